@@ -18,6 +18,8 @@ describe('la oficina valida una publicación', () => {
   let direccion = '';
   it('la encuentra en «Por validar», la más antigua primero, y la mira antes de abrirla', async () => {
     await admin.goto(LISTA);
+    const menu = admin.getByRole('navigation').getByRole('link', { name: /^Publicaciones/ });
+    await expect.poll(() => menu.first().innerText()).toMatch(/\d/);
     await admin.getByRole('link', { name: 'Por validar' }).click();
     await settled(admin);
     const fila = admin.getByRole('row').nth(1);
@@ -132,6 +134,30 @@ describe('la mesa de validación', () => {
     await decision().getByRole('button', { name: 'Seguir con la siguiente' }).click();
     await expect.poll(titulo).not.toBe(suya);
     await expect.poll(lugar).toMatch(/^1 de/);
+  });
+  it('en una ventana angosta la cola se abre con un botón, y se elige en ella', async () => {
+    for (const ancho of [1199, 768, 360]) {
+      await admin.setViewportSize({ width: ancho, height: 800 });
+      await admin.goto(`${LISTA}/validar`);
+      await settled(admin);
+      await admin.getByRole('button', { name: /^Por validar: 1 de/ }).click();
+      const cola = admin.getByRole('dialog', { name: /^Por validar: 1 de/ });
+      await cola.locator('li > button').nth(1).waitFor();
+      await expectAccessible(admin, `la cola a ${ancho}`);
+      await cola.locator('li > button').nth(1).click();
+      await expect.poll(() => cola.count()).toBe(0);
+      await expect.poll(lugar).toMatch(/^2 de/);
+    }
+    await admin.setViewportSize({ width: 1280, height: 800 });
+    await admin.goto(`${LISTA}/validar`);
+    await settled(admin);
+    await expect.poll(() => admin.getByRole('button', { name: /^Por validar: / }).count()).toBe(0);
+  });
+  it('la cola se filtra por lo que volvió corregido', async () => {
+    await admin.getByRole('button', { name: 'Filtro' }).click();
+    await admin.getByText('Corregida', { exact: true }).click();
+    await admin.getByText('No', { exact: true }).first().waitFor();
+    await admin.keyboard.press('Escape');
   });
   it('registra la siguiente', async () => {
     const segunda = await titulo();

@@ -52,6 +52,30 @@ describe('la oficina une dos publicaciones repetidas', () => {
     await admin.getByText('Enviado', { exact: true }).first().waitFor();
     await expect.poll(() => admin.getByText('Este registro fue unido a otro').count()).toBe(0);
   });
+  it('quien abre la dirección de una suya que fue unida llega a la que quedó, y lo lee', async () => {
+    const suya = await b.open({ as: 'investigador' });
+    const api = async (page: Page, ruta: string, data?: object) => {
+      const headers = { origin: new URL(admin.url()).origin };
+      const r = await page.context().request.fetch(`/api/publicaciones/${ruta}`, {
+        ...(data ? { method: 'POST', data } : {}),
+        headers,
+      });
+      expect(r.ok(), await r.text()).toBe(true);
+      return r.json();
+    };
+    const { rows } = await api(suya, 'mias/articulo?f=estado:registrado');
+    const [queda, sale] = rows.map((r: { id: number }) => r.id);
+    const version = async (id: number) => (await api(admin, `oficina/${id}`)).version;
+    const union = await api(admin, 'oficina/union', {
+      ...{ conservadaId: queda, absorbidaId: sale, tomar: [], motivo: 'El mismo artículo' },
+      ...{ versionConservada: await version(queda), versionAbsorbida: await version(sale) },
+    });
+    await suya.goto(`/investigador/publicaciones/detalle?id=${sale}`);
+    await suya.getByText(`El registro con ID ${sale} fue unido a este`).waitFor();
+    expect(new URL(suya.url()).searchParams.get('id')).toBe(String(queda));
+    await expectAccessible(suya, 'publicación que recibió a otra');
+    await api(admin, `oficina/uniones/${union.id}/deshacer`, {});
+  });
   it('«Unir con otra» ofrece buscar cualquiera, y los posibles duplicados se abren', async () => {
     await admin.goto(`${LISTA}/unir?id=${absorbida}`);
     await admin.getByRole('combobox', { name: 'Otro registro de la misma publicación' }).waitFor();

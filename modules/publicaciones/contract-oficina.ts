@@ -6,6 +6,7 @@ import { zVisits } from '#core/flow/shared/path.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
+import { zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
@@ -54,6 +55,7 @@ export const publicacionDeOficina = z.object({
   estado: z.string(),
   version: z.number(),
   observaciones: texto,
+  correccion: zCorreccion,
   duplicadoDe: z.number().nullable(),
   /** The one that took its place: this one is only read. */
   unidaA: z.object({ id: z.number(), nombre: z.string() }).nullable(),

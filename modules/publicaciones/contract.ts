@@ -19,6 +19,8 @@ const lista = listEndpoints(todasMisPublicaciones, '/publicaciones/mias/:tipo', 
   params: { tipo: z.enum(TIPOS_VIGENTES) },
 });
 
+/** Until when what was observed is to be corrected. */
+export const zCorreccion = z.object({ hasta: z.string(), vencida: z.boolean() }).nullable();
 /** A publication as one of its authors opens it. */
 const ficha = z.object({
   id: z.number(),
@@ -29,6 +31,7 @@ const ficha = z.object({
   paso: z.number(),
   codigoRegistro: z.string().nullable(),
   observaciones: z.string().nullable(),
+  correccion: zCorreccion,
   puntaje: z.string(),
   editable: z.boolean(),
   retirable: z.boolean(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
-import { type GrupoDePersona, gruposDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { type GrupoDePersona, gruposDePersona, grupoVigente, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { grupoEn } from '../tables.ts';
 
 const gruposDe = (ctx: Ctx, id: number) =>
@@ -12,6 +12,9 @@ const gruposDe = (ctx: Ctx, id: number) =>
       from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada' and ${grupoEn.not('extintos', 'g')}
       order by gi.desde desc nulls first, gi.id desc`,
   );
+
+const vigente = sql`(select gi.investigador_id, g.id as grupo_id, g.nombre_corto as grupo from grupo_integrante gi join grupo g on g.id = gi.grupo_id
+  where gi.hasta is null and gi.exclusiva and gi.confirmacion = 'confirmada' and ${grupoEn.not('extintos', 'g')})`;
 
 const union: ReglasDeUnion = {
   grupo: { nombre: 'Grupos que solicitó', detalle: 't.nombre' },
@@ -33,5 +36,6 @@ const union: ReglasDeUnion = {
 /** What groups tell of people; the composition root calls it. */
 export function suscribirGrupos(): void {
   gruposDePersona.add(gruposDe);
+  grupoVigente.add(vigente);
   reglasDeUnion.add(union);
 }

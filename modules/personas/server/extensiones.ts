@@ -19,6 +19,8 @@ export type GrupoDePersona = {
 };
 /** Groups that a person belongs to today. */
 export const gruposDePersona = defineExtension<(ctx: Ctx, id: number) => Promise<GrupoDePersona[]>>('personas.grupos');
+/** SQL: the group in force of each person, as a relation to join: `investigador_id`, `grupo_id`, `grupo` (its short name). */
+export const grupoVigente = defineExtension<SQL>('personas.grupo');
 /**
  * SQL: who takes part in which project that was not deleted, as a relation to join. Of the membership: `id`,
  * `investigador_id`, `grupo_integrante_id`, `condicion`, `excluido`, `es_responsable`, `es_tesista`, `dirige` (leads,

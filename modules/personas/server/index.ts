@@ -5,6 +5,7 @@ export {
   deudasDePersona,
   type GrupoDePersona,
   gruposDePersona,
+  grupoVigente,
   orcidProbado,
   participaciones,
   puntajeDePersona,

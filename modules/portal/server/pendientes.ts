@@ -16,7 +16,7 @@ import {
   urgenciaDe,
 } from '#modules/personas/domain/pendiente.ts';
 import { djPendientes } from '#modules/proyectos/server/index.ts';
-import { pendientesDeAutor } from '#modules/publicaciones/server/index.ts';
+import { pendientesDeAutor, porValidar } from '#modules/publicaciones/server/index.ts';
 
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 type Lector = (ctx: Ctx) => Promise<Pendiente[]>;
@@ -32,7 +32,7 @@ const DE_AREA: Record<Area, Lector[]> = {
     pendientesDeOrcid,
   ],
   evaluador: [pendientesDeEvaluador],
-  admin: [pendientesDeOficina, evaluacionesDeOficina, (ctx) => pendientesDeCierre(ctx, 'admin'), correosFallidos],
+  admin: [pendientesDeOficina, evaluacionesDeOficina, porValidar, (ctx) => pendientesDeCierre(ctx, 'admin'), correos],
   facultad: [(ctx) => pendientesDeCierre(ctx, 'facultad'), pendientesDeFacultad],
 };
 
@@ -52,12 +52,12 @@ export async function pendientesDe(ctx: Ctx, area: Area) {
 const orden = (p: Pick<Pendiente, 'hasta'> & { urgencia: Urgencia; tono: string }) =>
   `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'} ${p.tono === 'red' ? 0 : 1}`;
 
-async function correosFallidos(ctx: Ctx): Promise<Pendiente[]> {
+async function correos(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await rowsOf<{ n: number }>(
     ctx.db,
     sql`select count(*)::int as n from correo_saliente where estado = 'fallido'`,
   );
-  const correos = {
+  const fallidos = {
     clave: 'correos',
     permiso: 'superadmin',
     n: f!.n,
@@ -68,5 +68,5 @@ async function correosFallidos(ctx: Ctx): Promise<Pendiente[]> {
     accion: 'Revisar',
     peso: 'bloquea' as const,
   };
-  return losQueHay([correos], requireSession(ctx).permissions);
+  return losQueHay([fallidos], requireSession(ctx).permissions);
 }

@@ -4,6 +4,12 @@ import { INSIGNIAS_TIPO } from './lista.ts';
 import { RUTA_OFICINA } from './oficina.ts';
 
 const SI_NO = { si: { label: 'Sí', tone: 'blue' }, no: { label: 'No', tone: 'red' } } as const;
+/** What waits came back after it was observed; by whom is as the person who asks sees it. */
+const CORREGIDA = {
+  mia: { label: 'Sí, la observé yo', tone: 'blue' },
+  otra: { label: 'Sí, la observó otra persona', tone: 'blue' },
+  no: { label: 'No', tone: 'gray' },
+} as const;
 /** Every publication and patent of the register (spec 03 §7.1). */
 export const listaOficina = defineList({
   key: 'publicaciones-oficina',
@@ -19,6 +25,8 @@ export const listaOficina = defineList({
     { key: 'calificacion', label: 'Calificación', priority: 3 },
     { key: 'presentador', label: 'Presentador', kind: 'person' },
     { key: 'dias', label: 'Días en su estado', kind: 'number', width: 136 },
+    { key: 'corregida', label: 'Corregida', kind: 'badge', badges: CORREGIDA, hidden: true, sortable: false },
+    { key: 'grupo', label: 'Grupo', hidden: true },
     { key: 'facultad', label: 'Facultad' },
     { key: 'area', label: 'Área', hidden: true },
     { key: 'filiacion', label: 'Filiación', kind: 'badge', badges: SI_NO, hidden: true },
@@ -44,6 +52,8 @@ export const listaOficina = defineList({
     'tipo',
     'tipoPatente',
     { key: 'anio', label: 'Año', kind: 'options', numeric: true },
+    'corregida',
+    'grupo',
     'facultad',
     'area',
     'calificacion',
@@ -72,5 +82,5 @@ export const POR_VALIDAR = 'f=estado:enviado&sort=-dias';
 export const COLA = {
   ...listaOficina,
   defaultSort: { key: 'dias', dir: 'desc' },
-  filters: listaOficina.filters.filter((f) => ['tipo', 'facultad', 'dias'].includes(f.key)),
+  filters: listaOficina.filters.filter((f) => ['tipo', 'corregida', 'facultad', 'dias'].includes(f.key)),
 } as const;

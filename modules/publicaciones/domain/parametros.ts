@@ -31,6 +31,16 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     ayuda: 'Pasados estos días, la lista y la mesa de validación la señalan.',
   },
   {
+    clave: 'publicacion_dias_corregir',
+    etiqueta: 'Días para corregir una publicación observada',
+    grupo: 'institucion',
+    clase: 'entero',
+    valor: '30',
+    min: 1,
+    max: 365,
+    ayuda: 'Sus autores leen hasta qué día. Pasado ese día la oficina la ve en rojo; nada se elimina solo.',
+  },
+  {
     clave: 'publicacion_inclusion_correos',
     etiqueta: 'Correos que reciben las solicitudes de inclusión como autor',
     grupo: 'institucion',

@@ -15,6 +15,7 @@ export const ajustesPublicaciones = (ctx: Ctx) =>
     return {
       maxMb: Number(de('publicacion_archivo_mb')),
       diasValidar: Number(de('publicacion_dias_validar')),
+      diasCorregir: Number(de('publicacion_dias_corregir')),
       maxProyectos: Number(de('publicacion_proyectos_max')),
       correosDeInclusion: de('publicacion_inclusion_correos'),
     };

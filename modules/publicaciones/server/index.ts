@@ -16,6 +16,7 @@ export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { pendientesDeAutor } from './investigador/pendientes.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
+export { porValidar } from './oficina/pendientes.ts';
 export { reglasDePublicacion } from './oficina/union.ts';
 export {
   cantidadDeProduccion,

@@ -52,6 +52,11 @@ export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): P
   };
 }
 
+/** The publication that holds what was of this one: itself, or the one that it was united with. */
+export async function dondeEsta(ctx: Ctx, id: number): Promise<number> {
+  const [p] = await ctx.db.select({ en: publicacion.fusionadaEnId }).from(publicacion).where(eq(publicacion.id, id));
+  return p?.en ?? id;
+}
 /** The publication when who asks is one of its authors; nothing otherwise. */
 export async function buscarPropia(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
   if (!requireSession(ctx).subject.investigador) return null;

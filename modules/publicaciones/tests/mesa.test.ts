@@ -5,7 +5,7 @@ import { CHOICE_LIMIT } from '#core/list/shared/list.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { contraste } from '../domain/fuentes/contraste.ts';
 import { conMotivos } from '../domain/motivos.ts';
-import { publicacionCategoria } from '../tables.ts';
+import { publicacion, publicacionCategoria } from '../tables.ts';
 import { motivoObservacion, motivoUsado } from '../tables-motivos.ts';
 import { PDF } from './mundo.ts';
 import { crearMundo, type Mundo, WOS } from './mundo-oficina.ts';
@@ -91,6 +91,96 @@ describe('el tiempo en su estado', () => {
     const id = await m.nueva({ estadoDesde: haceDias(900) });
     const { rows } = (await gestora.get(`${RUTA}?f=estado:enviado;dias:800|&sort=-dias`)).body;
     expect(rows[0].id).toBe(id);
+  });
+});
+
+describe('el plazo de quien corrige', () => {
+  const deCorregir = eq(parametro.clave, 'publicacion_dias_corregir');
+  const pendiente = async (id: number) =>
+    (await m.investigador.get('/portal/pendientes?area=investigador')).body.pendientes.find(
+      (p: { clave: string }) => p.clave === `publicacion-${id}`,
+    );
+  const fila = async (id: number) =>
+    (await gestora.get(`${RUTA}?f=estado:observado&size=100`)).body.rows.find((r: { id: number }) => r.id === id);
+  it('se cuenta desde que se observó, lo leen su autor y la oficina, y vencido solo se señala', async () => {
+    const id = await m.nueva();
+    await actuar(id, 'observar', { observaciones: 'Falta el anexo' });
+    const dia = (n: number) => new Date(Date.parse(m.ctx.today()) + n * 86_400_000).toISOString().slice(0, 10);
+    const correccion = { hasta: dia(30), vencida: false };
+    expect((await m.investigador.get(`/publicaciones/${id}`)).body.correccion).toEqual(correccion);
+    expect((await gestora.get(`${RUTA}/${id}`)).body.correccion).toEqual(correccion);
+    const [a, b, c] = dia(30).split('-');
+    expect(await pendiente(id)).toMatchObject({
+      hasta: dia(30),
+      motivo: `Publicación observada; corríjala hasta el ${c}/${b}/${a}. Falta el anexo`,
+    });
+    expect(await fila(id)).toMatchObject({ vencida: false });
+    await m.db
+      .update(publicacion)
+      .set({ estadoDesde: new Date(m.ctx.now().getTime() - 31 * 86_400_000) })
+      .where(eq(publicacion.id, id));
+    const vencida = { hasta: dia(-1), vencida: true };
+    expect((await m.investigador.get(`/publicaciones/${id}`)).body).toMatchObject({
+      correccion: vencida,
+      editable: true,
+    });
+    expect(await pendiente(id)).toMatchObject({ urgencia: 'vencido' });
+    expect(await fila(id)).toMatchObject({ vencida: true, estado: 'observado' });
+    await m.db.update(parametro).set({ valor: '31' }).where(deCorregir);
+    expect((await gestora.get(`${RUTA}/${id}`)).body.correccion).toEqual(
+      expect.objectContaining({ hasta: dia(0), vencida: false }),
+    );
+    await m.db.update(parametro).set({ valor: '30' }).where(deCorregir);
+    await m.db.update(publicacion).set({ estado: 'enviado' }).where(eq(publicacion.id, id));
+    expect((await m.investigador.get(`/publicaciones/${id}`)).body.correccion).toBeNull();
+  });
+});
+
+describe('lo que vuelve corregido', () => {
+  const reenviada = async (quien?: Client) => {
+    const id = await m.nueva();
+    await actuar(id, 'observar', { observaciones: 'Falta el anexo' }, {}, quien);
+    await m.db.update(publicacion).set({ estado: 'enviado' }).where(eq(publicacion.id, id));
+    return id;
+  };
+  const con = async (valor: string, quien = gestora) =>
+    (await quien.get(`${RUTA}?f=estado:enviado;corregida:${valor}&sort=-id&size=100`)).body.rows.map(
+      (r: { id: number }) => r.id,
+    );
+  it('se filtra en la cola: lo que observó quien mira, lo que observó otra persona y lo que llega por primera vez', async () => {
+    const id = await reenviada();
+    const nueva = await m.nueva();
+    expect(await con('mia')).toContain(id);
+    expect(await con('mia', m.lectora)).not.toContain(id);
+    expect(await con('otra', m.lectora)).toContain(id);
+    expect(await con('no')).toContain(nueva);
+    expect(await con('mia|otra')).not.toContain(nueva);
+  });
+  it('lo que se devolvió a revisión empieza de nuevo', async () => {
+    const id = await reenviada();
+    await actuar(id, 'registrar', REGISTRO());
+    await actuar(id, 'reabrir', { observaciones: 'Por revisar otra vez' });
+    expect(await con('no')).toContain(id);
+    expect(await con('mia|otra')).not.toContain(id);
+  });
+});
+
+describe('lo que espera a la oficina', () => {
+  const espera = async (quien: Client) =>
+    (await quien.get('/portal/pendientes?area=admin')).body.pendientes.find(
+      (p: { clave: string }) => p.clave === 'validar',
+    );
+  it('se cuenta en su inicio y en su menú, para quien puede validar', async () => {
+    const antes = (await espera(gestora))?.n ?? 0;
+    const id = await m.nueva({ estadoDesde: m.ctx.now() });
+    expect(await espera(gestora)).toMatchObject({
+      n: antes + 1,
+      enlace: '/admin/estudios/gestion_publicaciones/validar',
+    });
+    expect(await espera(m.lectora)).toBeUndefined();
+    expect(await espera(m.otra)).toBeUndefined();
+    await actuar(id, 'observar', { observaciones: 'Falta el anexo' });
+    expect((await espera(gestora))?.n ?? 0).toBe(antes);
   });
 });
 

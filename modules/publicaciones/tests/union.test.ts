@@ -330,6 +330,30 @@ describe('la que fue unida', () => {
     expect([r.status, r.body.detail]).toEqual([409, expect.stringContaining('ya fue unida a otro registro')]);
     expect((await gestora.get(`${RUTA}/union/candidatos?id=${sale}`)).body.unidaA).toMatchObject({ id: queda });
   });
+  it('a quien ya es autor de la que quedó le abre esa, también por dos uniones seguidas; a nadie más, y nunca para escribir', async () => {
+    const yo = m.investigador;
+    const [primera, segunda, ultima] = [await m.nueva(), await m.nueva(), await m.nueva()];
+    const ajeno = await m.persona('Docente permanente');
+    const [otraQueda, otraSale] = [
+      await m.nueva({}, [{ investigadorId: ajeno }]),
+      await m.nueva({}, [{ investigadorId: ajeno }]),
+    ];
+    await unida([segunda, primera]);
+    expect((await yo.get(`/publicaciones/${primera}`)).body).toMatchObject({ id: segunda, estado: 'enviado' });
+    const union = await unida([ultima, segunda]);
+    expect((await yo.get(`/publicaciones/${primera}`)).body.id).toBe(ultima);
+    expect((await yo.get(`/publicaciones/${segunda}`)).body.id).toBe(ultima);
+    for (const pedido of [
+      yo.get(`/publicaciones/${primera}/pasos`),
+      yo.post(`/publicaciones/${primera}/retirarme`),
+      yo.post(`/registros/publicacion/${primera}/acciones/enviar`, { datos: {} }),
+    ])
+      expect((await pedido).status).toBe(404);
+    await unida([otraQueda, otraSale]);
+    expect((await yo.get(`/publicaciones/${otraSale}`)).status).toBe(404);
+    expect((await deshacer(union)).status).toBe(200);
+    expect((await yo.get(`/publicaciones/${segunda}`)).body.id).toBe(segunda);
+  });
   it('«Separar» no es acción de nadie: solo de quien deshace la unión', async () => {
     const id = await m.nueva({ estado: 'duplicado' });
     expect((await gestora.post(`/registros/publicacion/${id}/acciones/separar`, { datos: {} })).status).toBe(409);

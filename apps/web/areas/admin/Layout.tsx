@@ -43,7 +43,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'solicitudes'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'decidir'],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
-      ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2],
+      ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2, 'validar'],
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios', IconBuildingCommunity],
       ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores', IconUserSearch],

@@ -13,7 +13,8 @@ import { flujoPublicacion } from '../../domain/flujo.ts';
 import { mostrar } from '../../domain/mostrar.ts';
 import { DE_AUTORES } from '../../domain/ranuras.ts';
 import { publicacionAutor } from '../../tables.ts';
-import { exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
+import { dondeEsta, exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
+import { correccionDe } from '../plazo.ts';
 import { puntuar } from '../puntuar.ts';
 import { papelesDeAutor } from './actos.ts';
 
@@ -27,15 +28,17 @@ export const observacionesDe = (p: Pick<Publicacion, 'estado' | 'observaciones'>
 const esRetirable = (p: Publicacion) =>
   p.mia!.filiacion === false && !(p.mia!.presentado && flujoPublicacion.is(p, 'editables'));
 
-/** A publication for one of its authors: what it says, how it goes and what he may do. @throws Failure not_found */
-export async function obtenerPublicacion(ctx: Ctx, id: number): Promise<Ficha> {
-  const p = await exigirPropia(ctx, id);
+/** A publication for one of its authors: what it says, how it goes and what he may do; of one that was united with another, the other. @throws Failure not_found */
+export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Ficha> {
+  const p = await exigirPropia(ctx, await dondeEsta(ctx, pedida));
+  const { id } = p;
   const vista = await verPublicacion(ctx, p);
   const movimientos = await transitionsOf(ctx, ENTIDAD, id);
   return {
     ...{ id, tipo: p.tipo, titulo: p.titulo, estado: p.estado, version: p.version, paso: p.paso },
     codigoRegistro: p.codigoRegistro,
     observaciones: observacionesDe(p),
+    correccion: await correccionDe(ctx, id),
     puntaje: p.mia!.puntaje,
     editable: flujoPublicacion.is(p, 'editables'),
     retirable: esRetirable(p),

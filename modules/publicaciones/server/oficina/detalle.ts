@@ -15,6 +15,7 @@ import { RANURAS_OFICINA, ranuraDeOficina } from '../../domain/oficina.ts';
 import { porQue } from '../../domain/puntaje.ts';
 import { catalogosDe } from '../descripcion.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
+import { correccionDe } from '../plazo.ts';
 import { admiteAutores } from './autores.ts';
 import { edicionDe } from './datos.ts';
 import { solicitudesDe } from './inclusion.ts';
@@ -52,6 +53,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
   return {
     ...{ id, tipo, titulo, estado, version, duplicadoDe, validado, resolucion, comentario, fuente },
     observaciones: flujoPublicacion.is(p, 'conMotivo') ? observaciones : null,
+    correccion: await correccionDe(ctx, id),
     unidaA: unidaA ? { id: unidaA.id, nombre: unidaA.titulo } : null,
     codigo: p.codigoRegistro,
     codigoAntiguo: p.codigoAntiguo,

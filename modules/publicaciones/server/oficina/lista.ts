@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import { nombreDe } from '#modules/personas/server/index.ts';
+import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
-import { ajustesPublicaciones } from '../ajustes.ts';
+import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
 import { publicacionEntidad } from './leer.ts';
 
+/** SQL: who observed what came back corrected and waits: the person who asks, or another. What is reopened begins anew. */
+const corregidaPor = (yo: number) =>
+  sql`case when ${obraEn('porValidar', 'p')} then coalesce((select case when t.accion <> 'observar' then 'no' when t.usuario_id = ${yo} then 'mia' else 'otra' end
+    from transicion t where t.entidad = ${publicacionEntidad.name} and t.entidad_id = p.id and t.accion in ('observar', 'reabrir') order by t.id desc limit 1), 'no') end`;
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
 /**
@@ -17,8 +21,7 @@ export async function fuenteOficina(
   ctx: Ctx,
   { investigador }: { investigador?: number | undefined },
 ): Promise<ListSource> {
-  const { diasValidar } = await ajustesPublicaciones(ctx);
-  const dias = sql`(${ctx.today()}::date - (coalesce(p.estado_desde, p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date)`;
+  const hoy = sql`${ctx.today()}::date`;
   const quien = sql.raw(investigador ? 'y' : 'a');
   return {
     def: listaOficina,
@@ -30,6 +33,7 @@ export async function fuenteOficina(
       i: sql`left join investigador i on i.id = a.investigador_id`,
       f: sql`left join facultad f on f.id = i.facultad_id`,
       ar: sql`left join area ar on ar.id = f.area_id`,
+      gp: sql`left join ${grupoVigente.one()} gp on gp.investigador_id = a.investigador_id`,
       c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
     },
     id: sql`p.id`,
@@ -40,6 +44,7 @@ export async function fuenteOficina(
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
       calificacion: sql`c.nombre`,
       presentador: sql`coalesce(${nombreDe()}, a.autor)`,
+      grupo: sql`gp.grupo`,
       facultad: sql`f.nombre`,
       area: sql`ar.nombre`,
       filiacion: siNo(sql`${quien}.filiacion`),
@@ -50,17 +55,18 @@ export async function fuenteOficina(
       fecha: sql`p.fecha_publicacion`,
       anio: sql`extract(year from p.fecha_publicacion)::int`,
       inscripcion: sql`p.fecha_inscripcion`,
-      dias,
-      /** The office is late with it. */
-      vencida: sql`(${obraEn('porValidar', 'p')} and ${dias} > ${diasValidar})`,
+      dias: sql`(${hoy} - ${desdeCuando(ctx)})`,
+      /** The office is late with it, or its authors with what was observed. */
+      vencida: sql`(${await tardeDe(ctx)} or coalesce(${hoy} > ${await plazoDe(ctx)}, false))`,
+      corregida: corregidaPor(requireSession(ctx).userId),
       validado: siNo(sql`p.validado`),
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
       procedencia: sql`p.fuente`,
     },
     search: sql`p.busqueda`,
-    filters: { facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
-    facetLabels: { facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
+    filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
+    facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
     scope: publicacionEntidad.see.filters(requireSession(ctx)),
   };
 }

@@ -1,12 +1,13 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
@@ -16,7 +17,7 @@ import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { FichaPublicacion } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
-import { rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
+import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
 import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { publicacionesApi as api } from '../api.ts';
 import { registroApi } from '../registro/api.ts';
@@ -41,8 +42,14 @@ export const DetallePublicacion = () => (
         actions={<Acciones p={p} />}
         help={AYUDA}
       >
+        <Llegada id={p.id} />
         {p.observaciones && (
-          <Alert color="yellow" mb="md" title="Observaciones de la oficina" style={{ whiteSpace: 'pre-line' }}>
+          <Alert
+            color={p.correccion?.vencida ? 'red' : 'yellow'}
+            mb="md"
+            title={`Observaciones de la oficina${p.correccion ? `: corrija hasta el ${formatDay(p.correccion.hasta)}` : ''}`}
+            style={{ whiteSpace: 'pre-line' }}
+          >
             {p.observaciones}
           </Alert>
         )}
@@ -51,6 +58,21 @@ export const DetallePublicacion = () => (
     )}
   </RecordById>
 );
+
+/** One that was united with another is read at the address of the other, which says so. */
+function Llegada({ id }: { id: number }) {
+  const [params] = useSearchParams();
+  const pedida = Number(params.get('id'));
+  const unida = Number(params.get('unida'));
+  if (pedida !== id) return <Navigate to={`${rutaDeFicha(id)}&unida=${pedida}`} replace />;
+  return (
+    unida > 0 && (
+      <Alert color="yellow" mb="md">
+        El registro con ID {unida} fue unido a este, que tiene sus datos.
+      </Alert>
+    )
+  );
+}
 
 const urlDe = (id: number) => (archivoId: number) => api.archivo.url({ id, archivoId });
 

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { IconList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { decodeFilters, encodeFilters } from '#core/list/shared/list.ts';
 import { ListFilters, useListAddress } from '#core/list/web/ListView.tsx';
 import { toQuery } from '#core/list/web/url-state.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { leave } from '#core/shell/web/leave.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -29,6 +33,7 @@ const AYUDA =
 /** `/admin/estudios/gestion_publicaciones/validar`: what waits for the office, one after another (spec 03 §7.3). */
 export function Mesa() {
   useNavRail();
+  const [abierta, setAbierta] = useState(false);
   const { state, update } = useListAddress(COLA);
   const f = encodeFilters({ ...state.filters, ...decodeFilters(new URLSearchParams(POR_VALIDAR).get('f') ?? '') });
   const pedida = { ...toQuery(state), size: DE_UNA_VEZ, f };
@@ -55,6 +60,38 @@ export function Mesa() {
   );
   const una = useQuery({ ...api.mesa.query({ id: id ?? 0 }), enabled: id !== undefined });
   const lugar = en < 0 ? `${total} en la cola` : `${(state.page - 1) * DE_UNA_VEZ + en + 1} de ${total}`;
+  const cabeza = (
+    <ListFilters
+      filters={COLA.filters}
+      values={state.filters}
+      facets={cuentas.data?.facets ?? {}}
+      onChange={(filters) => update({ filters })}
+    />
+  );
+  const lista = (
+    <ul>
+      {filas.map((r, n) => (
+        <li key={r.id}>
+          <button
+            type="button"
+            aria-current={r.id === id ? 'true' : undefined}
+            title={String(r.titulo)}
+            onClick={() => {
+              setAbierta(false);
+              void ir(n);
+            }}
+          >
+            <b>{String(r.titulo)}</b>
+            <span data-late={r.vencida === true || undefined}>{String(r.dias)} d</span>
+            <small>
+              {r.corregida !== 'no' && 'corregida · '}
+              {TIPOS_PUBLICACION[r.tipo as TipoPublicacion]} · {String(r.presentador ?? 'sin presentador')}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Page bare title="Validar" breadcrumbs={CAMINO} help={AYUDA}>
       <div className={classes.mesa}>
@@ -62,35 +99,32 @@ export function Mesa() {
         <section className={classes.cola} aria-labelledby="cola">
           <div className={classes.cabeza}>
             <h2 id="cola">Por validar</h2>
-            <ListFilters
-              filters={COLA.filters}
-              values={state.filters}
-              facets={cuentas.data?.facets ?? {}}
-              onChange={(filters) => update({ filters })}
-            />
+            {cabeza}
           </div>
-          <ul>
-            {filas.map((r, n) => (
-              <li key={r.id}>
-                <button
-                  type="button"
-                  aria-current={r.id === id ? 'true' : undefined}
-                  title={String(r.titulo)}
-                  onClick={() => void ir(n)}
-                >
-                  <b>{String(r.titulo)}</b>
-                  <span data-late={r.vencida === true || undefined}>{String(r.dias)} d</span>
-                  <small>
-                    {TIPOS_PUBLICACION[r.tipo as TipoPublicacion]} · {String(r.presentador ?? 'sin presentador')}
-                  </small>
-                </button>
-              </li>
-            ))}
-          </ul>
+          {lista}
           <p className={classes.teclas}>
             <kbd>Alt ↓</kbd> siguiente <kbd>Alt ↑</kbd> anterior
           </p>
         </section>
+        <div className={classes.barra}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconList size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setAbierta(true)}
+          >
+            Por validar: {lugar}
+          </Button>
+        </div>
+        {abierta && (
+          <Dialog title={`Por validar: ${lugar}`} onClose={() => setAbierta(false)}>
+            <section className={classes.cola}>
+              <div className={classes.cabeza}>{cabeza}</div>
+              {lista}
+            </section>
+          </Dialog>
+        )}
         {id === undefined ? (
           <QueryView query={cola}>
             {() => <EmptyState title="No queda nada por validar" text="Lo que alguien envíe aparecerá aquí." />}

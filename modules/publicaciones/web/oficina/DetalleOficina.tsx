@@ -66,7 +66,12 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
       <Suspense>{revisando && <Revision p={p} onClose={() => setRevisando(false)} />}</Suspense>
       {p.unidaA && <MergedInto of={p.unidaA} def={{ page: rutaDeOficina('{id}', p.tipo), at: RUTA_OFICINA }} />}
       {p.observaciones && (
-        <Alert color="yellow" mb="md" title="Motivo que lee quien la presentó" style={{ whiteSpace: 'pre-line' }}>
+        <Alert
+          color={p.correccion?.vencida ? 'red' : 'yellow'}
+          mb="md"
+          title={`Motivo que lee quien la presentó${p.correccion ? ` · plazo para corregir: ${formatDay(p.correccion.hasta)}` : ''}`}
+          style={{ whiteSpace: 'pre-line' }}
+        >
           {p.observaciones}
         </Alert>
       )}
