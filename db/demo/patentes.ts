@@ -35,7 +35,7 @@ export async function cargarPatentes(m: Mundo, personas: Personas, puntajes: Pun
   const categorias = await leerCategorias(m);
   const filas = Array.from({ length: TOTAL }, (_, i) => {
     const estado = i < 11 ? 'registrado' : (['enviado', 'en_proceso', 'observado', 'enviado'][i - 11] ?? 'enviado');
-    const dia = sumarDias(m.hoy, -azar.entero(30, 2_600));
+    const dia = sumarDias(m.hoy, -azar.entero(30, i < 11 ? 2_600 : 60)); // What waits came lately.
     const fila = { ...filaDePatente(azar, i, dia, estado), titulares: ['Universidad Nacional de Demostración'] };
     const categoria = estado === 'registrado' ? calificar(categorias, fila, [], dia) : null;
     const observaciones = estado === 'observado' ? 'El certificado no corresponde al número de registro.' : null;

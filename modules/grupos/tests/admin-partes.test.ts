@@ -4,6 +4,7 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { crearMundo, HOY, type Mundo } from './mundo.ts';
 
 let app: TestApp;
@@ -193,6 +194,26 @@ describe('proyectos y publicaciones de los integrantes', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ titulo: 'Libro de los dos', estado: 'registrado' });
     expect(String(rows[0].autores).split('; ')).toHaveLength(2);
+  });
+  it('la oficina de publicaciones ve el grupo vigente de quien presenta, y filtra por él', async () => {
+    const { grupoId, jefe, titulares } = await nuevo();
+    await crearCuenta(m.c, { usuario: 'editora', roles: ['admin'], permisos: [['publicaciones', 'ver']] });
+    const editora = await app.login('editora');
+    await m.c.db.execute(sql`with p as (insert into publicacion (tipo_publicacion, titulo, fecha_publicacion, fecha_inscripcion, estado)
+      values ('libro', 'Libro con grupo', '2024-03-01', now(), 'enviado') returning id)
+      insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden, presentado)
+      select p.id, x.i, 'Autor', 'Autor', x.o, x.o = 1 from p, (values (${titulares[0]}::bigint, 1), (${jefe}::bigint, 2)) as x(i, o)`);
+    const delGrupo = async () => (await editora.get(`/publicaciones/oficina?f=grupo:${grupoId}`)).body;
+    const [{ corto }] = (await filas<{ corto: string }>(
+      sql`select nombre_corto as corto from grupo where id = ${grupoId}`,
+    )) as [{ corto: string }];
+    const { rows, facets } = await delGrupo();
+    expect(rows.map((r: ListRow) => [r.titulo, r.grupo])).toEqual([['Libro con grupo', corto]]);
+    expect(facets.grupo).toContainEqual({ value: String(grupoId), count: 1, label: corto });
+    await m.c.db.execute(
+      sql`update grupo_integrante set hasta = '2026-04-14' where investigador_id = ${titulares[0]} and grupo_id = ${grupoId}`,
+    );
+    expect((await delGrupo()).rows).toEqual([]);
   });
 });
 
