@@ -54,6 +54,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     (f) => `id=${f.id}`,
   ],
   '/admin/estudios/gestion_publicaciones/nuevo': ['admin', '/publicaciones/oficina', () => 'tipo=articulo'],
+  '/admin/admin/parametros/simulacion': ['admin', '/publicaciones/baremos', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
   '/facultad/listado/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],

@@ -6,8 +6,16 @@ import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/i
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
+import { simularJob } from '#modules/publicaciones/server/index.ts';
 
 const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob];
-const MODULES = [olvidoJob, ...padronesJobs, recordatorioBorradoresJob, recordarCorreccionesJob, ...orcidJobs];
+const MODULES = [
+  olvidoJob,
+  ...padronesJobs,
+  recordatorioBorradoresJob,
+  recordarCorreccionesJob,
+  simularJob,
+  ...orcidJobs,
+];
 /** What runs by itself, of every engine and module. */
 export const JOBS = [...ENGINES, ...MODULES];

@@ -60,7 +60,7 @@ export const PAGES: readonly string[] = [
   ...under('/admin/estudios/gestion_publicaciones', 'detalle', 'motivos', 'nuevo', 'patente', 'validar'),
   ...under('/admin/estudios/gestion_publicaciones', 'duplicados', 'unir'),
   ...under('/admin/admin', 'parametros', 'lineas', 'usuarios_administrativos', 'usuarios_administrativos/detalle'),
-  ...under('/admin/admin', 'usuarios_investigadores', 'usuarios_investigadores/detalle'),
+  ...under('/admin/admin', 'parametros/simulacion', 'usuarios_investigadores', 'usuarios_investigadores/detalle'),
   ...account('/investigador'),
   ...under('/investigador', 'perfil/orcid', 'convocatorias', 'actividades', 'grupo', 'grupo/detalles'),
   ...CALL_PAGES,

@@ -6,7 +6,7 @@ import { zVisits } from '#core/flow/shared/path.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
-import { zCorreccion } from './contract.ts';
+import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
@@ -141,6 +141,8 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
     input: id,
     output: puntuada,
   }),
+  puntajes: ver.get('/:id/puntajes', PUNTAJES.title, { input: PUNTAJES.file, output: 'file' }),
+  verPuntajes: ver.get('/:id/puntajes/ver', PUNTAJES.title, { input: PUNTAJES.asked, output: reportPage }),
   ...operacionesDeAutores(editar, { mas: inscripcionDeAutor, output: puntuada }),
   restituir: editar.remove('/:id/descartes/:descarteId', 'Vuelve a proponer a una persona que se descartó', {
     input: id.extend({ descarteId: zId }),

@@ -3,12 +3,17 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection, zViews } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
-import { zId } from '#core/kernel/shared/schemas.ts';
+import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { defineReport } from '#core/report/shared/report.ts';
+import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { todasMisPublicaciones } from './domain/lista.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
+export const PUNTAJES = defineReport({
+  title: 'Puntajes a una fecha',
+  ask: { id: zId, dia: zDay },
+  formats: ['pdf'],
+});
 export const CONSTANCIA = defineReport({ title: 'Reporte de publicación', ask: { id: zId }, formats: ['pdf'] });
 
 const SUYO = { permission: 'investigador', scope: 'own' } as const;
@@ -55,6 +60,8 @@ export const misPublicacionesContract = defineContract('mis-publicaciones', {
   exportar: lista.exportar,
   obtener: propio.get('/:id', 'Una publicación de quien pregunta', { input: deUna, output: ficha }),
   reporte: propio.get('/:id/reporte', CONSTANCIA.title, { input: CONSTANCIA.file, output: 'file' }),
+  puntajes: propio.get('/:id/puntajes', PUNTAJES.title, { input: PUNTAJES.file, output: 'file' }),
+  verPuntajes: propio.get('/:id/puntajes/ver', PUNTAJES.title, { input: PUNTAJES.asked, output: reportPage }),
   archivo: propio.get('/:id/archivos/:archivoId', 'Abre un archivo de la publicación', {
     input: z.object({ id: zId, archivoId: zId }),
     output: 'file',

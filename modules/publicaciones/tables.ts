@@ -64,6 +64,7 @@ export const publicacionBaremo = pgTable(
     resolucion: text('resolucion').notNull(),
     vigenteDesde: date('vigente_desde').notNull(),
     activo: boolean('activo').notNull().default(true),
+    copiaDe: ref('copia_de').references((): AnyPgColumn => publicacionBaremo.id, { onDelete: 'set null' }),
     version: version(),
   },
   (t) => [

@@ -24,6 +24,12 @@ export const baremosPublicacion = defineRecord({
       span: 6,
       help: 'Rige para lo que se inscribe desde ese día, hasta el siguiente baremo activo.',
     },
+    copiaDe: {
+      kind: 'ref',
+      label: 'Copia de',
+      once: true,
+      help: 'Trae sus categorías y nace inactivo: un borrador, que se edita y se simula sin que cambie ningún puntaje.',
+    },
   }),
   label: 'nombre',
   switch: true,

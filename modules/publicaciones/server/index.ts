@@ -7,6 +7,7 @@ import { misPublicacionesModule } from './investigador/routes.ts';
 import { baremosModules } from './oficina/baremos.ts';
 import { motivosModule } from './oficina/motivos.ts';
 import { oficinaModule } from './oficina/routes.ts';
+import { simulacionModule } from './oficina/simulacion.ts';
 import { fusionDePublicaciones } from './oficina/union.ts';
 
 export { actosDePublicacion } from './actos.ts';
@@ -17,6 +18,7 @@ export { pendientesDeAutor } from './investigador/pendientes.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
 export { porValidar } from './oficina/pendientes.ts';
+export { simularJob } from './oficina/simulacion.ts';
 export { reglasDePublicacion } from './oficina/union.ts';
 export {
   cantidadDeProduccion,
@@ -35,4 +37,5 @@ export const publicacionesModules = [
   oficinaModule,
   motivosModule,
   ...baremosModules,
+  simulacionModule,
 ];

@@ -4,12 +4,14 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { TIPOS_QUE_PUNTUAN } from '../domain/parametros-oficina.ts';
 import { type AutorJuzgado, type CategoriaLeida, grupoPareja, puntajes } from '../domain/puntaje.ts';
+import type { Categoria } from '../domain/simulacion.ts';
 import { obraEn } from '../tables.ts';
 
 type Guardado = AutorJuzgado & { puntaje: string; insumos: unknown };
 export type CambioDePuntaje = { autorId: number; antes: string; ahora: string };
 
-async function tiposQuePuntuan(tx: Ctx): Promise<string[]> {
+/** Kinds of researcher that receive points. */
+export async function tiposQuePuntuan(tx: Ctx): Promise<string[]> {
   const [fila] = await rowsOf<{ valor: string }>(
     tx.db,
     sql`select valor from parametro where clave = ${TIPOS_QUE_PUNTUAN.clave} and periodo is null`,
@@ -19,6 +21,12 @@ async function tiposQuePuntuan(tx: Ctx): Promise<string[]> {
 
 const leida = sql`c.nombre, c.grupo, c.grado, c.puntaje::text as puntaje, c.compartir,
   b.nombre as baremo from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id`;
+/** Every category, as scores read it. */
+export const categoriasLeidas = (ctx: Ctx): Promise<Categoria[]> =>
+  rowsOf(
+    ctx.db,
+    sql`select c.id::int, c.baremo_id::int as "baremoId", quipu_clave(c.nombre) as clave, ${leida} order by c.id`,
+  );
 
 /**
  * Computes the points of every author of a publication and keeps them with what they came from; called after any change

@@ -43,7 +43,7 @@ describe('el puntaje a una fecha', () => {
     expect(await totales(quien, '2024-02-09')).toEqual(['0.00', '0.00']);
     expect(await totales(quien, '2024-02-10')).toEqual(['6.00', '6.00']);
     const [fila] = await filas(quien, '2024-03-01');
-    expect(fila![4]).toMatch(/^6\.00 puntos de «.*por ser Docente permanente\.$/);
+    expect(fila![6]).toMatch(/^6\.00 puntos de «.*por ser Docente permanente\.$/);
     expect(await totales(quien, '2024-05-20')).toEqual(['0.00', '0.00']);
   });
   it('los siete años son los anteriores al de la fecha que se pide', async () => {

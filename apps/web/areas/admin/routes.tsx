@@ -88,6 +88,11 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),
+  page(
+    'admin/parametros/simulacion',
+    () => import('#modules/publicaciones/web/oficina/SimulacionBaremo.tsx'),
+    'SimulacionBaremo',
+  ),
   page('admin/parametros', () => import('./Parametros.tsx'), 'Parametros'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(

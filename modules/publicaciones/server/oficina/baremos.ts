@@ -20,15 +20,26 @@ explainConstraints({
 const vigenteDesde = (tx: Ctx, dia: string, propio: number): Promise<{ nombre: string }[]> =>
   rowsOf(tx.db, sql`select nombre from publicacion_baremo where vigente_desde = ${dia} and id <> ${propio}`);
 
+const BAREMOS = sql`select id as value, nombre as label from publicacion_baremo order by vigente_desde desc`;
 const baremos = serveRecord(baremosPublicacion, {
   entity: 'publicacion_baremo',
   table: publicacionBaremo,
   columns: { categorias: sql`(select count(*)::int from publicacion_categoria c where c.baremo_id = r.id)` },
   search: sql`quipu_fold(r.nombre || ' ' || r.resolucion)`,
+  refs: { copiaDe: BAREMOS },
   used: 'El baremo tiene categorías y no se puede eliminar. Puede desactivarlo.',
   require: async (tx, next, antes) => {
     const [otro] = await vigenteDesde(tx, next.vigenteDesde, antes?.id ?? 0);
     return otro ? [{ path: 'vigenteDesde', message: `Desde ese día rige «${otro.nombre}»` }] : [];
+  },
+  after: async (tx, { copiaDe }, antes, id) => {
+    if (antes || copiaDe === null) return undefined;
+    await tx.db.execute(sql`update publicacion_baremo set activo = false where id = ${id}`);
+    await tx.db.execute(
+      sql`insert into publicacion_categoria (baremo_id, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa)
+        select ${id}, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa from publicacion_categoria where baremo_id = ${copiaDe} order by id`,
+    );
+    return { activo: false };
   },
 });
 
@@ -69,7 +80,7 @@ const categorias = serveRecord(categoriasPublicacion, {
     usos: sql`(select count(*)::int from publicacion p where p.categoria_id = r.id)`,
   },
   search: sql`quipu_fold(r.nombre || ' ' || coalesce(r.titulo, ''))`,
-  refs: { baremoId: sql`select id as value, nombre as label from publicacion_baremo order by vigente_desde desc` },
+  refs: { baremoId: BAREMOS },
   used: 'Hay publicaciones con esta categoría: no se puede eliminar. Puede desactivarla.',
   row: (form) => ({ ...(form as Datos), grado: GRADOS[String(form.grupo)] ? (form as Datos).grado : null }),
   require: async (tx, next, antes): Promise<FieldError[]> => {
@@ -87,4 +98,5 @@ const categorias = serveRecord(categoriasPublicacion, {
 /** Points read alike whatever their decimals. */
 const numero = (v: unknown) => (typeof v === 'string' && /^\d/.test(v) ? Number(v) : v);
 
+export const baremoEntidad = baremos.entity;
 export const baremosModules = [baremos.module, categorias.module];

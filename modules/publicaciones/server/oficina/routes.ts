@@ -15,7 +15,7 @@ import { calificacionDe, detalleDeOficina, subirArchivo } from './detalle.ts';
 import { exigirPublicacion, publicacionEntidad } from './leer.ts';
 import { fuenteOficina } from './lista.ts';
 import { enLaMesa, loteDe } from './mesa.ts';
-import { puntajeAl } from './puntaje-al.ts';
+import { puntajeAl, puntajesDe } from './puntaje-al.ts';
 import { asociar, buscarPersonas, marcarPresentador, recalcular, revisar } from './revision.ts';
 
 const DE_OFICINA = Object.values(RANURAS_OFICINA).map((r) => r.key);
@@ -34,12 +34,15 @@ async function constancia(ctx: Ctx, id: number) {
   return printed(ctx, `publicacion-${p.codigoRegistro ?? p.id}`, doc);
 }
 
+const puntajesDeTodos = puntajesDe(async (ctx, id) => ({ ...(await exigirPublicacion(ctx, id, 'see')), autor: null }));
 export const oficinaModule = implement(oficinaContract, {
   ...serveList(fuenteOficina),
   catalogos: async (ctx) => ({ opciones: await catalogosDe(ctx) }),
   personas: buscarPersonas,
   puntajeAl: puntajeAl.file,
   verPuntajeAl: puntajeAl.ver,
+  puntajes: puntajesDeTodos.file,
+  verPuntajes: puntajesDeTodos.ver,
   detalle: (ctx, { id }) => detalleDeOficina(ctx, id),
   mesa: (ctx, { id }) => enLaMesa(ctx, id),
   lote: (ctx, { ids }) => loteDe(ctx, ids),

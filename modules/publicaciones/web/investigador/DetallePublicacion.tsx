@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
@@ -15,13 +16,14 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import type { FichaPublicacion } from '../../contract.ts';
+import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
 import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { publicacionesApi as api } from '../api.ts';
 import { registroApi } from '../registro/api.ts';
 
+const PuntajeAl = lazy(() => import('../oficina/PuntajeAl.tsx'));
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
   'Solo sus autores ven esta página. Mientras está en proceso u observada la corrigen con «Editar»; después decide la oficina.';
@@ -98,6 +100,15 @@ const pestanas = (p: FichaPublicacion) => [
     panel: (
       <Stack>
         <DocumentView content={p.autores} title="Autores" />
+        <div>
+          <Suspense>
+            <PuntajeAl
+              report={PUNTAJES}
+              ver={(dia) => api.verPuntajes.query({ id: p.id, dia })}
+              pdf={(dia) => api.puntajes.url({ id: p.id, dia })}
+            />
+          </Suspense>
+        </div>
         <DocumentView content={p.aparte.content} title={p.aparte.title} fileUrl={urlDe(p.id)} />
       </Stack>
     ),

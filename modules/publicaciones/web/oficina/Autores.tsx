@@ -6,11 +6,13 @@ import { Include } from '#core/people/web/Include.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
+import { PUNTAJES } from '../../contract.ts';
 import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficina.ts';
 import { QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 import { api } from './api.ts';
 import { buscar, como, type Persona } from './PorInvestigador.tsx';
+import PuntajeAl from './PuntajeAl.tsx';
 
 const Propuestas = lazy(() => import('../Propuestas.tsx'));
 const EditarAutor = lazy(() => import('../registro/bloques/EditarAutor.tsx'));
@@ -55,9 +57,13 @@ export default function Autores({ p }: Props) {
       rows={autores}
       empty="Aún no tiene autores."
       head={
-        p.puedeEditar &&
-        p.calificacion && (
-          <Group justify="flex-end">
+        <Group justify="flex-end">
+          <PuntajeAl
+            report={PUNTAJES}
+            ver={(dia) => api.verPuntajes.query({ id, dia })}
+            pdf={(dia) => api.puntajes.url({ id, dia })}
+          />
+          {p.puedeEditar && p.calificacion && (
             <Button
               size="xs"
               variant="default"
@@ -66,8 +72,8 @@ export default function Autores({ p }: Props) {
             >
               Recalcular puntajes
             </Button>
-          </Group>
-        )
+          )}
+        </Group>
       }
       columns={[
         {

@@ -1,14 +1,18 @@
 import { Text } from '@mantine/core';
 import { RecordList } from '#core/record/web/RecordPage.tsx';
 import { baremosPublicacion, categoriasPublicacion } from '../../domain/baremos.ts';
+import { RUTA_SIMULACION } from '../../domain/simulacion.ts';
 
 /** Resolutions that fix the points of publications (tab of «Parámetros»). */
 export const Baremos = () => (
   <RecordList
     record={baremosPublicacion}
+    words={{ actions: { simular: 'Simulación' } }}
+    rowActions={({ id }) => [{ label: 'Simulación', href: `${RUTA_SIMULACION}?id=${id}` }]}
     intro={
       <Text size="sm" mb="md">
-        A una publicación le toca el baremo vigente el día en que se inscribió, y lo conserva.
+        A una publicación le toca el baremo vigente el día en que se inscribió, y lo conserva. Para probar otro, añada
+        una copia: su simulación dice a quiénes cambiaría los puntos.
       </Text>
     }
   />

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
+import { PUNTAJE_AL } from '../../contract-oficina.ts';
 import { api } from './api.ts';
 
 const PuntajeAl = lazy(() => import('./PuntajeAl.tsx'));
@@ -37,7 +38,11 @@ export default function PorInvestigador({ elegido }: { elegido: number | undefin
           {dicho} ✕
         </Button>
         <Suspense>
-          <PuntajeAl investigador={elegido} />
+          <PuntajeAl
+            report={PUNTAJE_AL}
+            ver={(dia) => api.verPuntajeAl.query({ investigador: elegido, dia })}
+            pdf={(dia) => api.puntajeAl.url({ investigador: elegido, dia })}
+          />
         </Suspense>
       </Group>
     );
