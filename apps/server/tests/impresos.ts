@@ -9,7 +9,7 @@ export type Pedido = [nombre: string, entrada: Record<string, unknown>, dueno?: 
 
 /** Stored files, and other formats than paper. */
 const AJENAS =
-  /^(parametros\.version|dj\.ver|datos-abiertos\.obtener)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir/i;
+  /^(parametros\.version|dj\.ver|datos-abiertos\.obtener|revistas-catalogo\.plantilla)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir/i;
 
 /** Everything that the product prints of its demonstration, Word included, and a way to ask for it. */
 export async function impresos(app: TestApp) {
@@ -153,4 +153,10 @@ export async function estropear(
     from proyecto p cross join lateral (select * from investigador i where not exists
       (select from proyecto_integrante y where y.proyecto_id = p.id and y.investigador_id = i.id) order by i.id limit ${miembros}) i
     where exists (select from proyecto_integrante x where x.proyecto_id = p.id)`);
+  // A simulation of the first baremo that changes everybody's points.
+  await database.raw(`with s as (insert into simulacion_baremo (baremo_id, pedida_por, vista_en, terminada_en, total)
+      values (1, ${literal(lineas[1]!)}, now(), now(), 1) returning id)
+    insert into simulacion_fila (simulacion_id, publicacion_id, autor_id, persona_id, antes, despues, razon)
+      select s.id, a.publicacion_id, a.id, a.investigador_id, a.puntaje, a.puntaje + 1, ${literal(lineas[0]!)}
+      from s, publicacion_autor a where a.id % 5 = 0`);
 }

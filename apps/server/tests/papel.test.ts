@@ -44,17 +44,10 @@ async function importacion(): Promise<number> {
   return (rows as { id: number }[])[0]!.id;
 }
 
-/** A simulation of the first baremo that changes everybody's points. */
-const simulacion = () =>
-  app.database.raw(`with s as (insert into simulacion_baremo (baremo_id, pedida_por, vista_en, terminada_en, total) values (1, '${TEXTOS[1]}', now(), now(), 1) returning id)
-    insert into simulacion_fila (simulacion_id, publicacion_id, autor_id, persona_id, antes, despues, razon)
-      select s.id, a.publicacion_id, a.id, a.investigador_id, a.puntaje, a.puntaje + 1, '${TEXTOS[0]}' from s, publicacion_autor a where a.id % 5 = 0`);
-
 describe('todo documento impreso, con los peores datos que acepta el sistema', async () => {
   // What is looked at here is the paper; its time is another test's.
   drawWithin(120);
   await estropear(app, TEXTOS, CON_FORMATO);
-  await simulacion();
   const { operaciones, nombres, pedidos, pedir, filas, muestras } = await impresos(app);
   it('tiene sus glifos, cabe en la página, no se encima y no deja solos ni un título ni las firmas', async () => {
     const malos: Record<string, unknown> = {};

@@ -29,6 +29,8 @@ type Caso = {
 /** Uploads that make a record of their own, or belong to one that never closes. */
 const SIN_CIERRE: Record<string, string> = {
   'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
+  'revistas-catalogo.revisar': 'Lee el archivo y no lo guarda.',
+  'revistas-catalogo.importar': 'Lee el archivo y no lo guarda; lo que escribe lo hace con las revistas bloqueadas.',
   'resoluciones-papeles.subir': 'Una resolución siempre admite una versión mejor de su documento.',
   'publicaciones-oficina.subir': 'La oficina adjunta a una publicación en cualquier estado.',
   'parametros.subir': 'Un parámetro de clase archivo siempre admite otro archivo.',

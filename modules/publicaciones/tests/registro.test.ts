@@ -290,7 +290,9 @@ describe('el estado decide quién escribe', () => {
     expect((await m.wizard(ana, id)).observation).toBe('Corrija el título');
     const { body } = await ana.get('/portal/pendientes?area=investigador');
     expect(body.pendientes.find((p: { clave: string }) => p.clave === `publicacion-${id}`)).toMatchObject({
-      motivo: 'Publicación observada: Corrija el título',
+      motivo: expect.stringMatching(
+        /^Publicación observada; corríjala hasta el \d\d\/\d\d\/\d{4}\. Corrija el título$/,
+      ),
       accion: 'Corregir',
     });
     await m.guardar(ana, id, 1, { datos: { ciudad: 'Puno' } });
