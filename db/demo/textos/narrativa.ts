@@ -1,3 +1,4 @@
+import { plainText } from '#core/kernel/shared/text.ts';
 import type { SiglaArea } from '#db/catalogos/datos.ts';
 import type { Azar } from './azar.ts';
 import narraciones from './datos/narrativa.json' with { type: 'json' };
@@ -12,6 +13,9 @@ type Bloque = readonly Texto[];
 const SECCIONES: Record<ClaveNarrativa, readonly Bloque[]> = narraciones.secciones;
 /** Texts that the proposals of each type have, in their order, and those of its own (spec 01 §3.7). */
 const DE_TIPO: Record<string, { narrativas: string[]; propios?: Record<string, Texto> }> = secciones;
+
+/** Their sections are plain texts. */
+const SIN_FORMATO = new Set(['ECI', 'PINVPOS']);
 
 const REFERENCIAS = 4;
 
@@ -76,9 +80,8 @@ export function descripcionesDe(
     resumen: () => resumen(azar, titulo, area),
     revista: () => nombreDeRevista(azar, area),
   };
-  const escritos = Object.entries(propios).map(([clave, texto]) => [clave, escribir(azar, texto, valores)]);
-  return Object.fromEntries([
-    ...narrativas.map((clave) => [clave, textos[clave as ClaveNarrativa]]),
-    ...escritos.filter(([, texto]) => texto !== ''),
-  ]);
+  const escritos = Object.entries(propios).map(([clave, texto]) => [clave, escribir(azar, texto, valores)] as const);
+  const dichos = [...narrativas.map((clave) => [clave, textos[clave as ClaveNarrativa]] as const), ...escritos];
+  const llano = (texto: string) => (SIN_FORMATO.has(tipo) ? plainText(texto) : texto);
+  return Object.fromEntries(dichos.filter(([, texto]) => texto !== '').map(([clave, texto]) => [clave, llano(texto)]));
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Field, Option } from '#core/form/shared/form.ts';
 import type { RevistaHallada } from '#modules/revistas/contract.ts';
 import { conCuartil } from '#modules/revistas/domain/indexacion.ts';
@@ -52,17 +52,15 @@ export default function Revista({ valores, campos, opciones = {}, onLlenar, conA
   };
   return (
     <Stack gap="xs" mb="md">
-      <Suspense>
-        <Chooser
-          label="Buscar la revista en el catálogo"
-          placeholder="Nombre o ISSN"
-          description="Llena el nombre y los ISSN. Si no está, escríbalos abajo."
-          chosen={elegida}
-          onChoose={elegir}
-          find={async (q) => (await revistasApi.sugerir.call({ q })).revistas}
-          as={(r) => ({ value: String(r.id), label: r.nombre, detail: [r.issn, r.issnE].filter(Boolean).join(' | ') })}
-        />
-      </Suspense>
+      <Chooser
+        label="Buscar la revista en el catálogo"
+        placeholder="Nombre o ISSN"
+        description="Llena el nombre y los ISSN. Si no está, escríbalos abajo."
+        chosen={elegida}
+        onChoose={elegir}
+        find={async (q) => (await revistasApi.sugerir.call({ q })).revistas}
+        as={(r) => ({ value: String(r.id), label: r.nombre, detail: [r.issn, r.issnE].filter(Boolean).join(' | ') })}
+      />
       {conAgregar && (
         <Group gap="xs">
           <Agregar

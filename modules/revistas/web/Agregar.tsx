@@ -17,18 +17,19 @@ export function Agregar({ record, label, onMade }: Props) {
   const api = createClient(record.contract);
   const hecho = useDone();
   const [abierto, setAbierto] = useState(false);
-  const form = useQuery({ ...api.formulario.query({}), retry: false }).data;
-  if (!form?.canEdit) return null;
+  const { data: form, isError } = useQuery({ ...api.formulario.query({}), retry: false });
+  // Until it is known, its place is kept: what stands below does not move.
+  if (isError || form?.canEdit === false) return null;
   const crear = async (datos: Record<string, unknown>) => {
     const { id } = await hecho(api.crear.call(datos), 'Registrado.');
     onMade({ ...datos, id });
   };
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setAbierto(true)}>
+      <Button size="xs" variant="default" disabled={!form} onClick={() => setAbierto(true)}>
         {label}
       </Button>
-      {abierto && (
+      {abierto && form && (
         <FormModal
           size="xl"
           title={label}

@@ -144,7 +144,7 @@ function columnasDe({ block, value, options, disabled, recordId }: Props, onCart
         </>
       ),
     },
-    { label: 'Rol', value: rol },
+    { label: 'Rol', value: rol, width: 116 },
     conTesis && { label: 'Tesis', value: (i: Fila) => i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}` },
     block.carta && {
       label: 'Carta de compromiso',

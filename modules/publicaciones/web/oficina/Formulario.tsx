@@ -14,17 +14,19 @@ type Props = Pick<SchemaFormProps<never>, 'initial' | 'options'> & {
 export function Formulario({ tipo, submit, ...form }: Props) {
   const def = useMemo(() => formOf(camposDe(tipoDe(tipo).campos), submit), [tipo, submit]);
   const revista: SchemaFormProps<never>['head'] = (valores, poner) => (
+    <Revista
+      conAgregar
+      valores={valores}
+      campos={def.fields}
+      opciones={form.options ?? {}}
+      onLlenar={(datos) => {
+        for (const [clave, valor] of Object.entries(datos)) poner(clave, valor);
+      }}
+    />
+  );
+  return (
     <Suspense>
-      <Revista
-        conAgregar
-        valores={valores}
-        campos={def.fields}
-        opciones={form.options ?? {}}
-        onLlenar={(datos) => {
-          for (const [clave, valor] of Object.entries(datos)) poner(clave, valor);
-        }}
-      />
+      <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />
     </Suspense>
   );
-  return <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />;
 }
