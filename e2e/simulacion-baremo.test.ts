@@ -23,8 +23,7 @@ describe('la oficina prueba un baremo antes de ponerlo en vigencia', () => {
     await modal.getByRole('textbox', { name: 'Nombre' }).fill(NOMBRE);
     await modal.getByRole('textbox', { name: 'Vigente desde' }).fill(dia(400));
     await modal.getByRole('textbox', { name: 'Resolución' }).fill('RR 1');
-    await modal.getByLabel('Copia de').click();
-    await admin.getByRole('option', { name: /Baremo de publicaciones 2019/ }).click();
+    await modal.getByLabel('Copia de').selectOption({ label: 'Baremo de publicaciones 2019' });
     await expectAccessible(admin, 'copiar un baremo');
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.waitFor({ state: 'detached' });

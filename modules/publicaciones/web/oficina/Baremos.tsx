@@ -8,7 +8,7 @@ export const Baremos = () => (
   <RecordList
     record={baremosPublicacion}
     words={{ actions: { simular: 'Simulación' } }}
-    rowActions={({ id }) => [{ label: 'Simulación', href: `${RUTA_SIMULACION}?id=${id}` }]}
+    rowActions={({ id }) => [{ label: 'Simulación', to: `${RUTA_SIMULACION}?id=${id}` }]}
     intro={
       <Text size="sm" mb="md">
         A una publicación le toca el baremo vigente el día en que se inscribió, y lo conserva. Para probar otro, añada

@@ -50,7 +50,7 @@ function Simulacion({ b }: { b: Simulada }) {
   return (
     <Page
       title={`Simulación de «${b.nombre}»`}
-      breadcrumbs={[{ label: 'Admin' }, { label: 'Baremos', to: LISTA.href }]}
+      breadcrumbs={[{ label: 'Administración' }, { label: 'Baremos', to: LISTA.href }]}
       help={AYUDA}
       actions={
         <>
