@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { SchemaForm, type SchemaFormProps } from '#core/form/web/SchemaForm.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { camposDe } from '../../domain/campos.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 
@@ -25,7 +26,7 @@ export function Formulario({ tipo, submit, ...form }: Props) {
     />
   );
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingPage />}>
       <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />
     </Suspense>
   );
