@@ -5,6 +5,7 @@ import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import { Page } from '#core/shell/web/Page.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { SIMULACION, type Simulada } from '../../contract-simulacion.ts';
 import { simulacionApi } from './api.ts';
@@ -75,7 +76,7 @@ function Simulacion({ b }: { b: Simulada }) {
         <Progress value={(100 * avance) / (total || 1)} aria-label="Avance de la simulación" animated />
       )}
       {b.content && (
-        <Suspense>
+        <Suspense fallback={<LoadingPage />}>
           <Resultado b={b} content={b.content} />
         </Suspense>
       )}
