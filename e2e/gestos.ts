@@ -41,7 +41,7 @@ export async function contarGestos(page: Page) {
   });
   const escuchar = () => {
     const { anotarGesto } = globalThis as unknown as { anotarGesto: (gesto: keyof Gestos) => void };
-    addEventListener('pointerdown', (e) => e.isTrusted && anotarGesto('clics'), true);
+    document.addEventListener('pointerdown', (e) => e.isTrusted && anotarGesto('clics'), true);
     addEventListener('change', (e) => e.target instanceof HTMLSelectElement && anotarGesto('clics'), true);
     addEventListener(
       'keydown',
