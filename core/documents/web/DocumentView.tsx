@@ -105,6 +105,10 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
       );
     case 'table': {
       const marked = new Set(Object.keys(view.marks ?? {}).map((n) => view.rows[Number(n)]));
+      // Words name a row better than its code.
+      const named = view.columns.findIndex(
+        (c, n) => c.align !== 'right' && view.rows.some((row) => `${wordsOf(row[n])}`.includes(' ')),
+      );
       return (
         <DataTable
           compact
@@ -115,6 +119,7 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
           columns={view.columns.map((c, n) => ({
             label: c.label,
             numeric: c.align === 'right',
+            identity: n === named,
             value: (row: (typeof view.rows)[number]) =>
               marked.has(row) ? <strong>{wordsOf(row[n])}</strong> : said(row[n], fileUrl),
           }))}

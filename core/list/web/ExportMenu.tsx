@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileText, IconFileTypePdf } from
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import type { IconType } from '#core/shell/web/types.ts';
 import type { ExportFormat } from '../shared/list.ts';
+import classes from './list.module.css';
 
 type Format = ExportFormat | 'docx';
 const FORMATS: { format: Format; label: string; icon: IconType }[] = [
@@ -37,7 +38,7 @@ export function ExportMenu<F extends Format>({ formats, url, onJob, disabled, mo
       groups={[{ items }, { items: more }]}
       trigger={(props) => (
         <Button {...props} variant="default" size="xs" leftSection={<IconDownload size={16} />} disabled={disabled}>
-          Exportar
+          <span className={classes.word}>Exportar</span>
         </Button>
       )}
     />

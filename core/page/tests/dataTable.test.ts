@@ -51,6 +51,12 @@ describe('the small table of a record', () => {
     expect(amounts[0]).toContain('width:30%');
     expect(render().match(/text-align:center/g)).toHaveLength(4);
   });
+  it('tells a card what names its row, how each value is called and which are missing', () => {
+    const second = [...render().matchAll(/<td ([^>]*)>/g)].map((m) => m[1]).slice(3, 6);
+    expect(second[0]).toContain('data-label="Name" data-identity="true" data-none="true"');
+    expect(second[1]).toMatch(/data-label="Amount" data-none="true"/);
+    expect(second[2]).toContain('data-label="Mark" data-none="true"');
+  });
   it('keeps the actions in sight, and only them', () => {
     expect(render({ last: 'Acciones' })).toContain('data-pin-last');
     expect(render({ last: 'Code' })).not.toContain('data-pin-last');

@@ -11,6 +11,8 @@ export type DataColumn<R> = {
   centered?: boolean;
   nowrap?: boolean;
   width?: number | string;
+  /** What names the row on a phone; by default, the first column that is neither a figure nor a mark. */
+  identity?: boolean;
 };
 type Props<R> = {
   title: string;
@@ -27,7 +29,7 @@ type Props<R> = {
   minWidth?: number;
 };
 
-const written = (value: ReactNode) => (value === null || value === undefined || value === '' ? '—' : value);
+const missing = (value: ReactNode) => value === null || value === undefined || value === '';
 const own = (row: unknown, index: number) =>
   typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : index;
 const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
@@ -37,14 +39,27 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
 
 /**
  * Small table of what belongs to a record; a list with a life of its own is a `ListView`. «Acciones», last, stays in
- * sight. The one of the component library brings 20 kB of scroll area along.
+ * sight; on a phone each row is a card, without what it lacks. The one of the component library brings 20 kB of scroll area along.
  */
 export function DataTable<R>(props: Props<R>) {
   const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
   const columns = props.columns.filter((c) => !!c);
+  const named = columns.find((c) => c.identity) ?? columns.find((c) => !c.numeric && !c.centered);
+  const cell = (c: DataColumn<R>, value: ReactNode, none: ReactNode) => (
+    <td
+      key={c.label}
+      style={dress(c)}
+      data-label={c.label}
+      data-identity={c === named || undefined}
+      data-none={missing(value) || value === false || value === '—' || undefined}
+      data-mark={c.centered}
+    >
+      {missing(value) ? none : value}
+    </td>
+  );
   if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
-    <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth}>
+    <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth} className={classes.cards}>
       <table
         className={classes.table}
         data-compact={compact || undefined}
@@ -61,24 +76,12 @@ export function DataTable<R>(props: Props<R>) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={rowKey(row, i)}>
-              {columns.map((c) => (
-                <td key={c.label} style={dress(c)}>
-                  {written(c.value(row, i))}
-                </td>
-              ))}
-            </tr>
+            <tr key={rowKey(row, i)}>{columns.map((c) => cell(c, c.value(row, i), '—'))}</tr>
           ))}
         </tbody>
         {footer && (
           <tfoot>
-            <tr>
-              {columns.map((c, n) => (
-                <td key={c.label} style={dress(c)}>
-                  {footer[n]}
-                </td>
-              ))}
-            </tr>
+            <tr>{columns.map((c, n) => cell(c, footer[n], ''))}</tr>
           </tfoot>
         )}
       </table>

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { ApiError } from '#core/contract/web/client.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -23,7 +24,7 @@ type Props = Pick<BlockProps<{ kind: string; key: string }, Record<string, boole
   children?: ReactNode;
 };
 
-/** End of a wizard: what is missing with its links, the printed record, the consent and the button that sends it. */
+/** End of a wizard: what is missing with its links, the printed record, the consent and, in its foot, the button that sends it. */
 export function BlockSubmit(props: Props) {
   const { block, value, onChange, errors, disabled, wizard, accept, send, pdf } = props;
   const why = useId();
@@ -75,17 +76,20 @@ export function BlockSubmit(props: Props) {
         >
           {pdf.label}
         </Button>
-        {!disabled && (
-          <ConfirmButton
-            disabled={held}
-            aria-describedby={held ? why : undefined}
-            leftSection={<IconSend size={18} />}
-            ask={{ title: send.label, text: send.text, verb: send.label }}
-            onConfirm={submit}
-          >
-            {send.label}
-          </ConfirmButton>
-        )}
+        {!disabled &&
+          wizard.foot &&
+          createPortal(
+            <ConfirmButton
+              disabled={held}
+              aria-describedby={held ? why : undefined}
+              leftSection={<IconSend size={18} />}
+              ask={{ title: send.label, text: send.text, verb: send.label }}
+              onConfirm={submit}
+            >
+              {send.label}
+            </ConfirmButton>,
+            wizard.foot,
+          )}
         {!disabled && held && (
           <Text size="sm" c="dimmed" id={why}>
             {props.hold}

@@ -1,6 +1,5 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -14,8 +13,9 @@ import { type SayValue, sayOffered } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockView, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
+import { Foot } from './Foot.tsx';
 import { messagesOf, openIssues } from './issues.ts';
-import { Blockers, Observation, SaveIndicator, UnmetList } from './parts.tsx';
+import { Blockers, Observation, UnmetList } from './parts.tsx';
 import { Rail, StepBar } from './Rail.tsx';
 import { Requirements, RequirementsButton } from './Requirements.tsx';
 import { useFocus } from './useFocus.ts';
@@ -164,7 +164,6 @@ type BodyProps = Omit<FrameProps<Block>, 'step' | 'views'> & {
 
 function StepBody(props: BodyProps) {
   const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, say, presence } = props;
-  const navigate = useNavigate();
   const asked = useSearchParams()[0].get('campo');
   // A requirement's link carries its field in the address: `block.field`.
   const [toBlock = '', toField = ''] = asked?.split('.') ?? [];
@@ -174,14 +173,15 @@ function StepBody(props: BodyProps) {
   const readOnly = state.readOnly || step.readOnly;
   const s = useStep({ wizard: name, id, step, version: step.version, readOnly, save, onSaved, onRefused: refuse });
   useFocus(sought);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const go = useCallback<WizardHandle['goTo']>(
     (to, block, field = '') =>
       to === step.number && block ? setSought({ block, field: field.split('.')[0] ?? '' }) : goTo(to, block, field),
     [goTo, step.number],
   );
   const wizard = useMemo<WizardHandle>(
-    () => ({ state, goTo: go, reload, flush: async () => (await s.push(false)).ok }),
-    [state, go, reload, s.push],
+    () => ({ state, goTo: go, reload, foot, flush: async () => (await s.push(false)).ok }),
+    [state, go, reload, foot, s.push],
   );
   const issues = gated || Object.keys(s.errors).length ? openIssues(step.number, step.unmet, s.errors, s.edited) : [];
   const shown = gated ? issues : issues.filter((i) => i.refused);
@@ -257,25 +257,14 @@ function StepBody(props: BodyProps) {
         </Stack>
         {aside && <Requirements {...aside} />}
       </div>
-      <footer className={classes.footer} data-foot>
-        <div className={classes.said}>
-          {!readOnly && <SaveIndicator status={s.status} />}
-          <span role="status">{presence}</span>
-        </div>
-        <Button variant="subtle" onClick={() => navigate(list.href)}>
-          Salir
-        </Button>
-        {step.number > 1 && (
-          <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => goTo(step.number - 1)}>
-            <span className={classes.word}>Anterior</span>
-          </Button>
-        )}
-        {!last && (
-          <Button className={classes.next} rightSection={<IconArrowRight size={16} />} onClick={next}>
-            Siguiente
-          </Button>
-        )}
-      </footer>
+      <Foot
+        status={readOnly ? null : s.status}
+        presence={presence}
+        leave={list.href}
+        previous={step.number > 1 ? () => goTo(step.number - 1) : undefined}
+        next={last ? undefined : next}
+        end={setFoot}
+      />
       {s.conflict && (
         <Suspense>
           <ConflictDialog

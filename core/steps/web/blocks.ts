@@ -9,6 +9,8 @@ export type WizardHandle = {
   flush: () => Promise<boolean>;
   /** Reads the record again (after an upload, for instance). */
   reload: () => Promise<unknown>;
+  /** Where the last step puts the button that ends it. */
+  foot: HTMLElement | null;
 };
 /** Browser twin of a block: draws a value and announces changes; saving is the wizard's business. */
 export type BlockProps<B extends Block, V = unknown, O = unknown> = {

@@ -1,10 +1,12 @@
 import { Alert, Input, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { labelOf } from '#core/form/web/focus.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { PHONE } from '#core/shell/web/phone.ts';
 import type { Unmet, WizardState } from '../shared/steps.ts';
 import { fieldId } from './blocks.ts';
 import type { Issue } from './issues.ts';
@@ -52,11 +54,12 @@ function useSeconds(at: number | null): number {
 }
 
 type ObservationProps = { state: WizardState; title: string; onGo: (step: number) => void };
-/** What was observed: in general, until when it is awaited, and which steps still wait, each with its link. */
+/** What was observed: in general, until when it is awaited, and which steps still wait, each with its link; folded on a phone. */
 export function Observation({ state, title, onGo }: ObservationProps) {
   const noted = state.steps.filter((s) => s.note);
-  return (
-    <Alert color="red" title={title} mb="md">
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const body = (
+    <>
       <div className={classes.note}>{state.observation}</div>
       {state.correctBy && (
         <p className={classes.noteLine}>
@@ -74,6 +77,18 @@ export function Observation({ state, title, onGo }: ObservationProps) {
             </li>
           ))}
         </ul>
+      )}
+    </>
+  );
+  return (
+    <Alert color="red" title={!phone && title} mb="md">
+      {phone ? (
+        <details className={classes.observed} open={noted.length === 0}>
+          <summary>{title}</summary>
+          {body}
+        </details>
+      ) : (
+        body
       )}
     </Alert>
   );

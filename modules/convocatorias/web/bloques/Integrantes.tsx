@@ -162,6 +162,7 @@ function columnasDe({ block, value, options, disabled, recordId }: Props, onCart
 type CartaProps = { archivo: FileInfo | null; url: (id: number) => string; onCarta?: () => void };
 const Carta = ({ archivo, url, onCarta }: CartaProps) => (
   <>
+    {!archivo && !onCarta && '—'}
     {archivo && (
       <a href={url(archivo.id)} target="_blank" rel="noopener">
         {archivo.name}

@@ -57,23 +57,13 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
       empty="Aún no hay autores."
       rows={autores}
       columns={[
-        !disabled && {
-          label: 'Orden',
-          width: 84,
-          value: (a, i) => (
-            <Group gap={0} wrap="nowrap">
-              {flecha(a, 'sube', i === 0)}
-              {flecha(a, 'baja', i === autores.length - 1)}
-            </Group>
-          ),
-        },
         {
           label: 'Nombre en la publicación',
           value: (a) => (
             <>
               {a.autor}
               <Text size="xs" c="dimmed">
-                {a.nombre} · {a.tipo}
+                {a.nombre === a.autor ? a.tipo : `${a.nombre} · ${a.tipo}`}
               </Text>
               {a.sinRegistro && !disabled && (
                 <Suspense>
@@ -86,13 +76,23 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
         { label: 'Condición', width: 130, value: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
         !tipoDe(block.tipo).sinFiliacion && {
           label: 'Filiación',
-          width: 128,
+          width: 84,
           value: (a) => <SiNo valor={a.filiacion} />,
         },
         tipoDe(block.tipo).unica && {
           label: 'Filiación única',
           width: 128,
           value: (a) => <SiNo valor={a.filiacionUnica} />,
+        },
+        !disabled && {
+          label: 'Orden',
+          width: 84,
+          value: (a, i) => (
+            <Group gap={0} wrap="nowrap">
+              {flecha(a, 'sube', i === 0)}
+              {flecha(a, 'baja', i === autores.length - 1)}
+            </Group>
+          ),
         },
       ]}
       add={{ label: 'Agregar autor' }}
