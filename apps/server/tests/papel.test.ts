@@ -33,6 +33,9 @@ const DE_UNA_CLASE: Record<string, object> = {
   'importaciones.exportar': { clase: CLAVES_CLASE[0] },
   'usuarios-quien-puede.exportar': { permiso: 'proyectos.ver' },
   'mis-publicaciones.exportar': { tipo: 'articulo' },
+  // Six hundred of them say no more than forty.
+  'publicaciones-oficina.exportar': { f: encodeFilters({ tipo: ['libro'] }) },
+  'simulacion-baremo.exportar': { f: encodeFilters({ tipo: ['libro'] }) },
 };
 
 /** An import with a row of the worst texts. */

@@ -30,6 +30,8 @@ type Props<R> = {
 };
 
 const missing = (value: ReactNode) => value === null || value === undefined || value === '';
+/** A code is read in one piece. */
+const CODE = /^(?=.*\d)[\w./-]{6,20}$/;
 const own = (row: unknown, index: number) =>
   typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : index;
 const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
@@ -53,6 +55,7 @@ export function DataTable<R>(props: Props<R>) {
       data-identity={c === named || undefined}
       data-none={missing(value) || value === false || value === '—' || undefined}
       data-mark={c.centered}
+      data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
     >
       {missing(value) ? none : value}
     </td>

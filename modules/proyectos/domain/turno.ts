@@ -1,6 +1,8 @@
 import type { EstadoProyecto } from './flujo.ts';
 
 export const USTED = 'Usted';
+/** Nothing more is awaited of anybody: pages do not say it. */
+export const NADIE = 'Nadie';
 
 /** Who acts now on an application, and what follows. */
 export type Turno = { actua: string; texto: string };
@@ -29,14 +31,14 @@ const SIGUIENTE: Record<EstadoProyecto, Turno> = {
     actua: 'La oficina de investigación',
     texto: 'El proyecto tiene código y resolución; iniciará su ejecución.',
   },
-  no_aprobado: { actua: 'Nadie', texto: 'La propuesta no fue aprobada. Puede postular en la siguiente edición.' },
+  no_aprobado: { actua: NADIE, texto: 'La propuesta no fue aprobada. Puede postular en la siguiente edición.' },
   en_ejecucion: { actua: USTED, texto: 'Ejecute el proyecto y presente sus informes en los plazos.' },
   ejecutado: { actua: 'La oficina de investigación', texto: 'Revisa los informes para concluir el proyecto.' },
   sustentado: { actua: 'La oficina de investigación', texto: 'Registrará la conclusión del proyecto.' },
-  concluido: { actua: 'Nadie', texto: 'El proyecto concluyó.' },
-  anulado: { actua: 'Nadie', texto: 'La propuesta fue anulada.' },
-  renuncio: { actua: 'Nadie', texto: 'Se registró la renuncia al proyecto.' },
-  eliminado: { actua: 'Nadie', texto: 'La propuesta fue eliminada.' },
+  concluido: { actua: NADIE, texto: 'El proyecto concluyó.' },
+  anulado: { actua: NADIE, texto: 'La propuesta fue anulada.' },
+  renuncio: { actua: NADIE, texto: 'Se registró la renuncia al proyecto.' },
+  eliminado: { actua: NADIE, texto: 'La propuesta fue eliminada.' },
 };
 
 /** Word of a group that an application waits for. */
@@ -60,7 +62,7 @@ const coordinadorDe = (a: PorAutorizar) =>
 export function turnoDe(estado: string, espera: Espera | null): Turno {
   const base = SIGUIENTE[estado as EstadoProyecto];
   if (!espera) return base;
-  if (espera.fueraDePlazo) return { actua: 'Nadie', texto: 'La convocatoria cerró y la propuesta no se envió.' };
+  if (espera.fueraDePlazo) return { actua: NADIE, texto: 'La convocatoria cerró y la propuesta no se envió.' };
   const negada = espera.autorizaciones.find((a) => a.autoriza === false);
   if (negada)
     return {

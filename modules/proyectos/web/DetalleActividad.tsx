@@ -14,6 +14,7 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, REPORTES, type Reporte, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import { NADIE } from '../domain/turno.ts';
 import { actividadesApi } from './api-actividades.ts';
 import { BloqueDj } from './BloqueDj.tsx';
 import { gruposDeDatos } from './datos.tsx';
@@ -76,7 +77,11 @@ function Contenido({
         <Stack gap="lg">
           {proyecto.turno && (
             <Note>
-              <b>Quién actúa ahora:</b> {proyecto.turno.actua}
+              {proyecto.turno.actua !== NADIE && (
+                <>
+                  <b>Quién actúa ahora:</b> {proyecto.turno.actua}
+                </>
+              )}
               {proyecto.turno.texto && <div>{proyecto.turno.texto}</div>}
             </Note>
           )}

@@ -8,6 +8,7 @@ import { Note } from '#core/page/web/Note.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
+import { NADIE } from '../domain/turno.ts';
 import { PALABRAS } from './linea-de-tiempo.ts';
 
 /** What comes next, the money, the people and the last changes of a project. */
@@ -19,7 +20,7 @@ export default function ResumenProyecto({ proyecto: p }: { proyecto: ProyectoDet
     ) : undefined;
   return (
     <Stack gap="lg">
-      {p.turno && (
+      {p.turno && p.turno.actua !== NADIE && (
         <Note>
           <b>Quién actúa ahora:</b> {p.turno.actua}
         </Note>
