@@ -84,6 +84,9 @@ const KEY =
 export async function expectAccessible(page: Page, where: string, asked: keyof typeof RULES = 'all') {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (rules) => {
+    // Half way in, a dialog has not its colours yet; what turns for ever never ends.
+    const moving = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((a) => a.finished));
     // biome-ignore lint/suspicious/noExplicitAny: axe is injected into the page
     const result = await (globalThis as any).axe.run(document, {
       resultTypes: ['violations'],
