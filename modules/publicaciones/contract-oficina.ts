@@ -8,9 +8,11 @@ import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
+import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
+import { proyectoVisto } from './domain/proyectos.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 export const PUNTAJE_AL = defineReport({
@@ -83,8 +85,10 @@ export const publicacionDeOficina = z.object({
   acciones: z.array(z.string()),
   opciones,
   puedeEditar: z.boolean(),
-  /** Authors are added, changed, ordered and removed. */
-  cambiaAutores: z.boolean(),
+  proyectos: z.array(proyectoVisto),
+  maxProyectos: z.number(),
+  /** Its authors and its projects are added, changed and removed. */
+  cambiaPartes: z.boolean(),
 });
 export type PublicacionDeOficina = z.infer<typeof publicacionDeOficina>;
 /** What the desk reads of one besides: what it might be again, and what it would be worth. */
@@ -144,6 +148,8 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
   puntajes: ver.get('/:id/puntajes', PUNTAJES.title, { input: PUNTAJES.file, output: 'file' }),
   verPuntajes: ver.get('/:id/puntajes/ver', PUNTAJES.title, { input: PUNTAJES.asked, output: reportPage }),
   ...operacionesDeAutores(editar, { mas: inscripcionDeAutor, output: puntuada }),
+  ...operacionesDeProyectos(editar),
+  asociarExterno: editar.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad', { input: externoDe }),
   restituir: editar.remove('/:id/descartes/:descarteId', 'Vuelve a proponer a una persona que se descartó', {
     input: id.extend({ descarteId: zId }),
     output: puntuada,

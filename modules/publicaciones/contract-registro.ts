@@ -2,25 +2,16 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zViews } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { zId, zOk, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { operacionesDeAutores, razonada } from './contract-autores.ts';
+import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { datosNuevaPublicacion } from './domain/pasos.ts';
 import { PASOS_PUBLICACION } from './domain/rutas.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 const propio = operations('/publicaciones', { permission: 'investigador', scope: 'own' });
 const deUna = z.object({ id: zId });
-const q = z.string().trim().max(100).default('');
-
-/** A project of another entity, as its author writes it. */
-export const proyectoExterno = z.object({
-  nombre: zRequired(1000),
-  entidad: zRequired(150),
-  codigo: zText(150).default(''),
-});
-const externoDe = deUna.extend(proyectoExterno.shape);
-export type ProyectoExterno = z.output<typeof externoDe>;
 
 const quiza = razonada.extend({ id: z.number(), autorId: z.number(), titulo: z.string(), detalle: z.string() });
 export type QuizaMia = z.infer<typeof quiza>;
@@ -42,29 +33,11 @@ export const registroContract = defineContract('registro-publicaciones', {
     output: z.object({ enviadoEn: z.string() }),
   }),
   ...operacionesDeAutores(propio, { mas: z.object({}), output: zOk }),
-  misProyectos: propio.get('/:id/proyectos/mios', 'Proyectos de quien pregunta, por código o título', {
-    input: deUna.extend({ q }),
-    output: z.object({
-      proyectos: z.array(
-        z.object({
-          proyectoId: z.number(),
-          codigo: z.string(),
-          titulo: z.string(),
-          periodo: z.number().nullable(),
-        }),
-      ),
-    }),
-  }),
-  asociarProyecto: propio.post('/:id/proyectos', 'Asocia un proyecto propio', {
-    input: deUna.extend({ proyectoId: zId }),
-  }),
+  ...operacionesDeProyectos(propio),
   asociarExterno: propio.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad, con su sustento', {
     upload: true,
     input: externoDe,
     output: zFileInfo,
-  }),
-  quitarProyecto: propio.remove('/:id/proyectos/:filaId', 'Quita un proyecto asociado', {
-    input: deUna.extend({ filaId: zId }),
   }),
   subirAnexo: propio.post('/:id/anexo', 'Carga el anexo; reemplaza al vigente', {
     upload: true,

@@ -3,17 +3,9 @@ import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { wordsOf } from '#core/record/shared/fields.ts';
 import type { AutorVisto } from './autores.ts';
 import { CAMPOS, camposDe } from './campos.ts';
+import type { ProyectoVisto } from './proyectos.ts';
 import { tipoDe } from './tipos.ts';
 
-export type ProyectoVisto = {
-  id: number;
-  codigo: string | null;
-  nombre: string;
-  entidad: string;
-  /** Of another entity: its document proves it. */
-  externo: boolean;
-  archivo: { id: number; name: string } | null;
-};
 /** A publication as it is read, its catalogues in words. */
 export type PublicacionVista = {
   tipo: string;

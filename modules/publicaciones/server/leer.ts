@@ -10,7 +10,8 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import type { AutorVisto, DeOficina } from '../domain/autores.ts';
 import type { EstadoPublicacion } from '../domain/flujo.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
-import type { ProyectoVisto, PublicacionVista } from '../domain/mostrar.ts';
+import type { PublicacionVista } from '../domain/mostrar.ts';
+import type { ProyectoVisto } from '../domain/proyectos.ts';
 import type { Insumos } from '../domain/puntaje.ts';
 import { ADJUNTO, ENTIDAD_PROYECTO } from '../domain/ranuras.ts';
 import { yaEnviada } from '../domain/vocabularios.ts';
@@ -97,7 +98,7 @@ export const autoresDe = (ctx: Ctx, id: number): Promise<AutorLeido[]> =>
 export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]> {
   const filas = await rowsOf<Omit<ProyectoVisto, 'archivo'>>(
     ctx.db,
-    sql`select id::int, codigo, nombre, entidad, proyecto_id is null as externo from publicacion_proyecto where publicacion_id = ${id} order by id`,
+    sql`select id::int, codigo, nombre, entidad, (proyecto_id is null and investigador_id is not null) as externo from publicacion_proyecto where publicacion_id = ${id} order by id`,
   );
   const archivos = await filesOfMany(
     ctx.db,

@@ -135,9 +135,9 @@ describe('los autores que escribe la oficina', () => {
     for (const estado of flujoPublicacion.sets.descartadas) {
       const descartada = await m.nueva({ estado });
       expect((await agregar(descartada, datos)).status, estado).toBe(409);
-      expect((await gestora.get(`${RUTA}/${descartada}`)).body.cambiaAutores).toBe(false);
+      expect((await gestora.get(`${RUTA}/${descartada}`)).body.cambiaPartes).toBe(false);
     }
-    expect((await gestora.get(`${RUTA}/${id}`)).body.cambiaAutores).toBe(true);
+    expect((await gestora.get(`${RUTA}/${id}`)).body.cambiaPartes).toBe(true);
     expect(await filas(id)).toHaveLength(1);
   });
 });

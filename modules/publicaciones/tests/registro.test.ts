@@ -301,7 +301,7 @@ describe('el estado decide quién escribe', () => {
   });
   it('de otro no se ve ni se toca; un coautor la ve y la escribe, y no la elimina', async () => {
     const id = await m.lista(ana, 'libro');
-    const rutas = ['', '/pasos', '/reporte', '/autores/candidatos?fuente=docente&q=abc', '/proyectos/mios'];
+    const rutas = ['', '/pasos', '/reporte', '/autores/candidatos?fuente=docente&q=abc', '/proyectos/candidatos'];
     for (const ruta of rutas) expect((await beto.get(`/publicaciones/${id}${ruta}`)).status, ruta).toBe(404);
     for (const r of await Promise.all(escrituras(beto, id).slice(1))) expect(r.status).toBe(404);
     expect((await beto.post(`/registros/publicacion/${id}/acciones/eliminar`)).status).toBe(404);

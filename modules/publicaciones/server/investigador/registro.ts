@@ -6,12 +6,13 @@ import { operacionesDeAutores } from '../autores/escribir.ts';
 import { quizaMias } from '../autores/quizas.ts';
 import { noSoyYo, operacionesDePropuestas } from '../autores/vincular.ts';
 import { exigirPropia } from '../leer.ts';
+import { operacionesDeProyectos } from '../proyectos.ts';
 import { enPropia } from './actos.ts';
+import { asociarExterno, retirarAnexo, subirAnexo } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
 import { crearPublicacion } from './crear.ts';
 import { enviarPublicacion } from './enviar.ts';
 import { quizaYaEsta, solicitarInclusion, verDeOtros } from './inclusion.ts';
-import { asociarExterno, asociarPropio, misProyectos, quitarProyecto, retirarAnexo, subirAnexo } from './proyectos.ts';
 
 explainConstraints({
   publicacion_doi_unico: 'Está usando el DOI de una publicación que ya está registrada.',
@@ -32,10 +33,8 @@ export const registroModule = implement(registroContract, {
   enviar: (ctx, { id }) => enviarPublicacion(ctx, id),
   ...operacionesDeAutores(PUERTA),
   ...propuestas,
-  misProyectos: (ctx, { id, q }) => misProyectos(ctx, id, q),
-  asociarProyecto: (ctx, { id, proyectoId }) => asociarPropio(ctx, id, proyectoId),
+  ...operacionesDeProyectos(PUERTA),
   asociarExterno: (ctx, datos, { file }) => asociarExterno(ctx, datos, file),
-  quitarProyecto: (ctx, { id, filaId }) => quitarProyecto(ctx, id, filaId),
   subirAnexo: (ctx, { id }, { file }) => subirAnexo(ctx, id, file),
   retirarAnexo: (ctx, { id, archivoId }) => retirarAnexo(ctx, id, archivoId),
   parecidas: quizaYaEsta,

@@ -13,15 +13,16 @@ import { mostrar } from '../../domain/mostrar.ts';
 import { ambitoDe } from '../../domain/motivos.ts';
 import { RANURAS_OFICINA, ranuraDeOficina } from '../../domain/oficina.ts';
 import { porQue } from '../../domain/puntaje.ts';
+import { ajustesPublicaciones } from '../ajustes.ts';
 import { catalogosDe } from '../descripcion.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
-import { admiteAutores } from './autores.ts';
 import { edicionDe } from './datos.ts';
 import { solicitudesDe } from './inclusion.ts';
 import { indexacionDe } from './indexacion.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad, puede } from './leer.ts';
 import { motivosPara } from './motivos.ts';
+import { admitePartes } from './partes.ts';
 import { esAsociable } from './revision.ts';
 
 const ENTIDAD = flujoPublicacion.entity;
@@ -89,7 +90,9 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
       motivos: await motivosPara(ctx, ambitoDe(tipo)),
     },
     puedeEditar,
-    cambiaAutores: puedeEditar && admiteAutores(p),
+    proyectos: [...vista.proyectos],
+    maxProyectos: (await ajustesPublicaciones(ctx)).maxProyectos,
+    cambiaPartes: puedeEditar && admitePartes(p),
   };
 }
 

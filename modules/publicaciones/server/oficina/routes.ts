@@ -9,12 +9,12 @@ import { constanciaDeOficina } from '../../documents/constancia-oficina.ts';
 import { RANURAS_OFICINA } from '../../domain/oficina.ts';
 import { catalogosDe } from '../descripcion.ts';
 import { abrirArchivo, autoresDe, verPublicacion } from '../leer.ts';
-import { autoresModule } from './autores.ts';
 import { crearPublicacion, editarPublicacion } from './datos.ts';
 import { calificacionDe, detalleDeOficina, subirArchivo } from './detalle.ts';
 import { exigirPublicacion, publicacionEntidad } from './leer.ts';
 import { fuenteOficina } from './lista.ts';
 import { enLaMesa, loteDe } from './mesa.ts';
+import { partesModule } from './partes.ts';
 import { puntajeAl, puntajesDe } from './puntaje-al.ts';
 import { asociar, buscarPersonas, marcarPresentador, recalcular, revisar } from './revision.ts';
 
@@ -50,7 +50,7 @@ export const oficinaModule = implement(oficinaContract, {
   editar: editarPublicacion,
   revisar,
   recalcular,
-  ...autoresModule,
+  ...partesModule,
   presentador: marcarPresentador,
   asociar,
   subir: (ctx, input, { file }) => subirArchivo(ctx, input, file),

@@ -34,7 +34,7 @@ export default function Autores({ p }: Props) {
     ...(fijo ? { disabledReason: `Ya es el ${sentido === 'sube' ? 'primero' : 'último'}` } : {}),
   });
   const acciones = (a: AutorDeOficina): RowAction[] => [
-    ...si(p.cambiaAutores, puesto(a, 'sube', a === autores[0]), puesto(a, 'baja', a === autores.at(-1))),
+    ...si(p.cambiaPartes, puesto(a, 'sube', a === autores[0]), puesto(a, 'baja', a === autores.at(-1))),
     ...si(!a.presentado, {
       label: 'Marcar como presentador',
       run: () => hecho(api.presentador.call({ id, autorId: a.id }), 'Guardado.'),
@@ -87,7 +87,7 @@ export default function Autores({ p }: Props) {
                   {dicho}
                 </Text>
               ))}
-              {a.sinRegistro && p.cambiaAutores && (
+              {a.sinRegistro && p.cambiaPartes && (
                 <Suspense>
                   <Propuestas api={api} id={id} autor={a} hecho={hecho} />
                 </Suspense>
@@ -109,7 +109,7 @@ export default function Autores({ p }: Props) {
           ),
         },
       ]}
-      add={p.cambiaAutores ? { label: 'Agregar autor' } : undefined}
+      add={p.cambiaPartes ? { label: 'Agregar autor' } : undefined}
       editor={(at, cerrar) => (
         <EditarAutor
           api={api}
@@ -121,7 +121,7 @@ export default function Autores({ p }: Props) {
           hecho={hecho}
         />
       )}
-      locked={() => !p.cambiaAutores}
+      locked={() => !p.cambiaPartes}
       menu={(a) => ({ name: a.nombre, actions: acciones(a) })}
       remove={{ ...QUITAR_AUTOR, run: (a) => hecho(api.quitarAutor.call({ id, autorId: a.id }), 'Guardado.') }}
     >

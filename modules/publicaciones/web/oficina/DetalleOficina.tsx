@@ -15,12 +15,14 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
+import { tipoDe } from '../../domain/tipos.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { api, CAMINO, LISTA } from './api.ts';
 import { PALABRAS } from './palabras.ts';
 
 const Descripcion = lazy(() => import('./Descripcion.tsx'));
 const Autores = lazy(() => import('./Autores.tsx'));
+const Proyectos = lazy(() => import('./Proyectos.tsx'));
 const Archivos = lazy(() => import('./Archivos.tsx'));
 const Solicitudes = lazy(() => import('./Solicitudes.tsx'));
 const Revision = lazy(() => import('./Revision.tsx'));
@@ -41,7 +43,6 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
   const { id } = p;
   const presentador = p.autores.find((a) => a.presentado);
   const pendientes = p.solicitudes.filter((s) => s.acciones.length > 0).length;
-  const fileUrl = (archivoId: number) => api.archivo.url({ id, archivoId });
   return (
     <Page
       title={p.titulo}
@@ -114,7 +115,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
           {
             key: 'proyectos',
             title: p.aparte.title,
-            panel: <DocumentView {...p.aparte} fileUrl={fileUrl} top={2} />,
+            panel: tipoDe(p.tipo).sinProyectos ? <DocumentView {...p.aparte} top={2} /> : <Proyectos p={p} />,
           },
           { key: 'archivos', title: 'Archivos', panel: <Archivos p={p} /> },
           {
