@@ -58,6 +58,10 @@ export type FichaPublicacion = z.infer<typeof ficha>;
 export const misPublicacionesContract = defineContract('mis-publicaciones', {
   buscar: lista.buscar,
   exportar: lista.exportar,
+  informacion: propio.get('/informacion', 'A quién se consulta sobre los puntajes, y su reglamento', {
+    scope: 'all',
+    output: z.object({ contacto: z.string().nullable(), reglamento: z.string().nullable() }),
+  }),
   obtener: propio.get('/:id', 'Una publicación de quien pregunta', { input: deUna, output: ficha }),
   reporte: propio.get('/:id/reporte', CONSTANCIA.title, { input: CONSTANCIA.file, output: 'file' }),
   puntajes: propio.get('/:id/puntajes', PUNTAJES.title, { input: PUNTAJES.file, output: 'file' }),

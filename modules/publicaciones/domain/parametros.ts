@@ -50,6 +50,25 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     maxCaracteres: 500,
     ayuda: 'Separados por comas. Vacío: solo se ven en la página de la publicación.',
   },
+  {
+    clave: 'publicacion_contacto',
+    etiqueta: 'Contacto de la oficina para consultas sobre publicaciones y puntajes',
+    grupo: 'institucion',
+    clase: 'texto',
+    valor: '',
+    vacio: true,
+    maxCaracteres: 200,
+    ayuda: 'Se lee en la ayuda de «Publicaciones»: un correo, un anexo, una ventanilla. Vacío: no se dice.',
+  },
+  {
+    clave: 'publicacion_reglamento',
+    etiqueta: 'Reglamento del puntaje de publicaciones',
+    grupo: 'institucion',
+    clase: 'url',
+    valor: '',
+    vacio: true,
+    ayuda: 'La ayuda de «Publicaciones» lo enlaza. Vacío: no se enlaza nada.',
+  },
 ]);
 type Clave = (typeof PARAMETROS_PUBLICACIONES)[number]['clave'];
 export const valorInicial = (clave: Clave): string => PARAMETROS_PUBLICACIONES.find((p) => p.clave === clave)!.valor;

@@ -3,6 +3,8 @@ import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { PARAMETROS_PUBLICACIONES, valorInicial } from '../domain/parametros.ts';
 
+/** An address that a browser may open, whatever was stored. */
+const enlace = (texto: string) => (/^https?:/i.test(texto) && URL.canParse(texto) ? texto : null);
 /** What the institution set of publications, in one read. */
 export const ajustesPublicaciones = (ctx: Ctx) =>
   once(ctx, 'ajustes-publicaciones', async () => {
@@ -17,6 +19,8 @@ export const ajustesPublicaciones = (ctx: Ctx) =>
       diasValidar: Number(de('publicacion_dias_validar')),
       diasCorregir: Number(de('publicacion_dias_corregir')),
       maxProyectos: Number(de('publicacion_proyectos_max')),
+      contacto: de('publicacion_contacto') || null,
+      reglamento: enlace(de('publicacion_reglamento')),
       correosDeInclusion: de('publicacion_inclusion_correos'),
     };
   });

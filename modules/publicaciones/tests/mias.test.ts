@@ -62,6 +62,24 @@ describe('las listas del investigador', () => {
   });
 });
 
+describe('la información importante', () => {
+  const fijar = (clave: string, valor: string) =>
+    m.db.execute(sql`update parametro set valor = ${valor} where clave = ${clave}`);
+  it('dice a quién consultar y dónde está el reglamento, o no dice nada; solo enlaza lo que se abre en la web', async () => {
+    const leida = async (yo: Client) => (await yo.get('/publicaciones/informacion')).body;
+    expect(await leida(ana)).toEqual({ contacto: null, reglamento: null });
+    await fijar('publicacion_contacto', 'publicaciones@demo.edu.pe');
+    await fijar('publicacion_reglamento', 'https://demo.edu.pe/reglamento.pdf');
+    expect(await leida(ana)).toEqual({
+      contacto: 'publicaciones@demo.edu.pe',
+      reglamento: 'https://demo.edu.pe/reglamento.pdf',
+    });
+    await fijar('publicacion_reglamento', 'javascript:alert(1)');
+    expect((await leida(beto)).reglamento).toBeNull();
+    expect((await app.anonymous.get('/publicaciones/informacion')).status).toBe(401);
+  });
+});
+
 describe('la constancia', () => {
   it('dice cada campo del tipo, los autores y los proyectos; lo que no hay, lo dice', async () => {
     const id = await m.lista(ana, 'articulo', { palabrasClave: ['suelo agrícola', 'altiplano'] });

@@ -1,6 +1,7 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { misPublicacionesContract } from '../../contract.ts';
 import { DE_AUTORES } from '../../domain/ranuras.ts';
+import { ajustesPublicaciones } from '../ajustes.ts';
 import { abrirArchivo, exigirPropia } from '../leer.ts';
 import { puntajesDe } from '../oficina/puntaje-al.ts';
 import { constancia, obtenerPublicacion, retirarme } from './ficha.ts';
@@ -13,6 +14,7 @@ const misPuntajes = puntajesDe(async (ctx, id) => {
 });
 export const misPublicacionesModule = implement(misPublicacionesContract, {
   ...misPublicaciones,
+  informacion: (ctx) => ajustesPublicaciones(ctx),
   obtener: (ctx, { id }) => obtenerPublicacion(ctx, id),
   reporte: constancia.file,
   puntajes: misPuntajes.file,

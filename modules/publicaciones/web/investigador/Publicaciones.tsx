@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useActions } from '#core/flow/web/useActions.tsx';
@@ -21,6 +22,7 @@ const AYUDA = (
       Si la oficina observa una, lea la observación y corríjala con «Editar». Para la evaluación del docente
       investigador solo cuentan las publicaciones con filiación y filiación única.
     </p>
+    <Informacion />
   </>
 );
 const PESTANAS = TIPOS_VIGENTES.map((tipo) => ({
@@ -52,6 +54,23 @@ export function Publicaciones({ tipo }: { tipo: TipoVigente }) {
       </Suspense>
       <LocalTabs tabs={PESTANAS} open={tipo} onOpen={(otro) => navigate(rutaDeLista(otro))} />
     </Page>
+  );
+}
+
+/** What the institution says of it: whom to ask, and its regulation. */
+function Informacion() {
+  const { data } = useQuery(api.informacion.query({}));
+  return (
+    <>
+      {data?.contacto && <p>Consultas: {data.contacto}</p>}
+      {data?.reglamento && (
+        <p>
+          <a href={data.reglamento} target="_blank" rel="noopener noreferrer">
+            Reglamento del puntaje de publicaciones
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 
