@@ -68,6 +68,7 @@ export const publicacionDeOficina = z.object({
   resolucion: texto,
   comentario: texto,
   fuente: texto,
+  tipoDoc: texto,
   codigoAntiguo: texto,
   inscrita: texto,
   creada: z.string(),

@@ -145,8 +145,9 @@ export const publicacion = pgTable(
     /** Of the office: its author never reads it. */
     comentario: text('comentario'),
     observaciones: text('observaciones_usuario'),
-    /** Where an imported one comes from. */
+    /** Where an imported one comes from, and what it was called there: nobody writes them here. */
     fuente: text('fuente'),
+    tipoDoc: text('tipo_doc'),
     codigoAntiguo: text('codigo_antiguo'),
     duplicadoDe: ref('duplicado_de').references((): AnyPgColumn => publicacion.id),
     /** The record that took this one's place (`fusion_publicacion`): such a one is read, and not touched. */

@@ -51,6 +51,16 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     ayuda: 'Separados por comas. Vacío: solo se ven en la página de la publicación.',
   },
   {
+    clave: 'publicacion_tipos_doc_ocultos',
+    etiqueta: 'Tipos de documento importados que no figuran en «Tesis asesoría»',
+    grupo: 'institucion',
+    clase: 'texto',
+    valor: 'Trabajo de suficiencia profesional, Trabajo académico',
+    vacio: true,
+    maxCaracteres: 500,
+    ayuda: 'Separados por comas, como los nombra el repositorio del que se importaron. Vacío: figuran todos.',
+  },
+  {
     clave: 'publicacion_contacto',
     etiqueta: 'Contacto de la oficina para consultas sobre publicaciones y puntajes',
     grupo: 'institucion',

@@ -19,6 +19,7 @@ export const ajustesPublicaciones = (ctx: Ctx) =>
       diasValidar: Number(de('publicacion_dias_validar')),
       diasCorregir: Number(de('publicacion_dias_corregir')),
       maxProyectos: Number(de('publicacion_proyectos_max')),
+      tiposDocOcultos: de('publicacion_tipos_doc_ocultos').split(','),
       contacto: de('publicacion_contacto') || null,
       reglamento: enlace(de('publicacion_reglamento')),
       correosDeInclusion: de('publicacion_inclusion_correos'),

@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 const ids = async (yo: Client, tipo: string) =>
   (await yo.get(`/publicaciones/mias/${tipo}?size=100`)).body.rows.map((f: { id: number }) => f.id) as number[];
+const fijar = (clave: string, valor: string) =>
+  m.db.execute(sql`update parametro set valor = ${valor} where clave = ${clave}`);
 
 describe('las listas del investigador', () => {
   it('cada tipo tiene la suya, y solo con lo suyo', async () => {
@@ -41,6 +43,23 @@ describe('las listas del investigador', () => {
     expect([await ids(beto, 'tesis'), await ids(beto, 'tesis-asesoria')]).toEqual([[], [id]]);
     await m.db.execute(sql`update publicacion set tipo_publicacion = 'ensayo' where id = ${id}`);
     expect(await ids(ana, 'tesis')).toContain(id);
+  });
+  it('las tesis asesoradas dejan fuera los tipos de documento importados que la institución dice', async () => {
+    const [id, propia] = [await m.lista(ana, 'tesis-asesoria'), await m.lista(ana, 'tesis')];
+    const importada = (tipo: string) =>
+      m.db.execute(sql`update publicacion set tipo_doc = ${tipo} where id in (${id}, ${propia})`);
+    await importada('TRABAJO  academico');
+    expect(await ids(ana, 'tesis-asesoria')).not.toContain(id);
+    const csv = await ana.get('/publicaciones/mias/tesis-asesoria/exportar?format=csv&cols=id');
+    expect(csv.text.split(/\r?\n/)).not.toContain(`${id}`);
+    expect(await ids(ana, 'tesis')).toContain(propia);
+    expect((await ana.get(`/publicaciones/${id}`)).status).toBe(200);
+    await importada('Tesis');
+    expect(await ids(ana, 'tesis-asesoria')).toContain(id);
+    await importada('Trabajo de suficiencia profesional');
+    expect(await ids(ana, 'tesis-asesoria')).not.toContain(id);
+    await fijar('publicacion_tipos_doc_ocultos', '');
+    expect(await ids(ana, 'tesis-asesoria')).toContain(id);
   });
   it('dicen la filiación de cada uno y su puntaje, y se filtran por ellos', async () => {
     const id = await m.lista(ana, 'libro');
@@ -63,8 +82,6 @@ describe('las listas del investigador', () => {
 });
 
 describe('la información importante', () => {
-  const fijar = (clave: string, valor: string) =>
-    m.db.execute(sql`update parametro set valor = ${valor} where clave = ${clave}`);
   it('dice a quién consultar y dónde está el reglamento, o no dice nada; solo enlaza lo que se abre en la web', async () => {
     const leida = async (yo: Client) => (await yo.get('/publicaciones/informacion')).body;
     expect(await leida(ana)).toEqual({ contacto: null, reglamento: null });

@@ -5,6 +5,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { listaDe, todasMisPublicaciones } from '../../domain/lista.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { obraEn } from '../../tables.ts';
+import { ajustesPublicaciones } from '../ajustes.ts';
 import { deAutor } from '../leer.ts';
 
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
@@ -18,10 +19,16 @@ const deTipo = (tipo: TipoVigente): SQL =>
     : tipo === 'tesis-asesoria'
       ? sql`(p.tipo_publicacion = 'tesis-asesoria' or (${DE_TESIS} and ${ASESORA}))`
       : sql`p.tipo_publicacion = ${tipo}`;
+/** Works that a repository called so are left out of what one advised; the office and the search have them. */
+const mostrables = async (ctx: Ctx, tipo: TipoVigente): Promise<SQL> => {
+  if (tipo !== 'tesis-asesoria') return sql`true`;
+  const ocultos = (await ajustesPublicaciones(ctx)).tiposDocOcultos.map((t) => sql`quipu_clave(${t})`);
+  return sql`(p.tipo_doc is null or quipu_clave(p.tipo_doc) not in (${sql.join(ocultos, sql`, `)}))`;
+};
 const siNo = (columna: SQL) => sql`case ${columna} when true then 'si' when false then 'no' else 'sin' end`;
 
 /** The publications of one type of the researcher who asks, as its list shows them. */
-const fuente = (ctx: Ctx, { tipo }: { tipo: TipoVigente }): ListSource => ({
+const fuente = async (ctx: Ctx, { tipo }: { tipo: TipoVigente }): Promise<ListSource> => ({
   def: listaDe(tipo),
   from: deAutor(yo(ctx)),
   joins: { r: sql`left join revista r on r.id = p.revista_id` },
@@ -41,7 +48,7 @@ const fuente = (ctx: Ctx, { tipo }: { tipo: TipoVigente }): ListSource => ({
     acciones: sql`case when a.presentado and ${obraEn('en_proceso', 'p')} then '["eliminar"]'::jsonb else '[]'::jsonb end`,
   },
   search: sql`p.busqueda`,
-  scope: sql`${visibles} and ${deTipo(tipo)}`,
+  scope: sql`${visibles} and ${deTipo(tipo)} and ${await mostrables(ctx, tipo)}`,
 });
 export const misPublicaciones = serveList(fuente);
 

@@ -57,6 +57,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     correccion: await correccionDe(ctx, id),
     unidaA: unidaA ? { id: unidaA.id, nombre: unidaA.titulo } : null,
     codigo: p.codigoRegistro,
+    tipoDoc: p.tipoDoc,
     codigoAntiguo: p.codigoAntiguo,
     inscrita: p.fechaInscripcion?.toISOString() ?? null,
     creada: p.creadoEn.toISOString(),

@@ -105,6 +105,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
               { label: 'Fecha de envío', value: dia(p.inscrita) ?? dia(p.creada) },
               { label: 'Creada', value: dia(p.creada) },
               { label: 'Procedencia', value: p.fuente },
+              { label: 'Tipo de documento', value: p.tipoDoc },
               { label: 'Código antiguo', value: p.codigoAntiguo },
             ],
           },

@@ -1,0 +1,1 @@
+ALTER TABLE "publicacion" ADD COLUMN "tipo_doc" text;
