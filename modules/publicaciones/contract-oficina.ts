@@ -9,7 +9,7 @@ import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
-import { autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
+import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
@@ -160,7 +160,7 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
     output: puntuada,
   }),
   asociar: editar.put('/:id/autores/:autorId/investigador', 'Convierte a un autor en un docente del registro', {
-    input: deAutor.extend({ investigadorId: zId }),
+    input: deAutor.extend({ investigadorId: zId, ...autorEditado.shape, ...inscripcionDeAutor.shape }),
     output: puntuada,
   }),
   subir: editar.post('/:id/ranuras/:ranura', 'Adjunta el anexo, o el del comentario', {

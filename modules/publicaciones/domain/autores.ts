@@ -45,6 +45,8 @@ const deOficina = defineFields({
   nroRegistro: { ...texto('N° de registro', 50), span: 6 },
   fechaRegistro: { kind: 'day', label: 'Fecha de registro', span: 6 },
 });
+/** All that is written of an author, by anybody. */
+export const CAMPOS_AUTOR = { ...comun, ...externo, ...deOficina };
 export const autorEditado = schemaOf({ ...comun, ...externo });
 export type AutorEditado = z.output<typeof autorEditado>;
 /** An author who is added: somebody of the registers, or somebody whom none knows. */

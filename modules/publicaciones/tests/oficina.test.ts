@@ -192,15 +192,27 @@ describe('los autores', () => {
       m.db,
       sql`select id::int from publicacion_autor where publicacion_id = ${id} and orden = 2`,
     );
-    const asociar = (investigadorId: number, autorId = fila!.id) =>
-      gestora.put(`/publicaciones/oficina/${id}/autores/${autorId}/investigador`, { investigadorId });
+    const datos = { autor: 'Ríos, A.', categoria: 'Autor', filiacion: 'si', filiacionUnica: 'no' };
+    const asociar = (investigadorId: number, autorId = fila!.id, mas = {}) =>
+      gestora.put(`/publicaciones/oficina/${id}/autores/${autorId}/investigador`, { investigadorId, ...datos, ...mas });
     expect(campos(await asociar(await m.persona('Externo')))).toEqual(['investigadorId']);
     expect(campos(await asociar(m.docente))).toEqual(['investigadorId']);
     const docente = await m.persona('Docente permanente');
-    expect((await asociar(docente)).status).toBe(200);
+    const larga = { nroRegistro: 'x'.repeat(51), fechaRegistro: '2025-02-30' };
+    expect(campos(await asociar(docente, fila!.id, larga))).toEqual(['fechaRegistro', 'nroRegistro']);
+    expect(campos(await asociar(docente, fila!.id, { categoria: 'Editor' }))).toEqual(['categoria']);
+    expect(campos(await asociar(docente, fila!.id, { filiacion: undefined }))).toEqual(['filiacion']);
+    const inscripcion = { nroRegistro: 'R-7', fechaRegistro: '2025-02-03' };
+    expect((await asociar(docente, fila!.id, inscripcion)).status).toBe(200);
     expect(await m.puntos(id)).toEqual(['6.00', '6.00']);
     const [autor] = await m.db.select().from(publicacionAutor).where(eq(publicacionAutor.id, fila!.id));
-    expect(autor).toMatchObject({ investigadorId: docente, nombres: null, autor: 'Autor 2' });
+    expect(autor).toMatchObject({
+      investigadorId: docente,
+      nombres: null,
+      autor: 'Ríos, A.',
+      filiacion: true,
+      ...inscripcion,
+    });
     expect((await asociar(await m.persona('Docente permanente'))).status).toBe(409);
   });
   it('una solicitud de inclusión se acepta una vez y agrega al autor, o se rechaza con motivo; ambas avisan', async () => {

@@ -86,17 +86,22 @@ async function agregar(tx: Ctx, p: De, d: AutorNuevo & InscripcionDeAutor, ofici
   await autores.add(tx, p.id, 'agregar_autor', fila);
 }
 
-/** What is printed of an author, his condition and his affiliation. @throws Failure not_found or invalid */
-async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & InscripcionDeAutor, oficina: boolean) {
-  const antes = await autores.one(tx, p.id, autorId);
+type Autor = typeof publicacionAutor.$inferSelect;
+/** What is printed of an author, his condition and his affiliation, as they are kept. @throws Failure invalid */
+export async function escrito(tx: Ctx, p: De, antes: Autor, d: AutorEditado & InscripcionDeAutor, oficina: boolean) {
   const { autor, categoria } = d;
   if (categoria !== antes.categoria) {
     const persona = antes.investigadorId ? await leerPersona(tx, antes.investigadorId) : undefined;
     exigirRol(rolesDe(p.tipo, { ...antes, tipoPersona: persona?.tipo ?? null }, oficina), categoria);
   }
+  return { ...filiaciones(p, d), ...inscrito(oficina, d), autor, categoria };
+}
+
+/** @throws Failure not_found or invalid */
+async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & InscripcionDeAutor, oficina: boolean) {
+  const antes = await autores.one(tx, p.id, autorId);
   const nombres = antes.investigadorId ? {} : externo(d);
-  const fila = { ...nombres, ...filiaciones(p, d), ...inscrito(oficina, d), autor, categoria };
-  await autores.edit(tx, antes, 'editar_autor', fila);
+  await autores.edit(tx, antes, 'editar_autor', { ...nombres, ...(await escrito(tx, p, antes, d, oficina)) });
 }
 
 type Una = { id: number };

@@ -7,10 +7,10 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { buscarInvestigadores } from '#modules/personas/server/index.ts';
-import { REPETIDO } from '../../domain/autores.ts';
+import { type AutorEditado, type InscripcionDeAutor, REPETIDO } from '../../domain/autores.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { DatosRevision } from '../../domain/oficina.ts';
-import { autores } from '../autores/escribir.ts';
+import { autores, escrito } from '../autores/escribir.ts';
 import { firma } from '../investigador/actos.ts';
 import { type CambioDePuntaje, puntuar } from '../puntuar.ts';
 import { categoriasDe, type Fila, publicacionEntidad } from './leer.ts';
@@ -100,11 +100,15 @@ export const marcarPresentador = (ctx: Ctx, { id, autorId }: { id: number; autor
     return { mensaje: `La presenta ${autor.autor}.` };
   });
 
-type Asociacion = { id: number; autorId: number; investigadorId: number };
-/** Puts a permanent teacher in place of an author who is not one: his name in print stays (spec 03 §7.3). @throws Failure */
-export const asociar = (ctx: Ctx, { id, autorId, investigadorId }: Asociacion) =>
+type Asociacion = AutorEditado & InscripcionDeAutor & { id: number; autorId: number; investigadorId: number };
+/**
+ * Puts a permanent teacher in place of an author who is not one, with what is written of him as in any edition
+ * (spec 03 §7.3).
+ * @throws Failure
+ */
+export const asociar = (ctx: Ctx, { id, autorId, investigadorId, ...datos }: Asociacion) =>
   inTransaction(ctx, async (tx) => {
-    await lock(tx, publicacionEntidad, { id });
+    const p = await lock(tx, publicacionEntidad, { id });
     const autor = await autores.one(tx, id, autorId);
     const [persona] = await rowsOf<{ tipo: string; figura: boolean }>(
       tx.db,
@@ -120,12 +124,8 @@ export const asociar = (ctx: Ctx, { id, autorId, investigadorId }: Asociacion) =
     );
     if (anterior && PERMANENTES.some((t) => t === anterior.tipo))
       throw new Failure('action_not_available', 'Ese autor ya es un docente permanente.');
-    const dicho = {
-      before: { autor: autor.autor, investigador: autor.investigadorId },
-      after: { autor: autor.autor, investigador: investigadorId },
-    };
-    const set = { investigadorId, nombres: null, apellido1: null, apellido2: null };
-    await autores.edit(tx, autor, 'asociar_autor', set, dicho);
+    const suyo = { investigadorId, nombres: null, apellido1: null, apellido2: null };
+    await autores.edit(tx, autor, 'asociar_autor', { ...suyo, ...(await escrito(tx, p, autor, datos, true)) });
     return { mensaje: `Autor asociado. ${dice(await puntuar(tx, id))}` };
   });
 

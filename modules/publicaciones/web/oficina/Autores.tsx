@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
-import { Include } from '#core/people/web/Include.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
@@ -11,10 +10,10 @@ import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficin
 import { QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 import { api } from './api.ts';
-import { buscar, como, type Persona } from './PorInvestigador.tsx';
 import PuntajeAl from './PuntajeAl.tsx';
 
 const Propuestas = lazy(() => import('../Propuestas.tsx'));
+const Asociar = lazy(() => import('./Asociar.tsx'));
 const EditarAutor = lazy(() => import('../registro/bloques/EditarAutor.tsx'));
 
 type Props = { p: PublicacionDeOficina };
@@ -125,7 +124,7 @@ export default function Autores({ p }: Props) {
       menu={(a) => ({ name: a.nombre, actions: acciones(a) })}
       remove={{ ...QUITAR_AUTOR, run: (a) => hecho(api.quitarAutor.call({ id, autorId: a.id }), 'Guardado.') }}
     >
-      {asociando && <Asociar p={p} autor={asociando} onClose={() => setAsociando(null)} />}
+      <Suspense>{asociando && <Asociar p={p} autor={asociando} onClose={() => setAsociando(null)} />}</Suspense>
     </BlockRows>
   );
 }
@@ -139,22 +138,3 @@ const dichoDe = (a: AutorDeOficina): string[] => {
     a.autor === a.nombre ? '' : `Figura como «${a.autor}»`,
   ].filter(Boolean);
 };
-
-function Asociar({ p: { id }, autor, onClose }: Props & { autor: AutorDeOficina; onClose: () => void }) {
-  const hecho = useDone();
-  return (
-    <Include<Persona>
-      title="Convertir en autor"
-      onClose={onClose}
-      intro={`«${autor.autor}» pasará a ser el docente que elija. El nombre con que figura en la publicación no cambia, y los puntajes se vuelven a calcular.`}
-      sources={[
-        {
-          find: { label: 'Docente permanente', required: true, find: buscar(true), as: como },
-          form: 'Asociar',
-          save: (_, elegido: Persona) =>
-            hecho(api.asociar.call({ id, autorId: autor.id, investigadorId: elegido.id }), 'Guardado.'),
-        },
-      ]}
-    />
-  );
-}

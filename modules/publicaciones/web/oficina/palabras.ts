@@ -1,9 +1,12 @@
 import { timelineWords } from '#core/entity/web/kept.ts';
 import { MERGE_WORDS } from '#core/merge/shared/words.ts';
+import type { Fields } from '#core/record/shared/fields.ts';
+import { CAMPOS_AUTOR } from '../../domain/autores.ts';
 import { CAMPOS } from '../../domain/campos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 
-const CAMPOS_DICHOS = Object.fromEntries(Object.entries(CAMPOS).map(([clave, { label }]) => [clave, label]));
+const dichos = (campos: Fields) =>
+  Object.fromEntries(Object.entries(campos).map(([clave, { label }]) => [clave, label]));
 /** What the timeline of a publication says of its own. */
 export const PALABRAS = timelineWords(flujoPublicacion, {
   actions: {
@@ -24,7 +27,8 @@ export const PALABRAS = timelineWords(flujoPublicacion, {
     ...MERGE_WORDS.actions,
   },
   fields: {
-    ...CAMPOS_DICHOS,
+    ...dichos(CAMPOS_AUTOR),
+    ...dichos(CAMPOS),
     ...MERGE_WORDS.fields,
     categoria: 'Calificación',
     validado: 'Validado',
@@ -35,8 +39,6 @@ export const PALABRAS = timelineWords(flujoPublicacion, {
     duplicadoDe: 'Duplicada de (ID)',
     presentador: 'Presentador',
     autor: 'Autor',
-    nroRegistro: 'N° de registro',
-    fechaRegistro: 'Fecha de registro',
     investigador: 'Investigador (ID)',
     revistaId: 'Revista del catálogo (ID)',
     nombre: 'Proyecto',

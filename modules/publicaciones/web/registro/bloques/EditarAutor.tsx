@@ -33,23 +33,33 @@ type Props = {
   hecho(llamada: Promise<unknown>): Promise<unknown>;
 };
 type Candidato = Candidatos['candidatos'][number];
-type Escrito = Omit<Entrada<'editarAutor'>, 'id' | 'autorId'>;
+export type Escrito = Omit<Entrada<'editarAutor'>, 'id' | 'autorId'>;
 const enPalabra = (v: boolean | null) => (v === null ? null : v ? 'si' : 'no');
+
+/** What is asked of an author whom somebody takes the place of, or whose data change, with what he has. */
+export function edicionDe(
+  tipo: string,
+  autor: NonNullable<Props['autor']>,
+  { oficina, sinRegistro = autor.sinRegistro, submit }: { oficina: boolean; sinRegistro?: boolean; submit: string },
+) {
+  const roles = rolesDe(tipo, { ...autor, tipoPersona: autor.tipo }, oficina);
+  return {
+    def: formularioAutor(tipo, roles, sinRegistro, submit, oficina),
+    initial: { ...autor, filiacion: enPalabra(autor.filiacion), filiacionUnica: enPalabra(autor.filiacionUnica) },
+  };
+}
 
 /** An author of a publication: taken from a register, or written by hand when none knows him. */
 export default function EditarAutor({ api, publicacionId: id, tipo, autor, oficina = false, onClose, hecho }: Props) {
-  if (autor) {
-    const roles = rolesDe(tipo, { ...autor, tipoPersona: autor.tipo }, oficina);
+  if (autor)
     return (
       <FormModal
         title="Editar autor"
-        def={formularioAutor(tipo, roles, autor.sinRegistro, 'Guardar', oficina)}
-        initial={{ ...autor, filiacion: enPalabra(autor.filiacion), filiacionUnica: enPalabra(autor.filiacionUnica) }}
+        {...edicionDe(tipo, autor, { oficina, submit: 'Guardar' })}
         onClose={onClose}
         onSubmit={(d) => hecho(api.editarAutor.call({ id, autorId: autor.id, ...(d as Escrito) }))}
       />
     );
-  }
   const fuentes = fuentesDe(tipo).map((fuente): Source<Candidato> => {
     const { label, busca } = FUENTES[fuente];
     const externo = fuente === 'externo';
