@@ -343,14 +343,15 @@ describe('la que fue unida', () => {
     const union = await unida([ultima, segunda]);
     expect((await yo.get(`/publicaciones/${primera}`)).body.id).toBe(ultima);
     expect((await yo.get(`/publicaciones/${segunda}`)).body.id).toBe(ultima);
+    expect((await yo.get(`/publicaciones/${primera}/pasos`)).body.id).toBe(ultima);
     for (const pedido of [
-      yo.get(`/publicaciones/${primera}/pasos`),
+      yo.put(`/publicaciones/${primera}/pasos/1`, { version: 1, values: {}, advance: false }),
       yo.post(`/publicaciones/${primera}/retirarme`),
       yo.post(`/registros/publicacion/${primera}/acciones/enviar`, { datos: {} }),
     ])
       expect((await pedido).status).toBe(404);
     await unida([otraQueda, otraSale]);
-    expect((await yo.get(`/publicaciones/${otraSale}`)).status).toBe(404);
+    for (const ruta of ['', '/pasos']) expect((await yo.get(`/publicaciones/${otraSale}${ruta}`)).status).toBe(404);
     expect((await deshacer(union)).status).toBe(200);
     expect((await yo.get(`/publicaciones/${segunda}`)).body.id).toBe(segunda);
   });

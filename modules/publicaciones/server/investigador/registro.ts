@@ -5,7 +5,7 @@ import { REPETIDO } from '../../domain/autores.ts';
 import { operacionesDeAutores } from '../autores/escribir.ts';
 import { quizaMias } from '../autores/quizas.ts';
 import { noSoyYo, operacionesDePropuestas } from '../autores/vincular.ts';
-import { exigirPropia } from '../leer.ts';
+import { dondeEsta, exigirPropia } from '../leer.ts';
 import { operacionesDeProyectos } from '../proyectos.ts';
 import { enPropia } from './actos.ts';
 import { asociarExterno, retirarAnexo, subirAnexo } from './archivos.ts';
@@ -28,7 +28,7 @@ const { restituir: _, ...propuestas } = operacionesDePropuestas(PUERTA);
 
 export const registroModule = implement(registroContract, {
   crear: crearPublicacion,
-  pasos: (ctx, { id }) => pasos.load(ctx, id),
+  pasos: async (ctx, { id }) => pasos.load(ctx, await dondeEsta(ctx, id)),
   guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
   enviar: (ctx, { id }) => enviarPublicacion(ctx, id),
   ...operacionesDeAutores(PUERTA),

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { BloquePublicacion } from '../../domain/pasos.ts';
-import { rutaDeLista, rutaDePasos } from '../../domain/rutas.ts';
+import { rutaDeFicha, rutaDeLista, rutaDePasos } from '../../domain/rutas.ts';
 import { nombreDeTipo, yaEnviada } from '../../domain/vocabularios.ts';
 import { registroApi as api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
@@ -18,6 +19,9 @@ const AYUDA =
 export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
+  const valida = Number.isInteger(id) && id > 0;
+  // The same query as that of the wizard: it is read once.
+  const { data } = useQuery({ ...api.pasos.query({ id }), enabled: valida });
   useEffect(() => void traerDemas().catch(() => {}), []);
   if (!params.get('id'))
     return (
@@ -25,7 +29,9 @@ export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) 
         <Empezar fijo={tipo} />
       </Suspense>
     );
-  if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  if (!valida) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  // One that was united with another is read as that one, whose page says so.
+  if (data && data.id !== id) return <Navigate to={`${rutaDeFicha(data.id)}&unida=${id}`} replace />;
   return (
     <Wizard<BloquePublicacion>
       key={id}
