@@ -61,7 +61,7 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   /** Text of the observation of a step, by its number. */
   notes?: (record: R) => Readonly<Record<number, string>>;
   /** Day until which the corrections are awaited. */
-  correctBy?: (record: R) => string | null;
+  correctBy?: (record: R, ctx: Ctx) => string | null | Promise<string | null>;
   /** Marks of the last save of each step: two people may then write different steps at once. */
   versions?: (record: R) => StepVersions | null;
   lastChange: (record: R) => { by: string; at: Date };
@@ -170,7 +170,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       readOnly: host.isReadOnly(ctx, record),
       reached: Math.min(record.paso, def.steps.length),
       observation: host.observation?.(record) ?? null,
-      correctBy: host.correctBy?.(record) ?? null,
+      correctBy: (await host.correctBy?.(record, ctx)) ?? null,
       closesOn: host.closesOn?.(record) ?? null,
       blockers: unmetOf(checks),
       met: checks.filter((c) => c.met).map(({ title, text }) => ({ title, text })),

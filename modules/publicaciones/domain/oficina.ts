@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import type { AccionPublicacion } from './flujo.ts';
 import { flujoPublicacion } from './flujo.ts';
@@ -43,7 +44,7 @@ const revision = defineFields({
 export const formularioRevision = formOf(revision, 'Guardar');
 export type DatosRevision = z.output<typeof formularioRevision.schema>;
 
-type DatosAviso = { que: string; titulo: string; codigo: string | null; motivo: string };
+type DatosAviso = { que: string; titulo: string; codigo: string | null; motivo: string; hasta: string | null };
 type Aviso = { asunto: string; texto: string };
 const con = (fue: string, { que, titulo, motivo }: DatosAviso) =>
   `La ${que} «${titulo}» ${fue}.${motivo ? `\n\nMotivo: ${motivo}` : ''}`;
@@ -60,7 +61,7 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
   }),
   observar: (d) => ({
     asunto: `Su ${d.que} tiene observaciones`,
-    texto: `${con('fue observada. Corríjala y vuelva a enviarla', d)}`,
+    texto: con(`fue observada. Corríjala y vuelva a enviarla${d.hasta ? ` hasta el ${formatDay(d.hasta)}` : ''}`, d),
   }),
   no_registrar: (d) => ({ asunto: `Su ${d.que} no fue registrada`, texto: con('no fue registrada', d) }),
   duplicar: (d) => ({ asunto: `Su ${d.que} ya estaba registrada`, texto: con('fue marcada como duplicada', d) }),

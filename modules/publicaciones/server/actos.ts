@@ -15,6 +15,7 @@ import { firma, ladoDelAutor } from './investigador/actos.ts';
 import type { Publicacion } from './leer.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
 import { motivosPara, recordarMotivos } from './oficina/motivos.ts';
+import { correccionDe } from './plazo.ts';
 import { puntuar } from './puntuar.ts';
 
 explainConstraints({
@@ -121,6 +122,7 @@ async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, mo
     titulo: p.titulo,
     codigo: fila!.codigoRegistro,
     motivo,
+    hasta: (await correccionDe(tx, p.id))?.hasta ?? null,
   });
   if (!aviso) return;
   const quien = sql`(select investigador_id from publicacion_autor where publicacion_id = ${p.id} and presentado)`;

@@ -287,7 +287,8 @@ describe('el estado decide quién escribe', () => {
     const id = await m.lista(ana, 'libro');
     await ana.post(`/publicaciones/${id}/enviar`);
     await m.ponerEstado(id, 'observado');
-    expect((await m.wizard(ana, id)).observation).toBe('Corrija el título');
+    const { observation, correctBy } = await m.wizard(ana, id);
+    expect([observation, correctBy]).toEqual(['Corrija el título', '2026-05-15']);
     const { body } = await ana.get('/portal/pendientes?area=investigador');
     expect(body.pendientes.find((p: { clave: string }) => p.clave === `publicacion-${id}`)).toMatchObject({
       motivo: expect.stringMatching(

@@ -6,6 +6,7 @@ import { PASOS_PUBLICACION, rutaDePasos } from '../../../domain/rutas.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../../domain/vocabularios.ts';
 import { publicacion } from '../../../tables.ts';
 import { buscarPropia, exigirEditable, type Publicacion } from '../../leer.ts';
+import { correccionDe } from '../../plazo.ts';
 import { bloqueDatos } from './datos.ts';
 import { bloqueAnexo, bloqueAutores, bloqueEnvio, bloqueProyectos } from './partes.ts';
 
@@ -26,6 +27,7 @@ export const pasos = createSteps<BloquePublicacion, Publicacion>({
   assertEditable: exigirEditable,
   isReadOnly: (_ctx, p) => !flujoPublicacion.is(p, 'editables'),
   observation: (p) => (flujoPublicacion.is(p, 'observado') ? p.observaciones : null),
+  correctBy: async ({ id }, ctx) => (await correccionDe(ctx, id))?.hasta ?? null,
   versions: (p) => p.marcas,
   lastChange: (p) => ({ by: p.actualizadoPor ?? 'Otra persona', at: p.actualizadoEn }),
   bump: async (ctx, p, { reached, versions, by }) => {
