@@ -36,6 +36,7 @@ export const fichaPersona = z.object({
   puntaje: z.string(),
   licencia: texto,
   cuenta: texto,
+  orcidProbado: texto,
   /** The record that took this one's place. */
   unidaA: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   datos: valores,

@@ -36,6 +36,8 @@ const mio = z.object({
     total: z.string(),
     partes: z.array(z.object({ tipo: z.string(), puntos: z.string() })),
     renacyt: z.string().nullable(),
+    /** The ORCID that he linked. */
+    orcid: z.string().nullable(),
   }),
   grupo: z
     .object({

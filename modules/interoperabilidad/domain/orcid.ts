@@ -1,9 +1,10 @@
 import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
-import type { TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+import type { CategoriaAutor, TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 
 /** Where a researcher looks after his link, and where ORCID sends him back. */
 export const RUTA_ORCID = '/investigador/perfil?tab=orcid';
 export const RUTA_RETORNO = '/investigador/perfil/orcid';
+export const ORCID = 'https://orcid.org';
 /** Minutes that a person has to answer in ORCID. */
 export const MINUTOS_DE_VINCULO = 10;
 /** Whoever advised a work did not write it: it is not his in ORCID. */
@@ -20,6 +21,18 @@ const TIPO: Record<TipoPublicacion, string> = {
   patente: 'patent',
 };
 
+const SUPERVISION = 'http://credit.niso.org/contributor-roles/supervision/';
+/** What each is in ORCID: its own words, and that of CRediT for whoever advised. */
+const ROL: Record<CategoriaAutor, string> = {
+  Autor: 'author',
+  'Autor de correspondencia': 'author',
+  Editor: 'editor',
+  Asesor: SUPERVISION,
+  'Co-Asesor': SUPERVISION,
+  Tesista: 'author',
+  Inventor: 'co-inventor',
+};
+
 /** What a registered publication says to ORCID. */
 export type Publicada = {
   id: number;
@@ -33,7 +46,11 @@ export type Publicada = {
   registro: string | null;
   url: string | null;
   pais: string | null;
+  /** In its order. */
+  autores: readonly Contribuyente[];
 };
+/** An author as the work prints him; his ORCID only when he proved it. */
+type Contribuyente = { nombre: string; categoria: CategoriaAutor; orcid: string | null };
 type Identificador = [tipo: string, valor: string | null, relacion: 'self' | 'part-of'];
 
 /** Its identifiers: of itself, and of the book or journal that holds it. Without one of its own, the number of the register is. */
@@ -51,11 +68,20 @@ function identificadores(p: Publicada): Identificador[] {
 }
 
 const valor = (value: string | null | undefined) => (value ? { value } : null);
+const contribuyente = ({ nombre, categoria, orcid }: Contribuyente, n: number, sitio: string) => ({
+  'contributor-orcid': orcid && { uri: `${sitio}/${orcid}`, path: orcid, host: new URL(sitio).host },
+  'credit-name': valor(nombre),
+  'contributor-attributes': {
+    'contributor-sequence': n === 0 ? 'first' : 'additional',
+    'contributor-role': ROL[categoria],
+  },
+});
 /**
  * A publication as a work of ORCID (API 3.0, `/{orcid}/work`; spec 03 §12).
  * @param putCode the number of the work there, once it is there
+ * @param sitio where its records are: ORCID, or its sandbox
  */
-export function obraParaOrcid(p: Publicada, putCode: string | null = null) {
+export function obraParaOrcid(p: Publicada, { putCode, sitio = ORCID }: { putCode?: string; sitio?: string } = {}) {
   const [anio, mes, dia] = (p.fecha ?? '').split('-');
   return {
     ...(putCode ? { 'put-code': Number(putCode) } : {}),
@@ -73,6 +99,7 @@ export function obraParaOrcid(p: Publicada, putCode: string | null = null) {
     },
     url: valor(p.url),
     country: valor(p.pais),
+    contributors: { contributor: p.autores.map((a, n) => contribuyente(a, n, sitio)) },
   };
 }
 

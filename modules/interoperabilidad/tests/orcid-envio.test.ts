@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { publicacion } from '#modules/publicaciones/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
+import type { obraParaOrcid } from '../domain/orcid.ts';
 import { enviarJob, enviarLoDe } from '../server/orcid/enviar.ts';
 import { mundoOrcid } from './mundo-orcid.ts';
 import { json } from './orcid-falso.ts';
@@ -85,6 +87,39 @@ describe('enviar a ORCID', () => {
       },
     ]);
     expect(await ver()).toMatchObject([{ id: obra, envio: 'en_orcid', nota: expect.stringMatching(/^Enviada el/) }]);
+  });
+  it('la obra va con sus autores en su orden; el ORCID de otro, desde que lo prueba y mientras lo mantiene', async () => {
+    const { orcid, id, obra, enviar } = await autora();
+    const coautor = await docente();
+    const autor = { publicacionId: obra, filiacion: true };
+    await m.db.insert(publicacionAutor).values([
+      { ...autor, investigadorId: coautor.id, autor: 'Huanca, J.', categoria: 'Editor', orden: 3 },
+      { ...autor, autor: 'Soto, P.', categoria: 'Autor', orden: 2, codigoOrcid: '0000-0002-1825-0097' },
+    ]);
+    await m.db.update(investigador).set({ orcid: coautor.orcid }).where(eq(investigador.id, coautor.id));
+    const dicho = async () => {
+      await enviar();
+      const { contributor } = falso.obrasDe(orcid)[0]!.contributors as ReturnType<typeof obraParaOrcid>['contributors'];
+      return contributor.map((c) => [
+        c['credit-name']!.value,
+        ...Object.values(c['contributor-attributes']),
+        c['contributor-orcid'] ? c['contributor-orcid'].uri : null,
+      ]);
+    };
+    const yo = ['Autor 0', 'first', 'author', `${falso.url}/${orcid}`];
+    const externo = ['Soto, P.', 'additional', 'author', null];
+    const suyo = (uri: string | null) => ['Huanca, J.', 'additional', 'editor', uri];
+    expect(await dicho()).toEqual([yo, externo, suyo(null)]);
+    const olvidarCola = () => m.db.execute(sql`delete from pgboss.job where name = ${enviarJob.name}`);
+    await olvidarCola();
+    await vincular(coautor.yo, coautor.orcid);
+    expect(await enCola(enviarJob.name)).toEqual([{ investigadorId: id }]);
+    expect(await dicho()).toEqual([yo, externo, suyo(`${falso.url}/${coautor.orcid}`)]);
+    await olvidarCola();
+    expect((await coautor.yo.delete('/perfil/orcid')).status).toBe(200);
+    expect(await enCola(enviarJob.name)).toEqual([{ investigadorId: id }]);
+    expect(await dicho()).toEqual([yo, externo, suyo(null)]);
+    expect(metodos()).toEqual(['POST', 'PUT', 'PUT']);
   });
   it('si la publicación cambia, la corrige; si solo cambió otra cosa, no pregunta', async () => {
     const { orcid, ver, enviar, obra } = await autora();

@@ -4,6 +4,7 @@ import { clientOf } from '#apps/testing/app.ts';
 import { openSession } from '#apps/testing/session.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { cifrar, descifrar, llaveDe } from '../server/orcid/cifrado.ts';
 import { revocarJob } from '../server/orcid/revocar.ts';
 import { vincular as vincularCon } from '../server/orcid/vincular.ts';
@@ -52,6 +53,47 @@ describe('vincular el ORCID', () => {
       obras: [],
     });
     expect((await auditoria(id)).map((a) => a.accion)).toEqual(['editar', 'vincular_orcid']);
+  });
+  it('solo el vínculo lo da por verificado: en su inicio, en su ficha y entre los autores; lo que se escribe a mano, no', async () => {
+    const { id, yo, orcid } = await docente();
+    const coautor = await m.persona({ orcid: m.orcid() });
+    const obra = await m.publicacion([{ id }, { id: coautor }]);
+    await m.db.insert(publicacionAutor).values({
+      ...{ publicacionId: obra, autor: 'Soto, P.', categoria: 'Autor', orden: 3, codigoOrcid: '0000-0002-1825-0097' },
+    });
+    const permisos = [
+      ['investigadores', 'editar'],
+      ['publicaciones', 'ver'],
+    ] as const;
+    const oficina = await m.cliente({ usuario: `of${id}`, roles: ['admin'], permisos: [...permisos] });
+    const autores = async () =>
+      (await oficina.get(`/publicaciones/oficina/${obra}`)).body.autores.map(
+        (a: { orcid: string | null; verificado: boolean }) => [a.orcid, a.verificado],
+      );
+    const ficha = async () => (await oficina.get(`/investigadores/${id}`)).body;
+    const enInicio = async () => (await yo.get('/portal/inicio?area=investigador')).body.mio.puntaje.orcid;
+    const corregir = async (nuevo: string | null) => {
+      const { datos, version } = await ficha();
+      return oficina.put(`/investigadores/${id}`, { ...datos, orcid: nuevo, version });
+    };
+    expect((await corregir(orcid)).status).toBe(200);
+    const ajenos = [
+      [expect.stringMatching(/^0000-/), false],
+      ['0000-0002-1825-0097', false],
+    ];
+    expect([(await ficha()).orcidProbado, await enInicio()]).toEqual([null, null]);
+    expect(await autores()).toEqual([[orcid, false], ...ajenos]);
+    await vincular(yo, orcid);
+    expect([(await ficha()).orcidProbado, await enInicio()]).toEqual([orcid, orcid]);
+    expect(await autores()).toEqual([[orcid, true], ...ajenos]);
+    const leida = await yo.get(`/publicaciones/${obra}`);
+    expect(leida.text.match(/ORCID [-\dX]+ \(verificado\)/g)).toEqual([`ORCID ${orcid} (verificado)`]);
+    const otro = m.orcid();
+    expect((await corregir(otro)).status).toBe(200);
+    expect(await autores()).toEqual([[otro, false], ...ajenos]);
+    expect((await yo.get('/perfil')).text).not.toContain('(verificado)');
+    await yo.delete('/perfil/orcid');
+    expect([(await ficha()).orcidProbado, await enInicio()]).toEqual([null, null]);
   });
   it('las llaves se guardan cifradas, con la versión de la clave, y no salen por ninguna parte', async () => {
     const { id, yo, orcid } = await docente();

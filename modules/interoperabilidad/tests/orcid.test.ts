@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { CATEGORIAS_AUTOR, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { envioDe, obraParaOrcid, type Publicada } from '../domain/orcid.ts';
 
 const publicada = (mas: Partial<Publicada>): Publicada => ({
   ...{ id: 7, tipo: 'articulo', titulo: 'Suelos', contenedor: 'Revista', fecha: '2025-03-01' },
   ...{ doi: null, isbn: null, issn: null, registro: null, url: null, pais: 'PE' },
+  autores: [],
   ...mas,
 });
 const ids = (p: Publicada) =>
@@ -39,6 +40,7 @@ describe('una publicación como obra de ORCID', () => {
       },
       url: null,
       country: { value: 'PE' },
+      contributors: { contributor: [] },
     });
   });
   it('todo tipo tiene el suyo en ORCID, y toda obra un identificador propio', () => {
@@ -58,8 +60,40 @@ describe('una publicación como obra de ORCID', () => {
     ]);
     expect(ids(publicada({ tipo: 'patente', registro: 'MU-1' }))).toEqual([['pat', 'MU-1', 'self']]);
   });
+  it('dice quiénes la hicieron, en su orden y con lo que fueron; el ORCID, de quien lo probó', () => {
+    const autores = [
+      { nombre: 'Ruiz, E.', categoria: 'Tesista', orcid: '0000-0002-1825-0097' },
+      { nombre: 'Soto, P.', categoria: 'Asesor', orcid: null },
+    ] as const;
+    const { contributor } = obraParaOrcid(publicada({ autores }), { sitio: 'https://sandbox.orcid.org' }).contributors;
+    expect(contributor).toEqual([
+      {
+        'contributor-orcid': {
+          uri: 'https://sandbox.orcid.org/0000-0002-1825-0097',
+          path: '0000-0002-1825-0097',
+          host: 'sandbox.orcid.org',
+        },
+        'credit-name': { value: 'Ruiz, E.' },
+        'contributor-attributes': { 'contributor-sequence': 'first', 'contributor-role': 'author' },
+      },
+      {
+        'contributor-orcid': null,
+        'credit-name': { value: 'Soto, P.' },
+        'contributor-attributes': {
+          'contributor-sequence': 'additional',
+          'contributor-role': 'http://credit.niso.org/contributor-roles/supervision/',
+        },
+      },
+    ]);
+    const roles = CATEGORIAS_AUTOR.map((categoria) => ({ nombre: 'X', categoria, orcid: null }));
+    for (const c of obraParaOrcid(publicada({ autores: roles })).contributors.contributor)
+      expect(c['contributor-attributes']['contributor-role']).toMatch(/./);
+  });
   it('la que ya está allá lleva su número; una sin fecha, ninguna', () => {
-    expect(obraParaOrcid(publicada({ fecha: null }), '12')).toMatchObject({ 'put-code': 12, 'publication-date': null });
+    expect(obraParaOrcid(publicada({ fecha: null }), { putCode: '12' })).toMatchObject({
+      'put-code': 12,
+      'publication-date': null,
+    });
   });
 });
 

@@ -30,6 +30,6 @@ export const grupoVigente = defineExtension<SQL>('personas.grupo');
 export const participaciones = defineExtension<SQL>('personas.participaciones');
 /** SQL: how many debts a person has to settle. */
 export const deudasDePersona = defineExtension<(investigadorId: SQL) => SQL>('personas.deudas');
-/** The ORCID that a person proved to be his, if he did. */
-export const orcidProbado = defineExtension<(ctx: Ctx, id: number) => Promise<string | null>>('personas.orcid');
+/** SQL: the ORCID that a person proved to be his, if he did. */
+export const orcidProbado = defineExtension<(investigadorId: SQL) => SQL>('personas.orcid');
 export const reglasDeUnion = defineExtension<ReglasDeUnion>('personas.union');

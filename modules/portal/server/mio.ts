@@ -4,7 +4,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { programasDe } from '#modules/convocatorias/server/index.ts';
-import { nombreDe } from '#modules/personas/server/index.ts';
+import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { type CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
@@ -23,18 +23,8 @@ export const loMio = async (ctx: Ctx, id: number): Promise<Mio> => ({
 });
 
 async function proyectosDe(ctx: Ctx, id: number): Promise<Mio['proyectos']> {
-  type Fila = {
-    id: number;
-    titulo: string;
-    tipo: string;
-    detalle: string;
-    estado: string;
-    paso: number;
-    editable: boolean;
-    dias: number | null;
-    van: number | null;
-    total: number;
-  };
+  type DeEl = { tipo: string; paso: number; dias: number | null; van: number | null; total: number };
+  type Fila = DeEl & Omit<Mio['proyectos']['filas'][number], 'avance' | 'enlace'>;
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, concat_ws(' · ', p.codigo_proyecto, t.nombre, r.nombre) as detalle, p.estado, p.paso,
@@ -78,14 +68,15 @@ async function puntajeDe(ctx: Ctx, id: number): Promise<Mio['puntaje']> {
       from publicacion_autor a join publicacion b on b.id = a.publicacion_id
       where a.investigador_id = ${id} and a.puntaje > 0 and ${publicacionEn('registrado', 'b')} group by 1 order by sum(a.puntaje) desc`,
   );
-  const [persona] = await rowsOf<{ renacyt: string | null }>(
+  const [persona] = await rowsOf<Pick<Mio['puntaje'], 'renacyt' | 'orcid'>>(
     ctx.db,
-    sql`select coalesce('nivel ' || nullif(renacyt_nivel, ''), nullif(renacyt, '')) as renacyt from investigador where id = ${id}`,
+    sql`select coalesce('nivel ' || nullif(renacyt_nivel, ''), nullif(renacyt, '')) as renacyt, ${orcidProbado.one()(sql`${id}`)} as orcid from investigador where id = ${id}`,
   );
   return {
     total: filas[0]?.total ?? '0',
     partes: filas.map((f) => ({ tipo: TIPOS_PUBLICACION[f.tipo], puntos: f.puntos })),
     renacyt: persona?.renacyt ?? null,
+    orcid: persona?.orcid ?? null,
   };
 }
 

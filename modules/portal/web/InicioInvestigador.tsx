@@ -119,7 +119,7 @@ function Abiertas() {
   );
 }
 
-const Puntaje = ({ total, partes, renacyt }: Mio['puntaje']) => (
+const Puntaje = ({ total, partes, renacyt, orcid }: Mio['puntaje']) => (
   <Card title="Mi puntaje" padded>
     <Text fz={28} lh="36px" fw={620}>
       {total}
@@ -129,10 +129,13 @@ const Puntaje = ({ total, partes, renacyt }: Mio['puntaje']) => (
     ) : (
       <p>Sus publicaciones registradas suman aquí sus puntos.</p>
     )}
-    {renacyt && (
-      <Text size="xs" mt="sm" component="div">
-        <Verdict good text={`RENACYT ${renacyt}`} />
-      </Text>
+    {[renacyt && `RENACYT ${renacyt}`, orcid && `ORCID ${orcid} vinculado`].map(
+      (text) =>
+        text && (
+          <Text key={text} size="xs" mt="sm" component="div">
+            <Verdict good text={text} />
+          </Text>
+        ),
     )}
   </Card>
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineFields, formOf, schemaOf } from '#core/record/shared/fields.ts';
+import { orcidDicho } from '#modules/personas/domain/identificadores.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { type Fuente, tipoDe } from './tipos.ts';
 import { CATEGORIAS_AUTOR } from './vocabularios.ts';
@@ -91,8 +92,14 @@ export const autorVisto = z.object({
   nombres: nulo,
   apellido1: nulo,
   apellido2: nulo,
+  orcid: nulo,
+  /** He proved that it is his. */
+  verificado: z.boolean(),
 });
 export type AutorVisto = z.infer<typeof autorVisto>;
+/** What tells who an author is, in a line. */
+export const quienEs = (a: AutorVisto, ...mas: (string | false)[]): string =>
+  [a.tipo, ...mas, a.orcid && `ORCID ${orcidDicho(a.orcid, a.verificado)}`].filter(Boolean).join(' · ');
 /** What the office reads of him besides. */
 export const vistoPorOficina = z.object({
   excluido: z.boolean(),

@@ -1,7 +1,7 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { wordsOf } from '#core/record/shared/fields.ts';
-import type { AutorVisto } from './autores.ts';
+import { type AutorVisto, quienEs } from './autores.ts';
 import { CAMPOS, camposDe } from './campos.ts';
 import type { ProyectoVisto } from './proyectos.ts';
 import { tipoDe } from './tipos.ts';
@@ -39,7 +39,7 @@ export const mostrar = {
       { label: 'Condición', of: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
       !tipoDe(tipo).sinFiliacion && { label: 'Nombre en la publicación', of: (a) => a.autor },
       { label: 'Nombre del autor', of: (a) => a.nombre },
-      { label: 'Relación con la universidad', of: (a) => a.tipo },
+      { label: 'Relación con la universidad', of: (a) => quienEs(a) },
       !tipoDe(tipo).sinFiliacion && { label: 'Filiación', of: (a) => dicho(a.filiacion) },
       tipoDe(tipo).unica && { label: 'Filiación única', of: (a) => dicho(a.filiacionUnica) },
     ];

@@ -15,6 +15,7 @@ export { busquedasPublicaciones } from './busquedas.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { pendientesDeAutor } from './investigador/pendientes.ts';
+export { autoresDe } from './leer.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
 export { porValidar } from './oficina/pendientes.ts';

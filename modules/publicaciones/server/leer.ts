@@ -6,7 +6,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { pais } from '#modules/catalogos/tables.ts';
-import { nombreDe } from '#modules/personas/server/index.ts';
+import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import type { AutorVisto, DeOficina } from '../domain/autores.ts';
 import type { EstadoPublicacion } from '../domain/flujo.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
@@ -82,17 +82,19 @@ export async function abrirPropia(tx: Ctx, id: number): Promise<Publicacion> {
 }
 
 /** What the registers, and the office, know of an author. */
-export type AutorLeido = AutorVisto & DeOficina & { investigadorId: number | null; insumos: Insumos | null };
-/** Authors in the order of the publication, as the registers know them, with their points and what these came from. */
-export const autoresDe = (ctx: Ctx, id: number): Promise<AutorLeido[]> =>
+export type AutorLeido = AutorVisto &
+  DeOficina & { publicacionId: number; investigadorId: number | null; insumos: Insumos | null };
+/** Authors of publications in the order of each, as the registers know them, with their points and what these came from. */
+export const autoresDe = (ctx: Ctx, ...ids: number[]): Promise<AutorLeido[]> =>
   rowsOf(
     ctx.db,
-    sql`select a.id::int, a.autor, a.investigador_id::int as "investigadorId", a.categoria, coalesce(i.tipo, 'Externo') as tipo,
+    sql`select a.id::int, a.publicacion_id::int as "publicacionId", a.autor, a.investigador_id::int as "investigadorId", a.categoria, coalesce(i.tipo, 'Externo') as tipo,
         coalesce(${nombreDe()}, nullif(concat_ws(', ', nullif(concat_ws(' ', a.apellido1, a.apellido2), ''), a.nombres), ''), a.autor) as nombre,
         a.filiacion, a.filiacion_unica as "filiacionUnica", a.presentado, a.investigador_id is null as "sinRegistro", a.nombres, a.apellido1, a.apellido2,
         a.excluido, a.puntaje::text, a.insumos, a.nro_registro as "nroRegistro", a.fecha_registro::text as "fechaRegistro",
-        to_jsonb(a.creado_en) #>> '{}' as "creadoEn", to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn"
-      from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = ${id} order by a.orden, a.id`,
+        to_jsonb(a.creado_en) #>> '{}' as "creadoEn", to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn",
+        coalesce(i.codigo_orcid, a.codigo_orcid) as orcid, coalesce(i.codigo_orcid = ${orcidProbado.one()(sql`i.id`)}, false) as verificado
+      from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = any(${sql.param(ids)}::bigint[]) order by a.orden, a.id`,
   );
 /** Its associated projects, each with the document that proves it. */
 export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]> {

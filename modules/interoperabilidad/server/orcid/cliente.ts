@@ -5,7 +5,7 @@ import { type Answer, jsonOf, send } from '#core/kernel/server/remote.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { esOrcid } from '#modules/personas/domain/vocabularios.ts';
-import { RUTA_RETORNO } from '../../domain/orcid.ts';
+import { ORCID, RUTA_RETORNO } from '../../domain/orcid.ts';
 import { orcidVinculo } from '../../tables.ts';
 import { cifrar, descifrar, llaveDe } from './cifrado.ts';
 
@@ -19,11 +19,13 @@ export function clienteDe(settings: Settings) {
   const sin = (url: string) => url.replace(/\/$/, '');
   return {
     ...cliente,
-    url: sin(cliente.url ?? 'https://orcid.org'),
+    url: sin(cliente.url ?? ORCID),
     api: sin(settings.publicSources.orcid_member ?? 'https://api.orcid.org/v3.0'),
     retorno: `${settings.publicUrl}${RUTA_RETORNO}`,
   };
 }
+/** Where the records of people are read. */
+export const sitioDe = (settings: Settings) => clienteDe(settings)?.url ?? ORCID;
 /** @throws Failure action_not_available */
 export function exigirCliente(ctx: Ctx) {
   const cliente = clienteDe(ctx.settings);

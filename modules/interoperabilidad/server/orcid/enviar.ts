@@ -7,7 +7,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { en, lista, type Nodo } from '#modules/publicaciones/domain/fuentes/obra.ts';
 import { FALLAS_DE_ENVIO, obraParaOrcid, SE_REINTENTA } from '../../domain/orcid.ts';
 import { orcidObra, orcidVinculo } from '../../tables.ts';
-import { clienteDe, exigirCliente, pedirAOrcid, type Vinculo } from './cliente.ts';
+import { clienteDe, exigirCliente, pedirAOrcid, sitioDe, type Vinculo } from './cliente.ts';
 import { type Obra, obrasDe } from './leer.ts';
 
 type Fila = NonNullable<Obra['fila']>;
@@ -34,6 +34,16 @@ export const enviarJob = defineJob<{ investigadorId?: number }>({
 /** Asks that what changed for a person reaches his ORCID, once the change is kept. */
 export const pedirEnvio = (tx: Ctx, investigadorId: number) =>
   enqueue(tx, enviarJob, { investigadorId }, { key: String(investigadorId) });
+
+/** A work names those of its authors who proved their ORCID: when one does, or no longer does, the others say it again. */
+export async function pedirEnvioDeCoautores(tx: Ctx, investigadorId: number): Promise<void> {
+  const otros = await rowsOf<{ id: number }>(
+    tx.db,
+    sql`select distinct o.investigador_id::int as id from orcid_obra o join publicacion_autor a on a.publicacion_id = o.publicacion_id
+      where a.investigador_id = ${investigadorId} and o.investigador_id <> ${investigadorId}`,
+  );
+  for (const { id } of otros) await pedirEnvio(tx, id);
+}
 
 const conAlgoQueEnviar = async (ctx: Ctx) =>
   (
@@ -100,7 +110,10 @@ const quedo = async (ctx: Ctx, o: Pendiente, putCode: string): Promise<true> => 
 };
 
 async function agregar(ctx: Ctx, v: Vinculo, o: Pendiente): Promise<boolean> {
-  const r = await pedir(ctx, v, o, '/work', { method: 'POST', cuerpo: obraParaOrcid(o.publicada) });
+  const r = await pedir(ctx, v, o, '/work', {
+    method: 'POST',
+    cuerpo: obraParaOrcid(o.publicada, { sitio: sitioDe(ctx.settings) }),
+  });
   if (r.status === 409) {
     const suya = await yaEsta(ctx, v, o, r);
     return suya ? cambiar(ctx, v, o, suya) : falla(ctx, o, r);
@@ -111,7 +124,7 @@ async function agregar(ctx: Ctx, v: Vinculo, o: Pendiente): Promise<boolean> {
 }
 
 async function cambiar(ctx: Ctx, v: Vinculo, o: Pendiente, putCode: string): Promise<boolean> {
-  const cuerpo = obraParaOrcid(o.publicada, putCode);
+  const cuerpo = obraParaOrcid(o.publicada, { putCode, sitio: sitioDe(ctx.settings) });
   const r = await pedir(ctx, v, o, `/work/${putCode}`, { method: 'PUT', cuerpo });
   if (esBien(r)) return quedo(ctx, o, putCode);
   if (r.status === 404) await guardar(ctx, o, { putCode: null, huella: null });

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { jsonOf } from '#core/kernel/server/remote.ts';
@@ -53,7 +54,7 @@ export async function pendientesDeOrcid(ctx: Ctx): Promise<Pendiente[]> {
   ];
 }
 
-const probadoPor = async (ctx: Ctx, id: number) => (await vinculoDe(ctx, id))?.orcid ?? null;
+const probadoPor = (id: SQL) => sql`(select v.orcid from orcid_vinculo v where v.investigador_id = ${id})`;
 const RECHAZO = 'Ambas vincularon un ORCID: la persona debe desvincular uno de ellos en su perfil antes de la unión.';
 /** What this module tells those below; the composition root calls it. */
 export function suscribirInteroperabilidad(): void {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+import type { CategoriaAutor, TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+import { autoresDe } from '#modules/publicaciones/server/index.ts';
 import { obraEn, publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';
 import { NO_AUTORES, obraParaOrcid, type Publicada } from '../../domain/orcid.ts';
 import { orcidObra } from '../../tables.ts';
+import { sitioDe } from './cliente.ts';
 
 export type Obra = {
   publicada: Publicada;
@@ -42,15 +44,23 @@ export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]>
     .leftJoin(orcidObra, and(eq(orcidObra.publicacionId, publicacion.id), eq(orcidObra.investigadorId, investigadorId)))
     .where(suyas)
     .orderBy(sql`${publicacion.fechaPublicacion} desc nulls last`, publicacion.id);
+  const autores = await autoresDe(ctx, ...filas.map(({ p }) => p.id));
+  const sitio = sitioDe(ctx.settings);
   return filas
     .map(({ p, autor, registrada, fila, revista: enRevista }) => {
       const publicada: Publicada = {
         ...{ id: p.id, tipo: p.tipo as TipoPublicacion, titulo: p.titulo, fecha: p.fechaPublicacion, doi: p.doi },
         ...{ isbn: p.isbn, issn: p.issn ?? p.issnE, registro: p.codigoRegistro, url: p.url, pais: p.paisCodigo },
         contenedor: p.publicacionNombre ?? enRevista,
+        autores: autores
+          .filter((a) => a.publicacionId === p.id)
+          .map(({ autor, categoria, verificado, orcid }) => ({
+            ...{ nombre: autor, categoria: categoria as CategoriaAutor },
+            orcid: verificado ? orcid : null,
+          })),
       };
       const huella = createHash('sha256')
-        .update(JSON.stringify(obraParaOrcid(publicada)))
+        .update(JSON.stringify(obraParaOrcid(publicada, { sitio })))
         .digest('base64url');
       return { publicada, huella, fila, cambio: p.actualizadoEn, vigente: registrada && autor !== null };
     })

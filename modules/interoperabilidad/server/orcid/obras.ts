@@ -7,7 +7,7 @@ import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts
 import type { EstadoDeOrcid } from '../../contract-orcid.ts';
 import { envioDe } from '../../domain/orcid.ts';
 import { orcidObra, orcidVinculo } from '../../tables.ts';
-import { clienteDe } from './cliente.ts';
+import { clienteDe, sitioDe } from './cliente.ts';
 import { pedirEnvio } from './enviar.ts';
 import { type Obra, obrasDe } from './leer.ts';
 import { exigirVinculo, permisoDeEnvio, propioId, vinculoDe } from './vincular.ts';
@@ -15,14 +15,13 @@ import { exigirVinculo, permisoDeEnvio, propioId, vinculoDe } from './vincular.t
 /** What the tab «ORCID» of the profile shows. @throws Failure not_found for who is no researcher */
 export async function estadoDeOrcid(ctx: Ctx): Promise<EstadoDeOrcid> {
   const id = propioId(ctx);
-  const cliente = clienteDe(ctx.settings);
   const v = await vinculoDe(ctx, id);
   return {
-    activo: cliente !== null,
+    activo: clienteDe(ctx.settings) !== null,
     envia: Boolean(await permisoDeEnvio(ctx)),
     vinculo: v && {
       orcid: v.orcid,
-      enlace: `${cliente?.url ?? 'https://orcid.org'}/${v.orcid}`,
+      enlace: `${sitioDe(ctx.settings)}/${v.orcid}`,
       nombre: v.nombre,
       desde: v.vinculadoEn.toISOString(),
       lee: v.permisos.includes('/read-limited'),

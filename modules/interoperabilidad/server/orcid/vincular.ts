@@ -13,7 +13,7 @@ import { MINUTOS_DE_VINCULO } from '../../domain/orcid.ts';
 import { ORCID_ENVIO, ORCID_LECTURA } from '../../domain/parametros.ts';
 import { orcidIda, orcidObra, orcidVinculo } from '../../tables.ts';
 import { exigirCliente, type Ficha, guardable, LIMITES, pedirFicha, type Vinculo } from './cliente.ts';
-import { pedirEnvio } from './enviar.ts';
+import { pedirEnvio, pedirEnvioDeCoautores } from './enviar.ts';
 import { revocarJob } from './revocar.ts';
 
 /** @throws Failure not_found for an account without a record of a researcher */
@@ -119,12 +119,14 @@ async function guardarVinculo(tx: Ctx, investigadorId: number, ficha: Ficha, esc
   const after = { orcid: ficha.orcid, permisos: ficha.scope };
   await audit(tx, { entity: 'investigador', entityId: investigadorId, action: 'vincular_orcid', after });
   if (datos.consentidoEn) await pedirEnvio(tx, investigadorId);
+  await pedirEnvioDeCoautores(tx, investigadorId);
 }
 
 /** Takes a link and its works out of the register; ORCID is told to revoke it as soon as it answers. */
 async function olvidar(tx: Ctx, v: Vinculo): Promise<void> {
   await tx.db.delete(orcidObra).where(eq(orcidObra.investigadorId, v.investigadorId));
   await tx.db.delete(orcidVinculo).where(eq(orcidVinculo.id, v.id));
+  await pedirEnvioDeCoautores(tx, v.investigadorId);
   await enqueue(tx, revocarJob, { orcid: v.orcid, llave: v.llave, token: v.refresco ?? v.acceso });
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { everyone } from '#core/access/server/rule.ts';
 import { strict } from '#core/contract/shared/strict.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { change } from '#core/entity/server/entity.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -8,6 +10,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import type { perfilContract } from '../../contract.ts';
 import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/datos-persona.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
+import { orcidDicho } from '../../domain/identificadores.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
 import { gruposDePersona, orcidProbado } from '../extensiones.ts';
 import { opcionesDeUnidades } from '../investigadores/opciones.ts';
@@ -29,11 +32,12 @@ function propioId(ctx: Ctx): number {
 export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
   const r = await registroDe(ctx, propioId(ctx));
   const docente = esDocente(r);
+  const [el] = await rowsOf<{ probo: string }>(ctx.db, sql`select ${orcidProbado.one()(sql`${r.id}`)} as probo`);
   const campos = formularioPerfil(docente).fields.map((f) => f.key);
   return {
     version: r.version,
     docente,
-    identidad: [...identidad(r, await orcidProbado.one()(ctx, r.id)), ...(await pertenencias(ctx, r.id))],
+    identidad: [...identidad(r, el?.probo ?? null), ...(await pertenencias(ctx, r.id))],
     datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
     campos: await opcionesDeUnidades(ctx, r),
     soporte: ctx.settings.institution.supportMail,
@@ -41,7 +45,6 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
 }
 
 function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
-  const verificado = r.orcid && r.orcid === probado ? ' (verificado)' : '';
   const c = r.docenteCategoria ? categoriaDocente(r.docenteCategoria) : null;
   return [
     ['Nombres y apellidos', nombreEnFrase(r)],
@@ -52,7 +55,7 @@ function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
     ['Categoría', c?.categoria ?? null],
     ['Clase y horas', c && [c.clase, c.horas && `${c.horas} horas`].filter(Boolean).join(', ')],
     ['Correo institucional', r.emailInstitucional],
-    ['ORCID', { text: r.orcid && `${r.orcid}${verificado}`, href: r.orcid && `https://orcid.org/${r.orcid}` }],
+    ['ORCID', { text: orcidDicho(r.orcid, r.orcid === probado), href: r.orcid && `https://orcid.org/${r.orcid}` }],
     ['Google Scholar', { text: r.googleScholar && 'Ver perfil', href: r.googleScholar }],
     ['CTI Vitae', { text: r.ctiVitae && 'Ver hoja de vida', href: r.ctiVitae }],
     ['RENACYT', [r.renacyt, r.renacytNivel && `nivel ${r.renacytNivel}`].filter(Boolean).join(', ') || null],

@@ -3,6 +3,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
 import type { FichaPersona } from '../../contract.ts';
 import { formularioPersona } from '../../domain/formulario-persona.ts';
+import { orcidDicho } from '../../domain/identificadores.ts';
 import { investigadoresApi } from '../api.ts';
 
 const CAMPOS = formularioPersona.fields.filter((f) => !/^(nombres|apellido[12]|activo)$/.test(f.key));
@@ -13,6 +14,7 @@ export function useHechos(ficha: FichaPersona): PropertyGroup[] {
   const texto = ({ key, kind, options }: (typeof CAMPOS)[number]): string => {
     const valor = ficha.datos[key] ?? '';
     if (kind === 'date') return formatDay(String(valor));
+    if (key === 'orcid') return orcidDicho(String(valor), valor === ficha.orcidProbado) ?? '';
     return (data?.campos[key] ?? options)?.find((o) => o.value === String(valor))?.label ?? String(valor);
   };
   return [...new Set(CAMPOS.map((f) => f.section!))].map((title) => ({

@@ -6,7 +6,7 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
-import { type AutorVisto, QUITAR_AUTOR, type Sentido } from '../../../domain/autores.ts';
+import { type AutorVisto, QUITAR_AUTOR, quienEs, type Sentido } from '../../../domain/autores.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { tipoDe } from '../../../domain/tipos.ts';
 import { registroApi as api } from '../api.ts';
@@ -63,7 +63,7 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
             <>
               {a.autor}
               <Text size="xs" c="dimmed">
-                {a.nombre === a.autor ? a.tipo : `${a.nombre} · ${a.tipo}`}
+                {a.nombre === a.autor ? quienEs(a) : `${a.nombre} · ${quienEs(a)}`}
               </Text>
               {a.sinRegistro && !disabled && (
                 <Suspense>
