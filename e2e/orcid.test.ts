@@ -46,6 +46,10 @@ describe('un investigador y su ORCID', () => {
     await page.getByRole('link', { name: MIO }).waitFor();
     await page.getByRole('tab', { name: 'Mis datos' }).click();
     await page.getByRole('link', { name: MIO }).waitFor();
+    await page.goto('/investigador');
+    await page.getByText(`ORCID ${MIO} vinculado`).waitFor();
+    await page.goto('/investigador/perfil');
+    await page.getByText(`${MIO} (verificado)`).waitFor();
   });
 
   it('trae una obra de su ORCID', async () => {

@@ -21,6 +21,12 @@ const siguiente = async (titulo: string) => {
   await inventora.getByRole('heading', { name: titulo }).waitFor();
   await settled(inventora);
 };
+const agregarTitular = async (nombre: string) => {
+  await inventora.getByRole('button', { name: 'Agregar titular' }).click();
+  await inventora.getByLabel('Nombre del titular').fill(nombre);
+  await inventora.keyboard.press('Enter');
+  await inventora.getByRole('cell', { name: nombre }).waitFor();
+};
 const enviar = async () => {
   await inventora.getByText('La patente está completa.').waitFor();
   await inventora.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -56,9 +62,9 @@ describe('una patente', () => {
     await expectAccessible(inventora, 'datos de una patente');
     await expectFits(inventora, 'datos de una patente');
     await siguiente('Manejo de titulares');
-    await campo('Titulares').fill('Universidad Nacional de Demostración');
-    await inventora.keyboard.press('Enter');
+    await agregarTitular('Universidad Nacional de Demostración');
     await expectAccessible(inventora, 'titulares de una patente');
+    await expectFits(inventora, 'titulares de una patente');
     await siguiente('Autores de la patente');
     await inventora.getByText('Inventor (presenta)').waitFor();
     await expectFits(inventora, 'autores de una patente');
@@ -96,8 +102,7 @@ describe('una patente', () => {
     await inventora.getByText('Agregue al instituto como titular.').first().waitFor();
     await inventora.goto(`/investigador/publicaciones/patente/paso2?id=${new URL(ficha).searchParams.get('id')}`);
     await inventora.getByText('Agregue al instituto como titular.').first().waitFor();
-    await campo('Titulares').fill('Instituto Andino');
-    await inventora.keyboard.press('Enter');
+    await agregarTitular('Instituto Andino');
     await siguiente('Autores de la patente');
     await siguiente('Envío de patente');
     await enviar();

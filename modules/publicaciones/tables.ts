@@ -165,7 +165,7 @@ export const publicacion = pgTable(
     actualizadoPor: text('actualizado_por'),
     version: version(),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,''))`,
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,'') || ' ' || coalesce(nro_expediente,''))`,
     ),
   },
   (t) => [

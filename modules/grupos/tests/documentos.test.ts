@@ -161,9 +161,16 @@ describe('la calificación, con los hechos de la base', () => {
         [b, 'Tesista'],
       ],
     );
-    await db.execute(sql`with p as (insert into publicacion (tipo_publicacion, codigo_registro, tipo_patente, titulo, fecha_publicacion, estado, validado)
-        values ('patente', 'P-1', 'Modelo de utilidad', 'Secador', '2021-01-01', 'registrado', true) returning id)
-      insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden) select id, ${b}, 'B', 'Inventor', 1 from p`);
+    const patentar = (titulo: string, tipo: string, { de = b, fecha = '2021-01-01', estado = 'registrado' } = {}) =>
+      db.execute(sql`with p as (insert into publicacion (tipo_publicacion, codigo_registro, tipo_patente, titulo, fecha_publicacion, estado, validado)
+        values ('patente', ${`P-${titulo}`}, ${tipo}, ${titulo}, ${fecha}, ${estado}, ${estado === 'registrado'}) returning id)
+      insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden) select id, ${de}::bigint, 'B', 'Inventor', 1 from p`);
+    await patentar('Vacuna', 'Patente de invención');
+    await patentar('Secador', 'Modelo de utilidad');
+    await patentar('Papa', 'Certificado de obtentor');
+    await patentar('Antigua', 'Patente de invención', { fecha: '2017-12-31' });
+    await patentar('Enviada', 'Patente de invención', { estado: 'enviado' });
+    await patentar('Ajena', 'Patente de invención', { de: g.adherente });
     await db.execute(sql`update investigador set renacyt = 'P0001', renacyt_nivel = 'III' where id = ${b}`);
     await db.execute(sql`update investigador set renacyt = 'X0001', renacyt_nivel = 'I' where id = ${a}`);
   });
@@ -186,12 +193,15 @@ describe('la calificación, con los hechos de la base', () => {
     expect(c.registros).toEqual([
       ['1.2 Primario: 1 registro', ['Juntos en Scopus']],
       ['1.6 Editorial internacional: 1 registro', ['Libro de fuera']],
+      ['1.7 Patente de invención: 1 registro', ['Vacuna']],
       ['1.7 Modelo de utilidad: 1 registro', ['Secador']],
+      ['1.7 Certificado de obtentor: 1 registro', ['Papa']],
       ['2.1 Doctorado: 1 registro', ['Tesis dirigida']],
       ['3.2 Niveles I a VII e Investigador Distinguido: 1 registro', [expect.stringContaining('Quispe')]],
       ['No suman: 1 registro', ['Sin base que puntúe']],
     ]);
-    expect([c.total, c.pares['Puntaje total']]).toEqual(['20.00', '20.00']);
+    expect(c.filas.find((f: readonly unknown[]) => f[0] === 'Puntaje del rubro 1.7')?.at(-1)).toBe('15.00');
+    expect([c.total, c.pares['Puntaje total']]).toEqual(['28.00', '28.00']);
     expect(c.pares).toMatchObject({
       'Producción registrada desde': '01/01/2018',
       'Titulares que cuentan': expect.stringMatching(/^3 al /),

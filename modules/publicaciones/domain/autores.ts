@@ -97,9 +97,10 @@ export const autorVisto = z.object({
   verificado: z.boolean(),
 });
 export type AutorVisto = z.infer<typeof autorVisto>;
+/** «ORCID 0000-0002-1825-0097 (verificado)» */
+export const orcidDe = (a: AutorVisto) => (a.orcid ? `ORCID ${orcidDicho(a.orcid, a.verificado)}` : '');
 /** What tells who an author is, in a line. */
-export const quienEs = (a: AutorVisto, ...mas: (string | false)[]): string =>
-  [a.tipo, ...mas, a.orcid && `ORCID ${orcidDicho(a.orcid, a.verificado)}`].filter(Boolean).join(' · ');
+export const quienEs = (a: AutorVisto): string => [a.tipo, orcidDe(a)].filter(Boolean).join(' · ');
 /** What the office reads of him besides. */
 export const vistoPorOficina = z.object({
   excluido: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { zText } from '#core/kernel/shared/schemas.ts';
-import { visible } from '#core/kernel/shared/text.ts';
+import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { fold, visible } from '#core/kernel/shared/text.ts';
 import { defineFields, type Field, type Fields } from '#core/record/shared/fields.ts';
 import { esDoi, esIsbn, esIssn, esWeb, normalDoi, normalIssn } from './identificadores.ts';
 import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
@@ -25,6 +25,11 @@ const issn = (label: string) => ({
   link: 'https://portal.issn.org/resource/ISSN/{}',
   accepts: codigo(9, esIssn, 'El ISSN no es válido: revise sus ocho cifras', normalIssn),
 });
+
+const titulares = z
+  .array(zRequired(255))
+  .max(50, '50 como máximo')
+  .refine((v) => new Set(v.map(fold)).size === v.length, 'Un titular está dos veces');
 
 /** What is written of a publication, said once for wizard, office, papers and files (spec 03 §4). */
 export const CAMPOS = defineFields({
@@ -75,12 +80,16 @@ export const CAMPOS = defineFields({
   tipoPatente: { kind: 'choice', label: 'Tipo de propiedad intelectual', options: TIPOS_PATENTE, span: 6 },
   nroExpediente: linea('Número de expediente', 100),
   oficinaPresentacion: linea('Oficina de presentación', 100, 12),
-  titulares: { kind: 'names', label: 'Titulares', max: 50, help: 'Enter añade uno.' },
+  titulares: { kind: 'names', label: 'Titulares', max: 50, help: 'Enter añade uno.', accepts: titulares },
 });
 export type CampoPublicacion = keyof typeof CAMPOS;
 
 /** `paso`: the step of the wizard that asks for it, when it is not the first. */
-type Propio = Partial<Pick<Field, 'label' | 'help' | 'section'>> & { options?: readonly string[]; paso?: 2 };
+type Propio = Partial<Pick<Field, 'label' | 'help' | 'section'>> & {
+  options?: readonly string[];
+  max?: number;
+  paso?: 2;
+};
 /** A field of a type: asked (`true`) or optional, and what it reads otherwise there. */
 export type Uso = readonly [CampoPublicacion, boolean, Propio?];
 

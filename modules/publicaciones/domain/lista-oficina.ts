@@ -21,6 +21,7 @@ export const listaOficina = defineList({
     { key: 'codigoAntiguo', label: 'Código antiguo', hidden: true },
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'tipoPatente', label: 'Tipo de patente', hidden: true },
+    { key: 'nroExpediente', label: 'Expediente', hidden: true, searchable: true },
     { key: 'titulo', label: 'Título', searchable: true },
     { key: 'calificacion', label: 'Calificación', priority: 3 },
     { key: 'presentador', label: 'Presentador', kind: 'person' },
@@ -69,7 +70,7 @@ export const listaOficina = defineList({
   ],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: `${RUTA_OFICINA}/{pagina}?id={id}`,
-  searchPlaceholder: 'Título, código o DOI',
+  searchPlaceholder: 'Título, código, DOI o expediente',
   selection: 'multi',
   empty: 'Ninguna publicación cumple la búsqueda.',
 });

@@ -48,7 +48,10 @@ export const mostrar = {
   /** What stands beside them: the projects behind a publication, or who owns a patent. */
   aparte({ tipo, proyectos, datos }: PublicacionVista): { title: string; content: readonly [View] } {
     if (tipoDe(tipo).sinProyectos) {
-      const columnas = [{ label: 'Titular', of: (t: string) => t }];
+      const columnas: ColumnOf<string>[] = [
+        { label: 'N.º', of: (_, i) => String(i + 1) },
+        { label: 'Titular', of: (t) => t },
+      ];
       const vacia = { empty: 'No hay titulares registrados.' };
       return { title: 'Titulares', content: [tableOf(columnas, datos.titulares as string[], vacia)] };
     }

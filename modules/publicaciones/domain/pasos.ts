@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
-import { CAMPOS } from './campos.ts';
 import { obra } from './fuentes/obra.ts';
-import { TIPOS_VIGENTES } from './tipos.ts';
+import { maximoDeTitulo, TIPOS_VIGENTES } from './tipos.ts';
 import { CATEGORIAS_AUTOR } from './vocabularios.ts';
 
 /** Blocks of a publication (spec 03 §6): closed union, with a twin on the server and one in the browser. */
@@ -80,15 +79,16 @@ export const declaracionDe = (tipo: string) =>
     : 'Declaro bajo juramento que la información de este registro es verdadera y que el anexo es copia de la publicación. Si no consigno un proyecto, declaro que la publicación no resulta de ningún proyecto financiado, de la universidad o de otra entidad. Conozco que la falsedad deja sin efecto el registro.';
 
 /** What begins a publication. */
-export const datosNuevaPublicacion = z.object({
+const datos = z.object({
   tipo: z.enum(TIPOS_VIGENTES),
-  titulo: z
-    .string()
-    .transform((t) => t.replace(/\s+/g, ' ').trim())
-    .pipe(zRequired(CAMPOS.titulo.max)),
+  titulo: z.string().transform((t) => t.replace(/\s+/g, ' ').trim()),
   categoria: z.enum(CATEGORIAS_AUTOR).nullish(),
   /** What a source said of it and its author took: what is not of its type or is malformed is left out. */
   campos: obra.shape.campos.optional(),
   autores: obra.shape.autores.max(500).optional(),
+});
+export const datosNuevaPublicacion = datos.superRefine(({ tipo, titulo }, ctx) => {
+  for (const { message } of zRequired(maximoDeTitulo(tipo)).safeParse(titulo).error?.issues ?? [])
+    ctx.addIssue({ code: 'custom', path: ['titulo'], message });
 });
 export type NuevaPublicacion = z.output<typeof datosNuevaPublicacion>;

@@ -217,7 +217,7 @@ export const TIPOS = {
     presentador: INVENTORES,
     roles: { docente: INVENTORES, estudiante: INVENTORES, externo: INVENTORES },
     campos: [
-      ['titulo', true, DATOS('de la propiedad intelectual')],
+      ['titulo', true, { ...DATOS('de la propiedad intelectual'), max: 300 }],
       ['codigoRegistro', true],
       ['tipoPatente', true],
       ['nroExpediente', false],
@@ -236,6 +236,9 @@ export const TIPOS = {
     constancia: 'Propiedad intelectual',
   },
 } as const satisfies Record<Exclude<TipoPublicacion, 'ensayo'>, Tipo>;
+/** Characters that a title may have. */
+export const maximoDeTitulo = (tipo: string): number =>
+  tipoDe(tipo).campos.find(([c]) => c === 'titulo')?.[2]?.max ?? CAMPOS.titulo.max;
 /** A type that may be registered today. */
 export type TipoVigente = keyof typeof TIPOS;
 export const TIPOS_VIGENTES = Object.keys(TIPOS) as TipoVigente[];

@@ -94,6 +94,55 @@ describe('el registro de una patente', () => {
     await actuar(id, 'eliminar', {}, ana!);
     expect((await m.guardar(beto!, suya, 1, { datos: { codigoRegistro } })).status).toBe(200);
   });
+  it('su título tiene 300 caracteres como máximo, al empezar, al corregir y en la oficina; el de una publicación, mil', async () => {
+    const largo = 'x'.repeat(301);
+    const dicho = 'Límite superado: 300 caracteres como máximo';
+    const r = await empezar(ana!, largo);
+    expect([r.status, r.body.errors]).toEqual([422, [{ path: 'titulo', message: dicho }]]);
+    expect((await ana!.post('/publicaciones', { tipo: 'libro', titulo: largo })).status).toBe(200);
+    const { body } = await empezar(ana!, 'y'.repeat(300));
+    const corregida = await m.guardar(ana!, body.id, 1, { datos: { titulo: largo } });
+    expect([corregida.status, corregida.body.errors[0].path]).toEqual([422, 'datos.titulo']);
+    const datos = datosDe('patente', { titulo: largo, codigoRegistro: numero(), titulares: ['Una'] });
+    const nueva = await gestora!.post(OFICINA, { tipo: 'patente', datos });
+    expect([nueva.status, nueva.body.errors]).toEqual([422, [{ path: 'titulo', message: dicho }]]);
+    expect((await gestora!.post(OFICINA, { tipo: 'patente', datos: { ...datos, titulo: 'Corto' } })).status).toBe(200);
+  });
+  it('sus titulares son varios, cada uno con su nombre una sola vez, y se leen numerados', async () => {
+    const id = await completa(ana!);
+    const poner = (titulares: unknown) => m.guardar(ana!, id, 2, { titulares: { titulares } });
+    for (const [malos, dice] of [
+      [['Una', 'Otra', ' UNA '], 'Un titular está dos veces'],
+      [['z'.repeat(256)], /255/],
+      [Array.from({ length: 51 }, (_, i) => `Titular ${i}`), /50/],
+    ] as const) {
+      const r = await poner(malos);
+      expect([r.status, r.body.errors[0]]).toEqual([
+        422,
+        {
+          path: expect.stringMatching(/^titulares\.titulares/),
+          message: typeof dice === 'string' ? dice : expect.stringMatching(dice),
+        },
+      ]);
+    }
+    const oficina = (titulares: string[]) =>
+      gestora!.post(OFICINA, {
+        tipo: 'patente',
+        datos: datosDe('patente', { titulo: `Otra ${numero()}`, codigoRegistro: numero(), titulares }),
+      });
+    expect((await oficina(['Una', 'una'])).body.errors).toEqual([
+      { path: 'titulares', message: 'Un titular está dos veces' },
+    ]);
+    expect((await oficina([])).body.errors).toEqual([{ path: 'titulares', message: 'Campo requerido' }]);
+    expect((await poner(['z'.repeat(255), 'Otra'])).status).toBe(200);
+    const [tabla] = (await detalle(id)).aparte.content;
+    expect(tabla.rows).toEqual([
+      ['1', 'z'.repeat(255)],
+      ['2', 'Otra'],
+    ]);
+    const suya = (await ana!.get(`/publicaciones/${id}`)).body.aparte;
+    expect([suya.title, suya.content[0].rows.length]).toEqual(['Titulares', 2]);
+  });
   it('no lleva proyectos, y su certificado es un PDF', async () => {
     const id = await completa(ana!);
     const externo = { nombre: 'Proyecto', entidad: 'Otra' };
@@ -165,6 +214,20 @@ describe('la patente en la oficina', () => {
       [ana!, `/publicaciones/${id}/reporte`],
     ] as const)
       expect((await quien.get(ruta)).bytes.subarray(0, 4).toString(), ruta).toBe('%PDF');
+  });
+  it('se encuentra por su número de registro y por el de su expediente; con el suyo, no la de otro', async () => {
+    const codigoRegistro = numero();
+    const id = await completa(ana!, { codigoRegistro, nroExpediente: '002134-2024/DIN' });
+    const halladas = async (quien: Client, ruta: string, q: string) =>
+      (await quien.get(`${ruta}?q=${encodeURIComponent(q)}`)).body.rows.map((f: { id: number }) => f.id);
+    for (const q of [codigoRegistro, '002134-2024', '2134-2024/din']) {
+      expect(await halladas(lectora!, OFICINA, q), q).toEqual([id]);
+      expect(await halladas(ana!, '/publicaciones/mias/patente', q), q).toEqual([id]);
+      expect(await halladas(beto!, '/publicaciones/mias/patente', q), q).toEqual([]);
+    }
+    expect(await halladas(lectora!, OFICINA, '002134-2023')).toEqual([]);
+    const { rows } = (await lectora!.get(`${OFICINA}?q=002134-2024&cols=nroExpediente`)).body;
+    expect(rows[0].nroExpediente).toBe('002134-2024/DIN');
   });
   it('no se cuenta entre las publicaciones', async () => {
     const cifra = async () => {

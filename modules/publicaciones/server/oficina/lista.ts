@@ -38,7 +38,7 @@ export async function fuenteOficina(
     },
     id: sql`p.id`,
     columns: {
-      ...stored('p', 'titulo tipoPatente codigoAntiguo doi url isbn editorial estado'),
+      ...stored('p', 'titulo tipoPatente nroExpediente codigoAntiguo doi url isbn editorial estado'),
       codigo: sql`p.codigo_registro`,
       tipo: sql`p.tipo_publicacion`,
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,

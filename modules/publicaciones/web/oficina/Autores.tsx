@@ -7,7 +7,7 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import { PUNTAJES } from '../../contract.ts';
 import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficina.ts';
-import { QUITAR_AUTOR, quienEs, type Sentido } from '../../domain/autores.ts';
+import { orcidDe, QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 import { api } from './api.ts';
 import PuntajeAl from './PuntajeAl.tsx';
@@ -133,7 +133,8 @@ export default function Autores({ p }: Props) {
 const dichoDe = (a: AutorDeOficina): string[] => {
   const registro = [a.nroRegistro, a.fechaRegistro && formatDay(a.fechaRegistro)].filter(Boolean).join(' · ');
   return [
-    quienEs(a, a.presentado && 'la presenta', a.excluido && 'se retiró'),
+    [a.tipo, a.presentado && 'la presenta', a.excluido && 'se retiró'].filter(Boolean).join(' · '),
+    orcidDe(a),
     registro && `Registro ${registro}`,
     a.autor === a.nombre ? '' : `Figura como «${a.autor}»`,
   ].filter(Boolean);

@@ -4,10 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { CAMPOS } from '../../domain/campos.ts';
 import { datosNuevaPublicacion } from '../../domain/pasos.ts';
 import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
-import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
+import { maximoDeTitulo, TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { nombreDeTipo } from '../../domain/vocabularios.ts';
 import { registroApi as api } from './api.ts';
 import { Parecidas } from './Parecidas.tsx';
@@ -15,29 +14,30 @@ import { Parecidas } from './Parecidas.tsx';
 const EmpezarConFuente = lazy(() => import('../fuentes/EmpezarConFuente.tsx'));
 const CON_ROL = TIPOS_VIGENTES.filter((t) => TIPOS[t].presentador.length > 1);
 const opciones = (valores: readonly string[]) => valores.map((v) => ({ value: v, label: v }));
-const formulario = defineForm({
-  schema: datosNuevaPublicacion,
-  fields: [
-    {
-      key: 'tipo',
-      label: 'Tipo de publicación',
-      kind: 'select',
-      required: true,
-      options: TIPOS_VIGENTES.map((t) => ({ value: t, label: TIPOS[t].label })),
-    },
-    { key: 'titulo', label: 'Título', kind: 'longtext', required: true, maxLength: CAMPOS.titulo.max },
-    {
-      key: 'categoria',
-      label: 'Usted figura como',
-      kind: 'select',
-      within: 'tipo',
-      when: { field: 'tipo', is: CON_ROL },
-      options: CON_ROL.flatMap((t) => opciones(TIPOS[t].presentador).map((o) => ({ ...o, of: t }))),
-      help: 'Si no elige, figura como autor.',
-    },
-  ],
-  submit: 'Empezar el registro',
-});
+const formularioDe = (tipo: string) =>
+  defineForm({
+    schema: datosNuevaPublicacion,
+    fields: [
+      {
+        key: 'tipo',
+        label: 'Tipo de publicación',
+        kind: 'select',
+        required: true,
+        options: TIPOS_VIGENTES.map((t) => ({ value: t, label: TIPOS[t].label })),
+      },
+      { key: 'titulo', label: 'Título', kind: 'longtext', required: true, maxLength: maximoDeTitulo(tipo) },
+      {
+        key: 'categoria',
+        label: 'Usted figura como',
+        kind: 'select',
+        within: 'tipo',
+        when: { field: 'tipo', is: CON_ROL },
+        options: CON_ROL.flatMap((t) => opciones(TIPOS[t].presentador).map((o) => ({ ...o, of: t }))),
+        help: 'Si no elige, figura como autor.',
+      },
+    ],
+    submit: 'Empezar el registro',
+  });
 
 /** Without a publication: its type and its title begin one. */
 export default function Empezar({ fijo }: { fijo: string }) {
@@ -63,7 +63,7 @@ export default function Empezar({ fijo }: { fijo: string }) {
         <section aria-labelledby="a-mano">
           <h2 id="a-mano">{tipo === 'patente' ? 'Empezar el registro' : 'O escribirlos a mano'}</h2>
           <SchemaForm
-            def={formulario}
+            def={formularioDe(tipo ?? '')}
             initial={{ tipo }}
             aside={(v) => {
               const escrito = tipoDeTexto(String(v.tipo ?? ''));
