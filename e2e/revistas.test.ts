@@ -28,8 +28,8 @@ describe('importar revistas y usarlas en un artículo', () => {
     await admin.getByRole('heading', { level: 1, name: 'Importar revistas' }).waitFor();
     await cargar(EN_SCOPUS, '1234-5678;;Con la cifra equivocada;;;PE;;;;;', '1932-6203;;De otro planeta;;;Marte;;;;;');
     await admin.getByText('Lo que hará el archivo').waitFor();
-    await admin.getByRole('row', { name: /3 Con error.*El ISSN no es válido/ }).waitFor();
-    await admin.getByRole('row', { name: /4 Con error.*No está en el catálogo \(Marte\)/ }).waitFor();
+    await admin.getByRole('row', { name: /Con error.*3.*El ISSN no es válido/ }).waitFor();
+    await admin.getByRole('row', { name: /Con error.*4.*No está en el catálogo \(Marte\)/ }).waitFor();
     await expectAccessible(admin, 'archivo de revistas con errores');
     const [bajado] = await Promise.all([
       admin.waitForEvent('download'),

@@ -13,7 +13,8 @@ import {
   publicacionCategoria,
   publicacionIndexada,
 } from '#modules/publicaciones/tables.ts';
-import { revista } from '#modules/revistas/tables.ts';
+import { indexacionRevista, revista } from '#modules/revistas/tables.ts';
+import indexaciones from './datos/indexaciones.json' with { type: 'json' };
 import datos from './datos/publicaciones.json' with { type: 'json' };
 import { issn } from './identificadores.ts';
 import { aLas, areaDe, type Mundo, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
@@ -147,6 +148,11 @@ async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
   while (nombres.size < REVISTAS) nombres.add(nombreDeRevista(azar));
   const filas = [...nombres].map((nombre, i) => filaDeRevista(azar, i, nombre));
   const ids = await insertarConId(m.db, revista, filas);
+  const de = (i: number) => indexaciones[i % indexaciones.length]!;
+  const indexadas = ids.flatMap((revistaId, i) =>
+    de(i).map(({ base, ...x }) => ({ ...x, revistaId, baseId: m.catalogos.baseIndexada.get(base)! })),
+  );
+  await insertar(m.db, indexacionRevista, indexadas);
   return filas.map((f, i) => ({ ...f, id: ids[i]! }));
 }
 

@@ -32,6 +32,8 @@ describe('Datos de demostración', () => {
     expect(await numero(`select count(*)::int n from publicacion where tipo_publicacion <> 'patente'`)).toBe(600);
     expect(await numero('select count(*)::int n from evaluador')).toBe(25);
     expect(await numero(`select count(*)::int n from publicacion where tipo_publicacion = 'patente'`)).toBe(15);
+    // One journal in four figures nowhere.
+    expect(await numero('select count(distinct revista_id)::int n from indexacion_revista')).toBe(45);
     expect(await numero(`select count(*)::int n from deuda where estado = 'pendiente'`)).toBeGreaterThan(5);
     expect(await numero(`select count(*)::int n from deuda where estado = 'subsanada'`)).toBeGreaterThan(5);
   });
