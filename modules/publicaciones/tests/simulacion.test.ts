@@ -198,6 +198,22 @@ describe('simular un borrador', () => {
     const pdf = await m.lectora.get(`${ruta(id)}/simulacion/reporte`);
     expect([pdf.status, pdf.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
   });
+  it('las cifras de más de mil llevan sus miles separados, en la página y en el papel', async () => {
+    const p = await registrada(WOS, undefined, { fechaInscripcion: new Date('2022-05-15T15:00:00Z') });
+    await m.db.execute(sql`update publicacion_autor set puntaje = 1234.5 where publicacion_id = ${p}`);
+    const id = await copia();
+    await simular(id, { desde: '2022-05-15', hasta: '2022-05-15' });
+    await m.db.execute(sql`update simulacion_baremo set total = 12345 where baremo_id = ${id}`);
+    const { content } = (await m.gestora.get(`${ruta(id)}/simulacion`)).body;
+    expect(Object.fromEntries(content[0].pairs)).toMatchObject({
+      ...{ 'Registros comparados': '12,345', 'Siguen igual': '12,344', Bajan: '1' },
+      ...{ 'Puntos hoy': '1,234.50', 'Puntos con el borrador': '6.00 (-1,228.50)' },
+    });
+    const porTipo = content.find((v: { type: string }) => v.type === 'table').rows[0];
+    expect(porTipo).toEqual(['Artículo en revista', '1', '1,234.50', '6.00', '-1,228.50', '0.00']);
+    const pdf = await m.lectora.get(`${ruta(id)}/simulacion/reporte`);
+    expect([pdf.status, pdf.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
+  });
   it('un registro sin su categoría en el borrador se dice, y sus puntos no entran en la comparación', async () => {
     const p = await registrada(WOS, undefined, { fechaInscripcion: new Date('2022-06-06T15:00:00Z') });
     const id = await copia();

@@ -4,6 +4,7 @@ import { tableOf } from '#core/documents/shared/views.ts';
 import { requireRow } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { formatMoney, groupDigits } from '#core/kernel/shared/money-format.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { reported } from '#core/report/server/report.ts';
@@ -83,17 +84,18 @@ async function leer(ctx: Ctx, { id }: { id: number }) {
 }
 
 const cambio = (s: Suma) => Number(s.despues) - Number(s.antes);
-const conSigno = (n: number) => `${n > 0 ? '+' : ''}${n.toFixed(2)}`;
+const enPuntos = (puntos: string) => formatMoney(puntos, '');
+const conSigno = (n: number) => `${n > 0 ? '+' : ''}${enPuntos(n.toFixed(2))}`;
 const TABLAS = { tipo: 'Por tipo', facultad: 'Por facultad', persona: 'Quienes más cambian' };
 const tabla = (de: string, sumas: readonly Suma[]) =>
   tableOf<Suma>(
     [
       { label: 'Nombre', of: (s) => TIPOS_PUBLICACION[s.nombre as TipoPublicacion] ?? s.nombre ?? 'Sin facultad' },
-      { label: 'Registros que suman', align: 'right', of: (s) => String(s.registros) },
-      { label: 'Hoy', align: 'right', of: (s) => s.antes },
-      { label: 'Con el borrador', align: 'right', of: (s) => s.despues },
+      { label: 'Registros que suman', align: 'right', of: (s) => groupDigits(s.registros) },
+      { label: 'Hoy', align: 'right', of: (s) => enPuntos(s.antes) },
+      { label: 'Con el borrador', align: 'right', of: (s) => enPuntos(s.despues) },
       { label: 'Diferencia', align: 'right', of: (s) => conSigno(cambio(s)) },
-      { label: 'Sin categoría', align: 'right', of: (s) => s.falta },
+      { label: 'Sin categoría', align: 'right', of: (s) => enPuntos(s.falta) },
     ],
     de === 'persona' ? quienesMas(sumas) : sumas,
     { empty: 'Nadie.' },
@@ -121,13 +123,13 @@ export const reporteDeSimulacion = reported(SIMULACION, {
         {
           type: 'keyValues',
           pairs: [
-            ['Registros comparados', String(s.total)],
+            ['Registros comparados', groupDigits(s.total)],
             ['Inscritos', dias.filter(Boolean).join(' ') || 'cualquier día'],
-            ['Siguen igual', String(s.total - veces.reduce((n, v) => n + v, 0))],
-            ...EFECTOS.map((efecto, i): [string, string] => [efecto, String(veces[i])]),
-            ['Puntos hoy', todo.antes],
-            ['Puntos con el borrador', `${todo.despues} (${conSigno(cambio(todo))})`],
-            ['Puntos que no se comparan, sin categoría en él', todo.falta],
+            ['Siguen igual', groupDigits(s.total - veces.reduce((n, v) => n + v, 0))],
+            ...EFECTOS.map((efecto, i): [string, string] => [efecto, groupDigits(veces[i]!)]),
+            ['Puntos hoy', enPuntos(todo.antes)],
+            ['Puntos con el borrador', `${enPuntos(todo.despues)} (${conSigno(cambio(todo))})`],
+            ['Puntos que no se comparan, sin categoría en él', enPuntos(todo.falta)],
           ],
         },
         ...Object.entries(TABLAS).flatMap(([de, text]) => [

@@ -1,6 +1,7 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { defineFields, formOf } from '#core/record/shared/fields.ts';
@@ -68,7 +69,9 @@ function Simulacion({ b }: { b: Simulada }) {
     >
       {aviso && (
         <Alert color={aviso.color} title={aviso.title} mb="md" role="status">
-          {total > 0 && situacion === 'corre' && `Comparados ${avance} de ${total} registros. `}
+          {total > 0 &&
+            situacion === 'corre' &&
+            `Comparados ${groupDigits(avance)} de ${groupDigits(total)} registros. `}
           {aviso.text}
         </Alert>
       )}
