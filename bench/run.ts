@@ -103,6 +103,8 @@ async function bench(scale: number, url: string) {
     get('publications-filters', '/api/publicaciones/oficina?size=10&parts=facets'),
     get('duplicate-check', `/api/publicaciones/parecidas?tipo=articulo&titulo=${encodeURIComponent(title)}`, owners[0]),
     get('author-match', `/api/publicaciones/oficina/${manyUnknown}/autores/propuestas`),
+    get('maybe-mine', '/api/publicaciones/quiza-mias', owners[0]),
+    get('own-publications', '/api/publicaciones/mias/articulo?size=10', owners[0]),
     get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
     get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=rows`),
     {
