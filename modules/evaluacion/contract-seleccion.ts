@@ -7,7 +7,7 @@ import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
 import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
 import { resultadoAsignacion } from './contract-asignacion.ts';
 import { formularioResolucion } from './domain/formularios.ts';
-import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
+import { convocatoriasFacultadLista, postulacionesLista, rankingLista } from './domain/listas-oficina.ts';
 import { puesto } from './domain/ranking.ts';
 import { DECISIONES, type Decision } from './domain/vocabularios.ts';
 
@@ -125,6 +125,10 @@ const postulaciones = listEndpoints(postulacionesLista, '/evaluacion/convocatori
   permission: ['convocatorias.ver', VER],
   params: { id: zId },
 });
+const orden = listEndpoints(rankingLista, '/evaluacion/convocatorias/:id/ranking/orden', {
+  permission: VER,
+  params: { id: zId },
+});
 const deFacultad = listEndpoints(convocatoriasFacultadLista, '/evaluacion/facultad/convocatorias', {
   // A faculty reads its own figures.
   permission: [VER, 'facultad'],
@@ -143,6 +147,8 @@ export const seleccionContract = defineContract('seleccion', {
     input: id,
     output: rankingCompleto,
   }),
+  buscarOrden: orden.buscar,
+  exportarOrden: orden.exportar,
   resolver: convocatorias.post('/:id/resolver', 'Aprueba, deja en espera y no aprueba propuestas con una resolución', {
     input: formularioResolucion.schema.extend({ id: zId, aprobados: ids, enEspera: ids, noAprobados: ids }),
     output: z.object({

@@ -107,15 +107,17 @@ describe('todo documento impreso, con los peores datos que acepta el sistema', a
   it('de toda lista cabe en sus páginas', async () => {
     const malas: Record<string, unknown> = {};
     const id = async (consulta: string) => (await filas<{ id: number }>(`select ${consulta}`))[0]!.id;
+    const evaluada = {
+      id: await id(
+        'p.convocatoria_id::int as id from proyecto p join proyecto_evaluacion e on e.proyecto_id = p.id limit 1',
+      ),
+    };
     /** Lists of one record, without a sample of their own. */
     const deUnRegistro: Record<string, object> = {
       'grupos-admin.exportarPublicaciones': { id: await id(`min(id)::int as id from grupo where tipo = 'grupo'`) },
       'importaciones.exportarFilas': { importacionId: await importacion() },
-      'seleccion.exportarPostulaciones': {
-        id: await id(
-          'p.convocatoria_id::int as id from proyecto p join proyecto_evaluacion e on e.proyecto_id = p.id limit 1',
-        ),
-      },
+      'seleccion.exportarPostulaciones': evaluada,
+      'seleccion.exportarOrden': evaluada,
     };
     let listas = 0;
     for (const nombre of operaciones.keys()) {

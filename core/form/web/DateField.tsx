@@ -1,12 +1,13 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Day, formatDay } from '#core/kernel/shared/time.ts';
 import { Dropdown } from '#core/shell/web/Dropdown.tsx';
 import type { FieldProps } from '#core/shell/web/field-props.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { maskDate, parseDate } from './date-mask.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const Calendar = late(() => import('./Calendar.tsx').then((m) => m.default), <span>Cargando…</span>);
 
 /** The value is `YYYY-MM-DD`, or the unfinished text while it is not a day, or ''. */
 type Props = Omit<FieldProps<Day | '', string>, 'id'> & { id?: string; readOnly?: boolean; min?: Day; max?: Day };
@@ -37,17 +38,15 @@ export function DateField({ value, onChange, onBlur, min, max, label, error, req
       )}
     >
       {(close) => (
-        <Suspense fallback={<span>Cargando…</span>}>
-          <Calendar
-            value={day}
-            min={min}
-            max={max}
-            onPick={(picked) => {
-              pick(picked);
-              close();
-            }}
-          />
-        </Suspense>
+        <Calendar
+          value={day}
+          min={min}
+          max={max}
+          onPick={(picked) => {
+            pick(picked);
+            close();
+          }}
+        />
       )}
     </Dropdown>
   );

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { late } from '#core/shell/web/late.tsx';
 import { type Field, isVisible, type Option, optionsWithin } from '../shared/form.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
 import type { Errors, Values } from './validate.ts';
 
-const LookupButton = lazy(() => import('./LookupButton.tsx'));
+const LookupButton = late(() => import('./LookupButton.tsx').then((m) => m.default));
 
 type Props = {
   fields: readonly Field[];
@@ -49,16 +49,14 @@ export function FormFields(props: Props) {
         options={optionsWithin(field, options?.[field.key] ?? field.options ?? [], values)}
       />
       {lookups?.[field.key] && !disabled && !field.readOnly && (
-        <Suspense>
-          <LookupButton
-            lookup={lookups[field.key]!}
-            field={field}
-            fields={fields}
-            values={values}
-            options={options}
-            onChange={onChange}
-          />
-        </Suspense>
+        <LookupButton
+          lookup={lookups[field.key]!}
+          field={field}
+          fields={fields}
+          values={values}
+          options={options}
+          onChange={onChange}
+        />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { FieldProps } from '#core/shell/web/field-props.ts';
+import { late } from '#core/shell/web/late.tsx';
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+const RichTextEditor = late(() => import('./RichTextEditor.tsx').then((m) => m.default), <Skeleton height={180} />);
 
 /** Formatted text; the editor arrives in its own chunk. The server sanitises what it sends. */
 export function RichTextField({ id, label, description, error, required, ...editor }: FieldProps<string>) {
@@ -17,15 +17,13 @@ export function RichTextField({ id, label, description, error, required, ...edit
       withAsterisk={required}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Suspense fallback={<Skeleton height={180} />}>
-        <RichTextEditor
-          id={id}
-          labelledBy={`${id}-label`}
-          describedBy={description ? `${id}-help` : undefined}
-          invalid={Boolean(error)}
-          {...editor}
-        />
-      </Suspense>
+      <RichTextEditor
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={description ? `${id}-help` : undefined}
+        invalid={Boolean(error)}
+        {...editor}
+      />
     </Input.Wrapper>
   );
 }

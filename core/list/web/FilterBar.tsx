@@ -1,13 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Dropdown } from '#core/shell/web/Dropdown.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import type { FacetCount, Filter } from '../shared/list.ts';
 import type { FilterProps } from './FilterPanels.tsx';
 import classes from './list.module.css';
 import { activeFilters, without } from './url-state.ts';
 
-const FilterPanels = lazy(() => import('./FilterPanels.tsx'));
+const FilterPanels = late(() => import('./FilterPanels.tsx').then((m) => m.default));
 
 type Chip = { filter: Filter; value?: string; text: string };
 const labelOf = (filter: Filter, value: string, facets: readonly FacetCount[]) =>
@@ -57,11 +57,7 @@ export function FilterBar(props: FilterProps) {
           </button>
         )}
       >
-        {() => (
-          <Suspense>
-            <FilterPanels {...props} />
-          </Suspense>
-        )}
+        {() => <FilterPanels {...props} />}
       </Dropdown>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { late } from '#core/shell/web/late.tsx';
 import { EmptyState, LoadError } from '#core/shell/web/states.tsx';
 import { type FacetCount, fillHref, type ListPage, type ListRow } from '../shared/list.ts';
 import type { BulkAction } from './BulkBar.tsx';
@@ -10,7 +11,7 @@ import { ListTable, type TableProps } from './ListTable.tsx';
 import { allText } from './rows.ts';
 import { type ListState, without } from './url-state.ts';
 
-const BulkBar = lazy(() => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
+const BulkBar = late(() => import('./BulkBar.tsx').then((m) => m.BulkBar));
 
 type Props = Omit<TableProps, 'rows' | 'loading' | 'onSort' | 'selection'> & {
   emptyAction?: ReactNode;
@@ -78,9 +79,7 @@ export function ListBody(props: Props) {
       {page && (
         <div data-pager>
           {actions && bulkActions && selection.ids.size > 0 ? (
-            <Suspense>
-              <BulkBar actions={actions} ids={selection.ids} onDone={selection.clear} />
-            </Suspense>
+            <BulkBar actions={actions} ids={selection.ids} onDone={selection.clear} />
           ) : (
             <ListFooter
               {...{ page, size: state.size }}

@@ -56,5 +56,6 @@ export const subOf = (def: ListDef, row: ListRow, visible?: readonly string[]): 
 export function titleColumn(def: ListDef): Column {
   const [key = 'id'] = titleKeys(def);
   const column = def.columns.find((c) => c.key === key) ?? { key, label: def.title, sortable: false };
-  return def.identity.label ? { ...column, label: def.identity.label } : column;
+  // It is a name, whatever the first of its keys is.
+  return { ...column, kind: 'text', label: def.identity.label ?? column.label };
 }

@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { useElementSize, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { InsideTabs } from '#core/shell/web/Centered.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { useShellArea } from '#core/shell/web/ShellContext.ts';
 import {
@@ -31,11 +32,11 @@ import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
 import type { Density } from './ViewMenu.tsx';
 
-const ExportProgress = lazy(() => import('./ExportProgress.tsx').then((m) => ({ default: m.ExportProgress })));
-const ViewMenu = lazy(() => import('./ViewMenu.tsx').then((m) => ({ default: m.ViewMenu })));
-const SavedViews = lazy(() => import('./SavedViews.tsx').then((m) => ({ default: m.SavedViews })));
-const Preview = lazy(() => import('./Preview.tsx'));
-const PreviewBody = lazy(() => import('./Preview.tsx').then((m) => ({ default: m.PreviewBody })));
+const ExportProgress = late(() => import('./ExportProgress.tsx').then((m) => m.ExportProgress));
+const ViewMenu = late(() => import('./ViewMenu.tsx').then((m) => m.ViewMenu), <span className={classes.later} />);
+const SavedViews = late(() => import('./SavedViews.tsx').then((m) => m.SavedViews), <div className={classes.views} />);
+const Preview = late(() => import('./Preview.tsx').then((m) => m.default), <div />);
+const PreviewBody = late(() => import('./Preview.tsx').then((m) => m.PreviewBody));
 
 /** Areas whose people look at lists all day. */
 const OFFICES = ['/admin', '/facultad'];
@@ -146,13 +147,11 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const asItComes = readState(def, new URLSearchParams(), prefix);
   const all = writeState(def, new URLSearchParams(query), asItComes, prefix).toString();
   const views = props.views !== null && (
-    <Suspense fallback={<div className={classes.views} />}>
-      <SavedViews
-        of={def.key}
-        count={(views) => props.load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
-        {...{ all, query, prefix, total }}
-      />
-    </Suspense>
+    <SavedViews
+      of={def.key}
+      count={(views) => props.load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
+      {...{ all, query, prefix, total }}
+    />
   );
   const bar = (
     <search className={classes.bar} aria-label={`Buscar y filtrar: ${def.title}`}>
@@ -166,14 +165,12 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       {inline && views}
       <div className={classes.tools}>
         {(inline || !views) && props.toolbar}
-        <Suspense fallback={<span className={classes.later} />}>
-          <ViewMenu
-            {...{ def, state, update, arrangement, density }}
-            drawn={layout.columns.map((c) => c.key)}
-            onArrange={setArrangement}
-            onDensity={setDensity}
-          />
-        </Suspense>
+        <ViewMenu
+          {...{ def, state, update, arrangement, density }}
+          drawn={layout.columns.map((c) => c.key)}
+          onArrange={setArrangement}
+          onDensity={setDensity}
+        />
         {wide && rows.length > 0 && (
           <ActionIcon
             variant="subtle"
@@ -210,11 +207,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       <div className={classes.split} data-beside={beside || undefined}>
         <div className={classes.main} ref={ref}>
           {bar}
-          {exporting && (
-            <Suspense>
-              <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />
-            </Suspense>
-          )}
+          {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
           {width > 0 && (
             <ListBody
               {...{ def, state, update, result, layout, selection, renderCell }}
@@ -231,11 +224,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
             />
           )}
         </div>
-        {beside && body && (
-          <Suspense fallback={<div />}>
-            <Preview {...body} onClose={() => open(null)} step={step} />
-          </Suspense>
-        )}
+        {beside && body && <Preview {...body} onClose={() => open(null)} step={step} />}
       </div>
       {!wide && body && (
         <Dialog title={titleOf(def, body.row)} onClose={() => open(null)}>

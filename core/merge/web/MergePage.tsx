@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -13,7 +12,10 @@ import { type Brief, MERGE_DAYS, type MergeDef } from '../shared/merge.ts';
 import { MergedInto } from './MergedInto.tsx';
 import { Records } from './Records.tsx';
 
-const Chooser = lazy(() => import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.Chooser<Brief> })));
+const Chooser = late(
+  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<Brief>),
+  <Skeleton height={62} />,
+);
 // Arrives once both records are chosen.
 const Decide = late(() => import('./Decide.tsx').then((m) => m.Decide), <LoadingPage />);
 const HELP = (
@@ -55,21 +57,19 @@ function Choose({ def, record, likely }: ChooseProps) {
   return (
     <RecordLayout facts={[{ title: 'Datos', items: [{ label: 'ID', value: record.id }, ...record.hechos] }]}>
       <Stack gap="lg">
-        <Suspense fallback={<Skeleton height={62} />}>
-          <Chooser
-            label={`Otro registro de ${def.same}`}
-            description="Después podrá elegir cuál de los dos se conserva."
-            chosen={null}
-            onChoose={(other) => other && setParams({ id: String(record.id), con: String(other.id) })}
-            find={async (q) => (await api.candidatos.call({ id: record.id, q })).registros}
-            as={(r) => ({
-              value: String(r.id),
-              label: r.nombre,
-              detail: about(r),
-              refused: r.id === record.id ? `${about(r)} · es este mismo registro` : null,
-            })}
-          />
-        </Suspense>
+        <Chooser
+          label={`Otro registro de ${def.same}`}
+          description="Después podrá elegir cuál de los dos se conserva."
+          chosen={null}
+          onChoose={(other) => other && setParams({ id: String(record.id), con: String(other.id) })}
+          find={async (q) => (await api.candidatos.call({ id: record.id, q })).registros}
+          as={(r) => ({
+            value: String(r.id),
+            label: r.nombre,
+            detail: about(r),
+            refused: r.id === record.id ? `${about(r)} · es este mismo registro` : null,
+          })}
+        />
         {likely.length > 0 && (
           <section aria-labelledby="parecidas">
             <h2 id="parecidas">Quizá es {def.same}</h2>

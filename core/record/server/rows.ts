@@ -66,6 +66,15 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
     await tx.db.delete(rows).where(eq(rows.id, row.id));
     await told(tx, row[of as keyof Row] as number, action, before, null);
   }
+  /** Numbers them in this order, in one statement. */
+  const place = (tx: Ctx, ids: readonly number[]) => {
+    if (ids.length === 0 || !order) return;
+    const places = ids.map((id, i) => sql`(${id}::bigint, ${i + 1}::int)`);
+    return rowsOf(
+      tx.db,
+      sql`update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(places, sql`, `)}) n (id, place) where ${rows.id} = n.id`,
+    );
+  };
   /** One place up or down; all of them are numbered again. */
   async function move(tx: Ctx, row: Row, action: string, by: -1 | 1, after: Values): Promise<void> {
     const owner = row[of as keyof Row] as number;
@@ -74,12 +83,8 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
     const other = ids[from + by];
     if (other === undefined || !order) return;
     [ids[from], ids[from + by]] = [other, row.id];
-    const places = ids.map((id, i) => sql`(${id}::bigint, ${i + 1}::int)`);
-    await rowsOf(
-      tx.db,
-      sql`update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(places, sql`, `)}) n (id, place) where ${rows.id} = n.id`,
-    );
+    await place(tx, ids);
     await told(tx, owner, action, null, after);
   }
-  return { all, one, add, edit, remove, move };
+  return { all, one, add, edit, remove, move, place };
 }

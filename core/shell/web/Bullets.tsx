@@ -1,4 +1,4 @@
-import { List, type ListProps } from '@mantine/core';
+import { Alert, type AlertProps, List, type ListProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = Pick<ListProps, 'mb' | 'size' | 'type'> & {
@@ -17,3 +17,13 @@ export const Bullets = ({ of, ...look }: Props) => (
     )}
   </List>
 );
+
+type ReasonsProps = Pick<AlertProps, 'title' | 'mb' | 'm' | 'children'> & { of: Props['of']; color?: 'red' | 'yellow' };
+/** What is missing or was refused, under the name of it; nothing when there is nothing to say. */
+export const Reasons = ({ of, color = 'yellow', children, ...look }: ReasonsProps) =>
+  of.length > 0 && (
+    <Alert color={color} {...look}>
+      <Bullets of={of} />
+      {children}
+    </Alert>
+  );

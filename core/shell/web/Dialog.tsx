@@ -1,7 +1,8 @@
 import type { ModalProps } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { late } from './late.tsx';
 
-const Modal = lazy(() => import('./DialogBody.tsx'));
+const Modal = late(() => import('./DialogBody.tsx').then((m) => m.default));
 
 type Props = {
   title: ReactNode;
@@ -16,15 +17,13 @@ type Props = {
 
 /** A dialog that is open while it is mounted. Its code arrives with the first one. */
 export const Dialog = ({ sticky = false, size = 'lg', ...props }: Props) => (
-  <Suspense>
-    <Modal
-      opened
-      closeOnClickOutside={!sticky}
-      closeOnEscape={!sticky}
-      withCloseButton={!sticky}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      size={size}
-      {...props}
-    />
-  </Suspense>
+  <Modal
+    opened
+    closeOnClickOutside={!sticky}
+    closeOnEscape={!sticky}
+    withCloseButton={!sticky}
+    closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    size={size}
+    {...props}
+  />
 );

@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconCheck, IconChevronDown, IconCopy, IconHelp } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AppLink } from './AppLink.tsx';
 import { InsidePage } from './Centered.tsx';
 import { useDocumentTitle } from './errors.tsx';
+import { late } from './late.tsx';
 import classes from './page.module.css';
 import { useShellArea } from './ShellContext.ts';
 import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import type { Crumb } from './types.ts';
 
-const Neighbours = lazy(() => import('./Neighbours.tsx'));
-const HelpDrawer = lazy(() => import('./HelpDrawer.tsx'));
+const Neighbours = late(() => import('./Neighbours.tsx').then((m) => m.default));
+const HelpDrawer = late(() => import('./HelpDrawer.tsx').then((m) => m.default));
 
 type Props = {
   title: string;
@@ -158,9 +159,7 @@ export function Page(props: Props) {
                 {tag}
               </span>
             ))}
-            <Suspense>
-              <Neighbours />
-            </Suspense>
+            <Neighbours />
           </div>
         )}
         <div className={classes.headMain}>
@@ -182,11 +181,9 @@ export function Page(props: Props) {
         {props.bare ? <div className={classes.bare}>{props.children}</div> : props.children}
       </InsidePage.Provider>
       {helpOpen && (
-        <Suspense>
-          <HelpDrawer title={title} onClose={close}>
-            {help}
-          </HelpDrawer>
-        </Suspense>
+        <HelpDrawer title={title} onClose={close}>
+          {help}
+        </HelpDrawer>
       )}
     </>
   );

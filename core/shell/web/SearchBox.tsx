@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { late } from './late.tsx';
 import classes from './search.module.css';
 import type { SearchHit } from './types.ts';
 
-const SearchHits = lazy(() => import('./SearchHits.tsx'));
+const SearchHits = late(() => import('./SearchHits.tsx').then((m) => m.default));
 
 type Props = { pages: readonly SearchHit[]; onSearch: (text: string) => Promise<SearchHit[]>; onClose: () => void };
 
@@ -65,9 +66,7 @@ export function SearchBox({ pages, onSearch, onClose }: Props) {
           Cerrar
         </button>
       </div>
-      <Suspense>
-        <SearchHits {...{ id, text, active, entered, pages, onSearch, close }} onPoint={setCursor} onCount={setCount} />
-      </Suspense>
+      <SearchHits {...{ id, text, active, entered, pages, onSearch, close }} onPoint={setCursor} onCount={setCount} />
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RowColumn, type RowDraft, RowEditor } from '#core/form/web/RowEditor.tsx';
 import classes from '#core/form/web/rows.module.css';
 import type { Values } from '#core/form/web/validate.ts';
@@ -21,49 +21,54 @@ export const withRow = <R,>(rows: readonly R[], at: At, row: R): R[] =>
 const LOOK = { variant: 'subtle', size: 'xs', px: 6 } as const;
 
 type EditorProps = Pick<ComponentProps<typeof RowEditor>, 'start' | 'focused' | 'onClose'>;
-type Props<R> = Pick<BlockProps<{ kind: string; key: string }>, 'block' | 'errors' | 'disabled'> & {
-  /** Where the requirements of the whole list lead. */
-  field: string;
-  title: string;
-  empty: string;
-  rows: readonly R[];
-  columns: readonly (RowColumn<R> | false | null | undefined)[];
-  rowKey?: (row: R, index: number) => number | string;
-  /** Rows drawn together under a head of their own, with what they use of the cap that they share. */
-  groups?: {
-    list: readonly { key: string; title: string; cap?: { used: number; cap: number; said: string } }[];
-    of: (row: R) => string;
+type Block = BlockProps<{ kind: string; key: string }>;
+/** A record that is no step of a wizard names no block. */
+type Props<R> = Partial<Pick<Block, 'block' | 'errors'>> &
+  Pick<Block, 'disabled'> & {
+    /** Where the requirements of the whole list lead. */
+    field?: string;
+    title: string;
+    empty: string;
+    rows: readonly R[];
+    columns: readonly (RowColumn<R> | false | null | undefined)[];
+    rowKey?: (row: R, index: number) => number | string;
+    /** Rows drawn together under a head of their own, with what they use of the cap that they share. */
+    groups?: {
+      list: readonly { key: string; title: string; cap?: { used: number; cap: number; said: string } }[];
+      of: (row: R) => string;
+    };
+    head?: ReactNode;
+    /** Button that opens the editor of one more row; `why` keeps it shut. */
+    add?: { label: string; why?: string | undefined };
+    /** Form of a row, written in its own cells, beside the `rows` that there are. */
+    form?: (at: At, rows: readonly R[]) => RowDraft<R>;
+    /** Saves the rows that were written, copied or pasted in their cells. */
+    save?: (rows: R[]) => Promise<unknown>;
+    /** Editor of a row in a dialog, where it takes more than its cells; mounted while it is open. */
+    editor?: (at: At, close: () => void) => ReactNode;
+    /** Rows that are added and removed, not edited: all of them, or which. */
+    fixed?: boolean | ((row: R) => boolean);
+    remove: { title: string; text: (row: R) => string; verb?: string; run: (row: R, index: number) => unknown } & {
+      /** Why this row stays. */
+      why?: (row: R) => string | undefined;
+    };
+    /** What else is done with a row: with it, all its actions are a menu. */
+    menu?: (row: R, index: number) => { name: string; actions: readonly RowAction[] };
+    /** What stands in place of the actions of a row that nobody changes. */
+    locked?: (row: R) => ReactNode;
+    /** Messages that stand elsewhere in the block. */
+    told?: readonly string[];
+    children?: ReactNode;
   };
-  head?: ReactNode;
-  /** Button that opens the editor of one more row; `why` keeps it shut. */
-  add?: { label: string; why?: string | undefined };
-  /** Form of a row, written in its own cells, beside the `rows` that there are. */
-  form?: (at: At, rows: readonly R[]) => RowDraft<R>;
-  /** Saves the rows that were written, copied or pasted in their cells. */
-  save?: (rows: R[]) => Promise<unknown>;
-  /** Editor of a row in a dialog, where it takes more than its cells; mounted while it is open. */
-  editor?: (at: At, close: () => void) => ReactNode;
-  /** Rows that are added and removed, not edited: all of them, or which. */
-  fixed?: boolean | ((row: R) => boolean);
-  remove: { title: string; text: (row: R) => string; verb?: string; run: (row: R, index: number) => unknown } & {
-    /** Why this row stays. */
-    why?: (row: R) => string | undefined;
-  };
-  /** What else is done with a row: with it, all its actions are a menu. */
-  menu?: (row: R, index: number) => { name: string; actions: readonly RowAction[] };
-  /** What stands in place of the actions of a row that nobody changes. */
-  locked?: (row: R) => ReactNode;
-  /** Messages that stand elsewhere in the block. */
-  told?: readonly string[];
-  children?: ReactNode;
-};
 
 /**
  * Rows of a block, one line each, added, edited and removed one by one, each with what is said of it: Enter accepts, Esc undoes,
  * Alt N adds one more. On a narrow screen each is a card.
  */
 export function BlockRows<R>(props: Props<R>) {
-  const { block, errors, rows, groups, form, editor, add, disabled, remove, locked, fixed, menu, told = [] } = props;
+  const { rows, groups, form, editor, add, disabled, remove, locked, fixed, menu, told = [] } = props;
+  const own = useId();
+  const { block = { key: own }, errors = {}, field = '' } = props;
   const [at, setAt] = useState<At | null>(null);
   const [copied, setCopied] = useState<Values>({});
   const close = () => {
@@ -141,7 +146,7 @@ export function BlockRows<R>(props: Props<R>) {
                 data-main={c === main || undefined}
               >
                 <div {...(typeof value === 'string' && { className: classes.text, title: value })}>
-                  {(value ?? '—') || '—'}
+                  {value === false ? null : (value ?? '—') || '—'}
                 </div>
               </td>
             );
@@ -190,7 +195,7 @@ export function BlockRows<R>(props: Props<R>) {
   };
   const placed = rows.map((row, i) => ({ row, i }));
   return (
-    <Stack id={fieldId(block.key, props.field)} tabIndex={-1}>
+    <Stack id={fieldId(block.key, field)} tabIndex={-1}>
       {props.head}
       <BlockErrors errors={errors} told={[...rows.keys(), ...told]} />
       <div className={classes.rows} ref={pasted.box}>

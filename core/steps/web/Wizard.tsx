@@ -1,9 +1,10 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { notices, Told } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useNavRail } from '#core/shell/web/rail.ts';
@@ -23,7 +24,7 @@ import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const ConflictDialog = late(() => import('./ConflictDialog.tsx').then((m) => m.default));
 
 export type WizardProps<B extends Block> = {
   /** Namespace of local drafts. */
@@ -266,21 +267,19 @@ function StepBody(props: BodyProps) {
         end={setFoot}
       />
       {s.conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={s.conflict}
-            labelOf={labelsOf(step, labels)}
-            sayOf={(key) =>
-              (...datum) => {
-                const block = step.blocks.find((b) => b.key === key)!;
-                return say ? say(block, ...datum) : sayOffered(block.options, ...datum);
-              }}
-            onChoose={(choice) => {
-              s.resolve(choice);
-              if (choice === 'theirs') void reload();
+        <ConflictDialog
+          conflict={s.conflict}
+          labelOf={labelsOf(step, labels)}
+          sayOf={(key) =>
+            (...datum) => {
+              const block = step.blocks.find((b) => b.key === key)!;
+              return say ? say(block, ...datum) : sayOffered(block.options, ...datum);
             }}
-          />
-        </Suspense>
+          onChoose={(choice) => {
+            s.resolve(choice);
+            if (choice === 'theirs') void reload();
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { SITUACIONES } from './ranking.ts';
 
 /** Proposals of one call, drafts included (spec 08 §3). */
 export const postulacionesLista = defineList({
@@ -36,6 +37,54 @@ export const postulacionesLista = defineList({
   rowHref: '/admin/estudios/proyectos_grupos/detalle/{slug}?id={id}',
   searchPlaceholder: 'Buscar por título, código o responsable',
   empty: 'Nadie ha empezado una propuesta en esta convocatoria.',
+});
+
+/** The order of merit of a call: why each proposal stands where it does (spec 08 §5.1). */
+export const rankingLista = defineList({
+  key: 'ranking-convocatoria',
+  title: 'Orden de mérito',
+  identity: {
+    title: '{orden} · {titulo}',
+    sub: ['codigo', 'responsable', 'grupo', 'facultad'],
+    label: 'Puesto y propuesta',
+  },
+  columns: [
+    { key: 'orden', label: 'Puesto', kind: 'number' },
+    { key: 'titulo', label: 'Propuesta' },
+    { key: 'codigo', label: 'Código' },
+    { key: 'responsable', label: 'Responsable' },
+    { key: 'grupo', label: 'Grupo' },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'situacion', label: 'Situación', kind: 'badge', badges: SITUACIONES, width: 164 },
+    { key: 'promedio', label: 'Promedio', kind: 'number', priority: 1, width: 92 },
+    { key: 'puntajes', label: 'Puntajes', sortable: false, width: 140 },
+    { key: 'faltan', label: 'Faltan', kind: 'number', priority: 3 },
+    { key: 'dispersion', label: 'Dispersión', kind: 'number', width: 136, carries: ['diferencia'] },
+    { key: 'diferencia', label: 'Diferencia', kind: 'number', priority: 3 },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states, priority: 3 },
+    { key: 'resolucion', label: 'Resolución', priority: 3 },
+    {
+      key: 'avisos',
+      label: 'Avisos',
+      kind: 'badges',
+      sortable: false,
+      priority: 2,
+      badges: {
+        empate: { label: 'Empate', tone: 'yellow' },
+        otra: { label: 'Pide otra evaluación', tone: 'yellow' },
+      },
+    },
+  ],
+  filters: [
+    'situacion',
+    'facultad',
+    { key: 'empate', label: 'Empate', labels: { si: 'Con empate' } },
+    { key: 'otra', label: 'Otra evaluación', labels: { si: 'Piden otra evaluación' } },
+  ],
+  defaultSort: { key: 'orden', dir: 'asc' },
+  searchPlaceholder: 'Buscar por título, código o responsable',
+  empty: 'Cuando los investigadores envíen sus propuestas y los evaluadores finalicen, aquí verá el orden de mérito.',
+  selection: 'multi',
 });
 
 /** `admin/facultad/convocatorias`: figures per faculty by type and period (spec 08 §4, historic). */

@@ -42,7 +42,7 @@ import { acta } from './seleccion/acta.ts';
 import { leerConvocatoria } from './seleccion/convocatoria.ts';
 import { convocatoriasFacultadSource, reportePorFacultad } from './seleccion/facultad.ts';
 import { figurasDe, postulacionesSource } from './seleccion/postulaciones.ts';
-import { obtenerRanking } from './seleccion/ranking.ts';
+import { obtenerRanking, ordenSource } from './seleccion/ranking.ts';
 import { resolverConvocatoria } from './seleccion/resolver.ts';
 import { abrirArchivoDeProyecto, pdfDeProyectoBase } from './visor/archivos.ts';
 import { verProyecto } from './visor/obtener.ts';
@@ -111,12 +111,15 @@ const evaluador = implement(evaluadorContract, {
 const postulaciones = serveList(async (ctx, { id }: { id: number }) =>
   postulacionesSource(await leerConvocatoria(ctx, id)),
 );
+const orden = serveList((ctx, { id }: { id: number }) => ordenSource(ctx, id));
 const deFacultad = serveList(convocatoriasFacultadSource);
 const seleccion = implement(seleccionContract, {
   buscarPostulaciones: postulaciones.buscar,
   exportarPostulaciones: postulaciones.exportar,
   figuras: (ctx, { id }) => figurasDe(ctx, id),
   ranking: (ctx, { id }) => obtenerRanking(ctx, id),
+  buscarOrden: orden.buscar,
+  exportarOrden: orden.exportar,
   resolver: resolverConvocatoria,
   acta: acta.file,
   verActa: acta.ver,

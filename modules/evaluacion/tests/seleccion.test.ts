@@ -91,6 +91,33 @@ describe('ranking y resolución', () => {
     expect(r).toMatchObject({ puntajeMinimo: 50, puedeResolver: true });
   });
 
+  it('se busca, se filtra, se ordena y se descarga como cualquier lista; de una convocatoria ajena no hay ninguna', async () => {
+    const c = await llamar({ diferenciaMaxima: 20 });
+    const [a, b, d] = [await evaluado(c, [60, 90]), await evaluado(c, [90, 80]), await enviado(c)];
+    await evaluado(await llamar(), [99, 99]);
+    const ruta = `/evaluacion/convocatorias/${c}/ranking/orden`;
+    const orden = async (consulta = '') =>
+      (await oficina.pide<{ rows: Record<string, unknown>[] }>('GET', `${ruta}?parts=rows${consulta}`)).body.rows;
+    expect((await orden()).map((f) => [f.id, f.orden, f.puntajes, f.promedio, f.situacion, f.otra])).toEqual([
+      [b, 1, '90 · 80', '85.00', 'propuesto', null],
+      [a, 2, '90 · 60', '75.00', 'propuesto', 'si'],
+      [d, null, '', null, 'sin_evaluaciones', null],
+    ]);
+    expect((await orden('&sort=-orden')).map((f) => f.id)).toEqual([d, a, b]);
+    expect((await orden('&f=situacion:sin_evaluaciones')).map((f) => f.id)).toEqual([d]);
+    expect((await orden('&f=otra:si')).map((f) => f.id)).toEqual([a]);
+    expect(await orden('&q=nadieSeLlamaAsi')).toEqual([]);
+    await resolver(c, { aprobados: [b], noAprobados: [a], motivo: 'No alcanza' });
+    expect((await orden()).map((f) => [f.id, f.resolucion, f.otra])).toEqual([
+      [b, 'Aprobado: RR-1', null],
+      [a, 'No aprobado: RR-1', null],
+      [d, null, null],
+    ]);
+    const hoja = await mira.pide('GET', `${ruta.replace('/orden', '/orden/exportar')}?format=xlsx`);
+    expect([hoja.status, hoja.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await mira.pide('GET', '/evaluacion/convocatorias/999999/ranking/orden')).status).toBe(404);
+  });
+
   it('aprueba, deja en espera y no aprueba con una resolución; cada una con su código, su orden y su aviso', async () => {
     const c = await llamar({ vacantes: 1 });
     const [a, b, d] = [await evaluado(c, [90, 80]), await evaluado(c, [60, 80]), await evaluado(c, [10, 20])];

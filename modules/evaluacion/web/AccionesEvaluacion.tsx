@@ -1,13 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { ActionButton } from '#core/shell/web/HeadActions.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { revisarCierre } from '../domain/cierre.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluadorApi } from './api.ts';
 import type { EnCurso } from './en-curso.ts';
+
+const { label, confirm: consecuencia } = flujoEvaluacion.actions.cerrar;
 
 /** Sheet, recalculation and «Finalizar evaluación», with the checks the server repeats (spec 08 §6.3). */
 export function AccionesEvaluacion({ e: { d, pendientes, exigir, ir, poner } }: { e: EnCurso }) {
@@ -31,7 +34,7 @@ export function AccionesEvaluacion({ e: { d, pendientes, exigir, ir, poner } }: 
     if (ceros.length)
       notices.push('Hay criterios con puntaje 0: se contarán como 0.', 'error', { reasons: ceros, id: 'ceros' });
     const aviso = ceros.length ? `Hay ${plural(ceros.length, 'criterio', 'criterios')} con puntaje 0. ` : '';
-    const texto = `${aviso}${flujoEvaluacion.actions.cerrar.confirm} Consultas: ${d.correoContacto}.`;
+    const texto = `${aviso}${consecuencia} Consultas: ${d.correoContacto}.`;
     if (!(await confirm({ title: 'Finalizar evaluación', text: texto, verb: 'Finalizar' }))) return;
     const nuevo = await evaluadorApi.finalizar.call({ proyectoId, confirmaCeros: ceros.length > 0 });
     poner(() => nuevo);
@@ -53,19 +56,15 @@ export function AccionesEvaluacion({ e: { d, pendientes, exigir, ir, poner } }: 
           <IconRefresh size={16} />
         </ActionIcon>
       )}
-      <Button
-        component="a"
-        variant="default"
-        leftSection={<IconFileText size={16} />}
-        href={evaluadorApi.ficha.url({ proyectoId })}
-        target="_blank"
-      >
-        {flujoEvaluacion.is(d.resumen, 'cerradas') ? 'Generar ficha' : 'Ver ficha'}
-      </Button>
+      <ActionButton
+        action={{
+          label: flujoEvaluacion.is(d.resumen, 'cerradas') ? 'Generar ficha' : 'Ver ficha',
+          icon: IconFileText,
+          href: evaluadorApi.ficha.url({ proyectoId }),
+        }}
+      />
       {d.acciones.includes('cerrar') && (
-        <Button loading={ocupado} leftSection={<IconCheck size={16} />} onClick={() => ocupar(finalizar)}>
-          {flujoEvaluacion.actions.cerrar.label}
-        </Button>
+        <ActionButton main action={{ label, icon: IconCheck, busy: ocupado, onSelect: () => ocupar(finalizar) }} />
       )}
     </>
   );

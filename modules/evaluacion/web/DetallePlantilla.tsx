@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
-import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -57,11 +56,7 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
         />
       }
     >
-      {p.editable && p.faltan.length > 0 && (
-        <Alert color="yellow" title="Antes de aprobar los criterios" mb="md">
-          <Bullets of={p.faltan} />
-        </Alert>
-      )}
+      {p.editable && <Reasons title="Antes de aprobar los criterios" mb="md" of={p.faltan} />}
       <TablaCriterios plantilla={p} />
       {historial}
       {puntajes && (

@@ -1,9 +1,9 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
-import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { type ConfirmRequest, confirm } from '#core/shell/web/confirm.ts';
 import { Told } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -63,11 +63,7 @@ export function ElegirEvaluadores({ proyectos, onClose }: Props) {
           {({ titulo }) => (
             <Stack mb="md">
               {!varios && <strong>{titulo}</strong>}
-              {fallas.length > 0 && (
-                <Alert color="red" role="alert" title="No se guardó todo">
-                  <Bullets of={fallas} />
-                </Alert>
-              )}
+              <Reasons color="red" title="No se guardó todo" of={fallas} />
               {elegidos.map((e, i) => (
                 <BuscarEvaluador
                   // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places, not people
@@ -82,14 +78,10 @@ export function ElegirEvaluadores({ proyectos, onClose }: Props) {
                 />
               ))}
               <div role="status">
-                {rechazados.length > 0 && (
-                  <Alert
-                    color="yellow"
-                    title={bien > 0 ? `Se guardará en ${bien} de ${proyectos.length} proyectos` : 'No se podrá guardar'}
-                  >
-                    <Bullets of={rechazados.map((r) => `${varios ? `«${r.titulo}»: ` : ''}${r.razones.join(' ')}`)} />
-                  </Alert>
-                )}
+                <Reasons
+                  title={bien > 0 ? `Se guardará en ${bien} de ${proyectos.length} proyectos` : 'No se podrá guardar'}
+                  of={rechazados.map((r) => `${varios ? `«${r.titulo}»: ` : ''}${r.razones.join(' ')}`)}
+                />
               </div>
             </Stack>
           )}

@@ -13,40 +13,36 @@ import { plantillasApi } from './api.ts';
 /** «Lista de evaluaciones»: tab of `admin/estudios/convocatorias` (spec 08 §3). */
 export function PlantillasTab() {
   const puedeEditar = usePuede('convocatorias.editar');
+  const ir = useNavigate();
   const [abierto, setAbierto] = useState(false);
-  const boton = puedeEditar && (
-    <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAbierto(true)}>
-      Añadir plantilla
-    </Button>
-  );
+  const { data } = useQuery({ ...plantillasApi.opciones.query({}), enabled: abierto });
   return (
     <>
       <ListView
         def={plantillasLista}
         load={(q) => plantillasApi.buscar.query(q)}
         exportUrl={(q) => plantillasApi.exportar.url(q)}
-        toolbar={boton}
+        toolbar={
+          puedeEditar && (
+            <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAbierto(true)}>
+              Añadir plantilla
+            </Button>
+          )
+        }
       />
-      {abierto && <NuevaPlantilla onClose={() => setAbierto(false)} />}
+      {abierto && data && (
+        <FormModal
+          title="Añadir plantilla de evaluación"
+          def={formularioPlantilla}
+          initial={{ periodo: String(data.anio), copiar: 'no' }}
+          options={{ tipoProyecto: data.tipos, copiarDe: data.copiables }}
+          onClose={() => setAbierto(false)}
+          onSubmit={async ({ copiar, copiarDe, ...datos }) => {
+            const { id } = await plantillasApi.crear.call({ ...datos, copiarDe: copiar === 'si' ? copiarDe : null });
+            await ir(`/admin/estudios/convocatorias/detalle?id=${id}`);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-function NuevaPlantilla({ onClose }: { onClose: () => void }) {
-  const ir = useNavigate();
-  const { data } = useQuery(plantillasApi.opciones.query({}));
-  if (!data) return null;
-  return (
-    <FormModal
-      title="Añadir plantilla de evaluación"
-      def={formularioPlantilla}
-      initial={{ periodo: String(data.anio), copiar: 'no' }}
-      options={{ tipoProyecto: data.tipos, copiarDe: data.copiables }}
-      onClose={onClose}
-      onSubmit={async ({ copiar, copiarDe, ...datos }) => {
-        const { id } = await plantillasApi.crear.call({ ...datos, copiarDe: copiar === 'si' ? copiarDe : null });
-        await ir(`/admin/estudios/convocatorias/detalle?id=${id}`);
-      }}
-    />
   );
 }

@@ -1,18 +1,19 @@
-import { ActionIcon, Alert, Button, Group, Skeleton } from '@mantine/core';
-import { IconWand, IconX } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Skeleton } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
+import { itemOf, type RowAction } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
-import { Bullets } from '#core/shell/web/Bullets.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { PropuestaAsignacion } from '../contract-seleccion.ts';
 import { seleccionApi } from './api.ts';
@@ -65,6 +66,7 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
   const hecho = useDone();
   const [elegidos, setElegidos] = useState(() => propuestos(d));
   useEffect(() => setElegidos(propuestos(d)), [d]);
+  const [ocupado, ocupar] = useBusy();
   const [fallas, setFallas] = useState<string[]>([]);
   const nuevos = Object.values(elegidos).flat();
   const cargas = new Map(d.evaluadores.map((e) => [e.id, e.carga]));
@@ -80,6 +82,16 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
         `Evaluadores asignados en ${todos.filter((r) => r.ok).length} de ${todos.length} propuestas.`,
     );
     setFallas(resultados.filter((r) => !r.ok).map((r) => `«${r.titulo}»: ${r.motivo}`));
+  };
+  const confirmacion: RowAction = {
+    label: 'Confirmar asignación',
+    ...(excedidos.length > 0 ? { disabledReason: 'Hay evaluadores por encima de su límite' } : {}),
+    confirm: {
+      title: 'Confirmar la asignación',
+      text: `${plural(nuevos.length, 'evaluación se asignará', 'evaluaciones se asignarán')} y se avisará por correo a cada evaluador.`,
+      verb: 'Confirmar',
+    },
+    run: () => ocupar(confirmar),
   };
   const tiene = (f: Fila) => f.actuales.length + (elegidos[f.id]?.length ?? 0);
   const incompleta = (f: Fila) => f.actuales.length < d.porPropuesta;
@@ -98,12 +110,13 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
             },
             { label: 'Evaluadores por propuesta', value: d.porPropuesta },
             { label: 'Límite por evaluador', value: d.cargaMaxima },
-            { label: 'Asignaciones nuevas', value: nuevos.length },
+            { label: 'Asignaciones nuevas', value: nuevos.length, note: 'por confirmar' },
           ]}
         />
       }
       actions={
         <HeadActions
+          primary={d.puedeEditar && nuevos.length > 0 ? { ...itemOf(confirmacion), busy: ocupado } : undefined}
           secondary={[
             {
               label: 'Calcular de nuevo',
@@ -114,17 +127,12 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
         />
       }
     >
-      {fallas.length > 0 && (
-        <Alert color="red" role="alert" mb="md" title="No se asignó todo">
-          <Bullets of={fallas} />
-        </Alert>
-      )}
-      {excedidos.length > 0 && (
-        <Alert color="yellow" role="alert" mb="md" title="Hay evaluadores por encima de su límite">
-          {excedidos.map((e) => `${e.nombre} (${cargas.get(e.id)} de ${d.cargaMaxima})`).join('; ')}. Quite alguna de
-          sus propuestas.
-        </Alert>
-      )}
+      <Reasons color="red" mb="md" title="No se asignó todo" of={fallas} />
+      <Reasons
+        mb="md"
+        title="Hay evaluadores por encima de su límite: quite alguna de sus propuestas"
+        of={excedidos.map((e) => `${e.nombre} (${cargas.get(e.id)} de ${d.cargaMaxima})`)}
+      />
       <DataTable
         title="Propuesta de evaluadores"
         empty={VACIA}
@@ -160,22 +168,6 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
           },
         ]}
       />
-      {d.puedeEditar && nuevos.length > 0 && (
-        <div className={classes.barra}>
-          <span role="status">{plural(nuevos.length, 'asignación por confirmar', 'asignaciones por confirmar')}</span>
-          <ConfirmButton
-            disabled={excedidos.length > 0}
-            ask={{
-              title: 'Confirmar la asignación',
-              text: `${plural(nuevos.length, 'evaluación se asignará', 'evaluaciones se asignarán')} y se avisará por correo a cada evaluador.`,
-              verb: 'Confirmar',
-            }}
-            onConfirm={confirmar}
-          >
-            Confirmar asignación
-          </ConfirmButton>
-        </div>
-      )}
     </Page>
   );
 }
@@ -207,15 +199,10 @@ function Evaluadores({ f, puedeEditar, faltan, elegidos, cargas, onChange }: Eva
             </small>
           </span>
           {puedeEditar && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
+            <CloseButton
               aria-label={`Quitar a ${x.nombre} de «${f.titulo}»`}
               onClick={() => onChange(elegidos.filter((y) => y !== x))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
+            />
           )}
         </div>
       ))}

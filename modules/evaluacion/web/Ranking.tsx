@@ -1,26 +1,30 @@
-import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import type { ListRow } from '#core/list/shared/list.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
+import { Told } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { EmptyState } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
-import { SITUACIONES } from '../domain/ranking.ts';
+import { rankingLista } from '../domain/listas-oficina.ts';
 import { seleccionApi } from './api.ts';
-import classes from './oficina.module.css';
-import { EnlaceActa, FilasDelRanking, Resoluciones } from './TablasDelRanking.tsx';
 
 // The dialog arrives when it opens.
 const ResolverModal = late(() => import('./ResolverModal.tsx').then((m) => m.ResolverModal));
 
-const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
+const BASE = '/admin/estudios/convocatorias';
+const LISTA = { href: BASE, label: 'Gestión de convocatorias' };
 const AYUDA = (
   <>
     <p>
@@ -31,7 +35,10 @@ const AYUDA = (
       «Propuesta» es lo que el orden sugiere mientras usted no decide; después se lee la decisión. Una propuesta con una
       evaluación por terminar no tiene puesto: espérela o retire la asignación.
     </p>
-    <p>Elija propuestas y regístrelas con una resolución: se aprueban, quedan en espera o no se aprueban a la vez.</p>
+    <p>
+      «Registrar resolución» trae las que tienen puesto, o las que usted elija: se aprueban, quedan en espera o no se
+      aprueban a la vez.
+    </p>
     <p>«Pide otra evaluación»: sus evaluaciones difieren más de lo que la convocatoria admite.</p>
   </>
 );
@@ -43,36 +50,48 @@ export const Ranking = () => (
   </RecordById>
 );
 
-/** What may be shown of the ranking, by its label. */
-const FILTROS: Record<string, { label: string; entra: (f: FilaRanking) => boolean }> = {
-  todas: { label: 'Todas', entra: () => true },
-  ...Object.fromEntries(
-    Object.entries(SITUACIONES).map(([clave, { label }]) => [
-      clave,
-      { label, entra: (f: FilaRanking) => f.situacion === clave },
-    ]),
-  ),
-  dispersas: { label: 'Piden otra evaluación', entra: (f) => f.pideOtra },
-};
+type Resuelve = { filas: FilaRanking[]; fin: (hecho: boolean) => void };
 
 function Contenido({ d }: { d: RankingCompleto }) {
-  const { convocatoria: c, reglas } = d;
-  const [filtro, setFiltro] = useState('todas');
-  const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set());
-  const [resuelve, setResuelve] = useState(false);
+  const { convocatoria: c, reglas, cupos } = d;
+  const hecho = useDone();
+  const [resuelve, setResuelve] = useState<Resuelve | null>(null);
   const porDecidir = d.filas.filter((f) => flujoProyecto.is(f, 'porDecidir'));
-  const alternar = (id: number, si: boolean) =>
-    setElegidas((antes) => new Set(si ? [...antes, id] : [...antes].filter((x) => x !== id)));
-  const elegirLasQueTienenPuesto = () =>
-    setElegidas(new Set(porDecidir.filter((f) => f.orden !== null).map((f) => f.id)));
-  const seleccion = porDecidir.filter((f) => elegidas.has(f.id));
+  const conPuesto = porDecidir.filter((f) => f.orden !== null);
+  /** Whoever closes it without deciding keeps what was chosen. */
+  const resolver = (filas: FilaRanking[]) =>
+    new Promise<void>((listo, sigue) => {
+      const fin = (si: boolean) => {
+        setResuelve(null);
+        si ? listo() : sigue(new Told());
+      };
+      setResuelve({ filas, fin });
+    });
+  const pideOtro = (f: ListRow): RowAction[] =>
+    f.otra && d.puedeAsignar && !f.faltan && c.enEvaluacion
+      ? [
+          {
+            label: 'Asignar otro evaluador',
+            confirm: {
+              title: 'Asignar otro evaluador',
+              text: `Se asignará a «${f.titulo}» el evaluador libre con más afinidad, sin conflicto de interés y con cupo.`,
+              verb: 'Asignar',
+            },
+            run: () =>
+              hecho(
+                seleccionApi.otroEvaluador.call({ id: c.id, proyectoId: f.id }),
+                ({ evaluador }) => `${evaluador} evaluará también «${f.titulo}». Le avisamos por correo.`,
+              ),
+          },
+        ]
+      : [];
   return (
     <Page
       title={`Ranking: ${c.descripcion}`}
       breadcrumbs={[
         { label: 'Estudios' },
         { label: LISTA.label, to: LISTA.href },
-        { label: 'Postulaciones', to: `/admin/estudios/convocatorias/postulaciones?id=${c.id}&tab=lista` },
+        { label: 'Postulaciones', to: `${BASE}/postulaciones?id=${c.id}&tab=lista` },
       ]}
       help={AYUDA}
       strip={
@@ -92,96 +111,83 @@ function Contenido({ d }: { d: RankingCompleto }) {
         />
       }
       actions={
-        <>
-          <Button
-            component={AppLink}
-            to={`/admin/estudios/convocatorias/parametros?id=${c.id}&tab=seleccion`}
-            variant="default"
-          >
-            Reglas
-          </Button>
-          {d.filas.length > 0 && <EnlaceActa id={c.id} />}
-        </>
+        <HeadActions
+          primary={
+            d.puedeResolver && conPuesto.length > 0
+              ? {
+                  label: 'Registrar resolución',
+                  onSelect: () => resolver(conPuesto).catch(() => undefined),
+                }
+              : undefined
+          }
+          secondary={[
+            { label: 'Reglas', to: `${BASE}/parametros?id=${c.id}&tab=seleccion` },
+            ...(d.filas.length > 0 ? [{ label: 'Acta (borrador)', to: `${BASE}/acta?id=${c.id}` }] : []),
+          ]}
+        />
       }
     >
-      <Cupos d={d} />
+      {cupos.length > 0 && (
+        <details>
+          <summary>Cupos por facultad ({cupos.length})</summary>
+          <Bullets
+            size="sm"
+            mb="md"
+            of={cupos.map((x) => {
+              const minimo = x.puntajeMinimo === null ? '' : `, puntaje mínimo ${x.puntajeMinimo}`;
+              return `${x.facultad}: ${x.cupos === null ? 'sin cupo' : `${x.usados} de ${x.cupos}`}${minimo}`;
+            })}
+          />
+        </details>
+      )}
       {porDecidir.some((f) => f.empate) && (
         <Alert color="yellow" mb="md" title="Hay empates que ninguna regla deshace">
           Las propuestas empatadas se listan por su número. Añada una regla de desempate o decida usted.
         </Alert>
       )}
-      {d.filas.length === 0 ? (
-        <EmptyState
-          title="Aún no hay propuestas enviadas"
-          text="Cuando los investigadores envíen sus propuestas y los evaluadores finalicen, aquí verá el orden de mérito."
-        />
-      ) : (
-        <>
-          <Group justify="space-between" mb="sm">
-            <ScrollRegion label="Filtro del ranking" minWidth={0}>
-              <SegmentedControl
-                transitionDuration={0}
-                className={classes.filtro}
-                aria-label="Mostrar"
-                size="xs"
-                value={filtro}
-                onChange={setFiltro}
-                data={Object.entries(FILTROS).flatMap(([value, { label, entra }]) => {
-                  const n = d.filas.filter(entra).length;
-                  // A situation that no proposal is in is not offered, unless it is the one shown.
-                  return n > 0 || value === filtro ? [{ value, label: `${label} (${n})` }] : [];
-                })}
-              />
-            </ScrollRegion>
-            {d.puedeResolver && porDecidir.length > 0 && (
-              <Button size="xs" variant="default" onClick={elegirLasQueTienenPuesto}>
-                Elegir todas las que tienen puesto
-              </Button>
-            )}
-          </Group>
-          <FilasDelRanking
-            d={d}
-            filas={d.filas.filter(FILTROS[filtro]!.entra)}
-            elegidas={elegidas}
-            alternar={alternar}
-          />
-        </>
-      )}
-      {d.puedeResolver && seleccion.length > 0 && (
-        <div className={classes.barra}>
-          <span role="status">{plural(seleccion.length, 'propuesta elegida', 'propuestas elegidas')}</span>
-          <Button variant="subtle" onClick={() => setElegidas(new Set())}>
-            Quitar selección
-          </Button>
-          <Button onClick={() => setResuelve(true)}>Registrar resolución</Button>
-        </div>
-      )}
-      <Resoluciones d={d} />
-      {resuelve && (
-        <ResolverModal
-          d={d}
-          filas={seleccion}
-          onClose={() => setResuelve(false)}
-          onHecho={() => setElegidas(new Set())}
-        />
-      )}
-    </Page>
-  );
-}
-
-function Cupos({ d }: { d: RankingCompleto }) {
-  if (d.cupos.length === 0) return null;
-  return (
-    <details>
-      <summary>Cupos por facultad ({d.cupos.length})</summary>
-      <Bullets
-        size="sm"
-        mb="md"
-        of={d.cupos.map((x) => {
-          const minimo = x.puntajeMinimo === null ? '' : `, puntaje mínimo ${x.puntajeMinimo}`;
-          return `${x.facultad}: ${x.cupos === null ? 'sin cupo' : `${x.usados} de ${x.cupos}`}${minimo}`;
+      <ListView
+        def={rankingLista}
+        load={(q) => seleccionApi.buscarOrden.query(q)}
+        exportUrl={(q) => seleccionApi.exportarOrden.url(q)}
+        params={{ id: c.id }}
+        rowActions={pideOtro}
+        renderCell={({ key }, f) =>
+          key === 'dispersion' && f.diferencia !== null ? `${f.dispersion} · dif. ${f.diferencia}` : undefined
+        }
+        {...(d.puedeResolver && {
+          bulkActions: [
+            {
+              label: 'Registrar resolución',
+              run: (ids) => resolver(d.filas.filter((f) => ids.includes(f.id))),
+            },
+          ],
         })}
       />
-    </details>
+      {d.resoluciones.length > 0 && (
+        <section aria-labelledby="resoluciones">
+          <h2 id="resoluciones">Resoluciones</h2>
+          <DataTable
+            compact
+            title="Resoluciones de la convocatoria"
+            empty="Ninguna."
+            minWidth={640}
+            rows={d.resoluciones}
+            columns={[
+              { label: 'Resolución', value: (r) => r.resolucion },
+              { label: 'Fecha', value: (r) => formatDay(r.fecha) },
+              { label: 'Aprobadas', value: (r) => r.aprobados, numeric: true },
+              { label: 'En espera', value: (r) => r.enEspera, numeric: true },
+              { label: 'No aprobadas', value: (r) => r.noAprobados, numeric: true },
+              { label: 'Registró', value: (r) => r.por },
+              {
+                label: 'Acta',
+                value: (r) => <AppLink to={`${BASE}/acta?id=${c.id}&resolucion=${r.id}`}>Acta</AppLink>,
+              },
+            ]}
+          />
+        </section>
+      )}
+      {resuelve && <ResolverModal convocatoriaId={c.id} {...resuelve} />}
+    </Page>
   );
 }

@@ -4,37 +4,44 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { FilaRanking } from '../contract-seleccion.ts';
 import { formularioResolucion } from '../domain/formularios.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
 import { seleccionApi } from './api.ts';
 
-type Props = { d: RankingCompleto; filas: readonly FilaRanking[]; onClose: () => void; onHecho: () => void };
+type Props = { convocatoriaId: number; filas: readonly FilaRanking[]; fin: (hecho: boolean) => void };
+type Opcion = Decision | 'ninguna';
 
-const porDefecto = (f: FilaRanking): Decision =>
-  f.situacion === 'propuesto' ? 'aprobado' : f.situacion === 'lista_de_espera' ? 'lista_de_espera' : 'no_aprobado';
-/** Decisions that the server would accept for a proposal. */
-const posibles = (f: FilaRanking): Decision[] => [
-  ...(f.situacion === 'propuesto' ? (['aprobado'] as const) : []),
-  ...(f.orden !== null ? (['lista_de_espera'] as const) : []),
-  'no_aprobado',
-];
+/** Decisions that the server would accept for a proposal, the one that its place suggests first. */
+const posibles = (f: FilaRanking): Opcion[] =>
+  flujoProyecto.is(f, 'porDecidir')
+    ? [
+        ...(f.situacion === 'propuesto' ? (['aprobado'] as const) : []),
+        ...(f.orden !== null ? (['lista_de_espera'] as const) : []),
+        'no_aprobado',
+        'ninguna',
+      ]
+    : ['ninguna'];
+const sugerida = (f: FilaRanking): Opcion => (f.situacion === 'no_alcanza' ? 'no_aprobado' : posibles(f)[0]!);
+const enPalabras = (f: FilaRanking, x: Opcion) =>
+  x !== 'ninguna' ? DECISIONES[x].label : flujoProyecto.is(f, 'porDecidir') ? 'No se decide ahora' : 'Ya está decidida';
 
 const SIN_MOTIVO = { ...formularioResolucion, fields: formularioResolucion.fields.filter((f) => f.key !== 'motivo') };
 
 /** One resolution for the chosen proposals, each with its decision. */
-export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
+export function ResolverModal({ convocatoriaId: id, filas, fin }: Props) {
   const hecho = useDone();
-  const [decisiones, setDecisiones] = useState<Record<number, Decision>>(() =>
-    Object.fromEntries(filas.map((f) => [f.id, porDefecto(f)])),
+  const [decisiones, setDecisiones] = useState<Record<number, Opcion>>(() =>
+    Object.fromEntries(filas.map((f) => [f.id, sugerida(f)])),
   );
-  const de = (x: Decision) => filas.filter((f) => decisiones[f.id] === x).map((f) => f.id);
-  const noAprobados = de('no_aprobado').length;
+  const de = (x: Opcion) => filas.filter((f) => decisiones[f.id] === x).map((f) => f.id);
+  const [aprobados, enEspera, noAprobados] = [de('aprobado'), de('lista_de_espera'), de('no_aprobado')];
   return (
     <FormModal
       size="xl"
       title="Registrar resolución"
-      def={noAprobados > 0 ? formularioResolucion : SIN_MOTIVO}
+      def={noAprobados.length > 0 ? formularioResolucion : SIN_MOTIVO}
       initial={{ resolucion: '', fecha: '', motivo: '' }}
       intro={
         <Stack mb="md">
@@ -42,9 +49,9 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
             <Bullets
               size="sm"
               of={[
-                `${de('aprobado').length} se aprueban: reciben código y resolución, y se avisa al responsable.`,
-                `${de('lista_de_espera').length} quedan en lista de espera.`,
-                `${noAprobados} no se aprueban.`,
+                `${aprobados.length} se aprueban: reciben código y resolución, y se avisa al responsable.`,
+                `${enEspera.length} quedan en lista de espera.`,
+                `${noAprobados.length} no se aprueban.`,
               ]}
             />
           </Alert>
@@ -64,8 +71,8 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
                     size="xs"
                     aria-label={`Decisión: ${f.titulo}`}
                     value={decisiones[f.id]}
-                    onChange={(e) => setDecisiones({ ...decisiones, [f.id]: e.currentTarget.value as Decision })}
-                    data={posibles(f).map((x) => ({ value: x, label: DECISIONES[x].label }))}
+                    onChange={(e) => setDecisiones({ ...decisiones, [f.id]: e.currentTarget.value as Opcion })}
+                    data={posibles(f).map((x) => ({ value: x, label: enPalabras(f, x) }))}
                   />
                 ),
               },
@@ -73,21 +80,14 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
           />
         </Stack>
       }
-      onClose={onClose}
+      onClose={() => fin(false)}
       onSubmit={async (datos) => {
-        const resuelta = seleccionApi.resolver.call({
-          ...datos,
-          id: d.convocatoria.id,
-          aprobados: de('aprobado'),
-          enEspera: de('lista_de_espera'),
-          noAprobados: de('no_aprobado'),
-        });
         await hecho(
-          resuelta,
+          seleccionApi.resolver.call({ ...datos, id, aprobados, enEspera, noAprobados }),
           (r) =>
             `Resolución registrada: ${r.aprobados} aprobadas, ${r.enEspera} en lista de espera, ${r.noAprobados} no aprobadas.`,
         );
-        onHecho();
+        fin(true);
       }}
     />
   );

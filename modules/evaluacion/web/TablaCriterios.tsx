@@ -1,109 +1,116 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { FormModal } from '#core/form/web/FormModal.tsx';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { plainText } from '#core/kernel/shared/text.ts';
-import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
-import { DataTable } from '#core/page/web/DataTable.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
+import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
+import { formularioCriterio } from '../domain/formularios.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
-import { plantillasApi } from './api.ts';
-import { CriterioModal } from './CriterioModal.tsx';
+import { plantillasApi as api } from './api.ts';
 
 type Criterio = PlantillaDetalle['criterios'][number];
 const nombre = (c: Criterio) => plainText(c.texto).slice(0, 60);
+const puntuable = (c: Criterio) => c.nivel === 'criterio';
 
 /** Criteria of a template, with their order and their actions while it is not approved (spec 08 §3). */
 export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
   const hecho = useDone();
-  const [edita, setEdita] = useState<Criterio | 'nuevo' | null>(null);
   const [orden, setOrden] = useState<number[] | null>(null);
   const [ocupado, ocupar] = useBusy();
-  const { id, version, editable, criterios } = plantilla;
+  const { id, version, periodo, editable, criterios } = plantilla;
   const ids = orden ?? criterios.map((c) => c.id);
   const filas = ids.flatMap((x) => criterios.find((c) => c.id === x) ?? []);
   const guardarOrden = async () => {
-    await hecho(plantillasApi.reordenar.call({ id, version, orden: ids }), 'Orden guardado.');
+    await hecho(api.reordenar.call({ id, version, orden: ids }), 'Orden guardado.');
     setOrden(null);
   };
-  const acciones = (c: Criterio): RowAction[] => [
-    { label: 'Editar', run: () => setEdita(c) },
-    {
-      label: 'Eliminar',
-      tone: 'danger',
-      confirm: {
-        title: 'Eliminar el criterio',
-        text: `Se eliminará «${nombre(c)}» de la plantilla.`,
-        verb: 'Eliminar',
-        tone: 'danger',
-      },
-      run: () => hecho(plantillasApi.eliminarCriterio.call({ id, version, criterioId: c.id }), 'Criterio eliminado.'),
-    },
-  ];
-  return (
-    <>
-      {editable && (
-        <Group mb="sm">
-          <Button variant="light" onClick={() => setEdita('nuevo')}>
-            Agregar criterio
-          </Button>
-          {orden && (
-            <>
-              <Button loading={ocupado} onClick={() => ocupar(guardarOrden)}>
-                Aplicar cambios de orden
-              </Button>
-              <Button variant="default" onClick={() => setOrden(null)}>
-                Deshacer
-              </Button>
-            </>
-          )}
-        </Group>
-      )}
-      <DataTable
-        title="Criterios de la plantilla"
-        empty="Aún no tiene criterios."
-        rows={filas}
-        columns={[
-          {
-            label: 'Criterio',
-            value: (c) => (
-              <>
-                {c.nivel !== 'criterio' && <StatusBadge label={NIVELES_CRITERIO[c.nivel]} tone="blue" />}
-                <RichText html={c.texto} />
-              </>
-            ),
-          },
-          { label: 'Puntaje máximo', value: (c) => c.nivel === 'criterio' && c.puntajeMax, numeric: true },
-          { label: 'Editable', value: (c) => c.nivel === 'criterio' && (c.editable ? 'Sí' : 'No') },
-          { label: 'Tipo de restricción', value: (c) => c.nivel === 'criterio' && CALCULOS[c.calculo] },
-          { label: 'Puntos adicionales', value: (c) => c.puntosAdicionales ?? false, numeric: true },
-          editable && {
-            label: 'Acciones',
-            value: (c, i) => (
-              <Group gap={4} wrap="nowrap">
-                <BotonesDeOrden
-                  nombre={nombre(c)}
-                  i={i}
-                  total={filas.length}
-                  disabled={false}
-                  onMove={(d) => setOrden(movida(ids, i, d))}
-                />
-                <RowActions actions={acciones(c)} name={nombre(c)} />
-              </Group>
-            ),
-          },
-        ]}
+  const formulario = (at: At, onClose: () => void) => {
+    const c = at === 'new' ? null : filas[at]!;
+    return (
+      <FormModal
+        size="xl"
+        title={c ? 'Editar criterio' : `Agregar criterio (periodo ${periodo})`}
+        def={formularioCriterio}
+        initial={
+          c ? { ...c, editable: c.editable ? 'si' : 'no' } : { nivel: 'criterio', editable: 'si', calculo: 'ninguna' }
+        }
+        onClose={onClose}
+        onSubmit={({ editable: si, calculo, ...datos }) => {
+          const automatico = datos.nivel === 'criterio' && si === 'no';
+          const regla = automatico ? calculo : ('ninguna' as const);
+          const todo = {
+            ...datos,
+            id,
+            version,
+            editable: !automatico,
+            calculo: regla,
+            parametros: c?.parametros ?? {},
+          };
+          const guardado = c ? api.editarCriterio.call({ ...todo, criterioId: c.id }) : api.agregarCriterio.call(todo);
+          return hecho(guardado, 'Criterio guardado.');
+        }}
       />
-      {edita && (
-        <CriterioModal
-          plantilla={plantilla}
-          criterio={edita === 'nuevo' ? null : edita}
-          onClose={() => setEdita(null)}
-        />
-      )}
-    </>
+    );
+  };
+  return (
+    <BlockRows
+      disabled={!editable}
+      title="Criterios de la plantilla"
+      empty="Aún no tiene criterios."
+      rows={filas}
+      head={
+        orden && (
+          <Group>
+            <Button loading={ocupado} onClick={() => ocupar(guardarOrden)}>
+              Aplicar cambios de orden
+            </Button>
+            <Button variant="default" onClick={() => setOrden(null)}>
+              Deshacer
+            </Button>
+          </Group>
+        )
+      }
+      columns={[
+        {
+          label: 'Criterio',
+          value: (c) => (
+            <>
+              {!puntuable(c) && <StatusBadge label={NIVELES_CRITERIO[c.nivel]} tone="blue" />}
+              <RichText html={c.texto} />
+            </>
+          ),
+        },
+        { label: 'Puntaje máximo', value: (c) => puntuable(c) && c.puntajeMax, numeric: true },
+        { label: 'Editable', value: (c) => puntuable(c) && (c.editable ? 'Sí' : 'No') },
+        { label: 'Tipo de restricción', value: (c) => puntuable(c) && CALCULOS[c.calculo] },
+        { label: 'Puntos adicionales', value: (c) => c.puntosAdicionales ?? false, numeric: true },
+        editable && {
+          label: 'Orden',
+          width: 96,
+          value: (c, i) => (
+            <BotonesDeOrden
+              nombre={nombre(c)}
+              i={i}
+              total={filas.length}
+              disabled={false}
+              onMove={(d) => setOrden(movida(ids, i, d))}
+            />
+          ),
+        },
+      ]}
+      add={{ label: 'Agregar criterio' }}
+      editor={formulario}
+      menu={(c) => ({ name: nombre(c), actions: [] })}
+      remove={{
+        title: 'Eliminar el criterio',
+        text: (c) => `Se eliminará «${nombre(c)}» de la plantilla.`,
+        run: (c) => hecho(api.eliminarCriterio.call({ id, version, criterioId: c.id }), 'Criterio eliminado.'),
+      }}
+    />
   );
 }

@@ -23,9 +23,6 @@ export function Indexaciones({ r: { id, version, bases, indexaciones, puedeEdita
   });
   return (
     <BlockRows<IndexacionVista>
-      block={{ kind: 'indexaciones', key: 'indexaciones' }}
-      field=""
-      errors={{}}
       disabled={!puedeEditar}
       title="Indexaciones por año"
       empty="No se ha registrado en qué bases figura."

@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -142,14 +142,13 @@ const Seccion = ({ clave, titulo, oculta, lado, children }: SeccionProps) => (
   </section>
 );
 
-function Fallas({ fallas }: { fallas: readonly FieldError[] }) {
-  if (fallas.length === 0) return null;
-  return (
-    <Alert color="red" role="alert" title="Revise los parámetros marcados">
-      <Bullets of={fallas.map((f) => ({ key: f.path, text: <a href={`#${idDe(f.path)}`}>{f.message}</a> }))} />
-    </Alert>
-  );
-}
+const Fallas = ({ fallas }: { fallas: readonly FieldError[] }) => (
+  <Reasons
+    color="red"
+    title="Revise los parámetros marcados"
+    of={fallas.map((f) => ({ key: f.path, text: <a href={`#${idDe(f.path)}`}>{f.message}</a> }))}
+  />
+);
 
 type GrupoProps = Edicion & { valores: Fila; onChange: (valores: Fila) => void };
 const Campos = ({ base, campos, valores, onChange, ...edicion }: GrupoProps & { base: string; campos: Campo[] }) => (

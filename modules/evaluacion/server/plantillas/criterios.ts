@@ -1,14 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { anyOf, hasPermission } from '#core/access/server/rule.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { change, defineEntity } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { rowsUnder } from '#core/record/server/rows.ts';
 import type { CriterioDatos, PlantillaDetalle } from '../../contract.ts';
 import { fallasDeCriterio, normalizarCriterio } from '../../domain/plantilla.ts';
 import { flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionCriterio, evaluacionPlantilla } from '../../tables.ts';
-import { admiteCambios, leerCriterios, obtenerPlantilla } from './obtener.ts';
+import { admiteCambios, obtenerPlantilla } from './obtener.ts';
 
 const plantillaEntidad = defineEntity({
   name: flujoPlantilla.entity,
@@ -16,6 +17,14 @@ const plantillaEntidad = defineEntity({
   the: 'La plantilla',
   see: anyOf(hasPermission('convocatorias.ver'), hasPermission('evaluacion.ver')),
   edit: hasPermission('convocatorias.editar'),
+});
+
+const criterios = rowsUnder({
+  entity: flujoPlantilla.entity,
+  table: evaluacionCriterio,
+  of: 'plantillaId',
+  order: 'orden',
+  missing: 'El criterio no existe en esta plantilla.',
 });
 
 type Aqui = { id: number; version: number };
@@ -67,7 +76,7 @@ async function prepararCriterio(datos: CriterioDatos) {
 export async function agregarCriterio(ctx: Ctx, input: CriterioDatos & Aqui) {
   const criterio = await prepararCriterio(input);
   return cambiar(ctx, input, 'agregar_criterio', async (tx, { id }) => {
-    const orden = (await ordenDe(tx, id)).length + 1;
+    const orden = (await criterios.all(tx, id)).length + 1;
     const [fila] = await tx.db
       .insert(evaluacionCriterio)
       .values({ ...criterio, plantillaId: id, orden })
@@ -77,16 +86,12 @@ export async function agregarCriterio(ctx: Ctx, input: CriterioDatos & Aqui) {
 }
 
 type DeCriterio = Aqui & { criterioId: number };
-const suyo = ({ id, criterioId }: DeCriterio): SQL | undefined =>
-  and(eq(evaluacionCriterio.id, criterioId), eq(evaluacionCriterio.plantillaId, id));
-const NO_EXISTE = 'El criterio no existe en esta plantilla.';
 
 export async function editarCriterio(ctx: Ctx, input: CriterioDatos & DeCriterio) {
   const criterio = await prepararCriterio(input);
-  return cambiar(ctx, input, 'editar_criterio', async (tx) => {
-    const [antes] = await tx.db.select().from(evaluacionCriterio).where(suyo(input));
-    if (!antes) throw notFound(NO_EXISTE);
-    await tx.db.update(evaluacionCriterio).set(criterio).where(suyo(input));
+  return cambiar(ctx, input, 'editar_criterio', async (tx, { id }) => {
+    const antes = await criterios.one(tx, id, input.criterioId);
+    await tx.db.update(evaluacionCriterio).set(criterio).where(eq(evaluacionCriterio.id, antes.id));
     const puntajeMax = Number(criterio.puntajeMax).toFixed(2);
     return { before: { ...antes }, after: { ...antes, ...criterio, puntajeMax } };
   });
@@ -95,9 +100,9 @@ export async function editarCriterio(ctx: Ctx, input: CriterioDatos & DeCriterio
 /** Removes a criterion and closes the gap in the order. */
 export const eliminarCriterio = (ctx: Ctx, input: DeCriterio) =>
   cambiar(ctx, input, 'eliminar_criterio', async (tx, { id }) => {
-    const [borrado] = await tx.db.delete(evaluacionCriterio).where(suyo(input)).returning();
-    if (!borrado) throw notFound(NO_EXISTE);
-    await numerar(tx, id, await ordenDe(tx, id));
+    const borrado = await criterios.one(tx, id, input.criterioId);
+    await tx.db.delete(evaluacionCriterio).where(eq(evaluacionCriterio.id, borrado.id));
+    await criterios.place(tx, await ordenDe(tx, id));
     return { before: { ...borrado } };
   });
 
@@ -108,19 +113,8 @@ export const reordenarCriterios = (ctx: Ctx, { orden, ...input }: Aqui & { orden
     const pedido = new Set(orden);
     if (pedido.size !== antes.length || orden.length !== antes.length || antes.some((c) => !pedido.has(c)))
       throw new Failure('invalid', 'El orden debe incluir cada criterio de la plantilla una sola vez.');
-    await numerar(tx, id, orden);
+    await criterios.place(tx, orden);
     return { before: { orden: antes }, after: { orden } };
   });
 
-const ordenDe = async (ctx: Ctx, plantillaId: number): Promise<number[]> =>
-  (await leerCriterios(ctx, plantillaId)).map((c) => c.id);
-
-/** Writes the order of all the criteria in one statement. */
-async function numerar(ctx: Ctx, plantillaId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await ctx.db.execute(
-    sql`update evaluacion_criterio c set orden = n.orden
-      from (select id::bigint, orden::int from jsonb_to_recordset(${JSON.stringify(ids.map((id, i) => ({ id, orden: i + 1 })))}::jsonb) as x(id bigint, orden int)) n
-      where n.id = c.id and c.plantilla_id = ${plantillaId}`,
-  );
-}
+const ordenDe = async (ctx: Ctx, id: number): Promise<number[]> => (await criterios.all(ctx, id)).map((c) => c.id);

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
+import { rankingLista } from '../../domain/listas-oficina.ts';
 import { type Cupo, type Fallo, ordenar } from '../../domain/ranking.ts';
-import type { Decision } from '../../domain/vocabularios.ts';
+import { DECISIONES, type Decision } from '../../domain/vocabularios.ts';
 import { evaluacionEn } from '../../tables.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
 
@@ -42,7 +44,7 @@ const FILAS = (convocatoriaId: number) => sql`
 
 export type RankingInterno = {
   c: ConvocatoriaEvaluada;
-  filas: (FilaRanking & { facultadId: number | null })[];
+  filas: (FilaRanking & { facultadId: number | null; decidida: Fallo | null })[];
   cupos: (Cupo & { facultadId: number; facultad: string })[];
 };
 
@@ -61,6 +63,38 @@ export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promis
   );
   const porId = new Map(filas.map((f) => [f.id, f]));
   return { c, cupos, filas: puestos.map((p) => ({ ...porId.get(p.id)!, ...p })) };
+}
+
+/** The order of merit as a list: whoever has no place stands where the rules leave him. */
+export async function ordenSource(ctx: Ctx, id: number): Promise<ListSource> {
+  const { filas } = await calcularRanking(ctx, await leerConvocatoria(ctx, id));
+  const dicho = filas.map((f, lugar) => {
+    const otra = f.pideOtra && f.decidida === null;
+    return {
+      ...f,
+      lugar,
+      puntajes: f.totales.join(' · '),
+      faltan: f.pendientes || null,
+      promedio: f.promedio?.toFixed(2),
+      dispersion: f.dispersion?.toFixed(2),
+      resolucion: f.resolucion && `${f.decision ? `${DECISIONES[f.decision].label}: ` : ''}${f.resolucion}`,
+      empate: f.empate ? 'si' : null,
+      otra: otra ? 'si' : null,
+      avisos: [f.empate && 'empate', otra && 'otra'].filter(Boolean),
+    };
+  });
+  return {
+    def: rankingLista,
+    from: sql`jsonb_to_recordset(${JSON.stringify(dicho)}::jsonb) r(id int, lugar int, orden int, titulo text, codigo text, responsable text, grupo text, facultad text, situacion text,
+      empate text, estado text, resolucion text, puntajes text, faltan int, promedio text, dispersion text, diferencia float, otra text, avisos text[])`,
+    id: sql`r.id`,
+    columns: stored(
+      'r',
+      'orden titulo codigo responsable grupo facultad situacion empate estado resolucion puntajes faltan promedio dispersion diferencia otra avisos',
+    ),
+    sorts: { orden: sql`r.lugar`, promedio: sql`r.promedio::numeric`, dispersion: sql`r.dispersion::numeric` },
+    search: sql`quipu_fold(concat_ws(' ', r.titulo, r.codigo, r.responsable))`,
+  };
 }
 
 const falloDe = (estado: string): Fallo | null =>

@@ -16,9 +16,6 @@ export default function Documentos({ grupo: { id, puedeEditar } }: { grupo: Grup
       {({ documentos }) => (
         <BlockRows
           fixed
-          block={{ kind: 'documentos', key: 'documentos' }}
-          field=""
-          errors={{}}
           disabled={!puedeEditar}
           title="Documentos de los integrantes"
           empty="Los integrantes no tienen documentos cargados."

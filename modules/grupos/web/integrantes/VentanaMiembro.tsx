@@ -5,7 +5,7 @@ import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
-import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -93,16 +93,8 @@ function Mover({
       intro={
         <Stack mb="md" gap="sm">
           <Text>{confirm?.(v.nombre) ?? v.nombre}</Text>
-          {sustento && m.impide.length > 0 && (
-            <Alert color="red" title="No se puede excluir">
-              <Bullets of={m.impide} />
-            </Alert>
-          )}
-          {avisos.length > 0 && (
-            <Alert color="yellow" title="Tenga en cuenta">
-              <Bullets of={avisos} />
-            </Alert>
-          )}
+          {sustento && <Reasons color="red" title="No se puede excluir" of={m.impide} />}
+          <Reasons title="Tenga en cuenta" of={avisos} />
           {sustento && <ArchivoPorEnviar slot={m.ranuraExclusion} archivo={archivo} alElegir={setArchivo} />}
         </Stack>
       }

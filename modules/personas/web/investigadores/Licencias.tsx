@@ -48,9 +48,6 @@ function Contenido({ datos }: { datos: Datos }) {
     >
       {datos.impedida && <p>Hoy tiene una licencia vigente que le impide incorporarse a grupos y proyectos.</p>}
       <BlockRows
-        block={{ kind: 'licencias', key: 'licencias' }}
-        field=""
-        errors={{}}
         disabled={!puedeEditar}
         title="Licencias"
         empty="No tiene licencias: puede participar en grupos y proyectos."

@@ -1,9 +1,9 @@
-import { Alert, Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
-import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { fuentesContract, type ObraHallada } from '../../contract-fuentes.ts';
 import { TIPOS } from '../../domain/tipos.ts';
@@ -120,12 +120,9 @@ export function Hallar({ semilla = '', onPick }: Props) {
 function Resultados({ obras, avisos, onPick }: Hallazgo & Pick<Props, 'onPick'>) {
   return (
     <Stack gap="xs" aria-live="polite">
-      {avisos.length > 0 && (
-        <Alert color="yellow" title="No se pudo consultar todo">
-          <Bullets of={avisos} />
-          Puede pegar la referencia, o escribir los datos a mano.
-        </Alert>
-      )}
+      <Reasons title="No se pudo consultar todo" of={avisos}>
+        Puede pegar la referencia, o escribir los datos a mano.
+      </Reasons>
       <DataTable
         title="Obras halladas"
         compact
