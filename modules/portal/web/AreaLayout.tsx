@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { NavSection, SearchHit } from '#core/shell/web/types.ts';
 import { AREAS, type Rol } from '#modules/acceso/domain/permisos.ts';
@@ -11,7 +12,7 @@ import { recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion
 import { portalApi } from './api.ts';
 
 // Almost nobody sees it: its code arrives with the first support access.
-const BandaApoyo = lazy(() => import('#modules/acceso/web/Apoyos.tsx'));
+const BandaApoyo = late(() => import('#modules/acceso/web/Apoyos.tsx').then((m) => m.default));
 
 /** How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none. */
 export type Cuantos = (...claves: string[]) => number | undefined;
@@ -68,13 +69,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
         sessionsHref: `${inicio}/perfil/sesiones`,
       }}
       onLogout={salir}
-      banner={
-        (yo.apoyo || yo.apoyosVigentes.length > 0) && (
-          <Suspense>
-            <BandaApoyo yo={yo} />
-          </Suspense>
-        )
-      }
+      banner={(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
       onSearch={async (q) => {
         const [{ resultados }, { pagesFor }] = await Promise.all([
           portalApi.buscar.call({ q, area }),

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { PorEtiqueta, usePonerFiltro } from '#modules/grupos/web/PorEtiqueta.tsx';
 import { proyectosLista } from '../domain/lista.ts';
 import { api } from './api.ts';
 
-const UltimosCambios = lazy(() => import('./UltimosCambios.tsx'));
-const PlantillasDj = lazy(() => import('./PlantillasDj.tsx'));
+const UltimosCambios = late(() => import('./UltimosCambios.tsx').then((m) => m.default));
+const PlantillasDj = late(() => import('./PlantillasDj.tsx').then((m) => m.default));
 
 const AYUDA = (
   <>
@@ -43,9 +44,7 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
   if (!lista) return null;
   return (
     <>
-      <Suspense>
-        {plantillas && <PlantillasDj puedeEditar={puedeEditar} onClose={() => setPlantillas(false)} />}
-      </Suspense>
+      {plantillas && <PlantillasDj puedeEditar={puedeEditar} onClose={() => setPlantillas(false)} />}
       <ListPage
         def={proyectosLista}
         actions={
@@ -62,11 +61,7 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
           { label: 'Visualizar', href: `${LISTA_DETALLE}/${fila.slug}?id=${fila.id}` },
           { label: 'PDF con formato', href: api.pdf.url({ id: fila.id, formato: 'completo' }) },
         ]}
-        preview={({ id }) => (
-          <Suspense>
-            <UltimosCambios id={id} />
-          </Suspense>
-        )}
+        preview={({ id }) => <UltimosCambios id={id} />}
         toolbar={
           <>
             {convocatoria && (

@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { useExportacionEconomica } from '#modules/economia/web/useExportacionEconomica.ts';
 import { DetalleProyecto } from '#modules/proyectos/web/DetalleProyecto.tsx';
 
-const EvaluacionDeProyecto = lazy(() =>
-  import('#modules/evaluacion/web/EvaluacionDeProyecto.tsx').then((m) => ({ default: m.EvaluacionDeProyecto })),
+const EvaluacionDeProyecto = late(
+  () => import('#modules/evaluacion/web/EvaluacionDeProyecto.tsx').then((m) => m.EvaluacionDeProyecto),
+  <LoadingPage />,
 );
-const Evaluacion = ({ proyectoId }: { proyectoId: number }) => (
-  <Suspense fallback={<LoadingPage />}>
-    <EvaluacionDeProyecto proyectoId={proyectoId} />
-  </Suspense>
-);
+const Evaluacion = ({ proyectoId }: { proyectoId: number }) => <EvaluacionDeProyecto proyectoId={proyectoId} />;
 const EVALUACION = [{ clave: 'evaluacion', titulo: 'Evaluación', Contenido: Evaluacion }];
 
 /** The project's page with the tabs of the modules above it. */

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
 import { documentosApi } from '../api.ts';
@@ -11,7 +11,7 @@ import { PorEtiqueta, usePonerFiltro } from '../PorEtiqueta.tsx';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 
-const UltimosCambios = lazy(() => import('./LineaDeTiempo.tsx').then((m) => ({ default: m.UltimosCambios })));
+const UltimosCambios = late(() => import('./LineaDeTiempo.tsx').then((m) => m.UltimosCambios));
 
 const AYUDA = (
   <>
@@ -58,11 +58,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
         { label: 'Reporte en PDF', href: documentosApi.reporte.url({ id: fila.id }) },
         ...(esGrupos ? [{ label: 'Calificación en PDF', href: api.calificacionPdf.url({ id: fila.id }) }] : []),
       ]}
-      preview={({ id }) => (
-        <Suspense>
-          <UltimosCambios id={id} cuantos={3} />
-        </Suspense>
-      )}
+      preview={({ id }) => <UltimosCambios id={id} cuantos={3} />}
       toolbar={
         <>
           <PorEtiqueta enUso={api.etiquetasEnUso.query({})} />

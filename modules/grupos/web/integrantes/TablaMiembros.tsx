@@ -1,13 +1,14 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateField } from '#core/form/web/DateField.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import type { Column, ListDef, ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -17,8 +18,8 @@ import { integrantesApi as api, type Panorama } from '../api.ts';
 import { accionesDeFila, type Ventana } from './acciones.ts';
 import classes from './integrantes.module.css';
 
-const IncluirMiembro = lazy(() => import('./IncluirMiembro.tsx'));
-const VentanaMiembro = lazy(() => import('./VentanaMiembro.tsx'));
+const IncluirMiembro = late(() => import('./IncluirMiembro.tsx').then((m) => m.default));
+const VentanaMiembro = late(() => import('./VentanaMiembro.tsx').then((m) => m.default));
 
 type Props = {
   grupoId: number;
@@ -124,20 +125,18 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
         renderCell={celda(esSolicitud)}
         rowActions={(fila) => accionesDeFila(grupoId, presente ? p : SOLO_LECTURA, fila, setVentana, refrescar)}
       />
-      <Suspense>
-        {incluye && (
-          <IncluirMiembro
-            grupoId={grupoId}
-            clase={incluye}
-            panorama={p}
-            onClose={() => setIncluye(null)}
-            alIncluir={refrescar}
-          />
-        )}
-        {ventana && (
-          <VentanaMiembro grupoId={grupoId} ventana={ventana} onClose={() => setVentana(null)} alCambiar={refrescar} />
-        )}
-      </Suspense>
+      {incluye && (
+        <IncluirMiembro
+          grupoId={grupoId}
+          clase={incluye}
+          panorama={p}
+          onClose={() => setIncluye(null)}
+          alIncluir={refrescar}
+        />
+      )}
+      {ventana && (
+        <VentanaMiembro grupoId={grupoId} ventana={ventana} onClose={() => setVentana(null)} alCambiar={refrescar} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
@@ -8,13 +8,14 @@ import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { type ClaveMovimiento, movimientoDe } from '../../domain/movimientos.ts';
 import { integrantesApi as api } from '../api.ts';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 import type { Miembro, Ventana } from './acciones.ts';
 
-const EditarMiembro = lazy(() => import('./EditarMiembro.tsx'));
+const EditarMiembro = late(() => import('./EditarMiembro.tsx').then((m) => m.default));
 
 type Props = {
   grupoId: number;
@@ -41,11 +42,7 @@ export default function VentanaMiembro(props: Props) {
   if (!m) return null;
   if (v.clave !== 'editar') return <Mover {...props} movimiento={v.clave} m={m} />;
   if (!m.edicion) return null;
-  return (
-    <Suspense>
-      <EditarMiembro {...props} m={m} edicion={m.edicion} alCargar={() => query.refetch()} />
-    </Suspense>
-  );
+  return <EditarMiembro {...props} m={m} edicion={m.edicion} alCargar={() => query.refetch()} />;
 }
 
 const Informacion = ({ grupoId: id, m }: { grupoId: number; m: Miembro }) => (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { BloqueGrupo } from '../../domain/pasos.ts';
@@ -8,7 +9,7 @@ import { solicitudApi as api } from '../api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
-const Empezar = lazy(() => import('./Empezar.tsx'));
+const Empezar = late(() => import('./Empezar.tsx').then((m) => m.default), <LoadingPage />);
 
 const AYUDA =
   'Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo.';
@@ -18,12 +19,7 @@ export function PasoSolicitud({ paso }: { paso: number }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
   useEffect(() => void traerDemas().catch(() => {}), []);
-  if (!params.get('id'))
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <Empezar />
-      </Suspense>
-    );
+  if (!params.get('id')) return <Empezar />;
   if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
   return (
     <Wizard<BloqueGrupo>

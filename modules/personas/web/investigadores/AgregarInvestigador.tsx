@@ -1,9 +1,10 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import {
@@ -21,7 +22,10 @@ import { VERIFICAR_ORCID } from '../orcid.ts';
 
 /** Somebody of a source, as he reads there. */
 type Hallada = { id: number; nombre: string; detalle: string };
-const Chooser = lazy(() => import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.Chooser<Hallada> })));
+const Chooser = late(
+  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<Hallada>),
+  <Skeleton height={62} />,
+);
 const esAlta = (texto: string | null): texto is TipoDeAlta => TIPOS_DE_ALTA.includes(texto as TipoDeAlta);
 const AYUDA: Record<TipoDeAlta, string> = {
   docente: 'Busque al docente en la planilla. Sus nombres, documento, código y categoría vienen de ella.',
@@ -99,17 +103,15 @@ function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
   });
   return (
     <>
-      <Suspense fallback={<Skeleton height={62} />}>
-        <Chooser
-          label={FUENTES[alta].label}
-          description="Por apellidos y nombres, código o número de documento."
-          required
-          chosen={hallada}
-          onChoose={setHallada}
-          find={FUENTES[alta].buscar}
-          as={({ id, nombre, detalle }) => ({ value: String(id), label: nombre, detail: detalle })}
-        />
-      </Suspense>
+      <Chooser
+        label={FUENTES[alta].label}
+        description="Por apellidos y nombres, código o número de documento."
+        required
+        chosen={hallada}
+        onChoose={setHallada}
+        find={FUENTES[alta].buscar}
+        as={({ id, nombre, detalle }) => ({ value: String(id), label: nombre, detail: detalle })}
+      />
       {fuenteId !== null && (
         <QueryView query={query} list={LISTA}>
           {(lista) =>

@@ -1,7 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
@@ -12,6 +11,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
@@ -23,7 +23,7 @@ import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../dom
 import { publicacionesApi as api } from '../api.ts';
 import { registroApi } from '../registro/api.ts';
 
-const PuntajeAl = lazy(() => import('../oficina/PuntajeAl.tsx'));
+const PuntajeAl = late(() => import('../oficina/PuntajeAl.tsx').then((m) => m.default));
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
   'Solo sus autores ven esta página. Mientras está en proceso u observada la corrigen con «Editar»; después decide la oficina.';
@@ -101,13 +101,11 @@ const pestanas = (p: FichaPublicacion) => [
       <Stack>
         <DocumentView content={p.autores} title="Autores" />
         <div>
-          <Suspense>
-            <PuntajeAl
-              report={PUNTAJES}
-              ver={(dia) => api.verPuntajes.query({ id: p.id, dia })}
-              pdf={(dia) => api.puntajes.url({ id: p.id, dia })}
-            />
-          </Suspense>
+          <PuntajeAl
+            report={PUNTAJES}
+            ver={(dia) => api.verPuntajes.query({ id: p.id, dia })}
+            pdf={(dia) => api.puntajes.url({ id: p.id, dia })}
+          />
         </div>
         <DocumentView content={p.aparte.content} title={p.aparte.title} fileUrl={urlDe(p.id)} />
       </Stack>

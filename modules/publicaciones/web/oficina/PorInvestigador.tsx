@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { late } from '#core/shell/web/late.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { PUNTAJE_AL } from '../../contract-oficina.ts';
 import { api } from './api.ts';
 
-const PuntajeAl = lazy(() => import('./PuntajeAl.tsx'));
+const PuntajeAl = late(() => import('./PuntajeAl.tsx').then((m) => m.default));
 export type Persona = { id: number; nombre: string; detalle: string };
 export const buscar = (permanentes: boolean) => async (q: string) =>
   (await api.personas.call({ q, permanentes })).personas;
@@ -37,13 +38,11 @@ export default function PorInvestigador({ elegido }: { elegido: number | undefin
         >
           {dicho} ✕
         </Button>
-        <Suspense>
-          <PuntajeAl
-            report={PUNTAJE_AL}
-            ver={(dia) => api.verPuntajeAl.query({ investigador: elegido, dia })}
-            pdf={(dia) => api.puntajeAl.url({ investigador: elegido, dia })}
-          />
-        </Suspense>
+        <PuntajeAl
+          report={PUNTAJE_AL}
+          ver={(dia) => api.verPuntajeAl.query({ investigador: elegido, dia })}
+          pdf={(dia) => api.puntajeAl.url({ investigador: elegido, dia })}
+        />
       </Group>
     );
   return (
