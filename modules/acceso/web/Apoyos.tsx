@@ -1,18 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { accesoApi } from './api.ts';
 
 /** Support accesses that the person received, with «Terminar» on those that run. Nothing when there were none. */
 export function MisApoyos() {
   const query = useQuery(accesoApi.apoyos.query({}));
-  const terminar = useTerminar();
   return (
     <QueryView query={query}>
       {({ apoyos }) =>
@@ -31,8 +31,7 @@ export function MisApoyos() {
                 { label: 'Hasta', value: (a) => exact(a.hasta, institution.timeZone) },
                 {
                   label: 'Acciones',
-                  value: (a) =>
-                    a.vigente ? <BotonTerminar id={a.id} terminar={terminar} /> : <StatusBadge label="Terminado" />,
+                  value: (a) => (a.vigente ? <BotonTerminar id={a.id} /> : <StatusBadge label="Terminado" />),
                 },
               ]}
             />
@@ -43,29 +42,23 @@ export function MisApoyos() {
   );
 }
 
-function useTerminar() {
-  const client = useQueryClient();
-  return async (id: number) => {
-    await accesoApi.terminarApoyo.call({ id });
-    notices.push('Acceso de apoyo terminado.', 'success');
-    await client.invalidateQueries({ queryKey: ['acceso'] });
-  };
+function BotonTerminar({ id }: { id: number }) {
+  const hecho = useDone();
+  return (
+    <ConfirmButton
+      size="xs"
+      variant="default"
+      ask={{
+        title: 'Terminar el acceso de apoyo',
+        text: 'La persona que ingresó en su nombre saldrá en este momento.',
+        verb: 'Terminar',
+      }}
+      onConfirm={() => hecho(accesoApi.terminarApoyo.call({ id }), 'Acceso de apoyo terminado.')}
+    >
+      Terminar
+    </ConfirmButton>
+  );
 }
-
-const BotonTerminar = ({ id, terminar }: { id: number; terminar: (id: number) => Promise<void> }) => (
-  <ConfirmButton
-    size="xs"
-    variant="default"
-    ask={{
-      title: 'Terminar el acceso de apoyo',
-      text: 'La persona que ingresó en su nombre saldrá en este momento.',
-      verb: 'Terminar',
-    }}
-    onConfirm={() => terminar(id)}
-  >
-    Terminar
-  </ConfirmButton>
-);
 
 type Yo = {
   nombre: string;
@@ -75,7 +68,6 @@ type Yo = {
 
 /** Band on every page while somebody acts for another: for the one who acts, and for the one in whose name. */
 export default function BandaApoyo({ yo }: { yo: Yo }) {
-  const terminar = useTerminar();
   const hora = (instante: string) => exact(instante, institution.timeZone);
   const salir = async () => {
     const { destino } = await accesoApi.salirDeApoyo.call({});
@@ -99,7 +91,7 @@ export default function BandaApoyo({ yo }: { yo: Yo }) {
             <span>
               Hasta el {hora(a.hasta)}. Motivo: {a.motivo}
             </span>
-            <BotonTerminar id={a.id} terminar={terminar} />
+            <BotonTerminar id={a.id} />
           </Group>
         </Alert>
       ))}

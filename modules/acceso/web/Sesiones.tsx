@@ -11,6 +11,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
@@ -19,12 +20,7 @@ import { useSesion } from './sesion.ts';
 /** Open sessions of the person, each closable, and the second factor. */
 export function SesionesAbiertas() {
   const query = useQuery(accesoApi.sesiones.query({}));
-  const client = useQueryClient();
-  const cerrar = async (id: number) => {
-    await accesoApi.cerrarSesion.call({ id });
-    notices.push('Sesión cerrada.', 'success');
-    await client.invalidateQueries({ queryKey: accesoApi.sesiones.key });
-  };
+  const hecho = useDone();
   return (
     <Page
       title="Sesiones y seguridad"
@@ -64,7 +60,7 @@ export function SesionesAbiertas() {
                             verb: 'Cerrar',
                             tone: 'danger',
                           }}
-                          onConfirm={() => cerrar(s.id)}
+                          onConfirm={() => hecho(accesoApi.cerrarSesion.call({ id: s.id }), 'Sesión cerrada.')}
                         >
                           Cerrar
                         </ConfirmButton>

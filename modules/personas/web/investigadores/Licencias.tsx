@@ -1,17 +1,18 @@
-import { lazy } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
 import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
-import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
+import { licenciasApi as api, LISTA, MIGAS, rutaEditar } from '../api.ts';
 
-const FileSlot = lazy(() => import('#core/files/web/FileSlot.tsx').then((m) => ({ default: m.FileSlot })));
-type Datos = OutputOf<(typeof licenciasApi.listar)['endpoint']>;
+const FileSlot = late(() => import('#core/files/web/FileSlot.tsx').then((m) => m.FileSlot));
+type Datos = OutputOf<(typeof api.listar)['endpoint']>;
 const AYUDA = (
   <>
     <p>
@@ -24,14 +25,14 @@ const AYUDA = (
 
 /** `gestion_investigadores/licencias?investigador_id=` (spec 08 §9.2, §9.3). */
 export const Licencias = () => (
-  <RecordById list={LISTA} param="investigador_id" of={(id) => licenciasApi.listar.query({ id })}>
+  <RecordById list={LISTA} param="investigador_id" of={(id) => api.listar.query({ id })}>
     {(datos) => <Contenido datos={datos} />}
   </RecordById>
 );
 
 function Contenido({ datos }: { datos: Datos }) {
   const { persona, licencias, puedeEditar } = datos;
-  const hecho = useHecho();
+  const hecho = useDone();
   return (
     <Page
       title={`Licencias de ${persona.nombre}`}
@@ -67,10 +68,7 @@ function Contenido({ datos }: { datos: Datos }) {
           title: 'Eliminar la licencia',
           text: (l) =>
             `Se eliminará «${l.tipo} del ${formatDay(l.fechaInicio)}». El historial de la persona conservará lo que decía.`,
-          run: async ({ id, version }) => {
-            await licenciasApi.eliminar.call({ id, version });
-            await hecho('Licencia eliminada.');
-          },
+          run: ({ id, version }) => hecho(api.eliminar.call({ id, version }), 'Licencia eliminada.'),
         }}
       />
     </Page>
@@ -97,7 +95,7 @@ const Documento = ({ licencia: { id, documento, archivo } }: { licencia: Licenci
     <>
       {documento}{' '}
       {archivo && (
-        <a href={licenciasApi.descargar.url({ id, archivoId: archivo.id })} target="_blank" rel="noopener">
+        <a href={api.descargar.url({ id, archivoId: archivo.id })} target="_blank" rel="noopener">
           Ver archivo
         </a>
       )}
@@ -106,7 +104,7 @@ const Documento = ({ licencia: { id, documento, archivo } }: { licencia: Licenci
 
 type FormularioProps = { datos: Datos; licencia: LicenciaFila | null; onClose: () => void };
 function Formulario({ datos, licencia, onClose }: FormularioProps) {
-  const hecho = useHecho();
+  const hecho = useDone();
   return (
     <FormModal
       title={licencia ? 'Editar licencia' : 'Agregar licencia'}
@@ -116,9 +114,12 @@ function Formulario({ datos, licencia, onClose }: FormularioProps) {
       onClose={onClose}
       intro={licencia && <Archivo licencia={licencia} />}
       onSubmit={async (valores) => {
-        if (licencia) await licenciasApi.editar.call({ ...valores, id: licencia.id, version: licencia.version });
-        else await licenciasApi.crear.call({ ...valores, id: datos.persona.id });
-        await hecho(licencia ? 'Licencia guardada.' : 'Licencia registrada.');
+        if (licencia)
+          await hecho(
+            api.editar.call({ ...valores, id: licencia.id, version: licencia.version }),
+            'Licencia guardada.',
+          );
+        else await hecho(api.crear.call({ ...valores, id: datos.persona.id }), 'Licencia registrada.');
       }}
     />
   );
@@ -126,20 +127,14 @@ function Formulario({ datos, licencia, onClose }: FormularioProps) {
 
 /** The paper of one licence: it is kept as soon as it is loaded. */
 function Archivo({ licencia: { id, archivo } }: { licencia: LicenciaFila }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   return (
     <FileSlot
       slot={RANURA_LICENCIA}
       current={archivo}
-      downloadUrl={(archivoId) => licenciasApi.descargar.url({ id, archivoId })}
-      onUpload={async (file, envio) => {
-        await licenciasApi.subir.call({ id }, { file, ...envio });
-        await hecho('Documento guardado.');
-      }}
-      onRemove={async (a) => {
-        await licenciasApi.quitar.call({ id, archivoId: a.id });
-        await hecho('Documento retirado.');
-      }}
+      downloadUrl={(archivoId) => api.descargar.url({ id, archivoId })}
+      onUpload={(file, envio) => hecho(api.subir.call({ id }, { file, ...envio }), 'Documento guardado.')}
+      onRemove={(a) => hecho(api.quitar.call({ id, archivoId: a.id }), 'Documento retirado.')}
     />
   );
 }
