@@ -109,7 +109,7 @@ describe('del ranking al acta', () => {
 
   it('una resolución aprueba lo elegido, una sola vez', async () => {
     const gestos = await contarGestos(admin);
-    await admin.getByRole('button', { name: 'Registrar resolución' }).click();
+    await admin.getByRole('button', { name: 'Resolver por puesto' }).click();
     const modal = admin.getByRole('dialog');
     await expect.poll(() => modal.getByRole('combobox', { name: `Decisión: ${titulo}` }).inputValue()).toBe('aprobado');
     const aprueba = await modal.getByText(/^[1-9]\d* se aprueban/).innerText();

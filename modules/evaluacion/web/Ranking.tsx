@@ -36,8 +36,8 @@ const AYUDA = (
       evaluación por terminar no tiene puesto: espérela o retire la asignación.
     </p>
     <p>
-      «Registrar resolución» trae las que tienen puesto, o las que usted elija: se aprueban, quedan en espera o no se
-      aprueban a la vez.
+      «Resolver por puesto» trae todas las que lo tienen, y «Registrar resolución» las que usted elija en la lista: se
+      aprueban, quedan en espera o no se aprueban a la vez.
     </p>
     <p>«Pide otra evaluación»: sus evaluaciones difieren más de lo que la convocatoria admite.</p>
   </>
@@ -115,7 +115,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
           primary={
             d.puedeResolver && conPuesto.length > 0
               ? {
-                  label: 'Registrar resolución',
+                  label: 'Resolver por puesto',
                   onSelect: () => resolver(conPuesto).catch(() => undefined),
                 }
               : undefined
