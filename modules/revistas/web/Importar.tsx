@@ -1,32 +1,20 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { DropZone } from '#core/files/web/DropZone.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { ImportacionDeRevistas } from '../contract.ts';
 import { ARCHIVO_REVISTAS } from '../domain/importacion.ts';
 import { RUTA_REVISTAS } from '../domain/union.ts';
 import { revistasApi as api } from './api.ts';
 
+const Filas = lazy(() => import('./FilasDeImportacion.tsx'));
 const RANURA = { ...ARCHIVO_REVISTAS, templateUrl: api.plantilla.url({}) };
-const CLASES = {
-  error: { label: 'Con error', tone: 'red' },
-  cambia: { label: 'Cambia', tone: 'blue' },
-  nueva: { label: 'Nueva', tone: 'green' },
-  igual: { label: 'Igual', tone: 'gray' },
-} as const;
-/** Rows that are cards on a narrow screen, and nobody changes here. */
-const SOLO_SE_LEE = {
-  ...{ block: { kind: 'importacion', key: 'importacion' }, field: '', errors: {}, disabled: true },
-  remove: { title: '', text: () => '', run: () => undefined },
-};
 const AYUDA =
   'Columnas: issn, issn_e y nombre son obligatorias; casa, isi (Sí o No), pais, cobertura, y base, desde, hasta y cuartil de una indexación son opcionales. Una revista con varias indexaciones lleva una fila por cada una. Lo que una celda vacía no dice queda como está. Las filas con error no se importan.';
 
@@ -67,7 +55,7 @@ export function ImportarRevistas() {
         <DropZone slot={RANURA} onFile={elegir} verb="Elegir archivo" locked={busy} error={falla} required>
           {file && <span>{file.name}</span>}
         </DropZone>
-        {visto && <Vista de={visto} busy={busy} onImportar={() => importar(visto)} />}
+        <Suspense>{visto && <Vista de={visto} busy={busy} onImportar={() => importar(visto)} />}</Suspense>
       </Stack>
     </Page>
   );
@@ -83,19 +71,7 @@ function Vista({ de: v, busy, onImportar }: VistaProps) {
         {plural(v.indexaciones, 'indexación', 'indexaciones')} y{' '}
         {plural(v.errores, 'fila con error', 'filas con error')}.
       </Alert>
-      <BlockRows
-        {...SOLO_SE_LEE}
-        title="Filas del archivo"
-        rows={v.filas}
-        rowKey={(f) => f.linea}
-        empty="Ninguna fila cambia algo."
-        columns={[
-          { label: 'Revista', value: (f) => <>{f.nombre}</> },
-          { label: 'Qué pasa', width: 110, value: (f) => <StatusBadge {...CLASES[f.clase]} /> },
-          { label: 'Línea', width: 70, value: (f) => f.linea },
-          { label: 'Detalle', value: (f) => <>{f.detalle}</> },
-        ]}
-      />
+      <Filas filas={v.filas} />
       <Actions>
         {v.faltas && (
           <Button

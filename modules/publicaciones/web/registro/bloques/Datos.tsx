@@ -2,55 +2,25 @@ import { Button, Stack } from '@mantine/core';
 import { IconWorldSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Field } from '#core/form/shared/form.ts';
-import { formOf } from '#core/record/shared/fields.ts';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
-import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import type { TipoVigente } from '../../../domain/tipos.ts';
 
+const Titulares = lazy(() => import('./Titulares.tsx'));
 const Revista = lazy(() => import('../../Revista.tsx'));
 const Parecidas = lazy(() => import('../Parecidas.tsx').then((m) => ({ default: m.Parecidas })));
 const Completar = lazy(() => import('../../fuentes/Completar.tsx'));
 type Valores = Record<string, string | string[]>;
 type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
-const TITULAR = formOf(
-  { titular: { kind: 'text', label: 'Nombre del titular', max: 255, required: true } },
-  'Guardar titular',
-);
-
-/** Who owns the rights of a patent, a row each (spec 03 §11). */
-function Titulares(props: Props) {
-  const { value, saveNow } = props;
-  const titulares = [value.titulares ?? []].flat();
-  const guardar = (quedan: readonly string[]) => saveNow({ ...value, titulares: [...quedan] });
-  return (
-    <BlockRows
-      {...props}
-      field="titulares"
-      title="Titulares"
-      empty="Aún no hay titulares."
-      rows={titulares}
-      rowKey={(t) => t}
-      columns={[{ label: 'Titular', field: 'titular', value: (t) => t }]}
-      add={{ label: 'Agregar titular' }}
-      form={(at) => ({
-        def: TITULAR,
-        initial: at === 'new' ? {} : { titular: titulares[at] },
-        row: ({ titular }) => String(titular),
-      })}
-      save={guardar}
-      remove={{
-        title: 'Eliminar al titular',
-        text: (t) => `«${t}» dejará de figurar como titular de la patente.`,
-        run: (_, i) => guardar(titulares.filter((__, n) => n !== i)),
-      }}
-    />
-  );
-}
-
 export const BloqueDatos = (props: Props) =>
-  props.block.paso === 2 ? <Titulares {...props} /> : <Descripcion {...props} />;
+  props.block.paso === 1 ? (
+    <Descripcion {...props} />
+  ) : (
+    <Suspense>
+      <Titulares {...props} />
+    </Suspense>
+  );
 
 /** The description of a publication. */
 function Descripcion(props: Props) {
