@@ -71,9 +71,33 @@ describe('la oficina valida una publicación', () => {
     await admin.getByRole('button', { name: 'Recalcular puntajes' }).click();
     await admin.getByText('Los puntajes no cambian.').waitFor();
   });
+  it('le asocia un proyecto sin documento, y lo cambia por uno de la universidad', async () => {
+    await pestana(/^Proyectos/);
+    const agregar = admin.getByRole('button', { name: 'Agregar proyecto' });
+    await agregar.click();
+    const dialogo = admin.getByRole('dialog', { name: 'Agregar proyecto' });
+    await dialogo.getByRole('button', { name: 'De otra entidad' }).click();
+    await dialogo.getByRole('textbox', { name: 'Nombre del proyecto' }).fill('Aguas del altiplano');
+    await dialogo.getByRole('textbox', { name: 'Fuente financiadora' }).fill('Fondo de prueba');
+    await expectAccessible(admin, 'asociar un proyecto');
+    await dialogo.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await dialogo.waitFor({ state: 'detached' });
+    const fila = admin.getByRole('row', { name: /Aguas del altiplano/ });
+    await fila.waitFor();
+    await expect.poll(() => agregar.isDisabled()).toBe(true);
+    await expectAccessible(admin, 'proyectos de una publicación');
+    await fila.getByRole('button', { name: 'Quitar' }).click();
+    await confirmar(admin, 'Quitar');
+    await expect.poll(() => fila.count()).toBe(0);
+    await agregar.click();
+    await elegir(dialogo, 'Proyecto', 'PCG', /PCG/);
+    await dialogo.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await dialogo.waitFor({ state: 'detached' });
+    await expect.poll(() => admin.getByRole('row', { name: /PCG/ }).count()).toBe(1);
+  });
   it('la línea de tiempo cuenta lo que pasó', async () => {
     await admin.goto(`${direccion}&tab=linea-de-tiempo`);
-    for (const paso of ['Registrar', 'Observar', 'Recálculo de puntajes'])
+    for (const paso of ['Registrar', 'Observar', 'Recálculo de puntajes', 'Proyecto retirado'])
       await admin.getByRole('tabpanel').getByText(paso).first().waitFor();
   });
 });

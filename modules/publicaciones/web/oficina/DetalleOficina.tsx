@@ -116,6 +116,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
           {
             key: 'proyectos',
             title: p.aparte.title,
+            count: p.proyectos.length || undefined,
             panel: tipoDe(p.tipo).sinProyectos ? <DocumentView {...p.aparte} top={2} /> : <Proyectos p={p} />,
           },
           { key: 'archivos', title: 'Archivos', panel: <Archivos p={p} /> },
