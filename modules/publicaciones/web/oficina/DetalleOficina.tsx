@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
@@ -15,7 +14,6 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
-import { tipoDe } from '../../domain/tipos.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { api, CAMINO, LISTA } from './api.ts';
 import { PALABRAS } from './palabras.ts';
@@ -117,7 +115,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
             key: 'proyectos',
             title: p.aparte.title,
             count: p.proyectos.length || undefined,
-            panel: tipoDe(p.tipo).sinProyectos ? <DocumentView {...p.aparte} top={2} /> : <Proyectos p={p} />,
+            panel: <Proyectos p={p} />,
           },
           { key: 'archivos', title: 'Archivos', panel: <Archivos p={p} /> },
           {
