@@ -12,6 +12,7 @@ import { EvaluadorLista } from '../web/EvaluadorLista.tsx';
 import { GestionEvaluadores } from '../web/GestionEvaluadores.tsx';
 import { PlantillasTab } from '../web/PlantillasTab.tsx';
 import { ProyectosEvaluados } from '../web/ProyectosEvaluados.tsx';
+import { TablaCriterios } from '../web/TablaCriterios.tsx';
 
 const c = (id: number, nivel: string, editable = true) => ({
   id,
@@ -25,6 +26,23 @@ const c = (id: number, nivel: string, editable = true) => ({
   comentario: 'x',
   sustento: null,
 });
+const PLANTILLA = {
+  id: 5,
+  tipo: 'PCONFIGI',
+  tipoNombre: 'PP',
+  periodo: 2026,
+  estado: 'en_proceso',
+  version: 1,
+  puntajeTotal: 100,
+  puntajeMinimo: 50,
+  suma: 10,
+  criterios: [{ ...c(1, 'criterio'), orden: 1, calculo: 'ninguna', parametros: {}, puntosAdicionales: null }],
+  faltan: ['falta algo'],
+  editable: true,
+  acciones: ['aprobar'],
+  evaluaciones: { asignadas: 0, iniciadas: 0 },
+};
+const Criterios = () => h(TablaCriterios, { plantilla: PLANTILLA as never });
 const render = (C: ComponentType, url: string) => {
   const q = new QueryClient();
   q.setQueryData(evaluadorApi.obtener.query({ proyectoId: 7 }).queryKey, {
@@ -69,22 +87,7 @@ const render = (C: ComponentType, url: string) => {
       { title: 'Presupuesto', content: [{ type: 'table', columns: [{ label: 'Monto' }], rows: [['0.00']] }] },
     ],
   } as never);
-  q.setQueryData(plantillasApi.obtener.query({ id: 5 }).queryKey, {
-    id: 5,
-    tipo: 'PCONFIGI',
-    tipoNombre: 'PP',
-    periodo: 2026,
-    estado: 'en_proceso',
-    version: 1,
-    puntajeTotal: 100,
-    puntajeMinimo: 50,
-    suma: 10,
-    criterios: [{ ...c(1, 'criterio'), orden: 1, calculo: 'ninguna', parametros: {}, puntosAdicionales: null }],
-    faltan: ['falta algo'],
-    editable: true,
-    acciones: ['aprobar'],
-    evaluaciones: { asignadas: 0, iniciadas: 0 },
-  } as never);
+  q.setQueryData(plantillasApi.obtener.query({ id: 5 }).queryKey, PLANTILLA as never);
   q.setQueryData(resultadosApi.opciones.query({}).queryKey, { periodo: 2026, tipo: 'ECI' } as never);
   q.setQueryData(['acceso', 'yo', {}], { yo: { permisos: ['evaluacion.editar', 'convocatorias.editar'] } });
   const router = createMemoryRouter([{ path: '*', Component: C }], { initialEntries: [url] });
@@ -107,8 +110,9 @@ const CASOS: [nombre: string, pagina: ComponentType, url: string, textos: string
     'la plantilla dice qué falta para aprobarla',
     DetallePlantilla,
     '/e?id=5',
-    ['Criterios de evaluación PCONFIGI 2026', 'falta algo', 'Aprobar criterios', 'Subir'],
+    ['Criterios de evaluación PCONFIGI 2026', 'falta algo', 'Aprobar criterios'],
   ],
+  ['los criterios de una plantilla se ordenan y se agregan', Criterios, '/e', ['T1', 'Subir', 'Agregar criterio']],
   ['una plantilla sin id dice «Registro no encontrado»', DetallePlantilla, '/e', ['Registro no encontrado']],
   ['lista del evaluador', EvaluadorLista, '/e', ['Proyectos a evaluar']],
   ['usuarios evaluadores', GestionEvaluadores, '/e', ['Usuarios evaluadores', 'Nuevo evaluador']],

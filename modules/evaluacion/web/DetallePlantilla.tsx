@@ -5,15 +5,18 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import type { PlantillaDetalle } from '../contract.ts';
 import { formularioPuntajes } from '../domain/formularios.ts';
 import { flujoPlantilla } from '../domain/vocabularios.ts';
 import { plantillasApi } from './api.ts';
-import { TablaCriterios } from './TablaCriterios.tsx';
 import { useHistorial } from './useHistorial.tsx';
+
+const TablaCriterios = late(() => import('./TablaCriterios.tsx').then((m) => m.TablaCriterios), <LoadingPage />);
 
 const LISTA = { href: '/admin/estudios/convocatorias?tab=evaluaciones', label: 'Lista de evaluaciones' };
 const MIGAS = [{ label: 'Estudios' }, { label: 'Lista de evaluaciones', to: LISTA.href }];
