@@ -54,7 +54,6 @@ export function DataTable<R>(props: Props<R>) {
       data-label={c.label}
       data-identity={c === named || undefined}
       data-none={missing(value) || value === false || value === '—' || undefined}
-      data-mark={c.centered}
       data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
     >
       {missing(value) ? none : value}
