@@ -14,13 +14,7 @@ const Completar = lazy(() => import('../../fuentes/Completar.tsx'));
 type Valores = Record<string, string | string[]>;
 type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
 export const BloqueDatos = (props: Props) =>
-  props.block.paso === 1 ? (
-    <Descripcion {...props} />
-  ) : (
-    <Suspense>
-      <Titulares {...props} />
-    </Suspense>
-  );
+  props.block.paso === 1 ? <Descripcion {...props} /> : <Titulares {...props} />;
 
 /** The description of a publication. */
 function Descripcion(props: Props) {
