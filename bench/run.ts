@@ -97,16 +97,17 @@ async function bench(scale: number, url: string) {
   const save = `/api/convocatorias/postulaciones/${drafts[0]!.project}/pasos/1`;
   const year = new Date().getFullYear();
   const scenarios: (Scenario & { work: (worker: number) => Promise<void> })[] = [
-    get('projects-list', `/api/proyectos?size=10&parts=rows&f=${encodeURIComponent(`periodo:${year}`)}`),
+    get('projects-list', `/api/proyectos?size=10&parts=page&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('projects-filters', `/api/proyectos?size=10&parts=facets&f=${encodeURIComponent(`periodo:${year}`)}`),
-    get('publications-list', '/api/publicaciones/oficina?size=10&parts=rows&q=agua'),
+    get('publications-list', '/api/publicaciones/oficina?size=10&parts=page&q=agua'),
+    get('publications-total', '/api/publicaciones/oficina?parts=total&q=agua'),
     get('publications-filters', '/api/publicaciones/oficina?size=10&parts=facets'),
     get('duplicate-check', `/api/publicaciones/parecidas?tipo=articulo&titulo=${encodeURIComponent(title)}`, owners[0]),
     get('author-match', `/api/publicaciones/oficina/${manyUnknown}/autores/propuestas`),
     get('maybe-mine', '/api/publicaciones/quiza-mias', owners[0]),
     get('own-publications', '/api/publicaciones/mias/articulo?size=10', owners[0]),
     get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
-    get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=rows`),
+    get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=page`),
     {
       name: 'application-save',
       method: 'PUT',

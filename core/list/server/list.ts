@@ -57,18 +57,18 @@ const MAX_FACET_VALUES = 60;
 /** Written into the statement: the planner knows how few rows it is asked for. */
 const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 
-/** One page of rows with its total, and the facet counts: two statements at the most, whatever the list. */
+/** A page, its total and the facet counts: a statement each at the most, whatever the list. */
 export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
   if (query.parts === 'ids') return allOf(db, source, query);
   if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, source, query) };
-  const page = query.parts === 'facets' ? { rows: [], total: 0 } : await rowsAndTotal(db, source, query);
+  const { rows, total, more } = await rowsAndTotal(db, source, query);
   return {
-    rows: page.rows,
-    total: Math.min(page.total, COUNT_LIMIT),
-    more: page.total > COUNT_LIMIT,
+    rows,
+    total: Math.min(total, COUNT_LIMIT),
+    more: more || total > COUNT_LIMIT,
     page: query.page,
     size: query.size,
-    facets: query.parts === 'rows' ? {} : await facets(db, source, query),
+    facets: query.parts === 'all' || query.parts === 'facets' ? await facets(db, source, query) : {},
   };
 }
 
@@ -99,21 +99,28 @@ async function viewCounts(db: Db, source: ListSource, { views = '' }: ListQuery)
 /**
  * The page is found by identity first: the columns, some of them sums, are read for its few rows only. They come first
  * in what is joined: of more than eight tables the planner keeps the order, and the last would wait for all of the rest.
+ * One row more tells whether another page follows, and in the last one how many there are: those are counted no more.
  */
-async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
+  if (query.parts === 'facets') return NO_ROWS;
+  if (query.parts === 'total') return { ...NO_ROWS, total: await countRows(db, source, query, ENOUGH) };
   const where = conditions(source, query);
   const by = order(source, query);
-  const rows = sql.raw(`limit ${query.size} offset ${(query.page - 1) * query.size}`);
+  const before = (query.page - 1) * query.size;
+  const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
   // What everybody opens is planned once by connection; a search or a further page would be one more plan to keep each.
   const read = query.page === 1 && !query.q ? preparedRows : rowsOf;
-  const found = await read<{ row: ListRow | null; total: string | number }>(
+  const found = await read<{ row: ListRow }>(
     db,
-    sql`with total as (select count(*) as n from (select 1 from ${reading(source, where)} where ${where} limit ${ENOUGH}) c),
-      ids as materialized (select ${source.id} as "_id", row_number() over (${by}) as "_orden" from ${reading(source, where, by)} where ${where} ${by} ${rows}),
+    sql`with ids as materialized (select ${source.id} as "_id", row_number() over (${by}) as "_orden" from ${reading(source, where, by)} where ${where} ${by} ${limit}),
       page as (select ${select(source)}, ids."_orden" from ids cross join ${reading(source, select(source))} where ${source.id} = ids."_id")
-      select to_jsonb(page) - '_orden' as row, total.n as total from total left join page on true order by page."_orden"`,
+      select to_jsonb(page) - '_orden' as row from page order by page."_orden"`,
   );
-  return { rows: found.flatMap((r) => (r.row === null ? [] : [r.row])), total: Number(found[0]?.total ?? 0) };
+  const rows = found.slice(0, query.size).map((r) => r.row);
+  const more = found.length > query.size;
+  // Beyond the last page only a count can tell.
+  const told = more ? query.parts === 'page' : rows.length > 0 || before === 0;
+  return { rows, total: told ? before + found.length : await countRows(db, source, query, ENOUGH), more: told && more };
 }
 
 const dialect = new PgDialect();
@@ -131,14 +138,12 @@ export function reading(source: Pick<ListSource, 'from' | 'joins'>, ...fragments
   return sql.join([source.from, ...kept], sql` `);
 }
 
-/** How many rows an export of these filters has, without the limit of the page. */
-export async function countRows(db: Db, source: ListSource, query: ListQuery): Promise<number> {
+/** How many rows these filters have, as far as `limit`. */
+export async function countRows(db: Db, source: ListSource, query: ListQuery, limit = sql`all`): Promise<number> {
   const where = conditions(source, query);
-  const [row] = await rowsOf<{ n: string | number }>(
-    db,
-    sql`select count(*) as n from ${reading(source, where)} where ${where}`,
-  );
-  return Number(row?.n ?? 0);
+  const counted = sql`select 1 from ${reading(source, where)} where ${where} limit ${limit}`;
+  const [row] = await rowsOf<{ n: string | number }>(db, sql`select count(*) as n from (${counted}) c`);
+  return Number(row!.n);
 }
 
 /** Every row of the same filters, in order, as they are when the reading begins: exports never hold the whole table. */

@@ -128,10 +128,11 @@ export const listQuery = z.object({
   /** Visible columns, for exports. */
   cols: z.string().max(2000).optional(),
   /**
-   * Screens ask for the rows and for the counts of the filters apart: the rows never wait for the counts. `ids` are those
-   * of every row that matches, CHOICE_LIMIT at the most; `views`, how many each of several conditions has.
+   * Screens ask for a `page`, its `total` and the counts of the filters apart: rows never wait for a count. `rows` are the
+   * page with its total; `ids`, those of every row that matches, CHOICE_LIMIT at the most; `views`, how many each of
+   * several conditions has.
    */
-  parts: z.enum(['all', 'rows', 'facets', 'ids', 'views']).default('all'),
+  parts: z.enum(['all', 'rows', 'page', 'total', 'facets', 'ids', 'views']).default('all'),
   /** The conditions counted together, one a line: words, tab, filters. */
   views: z.string().max(4000).optional(),
 });
@@ -172,7 +173,7 @@ export type ListRow = z.infer<typeof listRow>;
 export const listPage = z.object({
   rows: z.array(listRow),
   total: z.number(),
-  /** The count stopped at COUNT_LIMIT. */
+  /** There are more than `total`: the count stopped at COUNT_LIMIT, or nobody counted beyond this `page`. */
   more: z.boolean(),
   page: z.number(),
   size: z.number(),

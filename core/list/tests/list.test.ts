@@ -260,6 +260,18 @@ describe('the pages of a list', () => {
   it('beyond the last one are empty, and still say the total', async () => {
     expect(await page({ page: 9999, parts: 'rows' })).toMatchObject({ rows: [], total: 267, more: false });
   });
+  it('alone are not counted: one row more tells whether another follows, and the last tells how many there are', async () => {
+    const alone = (n: number, size = 100) => page({ page: n, size, parts: 'page', sort: 'id' });
+    const whole = await page({ page: 1, size: 100, parts: 'rows', sort: 'id' });
+    expect(await alone(1)).toEqual({ ...whole, total: 101, more: true });
+    expect(asked.at(-1)).not.toContain('count(*)');
+    expect(await alone(3)).toMatchObject({ total: 267, more: false });
+    expect((await alone(3)).rows.length).toBe(67);
+    expect(await alone(9)).toMatchObject({ rows: [], total: 267, more: false });
+    expect(await page({ parts: 'page', q: 'nothing like it' })).toMatchObject({ rows: [], total: 0, more: false });
+    expect(await page({ parts: 'total', q: 'libro', page: 3 })).toMatchObject({ rows: [], facets: {}, more: false });
+    expect((await page({ parts: 'total' })).total).toBe(267);
+  });
   it('are counted exactly up to ten thousand rows, and then not', async () => {
     await database.raw(
       `insert into book (id, title, shelf) select n, 'Mil', 'z' from generate_series(1000, ${1000 + COUNT_LIMIT - 1}) n`,

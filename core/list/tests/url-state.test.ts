@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineList, fillHref, titleOf } from '../shared/list.ts';
 import { pageNumbers, rangeText, totalText } from '../web/rows.ts';
-import { change, nextSort, readState, toFacetQuery, toQuery, viewText, writeState } from '../web/url-state.ts';
+import { change, nextSort, readState, toCountQuery, toQuery, viewText, writeState } from '../web/url-state.ts';
 
 const def = defineList({
   key: 'demo',
@@ -54,8 +54,8 @@ describe('state of a list in the URL', () => {
   });
   it('asks rows and counts apart', () => {
     const state = read('page=4&q=ana&f=state:a&sort=-name');
-    expect(toQuery(state)).toEqual({ page: 4, size: 25, sort: '-name', q: 'ana', f: 'state:a', parts: 'rows' });
-    expect(toFacetQuery(state)).toEqual({ page: 1, size: 25, q: 'ana', f: 'state:a', parts: 'facets' });
+    expect(toQuery(state)).toEqual({ page: 4, size: 25, sort: '-name', q: 'ana', f: 'state:a', parts: 'page' });
+    expect(toCountQuery(state, 'facets')).toEqual({ page: 1, size: 25, q: 'ana', f: 'state:a', parts: 'facets' });
   });
   it('sorts ascending first, then descending', () => {
     const once = nextSort({ key: 'code', dir: 'desc' }, 'name');
@@ -97,6 +97,7 @@ describe('rows', () => {
     const page = { rows: [{ id: 1 }, { id: 2 }], total: 1234, more: false, page: 2, size: 10 };
     expect(rangeText(page)).toBe('11–12 de 1,234');
     expect(totalText({ total: 10_000, more: true })).toBe('10,000+');
+    expect(rangeText({ ...page, total: 21, more: true })).toBe('11–12');
     expect(pageNumbers(5, 9)).toEqual([1, 4, 5, 6, 9]);
     expect(pageNumbers(1, 1)).toEqual([1]);
   });

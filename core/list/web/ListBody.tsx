@@ -17,6 +17,8 @@ type Props = Omit<TableProps, 'rows' | 'loading' | 'onSort' | 'selection'> & {
   emptyAction?: ReactNode;
   update: (patch: Partial<ListState>) => void;
   result: UseQueryResult<ListPage>;
+  /** Its rows, with the total as soon as it is known. */
+  page: ListPage | undefined;
   facets: Readonly<Record<string, readonly FacetCount[]>>;
   selection: NonNullable<TableProps['selection']> & { clear: () => void };
   /** Chooses every row that matches. */
@@ -52,8 +54,7 @@ function NoMatch({ def, state, update, facets }: Props) {
 
 /** The rows with their pages, or why there are none. */
 export function ListBody(props: Props) {
-  const { def, state, update, result, selection, bulkActions, onOpen } = props;
-  const page = result.data;
+  const { def, state, update, result, page, selection, bulkActions, onOpen } = props;
   if (result.isError && !page) return <LoadError error={result.error} onRetry={() => result.refetch()} />;
   if (page?.rows.length === 0) {
     const asked = state.q !== '' || Object.keys(state.filters).length > 0 || page.page > 1;

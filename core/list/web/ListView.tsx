@@ -25,9 +25,9 @@ import { ListBody } from './ListBody.tsx';
 import type { RenderCell } from './ListCell.tsx';
 import classes from './list.module.css';
 import type { RowAction } from './RowActions.tsx';
-import { totalText } from './rows.ts';
+import { isUncounted, totalText } from './rows.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { askedBy, readState, toFacetQuery, toQuery, writeState } from './url-state.ts';
+import { askedBy, readState, toCountQuery, toQuery, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
 import type { Density } from './ViewMenu.tsx';
@@ -90,9 +90,17 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const fixed = params as P;
   const asked = props.load({ ...fixed, ...toQuery(state) });
   const result = useQuery({ ...asked, placeholderData: keepPreviousData });
-  useTrail(def, result.isPlaceholderData ? undefined : result.data, asked.meta?.url);
+  const { data: count } = useQuery({
+    ...props.load({ ...fixed, ...toCountQuery(state, 'total') }),
+    enabled: isUncounted(result.data) && !result.isPlaceholderData,
+  });
+  const page =
+    result.data && isUncounted(result.data) && count
+      ? { ...result.data, total: count.total, more: count.more }
+      : result.data;
+  useTrail(def, result.isPlaceholderData ? undefined : page, asked.meta?.url);
   const counts = useQuery({
-    ...props.load({ ...fixed, ...toFacetQuery(state) }),
+    ...props.load({ ...fixed, ...toCountQuery(state, 'facets') }),
     placeholderData: keepPreviousData,
     enabled: def.filters?.some((f) => f.kind === 'options') ?? false,
   });
@@ -114,9 +122,8 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const selection = useSelection(askedBy(query, prefix).rows);
   const client = useQueryClient();
   const [exporting, setExporting] = useState<string | null>(null);
-  const page = result.data;
   const facets = counts.data?.facets ?? {};
-  const total = page && totalText(page);
+  const total = page && !isUncounted(page) ? totalText(page) : undefined;
   useEffect(() => {
     if (total) onTotal?.(total);
   }, [total, onTotal]);
@@ -210,7 +217,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
           {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
           {width > 0 && (
             <ListBody
-              {...{ def, state, update, result, layout, selection, renderCell }}
+              {...{ def, state, update, result, page, layout, selection, renderCell }}
               onWidth={setWidth}
               onAll={chooseAll}
               facets={facets}

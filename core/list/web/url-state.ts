@@ -75,7 +75,7 @@ const conditions = (state: ListState) => {
 };
 
 /** The state as the endpoint's input. */
-export const toQuery = (state: ListState, parts: ListQuery['parts'] = 'rows'): ListQuery => ({
+export const toQuery = (state: ListState, parts: ListQuery['parts'] = 'page'): ListQuery => ({
   page: state.page,
   size: state.size,
   sort: sortText(state.sort),
@@ -83,11 +83,11 @@ export const toQuery = (state: ListState, parts: ListQuery['parts'] = 'rows'): L
   ...conditions(state),
 });
 
-/** Input for the counts of the filters, which neither the page nor the sort changes. */
-export const toFacetQuery = (state: ListState): ListQuery => ({
+/** Input for what is counted, of the filters or of the rows, which neither the page nor the sort changes. */
+export const toCountQuery = (state: ListState, parts: 'facets' | 'total'): ListQuery => ({
   page: 1,
   size: DEFAULT_SIZE,
-  parts: 'facets',
+  parts,
   ...conditions(state),
 });
 
