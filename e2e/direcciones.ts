@@ -57,7 +57,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   '/admin/admin/parametros/simulacion': ['admin', '/publicaciones/baremos', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
-  '/facultad/listado/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
+  '/facultad/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
   '/admin/estudios/grupos/detalle': ['admin', '/grupos/admin?f=estado:registrado', (f) => `id=${f.id}`],
   '/investigador/grupo/detalles': ['docente2', '/grupos/mios', (f) => `id=${f.id}`],
   '/investigador/publicaciones/detalle': ['docente2', '/publicaciones/mias/articulo', (f) => `id=${f.id}`],

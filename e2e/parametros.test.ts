@@ -146,9 +146,9 @@ describe('la facultad y ORCID', () => {
     await wear(facultad, { width: 360 });
     await expectFits(facultad, 'ficha de un proyecto a 360 px');
     await wear(facultad, { width: 1280 });
-    await facultad.goto('/facultad/listado/detalle?entidad=grupo&id=999999');
+    await facultad.goto('/facultad/detalle?entidad=grupo&id=999999');
     await facultad.getByText('Registro no encontrado').first().waitFor();
-    await facultad.goto('/facultad/listado/detalle?entidad=otra&id=1');
+    await facultad.goto('/facultad/detalle?entidad=otra&id=1');
     await facultad.getByText('Registro no encontrado').first().waitFor();
     b.expected('the server responded with a status of 404');
   });

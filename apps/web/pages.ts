@@ -3,13 +3,14 @@ import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 import { PAGINAS as PUBLICACIONES } from '#modules/publicaciones/domain/rutas.ts';
+import { LISTADOS } from './areas/facultad/listados.ts';
 
 const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
 
 const under = (base: string, ...pages: string[]) => pages.map((page) => `${base}/${page}`);
 
-/** Shorter addresses that lead to their page under `listado/` (spec 00). */
-export const REDIRECTS: readonly string[] = ['/facultad/investigadores', '/facultad/grupos'];
+/** Shorter addresses that lead to their page (spec 00). */
+export const REDIRECTS: readonly string[] = ['/facultad/listado', ...under('/facultad', ...LISTADOS)];
 
 /** Last step of a call that asks questions of its own: the others answer «Página no encontrada» there. */
 export const ONLY_WITH_QUESTIONS: readonly string[] = Object.values(PROGRAMAS).map(
@@ -72,9 +73,6 @@ export const PAGES: readonly string[] = [
   '/evaluador/detalle',
   ...account('/facultad'),
   ...REDIRECTS,
-  '/facultad/listado/investigadores',
-  '/facultad/listado/puntaje',
-  '/facultad/listado/grupos',
-  '/facultad/listado/convocatorias',
-  '/facultad/listado/detalle',
+  ...under('/facultad/listado', ...LISTADOS, 'puntaje', 'convocatorias'),
+  '/facultad/detalle',
 ];

@@ -4,6 +4,7 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { investigadoresFacultadLista } from './domain/investigadores.ts';
+import { autoresFacultadLista, LISTAS_FACULTAD } from './domain/listas-facultad.ts';
 
 export const ENTIDADES_FACULTAD = ['grupo', 'proyecto', 'publicacion'] as const;
 const celda = z.object({ texto: z.string().nullable(), href: z.string().nullable() });
@@ -56,4 +57,18 @@ export const facultadInvestigadoresContract = defineContract('facultad-investiga
   }),
   puntaje: facultad.get('/reportes/puntaje', PUNTAJE.title, { input: PUNTAJE.file, output: 'file' }),
   verPuntaje: facultad.get('/reportes/puntaje/ver', PUNTAJE.title, { input: PUNTAJE.asked, output: reportPage }),
+});
+
+const SUYA = { permission: 'facultad', scope: 'faculty' } as const;
+export const proyectosGiFacultadContract = defineContract(
+  'facultad-proyectos-gi',
+  listEndpoints(LISTAS_FACULTAD.proyectos_gi, '/facultad/listado/proyectos_gi', SUYA),
+);
+export const publicacionesFacultadContract = defineContract('facultad-publicaciones', {
+  ...listEndpoints(LISTAS_FACULTAD.publicaciones, '/facultad/listado/publicaciones', SUYA),
+  exportarAutores: listEndpoints(autoresFacultadLista, '/facultad/listado/publicaciones/autores', SUYA).exportar,
+  constancia: facultad.get('/listado/publicaciones/:id/constancia', 'Constancia de una publicación de la facultad', {
+    input: z.object({ id: zId }),
+    output: 'file',
+  }),
 });

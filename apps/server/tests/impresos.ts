@@ -77,6 +77,7 @@ export async function impresos(app: TestApp) {
         { id: await uno(`select min(id)::int as id from proyecto_evaluacion where plantilla_id is not null`) },
       ],
       ['grupos-documentos.reporte', { id: grupo, variante: 'facultad' }],
+      ['facultad-publicaciones.constancia', muestras['facultad-publicaciones.constancia']!.params!],
       ['grupos-admin.calificacionPdf', { id: grupo }],
       await conProyectoBase(aprobado),
     ];

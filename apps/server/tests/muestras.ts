@@ -131,7 +131,14 @@ async function dePersonas(database: Database): Promise<Muestras> {
     sql`select g.id::int, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id join grupo g on g.facultad_id = r.facultad_id
       where u.username = 'facultad' and g.estado <> 'eliminado' order by g.id limit 1`,
   );
+  const obra = await uno(
+    database,
+    sql`select a.publicacion_id::int as id, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id
+      join investigador i on i.facultad_id = r.facultad_id join publicacion_autor a on a.investigador_id = i.id join publicacion p on p.id = a.publicacion_id
+      where u.username = 'facultad' and p.estado = 'registrado' order by p.id limit 1`,
+  );
   return {
+    'facultad-publicaciones.constancia': { params: { id: obra.id! }, dueno: obra.dueno! },
     'facultad-investigadores.obtener': { params: { id: propia.id! }, dueno: propia.dueno! },
     'facultad.ficha': { params: { entidad: 'grupo', id: grupo.id! }, dueno: grupo.dueno! },
   };

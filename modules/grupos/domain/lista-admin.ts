@@ -101,7 +101,7 @@ export const gruposFacultadLista = defineList({
     { key: 'creado', label: 'Creación', kind: 'instant', priority: 4 },
   ],
   filters: ['tipo', 'estado', 'categoria', DE_COORDINADOR],
-  rowHref: '/facultad/listado/detalle?entidad=grupo&id={id}',
+  rowHref: '/facultad/detalle?entidad=grupo&id={id}',
   defaultSort: { key: 'id', dir: 'desc' },
   searchPlaceholder: 'Nombre, nombre corto, coordinador o resolución',
   empty: 'Su facultad aún no tiene grupos de investigación.',

@@ -32,7 +32,7 @@ describe('la ficha que ve la facultad', () => {
     expect(valor(body, 'Coordinador')).toContain('Titular');
     expect(tabla(body, 'Integrantes')).toHaveLength(1);
     expect(tabla(body, 'Proyectos')[0]![0]).toMatchObject({
-      href: `/facultad/listado/detalle?entidad=proyecto&id=${proyectoId}`,
+      href: `/facultad/detalle?entidad=proyecto&id=${proyectoId}`,
     });
     expect(body.reporte).toBe(`/api/grupos/${grupoId}/reporte?variante=facultad`);
     expect((await propia.get(body.reporte.replace('/api', ''))).status).toBe(200);
@@ -81,5 +81,43 @@ describe('la ficha que ve la facultad', () => {
     expect(tabla((await ficha(propia, 'grupo', otro)).body, 'Integrantes')).toEqual([]);
     expect((await ficha(admin, 'grupo', otro)).status).toBe(403);
     expect((await propia.get('/facultad/ficha/persona/1')).status).toBe(422);
+  });
+});
+
+describe('las listas de la facultad', () => {
+  const ids = async (quien: typeof propia, lista: string) =>
+    (await quien.get(`/facultad/listado/${lista}`)).body.rows.map((r: { id: number }) => r.id);
+
+  it('de publicaciones trae las que tienen un autor suyo, con lo que dice la lista y nada más', async () => {
+    expect(await ids(propia, 'publicaciones')).toEqual([publicacionId]);
+    expect(await ids(otra, 'publicaciones')).toEqual([ajenaId]);
+    const { rows } = (await propia.get('/facultad/listado/publicaciones')).body;
+    expect(Object.keys(rows[0]).sort()).toEqual(
+      ['anio', 'codigo', 'estado', 'id', 'inscripcion', 'isbn', 'issn', 'tipo', 'titulo'].sort(),
+    );
+    expect((await propia.get('/facultad/listado/publicaciones?q=aves%20de%20altura&f=tipo:libro')).body.total).toBe(0);
+    expect((await admin.get('/facultad/listado/publicaciones')).status).toBe(403);
+  });
+  it('el Excel de autores trae una fila por autor de las mismas', async () => {
+    const { text } = await propia.get('/facultad/listado/publicaciones/autores/exportar?format=csv&q=aves');
+    const csv: string = text;
+    expect(csv.split('\n').filter(Boolean)).toHaveLength(2);
+    expect(csv).toContain('Titular');
+    expect(csv).not.toContain('Visita');
+  });
+  it('la constancia de una publicación es de las que lee', async () => {
+    const ruta = (id: number) => `/facultad/listado/publicaciones/${id}/constancia`;
+    expect((await propia.get(ruta(publicacionId))).status).toBe(200);
+    expect((await otra.get(ruta(publicacionId))).status).toBe(404);
+    expect((await propia.get(ruta(999_999))).status).toBe(404);
+    expect((await admin.get(ruta(publicacionId))).status).toBe(403);
+  });
+  it('de proyectos de grupos trae los suyos que se presentaron, nunca los de otra facultad', async () => {
+    const suyos = await ids(propia, 'proyectos_gi');
+    expect(suyos).toContain(proyectoId);
+    expect(await ids(otra, 'proyectos_gi')).not.toContain(proyectoId);
+    await m.db.execute(sql`update proyecto set estado = 'en_proceso' where id = ${proyectoId}`);
+    expect(await ids(propia, 'proyectos_gi')).not.toContain(proyectoId);
+    await m.db.execute(sql`update proyecto set estado = 'aprobado' where id = ${proyectoId}`);
   });
 });

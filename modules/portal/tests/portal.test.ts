@@ -366,7 +366,7 @@ describe('la búsqueda de todo el sistema', () => {
       sql`select p.id::int, p.titulo as texto, '' as otro from proyecto p join usuario_rol r on r.facultad_id = p.facultad_id join usuario u on u.id = r.usuario_id
         where u.username = 'facultad' and p.titulo <> '' and p.estado not in ('eliminado', 'en_proceso') order by p.id desc limit 1`,
     );
-    const enlace = `/facultad/listado/detalle?entidad=proyecto&id=${propio.id}`;
+    const enlace = `/facultad/detalle?entidad=proyecto&id=${propio.id}`;
     expect(await enlaces(yo, 'facultad', propio.texto.slice(0, 90))).toContain(enlace);
     expect((await yo.get(`/facultad/ficha/proyecto/${propio.id}`)).status).toBe(200);
     const ajeno = await fila(

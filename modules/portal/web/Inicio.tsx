@@ -75,7 +75,7 @@ const Grupos = ({ grupos }: Pick<DatosDeInicio, 'grupos'>) => (
       columns={[
         {
           label: 'Grupo',
-          value: (g) => <AppLink to={`/facultad/listado/detalle?entidad=grupo&id=${g.id}`}>{g.nombre}</AppLink>,
+          value: (g) => <AppLink to={`/facultad/detalle?entidad=grupo&id=${g.id}`}>{g.nombre}</AppLink>,
         },
         { label: 'Coordina', value: (g) => g.coordina },
         { label: 'Personas', value: (g) => g.personas, numeric: true },

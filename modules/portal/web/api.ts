@@ -1,7 +1,13 @@
 import { createClient } from '#core/contract/web/client.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
-import { facultadInvestigadoresContract } from '../contract-facultad.ts';
+import {
+  facultadInvestigadoresContract,
+  proyectosGiFacultadContract,
+  publicacionesFacultadContract,
+} from '../contract-facultad.ts';
 
 export const portalApi = createClient(portalContract);
 export const correoDemoApi = createClient(correoDemoContract);
 export const facultadInvestigadoresApi = createClient(facultadInvestigadoresContract);
+export const proyectosGiFacultadApi = createClient(proyectosGiFacultadContract);
+export const publicacionesFacultadApi = createClient(publicacionesFacultadContract);

@@ -35,7 +35,7 @@ export const busquedasProyectos: readonly SearchSource[] = [
     title: '{titulo}',
     detail,
     near,
-    href: '/facultad/listado/detalle?entidad=proyecto&id={id}',
+    href: '/facultad/detalle?entidad=proyecto&id={id}',
   },
   {
     kind: 'Mi proyecto',

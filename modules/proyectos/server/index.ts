@@ -8,6 +8,7 @@ import { proyectosModule as administracion } from './routes.ts';
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
 export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
+export { fuenteProyectos } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
 export { leerEntero } from './entero.ts';

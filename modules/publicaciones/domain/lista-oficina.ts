@@ -34,7 +34,7 @@ export const listaOficina = defineList({
     { key: 'filiacionUnica', label: 'Filiación única', kind: 'badge', badges: SI_NO, hidden: true },
     { key: 'doi', label: 'DOI', hidden: true, searchable: true },
     { key: 'url', label: 'URL', hidden: true },
-    { key: 'isbn', label: 'ISBN', hidden: true },
+    { key: 'isbn', label: 'ISBN', hidden: true, width: 150 },
     { key: 'issn', label: 'ISSN', hidden: true },
     { key: 'revista', label: 'Revista', priority: 3 },
     { key: 'editorial', label: 'Editorial', hidden: true },

@@ -19,7 +19,7 @@ const def = defineList({
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_PUBLICACION },
   ],
   defaultSort: { key: 'id', dir: 'desc' },
-  rowHref: '/facultad/listado/detalle?entidad=publicacion&id={id}',
+  rowHref: '/facultad/detalle?entidad=publicacion&id={id}',
   empty: 'Su facultad no tiene publicaciones.',
 });
 

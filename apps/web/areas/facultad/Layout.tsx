@@ -1,4 +1,4 @@
-import { IconHome, IconSpeakerphone, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconBook2, IconFlask, IconHome, IconSpeakerphone, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
@@ -9,6 +9,8 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
     items: [
       { label: 'Investigadores', to: '/facultad/listado/investigadores', icon: IconUserSearch },
       { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup },
+      { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },
+      { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2 },
       { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },
     ],
   },

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
+import { LISTADOS } from './listados.ts';
 
 export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
@@ -10,14 +11,16 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
     'InvestigadoresFacultad',
   ),
   page('listado/puntaje', () => import('#modules/portal/web/facultad/Puntaje.tsx'), 'Puntaje'),
-  { path: 'investigadores', element: <Navigate to="/facultad/listado/investigadores" replace /> },
   page('listado/grupos', () => import('#modules/grupos/web/admin/GruposFacultad.tsx'), 'GruposFacultad'),
   page(
     'listado/convocatorias',
     () => import('#modules/evaluacion/web/ConvocatoriasFacultad.tsx'),
     'ConvocatoriasDeMiFacultad',
   ),
-  page('listado/detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
-  { path: 'grupos', element: <Navigate to="/facultad/listado/grupos" replace /> },
+  page('detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
+  page('listado/proyectos_gi', () => import('#modules/portal/web/facultad/Listas.tsx'), 'ProyectosGiFacultad'),
+  page('listado/publicaciones', () => import('#modules/portal/web/facultad/Listas.tsx'), 'PublicacionesFacultad'),
+  ...LISTADOS.map((path) => ({ path, element: <Navigate to={`/facultad/listado/${path}`} replace /> })),
+  { path: 'listado', element: <Navigate to="/facultad/listado/investigadores" replace /> },
   ...comunes('/facultad'),
 ]);

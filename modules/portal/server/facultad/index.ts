@@ -4,6 +4,7 @@ import { facultadContract, facultadInvestigadoresContract } from '../../contract
 import { fichaDeGrupo } from './grupo.ts';
 import { investigadorDeFacultad } from './investigador.ts';
 import { facultadPropia, investigadoresFacultadSource } from './investigadores.ts';
+import { listasFacultad } from './listas.ts';
 import { fichaDeProyecto } from './proyecto.ts';
 import { fichaDePublicacion } from './publicacion.ts';
 import { reporteDePuntaje } from './reporte.ts';
@@ -22,4 +23,4 @@ const investigadores = implement(facultadInvestigadoresContract, {
   verPuntaje: reporteDePuntaje.ver,
 });
 
-export const facultadModules = [fichas, investigadores];
+export const facultadModules = [fichas, investigadores, ...listasFacultad];

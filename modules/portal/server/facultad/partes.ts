@@ -1,5 +1,6 @@
 import type { Flow } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { RUTA_FICHA } from '../../domain/listas-facultad.ts';
 
 type Estados = Flow['states'] | Record<string, { label: string; tone: string }>;
 type Valor = string | number | null | undefined;
@@ -17,7 +18,7 @@ export const estadoDe = (estados: Estados, clave: string) => {
   return { label: estado?.label ?? clave, tone: estado?.tone ?? 'gray' };
 };
 export const enlaceFicha = (entidad: 'grupo' | 'proyecto' | 'publicacion', id: number) =>
-  `/facultad/listado/detalle?entidad=${entidad}&id=${id}`;
+  `${RUTA_FICHA}?entidad=${entidad}&id=${id}`;
 /** «R.R. 123-2024, del 01/02/2024» */
 export const resolucion = (numero: string | null, fecha: string | null) =>
   numero ? [numero, dia(fecha) && `del ${dia(fecha)}`].filter(Boolean).join(', ') : null;

@@ -17,14 +17,18 @@ import classes from './detalle.module.css';
 
 const api = createClient(facultadContract);
 type Entidad = FichaFacultad['entidad'];
-const LISTAS: Record<Entidad, { href: string; label: string }> = {
-  grupo: { href: '/facultad/listado/grupos', label: 'Ver los grupos de la facultad' },
-  proyecto: { href: '/facultad', label: 'Volver al inicio' },
-  publicacion: { href: '/facultad', label: 'Volver al inicio' },
+const LISTAS: Record<Entidad, { href: string; label: string; title: string }> = {
+  grupo: { href: '/facultad/listado/grupos', label: 'Ver los grupos de la facultad', title: 'Grupos' },
+  proyecto: { href: '/facultad/listado/proyectos_gi', label: 'Ver los proyectos de la facultad', title: 'Proyectos' },
+  publicacion: {
+    href: '/facultad/listado/publicaciones',
+    label: 'Ver las publicaciones de la facultad',
+    title: 'Publicaciones',
+  },
 };
 const esEntidad = (texto: string): texto is Entidad => texto in LISTAS;
 
-/** `/facultad/listado/detalle?entidad=&id=`: what the faculty may read of one of its records (spec 08 §11.2). */
+/** `/facultad/detalle?entidad=&id=`: what the faculty may read of one of its records (spec 08 §11.2). */
 export function DetalleFacultad() {
   const [params] = useSearchParams();
   const entidad = params.get('entidad') ?? '';
@@ -59,7 +63,7 @@ function Ficha({ ficha }: { ficha: FichaFacultad }) {
       title={ficha.titulo}
       code={null}
       badge={<StatusBadge label={ficha.estado.label} tone={ficha.estado.tone as Tone} />}
-      breadcrumbs={ficha.entidad === 'grupo' ? [{ label: 'Grupos', to: lista.href }] : [{ label: 'Listado' }]}
+      breadcrumbs={[{ label: lista.title, to: lista.href }]}
       actions={
         ficha.reporte && (
           <HeadActions secondary={[{ label: 'Reporte de grupo', icon: IconFileTypePdf, href: ficha.reporte }]} />

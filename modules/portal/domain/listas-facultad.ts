@@ -1,0 +1,73 @@
+import { defineList, type ListDef } from '#core/list/shared/list.ts';
+import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
+import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
+
+/** Card of a record of the faculty. */
+export const RUTA_FICHA = '/facultad/detalle';
+
+type Recorte = { clave: string; title: string; columnas: string; filtros: string; entidad: string; empty: string };
+/** A list of the office with the columns and the filters that the office of a faculty reads, in their order. */
+const recortar = (lista: ListDef, { clave, title, columnas, filtros, entidad, empty }: Recorte): ListDef => ({
+  key: `facultad-${clave}`,
+  title,
+  empty,
+  columns: columnas.split(' ').map((key) => ({ ...lista.columns.find((c) => c.key === key)!, hidden: false })),
+  filters: lista.filters!.filter((f) => filtros.split(' ').includes(f.key)),
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
+  defaultSort: lista.defaultSort,
+  rowHref: `${RUTA_FICHA}?entidad=${entidad}&id={id}`,
+  searchPlaceholder: lista.searchPlaceholder,
+});
+
+/** Lists of the office that a faculty reads within its own scope (spec 08 §11.2). */
+export const LISTAS_FACULTAD = {
+  proyectos_gi: recortar(proyectosLista, {
+    clave: 'proyectos-gi',
+    title: 'Proyectos de grupos de investigación',
+    columnas: 'id codigo titulo estado tipo responsable monto periodo grupo linea rr actualizado facultad',
+    filtros: 'periodo tipo estado linea grupo monto resolucion',
+    entidad: 'proyecto',
+    empty: 'Aquí verá los proyectos de los grupos de su facultad desde que se presentan.',
+  }),
+  publicaciones: recortar(listaOficina, {
+    clave: 'publicaciones',
+    title: 'Publicaciones de la facultad',
+    columnas: 'id codigo tipo titulo estado anio inscripcion isbn issn',
+    filtros: 'estado tipo anio inscripcion',
+    entidad: 'publicacion',
+    empty: 'Aquí verá las publicaciones con algún autor de su facultad.',
+  }),
+};
+export type ListaFacultad = keyof typeof LISTAS_FACULTAD;
+
+/** One row per author of the publications that the same filters list. */
+export const autoresFacultadLista = defineList({
+  key: 'facultad-publicaciones-autores',
+  title: 'Autores de las publicaciones de la facultad',
+  identity: { title: 'autor', sub: ['titulo'] },
+  columns: [
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'anio', label: 'Periodo', kind: 'number' },
+    { key: 'codigo', label: 'Código' },
+    ...listaOficina.columns.filter((c) => c.key === 'tipo'),
+    { key: 'calificacion', label: 'Categoría' },
+    { key: 'titulo', label: 'Título' },
+    { key: 'isbn', label: 'ISBN' },
+    { key: 'issn', label: 'ISSN' },
+    { key: 'edicion', label: 'Edición' },
+    { key: 'editorial', label: 'Editorial' },
+    { key: 'autor', label: 'Autor' },
+    { key: 'nombre', label: 'Apellidos y nombres' },
+    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'codigoDocente', label: 'Código docente' },
+    { key: 'documento', label: 'Documento' },
+    { key: 'revista', label: 'Publicación' },
+    { key: 'doi', label: 'DOI' },
+    { key: 'url', label: 'URL' },
+    ...listaOficina.columns.filter((c) => c.key === 'estado'),
+  ],
+  filters: LISTAS_FACULTAD.publicaciones.filters!,
+  defaultSort: { key: 'id', dir: 'desc' },
+  empty: 'No hay autores.',
+});

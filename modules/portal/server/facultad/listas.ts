@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { implement } from '#core/contract/server/implement.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { serveList } from '#core/list/server/export.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
+import type { ListDef } from '#core/list/shared/list.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { fuenteProyectos, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
+import { constanciaDeFacultad, fuenteOficina, publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
+import { proyectosGiFacultadContract, publicacionesFacultadContract } from '../../contract-facultad.ts';
+import { autoresFacultadLista, LISTAS_FACULTAD } from '../../domain/listas-facultad.ts';
+import { facultadPropia } from './investigadores.ts';
+
+/** The rows of the office that are of the faculty, with nothing but what its list says. */
+const deLaFacultad = (fuente: ListSource, def: ListDef, scope: ListSource['scope']): ListSource => ({
+  ...fuente,
+  def,
+  scope,
+  columns: Object.fromEntries(Object.entries(fuente.columns).filter(([k]) => def.columns.some((c) => c.key === k))),
+});
+
+const publicaciones = async (ctx: Ctx) =>
+  deLaFacultad(
+    await fuenteOficina(ctx, {}),
+    LISTAS_FACULTAD.publicaciones,
+    publicacionesDeFacultad(facultadPropia(ctx)),
+  );
+
+async function autores(ctx: Ctx): Promise<ListSource> {
+  const { joins, filters, ...obra } = await fuenteOficina(ctx, {});
+  return {
+    ...obra,
+    def: autoresFacultadLista,
+    from: sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id`,
+    joins: {
+      ...joins,
+      iy: sql`left join investigador iy on iy.id = y.investigador_id`,
+      fy: sql`left join facultad fy on fy.id = iy.facultad_id`,
+    },
+    id: sql`y.id`,
+    columns: {
+      ...deLaFacultad({ ...obra, joins }, autoresFacultadLista, undefined).columns,
+      ...stored('p', 'edicion'),
+      ...stored('y', 'autor puntaje'),
+      facultad: sql`fy.nombre`,
+      nombre: nombreDe('iy'),
+      cargo: sql`y.categoria`,
+      codigoDocente: sql`iy.codigo`,
+      documento: sql`iy.doc_numero`,
+    },
+    filters: {},
+    scope: publicacionesDeFacultad(facultadPropia(ctx)),
+  };
+}
+
+const proyectosGi = async (ctx: Ctx) =>
+  deLaFacultad(
+    fuenteProyectos(ctx, {}),
+    LISTAS_FACULTAD.proyectos_gi,
+    sql`${proyectosDeFacultad(facultadPropia(ctx))} and not t.externo`,
+  );
+
+export const listasFacultad = [
+  implement(proyectosGiFacultadContract, serveList(proyectosGi)),
+  implement(publicacionesFacultadContract, {
+    ...serveList(publicaciones),
+    exportarAutores: serveList(autores).exportar,
+    constancia: (ctx, { id }) => constanciaDeFacultad(ctx, facultadPropia(ctx), id),
+  }),
+];

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { ListPage } from '#core/list/web/ListPage.tsx';
+import { LISTAS_FACULTAD } from '../../domain/listas-facultad.ts';
+import { proyectosGiFacultadApi, publicacionesFacultadApi } from '../api.ts';
+
+const EN_LISTADO = [{ label: 'Listado' }];
+
+/** `/facultad/listado/proyectos_gi` (spec 08 §11.2). */
+export const ProyectosGiFacultad = () => (
+  <ListPage
+    def={LISTAS_FACULTAD.proyectos_gi}
+    breadcrumbs={EN_LISTADO}
+    help="Son los proyectos de grupos de su facultad que se presentaron alguna vez."
+    load={(q) => proyectosGiFacultadApi.buscar.query(q)}
+    exportUrl={(q) => proyectosGiFacultadApi.exportar.url(q)}
+  />
+);
+
+/** `/facultad/listado/publicaciones` (spec 08 §11.2). */
+export function PublicacionesFacultad() {
+  const [params] = useSearchParams();
+  const filtros = { f: params.get('f') ?? undefined, q: params.get('q') ?? undefined };
+  return (
+    <ListPage
+      def={LISTAS_FACULTAD.publicaciones}
+      breadcrumbs={EN_LISTADO}
+      help="Son las publicaciones y la propiedad intelectual con algún autor de su facultad. «Excel de autores» trae una fila por autor de las que está viendo."
+      load={(q) => publicacionesFacultadApi.buscar.query(q)}
+      exportUrl={(q) => publicacionesFacultadApi.exportar.url(q)}
+      rowActions={({ id }) => [{ label: 'Reporte', href: publicacionesFacultadApi.constancia.url({ id }) }]}
+      toolbar={
+        <Button
+          component="a"
+          size="xs"
+          variant="default"
+          href={publicacionesFacultadApi.exportarAutores.url({ ...filtros, format: 'xlsx' })}
+        >
+          Excel de autores
+        </Button>
+      }
+    />
+  );
+}
