@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, refTo } from '#core/db/server/columns.ts';
+import { knownState } from '#core/flow/server/execute.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
+import { flujoDeuda } from './domain/flujo.ts';
+
+/** States of a debt as SQL. */
+export const deudaEn = statesSql(flujoDeuda);
 
 /** One row per member and kind; «both» is two rows (spec 05 §7.1). */
 export const deuda = pgTable(
@@ -21,9 +27,9 @@ export const deuda = pgTable(
   },
   (t) => [
     check('deuda_clase', sql`${t.clase} in ('academica', 'economica')`),
-    check('deuda_estado', sql`${t.estado} in ('pendiente', 'subsanada', 'anulada')`),
-    check('deuda_subsanada_con_fecha', sql`${t.estado} <> 'subsanada' or ${t.fechaSubsanacion} is not null`),
-    uniqueIndex('deuda_pendiente_unica').on(t.integranteId, t.clase, t.detalle).where(sql`estado = 'pendiente'`),
+    check('deuda_estado', knownState(flujoDeuda, t.estado)),
+    check('deuda_subsanada_con_fecha', sql`${deudaEn.not('subsanada', t.estado)} or ${t.fechaSubsanacion} is not null`),
+    uniqueIndex('deuda_pendiente_unica').on(t.integranteId, t.clase, t.detalle).where(deudaEn('pendiente')),
     index('deuda_integrante_idx').on(t.integranteId),
   ],
 );

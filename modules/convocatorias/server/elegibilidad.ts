@@ -6,6 +6,7 @@ import { invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Requisito } from '../contract.ts';
@@ -30,7 +31,7 @@ export type Hechos = {
   /** The one that the application uses: that of the chosen group, else the first. */
   membresia: Membresia | null;
   perfil: { cti: boolean; orcid: boolean; scholar: boolean };
-  deudas: { tipo: string; categoria: string; periodo: number; codigo: string | null }[];
+  deudas: string[];
   otras: { id: number; titulo: string; estado: string }[];
   /** Live applications of this call in the group of `membresia`. */
   delGrupo: number;
@@ -67,10 +68,7 @@ export async function hechosDeVarias(
         from membresia_vigente gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${investigadorId}), '[]'),
       'perfil', (select jsonb_build_object('cti', coalesce(cti_vitae,'') <> '', 'orcid', coalesce(codigo_orcid,'') <> '', 'scholar', coalesce(google_scholar,'') <> '')
         from investigador where id = ${investigadorId}),
-      'deudas', coalesce((select jsonb_agg(jsonb_build_object('tipo', case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end,
-          'categoria', d.detalle, 'periodo', p.periodo, 'codigo', p.codigo_proyecto) order by d.fecha_deuda)
-        from deuda d join proyecto_integrante i on i.id = d.integrante_id join proyecto p on p.id = i.proyecto_id
-        where i.investigador_id = ${investigadorId} and d.estado = 'pendiente'), '[]'),
+      'deudas', coalesce((select jsonb_agg(d.evidencia order by d.fecha_deuda, d.id) from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${investigadorId}), '[]'),
       'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', ${nombreDePropuestaSql('p')}, 'estado', p.estado) order by p.id)
         from proyecto p where p.tipo_proyecto = c.tipo and p.periodo = c.periodo and p.responsable_id = ${investigadorId}
           and ${vivos} and p.id is distinct from c.excepto), '[]'),
@@ -139,7 +137,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     cumple: h.deudas.length === 0,
     si: 'No registra deudas pendientes.',
     no: 'Usted tiene registradas deudas pendientes:',
-    items: h.deudas.map((d) => `${deuda(d)}${d.codigo ? `, proyecto ${d.codigo}` : ''}`),
+    items: h.deudas,
     remedio: `Presente lo que adeuda; la deuda se levanta cuando la oficina lo aprueba. ${OFICINA}`,
   }),
   SIN_DEUDA_INFORMES: (h) => ({
@@ -147,7 +145,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     cumple: h.deudas.length === 0,
     si: 'No adeuda informes técnicos, académicos ni económicos.',
     no: 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
-    items: h.deudas.map(deuda),
+    items: h.deudas,
     remedio: 'Presente los informes que adeuda.',
   }),
   PERFIL: ({ perfil }) => {
@@ -185,7 +183,6 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
   }),
 };
 
-const deuda = (d: Hechos['deudas'][number]) => `${d.tipo}: ${d.categoria}, período ${d.periodo}`;
 const membresia = (h: Hechos) =>
   h.membresia
     ? `${h.membresia.condicion}${h.membresia.esCoordinador ? ' y coordinador' : ''} del grupo ${h.membresia.corto} desde ${formatDay(h.membresia.desde)}.`

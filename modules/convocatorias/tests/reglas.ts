@@ -445,7 +445,7 @@ function reglasDeAcceso(b: De<'integrantes'>, m: Mundo, tipo: string): Corta[] {
       'SIN_DEUDAS',
       (r) => ({
         rompe: otro(r, { tipo: 'PCONFIGI', estado: 'aprobado', rol: 'colaborador', deuda: true }),
-        dice: 'El integrante que intenta añadir tiene deudas: Informe académico (2024)',
+        dice: 'El integrante que intenta añadir tiene deudas: Deuda académica: Informe académico, período 2024',
       }),
     ],
     [

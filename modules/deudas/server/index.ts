@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { deudasVigentes } from './vigentes.ts';
 
 export { pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
+export { deudasVigentes, tieneDeuda } from './vigentes.ts';
 
 const union: ReglasDeUnion = {
   deuda: {
@@ -12,12 +13,8 @@ const union: ReglasDeUnion = {
   },
 };
 
-const pendientesDe = (investigadorId: SQL) =>
-  sql`(select count(*)::int from deuda d join proyecto_integrante pi on pi.id = d.integrante_id
-    where pi.investigador_id = ${investigadorId} and d.estado = 'pendiente')`;
-
 /** What debts tell of people and of their unions; the composition root calls it. */
 export function suscribirDeudas(): void {
-  deudasDePersona.add(pendientesDe);
+  deudasDePersona.add(deudasVigentes);
   reglasDeUnion.add(union);
 }

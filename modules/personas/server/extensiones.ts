@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
+import type { Day } from '#core/kernel/shared/time.ts';
 import type { ReglasDeUnion } from '../domain/fusion.ts';
 
 /** Points of a person's production: SQL for one, and for everybody at once as a table to join. */
@@ -28,8 +29,8 @@ export const grupoVigente = defineExtension<SQL>('personas.grupo');
  * `periodo`, `estado`, `ganado` (approved or later), `en_ejecucion`, `sin_terminar`, `pais_codigo`, `monto`, `inscripcion`.
  */
 export const participaciones = defineExtension<SQL>('personas.participaciones');
-/** SQL: how many debts a person has to settle. */
-export const deudasDePersona = defineExtension<(investigadorId: SQL) => SQL>('personas.deudas');
+/** SQL: the debts in force on a day (`deudasVigentes`), as a relation to join by `investigador_id`. */
+export const deudasDePersona = defineExtension<(hoy: Day) => SQL>('personas.deudas');
 /** SQL: the ORCID that a person proved to be his, if he did. */
 export const orcidProbado = defineExtension<(investigadorId: SQL) => SQL>('personas.orcid');
 export const reglasDeUnion = defineExtension<ReglasDeUnion>('personas.union');

@@ -28,12 +28,13 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
       return 'Se escribe y se lee';
     }),
     probar('Correo', async () => {
-      const [c] = await rowsOf<{ pendientes: number; fallidos: number }>(
+      const filas = await rowsOf<{ estado: string; n: number }>(
         ctx.db,
-        sql`select count(*) filter (where estado = 'pendiente')::int as pendientes, count(*) filter (where estado = 'fallido')::int as fallidos from correo_saliente`,
+        sql`select estado, count(*)::int as n from correo_saliente group by 1`,
       );
-      if (c!.fallidos > 0) throw new Error(`${c!.fallidos} correos fallidos, ${c!.pendientes} pendientes.`);
-      return `${ctx.settings.smtpUrl ? 'Servidor SMTP configurado' : 'Sin servidor SMTP: los correos se guardan'}; ${c!.pendientes} pendientes`;
+      const { pendiente = 0, fallido = 0 } = Object.fromEntries(filas.map((f) => [f.estado, f.n]));
+      if (fallido > 0) throw new Error(`${fallido} correos fallidos, ${pendiente} pendientes.`);
+      return `${ctx.settings.smtpUrl ? 'Servidor SMTP configurado' : 'Sin servidor SMTP: los correos se guardan'}; ${pendiente} pendientes`;
     }),
     probar('Trabajos', async () => {
       const [t] = await rowsOf<{ colas: number }>(ctx.db, sql`select count(*)::int as colas from pgboss.queue`);

@@ -3,6 +3,7 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -104,7 +105,7 @@ async function deInvestigador(ctx: Ctx, id: number): Promise<Cifra[]> {
     sql`select (select count(*)::int from proyecto_integrante i join proyecto p on p.id = i.proyecto_id where i.investigador_id = ${id} and not i.excluido and ${proyectoEn('ganadores', 'p')}) as proyectos,
       (select count(*)::int from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${id} and ${publicacionEn('registrado', 'p')}) as publicaciones,
       (select count(*)::int from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${id} and ${patenteEn('registrado', 'p')}) as patentes,
-      (select count(*)::int from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.investigador_id = ${id} and d.estado = 'pendiente') as deudas`,
+      (select count(*)::int from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${id}) as deudas`,
   );
   return [
     { clave: 'proyectos', etiqueta: 'Proyectos aprobados', valor: n!.proyectos!, enlace: '/investigador/actividades' },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
 import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
@@ -46,9 +47,8 @@ export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
     titulo: 'No tiene deudas pendientes',
     falla: 'El integrante que intenta añadir tiene deudas',
     remedio: 'Debe presentar lo que adeuda; la deuda se levanta cuando la oficina lo aprueba.',
-    hecho: () =>
-      sql`(select string_agg(d.detalle || ' (' || pr.periodo || ')', ', ' order by d.id) from deuda d join proyecto_integrante x on x.id = d.integrante_id
-        join proyecto pr on pr.id = x.proyecto_id where x.investigador_id = i.id and d.estado = 'pendiente')`,
+    hecho: (ctx) =>
+      sql`(select string_agg(d.evidencia, '; ' order by d.id) from ${deudasVigentes(ctx.today())} d where d.investigador_id = i.id)`,
   },
   UNA_PARTICIPACION: {
     titulo: 'No tiene este rol en otra propuesta de la convocatoria',

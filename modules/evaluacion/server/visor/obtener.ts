@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { esPropia } from '#modules/convocatorias/domain/parametros-filas.ts';
 import { etiquetasDeConvocatoria } from '#modules/convocatorias/server/index.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { descripcion, seccion } from '#modules/proyectos/domain/detalles/partes.ts';
 import { texto } from '#modules/proyectos/domain/detalles/textos.ts';
 import type { Seccion } from '#modules/proyectos/domain/detalles/tipos.ts';
@@ -29,10 +30,8 @@ async function leer(ctx: Ctx, p: ProyectoLeido, visor: Visor): Promise<ProyectoE
 async function deudasDe(ctx: Ctx, proyectoId: number): Promise<Map<number, string>> {
   const filas = await rowsOf<{ id: number; deudas: string }>(
     ctx.db,
-    sql`select x.investigador_id::int as id, string_agg(distinct case d.clase when 'academica' then 'Académica' else 'Económica' end, ', ') as deudas
-      from deuda d join proyecto_integrante x on x.id = d.integrante_id
-      where d.estado = 'pendiente' and x.investigador_id in (select investigador_id from proyecto_integrante where proyecto_id = ${proyectoId})
-      group by 1`,
+    sql`select x.investigador_id::int as id, string_agg(x.evidencia, '; ' order by x.id) as deudas from ${deudasVigentes(ctx.today())} x
+      where x.investigador_id in (select investigador_id from proyecto_integrante where proyecto_id = ${proyectoId}) group by 1`,
   );
   return new Map(filas.map((f) => [f.id, f.deudas]));
 }

@@ -17,7 +17,7 @@ export async function juzgarExclusion(ctx: Ctx, m: Miembro, g: GrupoLeido) {
   const [c] = await rowsOf<Compromisos>(
     ctx.db,
     sql`select count(*) filter (where x.es_tesista)::int as tesista, count(*) filter (where x.es_responsable)::int as proyectos,
-        ${deudasDePersona.one()(sql`${m.investigadorId}`)} as deudas
+        (select count(*)::int from ${deudasDePersona.one()(ctx.today())} d where d.investigador_id = ${m.investigadorId}) as deudas
       from ${participaciones.one()} x where x.investigador_id = ${m.investigadorId} and not x.excluido and x.sin_terminar`,
   );
   const { tesista, proyectos, deudas } = c!;

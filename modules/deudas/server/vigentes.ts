@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#core/kernel/shared/time.ts';
+import { deudaEn } from '../tables.ts';
+
+/** SQL predicate: a licence in force on `hoy` takes the person out of the debtors (spec 05 §7.3); both ends count. */
+export const exento = (hoy: Day, investigadorId: SQL): SQL =>
+  sql`exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
+    where l.investigador_id = ${investigadorId} and lt.excluye_reporte_deudores and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`;
+
+/** SQL: every debt `d` with its member `pi`, project `p` and condition `r`. */
+export const DEUDAS = sql`deuda d join proyecto_integrante pi on pi.id = d.integrante_id
+  join proyecto p on p.id = pi.proyecto_id join integrante_tipo r on r.id = pi.integrante_tipo_id`;
+export const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end`;
+
+/**
+ * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts, as a
+ * relation to join. `id`, `investigador_id`, `integrante_id`, `proyecto_id`, `titulo`, `codigo`, `periodo`, `tipo`,
+ * `condicion`, `clase`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one sentence.
+ */
+export const deudasVigentes = (hoy: Day): SQL =>
+  sql`(select d.id, pi.investigador_id, pi.id as integrante_id, p.id as proyecto_id, p.titulo, ${CODIGO} as codigo, p.periodo,
+      p.tipo_proyecto as tipo, r.nombre as condicion, d.clase, d.detalle, d.fecha_deuda,
+      ${CLASE} || ': ' || d.detalle || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
+    from ${DEUDAS} where ${deudaEn('pendiente', 'd')} and not ${exento(hoy, sql`pi.investigador_id`)})`;
+
+/** SQL predicate: the person owes something today. */
+export const tieneDeuda = (hoy: Day, investigadorId: SQL): SQL =>
+  sql`exists (select 1 from ${deudasVigentes(hoy)} dv where dv.investigador_id = ${investigadorId})`;
