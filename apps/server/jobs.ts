@@ -3,6 +3,7 @@ import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
+import { vencidosJob } from '#modules/deudas/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
@@ -15,6 +16,7 @@ const MODULES = [
   recordatorioBorradoresJob,
   recordarCorreccionesJob,
   simularJob,
+  vencidosJob,
   ...orcidJobs,
 ];
 /** What runs by itself, of every engine and module. */

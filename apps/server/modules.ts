@@ -10,7 +10,7 @@ import * as acceso from '#modules/acceso/server/index.ts';
 import * as catalogos from '#modules/catalogos/server/index.ts';
 import * as oficina from '#modules/convocatorias/server/admin/index.ts';
 import * as convocatorias from '#modules/convocatorias/server/index.ts';
-import { suscribirDeudas } from '#modules/deudas/server/index.ts';
+import { actosDeDeuda, deudasModules, suscribirDeudas } from '#modules/deudas/server/index.ts';
 import { suscribirDocenteInvestigador } from '#modules/docente-investigador/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
@@ -53,6 +53,7 @@ const ACTOS = [
   actosDeInclusion,
   grupos.actosDeGrupo,
   proyectos.actosDeProyecto,
+  actosDeDeuda,
   actosDeImportacion,
 ];
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
@@ -90,6 +91,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...publicaciones.publicacionesModules,
     ...grupos.gruposModules,
     ...proyectos.proyectosModules,
+    ...deudasModules,
     oficina.convocatoriasAdminModule,
     oficina.parametrosModule,
     ...oficina.partidasModules,

@@ -49,6 +49,7 @@ export const PAGES: readonly string[] = [
   ...under('/admin/facultad', 'evaluadores', 'evaluadores/propuesta'),
   ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   ...under('/admin/estudios', 'gestion_investigadores', 'gestion_publicaciones', 'grupos', 'grupos/detalle'),
+  ...under('/admin/estudios', 'deudas_proyectos', 'deudas_proyectos/detalle'),
   ...under(
     '/admin/estudios',
     'revistas',
@@ -66,6 +67,7 @@ export const PAGES: readonly string[] = [
   ...under('/investigador', 'perfil/orcid', 'convocatorias', 'actividades', 'grupo', 'grupo/detalles'),
   ...CALL_PAGES,
   ...CLAVES_ACTIVIDAD.map((clave) => `/investigador/actividades/${clave}`),
+  '/investigador/actividades/deudas',
   '/investigador/actividades/proyectoDetalle',
   ...PUBLICACIONES,
   ...Array.from({ length: PASOS_SOLICITUD }, (_, i) => `/investigador/grupo/solicitar/paso${i + 1}`),

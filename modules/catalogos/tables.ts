@@ -115,6 +115,7 @@ export const tipoProyecto = pgTable('tipo_proyecto', {
   /** An approved project of this type needs a signed sworn statement (spec 05 §2 B9). */
   requiereDj: boolean('requiere_dj').notNull().default(false),
   activo: boolean('activo').notNull().default(true),
+  informesRequeridos: jsonb('informes_requeridos').$type<string[]>().notNull().default(['Informe académico']),
   /** Key of the programme whose steps a derived type uses; empty for the types that have their own. */
   base: text('base'),
   /** What a new call of a derived type starts from. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, refTo } from '#core/db/server/columns.ts';
+import { createdAt, id, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { flujoDeuda } from './domain/flujo.ts';
+import { CLASES, FORMAS, flujoDeuda } from './domain/deudas.ts';
 
 /** States of a debt as SQL. */
 export const deudaEn = statesSql(flujoDeuda);
@@ -17,6 +17,8 @@ export const deuda = pgTable(
     integranteId: refTo('integrante_id', () => proyectoIntegrante.id),
     clase: text('clase').notNull(),
     estado: text('estado').notNull().default('pendiente'),
+    /** Report owed, one of those of the type of the project; rows of before say it in the detail. */
+    informe: text('informe'),
     detalle: text('detalle').notNull(),
     comentario: text('comentario'),
     fechaDeuda: date('fecha_deuda').notNull(),
@@ -24,12 +26,17 @@ export const deuda = pgTable(
     formaSubsanacion: text('forma_subsanacion'),
     registradoPor: text('registrado_por'),
     creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
   },
   (t) => [
-    check('deuda_clase', sql`${t.clase} in ('academica', 'economica')`),
+    check('deuda_clase', sql`${t.clase} in (${oneOf(Object.keys(CLASES))})`),
+    check('deuda_forma', sql`${t.formaSubsanacion} in (${oneOf(Object.keys(FORMAS))})`),
     check('deuda_estado', knownState(flujoDeuda, t.estado)),
     check('deuda_subsanada_con_fecha', sql`${deudaEn.not('subsanada', t.estado)} or ${t.fechaSubsanacion} is not null`),
-    uniqueIndex('deuda_pendiente_unica').on(t.integranteId, t.clase, t.detalle).where(deudaEn('pendiente')),
+    uniqueIndex('deuda_pendiente_unica')
+      .on(t.integranteId, t.clase, sql`coalesce(${t.informe}, ${t.detalle})`)
+      .where(deudaEn('pendiente')),
     index('deuda_integrante_idx').on(t.integranteId),
   ],
 );

@@ -20,6 +20,7 @@ const asked = {
 /** What became of one of several records: each stands or falls alone. */
 const outcome = z.object({ id: z.number(), hecho: z.boolean(), mensaje: z.string() });
 export type Outcome = z.output<typeof outcome>;
+export const outcomes = z.object({ resultados: z.array(outcome) });
 
 /** The one door of every flow: who may act on a record is answered by its `acts`, and the rest does not exist. */
 export const actsContract = defineContract('acciones', {
@@ -30,7 +31,7 @@ export const actsContract = defineContract('acciones', {
   }),
   ejecutarVarias: own.post('/acciones/:accion', 'Ejecuta una acción sobre varios registros, cada uno por su cuenta', {
     input: z.object({ ...asked, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
-    output: z.object({ resultados: z.array(outcome) }),
+    output: outcomes,
   }),
 });
 

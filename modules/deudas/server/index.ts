@@ -2,7 +2,10 @@ import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { deudasVigentes } from './vigentes.ts';
 
-export { pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
+export { actosDeDeuda, saldarPorInforme } from './actos.ts';
+export { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
+export { deudasModules } from './routes.ts';
+export { informeAprobado, vencidosJob } from './vencidos.ts';
 export { deudasVigentes, tieneDeuda } from './vigentes.ts';
 
 const union: ReglasDeUnion = {

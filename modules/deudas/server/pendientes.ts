@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { RUTA_DEUDAS, RUTA_MIS_DEUDAS } from '../domain/listas.ts';
+import { cuantosVencidos } from './vencidos.ts';
 import { deudasVigentes } from './vigentes.ts';
 
-/** No page attends to debts yet: they are told, without a button. */
-const SIN_PAGINA = { hasta: null, enlace: null, accion: '', peso: 'bloquea' as const };
+const VER = { hasta: null, accion: 'Ver', peso: 'bloquea' as const };
 
 /** Debts of the researcher who looks. */
 export async function pendientesDeDeudor(ctx: Ctx): Promise<Pendiente[]> {
@@ -18,7 +19,8 @@ export async function pendientesDeDeudor(ctx: Ctx): Promise<Pendiente[]> {
     clave: `deuda-${f.id}`,
     titulo: f.evidencia,
     motivo: `Del proyecto «${f.titulo}». Mientras esté pendiente no podrá postular.`,
-    ...SIN_PAGINA,
+    enlace: RUTA_MIS_DEUDAS,
+    ...VER,
   }));
 }
 
@@ -31,5 +33,23 @@ export async function pendientesDeFacultad(ctx: Ctx): Promise<Pendiente[]> {
   );
   if (!f?.n) return [];
   const titulo = plural(f.n, 'deuda pendiente en su facultad', 'deudas pendientes en su facultad');
-  return [{ clave: 'deudas', titulo, motivo: 'Los investigadores con deudas no pueden postular.', ...SIN_PAGINA }];
+  return [
+    {
+      clave: 'deudas',
+      titulo,
+      motivo: 'Los investigadores con deudas no pueden postular.',
+      enlace: '/facultad/listado/deudas',
+      ...VER,
+    },
+  ];
+}
+
+/** Reports overdue that the office may turn into debts. */
+export async function pendientesDeDeudas(ctx: Ctx): Promise<Pendiente[]> {
+  const { permissions } = requireSession(ctx);
+  const n = permissions.has('deudas.editar') ? await cuantosVencidos(ctx) : 0;
+  const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
+  const motivo = 'Pasó el plazo y falta un informe: revise y genere la deuda.';
+  const vencidos = { clave: 'vencidos', permiso: 'deudas.editar', n, titulo, motivo, hasta: null, accion: 'Revisar' };
+  return losQueHay([{ ...vencidos, enlace: `${RUTA_DEUDAS}?tab=vencidos`, peso: 'espera' }], permissions);
 }

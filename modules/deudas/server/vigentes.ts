@@ -11,17 +11,19 @@ export const exento = (hoy: Day, investigadorId: SQL): SQL =>
 export const DEUDAS = sql`deuda d join proyecto_integrante pi on pi.id = d.integrante_id
   join proyecto p on p.id = pi.proyecto_id join integrante_tipo r on r.id = pi.integrante_tipo_id`;
 export const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+/** What is owed: the report, or what the economic debt says. */
+export const INFORME = sql`case d.clase when 'academica' then coalesce(d.informe, d.detalle) else d.detalle end`;
 export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end`;
 
 /**
  * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts, as a
  * relation to join. `id`, `investigador_id`, `integrante_id`, `proyecto_id`, `titulo`, `codigo`, `periodo`, `tipo`,
- * `condicion`, `clase`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one sentence.
+ * `condicion`, `clase`, `informe`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one sentence.
  */
 export const deudasVigentes = (hoy: Day): SQL =>
   sql`(select d.id, pi.investigador_id, pi.id as integrante_id, p.id as proyecto_id, p.titulo, ${CODIGO} as codigo, p.periodo,
-      p.tipo_proyecto as tipo, r.nombre as condicion, d.clase, d.detalle, d.fecha_deuda,
-      ${CLASE} || ': ' || d.detalle || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
+      p.tipo_proyecto as tipo, r.nombre as condicion, d.clase, ${INFORME} as informe, d.detalle, d.fecha_deuda,
+      ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
     from ${DEUDAS} where ${deudaEn('pendiente', 'd')} and not ${exento(hoy, sql`pi.investigador_id`)})`;
 
 /** SQL predicate: the person owes something today. */

@@ -116,7 +116,7 @@ async function deInvestigador(ctx: Ctx, id: number): Promise<Cifra[]> {
       enlace: rutaDeLista('articulo'),
     },
     { clave: 'patentes', etiqueta: 'Patentes registradas', valor: n!.patentes!, enlace: rutaDeLista('patente') },
-    { clave: 'deudas', etiqueta: 'Deudas pendientes', valor: n!.deudas!, enlace: null },
+    { clave: 'deudas', etiqueta: 'Deudas pendientes', valor: n!.deudas!, enlace: '/investigador/actividades/deudas' },
   ].map(sinAntes);
 }
 

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { pendientesDeCierre, pendientesDePostulante } from '#modules/convocatorias/server/index.ts';
-import { pendientesDeDeudor, pendientesDeFacultad } from '#modules/deudas/server/index.ts';
+import { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from '#modules/deudas/server/index.ts';
 import { evaluacionesDeOficina, pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
@@ -32,7 +32,14 @@ const DE_AREA: Record<Area, Lector[]> = {
     pendientesDeOrcid,
   ],
   evaluador: [pendientesDeEvaluador],
-  admin: [pendientesDeOficina, evaluacionesDeOficina, porValidar, (ctx) => pendientesDeCierre(ctx, 'admin'), correos],
+  admin: [
+    pendientesDeOficina,
+    pendientesDeDeudas,
+    evaluacionesDeOficina,
+    porValidar,
+    (ctx) => pendientesDeCierre(ctx, 'admin'),
+    correos,
+  ],
   facultad: [(ctx) => pendientesDeCierre(ctx, 'facultad'), pendientesDeFacultad],
 };
 

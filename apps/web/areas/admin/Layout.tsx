@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconAlertOctagon,
   IconArrowsSplit2,
   IconBinaryTree2,
   IconBook2,
@@ -42,6 +43,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['convocatorias.ver', 'Convocatorias', '/admin/estudios/convocatorias', IconSpeakerphone, 'plantillas'],
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'solicitudes'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'decidir'],
+      ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertOctagon, 'vencidos'],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
       ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2, 'validar'],
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],

@@ -27,6 +27,12 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/grupos/detalle', () => import('./DetalleGrupo.tsx'), 'Detalle'),
   page('estudios/proyectos_grupos', () => import('./ProyectosGrupos.tsx'), 'Lista'),
   ...Object.values(SLUGS).map(detalleDeProyecto),
+  page('estudios/deudas_proyectos', () => import('#modules/deudas/web/DeudasDeProyectos.tsx'), 'DeudasDeProyectos'),
+  page(
+    'estudios/deudas_proyectos/detalle',
+    () => import('#modules/deudas/web/DeudasDeProyecto.tsx'),
+    'DeudasDeProyecto',
+  ),
   page(
     'facultad/gestion_evaluadores',
     () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'),

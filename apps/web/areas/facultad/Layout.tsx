@@ -1,4 +1,12 @@
-import { IconBook2, IconFlask, IconHome, IconSpeakerphone, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconBook2,
+  IconFlask,
+  IconHome,
+  IconSpeakerphone,
+  IconUserSearch,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
@@ -11,6 +19,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
       { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup },
       { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },
       { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2 },
+      { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertOctagon, count: cuantos('deudas') },
       { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },
     ],
   },

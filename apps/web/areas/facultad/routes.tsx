@@ -17,6 +17,7 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
     () => import('#modules/evaluacion/web/ConvocatoriasFacultad.tsx'),
     'ConvocatoriasDeMiFacultad',
   ),
+  page('listado/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'DeudasDeFacultad'),
   page('detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
   page('listado/proyectos_gi', () => import('#modules/portal/web/facultad/Listas.tsx'), 'ProyectosGiFacultad'),
   page('listado/publicaciones', () => import('#modules/portal/web/facultad/Listas.tsx'), 'PublicacionesFacultad'),

@@ -1,5 +1,14 @@
-import { IconBook2, IconFlask, IconHome, IconSpeakerphone, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconBook2,
+  IconFlask,
+  IconHome,
+  IconSpeakerphone,
+  IconUserCircle,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
+import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/listas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
@@ -17,6 +26,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
         count: cuantos('borrador'),
       },
       { label: 'Mis proyectos', short: 'Proyectos', to: RUTA_ACTIVIDADES, icon: IconFlask, count: cuantos('dj') },
+      { label: 'Deudas', to: RUTA_MIS_DEUDAS, icon: IconAlertOctagon, count: cuantos('deuda') },
       { label: 'Publicaciones', to: LISTAS[0]!.to, also: RUTA, icon: IconBook2, count: cuantos('publicacion') },
       { label: 'Grupo', to: '/investigador/grupo', icon: IconUsersGroup, count: cuantos('invitacion', 'solicitud') },
       { label: 'Perfil', to: '/investigador/perfil', icon: IconUserCircle },

@@ -34,6 +34,7 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
   ),
   deActividad(),
   ...CLAVES_ACTIVIDAD.map(deActividad),
+  page('actividades/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'MisDeudas'),
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
   page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),

@@ -34,8 +34,8 @@ export async function derivarTipo(
     const { id: _id, codigo, nombre, slug, prefijo, ...ventanas } = input;
     const { parametros } = await versionVigente(tx, origen.id);
     await tx.db.execute(
-      sql`insert into tipo_proyecto (codigo, nombre, slug, prefijo, financiado, externo, requiere_grupo, en_linea, activo, requiere_dj, base, parametros)
-        select ${codigo}, ${nombre}, ${slug}, ${prefijo}, t.financiado, t.externo, t.requiere_grupo, true, true, t.requiere_dj, ${padre}, ${JSON.stringify(parametros)}::jsonb
+      sql`insert into tipo_proyecto (codigo, nombre, slug, prefijo, financiado, externo, requiere_grupo, en_linea, activo, requiere_dj, base, parametros, informes_requeridos)
+        select ${codigo}, ${nombre}, ${slug}, ${prefijo}, t.financiado, t.externo, t.requiere_grupo, true, true, t.requiere_dj, ${padre}, ${JSON.stringify(parametros)}::jsonb, t.informes_requeridos
         from tipo_proyecto t where t.codigo = ${origen.tipoProyecto}`,
     );
     await copiarCatalogos(tx, origen.tipoProyecto, codigo);

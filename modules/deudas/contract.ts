@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { history } from '#core/audit/shared/history.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { outcomes } from '#core/flow/shared/acts.ts';
+import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { FORMAS, type Forma, formularioAsignar } from './domain/deudas.ts';
+import {
+  CUALES,
+  type Cuales,
+  deudasFacultadLista,
+  deudasLista,
+  misDeudasLista,
+  proyectosConDeuda,
+} from './domain/listas.ts';
+
+const texto = z.string().nullable();
+const VER = { permission: 'deudas.ver' } as const;
+const id = z.object({ id: zId });
+const mensaje = z.object({ mensaje: z.string() });
+
+/** A debt of a member as the page of its project reads it; without `id`, he has none. */
+const fila = z.object({
+  integranteId: z.number(),
+  id: z.number().nullable(),
+  documento: texto,
+  nombres: z.string(),
+  condicion: z.string(),
+  excluido: z.boolean(),
+  licencia: texto,
+  clase: z.enum(['academica', 'economica']).nullable(),
+  informe: texto,
+  detalle: texto,
+  comentario: texto,
+  fecha: texto,
+  subsanacion: texto,
+  forma: z.enum(Object.keys(FORMAS) as [Forma, ...Forma[]]).nullable(),
+  estado: texto,
+  acciones: z.array(z.string()),
+});
+export type FilaDeuda = z.infer<typeof fila>;
+export const proyectoDeudor = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  codigo: texto,
+  tipo: z.string(),
+  periodo: z.number(),
+  facultad: texto,
+  responsable: texto,
+  estado: z.string(),
+  deuda: z.enum(['si', 'subsanada', 'no']),
+  /** Last day to present the reports. */
+  plazo: texto,
+  informes: z.array(z.string()),
+  filas: z.array(fila),
+});
+export type ProyectoDeudor = z.infer<typeof proyectoDeudor>;
+
+const ver = operations('/deudas', VER);
+const editar = operations('/deudas', { permission: 'deudas.editar' });
+/** Debts of projects for the office (spec 05 §7.2). */
+export const deudasContract = defineContract('deudas', {
+  ...listEndpoints(proyectosConDeuda, '/deudas/proyectos', {
+    ...VER,
+    params: { cuales: z.enum(Object.keys(CUALES) as [Cuales, ...Cuales[]]).default('todos') },
+  }),
+  tipos: ver.get('/tipos', 'Informes que adeuda cada tipo de proyecto', {
+    output: z.object({ tipos: z.array(z.object({ tipo: z.string(), informes: z.array(z.string()) })) }),
+  }),
+  obtener: ver.get('/proyectos/:id', 'Los integrantes de un proyecto con sus deudas', {
+    input: id,
+    output: proyectoDeudor,
+  }),
+  historial: ver.get('/proyectos/:id/historial', 'Quién cambió las deudas de un proyecto', {
+    input: id,
+    output: history,
+  }),
+  asignar: editar.post('/proyectos/:id', 'Asigna una deuda a los integrantes que la deben, o a uno', {
+    input: formularioAsignar.schema.extend({ id: zId, integranteId: zId.optional() }),
+    output: mensaje,
+  }),
+  generar: editar.post('/vencidos', 'Genera la deuda de los informes vencidos de varios proyectos', {
+    input: z.object({ ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
+    output: outcomes,
+  }),
+});
+/** One debt a row, for the office. */
+export const personasContract = defineContract('deudas-personas', listEndpoints(deudasLista, '/deudas/personas', VER));
+export const misDeudasContract = defineContract(
+  'mis-deudas',
+  listEndpoints(misDeudasLista, '/actividades/deudas', { permission: 'investigador', scope: 'own' }),
+);
+export const facultadContract = defineContract(
+  'deudas-facultad',
+  listEndpoints(deudasFacultadLista, '/facultad/deudas', { permission: 'facultad', scope: 'faculty' }),
+);

@@ -1,0 +1,97 @@
+import { type ActionOf, defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { defineFields, formOf } from '#core/record/shared/fields.ts';
+
+export const CLASES = { academica: 'Académica', economica: 'Económica' } as const;
+export type Clase = keyof typeof CLASES;
+/** What the one economic debt of a project owes. */
+export const ECONOMICA = 'Deuda económica';
+
+/** How a debt is settled: legacy 4, 5, 7 and 8 (spec 05 §7.1). */
+export const FORMAS = {
+  informe_academico: 'Presentó informe académico',
+  informe_avance: 'Presentó informe académico de avance',
+  informe_final: 'Presentó informe académico final',
+  economica: 'Deuda económica subsanada',
+} as const;
+export type Forma = keyof typeof FORMAS;
+/** Whose debts an action reaches besides the one where it was asked (spec 05 §7.2). */
+export const ALCANCES = {
+  persona: 'Solo esta persona',
+  informe: 'Todos los que la deben en este proyecto',
+  proyecto: 'Todas las deudas pendientes del proyecto',
+} as const;
+const opciones = (de: Record<string, string>, claves = Object.keys(de)) =>
+  claves.map((value) => ({ value, label: de[value]! }));
+/** Choices of the actions on a debt: each kind has its forms, and the economic one is of its responsible alone. */
+export const opcionesDe = (clase: Clase) => ({
+  forma: opciones(FORMAS).filter(({ value }) => (value === 'economica') === (clase === 'economica')),
+  alcance: opciones(ALCANCES, clase === 'economica' ? ['persona'] : undefined),
+});
+
+const alcance = { field: 'alcance', label: 'A quiénes alcanza', kind: 'select', required: true } as const;
+const comentario = { field: 'comentario', label: 'Comentarios', kind: 'longtext', required: false, max: 255 } as const;
+/** A debt is settled when what was owed is presented, or annulled when it should not have been registered (spec 05 §7). */
+export const flujoDeuda = defineFlow({
+  entity: 'deuda',
+  initial: 'pendiente',
+  states: {
+    pendiente: { label: 'Pendiente', tone: 'red', at: 0 },
+    subsanada: { label: 'Subsanada', tone: 'green', at: 1, terminal: true },
+    anulada: { label: 'Anulada', tone: 'gray', terminal: true },
+  },
+  actions: {
+    subsanar: {
+      from: ['pendiente'],
+      to: 'subsanada',
+      who: ['oficina'],
+      label: 'Subsanar',
+      tone: 'green',
+      asks: [
+        { field: 'forma', label: 'Qué presentó', kind: 'select', required: true },
+        alcance,
+        { field: 'fecha', label: 'Fecha de subsanación', kind: 'date', required: true },
+        comentario,
+      ],
+    },
+    editar: {
+      from: ['pendiente'],
+      to: 'pendiente',
+      who: ['oficina'],
+      label: 'Editar',
+      asks: [
+        { field: 'fecha', label: 'Fecha de la deuda', kind: 'date', required: true },
+        { field: 'detalle', label: 'Detalle', kind: 'text', required: true, max: 255 },
+        comentario,
+      ],
+    },
+    anular: {
+      from: ['pendiente'],
+      to: 'anulada',
+      who: ['oficina'],
+      label: 'Anular',
+      tone: 'red',
+      confirm: 'Anule solo lo que no debió registrarse: no cuenta como presentado y no se puede deshacer.',
+      asks: [alcance, { field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 255 }],
+    },
+  },
+});
+export type AccionDeuda = ActionOf<typeof flujoDeuda>;
+export type EstadoDeuda = StateOf<typeof flujoDeuda>;
+
+/** «Sin deuda» travels as `ninguna`; the reports of the type come with the project (spec 05 §7.2). */
+export const NINGUNA = 'ninguna';
+export const formularioAsignar = formOf(
+  defineFields({
+    academica: { kind: 'ref', code: true, label: 'Deuda académica', required: true },
+    economica: {
+      kind: 'choice',
+      label: 'Deuda económica',
+      required: true,
+      options: { si: ECONOMICA, [NINGUNA]: 'Sin deuda' },
+    },
+    fecha: { kind: 'day', label: 'Fecha de la deuda', required: true },
+    detalle: { kind: 'text', label: 'Detalle', required: true, max: 255 },
+    comentario: { kind: 'text', as: 'longtext', label: 'Comentarios', max: 255 },
+  }),
+  'Asignar deuda',
+);

@@ -1,0 +1,113 @@
+import { defineList, type ListDef } from '#core/list/shared/list.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { CLASES, flujoDeuda } from './deudas.ts';
+
+export const RUTA_DEUDAS = '/admin/estudios/deudas_proyectos';
+export const RUTA_MIS_DEUDAS = '/investigador/actividades/deudas';
+/** The debts of a project in one word: pending ones count first (spec 05 §7.1). */
+export const AGREGADO = {
+  si: { label: 'SI', tone: 'red' },
+  subsanada: { label: 'SUBSANADA', tone: 'green' },
+  no: { label: 'NO', tone: 'green' },
+} as const;
+
+const CLASE = {
+  academica: { label: CLASES.academica, tone: 'red' },
+  economica: { label: CLASES.economica, tone: 'yellow' },
+} as const;
+
+/** Projects by what is asked of them (spec 05 §7.2); «vencidos» are proposed every day. */
+export const CUALES = { todos: 'Listado', generables: 'Generar deuda', vencidos: 'Informes vencidos' } as const;
+export type Cuales = keyof typeof CUALES;
+export const proyectosConDeuda = defineList({
+  key: 'deudas-proyectos',
+  title: 'Deudas de proyectos',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
+  columns: [
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'facultad', label: 'Facultad', priority: 3 },
+    { key: 'responsable', label: 'Responsable', kind: 'person' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
+    { key: 'deuda', label: 'Deuda', kind: 'badge', badges: AGREGADO },
+    { key: 'clases', label: 'Tipo de deuda', priority: 3 },
+    { key: 'informes', label: 'Qué falta presentar' },
+    { key: 'plazo', label: 'Venció', kind: 'date' },
+    { key: 'afectados', label: 'Personas', kind: 'number' },
+    { key: 'origen', label: 'Origen', priority: 4, hidden: true },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states, priority: 3 },
+    { key: 'creado', label: 'Fecha de creación', kind: 'instant', priority: 4 },
+    { key: 'actualizado', label: 'Fecha de actualización', kind: 'instant', priority: 4 },
+  ],
+  filters: ['deuda', 'tipo', { key: 'periodo', numeric: true }, 'facultad', 'origen', 'estado'],
+  defaultSort: { key: 'inscripcion', dir: 'desc' },
+  rowHref: `${RUTA_DEUDAS}/detalle?id={id}`,
+  searchPlaceholder: 'Título, código o palabra clave',
+  empty: 'No hay proyectos que mostrar.',
+});
+const SIN: Record<Cuales, readonly string[]> = {
+  todos: ['informes', 'plazo', 'afectados'],
+  generables: ['informes', 'plazo', 'afectados', 'clases', 'creado', 'actualizado'],
+  vencidos: ['deuda', 'clases', 'creado', 'actualizado', 'origen'],
+};
+/** The list of one tab. */
+export const listaDe = (cuales: Cuales): ListDef => ({
+  ...proyectosConDeuda,
+  key: `deudas-${cuales}`,
+  title: CUALES[cuales],
+  columns: proyectosConDeuda.columns.filter(({ key }) => !SIN[cuales].includes(key)),
+  ...(cuales === 'vencidos' && { selection: 'multi', defaultSort: { key: 'plazo', dir: 'asc' } }),
+});
+
+/** One debt a row, of one person: the office reads them all, a faculty those of its people, everyone his own. */
+export const deudasLista = defineList({
+  key: 'deudas',
+  selection: 'multi',
+  title: 'Deudas',
+  identity: { title: 'nombres', sub: ['codigoDocente', 'tipoInvestigador'] },
+  columns: [
+    { key: 'codigoDocente', label: 'Código de docente', searchable: true },
+    { key: 'documento', label: 'N° de documento', searchable: true, priority: 4 },
+    { key: 'nombres', label: 'Apellidos y nombres', kind: 'person', searchable: true },
+    { key: 'tipoInvestigador', label: 'Tipo de investigador', priority: 4 },
+    { key: 'clase', label: 'Categoría', kind: 'badge', badges: CLASE },
+    { key: 'informe', label: 'Qué debe' },
+    { key: 'proyecto', label: 'Código de proyecto', searchable: true },
+    { key: 'titulo', label: 'Título', searchable: true, priority: 4 },
+    { key: 'tipo', label: 'Tipo de proyecto', priority: 3 },
+    { key: 'condicion', label: 'Condición', priority: 3 },
+    { key: 'detalle', label: 'Detalle', priority: 4 },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
+    { key: 'fecha', label: 'Fecha de la deuda', kind: 'date' },
+    { key: 'exenta', label: 'Exenta por licencia', kind: 'boolean', priority: 4 },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoDeuda.states },
+  ],
+  filters: ['clase', 'estado', 'tipo', { key: 'periodo', numeric: true }, 'condicion', 'exenta', 'fecha'],
+  defaultSort: { key: 'fecha', dir: 'asc' },
+  searchPlaceholder: 'Persona, código o proyecto',
+  empty: 'No hay deudas registradas.',
+});
+const sinPersona = new Set(['codigoDocente', 'documento', 'nombres', 'tipoInvestigador', 'exenta', 'estado']);
+export const misDeudasLista = defineList({
+  ...deudasLista,
+  key: 'mis-deudas',
+  selection: undefined,
+  title: 'Mis deudas',
+  identity: { title: 'titulo', sub: ['proyecto', 'tipo'] },
+  columns: deudasLista.columns.filter(({ key }) => !sinPersona.has(key)),
+  filters: ['clase', 'tipo', { key: 'periodo', numeric: true }],
+  rowHref: '/investigador/actividades/proyectoDetalle?proyecto_id={proyectoId}&antiguo={antiguo}',
+  searchPlaceholder: 'Código o título del proyecto',
+  empty: 'No tiene deudas pendientes: puede postular y pedir sus constancias.',
+});
+const deOficina = new Set(['documento', 'titulo', 'exenta', 'estado']);
+export const deudasFacultadLista = defineList({
+  ...deudasLista,
+  key: 'deudas-facultad',
+  selection: undefined,
+  title: 'Deudas de la facultad',
+  columns: deudasLista.columns.filter(({ key }) => !deOficina.has(key)),
+  filters: ['clase', 'tipo', { key: 'periodo', numeric: true }, 'condicion'],
+  empty: 'Ningún investigador de su facultad tiene deudas pendientes.',
+});

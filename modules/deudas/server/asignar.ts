@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import type { Outcome } from '#core/flow/shared/acts.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { failureOf } from '#core/kernel/server/errors.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { type Clase, ECONOMICA, flujoDeuda, type formularioAsignar, NINGUNA } from '../domain/deudas.ts';
+import { deuda, deudaEn } from '../tables.ts';
+import { bloquearDeudas } from './actos.ts';
+import { avisarDeudor } from './avisar.ts';
+import { obtenerDeudor } from './proyecto.ts';
+import { alcanzado, diasDePlazo, FALTAN, vencido } from './vencidos.ts';
+
+type Debe = { clase: Clase; informe: string };
+type Datos = { fecha: string; detalle: string; comentario: string | null };
+type Pedido = ReturnType<(typeof formularioAsignar)['schema']['parse']> & {
+  id: number;
+  integranteId?: number | undefined;
+};
+
+/** Registers what the members it reaches owe, or brings up to date what is open (spec 05 §7.1). @returns how many debts */
+async function registrar(
+  tx: Ctx,
+  id: number,
+  debe: readonly Debe[],
+  datos: Datos,
+  integranteId?: number,
+): Promise<number> {
+  const dias = await diasDePlazo(tx);
+  const integrantes = await rowsOf<Record<Clase, boolean> & { id: number }>(
+    tx.db,
+    sql`select pi.id::int, r.aplica_deuda as academica, pi.es_responsable or r.es_responsable as economica
+      from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join proyecto p on p.id = pi.proyecto_id
+      where pi.proyecto_id = ${id} and ${alcanzado(dias)} and (${integranteId ?? null}::bigint is null or pi.id = ${integranteId ?? null}) order by pi.id`,
+  );
+  const nuevas = integrantes.flatMap((i) =>
+    debe.filter(({ clase }) => i[clase]).map((d) => ({ ...d, ...datos, integranteId: i.id })),
+  );
+  if (nuevas.length === 0)
+    throw new Failure(
+      'invalid',
+      'A ningún integrante le corresponde esta deuda: la académica es de los roles que la admiten y la económica del responsable; quien fue excluido antes del plazo no debe.',
+    );
+  for (const { fecha: fechaDeuda, ...nueva } of nuevas) await guardar(tx, { ...nueva, fechaDeuda });
+  return nuevas.length;
+}
+
+async function guardar(
+  tx: Ctx,
+  nueva: Omit<Debe & Datos, 'fecha'> & { integranteId: number; fechaDeuda: string },
+): Promise<void> {
+  const { integranteId, clase, informe } = nueva;
+  const [abierta] = await tx.db
+    .select()
+    .from(deuda)
+    .where(
+      and(
+        eq(deuda.integranteId, integranteId),
+        eq(deuda.clase, clase),
+        deudaEn('pendiente', deuda.estado),
+        clase === 'economica' ? undefined : sql`coalesce(${deuda.informe}, ${deuda.detalle}) = ${informe}`,
+      ),
+    )
+    .orderBy(deuda.id)
+    .for('update');
+  if (abierta) {
+    const version = abierta.version + 1;
+    await tx.db
+      .update(deuda)
+      .set({ ...nueva, version, actualizadoEn: tx.now() })
+      .where(eq(deuda.id, abierta.id));
+    return audit(tx, {
+      entity: flujoDeuda.entity,
+      entityId: abierta.id,
+      action: 'editar',
+      before: abierta,
+      after: nueva,
+    });
+  }
+  const registradoPor = tx.session?.name ?? null;
+  const [creada] = await tx.db
+    .insert(deuda)
+    .values({ ...nueva, estado: flujoDeuda.initial, registradoPor, creadoEn: tx.now(), actualizadoEn: tx.now() })
+    .returning({ id: deuda.id });
+  const { id } = creada!;
+  await recordTransition(tx, {
+    entity: flujoDeuda.entity,
+    entityId: id,
+    action: 'crear',
+    from: null,
+    to: flujoDeuda.initial,
+  });
+  await audit(tx, { entity: flujoDeuda.entity, entityId: id, action: 'crear', after: nueva });
+  await avisarDeudor(tx, { id }, 'asignar', {});
+}
+
+/** «Asignar deuda», to the whole project or to one member. @throws Failure not_found, invalid */
+export const asignarDeuda = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }: Pedido) =>
+  inTransaction(ctx, async (tx) => {
+    await bloquearDeudas(tx, id);
+    const { informes, filas } = await obtenerDeudor(tx, id);
+    if (integranteId && !filas.some((f) => f.integranteId === integranteId))
+      throw new Failure('not_found', 'Esa persona no integra el proyecto.');
+    if (academica === NINGUNA && economica === NINGUNA)
+      throw new Failure('invalid', 'No ha escogido ningún tipo de deuda.');
+    if (academica !== NINGUNA && !informes.includes(academica))
+      throw invalidField('academica', 'El tipo del proyecto no pide ese informe');
+    if (datos.fecha > tx.today()) throw invalidField('fecha', 'No puede ser una fecha futura');
+    const debe: Debe[] = [
+      ...(academica === NINGUNA ? [] : [{ clase: 'academica' as const, informe: academica }]),
+      ...(economica === NINGUNA ? [] : [{ clase: 'economica' as const, informe: ECONOMICA }]),
+    ];
+    const n = await registrar(tx, id, debe, datos, integranteId);
+    return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')} y se avisó a quienes la tienen.` };
+  });
+
+/** The debt of every report of the project that is overdue today. @throws Failure when there is none any more */
+const generarDe = (ctx: Ctx, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    await bloquearDeudas(tx, id);
+    const { plazo } = await obtenerDeudor(tx, id);
+    const [f] = await rowsOf<{ informes: string[] }>(
+      tx.db,
+      sql`select ${FALTAN()} as informes from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx))}`,
+    );
+    if (!f) throw new Failure('action_not_available', 'El proyecto ya no tiene informes vencidos sin deuda.');
+    const detalle = `No se presentó hasta el ${formatDay(plazo!)}`;
+    const debe = f.informes.map((informe) => ({ clase: 'academica' as const, informe }));
+    const n = await registrar(tx, id, debe, { fecha: tx.today(), detalle, comentario: null });
+    return `Se registró ${plural(n, 'deuda', 'deudas')}.`;
+  });
+
+/** What was proposed and the office confirms: each project stands or falls alone. */
+export async function generarDeudas(ctx: Ctx, ids: readonly number[]): Promise<Outcome[]> {
+  const resultados: Outcome[] = [];
+  for (const id of new Set(ids))
+    resultados.push(
+      await generarDe(ctx, id).then(
+        (mensaje) => ({ id, hecho: true, mensaje }),
+        (error: unknown) => {
+          const failure = failureOf(error);
+          if (!failure) throw error;
+          return { id, hecho: false, mensaje: failure.message };
+        },
+      ),
+    );
+  return resultados;
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { type Cuales, deudasFacultadLista, deudasLista, listaDe, misDeudasLista } from '../domain/listas.ts';
+import { deudaEn } from '../tables.ts';
+import { academicos, diasDePlazo, FALTAN, plazoSql, vencido } from './vencidos.ts';
+import { CODIGO, DEUDAS, deudasVigentes, exento, INFORME } from './vigentes.ts';
+
+/** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
+export const AGREGADA = sql`left join (select pi.proyecto_id, bool_or(${deudaEn('pendiente', 'd')}) as pendiente, bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
+    string_agg(distinct case d.clase when 'academica' then 'Académica' else 'Económica' end, ' y ') filter (where ${deudaEn('pendiente', 'd')}) as clases,
+    min(d.creado_en) as creado, max(d.actualizado_en) as actualizado
+  from deuda d join proyecto_integrante pi on pi.id = d.integrante_id group by 1) dd on dd.proyecto_id = p.id`;
+export const DEUDA = sql`case when dd.pendiente then 'si' when dd.subsanada then 'subsanada' else 'no' end`;
+/** SQL of `t`: its projects may have debts. */
+export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
+
+/** Projects of one tab, of before and of now, save those of types without debts (spec 05 §7.2). */
+export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }): Promise<ListSource> {
+  const dias = await diasDePlazo(ctx);
+  const alcance: Record<Cuales, SQL> = {
+    todos: sql`true`,
+    generables: sql`${proyectoEn('ganadores', 'p')} and dd.pendiente is not true`,
+    vencidos: vencido(ctx, dias),
+  };
+  return {
+    def: listaDe(cuales),
+    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    joins: {
+      i: sql`left join investigador i on i.id = p.responsable_id`,
+      f: sql`left join facultad f on f.id = p.facultad_id`,
+      dd: AGREGADA,
+    },
+    id: sql`p.id`,
+    columns: {
+      tipo: sql`p.tipo_proyecto`,
+      codigo: CODIGO,
+      titulo: nombreDePropuestaSql('p'),
+      facultad: sql`f.nombre`,
+      responsable: nombreDe(),
+      deuda: DEUDA,
+      clases: sql`dd.clases`,
+      informes:
+        cuales === 'vencidos'
+          ? sql`(select string_agg(x, '; ') from jsonb_array_elements_text(${FALTAN()}) x)`
+          : sql`null::text`,
+      plazo: plazoSql(dias),
+      afectados: academicos(dias),
+      origen: sql`case p.origen when 'historico' then 'Antiguo' else 'Nuevo' end`,
+      creado: sql`dd.creado`,
+      actualizado: sql`dd.actualizado`,
+      inscripcion: sql`p.fecha_inscripcion`,
+      ...stored('p', 'periodo estado'),
+    },
+    ties: { inscripcion: sql`f.nombre` },
+    search: sql`p.busqueda`,
+    filters: { facultad: sql`p.facultad_id` },
+    facetLabels: { facultad: sql`f.nombre`, tipo: sql`t.codigo || ' · ' || t.nombre` },
+    scope: sql`${CON_DEUDA} and ${alcance[cuales]}`,
+  };
+}
+
+/** Debts, one a row: all of them for the office. */
+export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
+  def: deudasLista,
+  from: sql`${DEUDAS} join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = pi.investigador_id`,
+  id: sql`d.id`,
+  columns: {
+    codigoDocente: sql`i.codigo`,
+    documento: sql`i.doc_numero`,
+    nombres: nombreDe(),
+    tipoInvestigador: sql`i.tipo`,
+    ...stored('d', 'clase detalle comentario estado'),
+    informe: INFORME,
+    proyecto: CODIGO,
+    titulo: nombreDePropuestaSql('p'),
+    tipo: sql`p.tipo_proyecto`,
+    condicion: sql`r.nombre`,
+    periodo: sql`p.periodo`,
+    fecha: sql`d.fecha_deuda`,
+    exenta: exento(ctx.today(), sql`i.id`),
+    proyectoId: sql`p.id`,
+    antiguo: sql`case when p.origen = 'historico' then 'si' else 'no' end`,
+  },
+  search: sql`p.busqueda || ' ' || i.busqueda`,
+  facetLabels: { tipo: sql`t.codigo || ' · ' || t.nombre` },
+});
+
+/** Those in force, as `deudasVigentes` says it, of some people. */
+const vigentesDe = (ctx: Ctx, de: SQL) => ({
+  ...fuenteDePersonas(ctx),
+  scope: sql`d.id in (select v.id from ${deudasVigentes(ctx.today())} v) and ${de}`,
+});
+export const fuenteMia = (ctx: Ctx): ListSource => ({
+  ...vigentesDe(ctx, sql`i.id = ${requireSession(ctx).subject.investigador ?? 0}`),
+  def: misDeudasLista,
+});
+export const fuenteDeFacultad = (ctx: Ctx): ListSource => ({
+  ...vigentesDe(ctx, sql`i.facultad_id = ${requireSession(ctx).subject.facultad ?? 0}`),
+  def: deudasFacultadLista,
+});

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { defineJob } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { avisar, type Destinatario } from '#modules/acceso/server/index.ts';
+import { numeroFijado } from '#modules/catalogos/server/index.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { RUTA_DEUDAS } from '../domain/listas.ts';
+import { PARAMETROS_DEUDAS } from '../domain/parametros.ts';
+
+/** SQL predicate: the report of that name is approved for the project. The module of reports answers it. */
+export const informeAprobado = defineExtension<(proyectoId: SQL, informe: SQL) => SQL>('deudas.informeAprobado');
+
+/** Days that a report may take from the end of its project. */
+export const diasDePlazo = (ctx: Ctx) => numeroFijado(ctx, PARAMETROS_DEUDAS[0]);
+/** SQL of the project `p`: last day to present its reports. */
+export const plazoSql = (dias: number): SQL => sql`(p.fecha_fin + ${dias}::int)`;
+/** SQL of a member `pi` with his role `r`: an exclusion before that day frees him (spec 05 §7.1). */
+export const alcanzado = (dias: number): SQL => sql`(not pi.excluido or pi.exclusion_fecha > ${plazoSql(dias)})`;
+/** SQL: members of the project `p` that an academic debt of it reaches. */
+export const academicos = (dias: number): SQL => sql`(select count(*)::int from proyecto_integrante pi
+  join integrante_tipo r on r.id = pi.integrante_tipo_id where pi.proyecto_id = p.id and r.aplica_deuda and ${alcanzado(dias)})`;
+
+/** SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was presented. */
+export const FALTAN =
+  (): SQL => sql`(select jsonb_agg(x.informe order by x.n) from jsonb_array_elements_text(t.informes_requeridos) with ordinality x(informe, n)
+  where not exists (select 1 from deuda d join proyecto_integrante pi on pi.id = d.integrante_id
+      where pi.proyecto_id = p.id and d.clase = 'academica' and coalesce(d.informe, d.detalle) = x.informe)
+    and ${sql.join([sql`true`, ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`)], sql` and `)})`;
+
+/** SQL predicate of `p` and `t`: won, its deadline passed, and some report is missing that somebody owes. */
+export const vencido = (ctx: Ctx, dias: number): SQL =>
+  sql`(${proyectoEn('sinTerminar', 'p')} and p.origen = 'sistema' and ${plazoSql(dias)} < ${ctx.today()}::date
+    and ${FALTAN()} is not null and ${academicos(dias)} > 0)`;
+
+/** Projects whose reports are overdue and have no debt. */
+export async function cuantosVencidos(ctx: Ctx): Promise<number> {
+  const [f] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where ${vencido(ctx, await diasDePlazo(ctx))}`,
+  );
+  return f!.n;
+}
+
+/** Every morning the office is told what it may confirm; a day is told once, and one without news is not. */
+export const vencidosJob = defineJob({
+  name: 'deudas-informes-vencidos',
+  schedule: '0 6 * * *',
+  handler: (ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const n = await cuantosVencidos(tx);
+      if (n === 0) return;
+      const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
+      const oficina = await rowsOf<Destinatario>(
+        tx.db,
+        sql`select u.id::int as "usuarioId", u.nombre, u.email::text as correo from usuario u
+          where u.activo and exists (select 1 from permiso_admin x where x.usuario_id = u.id and x.modulo = 'deudas' and x.nivel = 'editar')
+            and not exists (select 1 from aviso a where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido)`,
+      );
+      const enlace = { label: 'Revisar', url: `${RUTA_DEUDAS}?tab=vencidos` };
+      for (const persona of oficina)
+        await avisar(tx, persona, { titulo, texto: 'Revíselos y genere su deuda.', enlace });
+    }),
+});

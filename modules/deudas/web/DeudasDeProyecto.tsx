@@ -1,0 +1,130 @@
+import { Badge } from '@mantine/core';
+import { useState } from 'react';
+import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
+import { timelineWords } from '#core/entity/web/kept.ts';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { RowActions } from '#core/list/web/RowActions.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { FilaDeuda, ProyectoDeudor } from '../contract.ts';
+import { CLASES, FORMAS, flujoDeuda } from '../domain/deudas.ts';
+import { AGREGADO, RUTA_DEUDAS } from '../domain/listas.ts';
+import { Asignar, type Deuda, useAccionesDeDeuda } from './Acciones.tsx';
+import { api } from './api.ts';
+
+const LISTA = { href: RUTA_DEUDAS, label: 'Volver a las deudas' };
+const PALABRAS = timelineWords(flujoDeuda, {
+  actions: { crear: 'Deuda asignada', editar: 'Deuda editada' },
+  fields: { fechaDeuda: 'Fecha de la deuda', integranteId: 'Integrante', forma: 'Qué presentó' },
+});
+
+const deudaDe = ({ id, clase, fecha, detalle, comentario, acciones }: FilaDeuda): Deuda | null =>
+  id && clase ? { id, clase, fecha: fecha!, detalle: detalle!, comentario, acciones } : null;
+const dia = (fecha: string | null) => fecha && formatDay(fecha);
+
+/** A project with its members and what each owes: `deudas_proyectos/detalle` (spec 05 §7.2). */
+export const DeudasDeProyecto = () => (
+  <RecordById list={LISTA} of={(id) => api.obtener.query({ id })}>
+    {(proyecto) => <Contenido proyecto={proyecto} />}
+  </RecordById>
+);
+
+function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
+  const puede = usePuede('deudas.editar');
+  const { rowActions, start, dialog } = useAccionesDeDeuda();
+  const [asignar, setAsignar] = useState<{ integranteId?: number } | null>(null);
+  const asigna = (integranteId?: number) => () => setAsignar(integranteId ? { integranteId } : {});
+  // What is done to the whole project begins with the academic debt: it may reach the rest.
+  const vivas = p.filas.flatMap((f) => (f.acciones.length ? (deudaDe(f) ?? []) : []));
+  const primera = vivas.find((d) => d.clase === 'academica') ?? vivas[0];
+  const delProyecto = (accion: string) => ({
+    label: flujoDeuda.actions[accion as 'subsanar'].label,
+    onSelect: () => start(primera!, accion),
+  });
+  const acciones = [
+    { items: [{ label: 'Asignar deuda', onSelect: asigna() }] },
+    ...(primera ? [{ items: [delProyecto('anular')] }] : []),
+  ];
+  return (
+    <Page
+      title={p.titulo}
+      code={p.codigo}
+      badge={
+        <Badge variant="light" color={AGREGADO[p.deuda].tone}>
+          Deuda: {AGREGADO[p.deuda].label}
+        </Badge>
+      }
+      tags={[`${p.tipo} ${p.periodo}`]}
+      breadcrumbs={[{ label: 'Estudios' }, { label: 'Deudas de proyectos', to: RUTA_DEUDAS }]}
+      actions={puede && <HeadActions {...(primera ? { primary: delProyecto('subsanar') } : {})} more={acciones} />}
+      help="La deuda académica alcanza a los integrantes cuyo rol la admite; la económica, solo al responsable. Quien fue excluido antes del plazo no debe."
+    >
+      <Tabbed
+        facts={[
+          {
+            title: 'Proyecto',
+            items: [
+              { label: 'Estado', value: <StateBadge flow={flujoProyecto} state={p.estado} /> },
+              { label: 'Facultad', value: p.facultad },
+              { label: 'Responsable', value: p.responsable },
+              { label: 'Informes que pide su tipo', value: p.informes.join('; ') },
+              { label: 'Plazo de los informes', value: dia(p.plazo) },
+            ],
+          },
+        ]}
+        tabs={[
+          {
+            key: 'integrantes',
+            title: 'Integrantes',
+            panel: (
+              <DataTable
+                title="Integrantes y deudas"
+                rows={p.filas}
+                rowKey={(f) => `${f.integranteId}-${f.id}`}
+                empty="El proyecto no tiene integrantes."
+                columns={[
+                  { label: 'N° de documento', value: (f) => f.documento },
+                  { label: 'Apellidos y nombres', value: (f) => f.nombres, identity: true },
+                  { label: 'Condición', value: (f) => `${f.condicion}${f.excluido ? ' (excluido)' : ''}` },
+                  { label: 'Licencia', value: (f) => f.licencia },
+                  { label: 'Tipo de deuda', value: (f) => f.clase && CLASES[f.clase] },
+                  { label: 'Qué debe', value: (f) => f.informe },
+                  { label: 'Detalle', value: (f) => f.detalle },
+                  { label: 'Comentario', value: (f) => f.comentario },
+                  { label: 'Fecha de deuda', value: (f) => dia(f.fecha), nowrap: true },
+                  { label: 'Subsanación', value: (f) => f.forma && `${FORMAS[f.forma]}, ${dia(f.subsanacion)}` },
+                  { label: 'Estado', value: (f) => f.estado && <StateBadge flow={flujoDeuda} state={f.estado} /> },
+                  puede && {
+                    label: 'Acciones',
+                    value: (f) => (
+                      <RowActions
+                        name={f.nombres}
+                        actions={[
+                          ...(deudaDe(f) ? rowActions(deudaDe(f)!) : []),
+                          { label: 'Asignar deuda', run: asigna(f.integranteId) },
+                        ]}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            ),
+          },
+          {
+            key: 'historial',
+            title: 'Historial',
+            panel: <HistoryPanel of={api.historial.query({ id: p.id })} words={PALABRAS} empty="Sin cambios aún." />,
+          },
+        ]}
+      />
+      {dialog}
+      {asignar && <Asignar proyectoId={p.id} {...asignar} onClose={() => setAsignar(null)} />}
+    </Page>
+  );
+}
