@@ -16,6 +16,7 @@ const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo
 );
 const DE_REVISTAS = ['bases', 'wos'].map((tab) => `/admin/estudios/revistas?tab=${tab}`);
 const DE_BAREMOS = ['publicaciones', 'categorias'].map((tab) => `/admin/admin/parametros?tab=${tab}`);
+const DE_DEUDAS = ['generables', 'vencidos', 'personas'];
 const DE_PUBLICACION = ['autores', 'proyectos', 'archivos', 'solicitudes', 'linea-de-tiempo'];
 const PUBLICACION = '/admin/estudios/gestion_publicaciones/detalle';
 type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
@@ -58,6 +59,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
   '/facultad/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
+  '/admin/estudios/deudas_proyectos/detalle': ['admin', '/deudas/proyectos?f=deuda:si', (f) => `id=${f.id}`],
   '/admin/estudios/grupos/detalle': ['admin', '/grupos/admin?f=estado:registrado', (f) => `id=${f.id}`],
   '/investigador/grupo/detalles': ['docente2', '/grupos/mios', (f) => `id=${f.id}`],
   '/investigador/publicaciones/detalle': ['docente2', '/publicaciones/mias/articulo', (f) => `id=${f.id}`],
@@ -134,6 +136,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
   if (area === '/admin') {
     const publicacion = await conRegistro(PUBLICACION);
     rutas.push(...PESTANAS, ...DE_REVISTAS, ...DE_BAREMOS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+    rutas.push(...DE_DEUDAS.map((tab) => `/admin/estudios/deudas_proyectos?tab=${tab}`));
     rutas.push(...DE_PUBLICACION.map((tab) => `${publicacion}&tab=${tab}`));
   }
   const [deGrupo, suyas] =

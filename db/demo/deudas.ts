@@ -28,7 +28,11 @@ export async function cargarDeudas(
   );
   const lista: (typeof deuda.$inferInsert)[] = [];
   for (const p of proyectos) {
-    if (!['ejecutado', 'concluido', 'sustentado', 'en_ejecucion'].includes(p.estado) || p.fila.origen === 'historico')
+    if (
+      !['ejecutado', 'concluido', 'sustentado', 'en_ejecucion'].includes(p.estado) ||
+      p.fila.origen === 'historico' ||
+      p.tipo === 'PFEX'
+    )
       continue;
     for (const x of p.equipo) {
       if (!CON_DEUDA.has(clave(p.tipo, x.rol)) || sinDeuda.has(x.persona.id)) continue;
@@ -50,10 +54,9 @@ export async function cargarDeudas(
           estado: subsanada ? 'subsanada' : 'pendiente',
           fechaDeuda: fecha,
           registradoPor: cuentas.admin.nombre,
-          detalle: esAcademica ? azar.elegir(INFORMES[p.tipo] ?? ['Informe académico']) : 'Rendición económica',
-          comentario: esAcademica
-            ? 'No presentó el informe en el plazo de la directiva.'
-            : 'Faltan comprobantes por rendir.',
+          informe: esAcademica ? azar.elegir(INFORMES[p.tipo] ?? ['Informe académico']) : 'Deuda económica',
+          detalle: esAcademica ? 'No se presentó en el plazo de la directiva' : 'Rendición económica',
+          comentario: esAcademica ? 'Se le recordó por correo.' : 'Faltan comprobantes por rendir.',
           ...(subsanada
             ? {
                 fechaSubsanacion: menor(sumarDias(fecha, azar.entero(15, 120)), sumarDias(m.hoy, -2)),

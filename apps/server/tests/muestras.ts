@@ -208,7 +208,8 @@ async function deAcciones(database: Database): Promise<Muestras> {
       (select min(p.id) from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.estado = 'aprobado' and not t.externo)::int as proyecto,
       (select min(id) from evaluacion_plantilla where estado = 'aprobado')::int as evaluacion_plantilla,
       (select min(id) from proyecto_evaluacion where estado = 'cerrada')::int as proyecto_evaluacion,
-      (select min(id) from publicacion where estado = 'registrado')::int as publicacion`,
+      (select min(id) from publicacion where estado = 'registrado')::int as publicacion,
+      (select min(id) from deuda where estado = 'pendiente')::int as deuda`,
   );
   const acciones = {
     grupo: 'disolver',
@@ -216,6 +217,7 @@ async function deAcciones(database: Database): Promise<Muestras> {
     evaluacion_plantilla: 'reabrir',
     proyecto_evaluacion: 'reabrir',
     publicacion: 'anular',
+    deuda: 'anular',
   };
   const [primera, ...otras] = Object.entries(acciones).map(([entidad, accion]) => ({
     params: { entidad, id: ids[entidad]!, accion },

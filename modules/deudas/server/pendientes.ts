@@ -50,6 +50,6 @@ export async function pendientesDeDeudas(ctx: Ctx): Promise<Pendiente[]> {
   const n = permissions.has('deudas.editar') ? await cuantosVencidos(ctx) : 0;
   const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
   const motivo = 'Pasó el plazo y falta un informe: revise y genere la deuda.';
-  const vencidos = { clave: 'vencidos', permiso: 'deudas.editar', n, titulo, motivo, hasta: null, accion: 'Revisar' };
+  const vencidos = { clave: 'deudas', permiso: 'deudas.editar', n, titulo, motivo, hasta: null, accion: 'Revisar' };
   return losQueHay([{ ...vencidos, enlace: `${RUTA_DEUDAS}?tab=vencidos`, peso: 'espera' }], permissions);
 }

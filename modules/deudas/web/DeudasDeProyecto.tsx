@@ -26,6 +26,22 @@ const PALABRAS = timelineWords(flujoDeuda, {
 
 const deudaDe = ({ id, clase, fecha, detalle, comentario, acciones }: FilaDeuda): Deuda | null =>
   id && clase ? { id, clase, fecha: fecha!, detalle: detalle!, comentario, acciones } : null;
+/** What is said first, and under it what goes along. */
+const renglones = (primero: string | null, ...resto: (string | null)[]) =>
+  primero && (
+    <>
+      {primero}
+      {[...new Set(resto)].map(
+        (r) =>
+          r &&
+          r !== primero && (
+            <small key={r} style={{ display: 'block' }}>
+              {r}
+            </small>
+          ),
+      )}
+    </>
+  );
 const dia = (fecha: string | null) => fecha && formatDay(fecha);
 
 /** A project with its members and what each owes: `deudas_proyectos/detalle` (spec 05 §7.2). */
@@ -89,16 +105,12 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
                 rowKey={(f) => `${f.integranteId}-${f.id}`}
                 empty="El proyecto no tiene integrantes."
                 columns={[
-                  { label: 'N° de documento', value: (f) => f.documento },
-                  { label: 'Apellidos y nombres', value: (f) => f.nombres, identity: true },
-                  { label: 'Condición', value: (f) => `${f.condicion}${f.excluido ? ' (excluido)' : ''}` },
-                  { label: 'Licencia', value: (f) => f.licencia },
-                  { label: 'Tipo de deuda', value: (f) => f.clase && CLASES[f.clase] },
-                  { label: 'Qué debe', value: (f) => f.informe },
-                  { label: 'Detalle', value: (f) => f.detalle },
-                  { label: 'Comentario', value: (f) => f.comentario },
-                  { label: 'Fecha de deuda', value: (f) => dia(f.fecha), nowrap: true },
-                  { label: 'Subsanación', value: (f) => f.forma && `${FORMAS[f.forma]}, ${dia(f.subsanacion)}` },
+                  { label: 'Integrante', value: (f) => renglones(f.nombres, f.documento), identity: true },
+                  { label: 'Condición', value: (f) => renglones(f.condicion, f.excluido ? 'Excluido' : f.licencia) },
+                  { label: 'Deuda', value: (f) => f.clase && CLASES[f.clase] },
+                  { label: 'Qué debe', value: (f) => renglones(f.informe, f.detalle, f.comentario) },
+                  { label: 'Desde', value: (f) => dia(f.fecha), nowrap: true },
+                  { label: 'Subsanación', value: (f) => renglones(dia(f.subsanacion), f.forma && FORMAS[f.forma]) },
                   { label: 'Estado', value: (f) => f.estado && <StateBadge flow={flujoDeuda} state={f.estado} /> },
                   puede && {
                     label: 'Acciones',

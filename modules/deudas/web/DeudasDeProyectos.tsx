@@ -4,7 +4,7 @@ import { createClient } from '#core/contract/web/client.ts';
 import { actsContract, asText } from '#core/flow/shared/acts.ts';
 import { askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { agree } from '#core/kernel/shared/text.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -23,7 +23,7 @@ function contar({ resultados }: Resultados): string | null {
   const malos = resultados.filter((r) => !r.hecho);
   if (malos.length) notices.push([...new Set(malos.map((r) => r.mensaje))].join(' '), 'warning');
   const bien = resultados.length - malos.length;
-  return bien ? `${bien} ${agree(bien, 'registro atendido', 'registros atendidos')}.` : null;
+  return bien ? `${plural(bien, 'registro atendido', 'registros atendidos')}.` : null;
 }
 
 /** Reports that each type asks, as data of the type. */

@@ -1,5 +1,6 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 
 type Hecho = {
@@ -7,7 +8,7 @@ type Hecho = {
   cumple: boolean;
   titulo: string;
   evidencia: string;
-  remedio?: string | null | undefined;
+  remedio?: ReactNode;
   items?: readonly string[] | undefined;
 };
 
