@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
+import { settled } from './chromium.ts';
+import { accionDeFila, dia } from './gestos.ts';
+
+const b = useBrowser();
+let admin: Page;
+let investigador: Page;
+let codigo = '';
+const LISTA = '/admin/estudios/deudas_proyectos';
+
+beforeAll(async () => {
+  admin = await b.open({ as: 'admin' });
+  investigador = await b.open({ as: 'investigador' });
+});
+
+describe('de la deuda a su subsanación', () => {
+  useChain();
+
+  it('la oficina genera la deuda de un proyecto del investigador', async () => {
+    const propios = await investigador
+      .context()
+      .request.get('/api/actividades?actividad=proyectosConFinanciamiento&size=100');
+    const { rows } = (await propios.json()) as { rows: { codigo: string | null; condicion: string; estado: string }[] };
+    codigo = rows.find((p) => p.codigo && p.condicion === 'Responsable')!.codigo!;
+    await admin.goto(`${LISTA}?tab=generables&q=${codigo}`);
+    await accionDeFila(admin, new RegExp(codigo), 'Asignar deuda');
+    const modal = admin.getByRole('dialog', { name: 'Asignar deuda' });
+    await modal.getByRole('textbox', { name: 'Detalle' }).fill('No lo presentó en el plazo');
+    await expectAccessible(admin, 'asignar una deuda');
+    await modal.getByRole('button', { name: 'Asignar deuda' }).click();
+    await admin.getByText('Se registró 1 deuda y se avisó a quienes la tienen.').waitFor();
+    // With a debt it is no longer one of those without.
+    await expect.poll(() => admin.getByRole('row', { name: new RegExp(codigo) }).count()).toBe(0);
+  });
+
+  it('el investigador no puede postular: lee qué debe y va a sus deudas', async () => {
+    await investigador.goto('/investigador/convocatoria/pconfigi');
+    await investigador
+      .getByText(new RegExp(`Deuda académica: Informe académico, período \\d+, proyecto ${codigo}`))
+      .waitFor();
+    await investigador.getByRole('link', { name: 'Ver mis deudas' }).first().click();
+    await investigador.waitForURL('**/investigador/actividades/deudas');
+    await investigador.getByRole('row', { name: new RegExp(codigo) }).waitFor();
+    await expectAccessible(investigador, 'mis deudas');
+    await expectFits(investigador, 'mis deudas');
+    await investigador.goto('/investigador');
+    await investigador
+      .getByText(new RegExp(`Deuda académica: Informe académico.*${codigo}`))
+      .first()
+      .waitFor();
+  });
+
+  it('la oficina la subsana desde el proyecto, y queda en su historial', async () => {
+    await admin.goto(`${LISTA}?q=${codigo}`);
+    await accionDeFila(admin, new RegExp(codigo), 'Ver integrantes y deudas');
+    await admin.getByText('Deuda: SI').waitFor();
+    await admin.getByRole('button', { name: 'Subsanar', exact: true }).first().click();
+    const modal = admin.getByRole('dialog', { name: 'Subsanar la deuda' });
+    await modal.getByLabel('Qué presentó').selectOption('Presentó informe académico');
+    await expect.poll(() => modal.getByRole('textbox', { name: 'Fecha de subsanación' }).inputValue()).toBe(dia());
+    await expectAccessible(admin, 'subsanar una deuda');
+    await modal.getByRole('button', { name: 'Subsanar' }).click();
+    await admin.getByText('Deuda: SUBSANADA').waitFor();
+    await admin.getByRole('tab', { name: 'Historial' }).click();
+    await admin.getByText('Deuda asignada').waitFor();
+  });
+
+  it('el investigador vuelve a poder postular y ya no figura con deudas', async () => {
+    await investigador.goto('/investigador/actividades/deudas');
+    await investigador.getByText('No tiene deudas pendientes').waitFor();
+    await investigador.goto('/investigador/convocatoria/pconfigi');
+    await settled(investigador);
+    await investigador.getByText('No registra deudas pendientes.').waitFor();
+    await expect.poll(() => investigador.getByText('Usted tiene registradas deudas pendientes').count()).toBe(0);
+  });
+});
