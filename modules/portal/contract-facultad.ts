@@ -60,6 +60,10 @@ export const facultadInvestigadoresContract = defineContract('facultad-investiga
 });
 
 const SUYA = { permission: 'facultad', scope: 'faculty' } as const;
+export const proyectosFacultadContract = defineContract(
+  'facultad-proyectos',
+  listEndpoints(LISTAS_FACULTAD.proyectos, '/facultad/listado/proyectos', SUYA),
+);
 export const proyectosGiFacultadContract = defineContract(
   'facultad-proyectos-gi',
   listEndpoints(LISTAS_FACULTAD.proyectos_gi, '/facultad/listado/proyectos_gi', SUYA),

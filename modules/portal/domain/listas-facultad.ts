@@ -1,4 +1,5 @@
-import { defineList, type ListDef } from '#core/list/shared/list.ts';
+import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
+import { proyectosConDeuda } from '#modules/deudas/domain/listas.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
 
@@ -19,6 +20,12 @@ const recortar = (lista: ListDef, { clave, title, columnas, filtros, entidad, em
   searchPlaceholder: lista.searchPlaceholder,
 });
 
+const conColumnas = (lista: ListDef, columnas: Column[], filtros: Filter[]): ListDef => ({
+  ...lista,
+  columns: [...lista.columns, ...columnas],
+  filters: [...lista.filters!, ...filtros],
+});
+
 /** Lists of the office that a faculty reads within its own scope (spec 08 §11.2). */
 export const LISTAS_FACULTAD = {
   proyectos_gi: recortar(proyectosLista, {
@@ -29,6 +36,22 @@ export const LISTAS_FACULTAD = {
     entidad: 'proyecto',
     empty: 'Aquí verá los proyectos de los grupos de su facultad desde que se presentan.',
   }),
+  proyectos: conColumnas(
+    recortar(proyectosConDeuda, {
+      clave: 'proyectos',
+      title: 'Proyectos de investigación',
+      columnas: 'codigo titulo estado tipo periodo responsable origen',
+      filtros: 'tipo periodo estado origen',
+      entidad: 'proyecto',
+      empty: 'Aquí verá los proyectos de su facultad, también los del sistema anterior.',
+    }),
+    [
+      { key: 'deudas', label: 'Deuda', priority: 3 },
+      { key: 'rr', label: 'Resolución', priority: 4 },
+      { key: 'inscripcion', label: 'Fecha de inscripción', kind: 'date', priority: 4 },
+    ],
+    [{ key: 'deudas', label: 'Deuda', kind: 'options' }],
+  ),
   publicaciones: recortar(listaOficina, {
     clave: 'publicaciones',
     title: 'Publicaciones de la facultad',
@@ -38,8 +61,6 @@ export const LISTAS_FACULTAD = {
     empty: 'Aquí verá las publicaciones con algún autor de su facultad.',
   }),
 };
-export type ListaFacultad = keyof typeof LISTAS_FACULTAD;
-
 /** One row per author of the publications that the same filters list. */
 export const autoresFacultadLista = defineList({
   key: 'facultad-publicaciones-autores',

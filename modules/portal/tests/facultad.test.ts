@@ -112,6 +112,20 @@ describe('las listas de la facultad', () => {
     expect((await propia.get(ruta(999_999))).status).toBe(404);
     expect((await admin.get(ruta(publicacionId))).status).toBe(403);
   });
+  it('de proyectos trae todos los suyos, con lo que deben sus integrantes', async () => {
+    const deuda = async () => {
+      const { rows } = (await propia.get('/facultad/listado/proyectos')).body;
+      return rows.find((r: { id: number }) => r.id === proyectoId)?.deudas;
+    };
+    expect(await deuda()).toBe('Sin deuda');
+    await m.db.execute(sql`insert into deuda (integrante_id, clase, estado, detalle, fecha_deuda)
+      select id, 'academica', 'pendiente', 'Informe académico', ${dias(-3)}::date from proyecto_integrante where proyecto_id = ${proyectoId} and investigador_id = ${titular}`);
+    expect(await deuda()).toBe('Académica');
+    expect((await propia.get('/facultad/listado/proyectos?f=deudas:Sin%20deuda')).body.rows).not.toContainEqual(
+      expect.objectContaining({ id: proyectoId }),
+    );
+    expect(await ids(otra, 'proyectos')).not.toContain(proyectoId);
+  });
   it('de proyectos de grupos trae los suyos que se presentaron, nunca los de otra facultad', async () => {
     const suyos = await ids(propia, 'proyectos_gi');
     expect(suyos).toContain(proyectoId);

@@ -2,6 +2,7 @@ import { createClient } from '#core/contract/web/client.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import {
   facultadInvestigadoresContract,
+  proyectosFacultadContract,
   proyectosGiFacultadContract,
   publicacionesFacultadContract,
 } from '../contract-facultad.ts';
@@ -9,5 +10,6 @@ import {
 export const portalApi = createClient(portalContract);
 export const correoDemoApi = createClient(correoDemoContract);
 export const facultadInvestigadoresApi = createClient(facultadInvestigadoresContract);
+export const proyectosFacultadApi = createClient(proyectosFacultadContract);
 export const proyectosGiFacultadApi = createClient(proyectosGiFacultadContract);
 export const publicacionesFacultadApi = createClient(publicacionesFacultadContract);

@@ -1,6 +1,7 @@
 import {
   IconAlertOctagon,
   IconBook2,
+  IconBriefcase,
   IconFlask,
   IconHome,
   IconSpeakerphone,
@@ -17,6 +18,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
     items: [
       { label: 'Investigadores', to: '/facultad/listado/investigadores', icon: IconUserSearch },
       { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup },
+      { label: 'Proyectos', to: '/facultad/listado/proyectos', icon: IconBriefcase },
       { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },
       { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2 },
       { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertOctagon, count: cuantos('deudas') },

@@ -4,10 +4,15 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
+import { fuenteDeProyectos } from '#modules/deudas/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { fuenteProyectos, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { constanciaDeFacultad, fuenteOficina, publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
-import { proyectosGiFacultadContract, publicacionesFacultadContract } from '../../contract-facultad.ts';
+import {
+  proyectosFacultadContract,
+  proyectosGiFacultadContract,
+  publicacionesFacultadContract,
+} from '../../contract-facultad.ts';
 import { autoresFacultadLista, LISTAS_FACULTAD } from '../../domain/listas-facultad.ts';
 import { facultadPropia } from './investigadores.ts';
 
@@ -60,7 +65,22 @@ const proyectosGi = async (ctx: Ctx) =>
     sql`${proyectosDeFacultad(facultadPropia(ctx))} and not t.externo`,
   );
 
+/** All of them, of before and of now, each with what its people owe (spec 08 §11.2). */
+async function proyectos(ctx: Ctx): Promise<ListSource> {
+  const { columns, ...fuente } = await fuenteDeProyectos(ctx, { cuales: 'todos' });
+  const deudas = sql`coalesce(dd.clases, case when dd.subsanada then 'Subsanado' else 'Sin deuda' end)`;
+  return deLaFacultad(
+    {
+      ...fuente,
+      columns: { ...columns, deudas, rr: sql`p.resolucion_rectoral`, inscripcion: sql`p.fecha_inscripcion::date` },
+    },
+    LISTAS_FACULTAD.proyectos,
+    proyectosDeFacultad(facultadPropia(ctx)),
+  );
+}
+
 export const listasFacultad = [
+  implement(proyectosFacultadContract, serveList(proyectos)),
   implement(proyectosGiFacultadContract, serveList(proyectosGi)),
   implement(publicacionesFacultadContract, {
     ...serveList(publicaciones),

@@ -2,9 +2,20 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { LISTAS_FACULTAD } from '../../domain/listas-facultad.ts';
-import { proyectosGiFacultadApi, publicacionesFacultadApi } from '../api.ts';
+import { proyectosFacultadApi, proyectosGiFacultadApi, publicacionesFacultadApi } from '../api.ts';
 
 const EN_LISTADO = [{ label: 'Listado' }];
+
+/** `/facultad/listado/proyectos` (spec 08 §11.2). */
+export const ProyectosFacultad = () => (
+  <ListPage
+    def={LISTAS_FACULTAD.proyectos}
+    breadcrumbs={EN_LISTADO}
+    help="Son todos los proyectos de su facultad que se presentaron, también los del sistema anterior y los de financiamiento externo."
+    load={(q) => proyectosFacultadApi.buscar.query(q)}
+    exportUrl={(q) => proyectosFacultadApi.exportar.url(q)}
+  />
+);
 
 /** `/facultad/listado/proyectos_gi` (spec 08 §11.2). */
 export const ProyectosGiFacultad = () => (
