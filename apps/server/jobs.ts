@@ -7,6 +7,7 @@ import { vencidosJob } from '#modules/deudas/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
+import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
 
 const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob];
@@ -17,6 +18,7 @@ const MODULES = [
   recordarCorreccionesJob,
   simularJob,
   vencidosJob,
+  vencimientosFexJob,
   ...orcidJobs,
 ];
 /** What runs by itself, of every engine and module. */

@@ -11,7 +11,7 @@ export function textOfCell(column: Column, value: unknown, timeZone: string): st
   if (Array.isArray(value)) return value.map((v) => textOfCell(column, v, timeZone)).join(', ');
   switch (column.kind) {
     case 'money':
-      return formatMoney(String(value));
+      return formatMoney(String(value), column.plain && '');
     case 'date':
       return formatDay(String(value));
     case 'instant':

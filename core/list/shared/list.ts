@@ -23,6 +23,8 @@ export type Column = {
   priority?: 1 | 2 | 3 | 4;
   /** Pixels, where its kind and its label say too little. */
   width?: number;
+  /** An amount whose currency another column says: the figure alone. */
+  plain?: true;
 };
 
 export type Filter = {

@@ -3,6 +3,7 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { guardarTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../domain/bloques.ts';
 import type { Programa } from '../domain/programa.ts';
@@ -11,7 +12,6 @@ import { avisarCoordinador } from './avisos.ts';
 import { montosDeFacultad } from './bloques/cofinanciamiento.ts';
 import { tiposDeIntegrante } from './bloques/integrantes-escribir.ts';
 import { ponerFijas } from './bloques/presupuesto.ts';
-import { guardarTextos } from './bloques/textos.ts';
 import type { Membresia } from './elegibilidad.ts';
 import type { FilaConvocatoria } from './postulacion.ts';
 

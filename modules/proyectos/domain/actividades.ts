@@ -18,6 +18,12 @@ export const ACTIVIDADES = {
     historicos: ['SIN-SIN'],
     vacia: VACIA,
   },
+  proyectosFEX: {
+    titulo: 'Proyectos con financiamiento externo',
+    tipos: ['PFEX'],
+    historicos: ['SIN-CON', 'FEX'],
+    vacia: 'Aquí verá los proyectos con financiamiento externo en los que participa. Regístrelos con «Registrar».',
+  },
   proyectosMulti: { titulo: 'Proyectos multidisciplinarios', tipos: ['PMULTI'], historicos: ['MULTI'], vacia: VACIA },
   eci: { titulo: 'Equipamiento científico', tipos: ['ECI'], historicos: [], vacia: VACIA },
   talleres: { titulo: 'Talleres', tipos: ['PINVPOS'], historicos: ['Taller'], vacia: VACIA },

@@ -9,6 +9,8 @@ export type DatosAviso = {
   datos: Record<string, string>;
   /** Its type asks for a sworn statement once approved. */
   requiereDj?: boolean;
+  /** Externally funded: it is corrected in steps of its own. */
+  externo?: boolean;
 };
 export type Aviso = { asunto: string; texto: string };
 

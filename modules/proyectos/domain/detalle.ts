@@ -1,8 +1,10 @@
 import { ECI, GENERICO, PCONFIGI, PCONFIGI_INV, PICV, PMULTI, PRO_CTIE } from './detalles/de-grupo.ts';
+import { FEX } from './detalles/fex.ts';
 import { PINVPOS, PSINFINV, PSINFIPU } from './detalles/otros.ts';
 import { campos, seccion, unaPorTexto } from './detalles/partes.ts';
 import { PTPBACHILLER, TESIS } from './detalles/tesis.ts';
 import { type Detalle, type Seccion, textosDe } from './detalles/tipos.ts';
+import { PFEX } from './fex/vocabularios.ts';
 
 /** Layouts by type; what is missing here is drawn with the generic one (spec 05 §2 B2, §4). */
 const DETALLES: Partial<Record<string, Detalle>> = {
@@ -19,6 +21,7 @@ const DETALLES: Partial<Record<string, Detalle>> = {
   PTPGRADO: TESIS,
   PTPMAEST: TESIS,
   PTPDOCTO: TESIS,
+  PFEX: FEX,
 };
 /** A type that a higher module defines brings its layout; one written here stays. */
 export const agregarDetalle = (tipo: string, detalle: Detalle): void => {
@@ -29,6 +32,7 @@ export const detalleDe = (tipo: string): Detalle => DETALLES[tipo] ?? GENERICO;
 /** The document that members print: group, project, one section per text, calendar and members; financed ones end with the conditions. */
 export function impresoDeInvestigador(tipo: string, financiado: boolean): readonly Seccion[] {
   const d = detalleDe(tipo);
+  if (tipo === PFEX) return d.impreso ?? [];
   const pestana = (clave: string) => d.pestanas.filter((p) => p.clave === clave);
   const propios = campos(
     ...(['titulo', 'codigo', 'resolucionRectoral', 'ocde', 'ods', 'localizacion', 'palabrasClave'] as const),

@@ -18,6 +18,18 @@ const UIT = [
 
 const MARCADORES = 'Puede usar {universidad}, {resolucion} y {codigo}.';
 
+/** Funding sources of the externally funded projects, one a line. */
+export const FUENTES_FEX = [
+  'CONCYTEC',
+  'CONCYTEC - FONDECYT',
+  'FINCYT',
+  'FONDECYT',
+  'FONDECYT - Banco Mundial',
+  'FONDECYT - CONCYTEC',
+  'OTROS',
+].join('\n');
+const AVISO = { grupo: 'proyectos', clase: 'entero', min: 1, max: 730 } as const;
+
 export const PARAMETROS_PROYECTO = defineParametros([
   {
     clave: 'uit',
@@ -85,5 +97,32 @@ export const PARAMETROS_PROYECTO = defineParametros([
     min: 2000,
     max: 2200,
     ayuda: 'Los proyectos de años anteriores no aparecen como pendientes.',
+  },
+  {
+    clave: 'fex_fuentes',
+    etiqueta: 'Fuentes financiadoras de los proyectos FEX, una por línea',
+    grupo: 'proyectos',
+    clase: 'texto-largo',
+    valor: FUENTES_FEX,
+    ayuda: 'Con «OTROS» se escribe el nombre de la fuente.',
+  },
+  {
+    clave: 'fex_tesista_egresado',
+    etiqueta: 'Un egresado puede ser tesista de un proyecto FEX',
+    grupo: 'proyectos',
+    clase: 'si-no',
+    valor: 'sí',
+  },
+  {
+    clave: 'fex_aviso_primero',
+    etiqueta: 'Días antes del fin de un convenio FEX en que se da el primer aviso',
+    valor: '60',
+    ...AVISO,
+  },
+  {
+    clave: 'fex_aviso_segundo',
+    etiqueta: 'Días antes del fin de un convenio FEX en que se da el segundo aviso',
+    valor: '15',
+    ...AVISO,
   },
 ]);

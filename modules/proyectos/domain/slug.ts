@@ -1,3 +1,5 @@
+import { PFEX, RUTA_FEX } from './fex/vocabularios.ts';
+
 /** Last segment of the address of a type's page (spec 00); the rest share the generic page. */
 export const SLUGS = {
   ECI: 'eci',
@@ -16,6 +18,7 @@ export const SLUGS = {
 } as const satisfies Record<string, string>;
 export const SLUG_GENERICO = 'pconfigi';
 export const slugDe = (tipo: string): string => (SLUGS as Record<string, string>)[tipo] ?? SLUG_GENERICO;
-/** Page of a project in the office. */
-export const rutaDeProyecto = (tipo: string, id: number) =>
-  `/admin/estudios/proyectos_grupos/detalle/${slugDe(tipo)}?id=${id}`;
+/** Page of a project in the office, by its type. */
+export const paginaDe = (tipo: string) =>
+  tipo === PFEX ? `${RUTA_FEX}/detalle` : `/admin/estudios/proyectos_grupos/detalle/${slugDe(tipo)}`;
+export const rutaDeProyecto = (tipo: string, id: number) => `${paginaDe(tipo)}?id=${id}`;

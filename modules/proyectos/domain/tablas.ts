@@ -4,6 +4,7 @@ import { showBytes } from '#core/files/shared/slot.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import type { ColumnaActividad, ColumnaIntegrante, ColumnaPresupuesto } from './detalles/tipos.ts';
+import { claseDe } from './fex/vocabularios.ts';
 import type {
   ActividadLeida,
   DocumentoLeido,
@@ -44,6 +45,7 @@ const DE_INTEGRANTE: Record<ColumnaIntegrante, readonly ColumnOf<IntegranteLeido
     },
   ],
   deudas: [{ label: 'Deudas', of: (i) => i.deudas }],
+  representa: [{ label: 'Representa a la universidad', of: (i) => (claseDe(i.tipo) === 'externo' ? 'No' : 'Sí') }],
 };
 
 const INTEGRANTE: readonly ColumnOf<IntegranteLeido>[] = [

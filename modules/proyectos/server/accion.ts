@@ -8,6 +8,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { citarResolucion, exigirNoFutura } from '#modules/catalogos/server/index.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
+import { PARTES } from '../domain/fex/pasos.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { avisarResponsable } from './avisar.ts';
@@ -21,14 +22,18 @@ const GESTOR: ReadonlySet<string> = new Set(['gestor']);
 export const accionesDeGestor = (estado: EstadoProyecto): AccionProyecto[] =>
   availableActions(flujoProyecto, estado, GESTOR);
 
-export const sumaDe = (id: number) =>
-  sql`(select coalesce(sum(monto), 0) from proyecto_presupuesto where proyecto_id = ${id})`;
+/** Once approved a project is worth its budget; an externally funded one, what was contributed to it. */
+export const montoAlAprobar = ({ id, externo }: Pick<ProyectoLeido, 'id' | 'externo'>) =>
+  externo
+    ? {}
+    : { montoAsignado: sql`(select coalesce(sum(monto), 0) from proyecto_presupuesto where proyecto_id = ${id})` };
 export const firma = (ctx: Ctx) => ({ actualizadoEn: ctx.now(), actualizadoPor: actorName(ctx) });
 export const huella = (ctx: Ctx, version: number) => ({ version: version + 1, ...firma(ctx) });
 
 /** Choices of the actions on this project, from the modules that know them. */
-export async function opcionesDe(ctx: Ctx, { id }: Pick<ProyectoLeido, 'id'>): Promise<Choices> {
-  return Object.assign({}, ...(await announce(ctx, opcionesDeAccion, { proyectoId: id })));
+export async function opcionesDe(ctx: Ctx, { id, externo }: Pick<ProyectoLeido, 'id' | 'externo'>): Promise<Choices> {
+  const pasos = externo && PARTES.map((parte, n) => ({ value: String(n + 1), label: `${n + 1}. ${parte}` }));
+  return Object.assign({}, ...(await announce(ctx, opcionesDeAccion, { proyectoId: id })), pasos && { pasos });
 }
 
 /** Approving without a code gives the next one of the series (spec 05 §1.3, §1.4). */
@@ -44,7 +49,7 @@ const aprobar: Act<ProyectoLeido> = {
     codigoProyecto: d.codigo_proyecto,
     resolucionRectoral: d.resolucion_rectoral,
     resolucionFecha: d.resolucion_fecha,
-    montoAsignado: sumaDe(p.id),
+    ...montoAlAprobar(p),
     observacionesAdmin: null,
   }),
   async after(tx, p, d) {
@@ -83,12 +88,13 @@ export const actosDeProyecto: Acts<AccionProyecto, ProyectoLeido> = {
       codigo: datos.codigo_proyecto ?? p.codigoProyecto,
       datos,
       requiereDj: p.requiereDj,
+      externo: p.externo,
     }),
 };
 
-/** Only financed projects reach the economy. */
+/** Only projects that the university finances reach the economy. */
 export async function anunciarResolucion(ctx: Ctx, p: ProyectoLeido): Promise<string> {
-  if (!p.financiado) return '';
+  if (!p.financiado || p.externo) return '';
   const respuestas = await announce(ctx, proyectoResuelto, { proyectoId: p.id });
   return respuestas
     .filter((r) => r !== null)

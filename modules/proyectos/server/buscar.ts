@@ -27,13 +27,13 @@ function conEtiqueta(texto: string): SQL {
 }
 
 /** A union, and not an «or» of two tables, so that each half uses its own trigram index. */
-const conPalabra = (patron: SQL): SQL => sql`p.id in (
+export const conPalabra = (patron: SQL): SQL => sql`p.id in (
   select id from proyecto where busqueda like ${patron}
   union select x.id from proyecto x join investigador r on r.id = x.responsable_id where r.busqueda like ${patron})`;
 
 /** The projects the actor may see (spec 05 §3). */
 export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
-  const alcance = [politicaProyecto.ver.filters(requireSession(ctx))];
+  const alcance = [politicaProyecto.listar.filters(requireSession(ctx))];
   if (filtros.etiqueta) alcance.push(conEtiqueta(filtros.etiqueta));
   if (filtros.convocatoria) alcance.push(sql`p.convocatoria_id = ${filtros.convocatoria}`);
   return {
@@ -83,6 +83,6 @@ export async function etiquetasEnUso(ctx: Ctx): Promise<{ valor: string; cantida
     ctx.db,
     sql`select case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end as valor, count(*)::int as cantidad
       from etiqueta e join proyecto p on p.id = e.entidad_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      where e.entidad = 'proyecto' and ${politicaProyecto.ver.filters(requireSession(ctx))} group by 1 order by 2 desc, 1 limit 200`,
+      where e.entidad = 'proyecto' and ${politicaProyecto.listar.filters(requireSession(ctx))} group by 1 order by 2 desc, 1 limit 200`,
   );
 }

@@ -38,9 +38,7 @@ export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDet
 /** The same for whoever has already authorised the record. */
 export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<ProyectoDetalle> {
   const def = detalleDe(p.tipoProyecto);
-  const v = await leerEntero(ctx, p, partesDePagina(p.tipoProyecto), (base) =>
-    base.externo ? null : rutaDeProyecto(base.tipo, base.id),
-  );
+  const v = await leerEntero(ctx, p, partesDePagina(p.tipoProyecto), (base) => rutaDeProyecto(base.tipo, base.id));
   const puedeEditar = politicaProyecto.editar.allows(requireSession(ctx), p);
   const acciones = puedeEditar ? accionesDeGestor(p.estado) : [];
   const { titulo, codigoProyecto, resolucionRectoral, resolucionFecha, resolucionDecanal, comentario } = p;

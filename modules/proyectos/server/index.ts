@@ -2,6 +2,7 @@ import type { Kept } from '#core/entity/server/kept.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { actividadesModule } from './actividades/routes.ts';
 import { djModule } from './dj/routes.ts';
+import { fexModules } from './fex/routes.ts';
 import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
@@ -19,15 +20,17 @@ export {
   quienActua,
   respuestasDeConvocatoria,
 } from './eventos.ts';
+export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable } from './ficha.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
+export { camposOcde, comoOpcion, guardarTextos, paises } from './opciones.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
 export { citanProyectos } from './resoluciones.ts';
 export { leerTextos } from './secciones.ts';
 export { suscribirProyectos } from './suscribir.ts';
 export { leerProyectoBase } from './valores.ts';
-/** Administration, sworn statements and the researcher's own projects. */
-export const proyectosModules = [administracion, djModule, actividadesModule];
+/** Administration, sworn statements, the researcher's own projects and the externally funded ones. */
+export const proyectosModules = [administracion, djModule, actividadesModule, ...fexModules];
 
 export const guardado: Kept = {
   entity: 'proyecto',

@@ -1,12 +1,13 @@
 import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { area, facultad, instituto, ocde, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { area, facultad, instituto, ocde, pais, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { EstadoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
+import { proyectoFex } from '../tables-fex.ts';
 import { politicaProyecto } from './politica.ts';
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
@@ -31,6 +32,9 @@ export type ProyectoLeido = Proyecto & {
   ods: string | null;
   requiereDj: boolean;
   monto: string;
+  pais: string | null;
+  /** What only an externally funded one has. */
+  fex: InferSelectModel<typeof proyectoFex> | null;
 };
 
 /** The project with the names of what it refers to, or nothing; the right to read it is the caller's question. */
@@ -57,6 +61,8 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
         string | null
       >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,
       monto: sql<string>`${sumaPresupuesto}::text`,
+      pais: pais.nombre,
+      fex: proyectoFex,
     })
     .from(proyecto)
     .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, proyecto.tipoProyecto))
@@ -67,6 +73,8 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
     .leftJoin(instituto, eq(instituto.id, proyecto.institutoId))
     .leftJoin(area, eq(area.id, facultad.areaId))
     .leftJoin(programa, eq(programa.id, proyecto.programaId))
+    .leftJoin(pais, eq(pais.codigo, proyecto.paisCodigo))
+    .leftJoin(proyectoFex, eq(proyectoFex.proyectoId, proyecto.id))
     .where(eq(proyecto.id, id));
   return (fila as ProyectoLeido | undefined) ?? null;
 }

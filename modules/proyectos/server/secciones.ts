@@ -8,9 +8,11 @@ import { grupo } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { formatoDe } from '../domain/detalles/textos.ts';
+import { DOCUMENTOS, ROL_OTROS } from '../domain/fex/vocabularios.ts';
 import type { ClaveSeccion, PresupuestoLeido, Secciones } from '../domain/leido.ts';
 import { resumirPresupuesto, subvencionDeTaller } from '../domain/presupuesto.ts';
 import { proyecto, proyectoDescripcion, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
+import { documentosDe } from './documentos.ts';
 import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
 import { leerGruposParticipantes } from './grupos-participantes.ts';
 
@@ -65,12 +67,13 @@ const SIN_CARTA: readonly string[] = ['tesista', 'externo'];
 /** Slots of the letter: those of the member, and those of the project that stand for all. */
 const CARTAS = ['carta_integrante', 'carta_asesor', 'carta_compromiso'] as const;
 
-async function leerIntegrantes(ctx: Ctx, id: number) {
+/** The members of a project, in the order of their roles. */
+export async function leerIntegrantes(ctx: Ctx, id: number) {
   const filas = await ctx.db
     .select({
       id: proyectoIntegrante.id,
       investigadorId: proyectoIntegrante.investigadorId,
-      rol: integranteTipo.nombre,
+      rol: sql<string>`case when ${integranteTipo.clave} = ${ROL_OTROS} then coalesce(${proyectoIntegrante.condicion}, ${integranteTipo.nombre}) else ${integranteTipo.nombre} end`,
       rolClave: integranteTipo.clave,
       nombre: nombreLista,
       tipo: investigador.tipo,
@@ -87,6 +90,7 @@ async function leerIntegrantes(ctx: Ctx, id: number) {
       tesisTitulo: proyectoIntegrante.tesisTitulo,
       contribucion: proyectoIntegrante.contribucion,
       excluido: proyectoIntegrante.excluido,
+      esResponsable: proyectoIntegrante.esResponsable,
     })
     .from(proyectoIntegrante)
     .innerJoin(integranteTipo, eq(integranteTipo.id, proyectoIntegrante.tipoId))
@@ -143,14 +147,23 @@ async function leerSubvencion(ctx: Ctx, id: number): Promise<string | null> {
 }
 
 async function leerDocumentos(ctx: Ctx, id: number): Promise<Secciones['documentos']> {
+  const propios = (await documentosDe(ctx, id)).map(({ archivo, ...d }) => ({
+    id: archivo.id,
+    recurso: d.tipo,
+    tipo: DOCUMENTOS[d.tipo],
+    nombre: d.nombre,
+    bytes: archivo.bytes,
+    subidoEn: archivo.uploadedAt,
+    comentario: d.comentario,
+  }));
   const archivos = await filesOf(ctx.db, 'proyecto', id);
-  if (Object.keys(archivos).length === 0) return [];
+  if (Object.keys(archivos).length === 0) return propios;
   const tipos = await ctx.db
     .select({ clave: documentoTipo.clave, nombre: documentoTipo.nombre })
     .from(documentoTipo)
     .innerJoin(proyecto, and(eq(proyecto.tipoProyecto, documentoTipo.tipoProyecto), eq(proyecto.id, id)));
   const nombres = new Map(tipos.map((t) => [t.clave, t.nombre]));
-  return Object.entries(archivos).flatMap(([recurso, lista]) =>
+  const deRanuras = Object.entries(archivos).flatMap(([recurso, lista]) =>
     lista.map((a) => ({
       id: a.id,
       recurso,
@@ -161,4 +174,5 @@ async function leerDocumentos(ctx: Ctx, id: number): Promise<Secciones['document
       comentario: a.comment,
     })),
   );
+  return [...propios, ...deRanuras];
 }

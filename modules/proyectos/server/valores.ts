@@ -3,9 +3,13 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { labelsOf } from '#core/record/shared/fields.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
 import { CAMPOS, type Campo } from '../domain/detalles/tipos.ts';
+import { DATOS } from '../domain/fex/campos.ts';
+import { type Aporte, OTROS, simboloDe } from '../domain/fex/vocabularios.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import type { ProyectoBase } from '../domain/leido.ts';
 import type { ProyectoLeido } from './leer.ts';
@@ -23,6 +27,21 @@ const dinero = (texto: string | undefined): string | null =>
 /** Name of a kind of research, from its key or as it was written. */
 export const tipoDeInvestigacion = (clave: string | undefined): string | null =>
   clave ? ((TIPOS_INVESTIGACION as Record<string, string>)[clave] ?? clave) : null;
+
+/** Contributions in the currency of the project. */
+const aporte =
+  (clave: Aporte) =>
+  ({ p }: Fuentes) =>
+    p.fex && formatMoney(p.fex[clave], simboloDe(p.fex.moneda));
+const MONEDAS_DICHAS = labelsOf(DATOS.moneda);
+const duracionDe = (x: NonNullable<ProyectoLeido['fex']>) =>
+  [
+    x.duracionAnios && plural(x.duracionAnios, 'año', 'años'),
+    x.duracionMeses && plural(x.duracionMeses, 'mes', 'meses'),
+    x.duracionDias && plural(x.duracionDias, 'día', 'días'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Text of each fact of the «Datos generales» grid. */
 const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
@@ -58,6 +77,17 @@ const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
   cofinanciamiento: ({ textos }) => dinero(textos.facultad_monto),
   otrosFondosFuente: ({ textos }) => textos.presupuesto_otros_fondo_fuente ?? null,
   otrosFondosMonto: ({ textos }) => dinero(textos.presupuesto_otros_fondo_monto),
+  moneda: ({ p }) => p.fex && MONEDAS_DICHAS[p.fex.moneda]!,
+  aporteUniversidad: aporte('aporteUniversidad'),
+  aporteNoMonetario: aporte('aporteNoMonetario'),
+  fuenteExterna: aporte('fuenteExterna'),
+  entidadAsociada: aporte('entidadAsociada'),
+  total: ({ p }) => formatMoney(p.montoAsignado, simboloDe(p.fex?.moneda)),
+  fuente: ({ p }) => p.fex && (p.fex.fuente === OTROS ? p.fex.otraFuente : p.fex.fuente),
+  webFuente: ({ p }) => p.fex?.webFuente ?? null,
+  pais: ({ p }) => p.pais,
+  participacion: ({ p }) => p.fex?.participacion ?? null,
+  duracion: ({ p }) => p.fex && duracionDe(p.fex),
   proyectoBase: ({ base }) => (base ? [base.codigo, base.titulo].filter(Boolean).join(' · ') : null),
 };
 

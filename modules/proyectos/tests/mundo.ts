@@ -27,7 +27,7 @@ export type Persona = {
   ) => Promise<Respuesta<T>>;
   sube: <T = Record<string, never>>(
     ruta: string,
-    archivo: { nombre: string; contenido: Buffer },
+    archivo: { nombre: string; contenido: Buffer; campos?: Record<string, string> },
   ) => Promise<Respuesta<T>>;
 };
 /** The smallest file that is a PDF. */
@@ -56,8 +56,9 @@ export async function crearMundo() {
     const cookie = await openSession(ctx, username);
     return {
       userId,
-      sube: async (ruta, { nombre, contenido }) => {
+      sube: async (ruta, { nombre, contenido, campos = {} }) => {
         const form = new FormData();
+        for (const [k, v] of Object.entries(campos)) form.append(k, v);
         form.append('file', new Blob([new Uint8Array(contenido)]), nombre);
         const request = new Request('http://x', { method: 'POST', body: form });
         const r = await app.fastify.inject({
@@ -139,6 +140,10 @@ export async function crearMundo() {
     return persona(username, await crearUsuario(username, { rol: 'investigador', investigadorId }));
   }
 
+  /** The account of a faculty. */
+  const cuentaDeFacultad = async (username: string, facultadId: number): Promise<Persona> =>
+    persona(username, await crearUsuario(username, { rol: 'facultad', facultadId }));
+
   /** A project with its responsible member and budget lines of the given amounts. */
   async function nuevoProyecto({ presupuesto = [], ...datos }: NuevoProyecto = {}): Promise<number> {
     const tipo = datos.tipoProyecto ?? 'PCONFIGI';
@@ -176,5 +181,18 @@ export async function crearMundo() {
   }
 
   const leer = async (id: number) => (await db.select().from(proyecto).where(eq(proyecto.id, id)))[0]!;
-  return { db, ctx, app, database, catalogos, consultas, administrador, docente, cuentaDe, nuevoProyecto, leer };
+  return {
+    db,
+    ctx,
+    app,
+    database,
+    catalogos,
+    consultas,
+    administrador,
+    docente,
+    cuentaDe,
+    cuentaDeFacultad,
+    nuevoProyecto,
+    leer,
+  };
 }

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import type { ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import {
   ACTIVIDADES,
@@ -10,6 +13,8 @@ import {
   RUTA_ACTIVIDADES,
   TODAS,
 } from '../domain/actividades.ts';
+import { PASOS } from '../domain/fex/pasos.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
 import { actividadesApi } from './api-actividades.ts';
 
 const MIS_PROYECTOS = 'Mis proyectos';
@@ -23,18 +28,39 @@ export function Actividades({ clave }: { clave?: ClaveActividad }) {
       def={{ ...actividadesLista, key: clave ? `actividades-${clave}` : 'actividades', title: titulo, empty: vacia }}
       breadcrumbs={clave ? [{ label: MIS_PROYECTOS, to: RUTA_ACTIVIDADES }] : []}
       help="Son los proyectos en los que usted participa, también los del sistema anterior. Abra uno para ver sus datos, sus reportes y lo que falta presentar."
-      actions={<Clases clave={clave} />}
+      actions={
+        <>
+          <Clases clave={clave} />
+          {clave === 'proyectosFEX' && (
+            <Button component={AppLink} to={`${PASOS.investigador}1`} leftSection={<IconPlus size={16} />}>
+              Registrar
+            </Button>
+          )}
+        </>
+      }
       params={{ actividad }}
       load={(q) => actividadesApi.buscar.query(q)}
       exportUrl={(q) => actividadesApi.exportar.url(q)}
-      rowActions={(fila) => [
-        {
-          label: 'Ver detalles',
-          href: `/investigador/actividades/proyectoDetalle?proyecto_id=${fila.id}&antiguo=${fila.antiguo}`,
-        },
-      ]}
+      rowActions={accionesDe}
     />
   );
+}
+
+/** An externally funded one is written while it was not sent, by who answers for it, and read from then on (spec 05 §6.4). */
+function accionesDe({ id, estado, antiguo, fex }: ListRow): RowAction[] {
+  const borrador = fex !== 'no' && flujoProyecto.is(String(estado), 'en_proceso');
+  const espera = borrador ? { disabledReason: 'Aún no se envía' } : {};
+  return [
+    ...(fex === 'mio' && flujoProyecto.is(String(estado), 'editables')
+      ? [{ label: 'Editar', href: `${PASOS.investigador}1?id=${id}` }]
+      : []),
+    {
+      label: 'Ver detalles',
+      href: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${id}&antiguo=${antiguo}`,
+      ...espera,
+    },
+    ...(fex === 'no' ? [] : [{ label: 'Reporte', href: actividadesApi.reporte.url({ id }), ...espera }]),
+  ];
 }
 
 /** From one kind to another. */

@@ -11,7 +11,9 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
+import { PFEX, RUTA_FEX } from '../domain/fex/vocabularios.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import { paginaDe } from '../domain/slug.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
 import { gruposDeDatos } from './datos.tsx';
@@ -42,10 +44,10 @@ export function DetalleProyecto({ pestanas = [], useExportaciones = SIN_EXPORTAC
   return (
     <QueryView query={query} list={LISTA}>
       {(proyecto) =>
-        pathname.endsWith(`/${proyecto.slug}`) ? (
+        pathname === paginaDe(proyecto.tipo) ? (
           <Contenido proyecto={proyecto} pestanas={pestanas} useExportaciones={useExportaciones} />
         ) : (
-          <Navigate to={`${LISTA.href}/detalle/${proyecto.slug}?${params}`} replace />
+          <Navigate to={`${paginaDe(proyecto.tipo)}?${params}`} replace />
         )
       }
     </QueryView>
@@ -74,7 +76,12 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
         />
       }
       documentTitle={proyecto.codigo ?? `Proyecto ${id}`}
-      breadcrumbs={[{ label: 'Estudios' }, { label: 'Proyectos de grupos', to: LISTA.href }]}
+      breadcrumbs={[
+        { label: 'Estudios' },
+        proyecto.tipo === PFEX
+          ? { label: 'Proyectos FEX', to: RUTA_FEX }
+          : { label: 'Proyectos de grupos', to: LISTA.href },
+      ]}
       actions={<Acciones proyecto={proyecto} exportaciones={exportaciones} />}
       help="La página es de lectura. Los datos administrativos se cambian con «Editar» y el estado con las acciones; todo queda en la línea de tiempo."
     >

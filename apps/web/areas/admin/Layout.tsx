@@ -18,6 +18,7 @@ import {
   IconUserCircle,
   IconUserSearch,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { IconType, NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
@@ -44,6 +45,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'solicitudes'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'decidir'],
       ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertOctagon, 'deudas'],
+      ['proyectos.ver', 'Proyectos FEX', '/admin/estudios/proyectos_fex', IconWorld],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
       ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2, 'validar'],
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 import { comunes } from '../comunes.tsx';
-import { home, layout, page } from '../lazy.tsx';
+import { home, layout, page, pasosFex } from '../lazy.tsx';
 
 /** One page serves every type; the evaluation adds its tab for who may see it. */
 const detalleDeProyecto = (slug: string): RouteObject =>
@@ -33,6 +33,9 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/deudas/web/DeudasDeProyecto.tsx'),
     'DeudasDeProyecto',
   ),
+  page('estudios/proyectos_fex', () => import('./ProyectosFex.tsx'), 'ListaFex'),
+  page('estudios/proyectos_fex/detalle', () => import('#modules/proyectos/web/fex/DetalleFex.tsx'), 'DetalleFex'),
+  ...pasosFex('estudios/proyectos_fex/paso_', 'oficina'),
   page(
     'facultad/gestion_evaluadores',
     () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'),

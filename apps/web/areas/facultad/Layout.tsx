@@ -7,6 +7,7 @@ import {
   IconSpeakerphone,
   IconUserSearch,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
@@ -20,6 +21,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
       { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup },
       { label: 'Proyectos', to: '/facultad/listado/proyectos', icon: IconBriefcase },
       { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },
+      { label: 'Proyectos FEX', to: '/facultad/listado/proyectos_fex', icon: IconWorld },
       { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2 },
       { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertOctagon, count: cuantos('deudas') },
       { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },

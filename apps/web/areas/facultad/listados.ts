@@ -1,2 +1,10 @@
 /** Lists of a faculty: each at `listado/<name>`, and at its shorter address (spec 00). */
-export const LISTADOS = ['investigadores', 'grupos', 'proyectos', 'proyectos_gi', 'publicaciones', 'deudas'] as const;
+export const LISTADOS = [
+  'investigadores',
+  'grupos',
+  'proyectos',
+  'proyectos_gi',
+  'proyectos_fex',
+  'publicaciones',
+  'deudas',
+] as const;

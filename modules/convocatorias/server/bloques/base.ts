@@ -5,13 +5,12 @@ import type { Field, Option } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { fieldsBlock } from '#core/steps/server/blocks.ts';
-import { leerTextos } from '#modules/proyectos/server/index.ts';
+import { guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { InvestigacionBase } from '../../domain/bloques.ts';
 import type { OpcionesBase } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
-import { guardarTextos } from './textos.ts';
 
 const CLAVE = 'investigacion_base';
 

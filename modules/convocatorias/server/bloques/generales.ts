@@ -1,20 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
-import { type Ctx, once } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { fieldsBlock } from '#core/steps/server/blocks.ts';
-import { ocde } from '#modules/catalogos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { leerTextos } from '#modules/proyectos/server/index.ts';
+import { camposOcde, comoOpcion, guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
 import type { DatosGenerales } from '../../domain/bloques.ts';
 import { camposGenerales, type OpcionesGenerales } from '../../domain/generales.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { lineasDelGrupo } from './lineas.ts';
-import { guardarTextos } from './textos.ts';
 
 type Codificado = { id: number; codigo: string; nombre: string };
-const comoOpcion = (x: Codificado): Option => ({ value: String(x.id), label: `${x.codigo} ${x.nombre}` });
 const numero = (x: unknown) => (x ? Number(x) : null);
 
 const DE_REGISTRO = ['lineaId', 'ocdeArea', 'ocdeLinea', 'ocdeId', 'odsId'];
@@ -73,15 +70,6 @@ async function camposConOpciones(ctx: Ctx, p: Postulacion, b: DatosGenerales): P
   };
   return camposGenerales(b).map((c) => ({ ...c, ...(opciones[c.key] ? { options: opciones[c.key] } : {}) }));
 }
-
-/** Areas, lines and leaves of OCDE, each under its own. */
-const camposOcde = (ctx: Ctx) =>
-  once(ctx, 'ocde', async () => {
-    const filas = await ctx.db.select().from(ocde).orderBy(asc(ocde.codigo));
-    const deNivel = (nivel: number) =>
-      filas.filter((x) => x.nivel === nivel).map((x) => ({ ...comoOpcion(x), of: String(x.padreId) }));
-    return { ocdeArea: deNivel(1).map(({ of: _, ...x }) => x), ocdeLinea: deNivel(2), ocdeId: deNivel(3) };
-  });
 
 /** Goals of the lines of the group and the one already chosen; under its line, where the call says so. */
 async function odsDe(ctx: Ctx, p: Postulacion, b: DatosGenerales, lineas: readonly Codificado[]): Promise<Option[]> {

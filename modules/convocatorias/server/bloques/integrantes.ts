@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { paises } from '#modules/proyectos/server/index.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Integrantes } from '../../domain/bloques.ts';
 import { excesoDeEquipo, excesoDeRol, pendientesDelEquipo } from '../../domain/integrantes.ts';
@@ -9,7 +10,6 @@ import { type OpcionesIntegrantes, type ValorIntegrantes, valorIntegrantes } fro
 import { pedirAutorizaciones } from '../autorizacion.ts';
 import type { ContextoCandidato } from '../candidatos/chequeos.ts';
 import { candidatosPorId, NO_ES_DE_LA_FUENTE } from '../candidatos.ts';
-import { paises } from '../paises.ts';
 import { retirarPermisos } from '../permisos.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';

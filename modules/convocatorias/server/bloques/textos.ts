@@ -1,27 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { fieldsBlock, missingFiles } from '#core/steps/server/blocks.ts';
-import { leerTextos } from '#modules/proyectos/server/index.ts';
-import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
+import { guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
 import { campoDeSeccion, type Narrativa, type Seccion } from '../../domain/bloques.ts';
 import type { OpcionesNarrativa } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
 import { lineasDelGrupo } from './lineas.ts';
-
-export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record<string, string>) {
-  const filas = Object.entries(textos).map(([clave, texto]) => ({ proyectoId, clave, texto }));
-  if (filas.length === 0) return;
-  await ctx.db
-    .insert(proyectoDescripcion)
-    .values(filas)
-    .onConflictDoUpdate({
-      target: [proyectoDescripcion.proyectoId, proyectoDescripcion.clave],
-      set: { texto: sql`excluded.texto` },
-    });
-}
 
 /** An answer as it is read: what was chosen by its name, keywords in a line. */
 export function vistaDe(s: Seccion, valor: unknown, opciones = s.options): View {

@@ -1,9 +1,10 @@
+import { APORTES } from '../fex/vocabularios.ts';
 import type { Texto } from './textos.ts';
 
 /** Columns of its tables besides those of all (`tablas.ts`). */
 export type ColumnaIntegrante =
   | ('id' | 'codigo' | 'documento' | 'cargo' | 'condicion' | 'correo' | 'facultad' | 'grupo' | 'tipoGrupo')
-  | ('contribucion' | 'tesis' | 'carta' | 'incluido' | 'deudas');
+  | ('contribucion' | 'tesis' | 'carta' | 'incluido' | 'deudas' | 'representa');
 export type ColumnaActividad = 'justificacion' | 'responsable' | 'duracion';
 export type ColumnaPresupuesto = 'codigo' | 'justificacion';
 
@@ -42,6 +43,14 @@ export const CAMPOS = {
   otrosFondosFuente: 'Otras fuentes de financiamiento',
   otrosFondosMonto: 'Monto de otras fuentes',
   proyectoBase: 'Proyecto asociado',
+  moneda: 'Moneda',
+  ...APORTES,
+  total: 'Monto total',
+  fuente: 'Fuente financiadora',
+  webFuente: 'Sitio web de la fuente',
+  pais: 'País',
+  participacion: 'La universidad participa como',
+  duracion: 'Duración',
 } as const;
 export type Campo = keyof typeof CAMPOS;
 

@@ -6,6 +6,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ActividadDetalle } from '../../contract-actividades.ts';
 import { actividadDe, reportesDe } from '../../domain/actividades.ts';
+import { FINANCIAMIENTO } from '../../domain/detalles/fex.ts';
 import { CAMPOS, type Campo } from '../../domain/detalles/tipos.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
@@ -32,6 +33,12 @@ const NUEVO = [
   'resolucionRectoral',
   'grupo',
 ] as const satisfies readonly Campo[];
+/** An external project has no lines: its amount is the sum of its contributions, in its currency. */
+const DE_FEX = [
+  ...NUEVO.filter((c) => c !== 'monto' && c !== 'grupo' && c !== 'tipoInvestigacion'),
+  ...FINANCIAMIENTO,
+  ...(['fechaInicio', 'fechaFin', 'duracion', 'palabrasClave'] as const),
+] satisfies readonly Campo[];
 const ANTIGUO = ['tipo', 'estado', 'codigo', 'periodo', 'titulo'] as const satisfies readonly Campo[];
 
 /**
@@ -61,13 +68,8 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
   const { p, esResponsable } = await exigirParticipacion(ctx, id);
   const antiguo = p.origen === 'historico';
   const { integrantes, descripcion } = await secciones(ctx, id, ['integrantes', 'descripcion']);
-  const datos = valoresDe(
-    { p, textos: descripcion, base: null, timeZone: ctx.settings.timeZone },
-    antiguo ? ANTIGUO : NUEVO,
-  );
-  // An external project has no lines: its amount is the sum of the contributions.
-  if (p.externo)
-    datos.monto = valoresDe({ p, textos: {}, base: null, timeZone: 'UTC' }, ['montoAsignado']).montoAsignado!;
+  const campos = antiguo ? ANTIGUO : p.externo ? DE_FEX : NUEVO;
+  const datos = valoresDe({ p, textos: descripcion, base: null, timeZone: ctx.settings.timeZone }, campos);
   return {
     id: p.id,
     tipo: p.tipoProyecto,
@@ -75,7 +77,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     estado: p.estado,
     antiguo,
     observaciones: flujoProyecto.is(p, 'conObservacion') ? p.observacionesAdmin : null,
-    datos: (antiguo ? ANTIGUO : NUEVO).filter((c) => !ENCABEZAN.includes(c)).map((c) => [CAMPOS[c], datos[c]]),
+    datos: campos.filter((c) => !ENCABEZAN.includes(c)).map((c) => [CAMPOS[c], datos[c]]),
     participantes: [
       { type: 'heading', text: 'Participantes' },
       tablaIntegrantes(

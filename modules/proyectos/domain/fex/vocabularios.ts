@@ -1,0 +1,58 @@
+import { defineSlot } from '#core/files/shared/slot.ts';
+
+/** Type of the externally funded projects. */
+export const PFEX = 'PFEX';
+/** Their list in the office. */
+export const RUTA_FEX = '/admin/estudios/proyectos_fex';
+/** Currencies of their amounts, with the sign of each. */
+export const MONEDAS = { SOLES: 'S/', DOLARES: '$', EUROS: '€', LIBRA: '£' } as const;
+export type Moneda = keyof typeof MONEDAS;
+export const simboloDe = (moneda: string | null | undefined) => MONEDAS[(moneda ?? 'SOLES') as Moneda];
+
+/** Contributions that add up to the amount of the project. */
+export const APORTES = {
+  aporteUniversidad: 'Aporte monetario de la universidad',
+  aporteNoMonetario: 'Aporte no monetario de la universidad',
+  fuenteExterna: 'Financiamiento de la fuente externa',
+  entidadAsociada: 'Aporte de la entidad asociada o colaboradora',
+} as const;
+export type Aporte = keyof typeof APORTES;
+export const CLAVES_APORTE = Object.keys(APORTES) as Aporte[];
+
+/** Funding source that says its name apart. */
+export const OTROS = 'OTROS';
+export const PARTICIPACIONES = ['Entidad principal/ejecutora', 'Entidad asociada', 'Entidad colaboradora'] as const;
+
+/** Types of document (spec 05 §6.2, F3). */
+export const DOCUMENTOS = {
+  D01: 'Convenio, contrato o lo que haga sus veces',
+  D04: 'Proyecto propuesto (última versión aprobada)',
+  D12: 'Resolución rectoral (RR)',
+} as const;
+export type TipoDocumento = keyof typeof DOCUMENTOS;
+export const TIPOS_DOCUMENTO = Object.keys(DOCUMENTOS) as [TipoDocumento, ...TipoDocumento[]];
+/** The row of a document, as its file knows it. */
+export const ENTIDAD_DOCUMENTO = 'proyecto_documento';
+export const RANURA = defineSlot({ key: 'documento', label: 'Documento en PDF', accept: ['pdf'], maxMb: 25 });
+
+const DE_LA_CASA = ['investigador_principal', 'co_investigador', 'otros', 'coordinador_administrativo'] as const;
+/** Where a member is taken from, and which roles he may have; some, only when he is edited (spec 05 §6.2, F4). */
+export const CLASES = {
+  docente: { label: 'Docente', roles: [...DE_LA_CASA, 'responsable_tecnico'], alEditar: ['coordinador_general'] },
+  tesista: { label: 'Tesista', roles: ['tesista'], alEditar: [] },
+  externo: {
+    label: 'Externo',
+    roles: ['coordinador_general', ...DE_LA_CASA, 'responsable_tecnico'],
+    alEditar: ['externo'],
+  },
+} as const satisfies Record<string, { label: string; roles: readonly string[]; alEditar: readonly string[] }>;
+export type Clase = keyof typeof CLASES;
+export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
+/** Role whose words are said apart. */
+export const ROL_OTROS = 'otros';
+/** How a person of this kind takes part. */
+export const claseDe = (tipo: string): Clase =>
+  tipo.startsWith('Externo') ? 'externo' : /^(Estudiante|Egresado)/.test(tipo) ? 'tesista' : 'docente';
+/** Roles that a member may have: those of his class, and those kept for an edition. */
+export const rolesDe = (clase: Clase, edita: boolean): readonly string[] =>
+  edita ? [...CLASES[clase].roles, ...CLASES[clase].alEditar] : CLASES[clase].roles;

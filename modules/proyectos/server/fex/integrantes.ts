@@ -1,0 +1,182 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Option } from '#core/form/shared/form.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { rowsUnder } from '#core/record/server/rows.ts';
+import { savedApart } from '#core/steps/server/blocks.ts';
+import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { integranteTipo } from '#modules/catalogos/tables.ts';
+import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
+import {
+  asegurarDesdeRrhh,
+  asegurarDesdeSum,
+  enLicencia,
+  homonimosDe,
+  nombreDe,
+  registrarExterno,
+} from '#modules/personas/server/index.ts';
+import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
+import type { BloqueDe, IntegranteNuevo, IntegranteVisto, Puerta } from '../../domain/fex/pasos.ts';
+import { type Clase, claseDe, PFEX, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
+import { proyectoIntegrante } from '../../tables.ts';
+import { paises } from '../opciones.ts';
+import { leerIntegrantes } from '../secciones.ts';
+import { enFex, type Fex } from './abrir.ts';
+import { ajustesFex } from './ajustes.ts';
+
+const PASO = 4;
+const integrantes = rowsUnder({
+  entity: 'proyecto',
+  table: proyectoIntegrante,
+  of: 'proyectoId',
+  born: 'creadoEn',
+  missing: 'Esa persona no integra el proyecto.',
+});
+
+/** Roles of the type, with how many may have each. */
+export const rolesFex = (ctx: Ctx) =>
+  once(ctx, 'roles-fex', () =>
+    ctx.db
+      .select({
+        id: integranteTipo.id,
+        clave: integranteTipo.clave,
+        nombre: integranteTipo.nombre,
+        maximo: integranteTipo.maximo,
+      })
+      .from(integranteTipo)
+      .where(eq(integranteTipo.tipoProyecto, PFEX))
+      .orderBy(asc(integranteTipo.orden)),
+  );
+
+const vistos = async (ctx: Ctx, id: number): Promise<IntegranteVisto[]> =>
+  (await leerIntegrantes(ctx, id)).map(({ cargo, ...i }) => ({ ...i, otra: i.rolClave === ROL_OTROS ? cargo : null }));
+
+export type OpcionesIntegrantes = { roles: Option[]; paises: Option[] };
+/** F4: who takes part and as what; each change travels on its own. */
+export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, IntegranteVisto[], OpcionesIntegrantes> = {
+  ...savedApart,
+  load: (ctx, p) => vistos(ctx, p.id),
+  options: async (ctx, p) => {
+    const filas = await vistos(ctx, p.id);
+    const lleno = (r: { clave: string; maximo: number | null }) =>
+      r.maximo !== null && filas.filter((f) => f.rolClave === r.clave).length >= r.maximo;
+    return {
+      roles: (await rolesFex(ctx)).map((r) => ({ value: r.clave, label: r.nombre, disabled: lleno(r) })),
+      paises: await paises(ctx),
+    };
+  },
+  requirements: (_ctx, _p, _b, filas) =>
+    filas.some((f) => f.esResponsable) ? [] : [{ text: 'El proyecto necesita un responsable.', field: 'integrantes' }],
+  isEmpty: (filas) => filas.length <= 1,
+};
+
+const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
+const noPuede = (texto: string) => new Failure('requirements_pending', texto, { reasons: [texto] });
+
+/**
+ * A teacher of the payroll, in service and without a licence that keeps him out, registered when he was not.
+ * @throws Failure invalid or requirements_pending
+ */
+export async function docenteDePlanilla(tx: Ctx, rrhhId: number | null | undefined): Promise<number> {
+  if (!rrhhId) throw noElegida();
+  const [fila] = await rowsOf<{ docente: boolean }>(
+    tx.db,
+    sql`select upper(tipo_servidor) like 'DOCENTE%' as docente from rrhh_docente where id = ${rrhhId}`,
+  );
+  if (!fila?.docente) throw noElegida();
+  const id = await asegurarDesdeRrhh(tx, rrhhId);
+  const [p] = await rowsOf<{ licencia: boolean; sirve: boolean }>(
+    tx.db,
+    sql`select ${enLicencia(tx.today())} as licencia, i.activo and coalesce(i.rrhh_activo, true) as sirve from investigador i where i.id = ${id}`,
+  );
+  if (p?.licencia) throw noPuede('Se encuentra con licencia: podrá participar cuando termine.');
+  if (!p?.sirve) throw noPuede('Ya no presta servicios como docente.');
+  return id;
+}
+
+export const permanenciasDeTesista = async (ctx: Ctx): Promise<readonly string[]> =>
+  (await ajustesFex(ctx)).egresados ? [...PERMANENCIAS_ESTUDIANTE, ...PERMANENCIAS_EGRESADO] : PERMANENCIAS_ESTUDIANTE;
+
+async function estudianteDelPadron(tx: Ctx, sumId: number | null | undefined): Promise<number> {
+  const [fila] = sumId ? await tx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, sumId)) : [];
+  if (!fila) throw noElegida();
+  if (!(await permanenciasDeTesista(tx)).some((p) => fold(p) === fold(fila.permanencia ?? '')))
+    throw noPuede(`Su permanencia es «${fila.permanencia ?? 'sin dato'}»: no puede ser tesista.`);
+  return asegurarDesdeSum(tx, fila.id);
+}
+
+/** Somebody of another institution who is registered, or who is now. */
+async function personaExterna(tx: Ctx, { investigadorId, externo, esOtra }: IntegranteNuevo): Promise<number> {
+  if (externo && investigadorId && !(await homonimosDe(tx, externo)).some((h) => h.id === investigadorId))
+    throw noElegida();
+  const id = investigadorId ?? (externo ? (await registrarExterno(tx, externo, { esOtra })).investigadorId : null);
+  const [p] = await rowsOf<{ tipo: string }>(
+    tx.db,
+    sql`select tipo from investigador where id = ${id}::bigint and fusionada_en_id is null`,
+  );
+  if (!id || !p) throw noElegida();
+  if (claseDe(p.tipo) !== 'externo')
+    throw new Failure('conflict', `Ya está registrado como ${p.tipo.toLowerCase()}: inclúyalo por esa vía.`);
+  return id;
+}
+const PERSONA: Record<Clase, (tx: Ctx, d: IntegranteNuevo) => Promise<number>> = {
+  docente: (tx, d) => docenteDePlanilla(tx, d.rrhhId),
+  tesista: (tx, d) => estudianteDelPadron(tx, d.sumId),
+  externo: personaExterna,
+};
+
+type Papel = { rol: string; otra: string };
+/** The role as it is kept, within how many may have it. @throws Failure invalid or conflict */
+async function papel(tx: Ctx, p: Fex, clase: Clase, { rol, otra }: Papel, edita: number | null) {
+  const tipo = (await rolesFex(tx)).find((r) => r.clave === rol);
+  if (!tipo || !rolesDe(clase, edita !== null).includes(rol))
+    throw invalidField('rol', 'Elija una condición de la lista');
+  if (rol === ROL_OTROS && !otra) throw invalidField('otra', 'Campo requerido');
+  const otros = (await integrantes.all(tx, p.id)).filter((i) => i.tipoId === tipo.id && i.id !== edita);
+  if (tipo.maximo !== null && otros.length >= tipo.maximo)
+    throw invalidField('rol', `El proyecto ya tiene ${tipo.maximo} con la condición «${tipo.nombre}»`);
+  return { fila: { tipoId: tipo.id, condicion: rol === ROL_OTROS ? otra : null }, dicho: otra || tipo.nombre };
+}
+
+const nombrado = async (tx: Ctx, id: number) =>
+  (
+    await rowsOf<{ nombre: string }>(tx.db, sql`select ${nombreDe()} as nombre from investigador i where i.id = ${id}`)
+  )[0]!.nombre;
+
+/** @throws Failure invalid, requirements_pending or conflict (he already takes part) */
+export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo & { id: number }) =>
+  enFex(ctx, puerta, id, PASO, async (tx, p) => {
+    const { fila } = await papel(tx, p, d.clase, d, null);
+    const investigadorId = await PERSONA[d.clase](tx, d);
+    if ((await integrantes.all(tx, id)).some((i) => i.investigadorId === investigadorId))
+      throw new Failure('conflict', YA_INTEGRA);
+    await integrantes.add(tx, id, 'incluir_integrante', { ...fila, investigadorId });
+  });
+export const YA_INTEGRA = 'Ya integra el proyecto.';
+
+const elOtro = async (tx: Ctx, id: number, integranteId: number) => {
+  const i = await integrantes.one(tx, id, integranteId);
+  if (i.esResponsable)
+    throw new Failure('action_not_available', 'El responsable del proyecto conserva su condición y no se retira.');
+  return i;
+};
+
+export const editarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integranteId: number, d: Papel) =>
+  enFex(ctx, puerta, id, PASO, async (tx, p) => {
+    const i = await elOtro(tx, id, integranteId);
+    const visto = (await vistos(tx, id)).find((x) => x.id === integranteId)!;
+    const { fila, dicho } = await papel(tx, p, claseDe(visto.tipo), d, i.id);
+    const says = {
+      before: { integrante: visto.nombre, condicion: visto.rol },
+      after: { integrante: visto.nombre, condicion: dicho },
+    };
+    await integrantes.edit(tx, i, 'editar_integrante', fila, says);
+  });
+
+export const retirarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integranteId: number) =>
+  enFex(ctx, puerta, id, PASO, async (tx) => {
+    const i = await elOtro(tx, id, integranteId);
+    await integrantes.remove(tx, i, 'retirar_integrante', { integrante: await nombrado(tx, i.investigadorId) });
+  });

@@ -1,0 +1,17 @@
+import { createClient } from '#core/contract/web/client.ts';
+import { fexContract, fexFacultadContract, misFexContract, type operacionesDeFex } from '../../contract-fex.ts';
+import type { Puerta } from '../../domain/fex/pasos.ts';
+import { api } from '../api.ts';
+
+export const fexApi = createClient(fexContract);
+export const misFexApi = createClient(misFexContract);
+export const fexFacultadApi = createClient(fexFacultadContract);
+
+/** What is done through each door. */
+export const API: Record<Puerta, Pick<typeof misFexApi, keyof ReturnType<typeof operacionesDeFex>>> = {
+  oficina: fexApi,
+  investigador: misFexApi,
+};
+/** Where a file of a project is opened. */
+export const archivoDe = (puerta: Puerta, id: number, archivoId: number) =>
+  (puerta === 'oficina' ? api : misFexApi).archivo.url({ id, archivoId });
