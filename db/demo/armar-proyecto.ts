@@ -9,7 +9,7 @@ import { crearEleccion } from './eleccion.ts';
 import { crearEquipos, type Miembro } from './equipo.ts';
 import type { Grupo } from './grupos.ts';
 import type { Insumos } from './insumos.ts';
-import { aLas, type Mundo, menor, type Persona } from './mundo.ts';
+import { aLas, type Mundo, menor, type Persona, sumarDias } from './mundo.ts';
 import { type Plan, planDeProyectos } from './plan-proyectos.ts';
 import { type LineaPresupuesto, presupuestoDe } from './presupuesto.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
@@ -130,8 +130,9 @@ function componer(m: Mundo, azar: Azar, insumos: Insumos, x: Partes, correlativo
       ...(aprobado || plan.historico
         ? {
             fechaInicio: ventanas.calendarioInicio,
-            fechaFin:
-              plan.estado === 'ejecutado' || plan.estado === 'concluido'
+            fechaFin: plan.termina
+              ? sumarDias(m.hoy, plan.termina)
+              : plan.estado === 'ejecutado' || plan.estado === 'concluido'
                 ? menor(ventanas.calendarioFin, ultimo.dia)
                 : ventanas.calendarioFin,
           }

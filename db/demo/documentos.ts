@@ -3,6 +3,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { fileLink, storedFile } from '#core/files/server/tables.ts';
+import {
+  DOCUMENTOS as DOCUMENTOS_FEX,
+  ENTIDAD_DOCUMENTO,
+  PFEX,
+  RANURA,
+  type TipoDocumento,
+} from '#modules/proyectos/domain/fex/vocabularios.ts';
+import { proyectoDocumento } from '#modules/proyectos/tables-fex.ts';
 import documentos from './datos/documentos.json' with { type: 'json' };
 
 /** Documents that the pages of each type show: slot, and name of the file. */
@@ -35,9 +43,11 @@ export function pdfDeMuestra(texto: string): Buffer {
 export async function cargarDocumentos(database: Database, files: Storage): Promise<void> {
   const proyectos = await rowsOf<{ id: number; tipo: string; hay: boolean }>(
     database.db,
-    sql`select distinct on (p.tipo_proyecto) p.id::int, p.tipo_proyecto as tipo,
-        exists (select 1 from archivo_vinculo v where v.entidad = 'proyecto' and v.entidad_id = p.id) as hay
-      from proyecto p where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado') order by p.tipo_proyecto, p.id`,
+    sql`select distinct on (p.tipo_proyecto, de) p.id::int, p.tipo_proyecto as tipo,
+        exists (select 1 from archivo_vinculo v where v.entidad = 'proyecto' and v.entidad_id = p.id) or exists (select 1 from proyecto_documento d where d.proyecto_id = p.id) as hay,
+        case when p.tipo_proyecto = ${PFEX} then p.id end as de
+      from proyecto p where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
+        or p.tipo_proyecto = ${PFEX} and p.estado in ('enviado', 'observado') order by p.tipo_proyecto, de, p.id`,
   );
   for (const p of proyectos.filter((x) => !x.hay))
     for (const [recurso, nombre] of Object.entries(DOCUMENTOS[p.tipo] ?? {})) {
@@ -55,7 +65,17 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
             path: ruta,
           })
           .returning({ id: storedFile.id });
-        await tx.insert(fileLink).values({ fileId: archivo!.id, entity: 'proyecto', entityId: p.id, slot: recurso });
+        const [fila] =
+          p.tipo === PFEX
+            ? await tx
+                .insert(proyectoDocumento)
+                .values({ proyectoId: p.id, tipo: recurso, nombre: DOCUMENTOS_FEX[recurso as TipoDocumento] })
+                .returning({ entityId: proyectoDocumento.id })
+            : [];
+        const de = fila
+          ? { ...fila, entity: ENTIDAD_DOCUMENTO, slot: RANURA.key }
+          : { entity: 'proyecto', entityId: p.id, slot: recurso };
+        await tx.insert(fileLink).values({ fileId: archivo!.id, ...de });
       });
     }
 }

@@ -15,6 +15,8 @@ export interface Plan {
   responsable?: keyof typeof DOCENTE | 'coordinador' | 'taller';
   /** How much of a draft is written: the wizard resumes at `paso`. Alone, it takes nobody into its team. */
   borrador?: { paso: number; avance: number; solo?: boolean };
+  /** Days from today to its end. */
+  termina?: number;
 }
 /** Records of the previous system, up to 2016, name their year. */
 type Fila = Partial<Plan> & Pick<Plan, 'tipo' | 'estado'> & { periodo?: number };

@@ -3,6 +3,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { OTROS, PFEX } from '#modules/proyectos/domain/fex/vocabularios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import {
   proyecto,
@@ -13,6 +14,7 @@ import {
   proyectoOds,
   proyectoPresupuesto,
 } from '#modules/proyectos/tables.ts';
+import { proyectoFex } from '#modules/proyectos/tables-fex.ts';
 import { armarProyectos, type Borrador } from './armar-proyecto.ts';
 import type { Paso } from './cronologia.ts';
 import type { Cuentas } from './cuentas.ts';
@@ -38,12 +40,17 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
     m.db,
     proyectoDescripcion,
     proyectos.flatMap((p) =>
-      Object.entries({ ...p.descripciones, ...baseDe(p, proyectos) }).map(([k, texto]) => ({
+      Object.entries({ ...textosDe(p), ...baseDe(p, proyectos) }).map(([k, texto]) => ({
         proyectoId: p.id,
         clave: k,
         texto,
       })),
     ),
+  );
+  await insertar(
+    m.db,
+    proyectoFex,
+    proyectos.filter((p) => p.tipo === PFEX).map((p) => filaFex(p.id, Number(p.fila.montoAsignado), p.descripciones)),
   );
   await insertar(
     m.db,
@@ -78,6 +85,32 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
 }
 
 // Rows that projects of any size have.
+/** Who pays for an externally funded project: most of it, somebody else. */
+export function filaFex(proyectoId: number, monto: number, d: Record<string, string> = {}) {
+  const [propio, enEspecie, asociada] = [0.1, 0.05, 0.15].map((parte) => Math.floor(monto * parte)) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    proyectoId,
+    moneda: d.moneda_tipo ?? 'SOLES',
+    aporteUniversidad: propio.toFixed(2),
+    aporteNoMonetario: enEspecie.toFixed(2),
+    entidadAsociada: asociada.toFixed(2),
+    fuenteExterna: (monto - propio - enEspecie - asociada).toFixed(2),
+    fuente: d.fuente_financiadora ?? null,
+    otraFuente: d.fuente_financiadora === OTROS ? (d.otra_fuente ?? null) : null,
+    webFuente: d.web_fuente ?? null,
+    participacion: d.participacion_universidad ?? null,
+    ...{ duracionAnios: 2, duracionMeses: 6, duracionDias: 15 },
+  };
+}
+/** Those of an externally funded project that are texts. */
+const textosDe = ({ tipo, descripciones }: ProyectoDemo): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(descripciones).filter(([k]) => tipo !== PFEX || k === 'resumen' || k === 'objetivos'),
+  );
 export const filaDePresupuesto = (m: Mundo, proyectoId: number, { partida, monto, ...l }: LineaPresupuesto) => ({
   proyectoId,
   partidaId: m.catalogos.partida.get(partida)!,

@@ -2,10 +2,12 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { actividadesDe, LOCALIZACIONES } from '#db/demo/contenido.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import { areaDe, type Mundo, menor } from '#db/demo/mundo.ts';
+import { filaFex } from '#db/demo/proyectos.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { palabrasClave, tituloDeProyecto, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
 import { narrativa } from '#db/demo/textos/narrativa.ts';
 import { proyecto, proyectoActividad, proyectoDescripcion, proyectoIntegrante } from '#modules/proyectos/tables.ts';
+import { proyectoFex } from '#modules/proyectos/tables-fex.ts';
 import type { Cabecera } from './cabeceras.ts';
 import { type Fila, type Filas, type Tabla, tabla } from './copia.ts';
 import { codigoDe, equipoDe, pasosDe, presupuestoDeProyecto, resolucionDe, ventanasDe } from './derivados.ts';
@@ -100,6 +102,9 @@ export function tablasDeProyectos(m: Mundo, v: Volumen, convocatorias: Convocato
         };
       }
   }
+  function* externos(): Filas<typeof proyectoFex> {
+    for (const c of cabeceras) if (c.tipo.externo) yield filaFex(c.id, Number(fila(c).montoAsignado));
+  }
   function* descripciones(): Filas<typeof proyectoDescripcion> {
     for (const c of cabeceras) {
       if (c.historico) continue;
@@ -131,6 +136,7 @@ export function tablasDeProyectos(m: Mundo, v: Volumen, convocatorias: Convocato
   return [
     tabla(proyecto, proyectos),
     tabla(proyectoIntegrante, integrantes),
+    tabla(proyectoFex, externos),
     tabla(proyectoDescripcion, descripciones),
     tabla(proyectoActividad, actividades),
   ];
