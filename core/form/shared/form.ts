@@ -42,6 +42,8 @@ export type Field = {
   max?: number;
   step?: number;
   readOnly?: boolean;
+  /** Of an amount in another currency than that of the institution. */
+  symbol?: string;
   when?: Condition;
   /** Key of the field whose value narrows the options (`Option.of`). Changing that one empties this one. */
   within?: string;

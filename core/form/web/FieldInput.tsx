@@ -82,7 +82,7 @@ function Input(props: FieldInputProps) {
         />
       );
     case 'money':
-      return <MoneyField {...typed} value={text(value)} onChange={onChange} />;
+      return <MoneyField {...typed} symbol={field.symbol} value={text(value)} onChange={onChange} />;
     case 'date':
       return <DateField {...own} value={text(value)} onChange={onChange} />;
     case 'select':

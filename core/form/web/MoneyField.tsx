@@ -9,17 +9,18 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: Money;
   onChange: (value: Money) => void;
   onBlur?: () => void;
+  symbol?: string | undefined;
 };
 
 /** Amount kept as text: grouped with exact cents while it is not being edited. */
-export function MoneyField({ value, onChange, onBlur, ...input }: Props) {
+export function MoneyField({ value, onChange, onBlur, symbol = moneyFormat().symbol, ...input }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
       {...input}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<span aria-hidden="true">{moneyFormat().symbol}</span>}
+      leftSection={<span aria-hidden="true">{symbol}</span>}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       value={typed ?? showMoney(value)}
       onChange={(event) => {

@@ -5,7 +5,10 @@ import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
 
 /** Where each fact of a project is read; the rest are its data. */
 const APARTE: [titulo: string, datos: RegExp][] = [
-  ['Plazos y montos', /^(Fecha de (inscripción|inicio|fin)|Presupuesto|Monto|Cofinanciamiento|Otras fuentes)/],
+  [
+    'Plazos y montos',
+    /^(Fecha de (inscripción|inicio|fin)|Presupuesto|Moneda|Aporte|Financiamiento|Monto|Cofinanciamiento|Otras fuentes|Duración)/,
+  ],
   ['Resoluciones', /^(R\.|Fecha de R|Resolución)/],
 ];
 

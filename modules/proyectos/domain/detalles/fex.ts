@@ -20,6 +20,7 @@ const PLAZO = [...FECHAS, 'duracion', 'palabrasClave'] as const;
 export const FEX: Detalle = {
   campos: [
     ...COMUNES.filter((c) => c !== 'resolucionDecanal'),
+    'responsable',
     'facultad',
     'linea',
     'ocde',

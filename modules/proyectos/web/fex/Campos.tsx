@@ -15,14 +15,11 @@ type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
 export function BloqueDatos(props: Props) {
   const { value, options } = props;
   const montos = CLAVES_APORTE.map((k) => String(value[k] ?? '')).map((m) => (/^\d+(\.\d{1,2})?$/.test(m) ? m : '0'));
+  const symbol = simboloDe(String(value.moneda));
   return (
     <Stack>
-      <BlockFields {...props} fields={options.campos} />
-      <KeyFacts
-        facts={[
-          { label: 'Aporte total del proyecto', value: formatMoney(sumMoney(montos), simboloDe(String(value.moneda))) },
-        ]}
-      />
+      <BlockFields {...props} fields={options.campos.map((c) => (c.kind === 'money' ? { ...c, symbol } : c))} />
+      <KeyFacts facts={[{ label: 'Aporte total del proyecto', value: formatMoney(sumMoney(montos), symbol) }]} />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Include, type Source } from '#core/people/web/Include.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
+import { conCamposPropios } from '#modules/grupos/web/api.ts';
 import { camposExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
@@ -91,7 +92,7 @@ function Integrante({
   const api = API[block.puerta];
   const ultimo = useRef<Datos>({});
   const incluir = async (clase: Clase, datos: Datos) => {
-    await api.incluir.call({ id, clase, rol: '', ...datos });
+    await conCamposPropios(api.incluir.call({ id, clase, rol: '', ...datos }));
     await wizard.reload();
   };
   const { registrar, dialogo } = useEsLaMisma((h) => incluir('externo', { ...ultimo.current, investigadorId: h.id }));
