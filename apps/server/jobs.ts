@@ -4,6 +4,7 @@ import { mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
 import { vencidosJob } from '#modules/deudas/server/index.ts';
+import { cdiJobs } from '#modules/docente-investigador/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
@@ -19,6 +20,7 @@ const MODULES = [
   simularJob,
   vencidosJob,
   vencimientosFexJob,
+  ...cdiJobs,
   ...orcidJobs,
 ];
 /** What runs by itself, of every engine and module. */

@@ -11,7 +11,7 @@ import * as catalogos from '#modules/catalogos/server/index.ts';
 import * as oficina from '#modules/convocatorias/server/admin/index.ts';
 import * as convocatorias from '#modules/convocatorias/server/index.ts';
 import { actosDeDeuda, deudasModules, suscribirDeudas } from '#modules/deudas/server/index.ts';
-import { suscribirDocenteInvestigador } from '#modules/docente-investigador/server/index.ts';
+import * as cdi from '#modules/docente-investigador/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
@@ -55,9 +55,10 @@ const ACTOS = [
   proyectos.actosDeProyecto,
   actosDeDeuda,
   actosDeImportacion,
+  cdi.actosDeCdi,
 ];
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
-const GUARDADOS = [...DE_OFICINA, ...evaluacion.guardadas];
+const GUARDADOS = [...DE_OFICINA, cdi.cdiGuardado, ...evaluacion.guardadas];
 
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
@@ -65,7 +66,7 @@ const DE_ARRIBA = [
   grupos.suscribirGrupos,
   proyectos.suscribirProyectos,
   suscribirDeudas,
-  suscribirDocenteInvestigador,
+  cdi.suscribirDocenteInvestigador,
   convocatorias.suscribirConvocatorias,
   evaluacion.suscribirEvaluacion,
   suscribirEconomia,
@@ -92,6 +93,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...grupos.gruposModules,
     ...proyectos.proyectosModules,
     ...deudasModules,
+    ...cdi.docenteInvestigadorModules,
     oficina.convocatoriasAdminModule,
     oficina.parametrosModule,
     ...oficina.partidasModules,

@@ -18,6 +18,7 @@ import {
   programa,
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
+import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
@@ -29,6 +30,7 @@ import {
   BAREMO,
   BAREMOS_PUBLICACION,
   BASES_INDEXADAS,
+  CDI_ACTIVIDADES,
   CLASIFICACIONES_INVESTIGADOR,
   DEPARTAMENTOS,
   DOCENTE_CATEGORIAS,
@@ -89,6 +91,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
   await cargarBaremosDePublicacion(db);
   await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
+  await agregarFaltantes(db, cdiActividadTipo, CDI_ACTIVIDADES);
   if (ficticia) await cargarOrganizacion(db);
   const organizacion = await leerOrganizacion(db);
   if (ficticia) await cargarLineas(db, organizacion.facultad);

@@ -81,4 +81,5 @@ export const BAREMOS_PUBLICACION: (InferInsertModel<typeof publicacionBaremo> & 
   categorias: CategoriaDePublicacion[];
 })[] = baremosPublicacion;
 /** With what the office begins to observe; it edits them afterwards. */
+export { default as CDI_ACTIVIDADES } from './datos/cdi-actividades.json' with { type: 'json' };
 export { default as MOTIVOS_OBSERVACION } from './datos/motivos-observacion.json' with { type: 'json' };

@@ -2,6 +2,7 @@ import { PARAMETROS_ACCESO } from '#modules/acceso/domain/parametros.ts';
 import { type DefParametro, valorDeFabrica } from '#modules/catalogos/domain/parametros.ts';
 import { PARAMETROS_INSTITUCION } from '#modules/catalogos/domain/parametros-propios.ts';
 import { PARAMETROS_DEUDAS } from '#modules/deudas/domain/parametros.ts';
+import { PARAMETROS_CDI } from '#modules/docente-investigador/domain/parametros.ts';
 import { PARAMETROS_EVALUACION } from '#modules/evaluacion/domain/parametros.ts';
 import { PARAMETROS_GRUPO } from '#modules/grupos/domain/parametros.ts';
 import { PARAMETROS_INTEROPERABILIDAD } from '#modules/interoperabilidad/domain/parametros.ts';
@@ -20,6 +21,7 @@ export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_GRUPO,
   ...PARAMETROS_PROYECTO,
   ...PARAMETROS_DEUDAS,
+  ...PARAMETROS_CDI,
   ...PARAMETROS_EVALUACION,
   ...PARAMETROS_INTEROPERABILIDAD,
 ];

@@ -24,6 +24,7 @@ export const GRUPOS_PARAMETRO = {
   puntajes: 'Puntajes',
   personas: 'Personas y cuentas',
   declaracion: 'Declaración jurada',
+  cdi: 'Docente investigador',
   textos: 'Textos',
 } as const;
 export type GrupoParametro = keyof typeof GRUPOS_PARAMETRO;

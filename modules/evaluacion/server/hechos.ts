@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePatentes, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
@@ -33,8 +34,7 @@ const miembros = sql`
       t.clave as rol, pi.es_responsable as responsable, t.es_docente_evaluable as docente,
       ${puntajePublicaciones(sql`i.id`, VENTANA)} as publicaciones, ${puntajePatentes(sql`i.id`, VENTANA)} as patentes,
       coalesce(i.renacyt, '') like 'P%' as renacyt,
-      exists (select 1 from cdi_evaluacion e where e.investigador_id = i.id and e.fase = 'Constancia' and e.estado = 'vigente'
-        and (e.fecha_constancia is null or e.fecha_constancia <= v.corte) and (e.fecha_fin is null or e.fecha_fin >= v.corte)) as cdi,
+      ${cdiVigente(sql`v.corte`, sql`i.id`)} as cdi,
       pi.tesis_tipo as "tesisTipo",
       (select extract(year from min(r.fecha_ingreso))::int from rrhh_docente r
         where (r.doc_tipo = i.doc_tipo and r.doc_numero = i.doc_numero) or r.codigo = i.codigo) as "anioIngreso",

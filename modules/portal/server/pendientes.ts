@@ -4,6 +4,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { pendientesDeCierre, pendientesDePostulante } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from '#modules/deudas/server/index.ts';
+import { pendientesDeCdi } from '#modules/docente-investigador/server/index.ts';
 import { evaluacionesDeOficina, pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
@@ -30,6 +31,7 @@ const DE_AREA: Record<Area, Lector[]> = {
     pendientesDeAutor,
     pendientesDeDeudor,
     pendientesDeOrcid,
+    pendientesDeCdi,
   ],
   evaluador: [pendientesDeEvaluador],
   admin: [

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
 import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
@@ -92,8 +93,6 @@ export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
     titulo: 'Tiene constancia de docente investigador vigente',
     falla: 'No tiene una constancia de docente investigador vigente',
     remedio: 'Debe obtener o renovar su constancia de docente investigador.',
-    hecho: (ctx) =>
-      sql`case when not exists (select 1 from cdi_evaluacion e where e.investigador_id = i.id and e.fase = 'Constancia' and e.estado = 'vigente'
-        and coalesce(e.fecha_constancia, '-infinity'::date) <= ${ctx.today()}::date and coalesce(e.fecha_fin, 'infinity'::date) >= ${ctx.today()}::date) then '' end`,
+    hecho: (ctx) => sql`case when not ${cdiVigente(ctx.today(), sql`i.id`)} then '' end`,
   },
 };

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zPairs } from '#core/documents/shared/schema.ts';
+import { zVisits } from '#core/flow/shared/path.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { formularioActividad } from './domain/actividades.ts';
+import { CLAVES_CRITERIO } from './domain/criterios.ts';
+import { cdiFacultadLista, constanciasLista, solicitudesLista } from './domain/listas.ts';
+import { SITUACIONES } from './domain/situacion.ts';
+
+const texto = z.string().nullable();
+const mensaje = z.object({ mensaje: z.string() });
+const id = z.object({ id: zId });
+const opcion = z.object({ value: z.string(), label: z.string() });
+const criterio = z.object({
+  clave: z.enum(CLAVES_CRITERIO as [(typeof CLAVES_CRITERIO)[number]]),
+  cumple: z.boolean(),
+  resumen: z.string(),
+  filas: z.array(z.array(texto).readonly()).readonly(),
+  remedio: texto,
+  vence: texto,
+});
+const extra = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  codigo: z.string(),
+  archivoId: z.number().nullable(),
+  periodo: z.number().nullable(),
+});
+const constancia = z.object({ inicio: texto, fin: texto, archivoId: z.number().nullable() });
+
+const panel = z.object({
+  situacion: z.enum(SITUACIONES),
+  puedeEnviar: z.boolean(),
+  renovarDesde: texto,
+  constancia: constancia.nullable(),
+  solicitud: z.object({ id: z.number(), estado: z.string(), recorrido: zVisits, observacion: texto }).nullable(),
+  /** Why the last one was not approved, or was annulled. */
+  motivo: texto,
+  requisitos: z.array(z.object({ texto: z.string(), detalle: texto, cumple: z.boolean(), enlace: texto })),
+  anios: z.array(z.number()),
+  criterios: z.array(criterio),
+  /** Those of the request in course, or what would go with one; and what would go with its update. */
+  extras: z.array(extra),
+  porEnviar: z.array(extra),
+  tipos: z.array(opcion),
+  datos: zPairs,
+  declaracion: z.string(),
+  directiva: texto,
+});
+const propio = operations('/mi-cdi', { permission: 'investigador', scope: 'own' });
+const acepta = z.object({ acepta: z.literal(true, { error: 'Acepte los términos de la declaración' }) });
+
+/** The person's own qualification as research teacher. */
+export const miCdiContract = defineContract('mi-cdi', {
+  obtener: propio.get('', 'Su situación como docente investigador', { output: panel }),
+  solicitar: propio.create('/solicitudes', 'Solicita ser docente investigador, o renovar', {
+    input: acepta,
+    output: mensaje,
+    personal: true,
+  }),
+  actualizar: propio.post('/actualizar', 'Vuelve a enviar la solicitud observada', {
+    input: acepta,
+    output: mensaje,
+    personal: true,
+  }),
+  agregar: propio.post('/actividades', 'Agrega una actividad con su sustento', {
+    input: z.object({ tipo: z.string().max(10) }),
+    upload: true,
+  }),
+  quitar: propio.remove('/actividades/:id', 'Quita una actividad sin enviar', { input: id }),
+  archivo: propio.get('/archivos/:archivoId', 'Un sustento o la constancia firmada', {
+    input: z.object({ archivoId: zId }),
+    output: 'file',
+  }),
+  declaracion: propio.get('/solicitudes/:id/declaracion', 'Declaración jurada de una solicitud suya, en PDF', {
+    input: id,
+    output: 'file',
+  }),
+});
+
+const ficha = z.object({
+  id: z.number(),
+  investigadorId: z.number(),
+  nombre: z.string(),
+  estado: z.string(),
+  version: z.number(),
+  fase: z.string(),
+  acciones: z.array(z.string()),
+  opciones: z.record(z.string(), z.array(opcion)),
+  puedeEditar: z.boolean(),
+  recorrido: zVisits,
+  datos: zPairs,
+  tramite: zPairs,
+  criterios: z.array(criterio),
+  extras: z.array(extra),
+  subcategorias: z.array(opcion),
+  observaciones: z.array(z.object({ texto: z.string(), por: z.string(), creadoEn: z.string(), atendidaEn: texto })),
+  archivoId: z.number().nullable(),
+  confirmada: z.boolean(),
+  conDeclaracion: z.boolean(),
+});
+export type FichaCdi = z.output<typeof ficha>;
+const ver = operations('/cdi', { permission: 'docente_investigador.ver' });
+const editar = operations('/cdi', { permission: 'docente_investigador.editar' });
+const solicitudes = listEndpoints(solicitudesLista, '/cdi/solicitudes', { permission: 'docente_investigador.ver' });
+const constancias = listEndpoints(constanciasLista, '/cdi/constancias', { permission: 'docente_investigador.ver' });
+const deFacultad = listEndpoints(cdiFacultadLista, '/cdi/facultad', { permission: 'facultad', scope: 'faculty' });
+export const PAPELES = {
+  ficha: 'Ficha de evaluación',
+  constancia: 'CDI no firmada',
+  declaracion: 'Declaración jurada',
+} as const;
+
+/** The office's side: requests, certificates and their evaluation. */
+export const cdiContract = defineContract('cdi', {
+  ...solicitudes,
+  buscarConstancias: constancias.buscar,
+  exportarConstancias: constancias.exportar,
+  buscarDeFacultad: deFacultad.buscar,
+  exportarDeFacultad: deFacultad.exportar,
+  obtener: ver.get('/:id', 'Una solicitud o constancia, con sus seis criterios', { input: id, output: ficha }),
+  papel: ver.get('/:id/papeles/:papel', 'Ficha, constancia sin firma o declaración jurada, en PDF', {
+    input: id.extend({ papel: z.enum(Object.keys(PAPELES) as [keyof typeof PAPELES]) }),
+    output: 'file',
+  }),
+  archivo: ver.get('/:id/archivos/:archivoId', 'La constancia firmada o un sustento', {
+    input: id.extend({ archivoId: zId }),
+    output: 'file',
+  }),
+  aprobarActividad: editar.post(
+    '/:id/actividades/:actividadId',
+    'Registra una actividad extra: desde entonces cuenta',
+    {
+      input: formularioActividad.schema.extend({ id: zId, actividadId: zId }),
+      output: mensaje,
+    },
+  ),
+  firmar: editar.post('/:id/constancia', 'Carga la constancia firmada', { input: id, output: mensaje, upload: true }),
+  enviar: editar.post('/:id/correo', 'Envía la constancia firmada al correo institucional del docente', {
+    input: id,
+    output: mensaje,
+  }),
+});

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { storeFile } from '#core/files/server/files.ts';
+import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
+import { applyTransition } from '#core/flow/server/execute.ts';
+import type { Choices } from '#core/flow/shared/flow.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { queueMail } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
+import { type AccionCdi, flujoCdi } from '../domain/flujo.ts';
+import { lineas } from '../domain/parametros.ts';
+import { masMeses } from '../domain/situacion.ts';
+import { cdiEvaluacion, cdiObservacion } from '../tables.ts';
+import { criteriosDe, fijarCriterios } from './criterios.ts';
+import { type Evaluacion, exigirCdi } from './leer.ts';
+import { leerAjustes } from './parametros.ts';
+import { RUTA_PANEL } from './solicitud.ts';
+
+const OFICINA: ReadonlySet<string> = new Set(['oficina']);
+const NADIE: ReadonlySet<string> = new Set();
+export const rolesDe = (ctx: Ctx) =>
+  requireSession(ctx).permissions.has('docente_investigador.editar') ? OFICINA : NADIE;
+
+/** Resolutions that a certificate may rest on. */
+export const normativas = async (ctx: Ctx): Promise<Choices> => ({
+  normativa: lineas((await leerAjustes(ctx)).texto('cdi_normativas')).map((value) => ({ value, label: value })),
+});
+/** The evidence stays as it was when it was decided. */
+const decidir = async (tx: Ctx, e: Evaluacion): Promise<undefined> => {
+  await fijarCriterios(tx, e.id, await criteriosDe(tx, e));
+};
+const negar: Act<Evaluacion> = {
+  set: (d) => ({
+    confirmarDescripcion: d.motivo,
+    ...(d.normativa ? { confirmar: false, normativa: d.normativa } : {}),
+  }),
+  after: decidir,
+};
+
+const AVISOS: Record<AccionCdi, ((d: Asked) => string) | null> = {
+  aprobar: () => 'Aprobó la evaluación técnica: su solicitud está en trámite.',
+  confirmar: () => 'Fue confirmada. Le avisaremos cuando su constancia esté firmada.',
+  observar: (d) => `Fue observada: ${d.observacion}\n\nCorrija lo que se pide y actualice su solicitud en su perfil.`,
+  no_aprobar: (d) => `No fue aprobada: ${d.motivo}\n\nPuede presentar otra.`,
+  no_confirmar: (d) => `No fue aprobada: ${d.motivo}\n\nPuede presentar otra.`,
+  anular: (d) => `Fue anulada: ${d.motivo}`,
+  firmar: () => 'Su constancia ya está vigente: descárguela en su perfil.',
+  vencer: () => 'Su constancia venció. Puede solicitar otra en su perfil.',
+  actualizar: null,
+};
+/** Tells the person what became of his request, by bell and mail. */
+export async function avisarDocente(
+  tx: Ctx,
+  e: Pick<Evaluacion, 'id' | 'investigadorId'>,
+  accion: AccionCdi,
+  datos: Asked = {},
+) {
+  const texto = AVISOS[accion]?.(datos);
+  if (texto)
+    await avisar(tx, await destinatarioDe(tx, e.investigadorId), {
+      titulo: 'Su solicitud de docente investigador',
+      texto,
+      enlace: { label: 'Ver en su perfil', url: RUTA_PANEL },
+      correo: { template: `cdi-${accion}`, entity: flujoCdi.entity, entityId: e.id },
+    });
+}
+
+/** What the office does with a request (spec 06 §5.5). */
+export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
+  flow: flujoCdi,
+  table: cdiEvaluacion,
+  require: (tx, id) => exigirCdi(tx, id),
+  roles: rolesDe,
+  the: (e) => (e.fase === 'Constancia' ? 'La constancia' : 'La solicitud'),
+  stamp: (tx) => ({ actualizadoEn: tx.now() }),
+  reasons: ['motivo', 'observacion'],
+  actions: {
+    aprobar: {
+      set: (_d, _e, tx) => ({ fechaTramite: tx.today(), tipoInvestigador: 'DOCENTE INVESTIGADOR' }),
+      after: decidir,
+    },
+    confirmar: {
+      choices: normativas,
+      set: (d, _e, tx) => ({
+        fase: 'Constancia',
+        confirmar: true,
+        normativa: d.normativa,
+        confirmarDescripcion: d.descripcion ?? null,
+        fechaConstancia: tx.today(),
+      }),
+      async after(tx, e) {
+        const { numero } = await leerAjustes(tx);
+        const fechaFin = masMeses(tx.today(), 12 * numero('cdi_vigencia_anios'));
+        await tx.db.update(cdiEvaluacion).set({ fechaFin }).where(eq(cdiEvaluacion.id, e.id));
+        return decidir(tx, e);
+      },
+    },
+    observar: {
+      async after(tx, e, d) {
+        await tx.db
+          .insert(cdiObservacion)
+          .values({ evaluacionId: e.id, texto: d.observacion!, por: actorName(tx), creadoEn: tx.now() });
+        return undefined;
+      },
+    },
+    no_aprobar: negar,
+    no_confirmar: { ...negar, choices: normativas },
+    anular: { set: (d) => ({ confirmarDescripcion: d.motivo }) },
+  },
+  tell: avisarDocente,
+};
+
+/** The signed certificate: with it the qualification is in force. @throws Failure not_found, forbidden, action_not_available, invalid */
+export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
+  const e = await exigirCdi(ctx, id, 'edit');
+  if (!flujoCdi.is(e, 'pendiente'))
+    throw new Failure('action_not_available', 'Solo se carga la constancia de una solicitud confirmada y por firmar.');
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
+  await storeFile(ctx, {
+    slot: RANURA_CONSTANCIA,
+    entity: flujoCdi.entity,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => {
+      await applyTransition(tx, flujoCdi, cdiEvaluacion, {
+        id,
+        action: 'firmar',
+        roles: () => new Set(['firma']),
+        set: () => ({ actualizadoEn: tx.now() }),
+      });
+      await audit(tx, {
+        entity: flujoCdi.entity,
+        entityId: id,
+        action: 'firmar',
+        before: { estado: e.estado },
+        after: { estado: flujoCdi.actions.firmar.to },
+      });
+      await avisarDocente(tx, e, 'firmar');
+      return id;
+    },
+  });
+  return { mensaje: 'Constancia cargada: el docente investigador está vigente.' };
+}
+
+/** Sends the signed certificate to the institutional address; it may be sent again. @throws Failure action_not_available, invalid */
+export const enviarAlDocente = (ctx: Ctx, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.select().from(cdiEvaluacion).where(eq(cdiEvaluacion.id, id)).for('update');
+    const e = await exigirCdi(tx, id, 'edit');
+    if (!flujoCdi.is(e, 'vigente') || !e.archivoId)
+      throw new Failure('action_not_available', 'Solo se envía una constancia vigente y firmada.');
+    if (!e.correo)
+      throw new Failure(
+        'invalid',
+        'El docente no tiene correo institucional: regístrelo en su ficha y vuelva a enviar.',
+      );
+    await queueMail(tx, {
+      template: 'cdi-constancia',
+      to: e.correo,
+      subject: 'Constancia de docente investigador',
+      body: `${e.nombre}:\n\nAdjuntamos su constancia de docente investigador, vigente hasta el ${formatDay(e.fechaFin)}.`,
+      link: { label: 'Ver en su perfil', url: RUTA_PANEL },
+      attachments: [{ filename: 'CDI.pdf', fileId: e.archivoId }],
+      entity: flujoCdi.entity,
+      entityId: id,
+    });
+    await tx.db
+      .update(cdiEvaluacion)
+      .set({ fechaEnvioMail: tx.now(), actualizadoEn: tx.now() })
+      .where(eq(cdiEvaluacion.id, id));
+    await audit(tx, {
+      entity: flujoCdi.entity,
+      entityId: id,
+      action: 'enviar_constancia',
+      after: { correo: e.correo },
+    });
+    return { mensaje: `Constancia enviada a ${e.correo}.` };
+  });

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
+import {
+  actividadCadaAnio,
+  aniosDe,
+  CLAVES_CRITERIO,
+  type Criterio,
+  EXTRA,
+  type Hechos,
+  juzgar,
+} from '../domain/criterios.ts';
+import { flujoCdi } from '../domain/flujo.ts';
+import { cdiRequisito } from '../tables.ts';
+import type { Evaluacion } from './leer.ts';
+import { leerAjustes } from './parametros.ts';
+
+/** What the system knows of a person that the six criteria ask, in one statement. */
+async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number[]): Promise<Hechos> {
+  const lista = (columnas: string, orden: string) =>
+    sql.raw(`coalesce(json_agg(json_build_object(${columnas}) order by ${orden}), '[]'::json)`);
+  const [desde, hasta] = [anios[0] ?? 0, Number(al.slice(0, 4))];
+  const [h] = await rowsOf<Omit<Hechos, 'al' | 'anios'>>(
+    ctx.db,
+    sql`select i.renacyt, i.renacyt_nivel as nivel,
+      (select ${lista("'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
+        from membresia_vigente m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id) as grupos,
+      (select ${lista("'anio', x.anio, 'tipo', x.tipo, 'subtipo', x.subtipo, 'programa', x.programa, 'codigo', x.codigo, 'condicion', x.condicion", 'x.anio, x.tipo, x.codigo')} from (
+        select p.periodo as anio, case when p.externo then 'Proyecto con financiamiento externo' else 'Proyecto de la universidad' end as tipo,
+          t.nombre as subtipo, p.tipo as programa, p.codigo, p.condicion
+        from ${participaciones.one()} p join tipo_proyecto t on t.codigo = p.tipo
+        where p.investigador_id = i.id and p.ganado and not p.excluido and p.periodo between ${desde} and ${hasta}
+        union all
+        select extract(year from b.fecha_publicacion)::int, 'Asesoría de tesis', b.tipo_tesis, b.universidad, b.codigo_registro, a.categoria
+        from publicacion b join publicacion_autor a on a.publicacion_id = b.id
+        where a.investigador_id = i.id and a.categoria = 'Asesor' and b.tipo_publicacion = 'tesis-asesoria' and ${publicacionEn('registrado', 'b')}
+          and extract(year from b.fecha_publicacion) between ${desde} and ${hasta}
+        union all
+        select r.periodo, ${EXTRA}, t.descripcion, r.datos ->> 'revista', r.tipo, coalesce(r.datos ->> 'condicion', r.datos ->> 'rol')
+        from cdi_actividad_registro r join cdi_actividad e on e.id = r.actividad_id join cdi_actividad_tipo t on t.codigo = r.tipo
+        where e.investigador_id = i.id and r.periodo between ${desde} and ${hasta}) x) as actividades,
+      (select ${lista("'titulo', b.titulo, 'tipo', b.tipo_publicacion, 'anio', extract(year from b.fecha_publicacion)::int, 'codigo', b.codigo_registro, 'revista', v.nombre, 'filiacion', a.filiacion, 'unica', a.filiacion_unica", 'b.fecha_publicacion, b.id')}
+        from publicacion b join publicacion_autor a on a.publicacion_id = b.id left join revista v on v.id = b.revista_id
+        where a.investigador_id = i.id and ${publicacionEn('registrado', 'b')} and b.tipo_publicacion not in ('tesis', 'tesis-asesoria')
+          and extract(year from b.fecha_publicacion) between ${desde} and ${hasta}) as publicaciones,
+      (select ${lista("'id', d.id, 'titulo', d.titulo, 'periodo', d.periodo, 'tipo', d.tipo, 'detalle', d.detalle", 'd.id')}
+        from ${deudasVigentes(al)} d where d.investigador_id = i.id) as deudas,
+      (select json_build_object('inicio', j.fecha_inicio, 'fin', j.fecha_fin) from cdi_declaracion j
+        where j.investigador_id = i.id order by j.fecha_fin desc, j.id desc limit 1) as declaracion
+      from investigador i where i.id = ${id}`,
+  );
+  return { ...h!, al, anios };
+}
+
+/**
+ * The six criteria of a person on a day: applicant, office, sheet and «¿cumplo hoy?» ask here and nowhere else.
+ * @param al its year decides the reference years
+ */
+export async function criterios(ctx: Ctx, investigadorId: number, al: string): Promise<Criterio[]> {
+  const { numero, reglas } = await leerAjustes(ctx);
+  return juzgar(await hechosDe(ctx, investigadorId, al, aniosDe(al, numero('cdi_anios_referencia'))), reglas);
+}
+
+/** Keeps the criteria of a request as they are now. */
+export async function fijarCriterios(ctx: Ctx, evaluacionId: number, lista: readonly Criterio[]): Promise<void> {
+  for (const { clave, cumple, ...evidencia } of lista)
+    await ctx.db
+      .insert(cdiRequisito)
+      .values({ evaluacionId, clave, cumple, evidencia })
+      .onConflictDoUpdate({ target: [cdiRequisito.evaluacionId, cdiRequisito.clave], set: { cumple, evidencia } });
+}
+
+/**
+ * Those of a request: as they were sent, with groups, debts and approved activities read again while it is not decided
+ * (spec 06 §5.3). One that came from an older system and was decided there has none.
+ */
+export async function criteriosDe(ctx: Ctx, e: Evaluacion): Promise<Criterio[]> {
+  const kept = await rowsOf<Criterio>(
+    ctx.db,
+    sql`select clave, cumple, evidencia ->> 'resumen' as resumen, evidencia -> 'filas' as filas, evidencia ->> 'remedio' as remedio, evidencia ->> 'vence' as vence
+      from cdi_requisito where evaluacion_id = ${e.id} order by clave`,
+  );
+  if (!flujoCdi.is(e, 'porEvaluar')) return kept;
+  const vivos = await criterios(ctx, e.investigadorId, ctx.today());
+  if (kept.length < CLAVES_CRITERIO.length) return vivos;
+  const { numero } = await leerAjustes(ctx);
+  const anios = aniosDe(e.enviado, numero('cdi_anios_referencia'));
+  const esExtra = (f: Criterio['filas'][number]) => f[1] === EXTRA;
+  const nuevas = vivos.find((c) => c.clave === 'd3')!.filas.filter(esExtra);
+  return kept.map((c) => {
+    if (c.clave === 'd3') return actividadCadaAnio([...c.filas.filter((f) => !esExtra(f)), ...nuevas], anios);
+    return c.clave === 'd2' || c.clave === 'd5' ? vivos.find((v) => v.clave === c.clave)! : c;
+  });
+}

@@ -1,0 +1,138 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { openFile, retireFile, storeFile } from '#core/files/server/files.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { DATOS_ACTIVIDAD, type formularioActividad, RANURA_SUSTENTO } from '../domain/actividades.ts';
+import { flujoCdi } from '../domain/flujo.ts';
+import { cdiActividad, cdiActividadRegistro, cdiEn } from '../tables.ts';
+import { exigirCdi } from './leer.ts';
+
+const ENTIDAD = 'cdi_actividad';
+export type Extra = { id: number; tipo: string; codigo: string; archivoId: number | null; periodo: number | null };
+export const extrasDe = (ctx: Ctx, donde: SQL): Promise<Extra[]> =>
+  rowsOf(
+    ctx.db,
+    sql`select a.id::int, t.descripcion as tipo, t.codigo, l.archivo_id::int as "archivoId", r.periodo from cdi_actividad a
+      join cdi_actividad_tipo t on t.codigo = a.tipo left join cdi_actividad_registro r on r.actividad_id = a.id
+      left join archivo_vinculo l on l.entidad = ${ENTIDAD} and l.entidad_id = a.id and l.vigente where ${donde} order by a.id`,
+  );
+/** Kinds that may be chosen: of projects, only by who entered the university a short time ago (spec 06 §5.4). */
+export const tiposDeActividad = (ctx: Ctx, conProyectos: boolean): Promise<{ value: string; label: string }[]> =>
+  rowsOf(
+    ctx.db,
+    sql`select codigo as value, categoria || ' · ' || descripcion as label from cdi_actividad_tipo
+      where activo and nivel > 0 ${conProyectos ? sql`` : sql`and categoria not in ('A', 'B')`} order by codigo`,
+  );
+
+/** Locks the person, so that what he adds and what he sends are one after the other. */
+export const bloquearPersona = (tx: Ctx, id: number) =>
+  tx.db.execute(sql`select 1 from investigador where id = ${id} for update`);
+
+async function exigirSinEnviar(tx: Ctx, id: number): Promise<void> {
+  const [abierta] = await rowsOf<{ estado: string }>(
+    tx.db,
+    sql`select estado from cdi_evaluacion where investigador_id = ${id} and ${cdiEn('abiertas')}`,
+  );
+  if (abierta && !flujoCdi.is(abierta, 'observado'))
+    throw new Failure(
+      'action_not_available',
+      'Su solicitud está en curso: podrá agregar o quitar actividades si la oficina la observa.',
+    );
+}
+
+/** Adds an activity with its document to what will be sent. @throws Failure action_not_available, invalid, too_large, unsupported_type */
+export async function agregarExtra(
+  ctx: Ctx,
+  id: number,
+  tipo: string,
+  file: UploadedFile | null,
+  conProyectos: boolean,
+) {
+  if (!(await tiposDeActividad(ctx, conProyectos)).some((t) => t.value === tipo))
+    throw invalidField('tipo', 'Elija uno de los tipos de la lista');
+  if (!file) throw invalidField('archivo', 'Adjunte el documento de sustento');
+  await storeFile(ctx, {
+    slot: RANURA_SUSTENTO,
+    entity: ENTIDAD,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => {
+      await bloquearPersona(tx, id);
+      await exigirSinEnviar(tx, id);
+      const [nueva] = await tx.db
+        .insert(cdiActividad)
+        .values({ investigadorId: id, tipo, creadoEn: tx.now() })
+        .returning();
+      return nueva!.id;
+    },
+  });
+}
+
+/** Takes away one that was not sent. @throws Failure not_found */
+export const quitarExtra = (ctx: Ctx, investigadorId: number, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    await bloquearPersona(tx, investigadorId);
+    const [extra] = await extrasDe(
+      tx,
+      sql`a.id = ${id} and a.investigador_id = ${investigadorId} and a.evaluacion_id is null`,
+    );
+    if (!extra) throw notFound();
+    if (extra.archivoId) await retireFile(tx, { entity: ENTIDAD, entityId: id, fileId: extra.archivoId });
+    await tx.db.delete(cdiActividad).where(eq(cdiActividad.id, id));
+  });
+
+/** The office says of which year and kind an activity is; from then on it counts. @throws Failure not_found, conflict, invalid */
+export async function aprobarExtra(
+  ctx: Ctx,
+  {
+    id,
+    actividadId,
+    subcategoria,
+    periodo,
+    ...datos
+  }: { id: number; actividadId: number } & z.output<typeof formularioActividad.schema>,
+) {
+  await inTransaction(ctx, async (tx) => {
+    const e = await exigirCdi(tx, id, 'edit');
+    await tx.db.execute(sql`select 1 from cdi_evaluacion where id = ${id} for update`);
+    if (!flujoCdi.is(await exigirCdi(tx, id), 'porEvaluar'))
+      throw new Failure('action_not_available', 'La solicitud ya se decidió: sus actividades no cambian.');
+    const [extra] = await extrasDe(tx, sql`a.id = ${actividadId} and a.evaluacion_id = ${e.id}`);
+    if (!extra) throw notFound();
+    if (extra.periodo) throw new Failure('conflict', 'La actividad ya está registrada.');
+    if (!(await tiposDeActividad(tx, true)).some((t) => t.value === subcategoria))
+      throw invalidField('subcategoria', 'Elija una categoría de la lista');
+    const dichos = Object.keys(DATOS_ACTIVIDAD) as (keyof typeof DATOS_ACTIVIDAD)[];
+    await tx.db.insert(cdiActividadRegistro).values({
+      actividadId,
+      tipo: subcategoria,
+      periodo,
+      datos: Object.fromEntries(dichos.flatMap((k) => (datos[k] ? [[k, datos[k]]] : []))),
+      por: actorName(tx),
+      creadoEn: tx.now(),
+    });
+    await audit(tx, {
+      entity: flujoCdi.entity,
+      entityId: id,
+      action: 'aprobar_actividad',
+      after: { actividad: extra.tipo, periodo },
+    });
+  });
+  return { mensaje: 'Actividad registrada: ya cuenta en su año.' };
+}
+
+/** A file of a person's requests: a document he added or a signed certificate. @param donde which requests and activities */
+export async function abrirArchivo(ctx: Ctx, archivoId: number, donde: { evaluacion: SQL; actividad: SQL }) {
+  const [suyo] = await rowsOf(
+    ctx.db,
+    sql`select 1 from archivo_vinculo l where l.archivo_id = ${archivoId} and (
+      l.entidad = 'cdi' and exists (select 1 from cdi_evaluacion e where e.id = l.entidad_id and ${donde.evaluacion})
+      or l.entidad = ${ENTIDAD} and exists (select 1 from cdi_actividad a where a.id = l.entidad_id and ${donde.actividad}))`,
+  );
+  if (!suyo) throw notFound();
+  return openFile(ctx, archivoId);
+}
