@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { recordarVencimientos, vencerConstancias } from '../server/jobs.ts';
 import { ANIO, mundo, PDF } from './mundo.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   oficina = await m.oficina();
 });
 const ACEPTA = { acepta: true };
-const actua = (id: number, accion: string, datos: object = {}, quien = oficina) =>
+const actua = (id: number, accion: string, datos: object = {}, quien: Pick<Client, 'post'> = oficina) =>
   quien.post(`/registros/cdi/${id}/acciones/${accion}`, { datos });
 const cumplidos = (body: { criterios: { clave: string; cumple: boolean }[] }) =>
   body.criterios.filter((c) => c.cumple).map((c) => c.clave);

@@ -6,6 +6,7 @@ import {
   IconBook2,
   IconBuildingBank,
   IconBuildingCommunity,
+  IconCertificate,
   IconClipboardCheck,
   IconDatabaseImport,
   IconFileCertificate,
@@ -51,6 +52,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios', IconBuildingCommunity],
       ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores', IconUserSearch],
+      ['docente_investigador.ver', 'Docente investigador', '/admin/estudios/docente_investigador', IconCertificate],
       ['sum.ver', 'SUM', '/admin/estudios/gestion_sum', IconDatabaseImport],
     ]),
     ...seccion('Facultad', [

@@ -8,6 +8,7 @@ const detalleDeProyecto = (slug: string): RouteObject =>
   page(`estudios/proyectos_grupos/detalle/${slug}`, () => import('./DetalleProyecto.tsx'), 'Detalle');
 
 const CONVOCATORIAS = 'estudios/convocatorias';
+const CDI = 'estudios/docente_investigador';
 const PERSONAS = 'estudios/gestion_investigadores';
 const OBRAS = 'estudios/gestion_publicaciones';
 export const admin = layout('/admin', () => import('./Layout.tsx'), [
@@ -62,6 +63,8 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'ConvocatoriaFacultadDetalle',
   ),
   page('facultad/evaluaciones', () => import('#modules/evaluacion/web/ProyectosEvaluados.tsx'), 'ProyectosEvaluados'),
+  page(CDI, () => import('#modules/docente-investigador/web/Listas.tsx'), 'GestionCdi'),
+  page(`${CDI}/evaluacion`, () => import('#modules/docente-investigador/web/Evaluacion.tsx'), 'Evaluacion'),
   page('estudios/gestion_sum', () => import('#modules/personas/web/padrones/GestionSum.tsx'), 'GestionSum'),
   page(
     'estudios/gestion_investigadores',

@@ -2,6 +2,7 @@ import {
   IconAlertOctagon,
   IconBook2,
   IconBriefcase,
+  IconCertificate,
   IconFlask,
   IconHome,
   IconSpeakerphone,
@@ -18,6 +19,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
     label: 'Listado',
     items: [
       { label: 'Investigadores', to: '/facultad/listado/investigadores', icon: IconUserSearch },
+      { label: 'Docente investigador', to: '/facultad/listado/docente_investigador', icon: IconCertificate },
       { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup },
       { label: 'Proyectos', to: '/facultad/listado/proyectos', icon: IconBriefcase },
       { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },

@@ -12,6 +12,7 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
   ),
   page('listado/puntaje', () => import('#modules/portal/web/facultad/Puntaje.tsx'), 'Puntaje'),
   page('listado/proyectos_fex', () => import('#modules/proyectos/web/fex/ListaFex.tsx'), 'ProyectosFexFacultad'),
+  page('listado/docente_investigador', () => import('#modules/docente-investigador/web/Listas.tsx'), 'CdiFacultad'),
   page('listado/grupos', () => import('#modules/grupos/web/admin/GruposFacultad.tsx'), 'GruposFacultad'),
   page(
     'listado/convocatorias',

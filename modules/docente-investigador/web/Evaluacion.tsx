@@ -1,0 +1,238 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconMail, IconPencil, IconUpload } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { ValueView } from '#core/documents/web/DocumentView.tsx';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { ActionBar } from '#core/flow/web/ActionBar.tsx';
+import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { type FichaCdi, PAPELES } from '../contract.ts';
+import { formularioActividad, RANURA_CONSTANCIA } from '../domain/actividades.ts';
+import { flujoCdi } from '../domain/flujo.ts';
+import { RUTA_CDI } from '../domain/listas.ts';
+import { cdiApi as api, PALABRAS } from './api.ts';
+import { Criterios } from './Criterios.tsx';
+
+const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const LISTA = { href: RUTA_CDI, label: 'Volver a docente investigador' };
+const dia = (instante: string | null) => (instante ? formatDay(dayOf(new Date(instante), institution.timeZone)) : null);
+
+/** `/admin/estudios/docente_investigador/evaluacion?id=` (spec 06 §5.6). */
+export const Evaluacion = () => (
+  <RecordById list={LISTA} of={(id) => api.obtener.query({ id })}>
+    {(e) => <Ficha e={e} />}
+  </RecordById>
+);
+
+function Ficha({ e }: { e: FichaCdi }) {
+  const [firmando, setFirmando] = useState(false);
+  const [enviando, enviar] = useBusy();
+  const done = useDone();
+  const { id, archivoId, estado } = e;
+  const puede = (cual: 'pendiente' | 'vigente') => e.puedeEditar && flujoCdi.is(estado, cual);
+  const papel = (clave: keyof typeof PAPELES, disabledReason?: string) => ({
+    label: PAPELES[clave],
+    href: api.papel.url({ id, papel: clave }),
+    ...(disabledReason ? { disabledReason } : {}),
+  });
+  const hechos = (title: string, pares: FichaCdi['datos']) => ({
+    title,
+    items: pares.flatMap(([label, value]) => ({
+      label,
+      value: typeof value === 'string' ? value : value && <ValueView value={value} />,
+    })),
+  });
+  return (
+    <Page
+      title={e.nombre}
+      code={`CDI-${id}`}
+      badge={<StateBadge flow={flujoCdi} state={estado} />}
+      tags={[e.fase]}
+      strip={<FlowStrip flow={flujoCdi} state={estado} visits={e.recorrido} />}
+      breadcrumbs={[{ label: 'Estudios' }, { label: 'Docente investigador', to: RUTA_CDI }]}
+      help="Los criterios se leen como se enviaron; grupos, deudas y actividades aprobadas, como están hoy hasta que se decide."
+      actions={
+        <ActionBar
+          flow={flujoCdi}
+          record={{ ...e, seen: e.version }}
+          secondary={[
+            ...(puede('pendiente')
+              ? [{ label: 'Cargar constancia firmada', icon: IconUpload, onSelect: () => setFirmando(true) }]
+              : []),
+            ...(puede('vigente') && archivoId
+              ? [
+                  {
+                    label: 'Enviar CDI al usuario',
+                    icon: IconMail,
+                    busy: enviando,
+                    onSelect: () => enviar(() => done(api.enviar.call({ id }))),
+                  },
+                ]
+              : []),
+          ]}
+          more={[
+            {
+              items: [
+                {
+                  label: 'Editar perfil',
+                  icon: IconPencil,
+                  to: `/admin/estudios/gestion_investigadores/editar?id=${e.investigadorId}`,
+                },
+              ],
+            },
+            {
+              label: 'Documentos',
+              items: [
+                papel('ficha'),
+                papel('constancia', e.confirmada ? undefined : 'Se emite al confirmar.'),
+                ...(archivoId ? [{ label: 'CDI firmada', href: api.archivo.url({ id, archivoId }) }] : []),
+                papel('declaracion', e.conDeclaracion ? undefined : 'No la tiene en el sistema.'),
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      <Tabbed
+        facts={[hechos('Docente', e.datos), hechos('Trámite', e.tramite)]}
+        tabs={[
+          { key: 'evaluacion', title: 'Evaluación', panel: <Cuerpo e={e} /> },
+          {
+            key: 'observaciones',
+            title: 'Observaciones',
+            count: e.observaciones.length,
+            panel: <Observaciones de={e.observaciones} />,
+          },
+          {
+            key: 'historial',
+            title: 'Línea de tiempo',
+            panel: <RecordTimeline entity={flujoCdi.entity} id={id} words={PALABRAS} />,
+          },
+        ]}
+      />
+      {firmando && (
+        <Dialog title="Cargar constancia firmada" onClose={() => setFirmando(false)}>
+          <FileSlot
+            slot={RANURA_CONSTANCIA}
+            current={null}
+            required
+            downloadUrl={() => ''}
+            onUpload={async (file, envio) => {
+              await done(api.firmar.call({ id }, { file, ...envio }));
+              setFirmando(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+function Cuerpo({ e }: { e: FichaCdi }) {
+  return (
+    <Stack gap="md">
+      {e.criterios.length ? (
+        <Criterios
+          de={e.criterios}
+          ayuda="Todas deben llevar filiación; si no, observe la solicitud. Lo que está en blanco se corrige en la gestión de publicaciones."
+        />
+      ) : (
+        <Alert color="blue">Se evaluó en otro sistema, que no conserva la evidencia de sus criterios.</Alert>
+      )}
+      <Card title="Actividades extra" count={e.extras.length}>
+        <Extras e={e} />
+      </Card>
+    </Stack>
+  );
+}
+
+function Extras({ e }: { e: FichaCdi }) {
+  const [aprobando, setAprobando] = useState<FichaCdi['extras'][number] | null>(null);
+  const done = useDone();
+  const puede = e.puedeEditar && flujoCdi.is(e.estado, 'porEvaluar');
+  return (
+    <>
+      <DataTable
+        title="Actividades extra"
+        compact
+        rows={e.extras}
+        empty="El docente no agregó ninguna."
+        columns={[
+          { label: 'Tipo', value: (x) => x.tipo },
+          {
+            label: 'Estado',
+            nowrap: true,
+            value: (x) => (
+              <StatusBadge
+                {...(x.periodo
+                  ? { label: `Registrado, ${x.periodo}`, tone: 'green' as const }
+                  : { label: 'No registrado' })}
+              />
+            ),
+          },
+          {
+            label: 'Acciones',
+            nowrap: true,
+            value: (x) => (
+              <Group gap="xs" wrap="nowrap">
+                {x.archivoId && (
+                  <Button
+                    component="a"
+                    size="compact-sm"
+                    variant="subtle"
+                    href={api.archivo.url({ id: e.id, archivoId: x.archivoId })}
+                    target="_blank"
+                  >
+                    Ver
+                  </Button>
+                )}
+                {puede && !x.periodo && (
+                  <Button size="compact-sm" variant="subtle" onClick={() => setAprobando(x)}>
+                    Aprobar
+                  </Button>
+                )}
+              </Group>
+            ),
+          },
+        ]}
+      />
+      {aprobando && (
+        <FormModal
+          title="Registrar actividad"
+          def={formularioActividad}
+          initial={{ subcategoria: aprobando.codigo }}
+          options={{ subcategoria: e.subcategorias }}
+          onClose={() => setAprobando(null)}
+          onSubmit={(valores) => done(api.aprobarActividad.call({ ...valores, id: e.id, actividadId: aprobando.id }))}
+        />
+      )}
+    </>
+  );
+}
+
+const Observaciones = ({ de }: { de: FichaCdi['observaciones'] }) => (
+  <DataTable
+    title="Observaciones"
+    rows={de}
+    rowKey={(_, n) => n}
+    empty="No tiene observaciones."
+    columns={[
+      { label: 'Observación', value: (o) => o.texto },
+      { label: 'Quién', value: (o) => o.por },
+      { label: 'Fecha', nowrap: true, value: (o) => dia(o.creadoEn) },
+      { label: 'Atendida', nowrap: true, value: (o) => dia(o.atendidaEn) },
+    ]}
+  />
+);
