@@ -91,6 +91,6 @@ export const misDeudasContract = defineContract(
   listEndpoints(misDeudasLista, '/actividades/deudas', { permission: 'investigador', scope: 'own' }),
 );
 export const facultadContract = defineContract(
-  'deudas-facultad',
+  'facultad-deudas',
   listEndpoints(deudasFacultadLista, '/facultad/deudas', { permission: 'facultad', scope: 'faculty' }),
 );

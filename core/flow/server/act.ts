@@ -105,6 +105,23 @@ export async function act<A extends string, Row extends Actable>(
   });
 }
 
+/** Does one thing to several records, each for itself: what failed is told, and stops nothing of the rest. */
+export async function each(ctx: Ctx, ids: Iterable<number>, run: (id: number) => Promise<{ mensaje: string }>) {
+  const outcomes: Outcome[] = [];
+  for (const id of new Set(ids))
+    outcomes.push(
+      await run(id).then(
+        ({ mensaje }) => ({ id, hecho: true, mensaje }),
+        (error: unknown) => {
+          const failure = failureOf(error);
+          if (!failure) ctx.log.error({ err: error, id }, 'one of several acts failed');
+          return { id, hecho: false, mensaje: failure?.message ?? 'Ocurrió un error inesperado y no se cambió.' };
+        },
+      ),
+    );
+  return outcomes;
+}
+
 /** The actions of every flow, mounted once. */
 export function actsModule(kinds: readonly Acts[]) {
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
@@ -119,19 +136,7 @@ export function actsModule(kinds: readonly Acts[]) {
       act(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => {
       const acts = actsOf(entidad);
-      const resultados: Outcome[] = [];
-      for (const id of new Set(ids))
-        resultados.push(
-          await act(ctx, acts, { id, action: accion, data: datos }).then(
-            ({ mensaje }) => ({ id, hecho: true, mensaje }),
-            (error: unknown) => {
-              const failure = failureOf(error);
-              if (!failure) ctx.log.error({ err: error, id, accion }, 'one of several acts failed');
-              return { id, hecho: false, mensaje: failure?.message ?? 'Ocurrió un error inesperado y no se cambió.' };
-            },
-          ),
-        );
-      return { resultados };
+      return { resultados: await each(ctx, ids, (id) => act(ctx, acts, { id, action: accion, data: datos })) };
     },
   });
 }

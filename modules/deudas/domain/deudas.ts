@@ -46,6 +46,7 @@ export const flujoDeuda = defineFlow({
       who: ['oficina'],
       label: 'Subsanar',
       tone: 'green',
+      confirm: 'Quien ya no deba nada podrá postular de inmediato. A cada persona que alcance se le avisará.',
       asks: [
         { field: 'forma', label: 'Qué presentó', kind: 'select', required: true },
         alcance,

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { each } from '#core/flow/server/act.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
-import type { Outcome } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -131,22 +130,8 @@ const generarDe = (ctx: Ctx, id: number) =>
     const detalle = `No se presentó hasta el ${formatDay(plazo!)}`;
     const debe = f.informes.map((informe) => ({ clase: 'academica' as const, informe }));
     const n = await registrar(tx, id, debe, { fecha: tx.today(), detalle, comentario: null });
-    return `Se registró ${plural(n, 'deuda', 'deudas')}.`;
+    return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')}.` };
   });
 
 /** What was proposed and the office confirms: each project stands or falls alone. */
-export async function generarDeudas(ctx: Ctx, ids: readonly number[]): Promise<Outcome[]> {
-  const resultados: Outcome[] = [];
-  for (const id of new Set(ids))
-    resultados.push(
-      await generarDe(ctx, id).then(
-        (mensaje) => ({ id, hecho: true, mensaje }),
-        (error: unknown) => {
-          const failure = failureOf(error);
-          if (!failure) throw error;
-          return { id, hecho: false, mensaje: failure.message };
-        },
-      ),
-    );
-  return resultados;
-}
+export const generarDeudas = (ctx: Ctx, ids: readonly number[]) => each(ctx, ids, (id) => generarDe(ctx, id));

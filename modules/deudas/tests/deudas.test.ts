@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#apps/testing/session.ts';
 import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Outcome } from '#core/flow/shared/acts.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
+import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { licencia } from '#modules/personas/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
@@ -246,6 +248,26 @@ describe('lo que otros leen', () => {
       sql`update licencia set fecha_inicio = ${'2026-03-01'}, fecha_fin = ${'2026-03-09'} where id = ${l!.id}`,
     );
     expect((await mias(deudor)).total).toBe(antes);
+  });
+
+  it('una facultad ve las de su gente y las lleva en PDF; de otra facultad, ninguna', async () => {
+    const id = await aprobado();
+    await asignar(id);
+    const de = async (username: string, facultadId: number) => {
+      const [u] = await m.db
+        .insert(usuario)
+        .values({ nombre: username, username, email: `${username}@demo.edu.pe` })
+        .returning({ id: usuario.id });
+      await m.db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'facultad', facultadId });
+      const cookie = await openSession(m.ctx, username);
+      return (url: string) => m.app.fastify.inject({ url: `/api/facultad/deudas${url}`, headers: { cookie } });
+    };
+    const [propia, otra] = [...m.catalogos.facultad.values()];
+    const suya = await de('decana', propia!);
+    const { rows } = (await suya('?size=100')).json() as ListPage;
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await suya('/exportar?format=pdf')).headers['content-type']).toContain('pdf');
+    expect(((await (await de('decano', otra!))('')).json() as ListPage).total).toBe(0);
   });
 
   it('la oficina las lista por proyecto y por persona, y exporta', async () => {

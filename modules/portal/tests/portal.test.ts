@@ -242,10 +242,13 @@ describe('los pendientes', () => {
       expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
     },
   );
-  it('de la facultad no prometen una página que no existe: sin ella no llevan botón', async () => {
+  it('de la facultad no prometen una página que no existe: sin ella no llevan botón; sus deudas la tienen', async () => {
     const lista = await pendientesDe(await como('facultad'), 'facultad');
     expect(lista.map((p) => p.clave)).toEqual(expect.arrayContaining(['borradores']));
-    for (const p of lista) expect([p.clave, p.enlace]).toEqual([p.clave, null]);
+    for (const { clave, enlace } of lista) {
+      expect([clave, enlace]).toEqual([clave, clave === 'deudas' ? '/facultad/listado/deudas' : null]);
+      if (enlace) expect(PAGES).toContain(enlace);
+    }
     for (const { enlace } of await cifrasDe(await como('facultad'), 'facultad'))
       if (enlace) expect(PAGES).toContain(enlace.split('?')[0]);
   });
