@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
+import { deFex } from './muestras-fex.ts';
 import { deGrupos } from './muestras-grupos.ts';
 import { dePublicaciones } from './muestras-publicaciones.ts';
 
@@ -54,6 +55,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deEvaluador(database)),
     ...(await deGrupos(database)),
     ...(await dePublicaciones(database)),
+    ...(await deFex(database)),
     ...(await deAcciones(database)),
     ...(await dePersonas(database)),
     ...delPortal,

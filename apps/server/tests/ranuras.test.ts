@@ -33,6 +33,7 @@ const SIN_CIERRE: Record<string, string> = {
   'revistas-catalogo.importar': 'Lee el archivo y no lo guarda; lo que escribe lo hace con las revistas bloqueadas.',
   'resoluciones-papeles.subir': 'Una resolución siempre admite una versión mejor de su documento.',
   'publicaciones-oficina.subir': 'La oficina adjunta a una publicación en cualquier estado.',
+  'fex.subirDocumento': 'La oficina adjunta a un proyecto FEX en cualquier estado.',
   'parametros.subir': 'Un parámetro de clase archivo siempre admite otro archivo.',
 };
 
@@ -136,7 +137,17 @@ const deAutor = (mas: Record<string, unknown> = {}): Caso => ({
   cierres: { enviada: cierre('publicacion', publicada.id, { estado: ['en_proceso', 'enviado'] }) },
   codigo: 'action_not_available',
 });
+const fex = await uno<{ id: number; dueno: number }>(
+  sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+    where p.tipo_proyecto = 'PFEX' and p.estado = 'en_proceso' order by p.id limit 1`,
+);
 const casos: Record<string, Caso> = {
+  'mis-fex.subirDocumento': {
+    cuenta: fex.dueno,
+    entrada: { id: fex.id, tipo: 'D01', nombre: 'Convenio' },
+    cierres: { enviado: enviado(fex.id) },
+    codigo: 'action_not_available',
+  },
   'registro-publicaciones.subirAnexo': deAutor(),
   'registro-publicaciones.asociarExterno': deAutor({ nombre: 'Proyecto', entidad: 'Entidad' }),
   'convocatorias.subir': {
