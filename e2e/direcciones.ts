@@ -48,6 +48,11 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   [`${INVESTIGADORES}/editar`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}`],
   [`${INVESTIGADORES}/licencias`]: ['admin', '/investigadores?sort=id', (f) => `investigador_id=${f.id}`],
   [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
+  '/admin/estudios/docente_investigador/evaluacion': [
+    'admin',
+    '/cdi/solicitudes?f=estado:observado',
+    (f) => `id=${f.id}`,
+  ],
   [PUBLICACION]: ['admin', '/publicaciones/oficina?f=estado:registrado', (f) => `id=${f.id}`],
   '/admin/estudios/gestion_publicaciones/patente': [
     'admin',
@@ -135,6 +140,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     rutas.push(await conRegistro(ruta));
   if (area === '/admin') {
     const publicacion = await conRegistro(PUBLICACION);
+    rutas.push('/admin/estudios/docente_investigador?tab=constancias');
     rutas.push(...PESTANAS, ...DE_REVISTAS, ...DE_BAREMOS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
     rutas.push(...DE_DEUDAS.map((tab) => `/admin/estudios/deudas_proyectos?tab=${tab}`));
     rutas.push(...DE_PUBLICACION.map((tab) => `${publicacion}&tab=${tab}`));
@@ -150,6 +156,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
   // Without an id the first step says what is asked of who wants to request a group.
   if (area === '/investigador')
     rutas.push(
+      '/investigador/perfil?tab=cdi',
       '/investigador/grupo/solicitar/paso1',
       '/investigador/publicaciones/registrar/paso1?tipo=libro',
       '/investigador/publicaciones/patente/paso1',

@@ -3,6 +3,7 @@ import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { cargarAutorizaciones } from './autorizaciones.ts';
 import { cargarAuditoria, cargarAvisos } from './avisos.ts';
+import { cargarCdi } from './cdi.ts';
 import { cargarConvocatorias } from './convocatorias.ts';
 import { cargarCuentas } from './cuentas.ts';
 import { cargarDeudas } from './deudas.ts';
@@ -51,6 +52,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarEvaluaciones(m, proyectos, plantillas, cuentas, { anio: m.anio, puntajes, cdi });
     await cargarHistoricoDeFacultades(m, cuentas);
     await cargarDeudas(m, proyectos, personas, cuentas);
+    await cargarCdi(m);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
     await cargarAuditoria(m, proyectos, cuentas);
   });

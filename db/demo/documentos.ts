@@ -51,31 +51,39 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
   );
   for (const p of proyectos.filter((x) => !x.hay))
     for (const [recurso, nombre] of Object.entries(DOCUMENTOS[p.tipo] ?? {})) {
-      const contenido = pdfDeMuestra(`Documento de demostracion: ${nombre.replace('.pdf', '').replaceAll('-', ' ')}`);
-      const ruta = `demo/${randomUUID()}.pdf`;
-      await files.put(ruta, contenido);
-      await database.db.transaction(async (tx) => {
-        const [archivo] = await tx
-          .insert(storedFile)
-          .values({
-            name: nombre,
-            mime: 'application/pdf',
-            bytes: contenido.length,
-            sha256: createHash('sha256').update(contenido).digest('hex'),
-            path: ruta,
-          })
-          .returning({ id: storedFile.id });
-        const [fila] =
-          p.tipo === PFEX
-            ? await tx
-                .insert(proyectoDocumento)
-                .values({ proyectoId: p.id, tipo: recurso, nombre: DOCUMENTOS_FEX[recurso as TipoDocumento] })
-                .returning({ entityId: proyectoDocumento.id })
-            : [];
-        const de = fila
-          ? { ...fila, entity: ENTIDAD_DOCUMENTO, slot: RANURA.key }
-          : { entity: 'proyecto', entityId: p.id, slot: recurso };
-        await tx.insert(fileLink).values({ fileId: archivo!.id, ...de });
-      });
+      const [fila] =
+        p.tipo === PFEX
+          ? await database.db
+              .insert(proyectoDocumento)
+              .values({ proyectoId: p.id, tipo: recurso, nombre: DOCUMENTOS_FEX[recurso as TipoDocumento] })
+              .returning({ entityId: proyectoDocumento.id })
+          : [];
+      const lugar = fila
+        ? { ...fila, entity: ENTIDAD_DOCUMENTO, slot: RANURA.key }
+        : { entity: 'proyecto', entityId: p.id, slot: recurso };
+      await guardar(database, files, lugar, nombre);
     }
+  // The certificates in force of whoever has an account, and what the applicants brought.
+  const deCdi = await rowsOf<{ entity: string; entityId: number; slot: string }>(
+    database.db,
+    sql`with p as (select 'cdi' as entity, e.id::int as "entityId", 'constancia' as slot from cdi_evaluacion e join usuario_rol r on r.investigador_id = e.investigador_id where e.estado = 'vigente'
+      union all select 'cdi_actividad', a.id::int, 'sustento' from cdi_actividad a)
+      select * from p where not exists (select 1 from archivo_vinculo v where v.entidad = p.entity and v.entidad_id = p."entityId")`,
+  );
+  for (const de of deCdi) await guardar(database, files, de, `${de.slot}.pdf`);
+}
+
+type Lugar = Pick<typeof fileLink.$inferInsert, 'entity' | 'entityId' | 'slot'>;
+async function guardar(database: Database, files: Storage, lugar: Lugar, nombre: string): Promise<void> {
+  const contenido = pdfDeMuestra(`Documento de demostracion: ${nombre.replace('.pdf', '').replaceAll('-', ' ')}`);
+  const ruta = `demo/${randomUUID()}.pdf`;
+  const sha256 = createHash('sha256').update(contenido).digest('hex');
+  await files.put(ruta, contenido);
+  await database.db.transaction(async (tx) => {
+    const [archivo] = await tx
+      .insert(storedFile)
+      .values({ name: nombre, mime: 'application/pdf', bytes: contenido.length, sha256, path: ruta })
+      .returning({ id: storedFile.id });
+    await tx.insert(fileLink).values({ fileId: archivo!.id, ...lugar });
+  });
 }

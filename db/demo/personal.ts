@@ -1,5 +1,6 @@
 import { FACULTADES } from '#db/catalogos/datos.ts';
 import { insertar } from '#db/catalogos/insertar.ts';
+import { flujoCdi } from '#modules/docente-investigador/domain/flujo.ts';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
 import { licencia } from '#modules/personas/tables.ts';
@@ -85,20 +86,25 @@ export function constancia(m: Mundo, investigadorId: number, fechaConstancia: st
   return { investigadorId, fase: 'Constancia', estado, fechaConstancia, fechaFin };
 }
 
+/** What the requests that are no certificate yet are in, one of each. */
+const EN_CURSO = ['enviado', 'observado', 'en_tramite', 'pendiente', 'no_aprobado', 'anulado'] as const;
 /** Qualification as research teacher. @returns who holds one in force */
 export async function cargarConstanciasCdi(m: Mundo, docentes: Persona[]): Promise<Set<number>> {
   const azar = crearAzar(20_260_103);
   const vigentes = new Set<number>();
+  let pedidas = 0;
   const filas = docentes
     .filter((d) => d.activo && tieneRenacyt(d.renacyt ?? null))
     .flatMap((d): (typeof cdiEvaluacion.$inferInsert)[] => {
       const i = docentes.indexOf(d);
       const suerte = i === DOCENTE.investigador || i === 2 ? 0 : azar.real();
       if (suerte > 0.75 || (i < DOCENTES_GRUPO_DEMO && suerte > 0.5)) return [];
-      if (suerte > 0.65)
-        return [
-          { investigadorId: d.id, fase: 'Solicitud', estado: azar.elegir(['enviado', 'observado', 'en_tramite']) },
-        ];
+      if (suerte > 0.65) {
+        azar.real();
+        const estado = EN_CURSO[pedidas++ % EN_CURSO.length]!;
+        if (!flujoCdi.is(estado, 'pendiente')) return [{ investigadorId: d.id, fase: 'Solicitud', estado }];
+        return [{ ...constancia(m, d.id, sumarDias(m.hoy, -3)), estado }];
+      }
       const inicio = sumarDias(m.hoy, suerte > 0.5 ? -azar.entero(760, 1_200) : -azar.entero(20, 680));
       const fila = constancia(m, d.id, inicio);
       if (fila.estado === 'vigente') vigentes.add(d.id);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
+import { deCdi } from './muestras-cdi.ts';
 import { deFex } from './muestras-fex.ts';
 import { deGrupos } from './muestras-grupos.ts';
 import { dePublicaciones } from './muestras-publicaciones.ts';
@@ -53,6 +54,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     'views.eliminar': { params: { id: vista.id! } },
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
+    ...(await deCdi(database)),
     ...(await deGrupos(database)),
     ...(await dePublicaciones(database)),
     ...(await deFex(database)),

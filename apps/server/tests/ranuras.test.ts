@@ -97,6 +97,11 @@ const publicada = await uno<{ id: number; dueno: number }>(
     join usuario_rol r on r.investigador_id = a.investigador_id join usuario u on u.id = r.usuario_id and u.activo order by p.id limit 1`,
 );
 await db.execute(sql`update publicacion set estado = 'en_proceso', validado = false where id = ${publicada.id}`);
+const porFirmar = await uno(sql`select id::int from cdi_evaluacion where estado = 'pendiente' order by id limit 1`);
+const deDocente = await uno<{ id: number; dueno: number }>(
+  sql`update cdi_evaluacion e set investigador_id = r.investigador_id, estado = 'no_aprobado' from usuario_rol r join usuario u on u.id = r.usuario_id
+    where u.username = 'docente2' and r.investigador_id is not null and e.id = (select min(id) from cdi_evaluacion where estado = 'no_aprobado') returning e.id::int, u.id::int as dueno`,
+);
 /** A change of one row, each column with what it was and what it becomes. */
 function cierre(tabla: string, id: number, valores: Record<string, [antes: unknown, despues: unknown]>): Cierre {
   const poner = (cual: 0 | 1) => {
@@ -154,6 +159,23 @@ const casos: Record<string, Caso> = {
     cuenta: postulacion.dueno,
     entrada: { id: postulacion.id, recurso: 'metodologia' },
     cierres: { enviada: enviado(postulacion.id), 'cerrada la convocatoria': cerrada(postulacion.convocatoria) },
+    codigo: 'action_not_available',
+  },
+  'cdi.firmar': {
+    cuenta: 'admin',
+    entrada: { id: porFirmar.id },
+    cierres: { anulada: cierre('cdi_evaluacion', porFirmar.id, { estado: ['pendiente', 'anulado'] }) },
+    codigo: 'action_not_available',
+  },
+  'mi-cdi.agregar': {
+    cuenta: deDocente.dueno,
+    entrada: { tipo: 'D1' },
+    cierres: {
+      'enviada la solicitud': {
+        ...cierre('cdi_evaluacion', deDocente.id, { estado: ['no_aprobado', 'enviado'] }),
+        espera: false,
+      },
+    },
     codigo: 'action_not_available',
   },
   'licencias.subir': {

@@ -1,13 +1,13 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { Card } from '#core/shell/web/Card.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { CRITERIOS, type Criterio } from '../domain/criterios.ts';
+import classes from './criterios.module.css';
 
 const SIGNO = {
-  si: { label: 'Cumple', tone: 'green', terminal: true },
+  si: { label: 'Cumple', tone: 'green', at: 1 },
   no: { label: 'No cumple', tone: 'red', terminal: true },
 } as const;
 
@@ -19,30 +19,26 @@ export function Criterios({ de, ayuda }: { de: readonly Criterio[]; ayuda?: stri
     <>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
         {de.map((c) => (
-          <Card
-            key={c.clave}
-            title={CRITERIOS[c.clave].titulo}
-            note={c.clave.toUpperCase()}
-            action={<StatusBadge {...SIGNO[c.cumple ? 'si' : 'no']} />}
-            padded
-          >
-            <Text size="sm">{c.resumen}</Text>
-            {(c.remedio || c.vence) && (
-              <Text size="xs" c="dimmed">
-                {c.remedio ?? c.vence}
-              </Text>
-            )}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              ml={-8}
-              mt={4}
-              aria-label={`Ver evidencia de ${CRITERIOS[c.clave].titulo}`}
-              onClick={() => setAbierto(c)}
-            >
-              Ver evidencia
-            </Button>
-          </Card>
+          <article key={c.clave} className={classes.criterio}>
+            <header>
+              <StatusBadge {...SIGNO[c.cumple ? 'si' : 'no']} />
+              <span>{c.clave.toUpperCase()}</span>
+            </header>
+            <h3>{CRITERIOS[c.clave].titulo}</h3>
+            <p>{c.resumen}</p>
+            {c.remedio && <p>{c.remedio}</p>}
+            <footer>
+              <span>{c.vence}</span>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Ver evidencia de ${CRITERIOS[c.clave].titulo}`}
+                onClick={() => setAbierto(c)}
+              >
+                Ver evidencia
+              </Button>
+            </footer>
+          </article>
         ))}
       </SimpleGrid>
       {abierto && (

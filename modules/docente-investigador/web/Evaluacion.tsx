@@ -151,7 +151,7 @@ function Cuerpo({ e }: { e: FichaCdi }) {
       ) : (
         <Alert color="blue">Se evaluó en otro sistema, que no conserva la evidencia de sus criterios.</Alert>
       )}
-      <Card title="Actividades extra" count={e.extras.length}>
+      <Card title="Actividades extra" count={e.extras.length} padded>
         <Extras e={e} />
       </Card>
     </Stack>

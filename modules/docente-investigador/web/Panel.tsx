@@ -95,6 +95,7 @@ function Contenido({ s }: { s: Situado }) {
         <Criterios de={s.criterios} />
         <Card
           title="Actividades que agrega usted"
+          padded
           count={s.extras.length + s.porEnviar.length}
           action={
             puedeAgregar && (
