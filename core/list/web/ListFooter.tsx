@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ListPage, PAGE_SIZES } from '../shared/list.ts';
 import classes from './list.module.css';
-import { pageNumbers, rangeText } from './rows.ts';
+import { isUncounted, pageNumbers, rangeText } from './rows.ts';
 
 type Props = { page: ListPage; size: number; onPage: (page: number) => void; onSize: (size: number) => void };
 
@@ -24,7 +24,7 @@ export function ListFooter({ page, size, onPage, onSize }: Props) {
   );
   return (
     <div className={classes.footer}>
-      <span>{rangeText(page)}</span>
+      <span aria-busy={isUncounted(page)}>{rangeText(page)}</span>
       <select
         aria-label="Filas por página"
         value={size}
