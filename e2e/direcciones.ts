@@ -32,6 +32,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     '/actividades?actividad=proyectosConFinanciamiento',
     (f) => `proyecto_id=${f.id}`,
   ],
+  '/admin/estudios/proyectos_fex/detalle': ['admin', '/fex', (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/parametros': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/vista_previa': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/postulaciones': ['admin', LLAMADAS, (f) => `id=${f.id}`],
@@ -116,6 +117,13 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
       const [primera] = (await leer<Filas>(SOLICITANTE, '/grupos/mis-solicitudes')).rows;
       const { id } = hallado(primera, 'la demostración no tiene una solicitud de grupo propia');
       return { cuenta: SOLICITANTE, ruta: `${ruta}?id=${id}` };
+    }
+    if (/proyectos_?FEX\/paso_?\d$/i.test(ruta)) {
+      const [cuenta, lista] = ruta.startsWith('/admin')
+        ? ['admin', '/fex']
+        : ['investigador', '/actividades?actividad=proyectosFEX&f=estado:observado'];
+      const [primera] = (await leer<Filas>(cuenta!, lista!)).rows;
+      return { cuenta: cuenta!, ruta: `${ruta}?id=${hallado(primera, 'la demostración no tiene un proyecto FEX').id}` };
     }
     const [, clase] = ruta.match(/\/publicaciones\/(registrar|patente)\/paso\d$/) ?? [];
     if (clase) {

@@ -1,6 +1,7 @@
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
+import { PASOS } from '#modules/proyectos/domain/fex/pasos.ts';
 import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 import { PAGINAS as PUBLICACIONES } from '#modules/publicaciones/domain/rutas.ts';
 import { LISTADOS } from './areas/facultad/listados.ts';
@@ -35,6 +36,7 @@ export const PAGES: readonly string[] = [
   '/dev/correo',
   '/dev/galeria',
   ...account('/admin'),
+  ...under('/admin/estudios', 'proyectos_fex', 'proyectos_fex/detalle'),
   ...under('/admin/estudios', 'convocatorias', 'proyectos_grupos', 'gestion_sum', 'laboratorios', 'resoluciones'),
   ...under(
     '/admin/estudios/convocatorias',
@@ -70,6 +72,8 @@ export const PAGES: readonly string[] = [
   ...CLAVES_ACTIVIDAD.map((clave) => `/investigador/actividades/${clave}`),
   '/investigador/actividades/deudas',
   '/investigador/actividades/proyectoDetalle',
+  ...[1, 2, 3, 4].map((n) => `${PASOS.oficina}${n}`),
+  ...[1, 2, 3, 4, 5].map((n) => `${PASOS.investigador}${n}`),
   ...PUBLICACIONES,
   ...Array.from({ length: PASOS_SOLICITUD }, (_, i) => `/investigador/grupo/solicitar/paso${i + 1}`),
   ...account('/evaluador'),

@@ -62,7 +62,7 @@ describe('las actividades del investigador', () => {
     expect(tipos.length).toBe(new Set(tipos).size);
     expect(actividadDe('PTPMAEST')).toBe('asesoriaPos');
     expect(actividadDe('PTPGRADO')).toBe('asesoriaPre');
-    expect(actividadDe('PFEX')).toBeNull();
+    expect(actividadDe('PFEX')).toBe('proyectosFEX');
   });
 
   it('cada quien ve los proyectos de esa actividad en los que participa, con su condición', async () => {

@@ -43,7 +43,7 @@ describe('lista de proyectos de grupos', () => {
     });
   });
 
-  it('excluye los proyectos con financiamiento externo, y su detalle tampoco existe aquí', async () => {
+  it('excluye los proyectos con financiamiento externo, que tienen su lista; los demás se listan y se abren', async () => {
     const externo = await m.nuevoProyecto({ tipoProyecto: 'PFEX' });
     const tipos = await m.db.select().from(tipoProyecto);
     for (const t of tipos.filter((x) => ['PINTERDIS', 'PTPGRADO'].includes(x.codigo)))
@@ -52,8 +52,9 @@ describe('lista de proyectos de grupos', () => {
     const todos = await rowsOf<{ id: number }>(m.db, sql`select id::int from proyecto order by id`);
     for (const p of todos) {
       const visible = rows.some((f) => f.id === p.id);
-      expect([p.id, (await lector.pide('GET', `/proyectos/${p.id}`)).estado]).toEqual([p.id, visible ? 200 : 404]);
-      expect([p.id, (await lector.pide('GET', `/proyectos/${p.id}/pdf`)).estado]).toEqual([p.id, visible ? 200 : 404]);
+      expect([p.id, visible]).toEqual([p.id, p.id !== externo]);
+      expect([p.id, (await lector.pide('GET', `/proyectos/${p.id}`)).estado]).toEqual([p.id, 200]);
+      expect([p.id, (await lector.pide('GET', `/proyectos/${p.id}/pdf`)).estado]).toEqual([p.id, 200]);
     }
     expect(rows.some((f) => f.id === externo)).toBe(false);
   });

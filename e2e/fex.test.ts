@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfDeMuestra } from '#db/demo/documentos.ts';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
+import { settled } from './chromium.ts';
+import { ANIO, accionDeFila, confirmar, dia, elegir } from './gestos.ts';
+
+const b = useBrowser();
+const TITULO = 'Cosecha de agua de niebla en lomas costeras';
+let autora: Page;
+let admin: Page;
+let id = '';
+beforeAll(async () => {
+  autora = await b.open({ as: 'docente6' });
+  admin = await b.open({ as: 'admin' });
+});
+const siguiente = async (page: Page, titulo: string) => {
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('heading', { name: titulo }).waitFor();
+  await settled(page);
+};
+const mirar = async (page: Page, que: string) => {
+  await settled(page);
+  await expectAccessible(page, que);
+  await expectFits(page, que);
+};
+const escribir = async (page: Page, campo: string, texto: string) => {
+  await page.getByRole('textbox', { name: campo }).click();
+  await page.keyboard.type(texto);
+};
+const adjuntar = async (page: Page, tipo: string, nombre: string) => {
+  await page.getByRole('button', { name: 'Agregar documento' }).click();
+  const modal = page.getByRole('dialog', { name: 'Agregar documento' });
+  await modal.getByLabel('Tipo de documento').selectOption({ label: tipo });
+  await modal.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${nombre}.pdf`, mimeType: 'application/pdf', buffer: pdfDeMuestra(nombre) });
+  await modal.getByRole('button', { name: 'Agregar documento' }).click();
+  await modal.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: nombre, exact: true }).waitFor();
+};
+const enviar = async () => {
+  await autora.getByText('El proyecto está completo.').waitFor();
+  await autora.getByRole('button', { name: 'Enviar propuesta' }).click();
+  await confirmar(autora, 'Enviar propuesta');
+  await autora.waitForURL(/actividades\/proyectosFEX$/);
+};
+
+describe('un proyecto con financiamiento externo', () => {
+  useChain();
+
+  it('lo empieza quien responde por él, desde la lista de los suyos', async () => {
+    await autora.goto('/investigador/actividades/proyectosFEX');
+    await mirar(autora, 'mis proyectos con financiamiento externo');
+    await autora.getByRole('link', { name: 'Registrar' }).click();
+    await autora.getByRole('heading', { level: 1, name: /^Registrar proyecto/ }).waitFor();
+    await autora.getByRole('textbox', { name: 'Título' }).fill(TITULO);
+    await mirar(autora, 'empezar un proyecto FEX');
+    await autora.getByRole('button', { name: 'Empezar el registro' }).click();
+    await autora.waitForURL(/proyectosFEX\/paso1\?id=\d+/);
+    id = new URL(autora.url()).searchParams.get('id')!;
+  });
+
+  it('dice quién lo financia, y el total se suma en su moneda', async () => {
+    await autora.getByLabel('Tipo de moneda').selectOption('EUROS');
+    await autora.getByLabel('Aporte monetario de la universidad').fill('1500.50');
+    await autora.getByLabel('Financiamiento de la fuente externa').fill('20000');
+    await autora.getByLabel('Financiamiento de la fuente externa').blur();
+    await autora.getByText('€\u00a021,500.50').waitFor();
+    await mirar(autora, 'datos básicos de un proyecto FEX');
+    await siguiente(autora, 'Descripción del proyecto');
+  });
+
+  it('dice cuánto dura y de qué trata, adjunta sus documentos y nombra a su equipo', async () => {
+    await autora.getByRole('textbox', { name: 'Fecha de inicio' }).fill(dia(-10));
+    await autora.getByRole('textbox', { name: 'Fecha de fin' }).fill(dia(400));
+    await escribir(autora, 'Resumen ejecutivo', 'Captar agua de la niebla.');
+    await escribir(autora, 'Objetivos', 'Medir cuánta se capta.');
+    await mirar(autora, 'descripción de un proyecto FEX');
+    await siguiente(autora, 'Documentos');
+    await adjuntar(autora, 'Convenio, contrato o lo que haga sus veces', 'Convenio firmado');
+    await adjuntar(autora, 'Proyecto propuesto (última versión aprobada)', 'Proyecto aprobado');
+    await mirar(autora, 'documentos de un proyecto FEX');
+    await siguiente(autora, 'Integrantes');
+    await autora.getByText('Coordinador general').waitFor();
+    await autora.getByRole('button', { name: 'Agregar integrante' }).click();
+    const modal = autora.getByRole('dialog', { name: 'Agregar integrante' });
+    await elegir(modal, 'Docente', 'flores', /Flores/);
+    await modal.getByLabel('Condición').selectOption({ label: 'Co-Investigador' });
+    await mirar(autora, 'agregar a un integrante');
+    await modal.getByRole('button', { name: 'Incluir integrante' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await autora.getByRole('cell', { name: 'Co-Investigador' }).waitFor();
+    await mirar(autora, 'integrantes de un proyecto FEX');
+    await siguiente(autora, 'Envío de propuesta');
+  });
+
+  it('no se envía sin los tres documentos; con ellos y su declaración, sí', async () => {
+    await autora
+      .getByRole('button', { name: /^Resolución rectoral \(RR\): adjunte/ })
+      .or(autora.getByText(/Resolución rectoral \(RR\): adjunte/))
+      .first()
+      .waitFor();
+    await autora.goto(`/investigador/actividades/proyectosFEX/paso3?id=${id}`);
+    await settled(autora);
+    await adjuntar(autora, 'Resolución rectoral (RR)', 'RR de aprobación');
+    await autora.goto(`/investigador/actividades/proyectosFEX/paso5?id=${id}`);
+    await autora.getByLabel('Acepto la declaración jurada').check();
+    await mirar(autora, 'envío de un proyecto FEX');
+    await enviar();
+    await autora
+      .getByRole('row', { name: new RegExp(TITULO) })
+      .getByText('Enviado')
+      .waitFor();
+  });
+
+  it('la oficina lo halla en su lista y lo observa', async () => {
+    await admin.goto('/admin/estudios/proyectos_fex');
+    await mirar(admin, 'lista de proyectos FEX');
+    await accionDeFila(admin, new RegExp(TITULO), 'Editar');
+    await admin.goto(`/admin/estudios/proyectos_fex/detalle?id=${id}`);
+    await admin.getByRole('heading', { level: 1, name: TITULO }).waitFor();
+    await mirar(admin, 'un proyecto FEX en la oficina');
+    await admin.locator('[data-head]').getByRole('button', { name: 'Observar' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Observar' });
+    await modal.getByRole('textbox', { name: 'Observación' }).fill('Adjunte la adenda del convenio.');
+    await modal.getByRole('button', { name: 'Observar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.locator('[data-head]').getByText('Observado').first().waitFor();
+  });
+
+  it('quien lo registró lee la observación en cada paso, corrige y lo envía de nuevo', async () => {
+    await autora.goto(`/investigador/actividades/proyectosFEX/paso3?id=${id}`);
+    await autora.getByText('Adjunte la adenda del convenio.').first().waitFor();
+    await settled(autora);
+    await adjuntar(autora, 'Convenio, contrato o lo que haga sus veces', 'Adenda');
+    await autora.goto(`/investigador/actividades/proyectosFEX/paso5?id=${id}`);
+    await autora.getByText('Adjunte la adenda del convenio.').first().waitFor();
+    await enviar();
+    await autora.goto(`/investigador/actividades/proyectoDetalle?proyecto_id=${id}&antiguo=no`);
+    await autora.getByText('€\u00a021,500.50').waitFor();
+  });
+});
+
+describe('la oficina registra uno', () => {
+  it('a nombre de un docente, por sus cuatro pasos, y lo edita en su ficha', async () => {
+    await admin.goto('/admin/estudios/proyectos_fex/paso_1');
+    await mirar(admin, 'empezar un proyecto FEX en la oficina');
+    await elegir(admin.locator('main'), 'Responsable', 'flores', /Flores/);
+    await admin.getByRole('textbox', { name: 'Título' }).fill('Laboratorio compartido de suelos');
+    await admin.getByLabel('Periodo').fill(String(ANIO));
+    await admin.getByRole('button', { name: 'Empezar el registro' }).click();
+    await admin.waitForURL(/paso_1\?id=\d+/);
+    const suyo = new URL(admin.url()).searchParams.get('id')!;
+    await admin.getByLabel('Tipo de moneda').selectOption('DOLARES');
+    await siguiente(admin, 'Descripción del proyecto');
+    await admin.goto(`/admin/estudios/proyectos_fex/detalle?id=${suyo}&tab=paso-1`);
+    const monto = admin.getByLabel('Financiamiento de la fuente externa');
+    await monto.fill('750');
+    await monto.blur();
+    await admin.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await admin.getByText('Guardado', { exact: false }).first().waitFor();
+    await mirar(admin, 'datos básicos en la ficha de un proyecto FEX');
+    await admin.reload();
+    await expect.poll(() => admin.getByLabel('Financiamiento de la fuente externa').inputValue()).toBe('750.00');
+    await admin.getByRole('tab', { name: /^Integrantes/ }).click();
+    await admin.getByText('Coordinador general').waitFor();
+    await mirar(admin, 'integrantes en la ficha de un proyecto FEX');
+  });
+});
