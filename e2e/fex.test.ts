@@ -82,6 +82,9 @@ describe('un proyecto con financiamiento externo', () => {
     await adjuntar(autora, 'Convenio, contrato o lo que haga sus veces', 'Convenio firmado');
     await adjuntar(autora, 'Proyecto propuesto (última versión aprobada)', 'Proyecto aprobado');
     await mirar(autora, 'documentos de un proyecto FEX');
+    await autora.getByRole('button', { name: 'Siguiente' }).click();
+    await autora.getByText('Resolución rectoral (RR): adjunte al menos 1 archivo.').first().waitFor();
+    await adjuntar(autora, 'Resolución rectoral (RR)', 'RR de aprobación');
     await siguiente(autora, 'Integrantes');
     await autora.getByText('Coordinador general').waitFor();
     await autora.getByRole('button', { name: 'Agregar integrante' }).click();
@@ -96,16 +99,7 @@ describe('un proyecto con financiamiento externo', () => {
     await siguiente(autora, 'Envío de propuesta');
   });
 
-  it('no se envía sin los tres documentos; con ellos y su declaración, sí', async () => {
-    await autora
-      .getByRole('button', { name: /^Resolución rectoral \(RR\): adjunte/ })
-      .or(autora.getByText(/Resolución rectoral \(RR\): adjunte/))
-      .first()
-      .waitFor();
-    await autora.goto(`/investigador/actividades/proyectosFEX/paso3?id=${id}`);
-    await settled(autora);
-    await adjuntar(autora, 'Resolución rectoral (RR)', 'RR de aprobación');
-    await autora.goto(`/investigador/actividades/proyectosFEX/paso5?id=${id}`);
+  it('lo envía con su declaración, y aparece enviado entre los suyos', async () => {
     await autora.getByLabel('Acepto la declaración jurada').check();
     await mirar(autora, 'envío de un proyecto FEX');
     await enviar();

@@ -16,7 +16,7 @@ import {
   type Urgencia,
   urgenciaDe,
 } from '#modules/personas/domain/pendiente.ts';
-import { djPendientes } from '#modules/proyectos/server/index.ts';
+import { pendientesDeProyectos } from '#modules/proyectos/server/index.ts';
 import { pendientesDeAutor, porValidar } from '#modules/publicaciones/server/index.ts';
 
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
@@ -25,7 +25,7 @@ type Lector = (ctx: Ctx) => Promise<Pendiente[]>;
 /** What each area asks of its people: every module tells its own. */
 const DE_AREA: Record<Area, Lector[]> = {
   investigador: [
-    djPendientes,
+    pendientesDeProyectos,
     pendientesDePostulante,
     pendientesDeInvestigador,
     pendientesDeAutor,

@@ -5,6 +5,7 @@ import type { SearchSource } from '#core/search/server/search.ts';
 import { proyectoEn } from '../tables.ts';
 import { fuentePropios } from './actividades/buscar.ts';
 import { fuenteProyectos } from './buscar.ts';
+import { fuenteFex } from './fex/lista.ts';
 import { deFacultad } from './politica.ts';
 
 /** What a faculty reads of its projects: the columns of the office's list, under the rule of its own card. */
@@ -25,6 +26,15 @@ export const busquedasProyectos: readonly SearchSource[] = [
     list: (ctx) => fuenteProyectos(ctx, {}),
     title: '{titulo}',
     detail,
+    near,
+  },
+  {
+    kind: 'Proyecto FEX',
+    area: 'admin',
+    permission: 'proyectos.ver',
+    list: fuenteFex,
+    title: '{titulo}',
+    detail: ['{codigo}', '{periodo}', '{responsable}'],
     near,
   },
   {

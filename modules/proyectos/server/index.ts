@@ -11,7 +11,6 @@ export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { fuenteProyectos } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
-export { djPendientes } from './dj/pendientes.ts';
 export { leerEntero } from './entero.ts';
 export {
   opcionesDeAccion,
@@ -20,6 +19,7 @@ export {
   quienActua,
   respuestasDeConvocatoria,
 } from './eventos.ts';
+export { pendientesDeProyectos } from './fex/pendientes.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable } from './ficha.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
