@@ -143,6 +143,7 @@ function Ficha({ e }: { e: FichaCdi }) {
 function Cuerpo({ e }: { e: FichaCdi }) {
   return (
     <Stack gap="md">
+      <h2 style={{ margin: 0 }}>Los seis criterios</h2>
       {e.criterios.length ? (
         <Criterios
           de={e.criterios}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, expectFits, useBrowser } from './browser.ts';
+import { settled, wear } from './chromium.ts';
+import { confirmar } from './gestos.ts';
+
+const b = useBrowser();
+const PDF = {
+  name: 'documento.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+};
+
+it('un docente solicita ser docente investigador, la oficina lo observa, evalúa y confirma, y él descarga su constancia firmada', async () => {
+  const suya = await b.open({ as: 'docente2' });
+  const oficina = await b.open({ as: 'admin' });
+
+  await suya.goto('/investigador/perfil?tab=cdi');
+  await suya.getByRole('heading', { name: 'Puede solicitar la constancia' }).waitFor();
+  await settled(suya);
+  await expectAccessible(suya, 'constancia de docente investigador');
+  await suya.getByRole('button', { name: 'Ver evidencia de RENACYT vigente' }).click();
+  await suya.getByRole('dialog').getByRole('columnheader', { name: 'Nivel' }).waitFor();
+  await suya.keyboard.press('Escape');
+
+  await suya.getByRole('button', { name: 'Agregar actividad' }).click();
+  await suya.getByLabel('Tipo de actividad').selectOption({ index: 4 });
+  await suya.locator('[role=dialog] input[type=file]').setInputFiles(PDF);
+  await suya.getByText('Actividad agregada.').waitFor();
+  await suya.getByRole('button', { name: 'Solicitar', exact: true }).click();
+  await suya.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
+  await suya.getByRole('button', { name: 'Presentar solicitud' }).click();
+  await suya.getByRole('heading', { name: 'Solicitud en curso' }).waitFor();
+
+  await oficina.goto('/admin/estudios/docente_investigador');
+  await oficina
+    .getByRole('row', { name: /Enviado/ })
+    .first()
+    .waitFor();
+  await settled(oficina);
+  await expectAccessible(oficina, 'solicitudes de docente investigador');
+  const { nombre, id } = await oficina.evaluate(async () => {
+    const { rows } = await (await fetch('/api/cdi/solicitudes?f=estado:enviado&sort=-actualizado')).json();
+    return { id: rows[0].id as number, nombre: `${rows[0].apellido1} ${rows[0].apellido2}, ${rows[0].nombres}` };
+  });
+  const ficha = `/admin/estudios/docente_investigador/evaluacion?id=${id}`;
+  await oficina.goto(ficha);
+  await oficina.getByRole('heading', { level: 1, name: nombre }).waitFor();
+  await oficina.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await oficina
+    .getByRole('dialog')
+    .getByLabel(/^Periodo/)
+    .fill('2025');
+  await oficina.getByRole('button', { name: 'Aprobar actividad' }).click();
+  await oficina.getByText('Registrado, 2025').waitFor();
+
+  await oficina.getByRole('button', { name: 'Más acciones' }).click();
+  await oficina.getByRole('menuitem', { name: 'Observar' }).click();
+  await oficina
+    .getByRole('dialog')
+    .getByLabel(/^Observación/)
+    .fill('Falta la filiación única de una publicación.');
+  await confirmar(oficina, 'Observar');
+  await oficina.getByText('Observado').first().waitFor();
+
+  await suya.goto('/investigador');
+  await suya.getByText('Su solicitud de docente investigador fue observada').waitFor();
+  await suya.goto('/investigador/perfil?tab=cdi');
+  await suya.getByText('Falta la filiación única de una publicación.').waitFor();
+  await suya.getByRole('button', { name: 'Actualizar solicitud' }).click();
+  await suya.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
+  await suya.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await suya.getByText('Solicitud actualizada y enviada de nuevo.').waitFor();
+
+  await oficina.goto(ficha);
+  await oficina.getByRole('button', { name: 'Aprobar la evaluación técnica' }).click();
+  await confirmar(oficina, 'Aprobar la evaluación técnica');
+  await oficina.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await oficina
+    .getByRole('dialog')
+    .getByRole('combobox', { name: /^Normativa/ })
+    .selectOption({ index: 1 });
+  await confirmar(oficina, 'Confirmar');
+  await oficina.getByRole('button', { name: 'Cargar constancia firmada' }).click();
+  await oficina.locator('[role=dialog] input[type=file]').setInputFiles(PDF);
+  await oficina.getByText('Constancia cargada: el docente investigador está vigente.').waitFor();
+  await settled(oficina);
+  await expectAccessible(oficina, 'evaluación de docente investigador');
+  await wear(oficina, { width: 360 });
+  await expectFits(oficina, 'evaluación de docente investigador a 360 px');
+
+  await suya.reload();
+  await suya.getByRole('heading', { name: 'Constancia vigente' }).waitFor();
+  const firmada = await suya.getByRole('link', { name: 'Descargar constancia' }).getAttribute('href');
+  const descarga = await suya.request.get(firmada!);
+  expect([descarga.status(), (await descarga.body()).toString()]).toEqual([200, PDF.buffer.toString()]);
+  await wear(suya, { width: 360 });
+  await expectFits(suya, 'constancia de docente investigador a 360 px');
+});
