@@ -19,7 +19,7 @@ function Formulario({ accion, record, run, onClose }: AskFormProps<Deuda> & { ac
   const { fecha, detalle, comentario } = record;
   const inicial = {
     forma: forma.length === 1 ? forma[0]!.value : null,
-    alcance: alcance.length === 1 ? 'persona' : 'informe',
+    alcance: record.clase === 'economica' ? 'persona' : 'informe',
     fecha: accion === 'editar' ? fecha : hoy(),
     detalle,
     comentario,

@@ -6,6 +6,7 @@ import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
@@ -48,7 +49,7 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
       pub.hoy as publicaciones, pub.antes as "publicacionesAntes",
       (select count(*)::int from proyecto where periodo >= ${DESDE} and ${proyectoEn('ganadores')} and ${en('facultad_id')}) as proyectos,
       (select count(*)::int from proyecto where periodo < ${DESDE} and ${en('facultad_id')}) as historicos,
-      (select count(*)::int from proyecto where ${proyectoEn('porDecidir')} and ${en('facultad_id')}) as tramite
+      (select count(*)::int from proyecto join tipo_proyecto t on t.codigo = tipo_proyecto and not t.externo where ${proyectoEn('porDecidir')} and ${en('facultad_id')}) as tramite
     from (select count(*)::int as hoy, (count(*) filter (where p.fecha_inscripcion < ${haceUnAnio} + interval '1 day'))::int as antes from publicacion p where ${publicacionEn('registrado', 'p')}
       and (${facultadId === null} or exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and ${en('i.facultad_id')}))) pub`,
   );
@@ -56,16 +57,22 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
   /** Where a figure leads: the list of the faculty, or that of the office for who may see it. */
   const lleva = (permiso: string, oficina: string, facultad: string | null) =>
     facultadId === null ? (permissions.has(permiso) ? `/admin/estudios/${oficina}` : null) : facultad;
-  const lista = lleva('proyectos.ver', 'proyectos_grupos', null);
+  const EN_TRAMITE = `?f=estado:${flujoProyecto.sets.porDecidir.join('|')}`;
+  const REGISTRADAS = 'publicaciones?f=estado:registrado';
   const VIGENTES = `grupos?f=estado:${flujoGrupo.sets.vigentes.join('|')}`;
   const cifras: Omit<Cifra, 'antes'>[] = [
     {
       clave: 'tramite',
       etiqueta: 'Propuestas en trámite',
       valor: n!.tramite!,
-      enlace: lista && `${lista}?f=estado:enviado|en_evaluacion`,
+      enlace: lleva('proyectos.ver', `proyectos_grupos${EN_TRAMITE}`, `/facultad/listado/proyectos_gi${EN_TRAMITE}`),
     },
-    { clave: 'proyectos', etiqueta: `Proyectos desde ${DESDE}`, valor: n!.proyectos!, enlace: lista },
+    {
+      clave: 'proyectos',
+      etiqueta: `Proyectos desde ${DESDE}`,
+      valor: n!.proyectos!,
+      enlace: lleva('proyectos.ver', 'proyectos_grupos', '/facultad/listado/proyectos'),
+    },
     {
       clave: 'grupos',
       etiqueta: 'Grupos de investigación',
@@ -78,7 +85,12 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
       valor: n!.investigadores!,
       enlace: lleva('investigadores.ver', 'gestion_investigadores?f=activo:si', '/facultad/listado/investigadores'),
     },
-    { clave: 'publicaciones', etiqueta: 'Publicaciones', valor: n!.publicaciones!, enlace: null },
+    {
+      clave: 'publicaciones',
+      etiqueta: 'Publicaciones',
+      valor: n!.publicaciones!,
+      enlace: lleva('publicaciones.ver', `gestion_${REGISTRADAS}`, `/facultad/listado/${REGISTRADAS}`),
+    },
     { clave: 'historicos', etiqueta: `Proyectos antes de ${DESDE}`, valor: n!.historicos!, enlace: null },
   ];
   const deTodos = await graficos(ctx, facultadId);

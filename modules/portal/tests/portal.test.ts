@@ -139,6 +139,7 @@ describe('el inicio de cada cuenta', () => {
       ['grupos', '/admin/estudios/grupos', '/grupos/admin'],
       ['investigadores', '/admin/estudios/gestion_investigadores', '/investigadores'],
       ['tramite', '/admin/estudios/proyectos_grupos', '/proyectos'],
+      ['publicaciones', '/admin/estudios/gestion_publicaciones', '/publicaciones/oficina'],
     ] as const) {
       const { enlace, valor } = cifras.find((c) => c.clave === clave)!;
       expect(enlace?.split('?')[0]).toBe(pagina);
@@ -148,6 +149,11 @@ describe('el inicio de cada cuenta', () => {
     expect(suyas.find((c) => c.clave === 'grupos')!.enlace).toBe(
       '/facultad/listado/grupos?f=estado:registrado|reg_observado|reconocido',
     );
+    const suya = await como('facultad');
+    for (const clave of ['tramite', 'publicaciones']) {
+      const { enlace, valor } = suyas.find((c) => c.clave === clave)!;
+      expect([clave, (await suya.get(`${enlace}&parts=rows`)).body.total]).toEqual([clave, valor]);
+    }
   });
   it('lo que se llama igual en la portada y en la oficina vale igual', async () => {
     await app.database.db.execute(

@@ -36,7 +36,7 @@ export const ProyectosFex = ({ puedeEditar = false }: { puedeEditar?: boolean })
 const DE_FACULTAD = {
   ...fexLista,
   key: 'proyectos-fex-facultad',
-  rowHref: '/facultad/listado/detalle?entidad=proyecto&id={id}',
+  rowHref: '/facultad/detalle?entidad=proyecto&id={id}',
 };
 /** The same for the account of a faculty: `/facultad/listado/proyectos_fex`. */
 export const ProyectosFexFacultad = () => (
