@@ -58,7 +58,6 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
   const lleva = (permiso: string, oficina: string, facultad: string | null) =>
     facultadId === null ? (permissions.has(permiso) ? `/admin/estudios/${oficina}` : null) : facultad;
   const EN_TRAMITE = `?f=estado:${flujoProyecto.sets.porDecidir.join('|')}`;
-  const REGISTRADAS = 'publicaciones?f=estado:registrado';
   const VIGENTES = `grupos?f=estado:${flujoGrupo.sets.vigentes.join('|')}`;
   const cifras: Omit<Cifra, 'antes'>[] = [
     {
@@ -89,7 +88,7 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
       clave: 'publicaciones',
       etiqueta: 'Publicaciones',
       valor: n!.publicaciones!,
-      enlace: lleva('publicaciones.ver', `gestion_${REGISTRADAS}`, `/facultad/listado/${REGISTRADAS}`),
+      enlace: facultadId === null ? null : '/facultad/listado/publicaciones?f=estado:registrado',
     },
     { clave: 'historicos', etiqueta: `Proyectos antes de ${DESDE}`, valor: n!.historicos!, enlace: null },
   ];

@@ -139,7 +139,6 @@ describe('el inicio de cada cuenta', () => {
       ['grupos', '/admin/estudios/grupos', '/grupos/admin'],
       ['investigadores', '/admin/estudios/gestion_investigadores', '/investigadores'],
       ['tramite', '/admin/estudios/proyectos_grupos', '/proyectos'],
-      ['publicaciones', '/admin/estudios/gestion_publicaciones', '/publicaciones/oficina'],
     ] as const) {
       const { enlace, valor } = cifras.find((c) => c.clave === clave)!;
       expect(enlace?.split('?')[0]).toBe(pagina);
