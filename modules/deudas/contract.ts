@@ -4,7 +4,8 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { outcomes } from '#core/flow/shared/acts.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { FORMAS, type Forma, formularioAsignar } from './domain/deudas.ts';
+import { FORMAS, type Forma } from './domain/deudas.ts';
+import { formularioAsignar } from './domain/formulario.ts';
 import {
   CUALES,
   type Cuales,

@@ -20,7 +20,7 @@ import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
-import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/listas.ts';
+import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { Veredicto } from '#modules/grupos/web/Veredicto.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { Requisito } from '../contract.ts';

@@ -1,5 +1,4 @@
 import { type ActionOf, defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 
 export const CLASES = { academica: 'Académica', economica: 'Económica' } as const;
 export type Clase = keyof typeof CLASES;
@@ -78,21 +77,3 @@ export const flujoDeuda = defineFlow({
 });
 export type AccionDeuda = ActionOf<typeof flujoDeuda>;
 export type EstadoDeuda = StateOf<typeof flujoDeuda>;
-
-/** «Sin deuda» travels as `ninguna`; the reports of the type come with the project (spec 05 §7.2). */
-export const NINGUNA = 'ninguna';
-export const formularioAsignar = formOf(
-  defineFields({
-    academica: { kind: 'ref', code: true, label: 'Deuda académica', required: true },
-    economica: {
-      kind: 'choice',
-      label: 'Deuda económica',
-      required: true,
-      options: { si: ECONOMICA, [NINGUNA]: 'Sin deuda' },
-    },
-    fecha: { kind: 'day', label: 'Fecha de la deuda', required: true },
-    detalle: { kind: 'text', label: 'Detalle', required: true, max: 255 },
-    comentario: { kind: 'text', as: 'longtext', label: 'Comentarios', max: 255 },
-  }),
-  'Asignar deuda',
-);

@@ -1,9 +1,8 @@
 import { defineList, type ListDef } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { CLASES, flujoDeuda } from './deudas.ts';
+import { RUTA_DEUDAS } from './rutas.ts';
 
-export const RUTA_DEUDAS = '/admin/estudios/deudas_proyectos';
-export const RUTA_MIS_DEUDAS = '/investigador/actividades/deudas';
 /** The debts of a project in one word: pending ones count first (spec 05 §7.1). */
 export const AGREGADO = {
   si: { label: 'SI', tone: 'red' },

@@ -5,7 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import type { AccionDeuda } from '../domain/deudas.ts';
-import { RUTA_MIS_DEUDAS } from '../domain/listas.ts';
+import { RUTA_MIS_DEUDAS } from '../domain/rutas.ts';
 import { CLASE, CODIGO, DEUDAS, INFORME } from './vigentes.ts';
 
 const QUE_HACER =

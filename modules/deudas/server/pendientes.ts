@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
-import { RUTA_DEUDAS, RUTA_MIS_DEUDAS } from '../domain/listas.ts';
+import { RUTA_DEUDAS, RUTA_MIS_DEUDAS } from '../domain/rutas.ts';
 import { cuantosVencidos } from './vencidos.ts';
 import { deudasVigentes } from './vigentes.ts';
 

@@ -7,8 +7,8 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { avisar, type Destinatario } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { RUTA_DEUDAS } from '../domain/listas.ts';
 import { PARAMETROS_DEUDAS } from '../domain/parametros.ts';
+import { RUTA_DEUDAS } from '../domain/rutas.ts';
 
 /** SQL predicate: the report of that name is approved for the project. The module of reports answers it. */
 export const informeAprobado = defineExtension<(proyectoId: SQL, informe: SQL) => SQL>('deudas.informeAprobado');

@@ -5,7 +5,8 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { type AccionDeuda, type Clase, flujoDeuda, formularioAsignar, NINGUNA, opcionesDe } from '../domain/deudas.ts';
+import { type AccionDeuda, type Clase, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
+import { formularioAsignar, NINGUNA } from '../domain/formulario.ts';
 import { api } from './api.ts';
 
 /** A debt with what its forms begin with. */

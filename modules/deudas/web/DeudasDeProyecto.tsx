@@ -14,7 +14,8 @@ import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaDeuda, ProyectoDeudor } from '../contract.ts';
 import { CLASES, FORMAS, flujoDeuda } from '../domain/deudas.ts';
-import { AGREGADO, RUTA_DEUDAS } from '../domain/listas.ts';
+import { AGREGADO } from '../domain/listas.ts';
+import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { Asignar, type Deuda, useAccionesDeDeuda } from './Acciones.tsx';
 import { api } from './api.ts';
 

@@ -12,7 +12,8 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { type Clase, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
-import { CUALES, type Cuales, deudasLista, listaDe, RUTA_DEUDAS } from '../domain/listas.ts';
+import { CUALES, type Cuales, deudasLista, listaDe } from '../domain/listas.ts';
+import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { Asignar, useAccionesDeDeuda } from './Acciones.tsx';
 import { api, personasApi } from './api.ts';
 

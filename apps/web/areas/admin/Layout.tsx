@@ -1,6 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
-  IconAlertOctagon,
+  IconAlertCircle,
   IconArrowsSplit2,
   IconBinaryTree2,
   IconBook2,
@@ -45,7 +45,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['convocatorias.ver', 'Convocatorias', '/admin/estudios/convocatorias', IconSpeakerphone, 'plantillas'],
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'solicitudes'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'decidir'],
-      ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertOctagon, 'deudas'],
+      ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertCircle, 'deudas'],
       ['proyectos.ver', 'Proyectos FEX', '/admin/estudios/proyectos_fex', IconWorld],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
       ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2, 'validar'],

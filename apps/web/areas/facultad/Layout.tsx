@@ -1,5 +1,5 @@
 import {
-  IconAlertOctagon,
+  IconAlertCircle,
   IconBook2,
   IconBriefcase,
   IconCertificate,
@@ -25,7 +25,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
       { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },
       { label: 'Proyectos FEX', to: '/facultad/listado/proyectos_fex', icon: IconWorld },
       { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2 },
-      { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertOctagon, count: cuantos('deudas') },
+      { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertCircle, count: cuantos('deudas') },
       { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },
     ],
   },

@@ -1,5 +1,5 @@
 import {
-  IconAlertOctagon,
+  IconAlertCircle,
   IconBook2,
   IconFlask,
   IconHome,
@@ -8,7 +8,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
-import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/listas.ts';
+import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
@@ -26,7 +26,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
         count: cuantos('borrador'),
       },
       { label: 'Mis proyectos', short: 'Proyectos', to: RUTA_ACTIVIDADES, icon: IconFlask, count: cuantos('dj') },
-      { label: 'Deudas', to: RUTA_MIS_DEUDAS, icon: IconAlertOctagon, count: cuantos('deuda') },
+      { label: 'Deudas', to: RUTA_MIS_DEUDAS, icon: IconAlertCircle, count: cuantos('deuda') },
       { label: 'Publicaciones', to: LISTAS[0]!.to, also: RUTA, icon: IconBook2, count: cuantos('publicacion') },
       { label: 'Grupo', to: '/investigador/grupo', icon: IconUsersGroup, count: cuantos('invitacion', 'solicitud') },
       { label: 'Perfil', to: '/investigador/perfil', icon: IconUserCircle },
