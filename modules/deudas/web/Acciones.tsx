@@ -19,8 +19,8 @@ function Formulario({ accion, record, run, onClose }: AskFormProps<Deuda> & { ac
   const action = flujoDeuda.actions[accion];
   const { fecha, detalle, comentario } = record;
   const inicial = {
-    forma: forma.length === 1 ? forma[0]!.value : null,
-    alcance: record.clase === 'economica' ? 'persona' : 'informe',
+    forma: forma.length > 1 ? null : forma[0]!.value,
+    alcance: alcance.length > 1 ? 'informe' : 'persona',
     fecha: accion === 'editar' ? fecha : hoy(),
     detalle,
     comentario,
