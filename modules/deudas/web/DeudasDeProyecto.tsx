@@ -106,13 +106,21 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
                 rowKey={(f) => `${f.integranteId}-${f.id}`}
                 empty="El proyecto no tiene integrantes."
                 columns={[
-                  { label: 'Integrante', value: (f) => renglones(f.nombres, f.documento), identity: true },
+                  { label: 'Integrante', width: 180, value: (f) => renglones(f.nombres, f.documento), identity: true },
                   { label: 'Condición', value: (f) => renglones(f.condicion, f.excluido ? 'Excluido' : f.licencia) },
                   { label: 'Deuda', value: (f) => f.clase && CLASES[f.clase] },
                   { label: 'Qué debe', value: (f) => renglones(f.informe, f.detalle, f.comentario) },
                   { label: 'Desde', value: (f) => dia(f.fecha), nowrap: true },
-                  { label: 'Subsanación', value: (f) => renglones(dia(f.subsanacion), f.forma && FORMAS[f.forma]) },
-                  { label: 'Estado', value: (f) => f.estado && <StateBadge flow={flujoDeuda} state={f.estado} /> },
+                  {
+                    label: 'Estado',
+                    value: (f) =>
+                      f.estado && (
+                        <>
+                          <StateBadge flow={flujoDeuda} state={f.estado} />
+                          {f.forma && renglones(FORMAS[f.forma], dia(f.subsanacion))}
+                        </>
+                      ),
+                  },
                   puede && {
                     label: 'Acciones',
                     value: (f) => (
