@@ -13,8 +13,7 @@ import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import type { BloqueDe, CandidatoFex, IntegranteVisto } from '../../domain/fex/pasos.ts';
 import { CLASES, CLAVES_CLASE, type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
-import { API } from './api.ts';
-import { comoCandidato } from './vistas.ts';
+import { API, comoCandidato } from './api.ts';
 
 type Opciones = { roles: Option[]; paises: Option[] };
 type Props = BlockProps<BloqueDe<'integrantes'>, IntegranteVisto[], Opciones>;

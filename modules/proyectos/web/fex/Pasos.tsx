@@ -16,8 +16,8 @@ import {
   PASOS,
   type Puerta,
 } from '../../domain/fex/pasos.ts';
-import { API, fexApi, misFexApi } from './api.ts';
-import { comoCandidato, traerDemas, VISTAS } from './vistas.ts';
+import { API, comoCandidato, fexApi, misFexApi } from './api.ts';
+import { traerDemas, VISTAS } from './vistas.ts';
 
 const LISTA: Record<Puerta, string> = {
   oficina: 'Volver a los proyectos FEX',

@@ -1,6 +1,6 @@
 import { createClient } from '#core/contract/web/client.ts';
 import { fexContract, fexFacultadContract, misFexContract, type operacionesDeFex } from '../../contract-fex.ts';
-import type { Puerta } from '../../domain/fex/pasos.ts';
+import type { CandidatoFex, Puerta } from '../../domain/fex/pasos.ts';
 import { api } from '../api.ts';
 
 export const fexApi = createClient(fexContract);
@@ -15,3 +15,11 @@ export const API: Record<Puerta, Pick<typeof misFexApi, keyof ReturnType<typeof 
 /** Where a file of a project is opened. */
 export const archivoDe = (puerta: Puerta, id: number, archivoId: number) =>
   (puerta === 'oficina' ? api : misFexApi).archivo.url({ id, archivoId });
+
+/** How a search offers somebody, and why he may not be chosen. */
+export const comoCandidato = (c: CandidatoFex) => ({
+  value: c.clave,
+  label: c.nombre,
+  detail: c.detalle,
+  refused: c.motivo,
+});

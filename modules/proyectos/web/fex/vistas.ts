@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
-import type { BloqueFex, CandidatoFex } from '../../domain/fex/pasos.ts';
+import type { BloqueFex } from '../../domain/fex/pasos.ts';
 import { BloqueDatos, BloqueDescripcion } from './Campos.tsx';
 
 /** The blocks of the later steps, which arrive together once the first one is drawn. */
@@ -13,11 +13,3 @@ export const VISTAS: BlockViews<BloqueFex> = {
   integrantes: lazy(() => traerDemas().then((m) => ({ default: m.BloqueIntegrantes }))),
   envio: lazy(() => traerDemas().then((m) => ({ default: m.BloqueEnvio }))),
 };
-
-/** How a search offers somebody, and why he may not be chosen. */
-export const comoCandidato = (c: CandidatoFex) => ({
-  value: c.clave,
-  label: c.nombre,
-  detail: c.detalle,
-  refused: c.motivo,
-});
