@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfDeMuestra } from '#db/demo/documentos.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { ANIO, accionDeFila, confirmar, dia, elegir } from './gestos.ts';
+import { ANIO, confirmar, dia, elegir } from './gestos.ts';
 
 const b = useBrowser();
 const TITULO = 'Cosecha de agua de niebla en lomas costeras';
@@ -112,13 +112,13 @@ describe('un proyecto con financiamiento externo', () => {
   it('la oficina lo halla en su lista y lo observa', async () => {
     await admin.goto('/admin/estudios/proyectos_fex');
     await mirar(admin, 'lista de proyectos FEX');
-    await accionDeFila(admin, new RegExp(TITULO), 'Editar');
     await admin.goto(`/admin/estudios/proyectos_fex/detalle?id=${id}`);
     await admin.getByRole('heading', { level: 1, name: TITULO }).waitFor();
     await mirar(admin, 'un proyecto FEX en la oficina');
-    await admin.locator('[data-head]').getByRole('button', { name: 'Observar' }).click();
+    await admin.getByRole('button', { name: 'Más acciones' }).click();
+    await admin.getByRole('menuitem', { name: 'Observar' }).click();
     const modal = admin.getByRole('dialog', { name: 'Observar' });
-    await modal.getByRole('textbox', { name: 'Observación' }).fill('Adjunte la adenda del convenio.');
+    await modal.getByRole('textbox', { name: /^Observación/ }).fill('Adjunte la adenda del convenio.');
     await modal.getByRole('button', { name: 'Observar' }).click();
     await modal.waitFor({ state: 'detached' });
     await admin.locator('[data-head]').getByText('Observado').first().waitFor();
