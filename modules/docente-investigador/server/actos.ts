@@ -17,8 +17,8 @@ import { masMeses } from '../domain/situacion.ts';
 import { cdiEvaluacion, cdiObservacion } from '../tables.ts';
 import { criteriosDe, fijarCriterios } from './criterios.ts';
 import { type Evaluacion, exigirCdi } from './leer.ts';
+import { RUTA_PANEL } from './panel.ts';
 import { leerAjustes } from './parametros.ts';
-import { RUTA_PANEL } from './solicitud.ts';
 
 const OFICINA: ReadonlySet<string> = new Set(['oficina']);
 const NADIE: ReadonlySet<string> = new Set();

@@ -4,8 +4,8 @@ import { reglasDeUnion } from '#modules/personas/server/index.ts';
 export { actosDeCdi } from './actos.ts';
 export { cdiJobs } from './jobs.ts';
 export { cdiGuardado } from './leer.ts';
+export { pendientesDeCdi } from './panel.ts';
 export { docenteInvestigadorModules } from './routes.ts';
-export { pendientesDeCdi } from './solicitud.ts';
 export { cdiVigente } from './vigente.ts';
 
 const union: ReglasDeUnion = {

@@ -10,8 +10,8 @@ import { masMeses } from '../domain/situacion.ts';
 import { cdiEn, cdiEvaluacion, cdiRecordatorio } from '../tables.ts';
 import { avisarDocente } from './actos.ts';
 import { leerEvaluaciones } from './leer.ts';
+import { RUTA_PANEL } from './panel.ts';
 import { leerAjustes } from './parametros.ts';
-import { RUTA_PANEL } from './solicitud.ts';
 
 /** Ends the certificates whose last day went by: they are good through it. @returns how many */
 export async function vencerConstancias(ctx: Ctx): Promise<number> {

@@ -9,7 +9,8 @@ import { abrirArchivo, agregarExtra, aprobarExtra, quitarExtra } from './extras.
 import { fichaDe, papelDe } from './ficha.ts';
 import { exigirCdi, leerEvaluaciones, leerPersona } from './leer.ts';
 import { fuenteConstancias, fuenteFacultad, fuenteSolicitudes } from './lista.ts';
-import { actualizar, esNuevo, panelDe, propioId, solicitar } from './solicitud.ts';
+import { esNuevo, panelDe, propioId } from './panel.ts';
+import { actualizar, solicitar } from './solicitud.ts';
 
 explainConstraints({ cdi_solicitud_abierta_unica: 'Ya tiene una solicitud en curso.' });
 
