@@ -1,30 +1,25 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconMail, IconPencil, IconUpload } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { ValueView } from '#core/documents/web/DocumentView.tsx';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
-import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { Card } from '#core/shell/web/Card.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { type FichaCdi, PAPELES } from '../contract.ts';
-import { formularioActividad, RANURA_CONSTANCIA } from '../domain/actividades.ts';
+import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { RUTA_CDI } from '../domain/listas.ts';
 import { cdiApi as api, PALABRAS } from './api.ts';
-import { Criterios } from './Criterios.tsx';
 
+const Cuerpo = lazy(() => import('./Cuerpo.tsx'));
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
 const LISTA = { href: RUTA_CDI, label: 'Volver a docente investigador' };
 const dia = (instante: string | null) => (instante ? formatDay(dayOf(new Date(instante), institution.timeZone)) : null);
@@ -51,7 +46,7 @@ function Ficha({ e }: { e: FichaCdi }) {
     title,
     items: pares.flatMap(([label, value]) => ({
       label,
-      value: typeof value === 'string' ? value : value && <ValueView value={value} />,
+      value: typeof value === 'string' ? value : value?.href ? <a href={value.href}>{value.text}</a> : value?.text,
     })),
   });
   return (
@@ -137,89 +132,6 @@ function Ficha({ e }: { e: FichaCdi }) {
         </Dialog>
       )}
     </Page>
-  );
-}
-
-function Cuerpo({ e }: { e: FichaCdi }) {
-  return (
-    <Stack gap="md">
-      <h2 style={{ margin: 0 }}>Los seis criterios</h2>
-      {e.criterios.length ? (
-        <Criterios
-          de={e.criterios}
-          ayuda="Todas deben llevar filiación; si no, observe la solicitud. Lo que está en blanco se corrige en la gestión de publicaciones."
-        />
-      ) : (
-        <Alert color="blue">Se evaluó en otro sistema, que no conserva la evidencia de sus criterios.</Alert>
-      )}
-      <Card title="Actividades extra" count={e.extras.length} padded>
-        <Extras e={e} />
-      </Card>
-    </Stack>
-  );
-}
-
-function Extras({ e }: { e: FichaCdi }) {
-  const [aprobando, setAprobando] = useState<FichaCdi['extras'][number] | null>(null);
-  const done = useDone();
-  const puede = e.puedeEditar && flujoCdi.is(e.estado, 'porEvaluar');
-  return (
-    <>
-      <DataTable
-        title="Actividades extra"
-        compact
-        rows={e.extras}
-        empty="El docente no agregó ninguna."
-        columns={[
-          { label: 'Tipo', value: (x) => x.tipo },
-          {
-            label: 'Estado',
-            nowrap: true,
-            value: (x) => (
-              <StatusBadge
-                {...(x.periodo
-                  ? { label: `Registrado, ${x.periodo}`, tone: 'green' as const }
-                  : { label: 'No registrado' })}
-              />
-            ),
-          },
-          {
-            label: 'Acciones',
-            nowrap: true,
-            value: (x) => (
-              <Group gap="xs" wrap="nowrap">
-                {x.archivoId && (
-                  <Button
-                    component="a"
-                    size="compact-sm"
-                    variant="subtle"
-                    href={api.archivo.url({ id: e.id, archivoId: x.archivoId })}
-                    target="_blank"
-                  >
-                    Ver
-                  </Button>
-                )}
-                {puede && !x.periodo && (
-                  <Button size="compact-sm" variant="subtle" onClick={() => setAprobando(x)}>
-                    Aprobar
-                  </Button>
-                )}
-              </Group>
-            ),
-          },
-        ]}
-      />
-      {aprobando && (
-        <FormModal
-          title="Registrar actividad"
-          def={formularioActividad}
-          initial={{ subcategoria: aprobando.codigo }}
-          options={{ subcategoria: e.subcategorias }}
-          onClose={() => setAprobando(null)}
-          onSubmit={(valores) => done(api.aprobarActividad.call({ ...valores, id: e.id, actividadId: aprobando.id }))}
-        />
-      )}
-    </>
   );
 }
 

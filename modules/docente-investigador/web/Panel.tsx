@@ -2,7 +2,6 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -15,17 +14,15 @@ import { late } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import type { miCdiContract } from '../contract.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import type { Situacion } from '../domain/situacion.ts';
-import { miCdi } from './api.ts';
+import { miCdi, type Situado } from './api.ts';
 import { Criterios } from './Criterios.tsx';
 
 const Agregar = late(() => import('./Solicitar.tsx').then((m) => m.Agregar));
 const Solicitar = late(() => import('./Solicitar.tsx').then((m) => m.Solicitar));
 const Informacion = late(() => import('./Solicitar.tsx').then((m) => m.Informacion));
 
-export type Situado = OutputOf<typeof miCdiContract.endpoints.obtener>;
 type Extra = Situado['extras'][number];
 
 const TITULO: Record<Situacion, string> = {

@@ -8,8 +8,7 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { RANURA_SUSTENTO } from '../domain/actividades.ts';
 import { CRITERIOS } from '../domain/criterios.ts';
-import { miCdi } from './api.ts';
-import type { Situado } from './Panel.tsx';
+import { miCdi, type Situado } from './api.ts';
 
 /** What will be sent, and the sworn statement that goes with it (spec 06 §5.4). */
 export function Solicitar({ s, onClose }: { s: Situado; onClose: () => void }) {

@@ -6,7 +6,6 @@ import {
   IconBook2,
   IconBuildingBank,
   IconBuildingCommunity,
-  IconCertificate,
   IconClipboardCheck,
   IconDatabaseImport,
   IconFileCertificate,
@@ -52,7 +51,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios', IconBuildingCommunity],
       ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores', IconUserSearch],
-      ['docente_investigador.ver', 'Docente investigador', '/admin/estudios/docente_investigador', IconCertificate],
+      ['docente_investigador.ver', 'Docente investigador', '/admin/estudios/docente_investigador', IconFileCertificate],
       ['sum.ver', 'SUM', '/admin/estudios/gestion_sum', IconDatabaseImport],
     ]),
     ...seccion('Facultad', [

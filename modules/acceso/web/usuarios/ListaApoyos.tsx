@@ -14,7 +14,7 @@ export function ListaApoyos() {
       load={(q) => listasApi.apoyos.buscar.query(q)}
       exportUrl={(q) => listasApi.apoyos.exportar.url(q)}
       rowActions={(fila) =>
-        puedeEditar && fila.estado === 'vigente'
+        puedeEditar && Object.is(fila.estado, 'vigente')
           ? [
               {
                 label: 'Terminar',
