@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
@@ -17,7 +17,7 @@ export function Criterios({ de, ayuda }: { de: readonly Criterio[]; ayuda?: stri
   const { titulo = '', columnas = [] } = abierto ? CRITERIOS[abierto.clave] : {};
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
+      <div className={classes.criterios}>
         {de.map((c) => (
           <article key={c.clave} className={classes.criterio}>
             <header>
@@ -40,7 +40,7 @@ export function Criterios({ de, ayuda }: { de: readonly Criterio[]; ayuda?: stri
             </footer>
           </article>
         ))}
-      </SimpleGrid>
+      </div>
       {abierto && (
         <Dialog title={`${abierto.clave.toUpperCase()} · ${titulo}`} size="xl" onClose={() => setAbierto(null)}>
           {abierto.remedio && <Text mb="sm">{abierto.remedio}</Text>}
