@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { LoadingPage } from '#core/shell/web/states.tsx';
-import type { Puerta } from '#modules/proyectos/domain/fex/pasos.ts';
 
 const Failure = lazy(() => import('#core/shell/web/RouteError.tsx').then((m) => ({ default: m.RouteError })));
 /** The error page, loaded when something fails. */
@@ -45,13 +44,3 @@ export const layout = (
   errorElement: failure({ standalone: true }),
   children: [{ errorElement: failure({ home: path }), children }],
 });
-
-/** The steps of an externally funded project, by each door; the office does not submit. */
-export const pasosFex = (ruta: string, puerta: Puerta): RouteObject[] =>
-  Array.from({ length: puerta === 'oficina' ? 4 : 5 }, (_, i) =>
-    drawn(
-      `${ruta}${i + 1}`,
-      () => import('#modules/proyectos/web/fex/Pasos.tsx'),
-      ({ PasoFex }) => <PasoFex puerta={puerta} paso={i + 1} />,
-    ),
-  );

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 import { comunes } from '../comunes.tsx';
-import { home, layout, page, pasosFex } from '../lazy.tsx';
+import { drawn, home, layout, page } from '../lazy.tsx';
 
 /** One page serves every type; the evaluation adds its tab for who may see it. */
 const detalleDeProyecto = (slug: string): RouteObject =>
@@ -11,6 +11,15 @@ const CONVOCATORIAS = 'estudios/convocatorias';
 const CDI = 'estudios/docente_investigador';
 const PERSONAS = 'estudios/gestion_investigadores';
 const OBRAS = 'estudios/gestion_publicaciones';
+/** The steps of an externally funded project. */
+const deFex = Array.from({ length: 4 }, (_, i) =>
+  drawn(
+    `estudios/proyectos_fex/paso_${i + 1}`,
+    () => import('#modules/proyectos/web/fex/Pasos.tsx'),
+    ({ PasoFex }) => <PasoFex puerta="oficina" paso={i + 1} />,
+  ),
+);
+
 export const admin = layout('/admin', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),
@@ -36,7 +45,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   ),
   page('estudios/proyectos_fex', () => import('./ProyectosFex.tsx'), 'ListaFex'),
   page('estudios/proyectos_fex/detalle', () => import('#modules/proyectos/web/fex/DetalleFex.tsx'), 'DetalleFex'),
-  ...pasosFex('estudios/proyectos_fex/paso_', 'oficina'),
+  ...deFex,
   page(
     'facultad/gestion_evaluadores',
     () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'),

@@ -3,7 +3,7 @@ import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain
 import { PAGINAS } from '#modules/publicaciones/domain/rutas.ts';
 import { pagina } from '#modules/publicaciones/web/paginas.tsx';
 import { comunes } from '../comunes.tsx';
-import { drawn, home, layout, page, pasosFex } from '../lazy.tsx';
+import { drawn, home, layout, page } from '../lazy.tsx';
 
 /** One list for every activity, and for all. */
 const deActividad = (clave?: ClaveActividad) =>
@@ -22,6 +22,15 @@ const deSolicitud = Array.from({ length: PASOS_SOLICITUD }, (_, i) =>
   ),
 );
 
+/** The steps of an externally funded project. */
+const deFex = Array.from({ length: 5 }, (_, i) =>
+  drawn(
+    `actividades/proyectosFEX/paso${i + 1}`,
+    () => import('#modules/proyectos/web/fex/Pasos.tsx'),
+    ({ PasoFex }) => <PasoFex puerta="investigador" paso={i + 1} />,
+  ),
+);
+
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   page('convocatorias', () => import('#modules/convocatorias/web/MisConvocatorias.tsx'), 'MisConvocatorias'),
@@ -35,7 +44,7 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
   deActividad(),
   ...CLAVES_ACTIVIDAD.map(deActividad),
   page('actividades/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'MisDeudas'),
-  ...pasosFex('actividades/proyectosFEX/paso', 'investigador'),
+  ...deFex,
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
   page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),
