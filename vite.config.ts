@@ -8,7 +8,7 @@ import { lightContracts } from './scripts/light-contracts.ts';
  * (`npm run check` weighs each page).
  */
 const TOGETHER = [
-  { name: 'comun', test: /^(?!.*node_modules\/zod\/)/, minShareCount: 65, priority: 1 },
+  { name: 'comun', test: /^(?!.*node_modules\/zod\/)/, minShareCount: 71, priority: 1 },
   { name: 'esquemas', test: /core\/kernel\/shared\/(messages|schemas)|node_modules\/zod\//, minShareCount: 20 },
   { name: 'iconos', test: /@tabler\/icons/, minShareCount: 7 },
 ];

@@ -6,10 +6,10 @@ import { fileLink, storedFile } from '#core/files/server/tables.ts';
 import {
   DOCUMENTOS as DOCUMENTOS_FEX,
   ENTIDAD_DOCUMENTO,
-  PFEX,
   RANURA,
   type TipoDocumento,
 } from '#modules/proyectos/domain/fex/vocabularios.ts';
+import { PFEX } from '#modules/proyectos/domain/slug.ts';
 import { proyectoDocumento } from '#modules/proyectos/tables-fex.ts';
 import documentos from './datos/documentos.json' with { type: 'json' };
 

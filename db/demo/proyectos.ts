@@ -3,8 +3,9 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { OTROS, PFEX } from '#modules/proyectos/domain/fex/vocabularios.ts';
+import { OTROS } from '#modules/proyectos/domain/fex/vocabularios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { PFEX } from '#modules/proyectos/domain/slug.ts';
 import {
   proyecto,
   proyectoActividad,

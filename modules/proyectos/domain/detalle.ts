@@ -4,7 +4,7 @@ import { PINVPOS, PSINFINV, PSINFIPU } from './detalles/otros.ts';
 import { campos, seccion, unaPorTexto } from './detalles/partes.ts';
 import { PTPBACHILLER, TESIS } from './detalles/tesis.ts';
 import { type Detalle, type Seccion, textosDe } from './detalles/tipos.ts';
-import { PFEX } from './fex/vocabularios.ts';
+import { PFEX } from './slug.ts';
 
 /** Layouts by type; what is missing here is drawn with the generic one (spec 05 §2 B2, §4). */
 const DETALLES: Partial<Record<string, Detalle>> = {

@@ -1,4 +1,7 @@
-import { PFEX, RUTA_FEX } from './fex/vocabularios.ts';
+/** Type of the externally funded projects. */
+export const PFEX = 'PFEX';
+/** Their list in the office. */
+export const RUTA_FEX = '/admin/estudios/proyectos_fex';
 
 /** Last segment of the address of a type's page (spec 00); the rest share the generic page. */
 export const SLUGS = {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { defineFields, formOf, inputsOf } from '#core/record/shared/fields.ts';
 import type { StepsDef } from '#core/steps/shared/steps.ts';
-import { datosExterno } from '#modules/personas/domain/externo.ts';
 import { RUTA_ACTIVIDADES } from '../actividades.ts';
+import { RUTA_FEX } from '../slug.ts';
 import { DATOS, DESCRIPCION } from './campos.ts';
-import { CLAVES_CLASE, RUTA_FEX, TIPOS_DOCUMENTO } from './vocabularios.ts';
+import { TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 /** Who writes: the office, or the responsible person in his own. */
 export type Puerta = 'oficina' | 'investigador';
@@ -14,6 +13,8 @@ const RUTA_PROPIA = `${RUTA_ACTIVIDADES}/proyectosFEX`;
 /** Its list and the address of its steps, without their number. */
 export const LISTAS: Record<Puerta, string> = { oficina: RUTA_FEX, investigador: RUTA_PROPIA };
 export const PASOS: Record<Puerta, string> = { oficina: `${RUTA_FEX}/paso_`, investigador: `${RUTA_PROPIA}/paso` };
+
+export const migasDe = (puerta: Puerta) => [{ label: 'Proyectos con financiamiento externo', to: LISTAS[puerta] }];
 
 /** Blocks of an externally funded project (spec 05 §6.2): the same for the office and for who registers it. */
 export type BloqueFex =
@@ -73,18 +74,6 @@ export const documentoVisto = z.object({
 });
 export type DocumentoVisto = z.infer<typeof documentoVisto>;
 
-/** A role, and the words of whoever is «Otros». */
-export const rolDado = z.object({ rol: zRequired(60), otra: zText(100).default('') });
-/** A member asked for: somebody of the payroll, of the student registry or of the register, or a new external. */
-export const integranteNuevo = rolDado.extend({
-  clase: z.enum(CLAVES_CLASE),
-  rrhhId: zId.nullish(),
-  sumId: zId.nullish(),
-  investigadorId: zId.nullish(),
-  externo: datosExterno.nullish(),
-  esOtra: z.boolean().default(false),
-});
-export type IntegranteNuevo = z.infer<typeof integranteNuevo>;
 export type IntegranteVisto = {
   id: number;
   investigadorId: number;

@@ -1,9 +1,5 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
 
-/** Type of the externally funded projects. */
-export const PFEX = 'PFEX';
-/** Their list in the office. */
-export const RUTA_FEX = '/admin/estudios/proyectos_fex';
 /** Currencies of their amounts, with the sign of each. */
 export const MONEDAS = { SOLES: 'S/', DOLARES: '$', EUROS: '€', LIBRA: '£' } as const;
 export type Moneda = keyof typeof MONEDAS;

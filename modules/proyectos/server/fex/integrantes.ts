@@ -18,8 +18,10 @@ import {
   registrarExterno,
 } from '#modules/personas/server/index.ts';
 import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
-import type { BloqueDe, IntegranteNuevo, IntegranteVisto, Puerta } from '../../domain/fex/pasos.ts';
-import { type Clase, claseDe, PFEX, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
+import type { IntegranteNuevo } from '../../domain/fex/integrantes.ts';
+import type { BloqueDe, IntegranteVisto, Puerta } from '../../domain/fex/pasos.ts';
+import { type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
+import { PFEX } from '../../domain/slug.ts';
 import { proyectoIntegrante } from '../../tables.ts';
 import { paises } from '../opciones.ts';
 import { leerIntegrantes } from '../secciones.ts';

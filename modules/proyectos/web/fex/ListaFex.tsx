@@ -4,8 +4,7 @@ import { ListPage } from '#core/list/web/ListPage.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { fexLista } from '../../domain/fex/lista.ts';
 import { PASOS } from '../../domain/fex/pasos.ts';
-import { PFEX } from '../../domain/fex/vocabularios.ts';
-import { rutaDeProyecto } from '../../domain/slug.ts';
+import { PFEX, rutaDeProyecto } from '../../domain/slug.ts';
 import { api } from '../api.ts';
 import { fexApi, fexFacultadApi } from './api.ts';
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { datosExterno } from '#modules/personas/domain/externo.ts';
+import { CLAVES_CLASE } from './vocabularios.ts';
+
+/** A role, and the words of whoever is «Otros». */
+export const rolDado = z.object({ rol: zRequired(60), otra: zText(100).default('') });
+/** A member asked for: somebody of the payroll, of the student registry or of the register, or a new external. */
+export const integranteNuevo = rolDado.extend({
+  clase: z.enum(CLAVES_CLASE),
+  rrhhId: zId.nullish(),
+  sumId: zId.nullish(),
+  investigadorId: zId.nullish(),
+  externo: datosExterno.nullish(),
+  esOtra: z.boolean().default(false),
+});
+export type IntegranteNuevo = z.infer<typeof integranteNuevo>;
