@@ -4,9 +4,10 @@ import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { candidatos, formularioDocumento, nuevo } from './domain/fex/formas.ts';
 import { integranteNuevo, rolDado } from './domain/fex/integrantes.ts';
 import { fexLista } from './domain/fex/lista.ts';
-import { candidatos, formularioDocumento, nuevo, PARTES } from './domain/fex/pasos.ts';
+import { PARTES } from './domain/fex/pasos.ts';
 import { CLAVES_CLASE, TIPOS_DOCUMENTO } from './domain/fex/vocabularios.ts';
 
 const deUno = z.object({ id: zId });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { filesOfMany } from '#core/files/server/files.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
-import type { DocumentoVisto } from '../domain/fex/pasos.ts';
+import type { DocumentoVisto } from '../domain/fex/formas.ts';
 import { ENTIDAD_DOCUMENTO, RANURA, TIPOS_DOCUMENTO, type TipoDocumento } from '../domain/fex/vocabularios.ts';
 import { proyectoDocumento } from '../tables-fex.ts';
 

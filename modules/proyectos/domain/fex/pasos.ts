@@ -1,11 +1,6 @@
-import { z } from 'zod';
-import { zFileInfo } from '#core/files/shared/schema.ts';
-import { defineFields, formOf, inputsOf } from '#core/record/shared/fields.ts';
 import type { StepsDef } from '#core/steps/shared/steps.ts';
 import { RUTA_ACTIVIDADES } from '../actividades.ts';
 import { RUTA_FEX } from '../slug.ts';
-import { DATOS, DESCRIPCION } from './campos.ts';
-import { TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 /** Who writes: the office, or the responsible person in his own. */
 export type Puerta = 'oficina' | 'investigador';
@@ -24,10 +19,6 @@ export type BloqueFex =
   | { kind: 'integrantes'; key: 'integrantes'; puerta: Puerta }
   | { kind: 'envio'; key: 'envio' };
 export type BloqueDe<K extends BloqueFex['kind']> = Extract<BloqueFex, { kind: K }>;
-
-/** The faculty is asked by the office only: who registers his own brings it. */
-export const camposDeDatos = (oficina: boolean) => inputsOf(DATOS).filter((c) => oficina || c.key !== 'facultadId');
-export const camposDeDescripcion = inputsOf(DESCRIPCION);
 
 /** Titles of F1–F4, which are the tabs of its page too. */
 export const PARTES = ['Datos básicos', 'Descripción del proyecto', 'Documentos', 'Integrantes'] as const;
@@ -53,27 +44,6 @@ export const pasosFex = (puerta: Puerta): StepsDef<BloqueFex> => {
 export const DECLARACION =
   'Declaro bajo juramento que la información de este proyecto es verdadera y que los documentos que adjunto son copia de los originales. Conozco que la falsedad deja sin efecto el registro.';
 
-/** What begins one. */
-export const formularioNuevo = formOf(
-  defineFields({ titulo: DATOS.titulo, periodo: DATOS.periodo }),
-  'Empezar el registro',
-);
-export const nuevo = formularioNuevo.schema;
-
-export const camposDocumento = defineFields({
-  nombre: { kind: 'text', label: 'Nombre', required: true, max: 150 },
-  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 500 },
-});
-export const formularioDocumento = formOf(camposDocumento, 'Guardar');
-export const documentoVisto = z.object({
-  id: z.number(),
-  tipo: z.enum(TIPOS_DOCUMENTO),
-  nombre: z.string(),
-  comentario: z.string().nullable(),
-  archivo: zFileInfo,
-});
-export type DocumentoVisto = z.infer<typeof documentoVisto>;
-
 export type IntegranteVisto = {
   id: number;
   investigadorId: number;
@@ -86,20 +56,3 @@ export type IntegranteVisto = {
   facultad: string | null;
   esResponsable: boolean;
 };
-const texto = z.string().nullable();
-export const candidatos = z.object({
-  candidatos: z.array(
-    z.object({
-      clave: z.string(),
-      rrhhId: z.number().nullable(),
-      sumId: z.number().nullable(),
-      investigadorId: z.number().nullable(),
-      nombre: z.string(),
-      detalle: z.string(),
-      ficha: z.array(z.tuple([z.string(), texto])),
-      /** Why he may not enter. */
-      motivo: texto,
-    }),
-  ),
-});
-export type CandidatoFex = z.infer<typeof candidatos>['candidatos'][number];

@@ -9,7 +9,8 @@ import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { conVigencia, DATOS, DESCRIPCION } from '../../domain/fex/campos.ts';
-import { type BloqueDe, camposDeDatos, camposDeDescripcion } from '../../domain/fex/pasos.ts';
+import { camposDeDatos, camposDeDescripcion } from '../../domain/fex/formas.ts';
+import type { BloqueDe } from '../../domain/fex/pasos.ts';
 import { CLAVES_APORTE, OTROS } from '../../domain/fex/vocabularios.ts';
 import { proyecto } from '../../tables.ts';
 import { proyectoFex } from '../../tables-fex.ts';
@@ -112,8 +113,9 @@ export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: Field[]
 });
 
 /** F2: how long it lasts, by its dates or by its length, and what it is about. */
-export const bloqueDescripcion = fieldsBlock<BloqueDe<'descripcion'>, Fex>({
+export const bloqueDescripcion = fieldsBlock<BloqueDe<'descripcion'>, Fex, { campos: Field[] }>({
   fields: () => camposDeDescripcion,
+  options: async () => ({ campos: camposDeDescripcion }),
   load: async (ctx, p) => ({
     ...(await leerTextos(ctx, p.id)),
     ...p,

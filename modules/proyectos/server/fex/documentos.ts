@@ -6,7 +6,8 @@ import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { rowsUnder } from '#core/record/server/rows.ts';
 import { missingFiles, savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
-import type { BloqueDe, DocumentoVisto, Puerta } from '../../domain/fex/pasos.ts';
+import type { DocumentoVisto } from '../../domain/fex/formas.ts';
+import type { BloqueDe, Puerta } from '../../domain/fex/pasos.ts';
 import {
   DOCUMENTOS,
   ENTIDAD_DOCUMENTO,

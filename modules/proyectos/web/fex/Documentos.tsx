@@ -7,7 +7,8 @@ import { exact } from '#core/shell/web/when.ts';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { ArchivoPorEnviar } from '#modules/grupos/web/integrantes/ArchivoPorEnviar.tsx';
-import { type BloqueDe, camposDocumento, type DocumentoVisto, formularioDocumento } from '../../domain/fex/pasos.ts';
+import { camposDocumento, type DocumentoVisto, formularioDocumento } from '../../domain/fex/formas.ts';
+import type { BloqueDe } from '../../domain/fex/pasos.ts';
 import { DOCUMENTOS, RANURA, TIPOS_DOCUMENTO, type TipoDocumento } from '../../domain/fex/vocabularios.ts';
 import { API, archivoDe } from './api.ts';
 

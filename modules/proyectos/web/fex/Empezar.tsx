@@ -6,7 +6,8 @@ import { dayOf } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
-import { type CandidatoFex, formularioNuevo, LISTAS, migasDe, PASOS, type Puerta } from '../../domain/fex/pasos.ts';
+import { type CandidatoFex, formularioNuevo } from '../../domain/fex/formas.ts';
+import { LISTAS, migasDe, PASOS, type Puerta } from '../../domain/fex/pasos.ts';
 import { comoCandidato, fexApi, misFexApi } from './api.ts';
 
 /** Without a project: its title, its year and, in the office, who answers for it. */

@@ -11,7 +11,8 @@ import { conCamposPropios } from '#modules/grupos/web/api.ts';
 import { camposExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
-import type { BloqueDe, CandidatoFex, IntegranteVisto } from '../../domain/fex/pasos.ts';
+import type { CandidatoFex } from '../../domain/fex/formas.ts';
+import type { BloqueDe, IntegranteVisto } from '../../domain/fex/pasos.ts';
 import { CLASES, CLAVES_CLASE, type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
 import { API, comoCandidato } from './api.ts';
 

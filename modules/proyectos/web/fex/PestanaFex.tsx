@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { late } from '#core/shell/web/late.tsx';
 import { notices, Told } from '#core/shell/web/notices.ts';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
@@ -93,7 +93,3 @@ function Parte({ state, paso, reload }: Props) {
   );
 }
 const rechazo = (error: unknown) => void notices.pushProblem(error, { id: 'fex-rechazado' });
-/** F1–F4 as tabs of the page of a project. */
-export const pestanaDe =
-  (paso: number): ComponentType<{ proyectoId: number }> =>
-  ({ proyectoId }) => <PestanaFex key={proyectoId} proyectoId={proyectoId} paso={paso} />;

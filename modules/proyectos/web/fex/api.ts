@@ -1,6 +1,7 @@
 import { createClient } from '#core/contract/web/client.ts';
 import { fexContract, fexFacultadContract, misFexContract, type operacionesDeFex } from '../../contract-fex.ts';
-import type { CandidatoFex, Puerta } from '../../domain/fex/pasos.ts';
+import type { CandidatoFex } from '../../domain/fex/formas.ts';
+import type { Puerta } from '../../domain/fex/pasos.ts';
 import { api } from '../api.ts';
 
 export const fexApi = createClient(fexContract);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { defineFields, formOf, inputsOf } from '#core/record/shared/fields.ts';
+import { DATOS, DESCRIPCION } from './campos.ts';
+import { TIPOS_DOCUMENTO } from './vocabularios.ts';
+
+/** The faculty is asked by the office only: who registers his own brings it. */
+export const camposDeDatos = (oficina: boolean) => inputsOf(DATOS).filter((c) => oficina || c.key !== 'facultadId');
+export const camposDeDescripcion = inputsOf(DESCRIPCION);
+
+/** What begins one. */
+export const formularioNuevo = formOf(
+  defineFields({ titulo: DATOS.titulo, periodo: DATOS.periodo }),
+  'Empezar el registro',
+);
+export const nuevo = formularioNuevo.schema;
+
+export const camposDocumento = defineFields({
+  nombre: { kind: 'text', label: 'Nombre', required: true, max: 150 },
+  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 500 },
+});
+export const formularioDocumento = formOf(camposDocumento, 'Guardar');
+export const documentoVisto = z.object({
+  id: z.number(),
+  tipo: z.enum(TIPOS_DOCUMENTO),
+  nombre: z.string(),
+  comentario: z.string().nullable(),
+  archivo: zFileInfo,
+});
+export type DocumentoVisto = z.infer<typeof documentoVisto>;
+
+const texto = z.string().nullable();
+export const candidatos = z.object({
+  candidatos: z.array(
+    z.object({
+      clave: z.string(),
+      rrhhId: z.number().nullable(),
+      sumId: z.number().nullable(),
+      investigadorId: z.number().nullable(),
+      nombre: z.string(),
+      detalle: z.string(),
+      ficha: z.array(z.tuple([z.string(), texto])),
+      /** Why he may not enter. */
+      motivo: texto,
+    }),
+  ),
+});
+export type CandidatoFex = z.infer<typeof candidatos>['candidatos'][number];
