@@ -5,12 +5,11 @@ import { DetalleProyecto, type PestanaDeModulo } from '../DetalleProyecto.tsx';
 
 const PestanaFex = late(() => import('./PestanaFex.tsx').then((m) => m.PestanaFex), <LoadingPage />);
 /** F1–F4 as tabs of the page of a project. */
+const comoPestana =
+  (paso: number): PestanaDeModulo['Contenido'] =>
+  ({ proyectoId }) => <PestanaFex key={proyectoId} proyectoId={proyectoId} paso={paso} />;
 const PESTANAS = PARTES.map(
-  (titulo, n): PestanaDeModulo => ({
-    clave: `paso-${n + 1}`,
-    titulo,
-    Contenido: ({ proyectoId }) => <PestanaFex key={proyectoId} proyectoId={proyectoId} paso={n + 1} />,
-  }),
+  (titulo, n): PestanaDeModulo => ({ clave: `paso-${n + 1}`, titulo, Contenido: comoPestana(n + 1) }),
 );
 /** Page of an externally funded project in the office: that of any project, with its parts as tabs (spec 05 §6.3). */
 export const DetalleFex = () => <DetalleProyecto pestanas={PESTANAS} />;
