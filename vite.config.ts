@@ -8,8 +8,17 @@ import { lightContracts } from './scripts/light-contracts.ts';
  * (`npm run check` weighs each page).
  */
 const TOGETHER = [
-  { name: 'comun', test: /^(?!.*node_modules\/zod\/)/, minShareCount: 71, priority: 1 },
-  { name: 'esquemas', test: /core\/kernel\/shared\/(messages|schemas)|node_modules\/zod\//, minShareCount: 20 },
+  {
+    name: 'comun',
+    test: /^(?!.*(node_modules\/zod\/|core\/kernel\/shared\/(messages|schemas)|core\/list\/shared\/list))/,
+    minShareCount: 66,
+    priority: 1,
+  },
+  {
+    name: 'esquemas',
+    test: /core\/(kernel\/shared\/(messages|schemas)|list\/shared\/list)|node_modules\/zod\//,
+    minShareCount: 20,
+  },
   { name: 'iconos', test: /@tabler\/icons/, minShareCount: 7 },
 ];
 

@@ -4,7 +4,8 @@ import { zPairs, zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { avance, declaracionJurada, turno } from './contract.ts';
-import { actividadesLista, CLAVES_ACTIVIDAD, REPORTES, type Reporte, TODAS } from './domain/actividades.ts';
+import { CLAVES_ACTIVIDAD, TODAS } from './domain/actividades.ts';
+import { actividadesLista, REPORTES, type Reporte } from './domain/lista-actividades.ts';
 
 const texto = z.string().nullable();
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;

@@ -1,8 +1,5 @@
-import { defineList } from '#core/list/shared/list.ts';
-import { flujoProyecto } from './flujo.ts';
-
 type Actividad = { titulo: string; tipos: readonly string[]; historicos: readonly string[]; vacia: string };
-const VACIA = 'Aquí verá los proyectos de este tipo en los que participa.';
+export const VACIA = 'Aquí verá los proyectos de este tipo en los que participa.';
 
 /** Lists of the researcher's activities: which types each one shows, and which of the previous system (spec 05 §8). */
 export const ACTIVIDADES = {
@@ -64,40 +61,3 @@ export const actividadDe = (tipo: string): ClaveActividad | null =>
   CLAVES_ACTIVIDAD.find((c) => (ACTIVIDADES[c].tipos as readonly string[]).includes(tipo)) ?? null;
 
 export const RUTA_ACTIVIDADES = '/investigador/actividades';
-
-/** One list for every activity: projects where the person takes part. */
-export const actividadesLista = defineList({
-  key: 'actividades',
-  title: 'Proyectos',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
-  columns: [
-    { key: 'codigo', label: 'Código', searchable: true },
-    { key: 'titulo', label: 'Título', searchable: true },
-    { key: 'tipo', label: 'Tipo de proyecto' },
-    { key: 'condicion', label: 'Condición' },
-    { key: 'periodo', label: 'Periodo', kind: 'number' },
-    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
-  ],
-  filters: ['tipo', 'condicion', { key: 'periodo', numeric: true }, 'estado'],
-  defaultSort: { key: 'periodo', dir: 'desc' },
-  rowHref: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id={id}&antiguo={antiguo}`,
-  searchPlaceholder: 'Título, código o palabra clave',
-  empty: VACIA,
-});
-
-export const REPORTES = { presupuesto: 'Presupuesto', proyecto: 'Proyecto' } as const;
-export type Reporte = keyof typeof REPORTES;
-const REPORTES_DE: Record<string, readonly Reporte[]> = {
-  PCONFIGI: ['presupuesto', 'proyecto'],
-  'PCONFIGI-INV': ['presupuesto', 'proyecto'],
-  'PRO-CTIE': ['presupuesto', 'proyecto'],
-  PMULTI: ['presupuesto', 'proyecto'],
-  PSINFINV: ['proyecto'],
-  PSINFIPU: ['proyecto'],
-  PICV: ['proyecto'],
-  PFEX: ['proyecto'],
-};
-
-/** What the reports menu offers for a type and state; empty disables it (spec 05 §8). */
-export const reportesDe = (tipo: string, estado: string): readonly Reporte[] =>
-  flujoProyecto.is(estado, 'sinReportes') ? [] : (REPORTES_DE[tipo] ?? []);

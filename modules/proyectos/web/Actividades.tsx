@@ -5,16 +5,10 @@ import { ListPage } from '#core/list/web/ListPage.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
-import {
-  ACTIVIDADES,
-  actividadesLista,
-  CLAVES_ACTIVIDAD,
-  type ClaveActividad,
-  RUTA_ACTIVIDADES,
-  TODAS,
-} from '../domain/actividades.ts';
+import { ACTIVIDADES, CLAVES_ACTIVIDAD, type ClaveActividad, RUTA_ACTIVIDADES, TODAS } from '../domain/actividades.ts';
 import { PASOS } from '../domain/fex/pasos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import { actividadesLista } from '../domain/lista-actividades.ts';
 import { actividadesApi } from './api-actividades.ts';
 
 const MIS_PROYECTOS = 'Mis proyectos';

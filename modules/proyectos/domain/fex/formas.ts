@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zPairs } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { defineFields, formOf, inputsOf } from '#core/record/shared/fields.ts';
 import { DATOS, DESCRIPCION } from './campos.ts';
@@ -39,7 +40,7 @@ export const candidatos = z.object({
       investigadorId: z.number().nullable(),
       nombre: z.string(),
       detalle: z.string(),
-      ficha: z.array(z.tuple([z.string(), texto])),
+      ficha: zPairs,
       /** Why he may not enter. */
       motivo: texto,
     }),

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { ACTIVIDADES, actividadesLista, type ClaveActividad, TODAS } from '../../domain/actividades.ts';
+import { ACTIVIDADES, type ClaveActividad, TODAS } from '../../domain/actividades.ts';
+import { actividadesLista } from '../../domain/lista-actividades.ts';
 import { proyectoEn } from '../../tables.ts';
 
 /** The projects of an activity, or of all, where the actor takes part, those of the previous system among them (spec 05 §8). */
