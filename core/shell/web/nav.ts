@@ -19,7 +19,7 @@ export function openSections(
   active: string | null,
   remembered: Readonly<Record<string, boolean>>,
 ): Set<string> {
-  const short = nav.flatMap((s) => s.items).length <= 20;
+  const short = nav.flatMap((s) => s.items).length <= 26;
   const open = nav.filter(
     ({ label, items }) => label && (remembered[label] ?? (short || items.some((item) => item.to === active))),
   );
