@@ -91,6 +91,7 @@ describe('una patente', () => {
     await expectAccessible(admin, 'patente en la oficina');
     await cabecera().getByRole('button', { name: 'Observar' }).click();
     const modal = admin.getByRole('dialog', { name: 'Observar' });
+    await settled(admin);
     await modal.getByRole('textbox', { name: 'Observaciones al docente' }).fill('Agregue al instituto como titular.');
     await modal.getByRole('button', { name: 'Observar' }).click();
     await modal.waitFor({ state: 'detached' });
