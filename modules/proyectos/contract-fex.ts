@@ -87,6 +87,6 @@ export const misFexContract = defineContract('mis-fex', {
 
 /** Those of a faculty that were ever sent (spec 08 §11.2). */
 export const fexFacultadContract = defineContract(
-  'fex-facultad',
+  'facultad-fex',
   listEndpoints(fexLista, '/facultad/fex', { permission: 'facultad', scope: 'faculty' }),
 );
