@@ -29,14 +29,14 @@ const escribir = async (page: Page, campo: string, texto: string) => {
   await page.keyboard.type(texto);
 };
 const adjuntar = async (page: Page, tipo: string, nombre: string) => {
-  await page.getByRole('button', { name: 'Agregar documento' }).click();
-  const modal = page.getByRole('dialog', { name: 'Agregar documento' });
-  await modal.getByLabel('Tipo de documento').selectOption({ label: tipo });
+  const agregar = `Agregar ${tipo.charAt(0).toLowerCase()}${tipo.slice(1)}`;
+  await page.getByRole('button', { name: agregar }).click();
+  const modal = page.getByRole('dialog', { name: agregar });
   await modal.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
   await modal
     .locator('input[type=file]')
     .setInputFiles({ name: `${nombre}.pdf`, mimeType: 'application/pdf', buffer: pdfDeMuestra(nombre) });
-  await modal.getByRole('button', { name: 'Agregar documento' }).click();
+  await modal.getByRole('button', { name: 'Guardar', exact: true }).click();
   await modal.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: nombre, exact: true }).waitFor();
 };

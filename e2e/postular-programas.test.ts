@@ -170,6 +170,7 @@ describe('equipamiento, con archivos', () => {
         const modal = page.getByRole('dialog');
         await modal.getByLabel('Comentario').fill(`Documento ${n + 1}`);
         await adjuntar(modal, /Elegir archivo/);
+        await modal.getByRole('button', { name: 'Agregar', exact: true }).click();
         await modal.waitFor({ state: 'detached' });
       }
     await expect.poll(() => page.getByRole('link', { name: 'documento.pdf' }).count()).toBe(3);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
 import { zMoney } from '#core/kernel/shared/schemas.ts';
-import { defineFields, schemaOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf, schemaOf } from '#core/record/shared/fields.ts';
 import { TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
 
@@ -13,6 +13,12 @@ import { datosExternoBasico } from './externo.ts';
 const zNull = <T extends z.ZodType>(t: T) => t.nullable().default(null);
 export type ValorNarrativa = Record<string, string | string[]>;
 export type OpcionesNarrativa = { anexos: Record<string, FileInfo[]>; lineas: readonly Option[] };
+
+/** What is asked of a document of a list. */
+export const formularioDocumento = formOf(
+  defineFields({ comentario: { kind: 'text', as: 'longtext', label: 'Comentario', required: true, max: 500 } }),
+  'Agregar',
+);
 
 /** What an activity may tell; its programme says which of these it asks. */
 export const CAMPOS_ACTIVIDAD = defineFields({

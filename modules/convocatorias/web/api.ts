@@ -9,7 +9,7 @@ export const api = createClient(convocatoriasContract);
 export const archivosDe = (id: number, alCambiar: () => Promise<unknown>) => ({
   upload:
     (recurso: string, mas: { comentario?: string; integranteId?: number } = {}) =>
-    async (file: File, envio: Travel) => {
+    async (file: File, envio: Partial<Travel>) => {
       await api.subir.call({ id, recurso, ...mas }, { file, ...envio });
       await alCambiar();
     },

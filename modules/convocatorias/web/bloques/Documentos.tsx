@@ -1,18 +1,10 @@
-import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import { institution } from '#core/shell/web/institution.ts';
-import { late } from '#core/shell/web/late.tsx';
-import { exact } from '#core/shell/web/when.ts';
+import { BlockDocuments } from '#core/steps/web/BlockDocuments.tsx';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
-import { BlockRows } from '#core/steps/web/BlockRows.tsx';
-import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import { FieldMessage } from '#core/steps/web/parts.tsx';
-import { type DocumentosLista, type DocumentoUnico, ranuraDe, type TipoDocumento } from '../../domain/bloques.ts';
+import type { BlockProps } from '#core/steps/web/blocks.ts';
+import { type DocumentosLista, type DocumentoUnico, ranuraDe } from '../../domain/bloques.ts';
+import { formularioDocumento } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
-
-const NuevoDocumento = late(() => import('./NuevoDocumento.tsx').then((m) => m.NuevoDocumento));
 
 export const BloqueDocumentoUnico = (props: BlockProps<DocumentoUnico, FileInfo[]>) => (
   <BlockFile
@@ -25,75 +17,28 @@ export const BloqueDocumentoUnico = (props: BlockProps<DocumentoUnico, FileInfo[
 );
 
 export function BloqueDocumentosLista(props: BlockProps<DocumentosLista, Record<string, FileInfo[]>>) {
-  const { block, value, errors, disabled, recordId, wizard } = props;
-  const [añadir, setAñadir] = useState<TipoDocumento | null>(null);
-  const archivos = archivosDe(recordId, wizard.reload);
-  const cuantos = (t: TipoDocumento) => value[t.recurso]?.length ?? 0;
+  const { block, value, recordId, wizard } = props;
+  const { upload, remove, url } = archivosDe(recordId, wizard.reload);
   return (
-    <BlockRows
+    <BlockDocuments
       {...props}
-      field=""
-      title="Documentos"
       empty={
         block.optional
           ? 'Aún no hay documentos. Este paso es opcional: si no los tiene, continúe.'
           : 'Aún no hay documentos. Agregue los que pide la convocatoria.'
       }
-      rows={block.docTypes.flatMap((tipo) => (value[tipo.recurso] ?? []).map((archivo) => ({ tipo, archivo })))}
-      rowKey={({ archivo }) => archivo.id}
-      told={disabled ? [] : block.docTypes.map((t) => t.recurso)}
-      columns={[
-        { label: 'Documento', value: ({ tipo }) => tipo.label },
-        block.comentario && { label: 'Comentario', value: ({ archivo }) => archivo.comment },
-        {
-          label: 'Archivo',
-          value: ({ archivo }) => (
-            <>
-              <a href={archivos.url(archivo.id)} target="_blank" rel="noopener">
-                {archivo.name}
-              </a>{' '}
-              <small>{exact(archivo.uploadedAt, institution.timeZone)}</small>
-            </>
-          ),
-        },
-      ]}
+      rows={block.docTypes.flatMap((t) => (value[t.recurso] ?? []).map((file) => ({ kind: t.recurso, file })))}
+      kinds={block.docTypes.map((t) => ({ slot: ranuraDe(t), min: t.min, max: t.max }))}
+      columns={[block.comentario && { label: 'Comentario', value: ({ file }) => file.comment }]}
+      form={block.comentario ? formularioDocumento : undefined}
+      url={url}
+      send={(recurso, file, travel, datos) => upload(recurso, datos)(file, travel)}
       remove={{
         title: 'Quitar el documento',
-        text: ({ archivo }) => `Se quitará «${archivo.name}» de la propuesta.`,
+        text: ({ file }) => `Se quitará «${file.name}» de la propuesta.`,
         verb: 'Quitar',
-        run: ({ archivo }) => archivos.remove(archivo),
+        run: ({ file }) => remove(file),
       }}
-      head={
-        !disabled && (
-          <Group align="flex-start">
-            {block.docTypes.map((t) => (
-              <div key={t.recurso} id={fieldId(block.key, t.recurso)} tabIndex={-1} style={{ maxWidth: '100%' }}>
-                <Button
-                  maw="100%"
-                  variant="default"
-                  leftSection={<IconPlus size={16} />}
-                  disabled={cuantos(t) >= t.max}
-                  onClick={() => setAñadir(t)}
-                >
-                  Agregar {t.label.toLowerCase()}
-                  {t.min > 0 && ` (${cuantos(t)} de ${t.min})`}
-                </Button>
-                <FieldMessage errors={errors} field={t.recurso} />
-              </div>
-            ))}
-          </Group>
-        )
-      }
-    >
-      {añadir && (
-        <NuevoDocumento
-          title={`Agregar ${añadir.label.toLowerCase()}`}
-          documento={añadir}
-          archivos={archivos}
-          conComentario={block.comentario}
-          onClose={() => setAñadir(null)}
-        />
-      )}
-    </BlockRows>
+    />
   );
 }

@@ -6,11 +6,13 @@ import { late } from '#core/shell/web/late.tsx';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import {
+  CARTA_INTEGRANTE,
   type ColumnaIntegrante,
   cartaDe,
   type ExtraIntegrante,
   type Integrantes,
   type RolIntegrante,
+  ranuraDe,
 } from '../../domain/bloques.ts';
 import { exigenciasDelEquipo } from '../../domain/integrantes.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
@@ -18,7 +20,7 @@ import { archivosDe } from '../api.ts';
 import { ExigenciasDelEquipo } from './ExigenciasDelEquipo.tsx';
 
 const Inclusion = late(() => import('./Inclusion.tsx').then((m) => m.Inclusion));
-const NuevoDocumento = late(() => import('./NuevoDocumento.tsx').then((m) => m.NuevoDocumento));
+const NewFile = late(() => import('#core/files/web/NewFile.tsx').then((m) => m.NewFile));
 
 type Fila = ValorIntegrantes[number];
 type Opciones = { paises: { value: string; label: string }[]; cartaResponsable: FileInfo | null };
@@ -32,6 +34,7 @@ export function BloqueIntegrantes(props: Props) {
   const { block, value, options, saveNow, disabled, recordId, wizard } = props;
   const [incluye, setIncluye] = useState<RolIntegrante | null>(null);
   const [carta, setCarta] = useState<Fila | null>(null);
+  const archivos = archivosDe(recordId, wizard.reload);
   useReciente(value, (fila) => extraDe(block, fila).includes('carta') && !fila.carta && setCarta(fila));
   const lleno = (r: RolIntegrante) =>
     (r.max !== undefined && value.filter((i) => i.rol === r.rol).length >= r.max) ||
@@ -92,13 +95,13 @@ export function BloqueIntegrantes(props: Props) {
     >
       {incluye && inclusion('new', incluye, () => setIncluye(null))}
       {carta && block.carta && (
-        <NuevoDocumento
+        <NewFile
           key={carta.id}
           title={`Carta de compromiso de ${carta.nombre}`}
-          documento={cartaDe(block.carta)}
-          archivos={archivosDe(recordId, wizard.reload)}
-          actual={carta.carta as FileInfo | null}
-          integranteId={carta.id!}
+          slot={ranuraDe(cartaDe(block.carta))}
+          current={carta.carta as FileInfo | null}
+          url={archivos.url}
+          send={archivos.upload(CARTA_INTEGRANTE, { integranteId: carta.id! })}
           onClose={() => setCarta(null)}
         />
       )}

@@ -1,14 +1,13 @@
 import { Alert } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { useFileToSend } from '#core/files/web/useFileToSend.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
-import { Told } from '#core/shell/web/notices.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { CLASES_INCLUSION, type ClaseInclusion, tituloDeClase } from '../../domain/clases.ts';
 import { formularioInclusion, formularioInclusionExterno } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
-import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 
 type Props = {
   grupoId: number;
@@ -23,33 +22,16 @@ type Candidato = Awaited<ReturnType<typeof api.candidatos.call>>['candidatos'][n
 /** Block B1: includes a person by one of the six ways. */
 export default function IncluirMiembro({ grupoId, clase, panorama: p, onClose, alIncluir }: Props) {
   const def = CLASES_INCLUSION[clase];
-  const [archivo, setArchivo] = useState<File | null>(null);
-  const [falta, setFalta] = useState(false);
   const ultimo = useRef<Datos>({});
   const { registrar, dialogo } = useEsLaMisma((h) => enviar({ ...ultimo.current, investigadorId: h.id }));
-  const ranura = p.ranuras[clase];
+  const { field: documento, take } = useFileToSend(
+    p.ranuras[clase],
+    'Adjunte el documento antes de incluir a la persona.',
+  );
   const enviar = async (datos: Datos) => {
-    if (ranura && !archivo) {
-      setFalta(true);
-      throw new Told();
-    }
-    const { mensaje } = await conCamposPropios(
-      api.incluir.call({ id: grupoId, clase, ...datos }, archivo ? { file: archivo } : {}),
-    );
+    const { mensaje } = await conCamposPropios(api.incluir.call({ id: grupoId, clase, ...datos }, take()));
     await alIncluir(mensaje);
   };
-  const documento = ranura && (
-    <ArchivoPorEnviar
-      slot={ranura}
-      archivo={archivo}
-      alElegir={(f) => {
-        setArchivo(f);
-        setFalta(false);
-      }}
-      requerido
-      error={falta ? 'Adjunte el documento antes de incluir a la persona.' : null}
-    />
-  );
   const registrado: Source<Candidato> = {
     find: {
       label: 'Persona',

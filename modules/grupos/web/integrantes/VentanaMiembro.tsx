@@ -1,7 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { useFileToSend } from '#core/files/web/useFileToSend.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
@@ -12,7 +13,6 @@ import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { type ClaveMovimiento, movimientoDe } from '../../domain/movimientos.ts';
 import { integrantesApi as api } from '../api.ts';
-import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 import type { Miembro, Ventana } from './acciones.ts';
 
 const EditarMiembro = late(() => import('./EditarMiembro.tsx').then((m) => m.default));
@@ -71,8 +71,8 @@ function Mover({
   movimiento,
   m,
 }: Props & { movimiento: ClaveMovimiento; m: Miembro }) {
-  const [archivo, setArchivo] = useState<File | null>(null);
   const { label, form, sustento, confirm } = movimientoDe(movimiento);
+  const { field, take } = useFileToSend(sustento ? m.ranuraExclusion : null);
   const { sinMinimo } = m;
   const def = useMemo(
     () => form && { ...form, fields: form.fields.filter((f) => f.key !== 'confirma' || sinMinimo !== null) },
@@ -92,12 +92,12 @@ function Mover({
           <Text>{confirm?.(v.nombre) ?? v.nombre}</Text>
           {sustento && <Reasons color="red" title="No se puede excluir" of={m.impide} />}
           <Reasons title="Tenga en cuenta" of={avisos} />
-          {sustento && <ArchivoPorEnviar slot={m.ranuraExclusion} archivo={archivo} alElegir={setArchivo} />}
+          {field}
         </Stack>
       }
       onSubmit={async (datos) => {
         const pedido = { id: grupoId, integranteId: v.integranteId, movimiento, datos };
-        const { mensaje } = await api.mover.call(pedido, archivo ? { file: archivo } : {});
+        const { mensaje } = await api.mover.call(pedido, take());
         await alCambiar(mensaje);
       }}
     />

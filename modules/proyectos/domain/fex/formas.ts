@@ -16,11 +16,14 @@ export const formularioNuevo = formOf(
 );
 export const nuevo = formularioNuevo.schema;
 
-export const camposDocumento = defineFields({
-  nombre: { kind: 'text', label: 'Nombre', required: true, max: 150 },
-  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 500 },
-});
-export const formularioDocumento = formOf(camposDocumento, 'Guardar');
+export const formularioDocumento = formOf(
+  defineFields({
+    nombre: { kind: 'text', label: 'Nombre', required: true, max: 150 },
+    comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 500 },
+  }),
+  'Guardar',
+);
+export type DatosDocumento = z.infer<typeof formularioDocumento.schema>;
 export const documentoVisto = z.object({
   id: z.number(),
   tipo: z.enum(TIPOS_DOCUMENTO),

@@ -30,6 +30,8 @@ export const TIPOS_DOCUMENTO = Object.keys(DOCUMENTOS) as [TipoDocumento, ...Tip
 /** The row of a document, as its file knows it. */
 export const ENTIDAD_DOCUMENTO = 'proyecto_documento';
 export const RANURA = defineSlot({ key: 'documento', label: 'Documento en PDF', accept: ['pdf'], maxMb: 25 });
+/** Where one of a type is chosen. */
+export const ranuraDe = (tipo: TipoDocumento) => ({ ...RANURA, key: tipo, label: DOCUMENTOS[tipo] });
 
 const DE_LA_CASA = ['investigador_principal', 'co_investigador', 'otros', 'coordinador_administrativo'] as const;
 /** Where a member is taken from, and which roles he may have; some, only when he is edited (spec 05 §6.2, F4). */

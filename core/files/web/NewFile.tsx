@@ -1,0 +1,53 @@
+import type { FormDef } from '#core/form/shared/form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { Values } from '#core/form/web/validate.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
+import type { FileInfo, SlotDef } from '../shared/slot.ts';
+import { FileSlot, type Travel } from './FileSlot.tsx';
+import { useFileToSend } from './useFileToSend.tsx';
+
+type Props = {
+  title: string;
+  slot: SlotDef;
+  /** What is asked with it; without questions, it is sent as soon as it is chosen. */
+  form?: FormDef | undefined;
+  /** The one that a new one replaces. */
+  current?: FileInfo | null | undefined;
+  url: (id: number) => string;
+  send: (file: File, travel: Partial<Travel>, data: Values) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Dialog that attaches one more file to a record, with what is asked of it. */
+export const NewFile = ({ form, ...props }: Props) => (form ? <Asked {...props} form={form} /> : <Alone {...props} />);
+
+const Alone = ({ title, slot, current = null, url, send, onClose }: Props) => (
+  <Dialog onClose={onClose} title={title}>
+    <FileSlot
+      slot={slot}
+      current={current}
+      onUpload={async (file, travel) => {
+        await send(file, travel, {});
+        onClose();
+      }}
+      downloadUrl={url}
+      required
+    />
+  </Dialog>
+);
+
+function Asked({ title, slot, form, send, onClose }: Props & { form: FormDef }) {
+  const { field, take } = useFileToSend(slot, 'Elija el archivo del documento');
+  return (
+    <FormModal
+      title={title}
+      def={form}
+      intro={field}
+      onClose={onClose}
+      onSubmit={async (data) => {
+        const { file, ...travel } = take();
+        await send(file!, travel, data);
+      }}
+    />
+  );
+}
