@@ -87,8 +87,11 @@ describe('un proyecto con financiamiento externo', () => {
     await adjuntar(autora, 'Resolución rectoral (RR)', 'RR de aprobación');
     await siguiente(autora, 'Integrantes');
     await autora.getByText('Coordinador general').waitFor();
-    await autora.getByRole('button', { name: 'Agregar integrante' }).click();
-    const modal = autora.getByRole('dialog', { name: 'Agregar integrante' });
+    await autora
+      .getByRole('group', { name: 'Agregar integrante' })
+      .getByRole('button', { name: 'Docente', exact: true })
+      .click();
+    const modal = autora.getByRole('dialog', { name: 'Incluir docente al proyecto' });
     await elegir(modal, 'Docente', 'flores', /Flores/);
     await modal.getByLabel('Condición').selectOption({ label: 'Co-Investigador' });
     await mirar(autora, 'agregar a un integrante');

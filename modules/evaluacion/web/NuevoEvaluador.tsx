@@ -50,7 +50,7 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
           onSubmit={async (datos) => {
             setEscrito(datos);
-            await registrar(async (esOtra) => {
+            await registrar(async ({ esOtra }) => {
               const nuevo = evaluadoresApi.crear.call({ ...datos, investigadorId: docente?.id ?? null, esOtra });
               await hecho(nuevo, 'Evaluador registrado.');
               onClose();

@@ -8,16 +8,17 @@ import type { Homonimo } from '../domain/homonimos.ts';
 
 type Respuesta = Homonimo | 'otra' | null;
 type Pregunta = { homonimos: Homonimo[]; responder: (r: Respuesta) => void };
-type Enviar = (esOtra: boolean) => Promise<void>;
+/** As somebody new, said to be another person or not; or as the one recognised. */
+type Enviar = (quien: { esOtra: boolean; investigadorId?: number }) => Promise<void>;
 
 const homonimosDe = (error: unknown): Homonimo[] | null =>
   error instanceof ApiError ? ((error.problem.meta?.homonimos as Homonimo[] | undefined) ?? null) : null;
 
 /**
  * Sends a new person; when the register knows the name, asks whether it is the same one before going on.
- * @param alReconocer what to do with the person recognised
+ * @param alReconocer what to do with the person recognised, when it is not to send him in place of the new one
  */
-export function useEsLaMisma(alReconocer: (h: Homonimo) => Promise<void> | void) {
+export function useEsLaMisma(alReconocer?: (h: Homonimo) => Promise<void> | void) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const preguntar = (homonimos: Homonimo[]) =>
     new Promise<Respuesta>((resolve) => {
@@ -31,12 +32,13 @@ export function useEsLaMisma(alReconocer: (h: Homonimo) => Promise<void> | void)
     });
   async function registrar(enviar: Enviar): Promise<void> {
     try {
-      await enviar(false);
+      await enviar({ esOtra: false });
     } catch (error) {
       const homonimos = homonimosDe(error);
       const respuesta = homonimos && (await preguntar(homonimos));
       if (!respuesta) throw error;
-      await (respuesta === 'otra' ? enviar(true) : alReconocer(respuesta));
+      if (respuesta === 'otra') return enviar({ esOtra: true });
+      await (alReconocer ?? ((h) => enviar({ esOtra: false, investigadorId: h.id })))(respuesta);
     }
   }
   return { registrar, dialogo: pregunta && <EsLaMisma {...pregunta} /> };

@@ -1,9 +1,9 @@
-import { Box, Button, Group, Text } from '@mantine/core';
-import { IconFileText, IconUserPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
+import { BlockPeople } from '#core/people/web/BlockPeople.tsx';
 import { late } from '#core/shell/web/late.tsx';
-import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import {
   CARTA_INTEGRANTE,
@@ -15,16 +15,15 @@ import {
   ranuraDe,
 } from '../../domain/bloques.ts';
 import { exigenciasDelEquipo } from '../../domain/integrantes.ts';
-import type { ValorIntegrantes } from '../../domain/valores.ts';
+import type { OpcionesIntegrantes, ValorIntegrantes } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 import { ExigenciasDelEquipo } from './ExigenciasDelEquipo.tsx';
+import { formularioDeRol, notaDe, useVias } from './Inclusion.tsx';
 
-const Inclusion = late(() => import('./Inclusion.tsx').then((m) => m.Inclusion));
 const NewFile = late(() => import('#core/files/web/NewFile.tsx').then((m) => m.NewFile));
 
 type Fila = ValorIntegrantes[number];
-type Opciones = { paises: { value: string; label: string }[]; cartaResponsable: FileInfo | null };
-type Props = BlockProps<Integrantes, ValorIntegrantes, Opciones>;
+type Props = BlockProps<Integrantes, ValorIntegrantes, OpcionesIntegrantes>;
 
 /** Numbers say what they are; the other columns speak for themselves. */
 const ETIQUETAS: Partial<Record<ColumnaIntegrante, string>> = { documento: 'DNI', codigo: 'código' };
@@ -32,68 +31,55 @@ const SIN_EXTRA: readonly ExtraIntegrante[] = [];
 
 export function BloqueIntegrantes(props: Props) {
   const { block, value, options, saveNow, disabled, recordId, wizard } = props;
-  const [incluye, setIncluye] = useState<RolIntegrante | null>(null);
   const [carta, setCarta] = useState<Fila | null>(null);
   const archivos = archivosDe(recordId, wizard.reload);
+  const via = useVias(recordId, options, (fila) => saveNow([...value, fila]));
   useReciente(value, (fila) => extraDe(block, fila).includes('carta') && !fila.carta && setCarta(fila));
   const lleno = (r: RolIntegrante) =>
     (r.max !== undefined && value.filter((i) => i.rol === r.rol).length >= r.max) ||
     (block.maxTotal !== undefined && value.filter((i) => !i.esResponsable).length >= block.maxTotal);
-  const inclusion = (at: At, rol: RolIntegrante, cerrar: () => void) => (
-    <Inclusion
-      rol={rol}
-      edita={at === 'new' ? null : value[at]!}
-      paises={options.paises}
-      recordId={recordId}
-      onClose={cerrar}
-      guardar={(fila) => saveNow(at === 'new' ? [...value, fila] : value.map((i) => (i.id === fila.id ? fila : i)))}
-    />
-  );
+  const columnas = block.columnas ?? (['facultad'] as const);
   return (
-    <BlockRows
+    <BlockPeople
       {...props}
-      field="integrantes"
-      title="Integrantes"
-      empty="Aún no hay integrantes."
       rows={value}
       rowKey={(i, n) => i.investigadorId ?? `nuevo-${n}`}
-      columns={columnasDe(props, setCarta)}
+      ways={block.roles.map((r) => via(r, lleno(r) && 'Ya incluyó el máximo que admite la convocatoria'))}
+      said={(i) => ({
+        name: i.nombre ?? '',
+        role: rolDe(block, i)?.label ?? (i.rol.charAt(0).toUpperCase() + i.rol.slice(1)).replace('_', ' '),
+        detail: [
+          i.tipoPersona,
+          ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' ')),
+          i.contribucion && `Contribución: ${i.contribucion}`,
+        ],
+      })}
+      roleLabel="Rol"
+      columns={columnasDe(props, archivos.url, setCarta)}
       head={
         <>
           {!disabled && (
             <ExigenciasDelEquipo titulo="El equipo debe tener" exigencias={exigenciasDelEquipo(block, value)} />
           )}
           <p>Integrantes del proyecto ({value.length})</p>
-          {!disabled && (
-            <Group role="group" aria-label="Agregar integrante">
-              {block.roles.map((r) => (
-                <Button
-                  key={r.rol}
-                  variant="default"
-                  size="sm"
-                  leftSection={<IconUserPlus size={16} />}
-                  disabled={lleno(r)}
-                  title={lleno(r) ? 'Ya incluyó el máximo que admite la convocatoria' : undefined}
-                  onClick={() => setIncluye(r)}
-                >
-                  {r.label}
-                </Button>
-              ))}
-            </Group>
-          )}
         </>
       }
-      editor={(at, cerrar) => inclusion(at, block.roles.find((r) => at !== 'new' && r.rol === value[at]?.rol)!, cerrar)}
-      fixed={(i) => !extraDe(block, i).some((x) => x !== 'carta')}
-      locked={(i) => i.esResponsable && <span />}
+      stays={(i) => i.esResponsable}
+      edit={(i) =>
+        extraDe(block, i).some((x) => x !== 'carta')
+          ? {
+              def: formularioDeRol(rolDe(block, i)!, 'Guardar'),
+              initial: i,
+              intro: notaDe(rolDe(block, i)!),
+              save: (d) => saveNow(value.map((x) => (x.id === i.id ? { ...i, ...d } : x))),
+            }
+          : null
+      }
       remove={{
-        title: 'Retirar al integrante',
-        text: (i) => `${i.nombre} dejará de figurar en la propuesta.`,
-        verb: 'Retirar',
+        from: 'la propuesta',
         run: (i) => saveNow(value.filter((x) => x.investigadorId !== i.investigadorId)),
       }}
     >
-      {incluye && inclusion('new', incluye, () => setIncluye(null))}
       {carta && block.carta && (
         <NewFile
           key={carta.id}
@@ -105,11 +91,12 @@ export function BloqueIntegrantes(props: Props) {
           onClose={() => setCarta(null)}
         />
       )}
-    </BlockRows>
+    </BlockPeople>
   );
 }
 
-const extraDe = (block: Integrantes, fila: Fila) => block.roles.find((r) => r.rol === fila.rol)?.extra ?? SIN_EXTRA;
+const rolDe = (block: Integrantes, fila: Fila) => block.roles.find((r) => r.rol === fila.rol);
+const extraDe = (block: Integrantes, fila: Fila) => rolDe(block, fila)?.extra ?? SIN_EXTRA;
 
 /** Calls back with the row that has just appeared. */
 function useReciente(value: ValorIntegrantes, llamar: (fila: Fila) => void) {
@@ -123,44 +110,27 @@ function useReciente(value: ValorIntegrantes, llamar: (fila: Fila) => void) {
   }, [value]);
 }
 
-function columnasDe({ block, value, options, disabled, recordId }: Props, onCarta: (fila: Fila) => void) {
-  const columnas = block.columnas ?? (['facultad'] as const);
-  const conTesis = block.roles.some((r) => r.extra?.includes('tesis')) && value.some((i) => i.tesisTipo);
-  const rol = (i: Fila) =>
-    block.roles.find((r) => r.rol === i.rol)?.label ??
-    (i.rol.charAt(0).toUpperCase() + i.rol.slice(1)).replace('_', ' ');
-  return [
-    {
-      label: 'Apellidos y nombres',
-      value: (i: Fila) => (
-        <>
-          <Box miw={110}>{i.nombre}</Box>
-          <Text size="xs" c="dimmed">
-            {[
-              i.tipoPersona,
-              ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' ')),
-              i.contribucion && `Contribución: ${i.contribucion}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </>
-      ),
+const columnasDe = (
+  { block, value, options, disabled }: Props,
+  url: (id: number) => string,
+  onCarta: (f: Fila) => void,
+) => [
+  block.roles.some((r) => r.extra?.includes('tesis')) &&
+    value.some((i) => i.tesisTipo) && {
+      label: 'Tesis',
+      value: (i: Fila) => i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`,
     },
-    { label: 'Rol', value: rol, width: 116 },
-    conTesis && { label: 'Tesis', value: (i: Fila) => i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}` },
-    block.carta && {
-      label: 'Carta de compromiso',
-      value: (i: Fila) => (
-        <Carta
-          archivo={i.esResponsable ? options.cartaResponsable : (i.carta as FileInfo | null)}
-          url={(id) => archivosDe(recordId, async () => {}).url(id)}
-          {...(!disabled && extraDe(block, i).includes('carta') ? { onCarta: () => onCarta(i) } : {})}
-        />
-      ),
-    },
-  ];
-}
+  block.carta && {
+    label: 'Carta de compromiso',
+    value: (i: Fila) => (
+      <Carta
+        archivo={i.esResponsable ? options.cartaResponsable : (i.carta as FileInfo | null)}
+        url={url}
+        {...(!disabled && extraDe(block, i).includes('carta') ? { onCarta: () => onCarta(i) } : {})}
+      />
+    ),
+  },
+];
 
 type CartaProps = { archivo: FileInfo | null; url: (id: number) => string; onCarta?: () => void };
 const Carta = ({ archivo, url, onCarta }: CartaProps) => (

@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { useRef } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { useFileToSend } from '#core/files/web/useFileToSend.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
@@ -22,8 +21,7 @@ type Candidato = Awaited<ReturnType<typeof api.candidatos.call>>['candidatos'][n
 /** Block B1: includes a person by one of the six ways. */
 export default function IncluirMiembro({ grupoId, clase, panorama: p, onClose, alIncluir }: Props) {
   const def = CLASES_INCLUSION[clase];
-  const ultimo = useRef<Datos>({});
-  const { registrar, dialogo } = useEsLaMisma((h) => enviar({ ...ultimo.current, investigadorId: h.id }));
+  const { registrar, dialogo } = useEsLaMisma();
   const { field: documento, take } = useFileToSend(
     p.ranuras[clase],
     'Adjunte el documento antes de incluir a la persona.',
@@ -77,10 +75,8 @@ export default function IncluirMiembro({ grupoId, clase, panorama: p, onClose, a
       options: { paisCodigo: p.paises },
       lookups: VERIFICAR_ORCID,
     }),
-    save: ({ observacion, resolucion, ...datos }) => {
-      ultimo.current = { externo: datos, observacion, resolucion };
-      return registrar((esOtra) => enviar({ ...ultimo.current, esOtra }));
-    },
+    save: ({ observacion, resolucion, ...externo }) =>
+      registrar((quien) => enviar({ externo, observacion, resolucion, ...quien })),
   };
   return (
     <Include

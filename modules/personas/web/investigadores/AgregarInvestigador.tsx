@@ -160,7 +160,7 @@ function Formulario({ alta, fuenteId, datos, fijos }: FormularioProps) {
         lookups={VERIFICAR_ORCID}
         onCancel={() => navegar(RUTA_INVESTIGADORES)}
         onSubmit={(valores) =>
-          registrar(async (esOtra) => {
+          registrar(async ({ esOtra }) => {
             const { id } = await investigadoresApi.crear.call({ ...valores, alta, fuenteId, esOtra });
             await hecho('Persona registrada.');
             navegar(rutaEditar(id));
