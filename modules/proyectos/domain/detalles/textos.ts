@@ -1,3 +1,5 @@
+import datos from './textos.json' with { type: 'json' };
+
 /** A section of text. Most are rich text; the others are read as what they are. */
 export type Texto = {
   clave: string;
@@ -8,49 +10,10 @@ export type Texto = {
 };
 
 /** Name of each text of a project, where its type or its call does not say otherwise. */
-export const TEXTOS = {
-  resumen_ejecutivo: 'Resumen ejecutivo',
-  resumen: 'Resumen',
-  palabras_clave: 'Palabras clave',
-  antecedentes: 'Antecedentes',
-  estado_arte: 'Estado del arte',
-  planteamiento_problema: 'Planteamiento del problema',
-  objetivos: 'Objetivos',
-  objetivos_generales: 'Objetivos generales',
-  objetivos_especificos: 'Objetivos específicos',
-  objetivo: 'Objetivos generales y específicos',
-  justificacion: 'Justificación',
-  hipotesis: 'Hipótesis',
-  metodologia_trabajo: 'Metodología de trabajo',
-  referencias_bibliograficas: 'Referencias bibliográficas',
-  contribucion_impacto: 'Contribución e impacto',
-  calidad_viabilidad: 'Calidad y viabilidad',
-  pintelectual: 'Propiedad intelectual',
-  resumen_esperado: 'Resultado esperado',
-  propuesta: 'Propuesta',
-  nombre_equipo: 'Nombre del equipo',
-  desc_equipo: 'Descripción del equipo',
-  impacto_propuesta: 'Impacto de la propuesta',
-  plan_manejo: 'Plan de manejo del equipo',
-  metas: 'Metas específicas',
-  publicacion_editorial: 'Editorial o revista',
-  publicacion_url: 'Dirección web de la editorial o revista',
-  publicacion_tipo: 'Tipo de publicación',
-  tipo_investigacion: 'Tipo de investigación',
-  area_tematica: 'Área temática',
-  presupuesto_justificacion: 'Justificación del presupuesto',
-} as const;
+export const TEXTOS = datos.nombres;
 export type ClaveTexto = keyof typeof TEXTOS;
 
-const FORMATOS: Readonly<Record<string, Texto['formato']>> = {
-  palabras_clave: 'palabras',
-  nombre_equipo: 'simple',
-  publicacion_editorial: 'simple',
-  publicacion_url: 'enlace',
-  publicacion_tipo: 'simple',
-  tipo_investigacion: 'simple',
-  area_tematica: 'simple',
-};
+const FORMATOS = datos.formatos as Readonly<Record<string, Texto['formato']>>;
 /** How a text is read; nothing for rich text. */
 export const formatoDe = (clave: string): Texto['formato'] => FORMATOS[clave];
 

@@ -1,4 +1,4 @@
-import { APORTES } from '../fex/vocabularios.ts';
+import campos from './campos.json' with { type: 'json' };
 import type { Texto } from './textos.ts';
 
 /** Columns of its tables besides those of all (`tablas.ts`). */
@@ -9,49 +9,7 @@ export type ColumnaActividad = 'justificacion' | 'responsable' | 'duracion';
 export type ColumnaPresupuesto = 'codigo' | 'justificacion';
 
 /** Facts of the «Datos generales» grid. */
-export const CAMPOS = {
-  titulo: 'Título',
-  codigo: 'Código',
-  tipo: 'Tipo',
-  estado: 'Estado',
-  periodo: 'Periodo',
-  resolucionRectoral: 'R.R.',
-  resolucionFecha: 'Fecha de R.R.',
-  resolucionDecanal: 'R.D.',
-  comentario: 'Comentarios',
-  observaciones: 'Observaciones',
-  fechaInscripcion: 'Fecha de inscripción',
-  fechaInicio: 'Fecha de inicio',
-  fechaFin: 'Fecha de fin',
-  palabrasClave: 'Palabras clave',
-  responsable: 'Responsable',
-  grupo: 'Grupo de investigación',
-  area: 'Área académica',
-  unidad: 'Unidad',
-  facultad: 'Facultad',
-  programa: 'Programa',
-  linea: 'Línea de investigación',
-  ods: 'Objetivo de desarrollo sostenible',
-  ocde: 'Campo OCDE',
-  areaTematica: 'Área temática',
-  tipoInvestigacion: 'Tipo de investigación',
-  propiedadIntelectual: 'Propiedad intelectual a generar',
-  localizacion: 'Principal lugar de ejecución',
-  monto: 'Presupuesto',
-  montoAsignado: 'Monto asignado',
-  cofinanciamiento: 'Cofinanciamiento de la facultad',
-  otrosFondosFuente: 'Otras fuentes de financiamiento',
-  otrosFondosMonto: 'Monto de otras fuentes',
-  proyectoBase: 'Proyecto asociado',
-  moneda: 'Moneda',
-  ...APORTES,
-  total: 'Monto total',
-  fuente: 'Fuente financiadora',
-  webFuente: 'Sitio web de la fuente',
-  pais: 'País',
-  participacion: 'La universidad participa como',
-  duracion: 'Duración',
-} as const;
+export const CAMPOS = campos;
 export type Campo = keyof typeof CAMPOS;
 
 /**

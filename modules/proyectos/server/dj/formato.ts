@@ -8,7 +8,7 @@ import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { documentoDj } from '../../documents/declaracion-jurada.ts';
-import type { Marcador } from '../../domain/dj.ts';
+import { type Marcador, MUESTRA } from '../../domain/dj.ts';
 import { proyecto } from '../../tables.ts';
 import type { ProyectoLeido } from '../leer.ts';
 import { asegurarPlantilla, type PlantillaDj, plantillaPorId } from './plantillas.ts';
@@ -115,6 +115,8 @@ export async function previsualizar(
     plantilla: { titulo: input.titulo, cuerpo: input.cuerpo, version: 0, periodo: input.periodo },
     valores: {
       ...MUESTRA,
+      presupuesto: formatMoney('40000.00'),
+      subvencion: formatMoney('40000.00'),
       concurso: input.tipoNombre,
       periodo: String(input.periodo),
       universidad: ctx.settings.institution.name,
@@ -124,21 +126,3 @@ export async function previsualizar(
   });
   return printed(ctx, 'declaracion-jurada-muestra', { ...doc, watermark: 'Muestra' });
 }
-
-const MUESTRA: Partial<Record<Marcador, string>> = {
-  tratamiento: 'Responsable',
-  responsable: 'Nombres y apellidos del responsable',
-  documento: 'DNI 00000000',
-  codigo_docente: '0A0000',
-  categoria: 'Principal',
-  clase: 'Tiempo Completo',
-  facultad: 'Nombre de la facultad',
-  grupo: 'Nombre del grupo',
-  codigo: 'PCG260001',
-  titulo: 'Título del proyecto',
-  presupuesto: formatMoney('40000.00'),
-  subvencion: formatMoney('40000.00'),
-  resolucion: 'R.R. 000000',
-  porcentaje_devolucion: '10',
-  plazo_rendicion: 'las bases del concurso',
-};
