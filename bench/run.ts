@@ -99,6 +99,7 @@ async function bench(scale: number, url: string) {
   const scenarios: (Scenario & { work: (worker: number) => Promise<void> })[] = [
     get('projects-list', `/api/proyectos?size=10&parts=page&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('projects-filters', `/api/proyectos?size=10&parts=facets&f=${encodeURIComponent(`periodo:${year}`)}`),
+    get('fex-list', '/api/fex?size=10&parts=page&q=agua'),
     get('publications-list', '/api/publicaciones/oficina?size=10&parts=page&q=agua'),
     get('publications-total', '/api/publicaciones/oficina?parts=total&q=agua'),
     get('publications-filters', '/api/publicaciones/oficina?size=10&parts=facets'),

@@ -137,6 +137,37 @@ describe('un proyecto con financiamiento externo', () => {
     await enviar();
     await autora.goto(`/investigador/actividades/proyectoDetalle?proyecto_id=${id}&antiguo=no`);
     await autora.getByText('€\u00a021,500.50').waitFor();
+    await autora.getByRole('heading', { name: 'Observaciones' }).waitFor();
+    await autora.getByRole('cell', { name: 'Adjunte la adenda del convenio.' }).waitFor();
+    await mirar(autora, 'las observaciones de un proyecto FEX');
+  });
+
+  it('la oficina lee lo que observó y cambia a quien responde por él', async () => {
+    await admin.goto(`/admin/estudios/proyectos_fex/detalle?id=${id}&tab=observaciones`);
+    await admin.getByRole('cell', { name: 'Adjunte la adenda del convenio.' }).waitFor();
+    await mirar(admin, 'las observaciones en la ficha de un proyecto FEX');
+    await admin.getByRole('tab', { name: /^Integrantes/ }).click();
+    await admin.getByRole('button', { name: 'Cambiar responsable' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Cambiar al responsable del proyecto' });
+    await elegir(modal, 'Nuevo responsable', 'flores', /Flores/);
+    await modal.getByRole('textbox', { name: /^Motivo/ }).fill('Se encargó el proyecto.');
+    await mirar(admin, 'cambiar al responsable de un proyecto FEX');
+    await modal.getByRole('button', { name: 'Cambiar responsable' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByRole('row', { name: /Flores.*Coordinador general/ }).waitFor();
+  });
+
+  it('quien empezó otro y no lo envía lo elimina de su lista', async () => {
+    await autora.goto('/investigador/actividades/proyectosFEX/paso1');
+    await autora.getByRole('textbox', { name: 'Título' }).fill('Borrador que sobra');
+    await autora.getByRole('button', { name: 'Empezar el registro' }).click();
+    await autora.waitForURL(/proyectosFEX\/paso1\?id=\d+/);
+    await autora.goto('/investigador/actividades/proyectosFEX');
+    const fila = autora.getByRole('row', { name: /Borrador que sobra/ });
+    await fila.getByRole('button', { name: /^Acciones de/ }).click();
+    await autora.getByRole('menuitem', { name: 'Eliminar borrador' }).click();
+    await confirmar(autora, 'Eliminar');
+    await fila.waitFor({ state: 'detached' });
   });
 });
 

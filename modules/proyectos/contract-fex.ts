@@ -4,7 +4,7 @@ import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
-import { candidatos, formularioDocumento, nuevo } from './domain/fex/formas.ts';
+import { candidatos, formularioDocumento, motivoDeCambio, nuevo } from './domain/fex/formas.ts';
 import { integranteNuevo, rolDado } from './domain/fex/integrantes.ts';
 import { fexLista } from './domain/fex/lista.ts';
 import { PARTES } from './domain/fex/pasos.ts';
@@ -67,6 +67,9 @@ export const fexContract = defineContract('fex', {
     output: creado,
   }),
   ...operacionesDeFex(ver, editar),
+  cambiarResponsable: editar.put('/:id/responsable', 'Cambia al responsable de un proyecto FEX', {
+    input: deUno.extend({ rrhhId: zId, ...motivoDeCambio.schema.shape }),
+  }),
 });
 
 const propio = operations('/actividades/fex', { permission: 'investigador', scope: 'own' });
@@ -74,6 +77,7 @@ const propio = operations('/actividades/fex', { permission: 'investigador', scop
 export const misFexContract = defineContract('mis-fex', {
   crear: propio.create('', 'Empieza un proyecto FEX', { input: nuevo, output: creado }),
   ...operacionesDeFex(propio, propio),
+  eliminar: propio.remove('/:id', 'Elimina un borrador propio de proyecto FEX', { input: deUno }),
   enviar: propio.post('/:id/enviar', 'Envía el proyecto FEX', {
     personal: true,
     input: deUno,

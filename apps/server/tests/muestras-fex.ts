@@ -34,6 +34,8 @@ export async function deFex(database: Database): Promise<Muestras> {
     ...porPuerta('mis-fex'),
     'fex.crear': { entrada: { ...nuevo, rrhhId: 999_999 } },
     'mis-fex.crear': { entrada: nuevo },
+    'fex.cambiarResponsable': { ...suya, entrada: { rrhhId: 999_999, motivo: 'Cese' } },
+    'mis-fex.eliminar': suya,
     'mis-fex.enviar': suya,
     // No bytes behind it: to its owner the file is not there, and to the others neither is the project.
     'mis-fex.archivo': { params: { id, archivoId: 999_999 } },

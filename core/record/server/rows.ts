@@ -43,17 +43,17 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
     if (!row) throw notFound(missing);
     return row;
   }
-  async function add(tx: Ctx, owner: number, action: string, values: Partial<Row>): Promise<number> {
+  /** @param says what the history keeps, when it is not the columns */
+  async function add(tx: Ctx, owner: number, action: string, values: Partial<Row>, says?: Values): Promise<number> {
     const last = order ? { [order]: Number((await all(tx, owner)).at(-1)?.[order as keyof Row] ?? 0) + 1 } : {};
     const after = { ...values, ...last };
     const [made] = await tx.db
       .insert(rows)
       .values({ ...after, [of]: owner, ...dated(tx, born, touched) })
       .returning({ id: rows.id });
-    await told(tx, owner, action, null, after);
+    await told(tx, owner, action, null, says ?? after);
     return made!.id as number;
   }
-  /** @param says what the history keeps, when it is not the columns */
   async function edit(tx: Ctx, row: Row, action: string, set: Partial<Row>, says?: { before: Values; after: Values }) {
     await tx.db
       .update(rows)

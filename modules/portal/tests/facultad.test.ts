@@ -48,6 +48,13 @@ describe('la ficha que ve la facultad', () => {
       `entidad=grupo&id=${grupoId}`,
     );
   });
+  it('el monto de un proyecto con financiamiento externo está en su moneda', async () => {
+    const externo = await m.proyecto(titular, []);
+    await m.db.execute(sql`update proyecto set monto_asignado = 750 where id = ${externo}`);
+    await m.db.execute(sql`insert into proyecto_fex (proyecto_id, moneda) values (${externo}, 'EUROS')`);
+    const { body } = await ficha(propia, 'proyecto', externo);
+    expect(valor(body, 'Monto asignado')).toBe(formatMoney('750.00', '€'));
+  });
   it('de una publicación dice sus autores y lleva a su DOI', async () => {
     const { body } = await ficha(propia, 'publicacion', publicacionId);
     expect(body).toMatchObject({ titulo: 'Aves de altura', estado: { label: 'Registrado' } });

@@ -46,8 +46,12 @@ const documentosDe = (v: ProyectoEntero, recursos: readonly string[]): Documento
   (v.secciones.documentos ?? []).filter((d) => recursos.includes(d.recurso));
 
 /** Facts by their names. */
-export const paresDe = (campos: readonly Campo[], v: ProyectoEntero) =>
-  campos.map((c) => [CAMPOS[c], v.datos[c]] as const);
+export const paresDe = (campos: readonly Campo[], { datos }: Pick<ProyectoEntero, 'datos'>) =>
+  campos.map((c): readonly [string, Value] => [CAMPOS[c], c === 'webFuente' ? enlaceWeb(datos[c]) : datos[c]]);
+
+/** An address of the web by its host; what is no address is read as it was written. */
+const enlaceWeb = (url: string | null | undefined): Value =>
+  url && /^https?:\/\//i.test(url) && URL.canParse(url) ? { text: new URL(url).host, href: url } : url;
 
 /** Facts and named links of the grid. */
 export const datosGenerales = (
@@ -75,8 +79,7 @@ function unTexto(t: Texto, v: ProyectoEntero): View[] {
     ? [cuerpo, listaDeArchivos(anexos.map((a) => ({ id: a.id, name: a.nombre, comment: a.comentario })))]
     : [cuerpo];
 }
-const enLinea = (t: Texto, valor: string | undefined): Value =>
-  t.formato === 'enlace' && valor && /^https?:\/\//i.test(valor) ? { text: valor, href: valor } : valor;
+const enLinea = (t: Texto, valor: string | undefined): Value => (t.formato === 'enlace' ? enlaceWeb(valor) : valor);
 /** Files by name, with what was said of each. */
 export const listaDeArchivos = (archivos: readonly Pick<FileInfo, 'id' | 'name' | 'comment'>[]): View => ({
   type: 'list',

@@ -35,3 +35,25 @@ export async function avisarResponsable(
     },
   });
 }
+
+/** Tells who answers for the project from now on, and who did. */
+export async function avisarCambio(
+  ctx: Ctx,
+  p: { id: number; titulo: string; responsableId: number | null },
+  { nuevo, nombre, motivo }: { nuevo: number; nombre: string; motivo: string },
+): Promise<void> {
+  const de = `del proyecto «${p.titulo || 'Sin título'}»`;
+  const enlace = { label: 'Ver el proyecto', url: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${p.id}` };
+  const correo = { template: 'proyecto-cambiar_responsable', entity: 'proyecto', entityId: p.id };
+  const decir = async (quien: number, titulo: string, texto: string) =>
+    avisar(ctx, await destinatarioDe(ctx, quien), {
+      ...{ titulo, texto: `${texto}\n\nMotivo: ${motivo}`, enlace, correo },
+    });
+  await decir(nuevo, 'Es responsable de un proyecto', `La oficina lo designó responsable ${de}.`);
+  if (p.responsableId)
+    await decir(
+      p.responsableId,
+      'Cambió el responsable de su proyecto',
+      `${nombre} es ahora responsable ${de}; usted sigue como co-investigador.`,
+    );
+}

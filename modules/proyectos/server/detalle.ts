@@ -10,6 +10,7 @@ import { accionesDeGestor, opcionesDe } from './accion.ts';
 import { leerDj } from './dj/leer.ts';
 import { leerEntero } from './entero.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
+import { leerObservaciones } from './observaciones.ts';
 import { politicaProyecto } from './politica.ts';
 import { turnoDeProyecto } from './turno.ts';
 
@@ -41,6 +42,7 @@ export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<Pro
   const v = await leerEntero(ctx, p, partesDePagina(p.tipoProyecto), (base) => rutaDeProyecto(base.tipo, base.id));
   const puedeEditar = politicaProyecto.editar.allows(requireSession(ctx), p);
   const acciones = puedeEditar ? accionesDeGestor(p.estado) : [];
+  const observaciones = await leerObservaciones(ctx, p.id);
   const { titulo, codigoProyecto, resolucionRectoral, resolucionFecha, resolucionDecanal, comentario } = p;
   return {
     id: p.id,
@@ -67,6 +69,7 @@ export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<Pro
       ...(v.respuestas.length
         ? [{ clave: 'convocatoria', title: TITULO_RESPUESTAS, content: mostrarRespuestas(v) }]
         : []),
+      ...(observaciones.length ? [{ clave: 'observaciones', title: 'Observaciones', content: observaciones }] : []),
     ],
     exportaciones: def.exportaciones.map((clave) => ({
       clave,

@@ -5,6 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { simboloDe } from '#modules/proyectos/domain/fex/vocabularios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
@@ -22,7 +23,8 @@ type Proyecto = Record<
   | 'inicio'
   | 'fin'
   | 'localizacion'
-  | 'palabras',
+  | 'palabras'
+  | 'moneda',
   string | null
 > & { titulo: string; estado: string; periodo: number; grupoId: number | null };
 const PERSONA = nombreDe();
@@ -34,7 +36,8 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
     sql`select p.titulo, p.estado, p.periodo, p.codigo_proyecto as codigo, t.nombre as tipo, ${PERSONA} as responsable, g.nombre as grupo,
         case when g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')} then g.id::int end as "grupoId", concat_ws(' ', l.codigo, l.nombre) as linea,
         nullif(p.monto_asignado, 0)::text as monto, p.resolucion_rectoral as rr, p.resolucion_fecha::text as "rrFecha", p.fecha_inicio::text as inicio,
-        p.fecha_fin::text as fin, p.localizacion, p.palabras_clave as palabras
+        p.fecha_fin::text as fin, p.localizacion, p.palabras_clave as palabras,
+        (select x.moneda from proyecto_fex x where x.proyecto_id = p.id) as moneda
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id
       left join grupo g on g.id = p.grupo_id left join linea_investigacion l on l.id = p.linea_investigacion_id
       where p.id = ${id} and ${proyectosDeFacultad(facultadId)}`,
@@ -53,7 +56,7 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
       dato('Grupo', p.grupo, p.grupoId ? enlaceFicha('grupo', p.grupoId) : null),
       dato('Línea de investigación', p.linea),
       dato('Resolución rectoral', resolucion(p.rr, p.rrFecha)),
-      dato('Monto asignado', p.monto && formatMoney(p.monto)),
+      dato('Monto asignado', p.monto && formatMoney(p.monto, p.moneda ? simboloDe(p.moneda) : undefined)),
       dato('Inicio', dia(p.inicio)),
       dato('Fin', dia(p.fin)),
       dato('Principal lugar de ejecución', p.localizacion),

@@ -9,6 +9,12 @@ import { TIPOS_DOCUMENTO } from './vocabularios.ts';
 export const camposDeDatos = (oficina: boolean) => inputsOf(DATOS).filter((c) => oficina || c.key !== 'facultadId');
 export const camposDeDescripcion = inputsOf(DESCRIPCION);
 
+/** What is asked to name another responsible person. */
+export const motivoDeCambio = formOf(
+  defineFields({ motivo: { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 500 } }),
+  'Cambiar responsable',
+);
+
 /** What begins one. */
 export const formularioNuevo = formOf(
   defineFields({ titulo: DATOS.titulo, periodo: DATOS.periodo }),

@@ -46,6 +46,8 @@ export const CLASES = {
 } as const satisfies Record<string, { label: string; roles: readonly string[]; alEditar: readonly string[] }>;
 export type Clase = keyof typeof CLASES;
 export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
+/** Role of whoever answers for the project. */
+export const COORDINADOR = 'coordinador_general';
 /** Role whose words are said apart. */
 export const ROL_OTROS = 'otros';
 /** How a person of this kind takes part. */

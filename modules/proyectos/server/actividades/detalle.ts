@@ -7,14 +7,16 @@ import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ActividadDetalle } from '../../contract-actividades.ts';
 import { actividadDe } from '../../domain/actividades.ts';
 import { FINANCIAMIENTO } from '../../domain/detalles/fex.ts';
-import { CAMPOS, type Campo } from '../../domain/detalles/tipos.ts';
+import type { Campo } from '../../domain/detalles/tipos.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { reportesDe } from '../../domain/lista-actividades.ts';
+import { paresDe } from '../../domain/mostrar.ts';
 import { tablaIntegrantes } from '../../domain/tablas.ts';
 import { avanceDe, ENCABEZAN } from '../detalle.ts';
 import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
+import { leerObservaciones } from '../observaciones.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
 import { secciones } from '../secciones.ts';
 import { turnoDeProyecto } from '../turno.ts';
@@ -69,6 +71,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
   const { p, esResponsable } = await exigirParticipacion(ctx, id);
   const antiguo = p.origen === 'historico';
   const { integrantes, descripcion } = await secciones(ctx, id, ['integrantes', 'descripcion']);
+  const observaciones = await leerObservaciones(ctx, id);
   const campos = antiguo ? ANTIGUO : p.externo ? DE_FEX : NUEVO;
   const datos = valoresDe({ p, textos: descripcion, base: null, timeZone: ctx.settings.timeZone }, campos);
   return {
@@ -78,13 +81,17 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     estado: p.estado,
     antiguo,
     observaciones: flujoProyecto.is(p, 'conObservacion') ? p.observacionesAdmin : null,
-    datos: campos.filter((c) => !ENCABEZAN.includes(c)).map((c) => [CAMPOS[c], datos[c]]),
+    datos: paresDe(
+      campos.filter((c) => !ENCABEZAN.includes(c)),
+      { datos },
+    ),
     participantes: [
       { type: 'heading', text: 'Participantes' },
       tablaIntegrantes(
         ['codigo'],
         integrantes.filter((i) => !i.excluido),
       ),
+      ...(observaciones.length ? [{ type: 'heading', text: 'Observaciones' } as const, ...observaciones] : []),
     ],
     reportes: antiguo ? [] : [...reportesDe(p.tipoProyecto, p.estado)],
     dj: esResponsable ? await leerDj(ctx, p) : null,

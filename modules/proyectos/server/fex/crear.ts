@@ -4,6 +4,7 @@ import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { COORDINADOR } from '../../domain/fex/vocabularios.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { PFEX } from '../../domain/slug.ts';
 import { proyecto, proyectoIntegrante } from '../../tables.ts';
@@ -45,7 +46,7 @@ async function nacer(tx: Ctx, { titulo, periodo }: Nuevo, responsableId: number)
     })
     .returning({ id: proyecto.id });
   await tx.db.insert(proyectoFex).values({ proyectoId: id });
-  const coordinador = (await rolesFex(tx)).find((r) => r.clave === 'coordinador_general')!;
+  const coordinador = (await rolesFex(tx)).find((r) => r.clave === COORDINADOR)!;
   await tx.db.insert(proyectoIntegrante).values({
     proyectoId: id,
     investigadorId: responsableId,

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Option } from '#core/form/shared/form.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
@@ -20,9 +21,10 @@ import {
 import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import type { IntegranteNuevo } from '../../domain/fex/integrantes.ts';
 import type { BloqueDe, IntegranteVisto, Puerta } from '../../domain/fex/pasos.ts';
-import { type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
+import { type Clase, COORDINADOR, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
 import { PFEX } from '../../domain/slug.ts';
-import { proyectoIntegrante } from '../../tables.ts';
+import { proyecto, proyectoIntegrante } from '../../tables.ts';
+import { avisarCambio } from '../avisar.ts';
 import { paises } from '../opciones.ts';
 import { leerIntegrantes } from '../secciones.ts';
 import { enFex, type Fex } from './abrir.ts';
@@ -150,11 +152,12 @@ const nombrado = async (tx: Ctx, id: number) =>
 /** @throws Failure invalid, requirements_pending or conflict (he already takes part) */
 export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo & { id: number }) =>
   enFex(ctx, puerta, id, PASO, async (tx, p) => {
-    const { fila } = await papel(tx, p, d.clase, d, null);
+    const { fila, dicho } = await papel(tx, p, d.clase, d, null);
     const investigadorId = await PERSONA[d.clase](tx, d);
     if ((await integrantes.all(tx, id)).some((i) => i.investigadorId === investigadorId))
       throw new Failure('conflict', YA_INTEGRA);
-    await integrantes.add(tx, id, 'incluir_integrante', { ...fila, investigadorId });
+    const says = { integrante: await nombrado(tx, investigadorId), condicion: dicho };
+    await integrantes.add(tx, id, 'incluir_integrante', { ...fila, investigadorId }, says);
   });
 export const YA_INTEGRA = 'Ya integra el proyecto.';
 
@@ -181,4 +184,40 @@ export const retirarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integran
   enFex(ctx, puerta, id, PASO, async (tx) => {
     const i = await elOtro(tx, id, integranteId);
     await integrantes.remove(tx, i, 'retirar_integrante', { integrante: await nombrado(tx, i.investigadorId) });
+  });
+
+/**
+ * Another teacher of the payroll answers for the project, as its general coordinator; who did stays as co-researcher until
+ * he is taken out. One transaction: there is always one. Both are told.
+ * @throws Failure invalid, requirements_pending or conflict (he already answers for it)
+ */
+export const cambiarResponsable = (ctx: Ctx, id: number, { rrhhId, motivo }: { rrhhId: number; motivo: string }) =>
+  enFex(ctx, 'oficina', id, PASO, async (tx, p) => {
+    const nuevo = await docenteDePlanilla(tx, rrhhId);
+    if (nuevo === p.responsableId) throw new Failure('conflict', 'Ya es el responsable de este proyecto.');
+    const tipos = await rolesFex(tx);
+    const tipoId = (clave: string) => tipos.find((t) => t.clave === clave)!.id;
+    const filas = await integrantes.all(tx, id);
+    const escribir = (i: { id: number }, set: Partial<typeof proyectoIntegrante.$inferInsert>) =>
+      tx.db.update(proyectoIntegrante).set(set).where(eq(proyectoIntegrante.id, i.id));
+    for (const i of filas.filter((x) => x.esResponsable))
+      await escribir(i, { esResponsable: false, tipoId: tipoId('co_investigador'), condicion: null });
+    const papelDelNuevo = { esResponsable: true, excluido: false, tipoId: tipoId(COORDINADOR), condicion: null };
+    const estaba = filas.find((i) => i.investigadorId === nuevo);
+    if (estaba) await escribir(estaba, papelDelNuevo);
+    else
+      await tx.db
+        .insert(proyectoIntegrante)
+        .values({ ...papelDelNuevo, proyectoId: id, investigadorId: nuevo, creadoEn: tx.now() });
+    await tx.db.update(proyecto).set({ responsableId: nuevo }).where(eq(proyecto.id, id));
+    const nombre = await nombrado(tx, nuevo);
+    await audit(tx, {
+      entity: 'proyecto',
+      entityId: id,
+      action: 'cambiar_responsable',
+      before: { responsable: p.responsable },
+      after: { responsable: nombre },
+      reason: motivo,
+    });
+    await avisarCambio(tx, p, { nuevo, nombre, motivo });
   });

@@ -8,8 +8,8 @@ import { abrirArchivoDeProyecto } from '../archivos.ts';
 import { buscarPor, candidatosDeFex } from './candidatos.ts';
 import { crearDeOficina, crearPropio } from './crear.ts';
 import { editarDocumento, retirarDocumento, subirDocumento } from './documentos.ts';
-import { enviarFex } from './enviar.ts';
-import { editarIntegrante, incluir, retirarIntegrante, YA_INTEGRA } from './integrantes.ts';
+import { eliminarFex, enviarFex } from './enviar.ts';
+import { cambiarResponsable, editarIntegrante, incluir, retirarIntegrante, YA_INTEGRA } from './integrantes.ts';
 import { fuenteFex, fuenteFexDeFacultad } from './lista.ts';
 import { pasos } from './registro.ts';
 
@@ -34,10 +34,12 @@ export const fexModules = [
     responsables: async (ctx, { q }) => ({ candidatos: await buscarPor(ctx, 'docente', q) }),
     crear: crearDeOficina,
     ...porPuerta('oficina'),
+    cambiarResponsable: (ctx, { id, ...d }) => cambiarResponsable(ctx, id, d),
   }),
   implement(misFexContract, {
     crear: crearPropio,
     ...porPuerta('investigador'),
+    eliminar: async (ctx, { id }) => void (await eliminarFex(ctx, id)),
     enviar: (ctx, { id }) => enviarFex(ctx, id),
     archivo: async (ctx, { id, archivoId }) =>
       abrirArchivoDeProyecto(ctx, (await exigirParticipacion(ctx, id)).p.id, archivoId),

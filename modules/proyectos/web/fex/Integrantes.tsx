@@ -1,18 +1,21 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import type { Option } from '#core/form/shared/form.ts';
 import type { Values } from '#core/form/web/validate.ts';
 import { BlockPeople, type Way } from '#core/people/web/BlockPeople.tsx';
-import type { Source } from '#core/people/web/Include.tsx';
+import { Include, type Source } from '#core/people/web/Include.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { conCamposPropios } from '#modules/grupos/web/api.ts';
 import { camposExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
-import type { CandidatoFex } from '../../domain/fex/formas.ts';
+import { type CandidatoFex, motivoDeCambio } from '../../domain/fex/formas.ts';
 import type { BloqueDe, IntegranteVisto } from '../../domain/fex/pasos.ts';
 import { CLASES, CLAVES_CLASE, type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
-import { API, comoCandidato } from './api.ts';
+import { API, comoCandidato, fexApi } from './api.ts';
 
 type Opciones = { roles: Option[]; paises: Option[] };
 type Props = BlockProps<BloqueDe<'integrantes'>, IntegranteVisto[], Opciones>;
@@ -44,6 +47,8 @@ export function BloqueIntegrantes(props: Props) {
   const { block, value, options, recordId: id, wizard } = props;
   const api = API[block.puerta];
   const { registrar, dialogo } = useEsLaMisma();
+  const client = useQueryClient();
+  const [cambia, setCambia] = useState(false);
   const incluir = async (clase: Clase, datos: Values) => {
     await conCamposPropios(api.incluir.call({ id, clase, rol: '', ...datos }));
     await wizard.reload();
@@ -79,6 +84,17 @@ export function BloqueIntegrantes(props: Props) {
     }),
     save: ({ rol, otra, ...externo }) => registrar((quien) => incluir('externo', { rol, otra, externo, ...quien })),
   };
+  const docentes: Source<CandidatoFex>['find'] = {
+    label: 'Nuevo responsable',
+    description: 'Docente de la planilla. El responsable actual queda como co-investigador, y se avisa a los dos.',
+    required: true,
+    find: async (q) => (await fexApi.responsables.call({ q })).candidatos,
+    as: comoCandidato,
+  };
+  const cambiar = async (d: Values, { rrhhId }: CandidatoFex) => {
+    await fexApi.cambiarResponsable.call({ id, rrhhId: rrhhId!, motivo: String(d.motivo) });
+    await Promise.all([wizard.reload(), client.invalidateQueries()]);
+  };
   const via = (clase: Clase): Way<CandidatoFex> => ({
     key: clase,
     label: CLASES[clase].label,
@@ -97,7 +113,14 @@ export function BloqueIntegrantes(props: Props) {
         role: i.rol,
       })}
       columns={[{ label: 'Responsable', width: 110, value: (i) => (i.esResponsable ? 'Sí' : 'No') }]}
-      stays={(i) => i.esResponsable}
+      stays={(i) =>
+        i.esResponsable &&
+        (block.puerta === 'investigador' || (
+          <Button size="xs" variant="subtle" onClick={() => setCambia(true)}>
+            Cambiar responsable
+          </Button>
+        ))
+      }
       edit={(i) => ({
         def: formOf(camposDeRol(options, claseDe(i.tipo), i.rolClave), 'Guardar'),
         initial: { rol: i.rolClave, otra: i.otra ?? '' },
@@ -113,6 +136,14 @@ export function BloqueIntegrantes(props: Props) {
           await wizard.reload();
         },
       }}
-    />
+    >
+      {cambia && (
+        <Include
+          title="Cambiar al responsable del proyecto"
+          onClose={() => setCambia(false)}
+          sources={[{ ...registrado('docente'), find: docentes, form: () => ({ def: motivoDeCambio }), save: cambiar }]}
+        />
+      )}
+    </BlockPeople>
   );
 }

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { ActividadDetalle } from '../contract-actividades.ts';
+import type { IntegranteVisto } from '../domain/fex/pasos.ts';
+import { crearMundoFex } from './fex-mundo.ts';
+import type { Persona } from './mundo.ts';
+
+let m: Awaited<ReturnType<typeof crearMundoFex>>;
+let yo: Persona;
+let ajena: Persona;
+let id: number;
+const MIA = '/actividades/fex';
+
+beforeAll(async () => {
+  m = await crearMundoFex();
+  yo = await m.cuentaDe('solano', await m.docente('Solano'));
+  ajena = await m.cuentaDe('ajena', await m.docente('Ajena'));
+  id = await m.completo(yo);
+});
+const integrantes = async () =>
+  m.valor<IntegranteVisto[]>(await m.leerPasos(m.gestor, '/fex', id), 'integrantes').map((i) => ({
+    quien: i.nombre.split(' ')[0],
+    rol: i.rolClave,
+    responde: i.esResponsable,
+  }));
+const historia = async (accion: string) =>
+  rowsOf<{ antes: object; despues: object; motivo: string | null }>(
+    m.db,
+    sql`select antes, despues, motivo from auditoria where entidad = 'proyecto' and entidad_id = ${id} and accion = ${accion} order by id desc`,
+  );
+const guardados = async () =>
+  (
+    await rowsOf<{ n: number }>(
+      m.db,
+      sql`select count(*)::int as n from archivo_vinculo v join proyecto_documento d on d.id = v.entidad_id
+        where v.entidad = 'proyecto_documento' and d.proyecto_id = ${id}`,
+    )
+  )[0]!.n;
+const cambiar = (rrhhId: number, quien = m.gestor, de = id) =>
+  quien.pide('PUT', `/fex/${de}/responsable`, { rrhhId, motivo: 'Cese del responsable' });
+
+describe('la oficina cambia al responsable', () => {
+  it('siempre hay uno: el nuevo coordina, el anterior queda como co-investigador, y se avisa a los dos', async () => {
+    const suya = await m.docente('Nueva');
+    const cuenta = await m.cuentaDe('nueva', suya);
+    const [fila] = await rowsOf<{ dni: string; codigo: string }>(
+      m.db,
+      sql`select doc_numero as dni, codigo from investigador where id = ${suya}`,
+    );
+    const nuevo = await m.dePlanilla('Nueva', { docNumero: fila!.dni, codigo: fila!.codigo });
+    expect((await cambiar(nuevo)).estado).toBe(200);
+    expect(await integrantes()).toEqual([
+      { quien: 'Nueva', rol: 'coordinador_general', responde: true },
+      { quien: 'Solano', rol: 'co_investigador', responde: false },
+    ]);
+    const [cambio] = await historia('cambiar_responsable');
+    expect(cambio).toMatchObject({ motivo: 'Cese del responsable' });
+    expect(JSON.stringify(cambio!.antes)).toContain('Solano');
+    expect(JSON.stringify(cambio!.despues)).toContain('Nueva');
+    for (const [quien, titulo] of [
+      [yo, 'Cambió el responsable de su proyecto'],
+      [cuenta, 'Es responsable de un proyecto'],
+    ] as const)
+      expect(await rowsOf(m.db, sql`select titulo from aviso where usuario_id = ${quien.userId}`)).toEqual([
+        { titulo },
+      ]);
+    expect((await cambiar(nuevo)).estado).toBe(409);
+  });
+
+  it('el que dejó de serlo ya no escribe en él, y vuelve a serlo desde su fila', async () => {
+    expect((await yo.pide('GET', `${MIA}/${id}/pasos`)).estado).toBe(404);
+    const [fila] = await rowsOf<{ dni: string; codigo: string }>(
+      m.db,
+      sql`select doc_numero as dni, codigo from investigador where apellido1 = 'Solano'`,
+    );
+    const rrhhId = await m.dePlanilla('Solano', { docNumero: fila!.dni, codigo: fila!.codigo });
+    expect((await cambiar(rrhhId)).estado).toBe(200);
+    expect((await integrantes()).filter((i) => i.responde)).toEqual([
+      { quien: 'Solano', rol: 'coordinador_general', responde: true },
+    ]);
+    expect((await yo.pide('GET', `${MIA}/${id}/pasos`)).estado).toBe(200);
+  });
+
+  it('no lo hace quien solo lee, ni con quien no está en la planilla, ni sin motivo, ni en otro proyecto', async () => {
+    const rrhhId = await m.dePlanilla('Otra');
+    expect((await cambiar(rrhhId, m.lector)).estado).toBe(403);
+    expect((await cambiar(rrhhId, yo)).estado).toBe(403);
+    expect((await cambiar(999_999)).estado).toBe(422);
+    expect((await cambiar(rrhhId, m.gestor, 999_999)).estado).toBe(404);
+    expect((await m.gestor.pide('PUT', `/fex/${id}/responsable`, { rrhhId, motivo: '' })).estado).toBe(422);
+  });
+
+  it('dos cambios a la vez dejan un solo responsable', async () => {
+    const dos = [await m.dePlanilla('Primera'), await m.dePlanilla('Segunda')];
+    await Promise.all(dos.map((r) => cambiar(r)));
+    expect((await integrantes()).filter((i) => i.responde)).toHaveLength(1);
+    const [fila] = await rowsOf<{ rrhh: number }>(
+      m.db,
+      sql`select id::int as rrhh from rrhh_docente where apellido1 = 'Solano'`,
+    );
+    await cambiar(fila!.rrhh);
+  });
+});
+
+describe('la historia', () => {
+  it('dice a quién se incluyó y como qué, no su número', async () => {
+    const rrhhId = await m.dePlanilla('Historiada');
+    await yo.pide('POST', `${MIA}/${id}/integrantes`, { clase: 'docente', rol: 'co_investigador', rrhhId });
+    const [inclusion] = await historia('incluir_integrante');
+    expect(inclusion!.despues).toMatchObject({ condicion: 'Co-Investigador' });
+    expect(JSON.stringify(inclusion!.despues)).toContain('Historiada');
+  });
+
+  it('las observaciones dicen quién, cuándo y qué, y cuándo se respondió, a la oficina y a quien lo presentó', async () => {
+    const observar = (observacion: string) =>
+      m.gestor.pide('POST', `/registros/proyecto/${id}/acciones/observar`, { datos: { observacion, pasos: '3' } });
+    const enviar = async () => {
+      await m.guardar(yo, MIA, id, 5, { envio: { acepta: true } });
+      return (await yo.pide('POST', `${MIA}/${id}/enviar`)).estado;
+    };
+    const deOficina = async () => {
+      const { pestanas } = (
+        await m.gestor.pide<{ pestanas: { clave: string; content: unknown }[] }>('GET', `/proyectos/${id}`)
+      ).cuerpo;
+      return JSON.stringify(pestanas.find((p) => p.clave === 'observaciones')?.content ?? null);
+    };
+    expect(await enviar()).toBe(200);
+    expect(await deOficina()).toBe('null');
+    await observar('Falta la adenda.');
+    expect(await deOficina()).toMatch(/Falta la adenda.*3\. Documentos.*Sin responder/);
+    expect(await enviar()).toBe(200);
+    expect(await deOficina()).not.toContain('Sin responder');
+    await observar('Falta la firma.');
+    expect(await deOficina()).toMatch(/Falta la firma.*Sin responder.*Falta la adenda/);
+    const { participantes } = (await yo.pide<ActividadDetalle>('GET', `/actividades/proyectos/${id}`)).cuerpo;
+    expect(JSON.stringify(participantes)).toContain('Falta la adenda.');
+    expect((await ajena.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(404);
+  });
+});
+
+describe('la dirección web de la fuente', () => {
+  it('se lee como un enlace con su sitio', async () => {
+    await m.guardar(m.gestor, '/fex', id, 1, { datos: { webFuente: 'https://fondo.example.org/bases?anio=2026' } });
+    const { datos } = (await yo.pide<ActividadDetalle>('GET', `/actividades/proyectos/${id}`)).cuerpo;
+    expect(datos.find(([label]) => label === 'Sitio web de la fuente')?.[1]).toEqual({
+      text: 'fondo.example.org',
+      href: 'https://fondo.example.org/bases?anio=2026',
+    });
+  });
+});
+
+describe('eliminar un borrador', () => {
+  it('lo enviado o lo observado no se elimina, ni lo ajeno', async () => {
+    expect((await yo.pide('DELETE', `${MIA}/${id}`)).estado).toBe(409);
+    expect((await ajena.pide('DELETE', `${MIA}/${id}`)).estado).toBe(404);
+    expect(await guardados()).toBe(3);
+  });
+
+  it('su responsable elimina el suyo, con los archivos que adjuntó, y deja de estar en su lista', async () => {
+    id = await m.completo(yo);
+    expect(await guardados()).toBe(3);
+    expect((await ajena.pide('DELETE', `${MIA}/${id}`)).estado).toBe(404);
+    expect((await yo.pide('DELETE', `${MIA}/${id}`)).estado).toBe(200);
+    expect(await guardados()).toBe(0);
+    expect((await m.leer(id)).estado).toBe('eliminado');
+    expect((await yo.pide('GET', `${MIA}/${id}/pasos`)).estado).toBe(404);
+    expect((await yo.pide('DELETE', `${MIA}/${id}`)).estado).toBe(404);
+  });
+});
