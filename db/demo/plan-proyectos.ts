@@ -23,10 +23,10 @@ type Fila = Partial<Plan> & Pick<Plan, 'tipo' | 'estado'> & { periodo?: number }
 
 /**
  * The projects that the demo accounts and their stories need come first: they choose their people before anyone else.
- * The drafts come last, one of each programme: those of one person need nobody.
+ * Then the drafts, one of each programme: those of one person need nobody; and those of the types of the previous system.
  */
 export const planDeProyectos = (anio: number): Plan[] =>
-  ([...plan.propios, ...plan.comunes, ...plan.historicos, ...plan.borradores] as Fila[]).map(
+  ([...plan.propios, ...plan.comunes, ...plan.historicos, ...plan.borradores, ...plan.anteriores] as Fila[]).map(
     ({ periodo, ...fila }) => ({
       hace: anio - (periodo ?? anio),
       cuantos: 1,

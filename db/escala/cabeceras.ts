@@ -33,7 +33,7 @@ const deEstados = z.array(z.tuple([estado, z.number()]));
 /** How often each type, and each state by the age of the project. */
 const PESOS = z
   .object({ abiertos: deEstados, recientes: deEstados, antiguos: deEstados, tesis: deEstados })
-  .extend({ tipos: z.array(z.tuple([z.string(), z.number()])) })
+  .extend({ tipos: z.array(z.tuple([z.string(), z.number()])), anteriores: z.record(z.string(), z.string()) })
   .parse(pesos);
 const EXCLUSIVOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI', 'ECI', 'PICV', 'PRO-CTIE', 'PSINFINV', 'PINVPOS']);
 const CON_CODIGO = new Set<EstadoProyecto>([
@@ -64,7 +64,7 @@ export function cabecerasDe(
     const delCiclo = i >= normales;
     const hace = delCiclo ? 1 : PERIODOS - 1 - Math.floor((i * PERIODOS) / normales);
     const periodo = m.anio - hace;
-    const tipo = TIPO.get(
+    const deHoy = TIPO.get(
       delCiclo
         ? 'PCONFIGI'
         : sortear(
@@ -72,18 +72,20 @@ export function cabecerasDe(
             PESOS.tipos.filter(([t]) => hace > 0 || TIPO.get(t)!.enLinea),
           ),
     )!;
+    const historico = periodo <= ULTIMO_HISTORICO;
+    const tipo = historico ? TIPO.get(PESOS.anteriores[deHoy.codigo]!)! : deHoy;
     const estado = delCiclo
       ? i < normales + v.enEvaluacion
         ? 'en_evaluacion'
         : 'enviado'
-      : sortear(azar, pesosDe(hace, tipo.codigo));
-    const historico = periodo <= ULTIMO_HISTORICO;
+      : sortear(azar, pesosDe(hace, deHoy.codigo));
     const exclusivo = EXCLUSIVOS.has(tipo.codigo) && !historico;
-    const { grupo, responsable } = liderar(azar, m, v, { tipo, periodo, exclusivo }, vigentes, lideres, convocatorias);
+    const pedido = { tipo: deHoy, periodo, exclusivo };
+    const { grupo, responsable } = liderar(azar, m, v, pedido, vigentes, lideres, convocatorias);
     const serie = clave(tipo.codigo, periodo);
     const correlativo = CON_CODIGO.has(estado) ? (correlativos.get(serie) ?? 0) + 1 : null;
     if (correlativo) correlativos.set(serie, correlativo);
-    const integrantes = tipo.codigo.startsWith('PTP') ? 2 : tipo.codigo === 'ECI' ? 1 : azar.entero(5, 9);
+    const integrantes = deHoy.codigo.startsWith('PTP') ? 2 : tipo.codigo === 'ECI' ? 1 : azar.entero(5, 9);
     const primerIntegrante = integrante;
     integrante += integrantes;
     return {

@@ -10,7 +10,7 @@ import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import type { PlantillaDjLeida } from '../contract-dj.ts';
-import { ACTIVIDADES, actividadDe } from '../domain/actividades.ts';
+import { ACTIVIDADES, actividadDe, CLAVES_ACTIVIDAD, type ClaveActividad } from '../domain/actividades.ts';
 import { CUERPO_POR_DEFECTO, llenar, marcadoresDesconocidos } from '../domain/dj.ts';
 import { type proyecto, proyectoIntegrante } from '../tables.ts';
 import { crearMundo, type Mundo, PDF, type Persona } from './mundo.ts';
@@ -80,6 +80,28 @@ describe('las actividades del investigador', () => {
     expect((await lista(ajeno, 'proyectosConFinanciamiento')).cuerpo.total).toBe(0);
     expect((await lista(responsable, 'inventada')).estado).toBe(422);
     expect((await lista(gestor, 'eci')).estado).toBe(403);
+  });
+
+  it.each(
+    Object.entries(ACTIVIDADES).flatMap(([clave, a]) =>
+      [...a.tipos, ...a.historicos].map((tipo) => [tipo, clave] as const),
+    ),
+  )('un proyecto de tipo %s está en %s, y en ninguna otra', async (tipoProyecto, clave) => {
+    const autorId = await m.docente(`De ${tipoProyecto}`);
+    const autor = await m.cuentaDe(`de-${tipoProyecto.toLowerCase()}`, autorId);
+    const nuevo = (ACTIVIDADES[clave as ClaveActividad].tipos as readonly string[]).includes(tipoProyecto);
+    const id = await m.nuevoProyecto({
+      tipoProyecto,
+      responsableId: autorId,
+      ...(nuevo ? {} : { origen: 'historico', estado: 'concluido', periodo: 2014, codigoLegado: `X-${tipoProyecto}` }),
+    });
+    for (const actividad of CLAVES_ACTIVIDAD)
+      expect(
+        (await lista(autor, actividad)).cuerpo.rows.map((r) => r.id),
+        actividad,
+      ).toEqual(actividad === clave ? [id] : []);
+    expect((await autor.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(200);
+    expect((await ajeno.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(404);
   });
 
   it('los del sistema anterior se listan juntos y se abren con sus datos', async () => {
