@@ -45,7 +45,11 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
   const ficha = `/admin/estudios/docente_investigador/evaluacion?id=${id}`;
   await oficina.goto(ficha);
   await oficina.getByRole('heading', { level: 1, name: nombre }).waitFor();
-  await oficina.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await oficina
+    .getByRole('button', { name: /^Acciones de / })
+    .first()
+    .click();
+  await oficina.getByRole('menuitem', { name: 'Aprobar', exact: true }).click();
   await oficina
     .getByRole('dialog')
     .getByLabel(/^Periodo/)

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { zPairs } from '#core/documents/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
+import { defineForm } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { formularioActividad } from './domain/actividades.ts';
@@ -17,7 +19,7 @@ const criterio = z.object({
   clave: z.enum(CLAVES_CRITERIO as [(typeof CLAVES_CRITERIO)[number]]),
   cumple: z.boolean(),
   resumen: z.string(),
-  filas: z.array(z.array(texto).readonly()).readonly(),
+  filas: z.array(z.array(z.custom<Value>()).readonly()).readonly(),
   remedio: texto,
   vence: texto,
 });
@@ -27,44 +29,45 @@ const extra = z.object({
   codigo: z.string(),
   archivoId: z.number().nullable(),
   periodo: z.number().nullable(),
+  /** It goes with what will be sent next. */
+  suelta: z.boolean(),
 });
-const constancia = z.object({ inicio: texto, fin: texto, archivoId: z.number().nullable() });
+/** What applicant and office read alike of a request, or of what would go with one. */
+const lectura = z.object({
+  recorrido: zVisits,
+  criterios: z.array(criterio),
+  extras: z.array(extra),
+  tipos: z.array(opcion),
+  datos: zPairs,
+});
+export type Lectura = z.output<typeof lectura>;
 
-const panel = z.object({
+const panel = lectura.extend({
   situacion: z.enum(SITUACIONES),
   puedeEnviar: z.boolean(),
   renovarDesde: texto,
-  constancia: constancia.nullable(),
-  solicitud: z.object({ id: z.number(), estado: z.string(), recorrido: zVisits, observacion: texto }).nullable(),
+  constancia: z.object({ inicio: texto, fin: texto, archivoId: z.number().nullable() }).nullable(),
+  solicitud: z.object({ id: z.number(), estado: z.string(), observacion: texto }).nullable(),
   /** Why the last one was not approved, or was annulled. */
   motivo: texto,
   requisitos: z.array(z.object({ texto: z.string(), detalle: texto, cumple: z.boolean(), enlace: texto })),
   anios: z.array(z.number()),
-  criterios: z.array(criterio),
-  /** Those of the request in course, or what would go with one; and what would go with its update. */
-  extras: z.array(extra),
-  porEnviar: z.array(extra),
-  tipos: z.array(opcion),
-  datos: zPairs,
   declaracion: z.string(),
   directiva: texto,
 });
 const propio = operations('/mi-cdi', { permission: 'investigador', scope: 'own' });
-const acepta = z.object({ acepta: z.literal(true, { error: 'Acepte los términos de la declaración' }) });
+export const formularioSolicitud = defineForm({
+  schema: z.object({ acepta: z.literal(true, { error: 'Acepte los términos de la declaración' }) }),
+  fields: [{ key: 'acepta', label: 'Acepto los términos y condiciones', kind: 'checkbox', required: true }],
+  submit: 'Presentar solicitud',
+});
+const envio = { input: formularioSolicitud.schema, output: mensaje, personal: true } as const;
 
 /** The person's own qualification as research teacher. */
 export const miCdiContract = defineContract('mi-cdi', {
   obtener: propio.get('', 'Su situación como docente investigador', { output: panel }),
-  solicitar: propio.create('/solicitudes', 'Solicita ser docente investigador, o renovar', {
-    input: acepta,
-    output: mensaje,
-    personal: true,
-  }),
-  actualizar: propio.post('/actualizar', 'Vuelve a enviar la solicitud observada', {
-    input: acepta,
-    output: mensaje,
-    personal: true,
-  }),
+  solicitar: propio.create('/solicitudes', 'Solicita ser docente investigador, o renovar', envio),
+  actualizar: propio.post('/actualizar', 'Vuelve a enviar la solicitud observada', envio),
   agregar: propio.post('/actividades', 'Agrega una actividad con su sustento', {
     input: z.object({ tipo: z.string().max(10) }),
     upload: true,
@@ -80,7 +83,7 @@ export const miCdiContract = defineContract('mi-cdi', {
   }),
 });
 
-const ficha = z.object({
+const ficha = lectura.extend({
   id: z.number(),
   investigadorId: z.number(),
   nombre: z.string(),
@@ -90,12 +93,7 @@ const ficha = z.object({
   acciones: z.array(z.string()),
   opciones: z.record(z.string(), z.array(opcion)),
   puedeEditar: z.boolean(),
-  recorrido: zVisits,
-  datos: zPairs,
   tramite: zPairs,
-  criterios: z.array(criterio),
-  extras: z.array(extra),
-  subcategorias: z.array(opcion),
   observaciones: z.array(z.object({ texto: z.string(), por: z.string(), creadoEn: z.string(), atendidaEn: texto })),
   archivoId: z.number().nullable(),
   confirmada: z.boolean(),

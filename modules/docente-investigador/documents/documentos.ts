@@ -3,7 +3,7 @@ import { stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CRITERIOS, type Criterio } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
-import type { Persona } from '../domain/persona.ts';
+import { datosDe, type Persona, renacytDe } from '../domain/persona.ts';
 
 /** What the papers of a qualification say of it. */
 export type Papel = {
@@ -54,12 +54,7 @@ export function fichaDeEvaluacion(e: Papel, criterios: readonly Criterio[], auto
         type: 'keyValues',
         columns: 2,
         pairs: [
-          ['Grupo', p?.grupo],
-          ['Facultad', p?.facultad],
-          ['Departamento', p?.departamento],
-          ['CTI Vitae', p?.ctiVitae],
-          ['Google Académico', p?.googleScholar],
-          ['ORCID', p?.orcid],
+          ...(p ? datosDe(p, (url) => url) : []),
           ['Fecha de emisión', formatDay(hoy)],
           ['Califica como', e.fechaTramite ? 'Docente investigador' : null],
           ['Evaluación técnica', tecnica],
@@ -79,7 +74,6 @@ export function constanciaSinFirma(
   de: { firmante: string; cargo: string; ciudad: string },
 ): PdfDoc {
   const [p, desde] = [e.persona, formatDay(e.fechaConstancia)];
-  const renacyt = [p?.renacyt, p?.nivel && `nivel ${p.nivel}`].filter(Boolean).join(', ');
   return {
     title: 'Constancia de docente investigador',
     content: [
@@ -94,7 +88,7 @@ export function constanciaSinFirma(
         columns: 1,
         pairs: [
           ['Vigencia', `Del ${desde} al ${formatDay(e.fechaFin)}`],
-          ['RENACYT', renacyt],
+          ['RENACYT', renacytDe(p)],
           ['Facultad', p?.facultad],
         ],
       },

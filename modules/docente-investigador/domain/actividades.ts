@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
-import { defineForm } from '#core/form/shared/form.ts';
-import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { defineFields, formOf } from '#core/record/shared/fields.ts';
 
 export const RANURA_SUSTENTO = defineSlot({
   key: 'sustento',
@@ -33,21 +31,16 @@ export const DATOS_ACTIVIDAD = {
   beneficiario: 'Beneficiario',
   num_documento: 'N.° de documento',
 } as const;
-const claves = Object.keys(DATOS_ACTIVIDAD) as (keyof typeof DATOS_ACTIVIDAD)[];
+type Dato = keyof typeof DATOS_ACTIVIDAD;
+const textos = Object.fromEntries(
+  Object.entries(DATOS_ACTIVIDAD).map(([key, label]) => [key, { kind: 'text', label, max: 255, span: 6 }]),
+) as Record<Dato, { kind: 'text'; label: string; max: 255; span: 6 }>;
 
-export const formularioActividad = defineForm({
-  schema: z.object({
-    subcategoria: zRequired(10),
-    periodo: z.coerce.number().int().min(1950).max(2200),
-    ...(Object.fromEntries(claves.map((k) => [k, zText(255).nullish()])) as Record<
-      keyof typeof DATOS_ACTIVIDAD,
-      z.ZodOptional<z.ZodNullable<z.ZodString>>
-    >),
+export const formularioActividad = formOf(
+  defineFields({
+    subcategoria: { kind: 'ref', code: true, label: 'Categoría', required: true, span: 8 },
+    periodo: { kind: 'integer', label: 'Periodo', required: true, min: 1950, max: 2200, span: 4 },
+    ...textos,
   }),
-  fields: [
-    { key: 'subcategoria', label: 'Categoría', kind: 'select', required: true, span: 8 },
-    { key: 'periodo', label: 'Periodo', kind: 'number', required: true, min: 1950, max: 2200, span: 4 },
-    ...claves.map((key) => ({ key, label: DATOS_ACTIVIDAD[key], kind: 'text', maxLength: 255, span: 6 }) as const),
-  ],
-  submit: 'Aprobar actividad',
-});
+  'Aprobar actividad',
+);

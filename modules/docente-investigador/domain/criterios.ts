@@ -1,7 +1,8 @@
+import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 
 export type ClaveCriterio = 'd1' | 'd2' | 'd3' | 'd4' | 'd5' | 'd6';
-type Fila = readonly (string | null)[];
+type Fila = readonly Value[];
 /** One of the six, judged: what was found, what to do if it is missing and when it changes (spec 06 §5.3). */
 export type Criterio = {
   clave: ClaveCriterio;

@@ -1,3 +1,6 @@
+/** Where its holder reads of it; notices name it. */
+export const RUTA_PANEL = '/investigador/perfil?tab=cdi';
+
 /** What the panel of the profile shows (spec 06 §5.2). */
 export const SITUACIONES = [
   'sin_planilla',

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { change } from '#core/entity/server/entity.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
-import { applyTransition } from '#core/flow/server/execute.ts';
+import { type Act, type Acts, type Asked, act } from '#core/flow/server/act.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
@@ -13,11 +13,10 @@ import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
 import { type AccionCdi, flujoCdi } from '../domain/flujo.ts';
 import { lineas } from '../domain/parametros.ts';
-import { masMeses } from '../domain/situacion.ts';
+import { masMeses, RUTA_PANEL } from '../domain/situacion.ts';
 import { cdiEvaluacion, cdiObservacion } from '../tables.ts';
 import { criteriosDe, fijarCriterios } from './criterios.ts';
-import { type Evaluacion, exigirCdi } from './leer.ts';
-import { RUTA_PANEL } from './panel.ts';
+import { cdiEntidad, type Evaluacion, exigirCdi } from './leer.ts';
 import { leerAjustes } from './parametros.ts';
 
 const OFICINA: ReadonlySet<string> = new Set(['oficina']);
@@ -114,6 +113,13 @@ export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
   tell: avisarDocente,
 };
 
+/** The same acts as whoever is not the office: the applicant, the one who signs, the clock. */
+export const como = (rol: 'docente' | 'firma' | 'sistema', e: Evaluacion): typeof actosDeCdi => ({
+  ...actosDeCdi,
+  require: async () => e,
+  roles: () => new Set([rol]),
+});
+
 /** The signed certificate: with it the qualification is in force. @throws Failure not_found, forbidden, action_not_available, invalid */
 export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
   const e = await exigirCdi(ctx, id, 'edit');
@@ -126,20 +132,7 @@ export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
     stream: file.stream,
     filename: file.filename,
     before: async (tx) => {
-      await applyTransition(tx, flujoCdi, cdiEvaluacion, {
-        id,
-        action: 'firmar',
-        roles: () => new Set(['firma']),
-        set: () => ({ actualizadoEn: tx.now() }),
-      });
-      await audit(tx, {
-        entity: flujoCdi.entity,
-        entityId: id,
-        action: 'firmar',
-        before: { estado: e.estado },
-        after: { estado: flujoCdi.actions.firmar.to },
-      });
-      await avisarDocente(tx, e, 'firmar');
+      await act(tx, como('firma', e), { id, action: 'firmar', data: {} });
       return id;
     },
   });
@@ -147,9 +140,9 @@ export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
 }
 
 /** Sends the signed certificate to the institutional address; it may be sent again. @throws Failure action_not_available, invalid */
-export const enviarAlDocente = (ctx: Ctx, id: number) =>
-  inTransaction(ctx, async (tx) => {
-    await tx.db.select().from(cdiEvaluacion).where(eq(cdiEvaluacion.id, id)).for('update');
+export async function enviarAlDocente(ctx: Ctx, id: number) {
+  let correo = '';
+  await change(ctx, cdiEntidad, { id }, async (_, tx) => {
     const e = await exigirCdi(tx, id, 'edit');
     if (!flujoCdi.is(e, 'vigente') || !e.archivoId)
       throw new Failure('action_not_available', 'Solo se envía una constancia vigente y firmada.');
@@ -158,25 +151,23 @@ export const enviarAlDocente = (ctx: Ctx, id: number) =>
         'invalid',
         'El docente no tiene correo institucional: regístrelo en su ficha y vuelva a enviar.',
       );
-    await queueMail(tx, {
+    correo = e.correo;
+    await escribirAlDocente(tx, e, correo, {
       template: 'cdi-constancia',
-      to: e.correo,
       subject: 'Constancia de docente investigador',
-      body: `${e.nombre}:\n\nAdjuntamos su constancia de docente investigador, vigente hasta el ${formatDay(e.fechaFin)}.`,
-      link: { label: 'Ver en su perfil', url: RUTA_PANEL },
+      body: `Adjuntamos su constancia de docente investigador, vigente hasta el ${formatDay(e.fechaFin)}.`,
+      label: 'Ver en su perfil',
       attachments: [{ filename: 'CDI.pdf', fileId: e.archivoId }],
-      entity: flujoCdi.entity,
-      entityId: id,
     });
-    await tx.db
-      .update(cdiEvaluacion)
-      .set({ fechaEnvioMail: tx.now(), actualizadoEn: tx.now() })
-      .where(eq(cdiEvaluacion.id, id));
-    await audit(tx, {
-      entity: flujoCdi.entity,
-      entityId: id,
-      action: 'enviar_constancia',
-      after: { correo: e.correo },
-    });
-    return { mensaje: `Constancia enviada a ${e.correo}.` };
+    const told = { before: {}, after: { correo } };
+    return { set: { fechaEnvioMail: tx.now() }, action: 'enviar_constancia', told };
+  });
+  return { mensaje: `Constancia enviada a ${correo}.` };
+}
+type Carta = Pick<Parameters<typeof queueMail>[1], 'template' | 'subject' | 'body' | 'attachments'> & { label: string };
+/** A mail about a certificate to its holder, kept in its history. */
+export const escribirAlDocente = (tx: Ctx, e: Evaluacion, to: string, { body, label, ...carta }: Carta) =>
+  queueMail(tx, {
+    ...{ ...carta, to, body: `${e.nombre}:\n\n${body}`, link: { label, url: RUTA_PANEL } },
+    ...{ entity: flujoCdi.entity, entityId: e.id },
   });

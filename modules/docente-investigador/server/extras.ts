@@ -3,20 +3,22 @@ import type { z } from 'zod';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { lock } from '#core/entity/server/entity.ts';
 import { openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import type { FichaCdi } from '../contract.ts';
 import { DATOS_ACTIVIDAD, type formularioActividad, RANURA_SUSTENTO } from '../domain/actividades.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { cdiActividad, cdiActividadRegistro, cdiEn } from '../tables.ts';
-import { exigirCdi } from './leer.ts';
+import { cdiEntidad } from './leer.ts';
 
 const ENTIDAD = 'cdi_actividad';
-export type Extra = { id: number; tipo: string; codigo: string; archivoId: number | null; periodo: number | null };
+export type Extra = FichaCdi['extras'][number];
 export const extrasDe = (ctx: Ctx, donde: SQL): Promise<Extra[]> =>
   rowsOf(
     ctx.db,
-    sql`select a.id::int, t.descripcion as tipo, t.codigo, l.archivo_id::int as "archivoId", r.periodo from cdi_actividad a
+    sql`select a.id::int, t.descripcion as tipo, t.codigo, l.archivo_id::int as "archivoId", r.periodo, a.evaluacion_id is null as suelta from cdi_actividad a
       join cdi_actividad_tipo t on t.codigo = a.tipo left join cdi_actividad_registro r on r.actividad_id = a.id
       left join archivo_vinculo l on l.entidad = ${ENTIDAD} and l.entidad_id = a.id and l.vigente where ${donde} order by a.id`,
   );
@@ -86,7 +88,7 @@ export const quitarExtra = (ctx: Ctx, investigadorId: number, id: number) =>
   });
 
 /** The office says of which year and kind an activity is; from then on it counts. @throws Failure not_found, conflict, invalid */
-export async function aprobarExtra(
+export const aprobarExtra = (
   ctx: Ctx,
   {
     id,
@@ -95,35 +97,23 @@ export async function aprobarExtra(
     periodo,
     ...datos
   }: { id: number; actividadId: number } & z.output<typeof formularioActividad.schema>,
-) {
-  await inTransaction(ctx, async (tx) => {
-    const e = await exigirCdi(tx, id, 'edit');
-    await tx.db.execute(sql`select 1 from cdi_evaluacion where id = ${id} for update`);
-    if (!flujoCdi.is(await exigirCdi(tx, id), 'porEvaluar'))
+) =>
+  inTransaction(ctx, async (tx) => {
+    if (!flujoCdi.is(await lock(tx, cdiEntidad, { id }), 'porEvaluar'))
       throw new Failure('action_not_available', 'La solicitud ya se decidió: sus actividades no cambian.');
-    const [extra] = await extrasDe(tx, sql`a.id = ${actividadId} and a.evaluacion_id = ${e.id}`);
+    const [extra] = await extrasDe(tx, sql`a.id = ${actividadId} and a.evaluacion_id = ${id}`);
     if (!extra) throw notFound();
     if (extra.periodo) throw new Failure('conflict', 'La actividad ya está registrada.');
     if (!(await tiposDeActividad(tx, true)).some((t) => t.value === subcategoria))
       throw invalidField('subcategoria', 'Elija una categoría de la lista');
-    const dichos = Object.keys(DATOS_ACTIVIDAD) as (keyof typeof DATOS_ACTIVIDAD)[];
     await tx.db.insert(cdiActividadRegistro).values({
-      actividadId,
-      tipo: subcategoria,
-      periodo,
-      datos: Object.fromEntries(dichos.flatMap((k) => (datos[k] ? [[k, datos[k]]] : []))),
-      por: actorName(tx),
-      creadoEn: tx.now(),
+      ...{ actividadId, tipo: subcategoria, periodo, por: actorName(tx), creadoEn: tx.now() },
+      datos: Object.fromEntries(Object.entries(datos).filter(([k, v]) => k in DATOS_ACTIVIDAD && v)),
     });
-    await audit(tx, {
-      entity: flujoCdi.entity,
-      entityId: id,
-      action: 'aprobar_actividad',
-      after: { actividad: extra.tipo, periodo },
-    });
+    const after = { actividad: extra.tipo, periodo };
+    await audit(tx, { entity: flujoCdi.entity, entityId: id, action: 'aprobar_actividad', after });
+    return { mensaje: 'Actividad registrada: ya cuenta en su año.' };
   });
-  return { mensaje: 'Actividad registrada: ya cuenta en su año.' };
-}
 
 /** A file of a person's requests: a document he added or a signed certificate. @param donde which requests and activities */
 export async function abrirArchivo(ctx: Ctx, archivoId: number, donde: { evaluacion: SQL; actividad: SQL }) {

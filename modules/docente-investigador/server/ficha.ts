@@ -5,12 +5,13 @@ import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
-import type { FichaCdi, PAPELES } from '../contract.ts';
+import type { FichaCdi, Lectura, PAPELES } from '../contract.ts';
 import { constanciaSinFirma, declaracionJurada, fichaDeEvaluacion } from '../documents/documentos.ts';
 import { flujoCdi } from '../domain/flujo.ts';
+import { datosDe, type Persona } from '../domain/persona.ts';
 import { cdiDeclaracion, cdiObservacion } from '../tables.ts';
 import { normativas, rolesDe } from './actos.ts';
-import { criteriosDe } from './criterios.ts';
+import { criterios, criteriosDe } from './criterios.ts';
 import { extrasDe, tiposDeActividad } from './extras.ts';
 import { type Evaluacion, exigirCdi, leerPersona } from './leer.ts';
 import { leerAjustes } from './parametros.ts';
@@ -25,40 +26,44 @@ const ultimaDeclaracion = async (ctx: Ctx, id: number) =>
       .limit(1)
   )[0];
 
+/** A request, or what would go with one, as applicant and office read it; `suya`, with what he has not sent yet. */
+export async function lecturaDe(
+  ctx: Ctx,
+  {
+    investigadorId: id,
+    e,
+    persona,
+    suya,
+  }: { investigadorId: number; e?: Evaluacion; persona: Persona; suya?: boolean },
+): Promise<Omit<Lectura, 'tipos'>> {
+  const suelta = suya ? sql`or a.evaluacion_id is null` : sql``;
+  return {
+    recorrido: e ? await visitsOf(ctx, flujoCdi.entity, e.id) : [],
+    criterios: e ? await criteriosDe(ctx, e) : await criterios(ctx, id, ctx.today()),
+    extras: await extrasDe(ctx, sql`a.investigador_id = ${id} and (a.evaluacion_id = ${e?.id ?? null} ${suelta})`),
+    datos: datosDe(persona),
+  };
+}
+
 /** Everything the office sees of a request or certificate (spec 06 §5.6). @throws Failure not_found */
 export async function fichaDe(ctx: Ctx, id: number): Promise<FichaCdi> {
   const e = await exigirCdi(ctx, id);
-  const { persona: hoy, ingreso, correo } = await leerPersona(ctx, e.investigadorId);
-  const [p, zona, roles] = [e.persona ?? hoy, ctx.settings.timeZone, rolesDe(ctx)];
-  const { texto } = await leerAjustes(ctx);
+  const { investigadorId, nombre, estado, version, fase, archivoId } = e;
+  const { persona: hoy, ingreso, correo } = await leerPersona(ctx, investigadorId);
+  const [roles, { texto }] = [rolesDe(ctx), await leerAjustes(ctx)];
+  const leida = await lecturaDe(ctx, { investigadorId, e, persona: e.persona ?? hoy });
   const observaciones = await ctx.db
     .select()
     .from(cdiObservacion)
     .where(eq(cdiObservacion.evaluacionId, id))
     .orderBy(desc(cdiObservacion.id));
-  const enlace = (text: string | null, href = text) => ({ text, href: href && /^https?:/.test(href) ? href : null });
-  const { investigadorId, nombre, estado, version, fase, archivoId } = e;
   return {
+    ...leida,
     ...{ id, investigadorId, nombre, estado, version, fase, archivoId },
     acciones: availableActions(flujoCdi, estado, roles),
     opciones: await normativas(ctx),
     puedeEditar: roles.size > 0,
-    recorrido: await visitsOf(ctx, flujoCdi.entity, id),
-    datos: [
-      ['N.° de documento', p.documento],
-      ['Facultad', p.facultad],
-      ['Correo', correo],
-      ['Fecha de ingreso', formatDay(ingreso)],
-      ['Tipo de docente', p.tipoDocente],
-      ['Categoría', p.categoria],
-      ['Clase', p.clase],
-      ['Horas', p.horas === null ? null : String(p.horas)],
-      ['RENACYT', enlace([p.renacyt, p.nivel && `nivel ${p.nivel}`].filter(Boolean).join(', '), null)],
-      ['CTI Vitae', enlace(p.ctiVitae)],
-      ['ORCID', enlace(p.orcid, p.orcid && `https://orcid.org/${p.orcid}`)],
-      ['Google Académico', enlace(p.googleScholar)],
-      ['Grupo', p.grupo],
-    ],
+    datos: [...leida.datos, ['Correo', correo], ['Fecha de ingreso', formatDay(ingreso)]],
     tramite: [
       ['Fecha de envío', formatDay(e.enviado)],
       ['Autoridad', texto('cdi_autoridad')],
@@ -66,15 +71,11 @@ export async function fichaDe(ctx: Ctx, id: number): Promise<FichaCdi> {
       ['Normativa', e.normativa],
       [flujoCdi.is(e, 'conMotivo') ? 'Motivo' : 'Descripción', e.confirmarDescripcion],
       ['Vigencia', e.fechaConstancia && `${formatDay(e.fechaConstancia)} a ${formatDay(e.fechaFin)}`],
-      ['Enviada por correo', e.fechaEnvioMail && formatInstant(e.fechaEnvioMail, zona)],
+      ['Enviada por correo', e.fechaEnvioMail && formatInstant(e.fechaEnvioMail, ctx.settings.timeZone)],
     ],
-    criterios: await criteriosDe(ctx, e),
-    extras: await extrasDe(ctx, sql`a.evaluacion_id = ${id}`),
-    subcategorias: await tiposDeActividad(ctx, true),
-    observaciones: observaciones.map((o) => ({
-      ...o,
-      creadoEn: o.creadoEn.toISOString(),
-      atendidaEn: o.atendidaEn?.toISOString() ?? null,
+    tipos: await tiposDeActividad(ctx, true),
+    observaciones: observaciones.map(({ creadoEn, atendidaEn, ...o }) => ({
+      ...{ ...o, creadoEn: creadoEn.toISOString(), atendidaEn: atendidaEn?.toISOString() ?? null },
     })),
     confirmada: flujoCdi.is(e, 'confirmadas'),
     conDeclaracion: (await ultimaDeclaracion(ctx, id)) !== undefined,

@@ -1,36 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
-import { applyTransition } from '#core/flow/server/execute.ts';
+import { act, each } from '#core/flow/server/act.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { queueMail } from '#core/mail/server/queue.ts';
-import { flujoCdi } from '../domain/flujo.ts';
 import { masMeses } from '../domain/situacion.ts';
-import { cdiEn, cdiEvaluacion, cdiRecordatorio } from '../tables.ts';
-import { avisarDocente } from './actos.ts';
+import { cdiEn, cdiRecordatorio } from '../tables.ts';
+import { como, escribirAlDocente } from './actos.ts';
 import { leerEvaluaciones } from './leer.ts';
-import { RUTA_PANEL } from './panel.ts';
 import { leerAjustes } from './parametros.ts';
 
 /** Ends the certificates whose last day went by: they are good through it. @returns how many */
 export async function vencerConstancias(ctx: Ctx): Promise<number> {
   const vencidas = await leerEvaluaciones(ctx, sql`${cdiEn('vigente', 'e')} and e.fecha_fin < ${ctx.today()}::date`);
-  for (const e of vencidas)
-    await inTransaction(ctx, async (tx) => {
-      const [sigue] = await rowsOf(
-        tx.db,
-        sql`select 1 from cdi_evaluacion e where e.id = ${e.id} and ${cdiEn('vigente', 'e')} for update`,
-      );
-      if (!sigue) return;
-      await applyTransition(tx, flujoCdi, cdiEvaluacion, {
-        id: e.id,
-        action: 'vencer',
-        roles: () => new Set(['sistema']),
-        set: () => ({ actualizadoEn: tx.now() }),
-      });
-      await avisarDocente(tx, e, 'vencer');
-    });
+  const de = new Map(vencidas.map((e) => [e.id, e]));
+  await each(ctx, de.keys(), (id) => act(ctx, como('sistema', de.get(id)!), { id, action: 'vencer', data: {} }));
   return vencidas.length;
 }
 
@@ -52,31 +35,19 @@ export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
       const falla = e.correo ? null : 'Sin correo institucional';
       await tx.db.insert(cdiRecordatorio).values({ evaluacionId: e.id, dia: hoy, falla });
       if (e.correo)
-        await queueMail(tx, {
+        await escribirAlDocente(tx, e, e.correo, {
           template: 'cdi-por-vencer',
-          to: e.correo,
           subject: 'CDI por vencer',
-          body: `${e.nombre}:\n\nSu constancia de docente investigador vence el ${formatDay(e.fechaFin)}. Ya puede solicitar su renovación.`,
-          link: { label: 'Solicitar renovación', url: RUTA_PANEL },
-          entity: flujoCdi.entity,
-          entityId: e.id,
+          body: `Su constancia de docente investigador vence el ${formatDay(e.fechaFin)}. Ya puede solicitar su renovación.`,
+          label: 'Solicitar renovación',
         });
     }
     return porVencer.filter((e) => e.correo).length;
   });
 
-const vencerJob = defineJob({
-  name: 'cdi-vencer',
-  schedule: '0 5 * * *',
-  handler: async (ctx) => {
-    await vencerConstancias(ctx);
-  },
-});
-const recordarJob = defineJob({
-  name: 'cdi-recordar',
-  schedule: '0 8 * * 1',
-  handler: async (ctx) => {
-    await recordarVencimientos(ctx);
-  },
-});
-export const cdiJobs = [vencerJob, recordarJob];
+const cadaDia = (name: string, schedule: string, hacer: (ctx: Ctx) => Promise<number>) =>
+  defineJob({ name, schedule, handler: async (ctx) => void (await hacer(ctx)) });
+export const cdiJobs = [
+  cadaDia('cdi-vencer', '0 5 * * *', vencerConstancias),
+  cadaDia('cdi-recordar', '0 8 * * 1', recordarVencimientos),
+];

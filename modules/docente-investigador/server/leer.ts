@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasPermission } from '#core/access/server/rule.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { defineEntity, requireRow } from '#core/entity/server/entity.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
-import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { type EstadoCdi, flujoCdi } from '../domain/flujo.ts';
 import type { Persona } from '../domain/persona.ts';
+import { cdiEvaluacion } from '../tables.ts';
 
 export type Evaluacion = {
   id: number;
@@ -44,15 +47,19 @@ export const leerEvaluaciones = (ctx: Ctx, donde: SQL): Promise<Evaluacion[]> =>
       from cdi_evaluacion e join investigador i on i.id = e.investigador_id where ${donde} order by e.id desc`,
   );
 
+/** Who of the office sees and changes a request or certificate. */
+export const cdiEntidad = defineEntity({
+  name: flujoCdi.entity,
+  table: cdiEvaluacion,
+  the: 'La solicitud',
+  see: hasPermission('docente_investigador.ver'),
+  edit: hasPermission('docente_investigador.editar'),
+  touched: 'actualizadoEn',
+});
 /** The request or certificate, for the office. @throws Failure not_found, forbidden (may see it, not change it) */
 export async function exigirCdi(ctx: Ctx, id: number, que: 'see' | 'edit' = 'see'): Promise<Evaluacion> {
-  const { permissions } = requireSession(ctx);
-  if (!permissions.has('docente_investigador.ver')) throw notFound();
-  const [e] = await leerEvaluaciones(ctx, sql`e.id = ${id}`);
-  if (!e) throw notFound();
-  if (que === 'edit' && !permissions.has('docente_investigador.editar'))
-    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
-  return e;
+  await requireRow(ctx, cdiEntidad, id, que);
+  return (await leerEvaluaciones(ctx, sql`e.id = ${id}`))[0]!;
 }
 export const cdiGuardado: Kept = { entity: flujoCdi.entity, flow: flujoCdi, require: exigirCdi };
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { visitsOf } from '#core/flow/server/execute.ts';
 import { type Ctx, reading, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -9,14 +8,13 @@ import type { miCdiContract } from '../contract.ts';
 import { aniosDe } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { lineas } from '../domain/parametros.ts';
-import { masMeses, situacionDe } from '../domain/situacion.ts';
-import { criterios, criteriosDe } from './criterios.ts';
-import { extrasDe, tiposDeActividad } from './extras.ts';
+import { masMeses, RUTA_PANEL, situacionDe } from '../domain/situacion.ts';
+import { tiposDeActividad } from './extras.ts';
+import { lecturaDe } from './ficha.ts';
 import { leerEvaluaciones, leerPersona } from './leer.ts';
 import { leerAjustes } from './parametros.ts';
 
 type Panel = OutputOf<typeof miCdiContract.endpoints.obtener>;
-export const RUTA_PANEL = '/investigador/perfil?tab=cdi';
 
 export function propioId(ctx: Ctx): number {
   const id = requireSession(ctx).subject.investigador;
@@ -74,43 +72,24 @@ export async function panelDe(de: Ctx): Promise<Panel> {
   const faltas = requisitos.filter((r) => !r.cumple).length;
   const [fin, meses] = [constancia ? (constancia.fechaFin ?? '9999-12-31') : null, numero('cdi_renovacion_meses')];
   const situacion = situacionDe({ hoy, fin, meses, abierta: !!solicitud, enPlanilla: leida.enPlanilla, faltas });
-  const anios = aniosDe(solicitud?.enviado ?? hoy, numero('cdi_anios_referencia'));
-  const { persona: p } = leida;
   return {
+    ...(await lecturaDe(ctx, {
+      investigadorId: id,
+      ...(solicitud && { e: solicitud }),
+      persona: leida.persona,
+      suya: true,
+    })),
     situacion,
     puedeEnviar: faltas === 0 && (situacion === 'puede_solicitar' || situacion === 'renovable'),
     renovarDesde: fin && masMeses(fin, -meses),
     constancia: constancia
       ? { inicio: constancia.fechaConstancia, fin: constancia.fechaFin, archivoId: constancia.archivoId }
       : null,
-    solicitud: solicitud
-      ? {
-          id: solicitud.id,
-          estado: solicitud.estado,
-          recorrido: await visitsOf(ctx, flujoCdi.entity, solicitud.id),
-          observacion: solicitud.observacion,
-        }
-      : null,
+    solicitud: solicitud ?? null,
     motivo: ultima && flujoCdi.is(ultima, 'conMotivo') ? ultima.confirmarDescripcion : null,
     requisitos,
-    anios,
-    criterios: solicitud ? await criteriosDe(ctx, solicitud) : await criterios(ctx, id, hoy),
-    extras: await extrasDe(
-      ctx,
-      sql`a.investigador_id = ${id} and a.evaluacion_id is not distinct from ${solicitud?.id ?? null}::bigint`,
-    ),
-    porEnviar: solicitud ? await extrasDe(ctx, sql`a.investigador_id = ${id} and a.evaluacion_id is null`) : [],
+    anios: aniosDe(solicitud?.enviado ?? hoy, numero('cdi_anios_referencia')),
     tipos: await tiposDeActividad(ctx, await esNuevo(ctx, leida.ingreso)),
-    datos: [
-      ['Apellidos y nombres', p.nombre],
-      ['N.° de documento', p.documento],
-      ['Categoría', p.categoria],
-      ['Clase', p.clase],
-      ['CTI Vitae', p.ctiVitae],
-      ['RENACYT', [p.renacyt, p.nivel].filter(Boolean).join(', nivel ')],
-      ['Google Académico', p.googleScholar],
-      ['ORCID', p.orcid],
-    ],
     declaracion,
     directiva: texto('cdi_directiva') || null,
   };
@@ -123,26 +102,13 @@ export async function pendientesDeCdi(ctx: Ctx): Promise<Pendiente[]> {
   const mias = await leerEvaluaciones(ctx, sql`e.investigador_id = ${id}`);
   const comun = { hasta: null, enlace: RUTA_PANEL };
   const observada = mias.find((e) => flujoCdi.is(e, 'observado'));
-  if (observada)
-    return [
-      {
-        ...comun,
-        clave: 'cdi-observada',
-        titulo: 'Su solicitud de docente investigador fue observada',
-        motivo: observada.observacion ?? '',
-        accion: 'Actualizar',
-        peso: 'espera',
-      },
-    ];
+  const titulo = 'Su solicitud de docente investigador fue observada';
+  const motivo = observada?.observacion ?? '';
+  if (observada) return [{ ...comun, clave: 'cdi-observada', titulo, motivo, accion: 'Actualizar', peso: 'espera' }];
   const { numero } = await leerAjustes(ctx);
-  const fin = mias.find((e) => flujoCdi.is(e, 'vigente'))?.fechaFin;
-  if (
-    !fin ||
-    fin < ctx.today() ||
-    ctx.today() < masMeses(fin, -numero('cdi_renovacion_meses')) ||
-    mias.some((e) => flujoCdi.is(e, 'abiertas'))
-  )
-    return [];
+  const [hoy, fin] = [ctx.today(), mias.find((e) => flujoCdi.is(e, 'vigente'))?.fechaFin];
+  const porVencer = fin && fin >= hoy && hoy >= masMeses(fin, -numero('cdi_renovacion_meses'));
+  if (!porVencer || mias.some((e) => flujoCdi.is(e, 'abiertas'))) return [];
   return [
     {
       ...comun,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
+import { type Act, act } from '#core/flow/server/act.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -8,9 +9,10 @@ import { flujoCdi } from '../domain/flujo.ts';
 import type { Persona } from '../domain/persona.ts';
 import { masMeses } from '../domain/situacion.ts';
 import { cdiActividad, cdiDeclaracion, cdiEn, cdiEvaluacion, cdiObservacion } from '../tables.ts';
+import { como } from './actos.ts';
 import { criterios, fijarCriterios } from './criterios.ts';
 import { bloquearPersona } from './extras.ts';
-import { leerEvaluaciones, leerPersona } from './leer.ts';
+import { type Evaluacion, leerEvaluaciones, leerPersona } from './leer.ts';
 import { panelDe, propioId } from './panel.ts';
 import { leerAjustes } from './parametros.ts';
 
@@ -26,6 +28,7 @@ async function completar(tx: Ctx, evaluacionId: number, investigadorId: number, 
   await tx.db
     .insert(cdiDeclaracion)
     .values({ investigadorId, evaluacionId, version: n + 1, texto: declaracion, persona, ...fechas });
+  await tx.db.update(cdiEvaluacion).set({ persona, enviadoEn: tx.now() }).where(eq(cdiEvaluacion.id, evaluacionId));
   await tx.db
     .update(cdiActividad)
     .set({ evaluacionId })
@@ -55,34 +58,15 @@ export const solicitar = (ctx: Ctx) =>
         `Su constancia está vigente: podrá renovarla desde el ${formatDay(p.renovarDesde)}.`,
       );
     const { persona, facultadId } = await leerPersona(tx, id);
-    const ahora = tx.now();
+    const [estado, ahora] = [flujoCdi.initial, tx.now()];
     const [nueva] = await tx.db
       .insert(cdiEvaluacion)
-      .values({
-        investigadorId: id,
-        facultadId,
-        fase: 'Solicitud',
-        estado: flujoCdi.initial,
-        persona,
-        enviadoEn: ahora,
-        creadoEn: ahora,
-        actualizadoEn: ahora,
-      })
+      .values({ investigadorId: id, facultadId, fase: 'Solicitud', estado, creadoEn: ahora, actualizadoEn: ahora })
       .returning();
+    const suya = { entity: flujoCdi.entity, entityId: nueva!.id, action: 'crear' };
     await completar(tx, nueva!.id, id, persona);
-    await recordTransition(tx, {
-      entity: flujoCdi.entity,
-      entityId: nueva!.id,
-      action: 'crear',
-      from: null,
-      to: flujoCdi.initial,
-    });
-    await audit(tx, {
-      entity: flujoCdi.entity,
-      entityId: nueva!.id,
-      action: 'crear',
-      after: { estado: flujoCdi.initial },
-    });
+    await recordTransition(tx, { ...suya, from: null, to: estado });
+    await audit(tx, { ...suya, after: { estado } });
     return { mensaje: 'Solicitud enviada. Le avisaremos cuando cambie de estado.' };
   });
 
@@ -94,29 +78,19 @@ export const actualizar = (ctx: Ctx) =>
     const [e] = await leerEvaluaciones(tx, sql`e.investigador_id = ${id} and ${cdiEn('abiertas', 'e')}`);
     if (!e) throw notFound('No tiene una solicitud en curso.');
     const { persona } = await leerPersona(tx, id);
-    await applyTransition(tx, flujoCdi, cdiEvaluacion, {
-      id: e.id,
-      action: 'actualizar',
-      roles: () => new Set(['docente']),
-      // What was decided of the earlier sending begins again.
-      set: () => ({
-        persona,
-        enviadoEn: tx.now(),
-        actualizadoEn: tx.now(),
-        fechaTramite: null,
-        tipoInvestigador: null,
-      }),
-    });
-    await tx.db
-      .update(cdiObservacion)
-      .set({ atendidaEn: tx.now() })
-      .where(and(eq(cdiObservacion.evaluacionId, e.id), isNull(cdiObservacion.atendidaEn)));
-    await completar(tx, e.id, id, persona);
-    await audit(tx, {
-      entity: flujoCdi.entity,
-      entityId: e.id,
-      action: 'actualizar',
-      after: { estado: flujoCdi.initial },
-    });
+    // What was decided of the earlier sending begins again.
+    const deNuevo: Act<Evaluacion> = {
+      set: () => ({ fechaTramite: null, tipoInvestigador: null }),
+      async after() {
+        await tx.db
+          .update(cdiObservacion)
+          .set({ atendidaEn: tx.now() })
+          .where(and(eq(cdiObservacion.evaluacionId, e.id), isNull(cdiObservacion.atendidaEn)));
+        await completar(tx, e.id, id, persona);
+        return undefined;
+      },
+    };
+    const suyos = { ...como('docente', e), actions: { actualizar: deNuevo } };
+    await act(tx, suyos, { id: e.id, action: 'actualizar', data: {} });
     return { mensaje: 'Solicitud actualizada y enviada de nuevo.' };
   });

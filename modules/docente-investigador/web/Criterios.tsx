@@ -12,7 +12,7 @@ const SIGNO = {
 } as const;
 
 /** The six criteria, each with its evidence, what to do if it is missing and when it changes. */
-export function Criterios({ de, ayuda }: { de: readonly Criterio[]; ayuda?: string }) {
+export function Criterios({ de, ayuda }: { de: readonly Criterio[]; ayuda?: string | undefined }) {
   const [abierto, setAbierto] = useState<Criterio | null>(null);
   const { titulo = '', columnas = [] } = abierto ? CRITERIOS[abierto.clave] : {};
   return (

@@ -1,25 +1,27 @@
 import { IconMail, IconPencil, IconUpload } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { type FichaCdi, PAPELES } from '../contract.ts';
-import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
+import { formularioActividad } from '../domain/actividades.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { RUTA_CDI } from '../domain/listas.ts';
 import { cdiApi as api, PALABRAS } from './api.ts';
+import type { Extra, Voz } from './Cuerpo.tsx';
 
 const Cuerpo = lazy(() => import('./Cuerpo.tsx'));
+const Firmar = late(() => import('./Subir.tsx').then((m) => m.Firmar));
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
 const LISTA = { href: RUTA_CDI, label: 'Volver a docente investigador' };
 const dia = (instante: string | null) => (instante ? formatDay(dayOf(new Date(instante), institution.timeZone)) : null);
@@ -33,6 +35,7 @@ export const Evaluacion = () => (
 
 function Ficha({ e }: { e: FichaCdi }) {
   const [firmando, setFirmando] = useState(false);
+  const [aprobando, setAprobando] = useState<Extra | null>(null);
   const [enviando, enviar] = useBusy();
   const done = useDone();
   const { id, archivoId, estado } = e;
@@ -49,6 +52,18 @@ function Ficha({ e }: { e: FichaCdi }) {
       value: typeof value === 'string' ? value : value?.href ? <a href={value.href}>{value.text}</a> : value?.text,
     })),
   });
+  const voz: Voz = {
+    titulo: 'Los seis criterios',
+    ayuda:
+      'Todas deben llevar filiación; si no, observe la solicitud. Lo que está en blanco se corrige en la gestión de publicaciones.',
+    actividades: 'Actividades extra',
+    sinActividades: 'El docente no agregó ninguna.',
+    archivo: (cual) => api.archivo.url({ id, archivoId: cual }),
+    acciones: (x) =>
+      e.puedeEditar && flujoCdi.is(estado, 'porEvaluar') && !x.periodo
+        ? [{ label: 'Aprobar', run: () => setAprobando(x) }]
+        : [],
+  };
   return (
     <Page
       title={e.nombre}
@@ -103,7 +118,7 @@ function Ficha({ e }: { e: FichaCdi }) {
       <Tabbed
         facts={[hechos('Docente', e.datos), hechos('Trámite', e.tramite)]}
         tabs={[
-          { key: 'evaluacion', title: 'Evaluación', panel: <Cuerpo e={e} /> },
+          { key: 'evaluacion', title: 'Evaluación', panel: <Cuerpo s={e} voz={voz} /> },
           {
             key: 'observaciones',
             title: 'Observaciones',
@@ -117,21 +132,25 @@ function Ficha({ e }: { e: FichaCdi }) {
           },
         ]}
       />
-      {firmando && (
-        <Dialog title="Cargar constancia firmada" onClose={() => setFirmando(false)}>
-          <FileSlot
-            slot={RANURA_CONSTANCIA}
-            current={null}
-            required
-            downloadUrl={() => ''}
-            onUpload={async (file, envio) => {
-              await done(api.firmar.call({ id }, { file, ...envio }));
-              setFirmando(false);
-            }}
-          />
-        </Dialog>
-      )}
+      {firmando && <Firmar id={id} onClose={() => setFirmando(false)} />}
+      {aprobando && <Aprobar e={e} extra={aprobando} onClose={() => setAprobando(null)} />}
     </Page>
+  );
+}
+
+type Registro = { e: FichaCdi; extra: Extra; onClose: () => void };
+/** Of which year and kind what the applicant added is. */
+function Aprobar({ e, extra, onClose }: Registro) {
+  const done = useDone();
+  return (
+    <FormModal
+      title="Registrar actividad"
+      def={formularioActividad}
+      initial={{ subcategoria: extra.codigo }}
+      options={{ subcategoria: e.tipos }}
+      onClose={onClose}
+      onSubmit={(valores) => done(api.aprobarActividad.call({ ...valores, id: e.id, actividadId: extra.id }))}
+    />
   );
 }
 

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { Columns } from '#core/shell/web/Columns.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -17,13 +15,19 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import type { Situacion } from '../domain/situacion.ts';
 import { miCdi, type Situado } from './api.ts';
-import { Criterios } from './Criterios.tsx';
+import Cuerpo, { type Extra, type Voz } from './Cuerpo.tsx';
 
-const Agregar = late(() => import('./Solicitar.tsx').then((m) => m.Agregar));
+const Agregar = late(() => import('./Subir.tsx').then((m) => m.Agregar));
 const Solicitar = late(() => import('./Solicitar.tsx').then((m) => m.Solicitar));
 const Informacion = late(() => import('./Solicitar.tsx').then((m) => m.Informacion));
 
-type Extra = Situado['extras'][number];
+const quitar = (e: Extra) =>
+  ({
+    title: 'Quitar la actividad',
+    text: `Se quitará «${e.tipo}» con su documento.`,
+    verb: 'Quitar',
+    tone: 'danger',
+  }) as const;
 
 const TITULO: Record<Situacion, string> = {
   sin_planilla: 'No figura en el registro de personal',
@@ -45,9 +49,30 @@ function Contenido({ s }: { s: Situado }) {
   const [abierto, setAbierto] = useState<'solicitar' | 'agregar' | 'informacion' | null>(null);
   const { solicitud, situacion } = s;
   const observado = flujoCdi.is(solicitud, 'observado');
-  const cumplidos = s.criterios.filter((c) => c.cumple).length;
+  const done = useDone();
   const puedeAgregar = s.situacion !== 'sin_planilla' && (!solicitud || observado);
   const cerrar = () => setAbierto(null);
+  const voz: Voz = {
+    titulo: solicitud ? 'Los seis criterios' : '¿Cumplo hoy?',
+    nota: `Años de referencia ${s.anios.join(' y ')}`,
+    actividades: 'Actividades que agrega usted',
+    sinActividades: 'Ninguna. Agregue las que el sistema no conoce: labor editorial, comisiones o asesorías.',
+    agregar: puedeAgregar && (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setAbierto('agregar')}
+      >
+        Agregar actividad
+      </Button>
+    ),
+    archivo: (archivoId) => miCdi.archivo.url({ archivoId }),
+    acciones: (e) =>
+      e.suelta
+        ? [{ label: 'Quitar', tone: 'danger', run: () => done(miCdi.quitar.call({ id: e.id })), confirm: quitar(e) }]
+        : [],
+  };
   return (
     <Stack gap="md">
       <Group justify="space-between" align="start">
@@ -71,7 +96,7 @@ function Contenido({ s }: { s: Situado }) {
           )}
         </Group>
       </Group>
-      {solicitud && <FlowStrip flow={flujoCdi} state={solicitud.estado} visits={solicitud.recorrido} />}
+      {solicitud && <FlowStrip flow={flujoCdi} state={solicitud.estado} visits={s.recorrido} />}
       {solicitud?.observacion && (
         <Alert color="yellow" title="La oficina pide" style={{ whiteSpace: 'pre-line' }}>
           {solicitud.observacion}
@@ -83,32 +108,7 @@ function Contenido({ s }: { s: Situado }) {
         </Alert>
       )}
       <Columns aside={<Lado s={s} />}>
-        <Group justify="space-between">
-          <h2 style={{ margin: 0 }}>{solicitud ? 'Los seis criterios' : '¿Cumplo hoy?'}</h2>
-          <Text size="xs" c="dimmed">
-            Años de referencia {s.anios.join(' y ')} · {cumplidos} de {s.criterios.length} cumplidos
-          </Text>
-        </Group>
-        <Criterios de={s.criterios} />
-        <Card
-          title="Actividades que agrega usted"
-          padded
-          count={s.extras.length + s.porEnviar.length}
-          action={
-            puedeAgregar && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                leftSection={<IconPlus size={14} />}
-                onClick={() => setAbierto('agregar')}
-              >
-                Agregar actividad
-              </Button>
-            )
-          }
-        >
-          <Extras de={[...s.extras, ...s.porEnviar]} sueltas={solicitud ? s.porEnviar : s.extras} />
-        </Card>
+        <Cuerpo s={s} voz={voz} />
       </Columns>
       {abierto === 'solicitar' && <Solicitar s={s} onClose={cerrar} />}
       {abierto === 'agregar' && <Agregar tipos={s.tipos} onClose={cerrar} />}
@@ -178,62 +178,3 @@ const Lado = ({ s: { constancia, requisitos, solicitud } }: { s: Situado }) => (
     </Card>
   </>
 );
-
-function Extras({ de, sueltas }: { de: readonly Extra[]; sueltas: readonly Extra[] }) {
-  const done = useDone();
-  return (
-    <DataTable
-      title="Actividades que agrega usted"
-      compact
-      rows={de}
-      empty="Ninguna. Agregue las que el sistema no conoce: labor editorial, comisiones o asesorías."
-      columns={[
-        { label: 'Actividad', value: (e) => e.tipo },
-        {
-          label: 'Situación',
-          nowrap: true,
-          value: (e) => (
-            <StatusBadge
-              {...(e.periodo ? { label: `Aprobada, ${e.periodo}`, tone: 'green' as const } : { label: 'Por revisar' })}
-            />
-          ),
-        },
-        {
-          label: 'Acciones',
-          nowrap: true,
-          value: (e) => (
-            <Group gap="xs" wrap="nowrap">
-              {e.archivoId && (
-                <Button
-                  component="a"
-                  size="compact-sm"
-                  variant="subtle"
-                  href={miCdi.archivo.url({ archivoId: e.archivoId })}
-                  target="_blank"
-                >
-                  Ver
-                </Button>
-              )}
-              {sueltas.includes(e) && (
-                <ConfirmButton
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  ask={{
-                    title: 'Quitar la actividad',
-                    text: `Se quitará «${e.tipo}» con su documento.`,
-                    verb: 'Quitar',
-                    tone: 'danger',
-                  }}
-                  onConfirm={() => done(miCdi.quitar.call({ id: e.id }))}
-                >
-                  Quitar
-                </ConfirmButton>
-              )}
-            </Group>
-          ),
-        },
-      ]}
-    />
-  );
-}
