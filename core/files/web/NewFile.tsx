@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { Values } from '#core/form/web/validate.ts';
@@ -42,7 +43,7 @@ function Asked({ title, slot, form, send, onClose }: Props & { form: FormDef }) 
     <FormModal
       title={title}
       def={form}
-      intro={field}
+      intro={<Box mb="md">{field}</Box>}
       onClose={onClose}
       onSubmit={async (data) => {
         const { file, ...travel } = take();

@@ -56,7 +56,7 @@ export function BlockPeople<R, P>({ ways, said, roleLabel, columns = [], stays, 
             </>
           ),
         },
-        { label: roleLabel, value: (row) => said(row).role, width: 116 },
+        { label: roleLabel, value: (row) => said(row).role, width: 130 },
         ...columns,
       ]}
       head={

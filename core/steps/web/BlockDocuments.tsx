@@ -77,6 +77,10 @@ export function BlockDocuments<R extends Row>({ kinds, columns = [], form, edit,
               <div key={slot.key} id={fieldId(block.key, slot.key)} tabIndex={-1} style={{ maxWidth: '100%' }}>
                 <Button
                   maw="100%"
+                  h="auto"
+                  mih={36}
+                  py={6}
+                  styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
                   variant="default"
                   leftSection={<IconPlus size={16} />}
                   disabled={max !== undefined && many(slot) >= max}
