@@ -1,29 +1,16 @@
 import { agree } from '#core/kernel/shared/text.ts';
+import chequeos from './chequeos.json' with { type: 'json' };
+import fuentes from './fuentes.json' with { type: 'json' };
+
 /** Where the people of a role come from (spec 02 B8). */
-export type FuenteIntegrante =
-  | 'docenteGI'
-  | 'titularGI'
-  | 'titularCualquierGI'
-  | 'adherenteEstudianteGI'
-  | 'adherenteEstudianteGrupos'
-  | 'adherenteMatriculadoGI'
-  | 'adherenteExternoGI'
-  | 'externoGI'
-  | 'miembroGI'
-  | 'estudianteMatriculado'
-  | 'externoRegistro'
-  | 'designados';
+export type FuenteIntegrante = keyof typeof fuentes;
+/** What each one means, and what is noted beside a role that asks no more. */
+export const FUENTES_DICHAS: Record<FuenteIntegrante, { titulo: string; nota?: string }> = fuentes;
 
 /** What a candidate must satisfy besides belonging to the source of his role. */
-export type ChequeoIntegrante =
-  | 'SIN_DEUDAS'
-  | 'UNA_PARTICIPACION'
-  | 'NO_TESISTA_ACTIVO'
-  | 'NO_OTRO_DEL_TIPO'
-  | 'SIN_PROYECTO_APROBADO'
-  | 'ANIO_MINIMO'
-  | 'RENACYT'
-  | 'CDI_VIGENTE';
+export type ChequeoIntegrante = keyof typeof chequeos;
+/** What each check asks, what is said when it fails (the fact follows), and how to mend it. */
+export const CHEQUEOS_DICHOS = chequeos;
 
 /** Rules over the whole team; `clave` names each one for ever. */
 export type Composicion = { clave: string; min: number; text: string } & (

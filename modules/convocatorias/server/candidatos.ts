@@ -5,9 +5,9 @@ import { PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import { buscarEstudiantes, coincide, enLicencia, nombreDe } from '#modules/personas/server/index.ts';
 import type { Candidato, Verificacion } from '../contract.ts';
 import type { RolIntegrante } from '../domain/bloques.ts';
-import type { ChequeoIntegrante } from '../domain/integrantes.ts';
+import { CHEQUEOS_DICHOS, type ChequeoIntegrante } from '../domain/integrantes.ts';
 import { CHEQUEOS, type ContextoCandidato } from './candidatos/chequeos.ts';
-import { enFuente, TITULO_FUENTE } from './candidatos/fuentes.ts';
+import { enFuente, tituloDeFuente } from './candidatos/fuentes.ts';
 
 const MAXIMO = 10;
 const YA_INTEGRA = 'Ya integra el proyecto';
@@ -55,14 +55,14 @@ const LICENCIA: Verificacion = {
 };
 const deLaFuente = ({ tipoPersona, pertenencia, enFuente: cumple }: Fila, r: RolIntegrante): Verificacion => ({
   clave: 'FUENTE',
-  titulo: TITULO_FUENTE[r.source],
+  titulo: tituloDeFuente(r.source),
   cumple,
   evidencia: `${tipoPersona}. ${pertenencia ? `${pertenencia}.` : 'No integra ningún grupo vigente.'}`,
   remedio: cumple ? null : 'Elija a otra persona, o regularice su incorporación al grupo antes de incluirla.',
 });
 function delChequeo(clave: ChequeoIntegrante, hechos: Hechos): Verificacion {
   const hecho = hechos[clave] ?? null;
-  const { titulo, falla, remedio } = CHEQUEOS[clave];
+  const { titulo, falla, remedio } = CHEQUEOS_DICHOS[clave];
   if (hecho === null) return { clave, titulo, cumple: true, evidencia: 'Cumple.', remedio: null };
   return { clave, titulo, cumple: false, evidencia: hecho ? `${falla}: ${hecho}` : falla, remedio };
 }

@@ -16,7 +16,7 @@ import {
   TIPOS_TESIS,
   type TipoDocumento,
 } from '../bloques.ts';
-import type { FuenteIntegrante } from '../integrantes.ts';
+import { FUENTES_DICHAS, type FuenteIntegrante } from '../integrantes.ts';
 import { CLAVES_PLANTILLA, type ClavePlantilla, urlDePlantilla } from '../plantillas.ts';
 import { LOCALIZACIONES } from './listas.ts';
 
@@ -146,16 +146,6 @@ export const presupuesto = (propio: Partial<Presupuesto> & { max: string }): Pre
   ...propio,
 });
 
-/** Who may be, by where he comes from; a role says it otherwise when it asks for more. */
-const NOTAS: Partial<Record<FuenteIntegrante, string>> = {
-  docenteGI: 'Docente del grupo de investigación del proyecto.',
-  titularGI: 'Titular del grupo de investigación del proyecto.',
-  titularCualquierGI: 'Titular de cualquier grupo de investigación.',
-  externoGI: 'Integrante externo del grupo de investigación.',
-  adherenteExternoGI: 'Integrante externo adherente del grupo de investigación.',
-  adherenteEstudianteGI: 'Estudiante adherente del grupo de investigación.',
-  miembroGI: 'Integrante del grupo de investigación, con cualquier condición.',
-};
 export const rol = (
   clave: string,
   label: string,
@@ -163,7 +153,7 @@ export const rol = (
   propio: Partial<RolIntegrante> = {},
 ): RolIntegrante => {
   const contribuye = propio.extra?.includes('contribucion') && 'Indique su contribución.';
-  const nota = [NOTAS[source], contribuye].filter(Boolean).join(' ');
+  const nota = [FUENTES_DICHAS[source].nota, contribuye].filter(Boolean).join(' ');
   return { rol: clave, label, source, checks: ['SIN_DEUDAS'], ...(nota ? { nota } : {}), ...propio };
 };
 export const coResponsable = (source: FuenteIntegrante, propio: Partial<RolIntegrante> = {}) =>

@@ -20,10 +20,6 @@ export type ContextoCandidato = {
 };
 
 type Chequeo = {
-  titulo: string;
-  /** What is said when it fails; the fact follows. */
-  falla: string;
-  remedio: string;
   /** SQL text: the fact that makes the person `i` fail, null when he passes. */
   hecho: (ctx: Ctx, p: ContextoCandidato, r: RolIntegrante) => SQL;
   /** The same on a row `s` of the enrolment registry, where it makes sense. */
@@ -42,57 +38,33 @@ const ANIO_MINIMO = 3;
 const anio = sql`coalesce(ceil(s.periodos_matriculados / 2.0), case when s.ciclo ~ '^[0-9]+$' then ceil(s.ciclo::int / 2.0) end)`;
 const anioBajo = sql`case when ${anio} < ${sql.raw(String(ANIO_MINIMO))} then 'cursa el año ' || ${anio}::int end`;
 
-/** Checks of a candidate (spec 02 B8 and §7), each with its words. */
+/** Checks of a candidate (spec 02 B8 and §7); their words are `CHEQUEOS_DICHOS`. */
 export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
   SIN_DEUDAS: {
-    titulo: 'No tiene deudas pendientes',
-    falla: 'El integrante que intenta añadir tiene deudas',
-    remedio: 'Debe presentar lo que adeuda; la deuda se levanta cuando la oficina lo aprueba.',
     hecho: (ctx) =>
       sql`(select string_agg(d.evidencia, '; ' order by d.id) from ${deudasVigentes(ctx.today())} d where d.investigador_id = i.id)`,
   },
   UNA_PARTICIPACION: {
-    titulo: 'No tiene este rol en otra propuesta de la convocatoria',
-    falla: 'Ya participa con este rol en otra propuesta de la convocatoria',
-    remedio: 'Inclúyalo con otro rol, o pida al responsable de esa propuesta que lo retire.',
     hecho: (_ctx, p, r) => participacion(sql`t.clave = ${r.clave ?? r.rol} and ${delTipo(p)}`),
   },
   NO_TESISTA_ACTIVO: {
-    titulo: 'No es tesista de otro proyecto',
-    falla: 'Ya participa (o participó) como tesista en otro proyecto',
-    remedio: 'Elija a otro estudiante: nadie es tesista de dos proyectos.',
     hecho: (_ctx, p) => participacion(sql`t.es_tesista and pr.id <> ${p.id} and ${vivo}`),
   },
   NO_OTRO_DEL_TIPO: {
-    titulo: 'No integra otra propuesta de la convocatoria',
-    falla: 'Ya participa en otra propuesta de la convocatoria',
-    remedio: 'Pida al responsable de esa propuesta que lo retire, o elija a otra persona.',
     hecho: (_ctx, p) => participacion(delTipo(p)),
   },
   SIN_PROYECTO_APROBADO: {
-    titulo: 'No ha integrado un proyecto aprobado',
-    falla: 'Ya integra (o integró) un proyecto aprobado',
-    remedio: 'Elija a otro estudiante: el programa es para quienes se inician.',
     hecho: (_ctx, p) => participacion(sql`pr.id <> ${p.id} and ${proyectoEn('ganadores', 'pr')}`),
   },
   ANIO_MINIMO: {
-    titulo: 'Cursa el tercer año o uno superior',
-    falla: 'Aún no cursa el tercer año',
-    remedio: 'Elija a un estudiante de tercer año o más.',
     hecho: () =>
       sql`(select ${anioBajo} from sum_estudiante s where s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo order by s.id desc limit 1)`,
     delPadron: anioBajo,
   },
   RENACYT: {
-    titulo: 'Tiene código RENACYT',
-    falla: 'No registra un código RENACYT vigente',
-    remedio: 'Debe registrar su código RENACYT en su perfil.',
     hecho: () => sql`case when coalesce(i.renacyt, '') not like 'P%' then '' end`,
   },
   CDI_VIGENTE: {
-    titulo: 'Tiene constancia de docente investigador vigente',
-    falla: 'No tiene una constancia de docente investigador vigente',
-    remedio: 'Debe obtener o renovar su constancia de docente investigador.',
     hecho: (ctx) => sql`case when not ${cdiVigente(ctx.today(), sql`i.id`)} then '' end`,
   },
 };

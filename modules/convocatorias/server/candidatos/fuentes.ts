@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FuenteIntegrante } from '../../domain/integrantes.ts';
+import { FUENTES_DICHAS, type FuenteIntegrante } from '../../domain/integrantes.ts';
 import type { ContextoCandidato } from './chequeos.ts';
 
 const enGrupo = (p: ContextoCandidato, extra: SQL) =>
@@ -40,17 +40,4 @@ const FUENTES: Record<FuenteIntegrante, (p: ContextoCandidato) => SQL> = {
 export const enFuente = (fuente: FuenteIntegrante, p: ContextoCandidato): SQL => FUENTES[fuente](p);
 
 /** What belonging to the source means, in words. */
-export const TITULO_FUENTE: Record<FuenteIntegrante, string> = {
-  docenteGI: 'Es docente del grupo de investigación',
-  titularGI: 'Es titular del grupo de investigación',
-  titularCualquierGI: 'Es titular de algún grupo de investigación',
-  adherenteEstudianteGI: 'Es estudiante adherente del grupo de investigación',
-  adherenteEstudianteGrupos: 'Es estudiante adherente de un grupo que ya está en el proyecto',
-  adherenteMatriculadoGI: 'Es adherente del grupo con matrícula activa en pregrado',
-  adherenteExternoGI: 'Es externo adherente del grupo de investigación',
-  externoGI: 'Es integrante externo del grupo de investigación',
-  miembroGI: 'Integra el grupo de investigación',
-  estudianteMatriculado: 'Es estudiante de pregrado con matrícula activa o reservada',
-  externoRegistro: 'Es una persona externa',
-  designados: 'Figura entre las personas designadas por la facultad',
-};
+export const tituloDeFuente = (fuente: FuenteIntegrante): string => FUENTES_DICHAS[fuente].titulo;
