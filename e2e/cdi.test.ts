@@ -100,3 +100,16 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
   await wear(suya, { width: 360 });
   await expectFits(suya, 'constancia de docente investigador a 360 px');
 });
+
+it('la oficina agrega un tipo de actividad bajo su categoría', async () => {
+  const oficina = await b.open({ as: 'admin' });
+  await oficina.goto('/admin/estudios/docente_investigador?tab=tipos');
+  await oficina.getByRole('button', { name: 'Nuevo tipo de actividad' }).click();
+  const modal = oficina.getByRole('dialog');
+  await modal.getByLabel(/^Categoría/).selectOption({ label: 'D · Labor editorial' });
+  await modal.getByRole('textbox', { name: /^Código/ }).fill('D9');
+  await modal.getByRole('textbox', { name: /^Descripción/ }).fill('Dictamen de una obra');
+  await expectAccessible(oficina, 'tipo de actividad');
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await oficina.getByRole('row', { name: /Dictamen de una obra/ }).waitFor();
+});

@@ -104,6 +104,8 @@ export const ocde = pgTable(
 
 /** Project types: everything that differs between them is read from here or from the call, never from code. */
 export const tipoProyecto = pgTable('tipo_proyecto', {
+  /** Of the screens and the history; everything else names a type by its code. */
+  id: ref('id').notNull().unique().generatedAlwaysAsIdentity(),
   codigo: text('codigo').primaryKey(),
   nombre: text('nombre').notNull(),
   slug: text('slug').unique(),
@@ -120,6 +122,7 @@ export const tipoProyecto = pgTable('tipo_proyecto', {
   base: text('base'),
   /** What a new call of a derived type starts from. */
   parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
+  version: version(),
 });
 
 const deTipo = () =>

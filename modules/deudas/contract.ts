@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { outcomes } from '#core/flow/shared/acts.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { FORMAS, type Forma } from './domain/deudas.ts';
+import { type AccionDeuda, FORMAS, type Forma, flujoDeuda } from './domain/deudas.ts';
 import { formularioAsignar } from './domain/formulario.ts';
 import {
   CUALES,
@@ -18,7 +17,15 @@ import {
 const texto = z.string().nullable();
 const VER = { permission: 'deudas.ver' } as const;
 const id = z.object({ id: zId });
-const mensaje = z.object({ mensaje: z.string() });
+const ids = z.array(zId).min(1).max(CHOICE_LIMIT);
+const ACCIONES = Object.keys(flujoDeuda.actions) as [AccionDeuda];
+/** With it nothing is written: the answer says what would change. */
+const ensayo = { ensayo: z.boolean().optional() };
+/** What becomes of one person. */
+const cambio = z.object({ persona: z.string(), cambios: z.array(z.string()), quedan: z.number() });
+export type Cambio = z.infer<typeof cambio>;
+const hecho = z.object({ mensaje: z.string(), avisos: z.array(z.string()), cambios: z.array(cambio) });
+export type Hecho = z.infer<typeof hecho>;
 
 /** A debt of a member as the page of its project reads it; without `id`, he has none. */
 const fila = z.object({
@@ -65,9 +72,6 @@ export const deudasContract = defineContract('deudas', {
     ...VER,
     params: { cuales: z.enum(Object.keys(CUALES) as [Cuales, ...Cuales[]]).default('todos') },
   }),
-  tipos: ver.get('/tipos', 'Informes que adeuda cada tipo de proyecto', {
-    output: z.object({ tipos: z.array(z.object({ tipo: z.string(), informes: z.array(z.string()) })) }),
-  }),
   obtener: ver.get('/proyectos/:id', 'Los integrantes de un proyecto con sus deudas', {
     input: id,
     output: proyectoDeudor,
@@ -77,12 +81,20 @@ export const deudasContract = defineContract('deudas', {
     output: history,
   }),
   asignar: editar.post('/proyectos/:id', 'Asigna una deuda a los integrantes que la deben, o a uno', {
-    input: formularioAsignar.schema.extend({ id: zId, integranteId: zId.optional() }),
-    output: mensaje,
+    input: formularioAsignar.schema.extend({ id: zId, integranteId: zId.optional(), ...ensayo }),
+    output: hecho,
   }),
   generar: editar.post('/vencidos', 'Genera la deuda de los informes vencidos de varios proyectos', {
-    input: z.object({ ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
-    output: outcomes,
+    input: z.object({ ids, ...ensayo }),
+    output: hecho,
+  }),
+  actuar: editar.post('/actos', 'Subsana, edita o anula varias deudas, cada una por su cuenta', {
+    input: z.object({ ids, accion: z.enum(ACCIONES), datos: z.record(z.string(), z.string()), ...ensayo }),
+    output: hecho,
+  }),
+  recordar: editar.post('/recordatorios', 'Recuerda lo que deben a los deudores de un proyecto, o de unas deudas', {
+    input: z.object({ proyectoId: zId.optional(), ids: ids.optional() }),
+    output: z.object({ mensaje: z.string() }),
   }),
 });
 /** One debt a row, for the office. */

@@ -111,12 +111,14 @@ export const cdiDeclaracion = pgTable(
 export const cdiActividadTipo = pgTable(
   'cdi_actividad_tipo',
   {
+    id: ref('id').notNull().unique().generatedAlwaysAsIdentity(),
     codigo: text('codigo').primaryKey(),
     padre: text('padre').references((): AnyPgColumn => cdiActividadTipo.codigo),
     categoria: text('categoria').notNull(),
     descripcion: text('descripcion').notNull(),
     nivel: integer('nivel').notNull(),
     activo: boolean('activo').notNull().default(true),
+    version: version(),
   },
   (t) => [
     index('cdi_actividad_tipo_padre_idx').on(t.padre),

@@ -78,6 +78,7 @@ export const ESTADOS_APOYO = {
   vencido: { label: 'Vencido', tone: 'gray' },
   terminado: { label: 'Terminado', tone: 'blue' },
 } as const;
+export const APOYO_EN_CURSO: keyof typeof ESTADOS_APOYO = 'vigente';
 /** Support accesses, those that run first (spec 08 §7.3). */
 export const apoyosLista = defineList({
   key: 'usuarios-apoyos',

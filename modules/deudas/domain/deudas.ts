@@ -22,9 +22,10 @@ export const ALCANCES = {
 const opciones = (de: Record<string, string>, claves = Object.keys(de)) =>
   claves.map((value) => ({ value, label: de[value]! }));
 /** Choices of the actions on a debt: each kind has its forms, and the economic one is of its responsible alone. */
-export const opcionesDe = (clase: Clase) => ({
+export const opcionesDe = (clase: Clase, informes: readonly string[] = []) => ({
   forma: opciones(FORMAS).filter(({ value }) => (value === 'economica') === (clase === 'economica')),
   alcance: opciones(ALCANCES, clase === 'economica' ? ['persona'] : undefined),
+  informe: clase === 'economica' ? [] : informes.map((value) => ({ value, label: value })),
 });
 
 const alcance = { field: 'alcance', label: 'A quiénes alcanza', kind: 'select', required: true } as const;
@@ -59,6 +60,8 @@ export const flujoDeuda = defineFlow({
       who: ['oficina'],
       label: 'Editar',
       asks: [
+        alcance,
+        { field: 'informe', label: 'Qué debe', kind: 'select', required: false },
         { field: 'fecha', label: 'Fecha de la deuda', kind: 'date', required: true },
         { field: 'detalle', label: 'Detalle', kind: 'text', required: true, max: 255 },
         comentario,

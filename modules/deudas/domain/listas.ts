@@ -33,7 +33,7 @@ export const proyectosConDeuda = defineList({
     { key: 'clases', label: 'Tipo de deuda', priority: 3 },
     { key: 'informes', label: 'Qué falta presentar', priority: 1, width: 190 },
     { key: 'plazo', label: 'Venció', kind: 'date', priority: 1 },
-    { key: 'afectados', label: 'Personas', kind: 'number', priority: 1, width: 110 },
+    { key: 'afectados', label: 'Deben', kind: 'number', priority: 1, width: 90 },
     { key: 'origen', label: 'Origen', priority: 4, hidden: true },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states, priority: 3 },
     { key: 'creado', label: 'Fecha de creación', kind: 'instant', priority: 4 },

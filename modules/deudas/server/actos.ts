@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Act, type Acts, type Asked, act } from '#core/flow/server/act.ts';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Act, type Acts, type Asked, act, each } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -8,17 +8,22 @@ import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { type AccionDeuda, type Clase, type Forma, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
 import { deuda, deudaEn } from '../tables.ts';
 import { avisarDeudor } from './avisar.ts';
+import { conEnsayo, contar } from './ensayo.ts';
 import { rolesDe } from './proyecto.ts';
 
-type Leida = typeof deuda.$inferSelect & { clase: Clase; proyectoId: number };
+type Leida = typeof deuda.$inferSelect & { clase: Clase; proyectoId: number; informes: string[] };
 const leer = (ctx: Ctx) =>
   ctx.db
-    .select({ deuda, proyectoId: proyectoIntegrante.proyectoId })
+    .select({
+      ...getTableColumns(deuda),
+      ...{ clase: sql<Clase>`${deuda.clase}`, proyectoId: proyectoIntegrante.proyectoId },
+      informes: sql<
+        string[]
+      >`(select t.informes_requeridos from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${proyectoIntegrante.proyectoId})`,
+    })
     .from(deuda)
     .innerJoin(proyectoIntegrante, eq(proyectoIntegrante.id, deuda.integranteId))
     .$dynamic();
-const unir = ({ deuda: d, proyectoId }: { deuda: typeof deuda.$inferSelect; proyectoId: number }) =>
-  ({ ...d, proyectoId }) as Leida;
 
 /** One project at a time: assigning, settling and annulling what its members owe wait for each other. */
 export const bloquearDeudas = (tx: Ctx, proyectoId: number) =>
@@ -29,32 +34,42 @@ function exigirFecha(tx: Ctx, fecha: string | undefined, desde: string | null): 
   if (fecha && desde && fecha < desde) throw invalidField('fecha', 'No puede ser anterior a la fecha de la deuda');
 }
 
+type Cosa = { clase: string; informe: string | null; detalle?: string };
+const debe = ({ informe, detalle }: Cosa) => informe ?? detalle;
+/** What is pending in a project: all of it, or of one thing that is owed. */
+const pendientesDe = (tx: Ctx, proyectoId: number, cosa?: Cosa) => {
+  const misma = cosa && sql`coalesce(${deuda.informe}, ${deuda.detalle}) = ${debe(cosa)}`;
+  const suyas = and(eq(proyectoIntegrante.proyectoId, proyectoId), deudaEn('pendiente', deuda.estado));
+  return leer(tx)
+    .where(and(suyas, cosa && eq(deuda.clase, cosa.clase), misma))
+    .orderBy(asc(deuda.id));
+};
 /** The rest of what the action reaches: each debt by the same door, with its own history and notice. */
 async function alcanzar(tx: Ctx, d: Leida, accion: AccionDeuda, { alcance, ...datos }: Asked) {
   if (alcance === 'persona') return;
-  const misma =
-    alcance === 'informe'
-      ? and(eq(deuda.clase, d.clase), sql`coalesce(${deuda.informe}, ${deuda.detalle}) = ${d.informe ?? d.detalle}`)
-      : undefined;
-  const otras = await leer(tx)
-    .where(and(eq(proyectoIntegrante.proyectoId, d.proyectoId), deudaEn('pendiente', deuda.estado), misma))
-    .orderBy(asc(deuda.id));
-  for (const otra of otras.map(unir)) {
-    const forma = otra.clase === d.clase ? datos.forma : ('economica' satisfies Forma);
+  const alcanza = await pendientesDe(tx, d.proyectoId, alcance === 'informe' ? d : undefined);
+  const otras = alcanza.filter((otra) => otra.id !== d.id);
+  for (const otra of otras) {
+    const { forma, informe, ...resto } = datos;
+    const igual = otra.clase === d.clase && debe(otra) === debe(d);
     await act(tx, actosDeDeuda, {
       id: otra.id,
       action: accion,
-      data: { ...datos, ...(datos.forma && { forma }), alcance: 'persona' },
+      data: {
+        ...{ ...resto, alcance: 'persona' },
+        ...(forma && { forma: otra.clase === d.clase ? forma : ('economica' satisfies Forma) }),
+        ...(informe && igual && { informe }),
+      },
     });
   }
   return otras.length ? ` También ${plural(otras.length, 'deuda más', 'deudas más')} del proyecto.` : undefined;
 }
 
 const comun = (accion: AccionDeuda): Act<Leida> => ({
-  choices: async (_tx, d) => opcionesDe(d.clase),
+  choices: async (_tx, d) => opcionesDe(d.clase, d.informes),
   async prepare(tx, d, datos) {
     await bloquearDeudas(tx, d.proyectoId);
-    return datos;
+    return { alcance: 'persona', ...datos };
   },
   after: (tx, d, datos) => alcanzar(tx, d, accion, datos),
 });
@@ -66,7 +81,7 @@ export const actosDeDeuda: Acts<AccionDeuda, Leida> = {
   async require(tx, id) {
     const [d] = requireSession(tx).permissions.has('deudas.ver') ? await leer(tx).where(eq(deuda.id, id)) : [];
     if (!d) throw notFound('La deuda no existe.');
-    return unir(d);
+    return d;
   },
   roles: rolesDe,
   the: () => 'La deuda',
@@ -83,14 +98,34 @@ export const actosDeDeuda: Acts<AccionDeuda, Leida> = {
       }),
     },
     editar: {
+      ...comun('editar'),
       says: 'La deuda se actualizó.',
       guard: (tx, _d, { fecha }) => exigirFecha(tx, fecha, null),
-      set: ({ fecha, detalle, comentario }) => ({ fechaDeuda: fecha, detalle, comentario: comentario ?? null }),
+      set: ({ fecha, detalle, comentario, informe }) => ({
+        ...{ fechaDeuda: fecha, detalle, comentario: comentario ?? null },
+        ...(informe && { informe }),
+      }),
     },
     anular: comun('anular'),
   },
   tell: avisarDeudor,
 };
+
+type Varias = { ids: readonly number[]; accion: AccionDeuda; datos: Asked; ensayo?: boolean | undefined };
+/** The same action on several debts, of any project: an economic one is settled in its only way. */
+export async function actuarVarias(ctx: Ctx, { ids, accion, datos, ensayo }: Varias) {
+  const suyas = await leer(ctx).where(inArray(deuda.id, [...ids]));
+  const proyectos = [...new Set(suyas.map((d) => d.proyectoId))];
+  const economicas = new Set(suyas.filter((d) => d.clase === 'economica').map((d) => d.id));
+  const forma = { forma: 'economica' satisfies Forma };
+  return conEnsayo(ctx, ensayo, proyectos, async (tx) =>
+    contar(
+      await each(tx, ids, (id) =>
+        act(tx, actosDeDeuda, { id, action: accion, data: { ...datos, ...(economicas.has(id) && forma) } }),
+      ),
+    ),
+  );
+}
 
 /**
  * Settles the academic debts of a report that was approved: those that every member of the project owes. The module of
@@ -103,23 +138,14 @@ export const saldarPorInforme = (
 ): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     await bloquearDeudas(tx, de.proyectoId);
-    const suyas = await leer(tx)
-      .where(
-        and(
-          eq(proyectoIntegrante.proyectoId, de.proyectoId),
-          deudaEn('pendiente', deuda.estado),
-          eq(deuda.clase, 'academica'),
-          sql`coalesce(${deuda.informe}, ${deuda.detalle}) = ${de.informe}`,
-        ),
-      )
-      .orderBy(asc(deuda.id));
+    const suyas = await pendientesDe(tx, de.proyectoId, { clase: 'academica', informe: de.informe });
     const data = { forma: de.forma, fecha: de.fecha, alcance: 'persona' };
     // Whoever approves a report needs no right over debts: the approval is what settles them.
     const porInforme = {
       ...actosDeDeuda,
-      require: async (_: Ctx, id: number) => unir(suyas.find((s) => s.deuda.id === id)!),
+      require: async (_: Ctx, id: number) => suyas.find((d) => d.id === id)!,
       roles: () => new Set(['oficina']),
     };
-    for (const { deuda: d } of suyas) await act(tx, porInforme, { id: d.id, action: 'subsanar', data });
+    for (const { id } of suyas) await act(tx, porInforme, { id, action: 'subsanar', data });
     return suyas.length;
   });

@@ -12,9 +12,11 @@ import { type formularioAsignar, NINGUNA } from '../domain/formulario.ts';
 import { deuda, deudaEn } from '../tables.ts';
 import { bloquearDeudas } from './actos.ts';
 import { avisarDeudor } from './avisar.ts';
+import { conEnsayo, contar } from './ensayo.ts';
 import { obtenerDeudor } from './proyecto.ts';
 import { alcanzado, diasDePlazo, FALTAN, vencido } from './vencidos.ts';
 
+type Ensayo = { ensayo?: boolean | undefined };
 type Debe = { clase: Clase; informe: string };
 type Datos = { fecha: string; detalle: string; comentario: string | null };
 type Pedido = ReturnType<(typeof formularioAsignar)['schema']['parse']> & {
@@ -54,52 +56,34 @@ async function guardar(
   nueva: Omit<Debe & Datos, 'fecha'> & { integranteId: number; fechaDeuda: string },
 ): Promise<void> {
   const { integranteId, clase, informe } = nueva;
+  const misma = clase === 'economica' ? undefined : sql`coalesce(${deuda.informe}, ${deuda.detalle}) = ${informe}`;
   const [abierta] = await tx.db
     .select()
     .from(deuda)
-    .where(
-      and(
-        eq(deuda.integranteId, integranteId),
-        eq(deuda.clase, clase),
-        deudaEn('pendiente', deuda.estado),
-        clase === 'economica' ? undefined : sql`coalesce(${deuda.informe}, ${deuda.detalle}) = ${informe}`,
-      ),
-    )
+    .where(and(eq(deuda.integranteId, integranteId), eq(deuda.clase, clase), deudaEn('pendiente', deuda.estado), misma))
     .orderBy(deuda.id)
     .for('update');
+  const actualizadoEn = tx.now();
+  const escrita = { entity: flujoDeuda.entity, after: nueva };
   if (abierta) {
-    const version = abierta.version + 1;
-    await tx.db
-      .update(deuda)
-      .set({ ...nueva, version, actualizadoEn: tx.now() })
-      .where(eq(deuda.id, abierta.id));
-    return audit(tx, {
-      entity: flujoDeuda.entity,
-      entityId: abierta.id,
-      action: 'editar',
-      before: abierta,
-      after: nueva,
-    });
+    const { id, version } = abierta;
+    const set = { ...nueva, version: version + 1, actualizadoEn };
+    await tx.db.update(deuda).set(set).where(eq(deuda.id, id));
+    return audit(tx, { ...escrita, entityId: id, action: 'editar', before: abierta });
   }
-  const registradoPor = tx.session?.name ?? null;
+  const nace = { estado: flujoDeuda.initial, registradoPor: tx.session?.name ?? null, creadoEn: actualizadoEn };
   const [creada] = await tx.db
     .insert(deuda)
-    .values({ ...nueva, estado: flujoDeuda.initial, registradoPor, creadoEn: tx.now(), actualizadoEn: tx.now() })
+    .values({ ...nueva, ...nace, actualizadoEn })
     .returning({ id: deuda.id });
-  const { id } = creada!;
-  await recordTransition(tx, {
-    entity: flujoDeuda.entity,
-    entityId: id,
-    action: 'crear',
-    from: null,
-    to: flujoDeuda.initial,
-  });
-  await audit(tx, { entity: flujoDeuda.entity, entityId: id, action: 'crear', after: nueva });
-  await avisarDeudor(tx, { id }, 'asignar', {});
+  const suya = { ...escrita, entityId: creada!.id, action: 'crear' };
+  await recordTransition(tx, { ...suya, from: null, to: flujoDeuda.initial });
+  await audit(tx, suya);
+  await avisarDeudor(tx, creada!, 'asignar', {});
 }
 
 /** «Asignar deuda», to the whole project or to one member. @throws Failure not_found, invalid */
-export const asignarDeuda = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }: Pedido) =>
+const asignar = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }: Pedido) =>
   inTransaction(ctx, async (tx) => {
     await bloquearDeudas(tx, id);
     const { informes, filas } = await obtenerDeudor(tx, id);
@@ -115,8 +99,10 @@ export const asignarDeuda = (ctx: Ctx, { id, integranteId, academica, economica,
       ...(economica === NINGUNA ? [] : [{ clase: 'economica' as const, informe: ECONOMICA }]),
     ];
     const n = await registrar(tx, id, debe, datos, integranteId);
-    return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')} y se avisó a quienes la tienen.` };
+    return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')} y se avisó a quienes la tienen.`, avisos: [] };
   });
+export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =>
+  conEnsayo(ctx, ensayo, [pedido.id], (tx) => asignar(tx, pedido));
 
 /** The debt of every report of the project that is overdue today. @throws Failure when there is none any more */
 const generarDe = (ctx: Ctx, id: number) =>
@@ -135,4 +121,5 @@ const generarDe = (ctx: Ctx, id: number) =>
   });
 
 /** What was proposed and the office confirms: each project stands or falls alone. */
-export const generarDeudas = (ctx: Ctx, ids: readonly number[]) => each(ctx, ids, (id) => generarDe(ctx, id));
+export const generarDeudas = (ctx: Ctx, { ids, ensayo }: { ids: readonly number[] } & Ensayo) =>
+  conEnsayo(ctx, ensayo, ids, async (tx) => contar(await each(tx, ids, (id) => generarDe(tx, id))));

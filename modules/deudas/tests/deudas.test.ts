@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#apps/testing/session.ts';
 import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Outcome } from '#core/flow/shared/acts.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { licencia } from '#modules/personas/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { crearMundo, HOY, type Mundo, type Persona } from '#modules/proyectos/tests/mundo.ts';
-import type { ProyectoDeudor } from '../contract.ts';
+import type { Hecho, ProyectoDeudor } from '../contract.ts';
 import { informeAprobado, saldarPorInforme } from '../server/index.ts';
 import { vencidosJob } from '../server/vencidos.ts';
 import { deuda } from '../tables.ts';
@@ -20,6 +19,7 @@ let oficina: Persona;
 let lectora: Persona;
 let deudor: Persona;
 let ajeno: Persona;
+let ajenoId: number;
 let responsableId: number;
 let colegaId: number;
 let rolColega: number;
@@ -65,7 +65,8 @@ beforeAll(async () => {
   responsableId = await m.docente('Salas');
   colegaId = await m.docente('Ríos');
   deudor = await m.cuentaDe('salas', responsableId);
-  ajeno = await m.cuentaDe('ajena', await m.docente('Vega'));
+  ajenoId = await m.docente('Vega');
+  ajeno = await m.cuentaDe('ajena', ajenoId);
   // A role whose members answer for the reports along with the responsible.
   const [rol] = await m.db
     .insert(integranteTipo)
@@ -220,6 +221,103 @@ describe('subsanar y anular', () => {
   });
 });
 
+describe('antes de hacerlo', () => {
+  const ensayar = (ruta: string, datos: object, quien = oficina) =>
+    quien.pide<Hecho>('POST', ruta, { ...datos, ensayo: true });
+
+  it('asignar dice qué cambiaría a cada persona y no escribe ni avisa nada', async () => {
+    const id = await aprobado();
+    await conColega(id);
+    const avisos = (await avisosDe(deudor)).length;
+    const r = await ensayar(`/deudas/proyectos/${id}`, { ...DATOS, economica: 'si' });
+    expect(r.cuerpo.cambios.map((c) => c.cambios.length).sort()).toEqual([1, 2]);
+    expect(r.cuerpo.cambios.every((c) => c.quedan > 0 && c.cambios[0]!.startsWith('Se registra:'))).toBe(true);
+    expect([await deudasDe(id), (await avisosDe(deudor)).length]).toEqual([[], avisos]);
+    expect((await asignar(id, { economica: 'si' })).cuerpo.mensaje).toContain('3 deudas');
+    expect((await ensayar(`/deudas/proyectos/${id}`, DATOS, lectora)).estado).toBe(403);
+  });
+
+  it('varias se subsanan juntas, también las económicas; el ensayo y el hecho dicen lo mismo', async () => {
+    const id = await aprobado();
+    await asignar(id, { economica: 'si' });
+    const ids = (await deudasDe(id)).map((d) => d.id);
+    const datos = { ids, accion: 'subsanar', datos: { forma: 'informe_academico', fecha: HOY } };
+    const { cambios } = (await ensayar('/deudas/actos', datos)).cuerpo;
+    expect(cambios.flatMap((c) => c.cambios.map((t) => t.split(':')[0]))).toEqual(['Subsanada', 'Subsanada']);
+    expect((await ver(id)).deuda).toBe('si');
+    expect((await oficina.pide<Hecho>('POST', '/deudas/actos', datos)).cuerpo).toMatchObject({
+      mensaje: '2 registros atendidos.',
+      avisos: [],
+    });
+    expect((await ver(id)).filas.map((f) => f.forma).sort()).toEqual(['economica', 'informe_academico']);
+    const otra = await oficina.pide<Hecho>('POST', '/deudas/actos', { ...datos, ids: [999_999] });
+    expect(otra.cuerpo.avisos).toEqual(['La deuda no existe.']);
+    expect((await lectora.pide('POST', '/deudas/actos', datos)).estado).toBe(403);
+  });
+
+  it('«Editar» del proyecto cambia a todos los que deben lo mismo, también qué informe', async () => {
+    const [id, tipo] = [await aprobado(), 'PCONFIGI'];
+    await conColega(id);
+    await asignar(id);
+    await m.db.execute(
+      sql`update tipo_proyecto set informes_requeridos = '["Informe académico", "Informe final"]' where codigo = ${tipo}`,
+    );
+    const [d] = await deudasDe(id);
+    const datos = { alcance: 'informe', informe: 'Informe final', fecha: '2026-02-10', detalle: 'Era el final' };
+    expect((await actuar(d!.id, 'editar', { ...datos, informe: 'Inventado' })).estado).toBe(422);
+    const { cuerpo } = await actuar(d!.id, 'editar', datos);
+    expect(cuerpo.mensaje).toBe('La deuda se actualizó. También 1 deuda más del proyecto.');
+    expect((await ver(id)).filas.map((f) => [f.informe, f.detalle, f.fecha])).toEqual(
+      Array(2).fill(['Informe final', 'Era el final', '2026-02-10']),
+    );
+    await m.db.execute(
+      sql`update tipo_proyecto set informes_requeridos = '["Informe académico"]' where codigo = ${tipo}`,
+    );
+  });
+});
+
+describe('recordar', () => {
+  it('avisa una vez al día a cada deudor del proyecto, y queda en el historial', async () => {
+    const id = await aprobado();
+    await asignar(id, { economica: 'si' });
+    const recordar = (datos: object, quien = oficina) =>
+      quien.pide<{ mensaje: string }>('POST', '/deudas/recordatorios', datos);
+    const dos = await Promise.all([recordar({ proyectoId: id }), recordar({ proyectoId: id })]);
+    expect(dos.map((r) => r.estado).sort()).toEqual([200, 409]);
+    expect((await avisosDe(deudor)).filter((a) => a.titulo === 'Recordatorio de sus deudas')).toHaveLength(1);
+    const { entries } = (await oficina.pide<History>('GET', `/deudas/proyectos/${id}/historial`)).cuerpo;
+    expect(entries.filter((e) => e.action === 'recordar')).toHaveLength(2);
+    const ids = (await deudasDe(id)).map((d) => d.id);
+    expect((await recordar({ ids })).estado).toBe(409);
+    expect((await recordar({})).estado).toBe(409);
+    expect((await recordar({ ids }, lectora)).estado).toBe(403);
+  });
+});
+
+describe('los informes de cada tipo', () => {
+  it('la oficina los edita, y desde entonces son los que se asignan', async () => {
+    const { rows } = (await oficina.pide<ListPage>('GET', '/deudas/informes', { q: 'PCONFIGI', size: '100' })).cuerpo;
+    const fila = rows.find((t) => t.codigo === 'PCONFIGI')!;
+    const ruta = `/deudas/informes/${fila.id}`;
+    const tipo = (await oficina.pide<Record<string, unknown>>('GET', ruta)).cuerpo;
+    const guardar = (informesRequeridos: string[], version = tipo.version, quien = oficina) =>
+      quien.pide('PUT', ruta, { codigo: tipo.codigo, nombre: tipo.nombre, informesRequeridos, version });
+    expect((await guardar([])).estado).toBe(422);
+    expect((await guardar(['Uno', 'Uno'])).estado).toBe(422);
+    expect((await guardar(['Uno'], tipo.version, lectora)).estado).toBe(403);
+    expect((await guardar([INFORME, 'Informe de cierre'])).estado).toBe(200);
+    expect((await guardar([INFORME])).estado).toBe(409);
+    const id = await aprobado();
+    expect((await ver(id)).informes).toEqual([INFORME, 'Informe de cierre']);
+    expect((await asignar(id, { academica: 'Informe de cierre' })).estado).toBe(200);
+    await m.db.execute(
+      sql`update tipo_proyecto set informes_requeridos = '["Informe académico"]' where codigo = 'PCONFIGI'`,
+    );
+    const externo = (await oficina.pide<ListPage>('GET', '/deudas/informes', { q: 'PFEX' })).cuerpo;
+    expect(externo.rows).toEqual([]);
+  });
+});
+
 describe('lo que otros leen', () => {
   const mias = async (quien: Persona) => (await quien.pide<ListPage>('GET', '/actividades/deudas')).cuerpo;
 
@@ -248,6 +346,16 @@ describe('lo que otros leen', () => {
       sql`update licencia set fecha_inicio = ${'2026-03-01'}, fecha_fin = ${'2026-03-09'} where id = ${l!.id}`,
     );
     expect((await mias(deudor)).total).toBe(antes);
+  });
+
+  it('la ficha de cada investigador dice las suyas', async () => {
+    const id = await aprobado();
+    await asignar(id);
+    const gestora = await m.administrador('gestora', 'investigadores.ver');
+    const suyas = async (quien: number) =>
+      JSON.stringify((await gestora.pide('GET', `/investigadores/${quien}/proyectos`)).cuerpo);
+    expect(await suyas(responsableId)).toContain('Deuda académica: Informe académico');
+    expect(await suyas(ajenoId)).toContain('No tiene deudas pendientes.');
   });
 
   it('una facultad ve las de su gente y las lleva en PDF; de otra facultad, ninguna', async () => {
@@ -286,8 +394,7 @@ describe('lo que otros leen', () => {
 describe('los informes vencidos', () => {
   const vencidos = async () =>
     (await oficina.pide<ListPage>('GET', '/deudas/proyectos', { cuales: 'vencidos', size: '100' })).cuerpo.rows;
-  const generar = async (ids: number[]) =>
-    (await oficina.pide<{ resultados: Outcome[] }>('POST', '/deudas/vencidos', { ids })).cuerpo.resultados;
+  const generar = async (ids: number[]) => (await oficina.pide<Hecho>('POST', '/deudas/vencidos', { ids })).cuerpo;
 
   it('propone lo que pasó su plazo, y confirmar crea la deuda de cada informe', async () => {
     const id = await aprobado();
@@ -295,7 +402,10 @@ describe('los informes vencidos', () => {
     const fila = (await vencidos()).find((v) => v.id === id);
     expect(fila).toMatchObject({ informes: INFORME, plazo: '2026-03-01', afectados: 1 });
     expect((await vencidos()).some((v) => v.id === aTiempo)).toBe(false);
-    expect((await generar([id, aTiempo])).map((r) => r.hecho)).toEqual([true, false]);
+    expect(await generar([id, aTiempo])).toMatchObject({
+      mensaje: '1 registro atendido.',
+      avisos: ['El proyecto ya no tiene informes vencidos sin deuda.'],
+    });
     expect((await ver(id)).filas[0]).toMatchObject({ informe: INFORME, detalle: 'No se presentó hasta el 01/03/2026' });
     expect((await vencidos()).some((v) => v.id === id)).toBe(false);
   });

@@ -9,7 +9,9 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaDeuda, ProyectoDeudor } from '../contract.ts';
@@ -21,12 +23,12 @@ import { api } from './api.ts';
 
 const LISTA = { href: RUTA_DEUDAS, label: 'Volver a las deudas' };
 const PALABRAS = timelineWords(flujoDeuda, {
-  actions: { crear: 'Deuda asignada', editar: 'Deuda editada' },
-  fields: { fechaDeuda: 'Fecha de la deuda', integranteId: 'Integrante', forma: 'Qué presentó' },
+  actions: { crear: 'Deuda asignada', editar: 'Deuda editada', recordar: 'Recordatorio enviado' },
+  fields: { fechaDeuda: 'Fecha de la deuda', integranteId: 'Integrante', forma: 'Qué presentó', que: 'Qué debe' },
 });
 
-const deudaDe = ({ id, clase, fecha, detalle, comentario, acciones }: FilaDeuda): Deuda | null =>
-  id && clase ? { id, clase, fecha: fecha!, detalle: detalle!, comentario, acciones } : null;
+const deudaDe = ({ id, clase, fecha, detalle, ...f }: FilaDeuda, informes: readonly string[]): Deuda | null =>
+  id && clase ? { ...f, id, clase, fecha: fecha!, detalle: detalle!, informes } : null;
 /** What is said first, and under it what goes along. */
 const renglones = (primero: string | null, ...resto: (string | null)[]) =>
   primero && (
@@ -58,15 +60,19 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
   const [asignar, setAsignar] = useState<{ integranteId?: number } | null>(null);
   const asigna = (integranteId?: number) => () => setAsignar(integranteId ? { integranteId } : {});
   // What is done to the whole project begins with the academic debt: it may reach the rest.
-  const vivas = p.filas.flatMap((f) => (f.acciones.length ? (deudaDe(f) ?? []) : []));
+  const vivas = p.filas.flatMap((f) => (f.acciones.length ? (deudaDe(f, p.informes) ?? []) : []));
   const primera = vivas.find((d) => d.clase === 'academica') ?? vivas[0];
   const delProyecto = (accion: string) => ({
     label: flujoDeuda.actions[accion as 'subsanar'].label,
     onSelect: () => start(primera!, accion),
   });
+  const done = useDone();
+  const recordar = () => done(api.recordar.call({ proyectoId: p.id })).catch(notices.pushProblem);
   const acciones = [
     { items: [{ label: 'Asignar deuda', onSelect: asigna() }] },
-    ...(primera ? [{ items: [delProyecto('anular')] }] : []),
+    ...(primera
+      ? [{ items: [delProyecto('editar'), { label: 'Recordar', onSelect: recordar }, delProyecto('anular')] }]
+      : []),
   ];
   return (
     <Page
@@ -109,7 +115,7 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
                   { label: 'Integrante', width: 180, value: (f) => renglones(f.nombres, f.documento), identity: true },
                   { label: 'Condición', value: (f) => renglones(f.condicion, f.excluido ? 'Excluido' : f.licencia) },
                   { label: 'Deuda', value: (f) => f.clase && CLASES[f.clase] },
-                  { label: 'Qué debe', value: (f) => renglones(f.informe, f.detalle, f.comentario) },
+                  { label: 'Qué debe', width: 170, value: (f) => renglones(f.informe, f.detalle, f.comentario) },
                   { label: 'Desde', value: (f) => dia(f.fecha), nowrap: true },
                   {
                     label: 'Estado',
@@ -127,7 +133,7 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
                       <RowActions
                         name={f.nombres}
                         actions={[
-                          ...(deudaDe(f) ? rowActions(deudaDe(f)!) : []),
+                          ...[deudaDe(f, p.informes)].flatMap((d) => (d ? rowActions(d) : [])),
                           { label: 'Asignar deuda', run: asigna(f.integranteId) },
                         ]}
                       />

@@ -1,55 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
-import { actsContract, asText } from '#core/flow/shared/acts.ts';
+import { asText } from '#core/flow/shared/acts.ts';
 import { askForm } from '#core/flow/web/ask-form.ts';
-import { FormModal } from '#core/form/web/FormModal.tsx';
-import { plural } from '#core/kernel/shared/text.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { RecordList } from '#core/record/web/RecordPage.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { type Clase, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
+import { informesRequeridos } from '../domain/informes.ts';
 import { CUALES, type Cuales, deudasLista, listaDe } from '../domain/listas.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
-import { Asignar, useAccionesDeDeuda } from './Acciones.tsx';
+import { Asignar, hoy, useAccionesDeDeuda } from './Acciones.tsx';
 import { api, personasApi } from './api.ts';
+import { aceptaCambios, FormConCambios } from './QueCambiara.tsx';
 
-const actos = createClient(actsContract);
-type Resultados = { resultados: { hecho: boolean; mensaje: string }[] };
-/** What became of several: how many were done, and why the rest were not. */
-function contar({ resultados }: Resultados): string | null {
-  const malos = resultados.filter((r) => !r.hecho);
-  if (malos.length) notices.push([...new Set(malos.map((r) => r.mensaje))].join(' '), 'warning');
-  const bien = resultados.length - malos.length;
-  return bien ? `${plural(bien, 'registro atendido', 'registros atendidos')}.` : null;
-}
-
+const informesApi = createClient(informesRequeridos.contract);
 /** Reports that each type asks, as data of the type. */
 function Ayuda() {
-  const { data } = useQuery(api.tipos.query({}));
+  const { data } = useQuery(informesApi.buscar.query({ size: 100 }));
   return (
     <>
       <p>Informes que se adeudan según el tipo de proyecto:</p>
       <ul>
-        {data?.tipos.map(({ tipo, informes }) => (
-          <li key={tipo}>
-            <b>{tipo}</b>: {informes.join('; ')}
+        {data?.rows?.map((t) => (
+          <li key={t.id}>
+            <b>{String(t.codigo)}</b>: {String(t.informesRequeridos)}
           </li>
         ))}
       </ul>
     </>
   );
 }
-
 /** Projects of one tab, with what is done from it. */
 function Proyectos({ cuales }: { cuales: Cuales }) {
   const puede = usePuede('deudas.editar');
   const hecho = useDone();
   const [abierto, setAbierto] = useState<number | null>(null);
-  const generar = (ids: number[]) => hecho(api.generar.call({ ids }), contar);
+  const generar = async (ids: number[]) => {
+    if (await aceptaCambios(await api.generar.call({ ids, ensayo: true }), 'Generar deuda'))
+      await hecho(api.generar.call({ ids }));
+  };
   return (
     <>
       <ListView
@@ -62,7 +55,9 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
           ...(puede ? [{ label: 'Asignar deuda', run: () => setAbierto(id) }] : []),
           ...(puede && cuales === 'vencidos' ? [{ label: 'Generar deuda', run: () => generar([id]) }] : []),
         ]}
-        {...(puede && cuales === 'vencidos' ? { bulkActions: [{ label: 'Generar deuda', run: generar }] } : {})}
+        {...(puede && cuales === 'vencidos'
+          ? { bulkActions: [{ label: 'Generar deuda', keeps: true, run: generar }] }
+          : {})}
       />
       {abierto && <Asignar proyectoId={abierto} onClose={() => setAbierto(null)} />}
     </>
@@ -75,7 +70,9 @@ function Personas() {
   const hecho = useDone();
   const { rowActions, dialog } = useAccionesDeDeuda();
   const [elegidas, setElegidas] = useState<number[] | null>(null);
-  const varias = { ...opcionesDe('academica'), alcance: opcionesDe('economica').alcance };
+  const recordar = (ids: number[]) => hecho(api.recordar.call({ ids }));
+  const subsanar = (datos: Record<string, unknown>, ensayo: boolean) =>
+    api.actuar.call({ ids: elegidas!, accion: 'subsanar', datos: asText({ ...datos, alcance: 'persona' }), ensayo });
   return (
     <>
       <ListView
@@ -84,6 +81,9 @@ function Personas() {
         exportUrl={(q) => personasApi.exportar.url(q)}
         rowActions={(fila) => [
           { label: 'Ver el proyecto', to: `${RUTA_DEUDAS}/detalle?id=${fila.proyectoId}` },
+          ...(puede && flujoDeuda.is(String(fila.estado), 'pendiente')
+            ? [{ label: 'Recordar', run: () => recordar([fila.id]) }]
+            : []),
           ...rowActions({
             id: fila.id,
             acciones: puede && flujoDeuda.is(String(fila.estado), 'pendiente') ? Object.keys(flujoDeuda.actions) : [],
@@ -93,26 +93,33 @@ function Personas() {
             comentario: fila.comentario ? String(fila.comentario) : null,
           }),
         ]}
-        {...(puede ? { bulkActions: [{ label: 'Subsanar académicas', keeps: true, run: setElegidas }] } : {})}
+        {...(puede
+          ? {
+              bulkActions: [
+                { label: 'Subsanar', keeps: true, run: setElegidas },
+                { label: 'Recordar', run: recordar },
+              ],
+            }
+          : {})}
       />
       {dialog}
       {elegidas && (
-        <FormModal
-          title="Subsanar varias deudas académicas"
-          def={askForm(flujoDeuda.actions.subsanar, varias)}
-          initial={{ alcance: 'persona' }}
+        <FormConCambios
+          title="Subsanar varias deudas"
+          verbo="Subsanar"
+          def={askForm({ ...flujoDeuda.actions.subsanar, asks: SUBSANAR_VARIAS }, opcionesDe('academica'))}
+          initial={{ fecha: hoy() }}
+          intro={<p>Lo que se presentó es de las académicas; las económicas quedan subsanadas como tales.</p>}
+          hacer={subsanar}
           onClose={() => setElegidas(null)}
-          onSubmit={(datos) =>
-            hecho(
-              actos.ejecutarVarias.call({ entidad: 'deuda', accion: 'subsanar', ids: elegidas, datos: asText(datos) }),
-              contar,
-            )
-          }
         />
       )}
     </>
   );
 }
+const SUBSANAR_VARIAS = (flujoDeuda.actions.subsanar.asks ?? []).flatMap((a) =>
+  a.field === 'alcance' ? [] : [{ ...a, required: a.field === 'fecha' }],
+);
 
 /** `/admin/estudios/deudas_proyectos` (spec 05 §7.2). */
 export const DeudasDeProyectos = () => (
@@ -125,6 +132,7 @@ export const DeudasDeProyectos = () => (
           panel: <Proyectos key={cuales} cuales={cuales} />,
         })),
         { key: 'personas', title: 'Por persona', panel: <Personas /> },
+        { key: 'informes', title: 'Informes por tipo', panel: <RecordList record={informesRequeridos} /> },
       ]}
     />
   </Page>

@@ -18,6 +18,8 @@ export type Papel = {
   fechaConstancia: string | null;
   fechaFin: string | null;
 };
+/** What is missing leaves no comma behind. */
+const junto = (...partes: Text[]) => partes.filter(Boolean).join(', ');
 const siNo = (v: boolean | null) => (v === null ? null : v ? 'Sí' : 'No');
 
 /** Sheet of the evaluation: each requirement and whether it is met, and what was decided (spec 06 §5.6). */
@@ -87,7 +89,7 @@ export function constanciaSinFirma(
         type: 'keyValues',
         columns: 1,
         pairs: [
-          ['Vigencia', `Del ${desde} al ${formatDay(e.fechaFin)}`],
+          ['Vigencia', desde && `Del ${desde} al ${formatDay(e.fechaFin)}`],
           ['RENACYT', renacytDe(p)],
           ['Facultad', p?.facultad],
         ],
@@ -97,7 +99,7 @@ export function constanciaSinFirma(
         align: 'justify',
         text: 'La vigencia de esta constancia está sujeta a que conserve su calificación en el RENACYT.',
       },
-      { type: 'paragraph', align: 'right', text: `${de.ciudad}, ${desde}` },
+      { type: 'paragraph', align: 'right', text: junto(de.ciudad, desde) },
       { type: 'signatures', people: [{ name: de.firmante, role: de.cargo }] },
     ],
   };
@@ -112,7 +114,7 @@ export function declaracionJurada(
   const pares: [string, Text][] = [
     ['Apellidos y nombres', p.nombre],
     ['N.° de documento', p.documento],
-    ['Categoría y clase', `${p.categoria}, ${p.clase}`],
+    ['Categoría y clase', junto(p.categoria, p.clase)],
     ['Facultad', p.facultad],
     ['Departamento', p.departamento],
   ];
@@ -122,7 +124,7 @@ export function declaracionJurada(
     content: [
       { type: 'keyValues', columns: 1, pairs: pares },
       { type: 'paragraph', align: 'justify', text: texto },
-      { type: 'paragraph', align: 'right', text: `${ciudad}, ${formatDay(fechaInicio)}` },
+      { type: 'paragraph', align: 'right', text: junto(ciudad, formatDay(fechaInicio)) },
       { type: 'signatures', people: [{ name: p.nombre, role: p.documento }] },
       {
         type: 'paragraph',

@@ -1,5 +1,6 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { renacytDe } from './persona.ts';
 
 export type ClaveCriterio = 'd1' | 'd2' | 'd3' | 'd4' | 'd5' | 'd6';
 type Fila = readonly Value[];
@@ -17,7 +18,11 @@ export type Criterio = {
 
 /** Name of each, and what its evidence says in columns. */
 export const CRITERIOS: Record<ClaveCriterio, { titulo: string; columnas: readonly string[]; enlace?: string }> = {
-  d1: { titulo: 'RENACYT vigente', columnas: ['Código', 'Nivel'], enlace: '/investigador/perfil' },
+  d1: {
+    titulo: 'RENACYT vigente',
+    columnas: ['Código', 'Nivel', 'Verificado', 'Constancia nacional'],
+    enlace: '/investigador/perfil',
+  },
   d2: { titulo: 'Titular de un grupo', columnas: ['Grupo', 'Condición', 'Desde'], enlace: '/investigador/grupo' },
   d3: {
     titulo: 'Una actividad cada año',
@@ -48,6 +53,8 @@ export type Hechos = {
   anios: readonly number[];
   renacyt: string | null;
   nivel: string | null;
+  /** Last day on which the office wrote or approved it. */
+  verificado?: string | null;
   grupos: readonly { nombre: string; condicion: string; desde: string | null }[];
   /** Of the reference years and of the present one. */
   actividades: readonly Actividad[];
@@ -63,7 +70,7 @@ export type Hechos = {
   deudas: readonly { id: number; titulo: string; periodo: number; tipo: string; detalle: string }[];
   declaracion: { inicio: string; fin: string } | null;
 };
-export type Reglas = { prefijo: string; niveles: readonly string[]; condiciones: readonly string[] };
+export type Reglas = { prefijo: string; niveles: readonly string[]; condiciones: readonly string[]; renacyt?: string };
 
 /** Reference years of a request of the day: the `n` before its own. */
 export const aniosDe = (al: string, n: number): number[] =>
@@ -110,7 +117,7 @@ export function conFiliacion(publicaciones: Hechos['publicaciones'], anios: read
  * The six criteria on the facts of a day (spec 06 §5.3): the only place that decides whether each is met.
  * With the next year the reference years move on: what would no longer be met says so in `vence`.
  */
-export function juzgar(h: Hechos, { prefijo, niveles, condiciones }: Reglas): Criterio[] {
+export function juzgar(h: Hechos, { prefijo, niveles, condiciones, renacyt }: Reglas): Criterio[] {
   const despues = h.anios.map((a) => a + 1);
   const cambio = `01/01/${Number(h.al.slice(0, 4)) + 1}`;
   const seMueve = (hoy: Criterio, luego: Criterio): Criterio => ({
@@ -119,6 +126,8 @@ export function juzgar(h: Hechos, { prefijo, niveles, condiciones }: Reglas): Cr
   });
   const deAnios = (anios: readonly number[]) => h.actividades.filter((a) => anios.includes(a.anio)).map(fila);
   const d1 = (h.renacyt ?? '').startsWith(prefijo) && niveles.includes(h.nivel ?? '');
+  const visto = h.verificado ? formatDay(h.verificado) : '';
+  const constancia = renacyt ? { text: 'Ver en el RENACYT', href: renacyt.replace('{codigo}', h.renacyt ?? '') } : null;
   const titular = h.grupos.filter((g) => condiciones.includes(g.condicion));
   const dj = h.declaracion;
   const enFecha = dj !== null && dj.fin > h.al;
@@ -126,8 +135,10 @@ export function juzgar(h: Hechos, { prefijo, niveles, condiciones }: Reglas): Cr
     {
       clave: 'd1',
       cumple: d1,
-      resumen: h.renacyt ? `${h.renacyt}${h.nivel ? `, nivel ${h.nivel}` : ''}` : 'Sin código',
-      filas: h.renacyt ? [[h.renacyt, h.nivel]] : [],
+      resumen: h.renacyt
+        ? `${renacytDe({ renacyt: h.renacyt, nivel: h.nivel })}${visto && `, verificado el ${visto}`}`
+        : 'Sin código',
+      filas: h.renacyt ? [[h.renacyt, h.nivel, visto || 'Aún no', constancia]] : [],
       remedio: d1 ? null : 'Actualice su código y su nivel en el RENACYT, y pida a la oficina que los corrija aquí.',
       vence: null,
     },

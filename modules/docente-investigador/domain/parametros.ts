@@ -21,6 +21,14 @@ export const PARAMETROS_CDI = defineParametros([
     'Años calendario en que un docente es nuevo',
     'Puede agregar también proyectos.',
   ),
+  {
+    clave: 'cdi_renacyt_url',
+    etiqueta: 'Dirección de la constancia en el RENACYT',
+    grupo: 'cdi',
+    clase: 'url',
+    valor: 'https://servicio-renacyt.concytec.gob.pe/busqueda-de-investigadores/?codigo={codigo}',
+    ayuda: 'Donde diga {codigo} va el código del docente.',
+  },
   texto('cdi_renacyt_prefijo', 'P', 'Comienzo de los códigos RENACYT vigentes'),
   largo('cdi_renacyt_niveles', NIVELES_RENACYT.join('\n'), 'Niveles RENACYT aceptados', POR_LINEA),
   largo(

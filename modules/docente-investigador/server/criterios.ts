@@ -26,6 +26,8 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
   const [h] = await rowsOf<Omit<Hechos, 'al' | 'anios'>>(
     ctx.db,
     sql`select i.renacyt, i.renacyt_nivel as nivel,
+      greatest((select max(a.en at time zone ${ctx.settings.timeZone})::date from auditoria a where a.entidad = 'investigador' and a.entidad_id = i.id and jsonb_exists_any(a.despues, array['renacyt', 'renacytNivel'])),
+        (select max(e.fecha_tramite) from cdi_evaluacion e where e.investigador_id = i.id))::text as verificado,
       (select ${lista("'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
         from membresia_vigente m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id) as grupos,
       (select ${lista("'anio', x.anio, 'tipo', x.tipo, 'subtipo', x.subtipo, 'programa', x.programa, 'codigo', x.codigo, 'condicion', x.condicion", 'x.anio, x.tipo, x.codigo')} from (

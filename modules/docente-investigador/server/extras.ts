@@ -26,8 +26,8 @@ export const extrasDe = (ctx: Ctx, donde: SQL): Promise<Extra[]> =>
 export const tiposDeActividad = (ctx: Ctx, conProyectos: boolean): Promise<{ value: string; label: string }[]> =>
   rowsOf(
     ctx.db,
-    sql`select codigo as value, categoria || ' · ' || descripcion as label from cdi_actividad_tipo
-      where activo and nivel > 0 ${conProyectos ? sql`` : sql`and categoria not in ('A', 'B')`} order by codigo`,
+    sql`select t.codigo as value, t.categoria || ' · ' || t.descripcion as label from cdi_actividad_tipo t join cdi_actividad_tipo c on c.codigo = t.padre
+      where t.activo and c.activo ${conProyectos ? sql`` : sql`and t.categoria not in ('A', 'B')`} order by t.codigo`,
   );
 
 /** Locks the person, so that what he adds and what he sends are one after the other. */

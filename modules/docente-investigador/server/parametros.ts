@@ -23,6 +23,7 @@ export const leerAjustes = (ctx: Ctx) =>
         prefijo: texto('cdi_renacyt_prefijo'),
         niveles: lineas(texto('cdi_renacyt_niveles')),
         condiciones: lineas(texto('cdi_condiciones')),
+        renacyt: texto('cdi_renacyt_url'),
       },
       declaracion: texto('cdi_declaracion').replaceAll('{universidad}', ctx.settings.institution.name),
     };

@@ -11,12 +11,14 @@ import { exigirCdi, leerEvaluaciones, leerPersona } from './leer.ts';
 import { fuenteConstancias, fuenteFacultad, fuenteSolicitudes } from './lista.ts';
 import { esNuevo, panelDe, propioId } from './panel.ts';
 import { actualizar, solicitar } from './solicitud.ts';
+import { tiposModule } from './tipos.ts';
 
 explainConstraints({ cdi_solicitud_abierta_unica: 'Ya tiene una solicitud en curso.' });
 
 const constancias = serveList(fuenteConstancias);
 const deFacultad = serveList(fuenteFacultad);
 export const docenteInvestigadorModules = [
+  tiposModule,
   implement(miCdiContract, {
     obtener: panelDe,
     solicitar,

@@ -249,6 +249,42 @@ describe('la oficina', () => {
   });
 });
 
+describe('los tipos de actividad', () => {
+  it('la oficina crea, edita y desactiva; una categoría no se elige, ni lo que cuelga de una desactivada', async () => {
+    const lectora = await m.oficina('ver');
+    const docente = await m.cuentaDe(await m.docente());
+    const tipos = async () => (await docente.get('/mi-cdi')).body.tipos.map((t: { value: string }) => t.value);
+    const padre = { codigo: 'F', descripcion: 'Difusión', padre: null };
+    const hijo = { codigo: 'F1', descripcion: 'Conferencia', padre: 'F' };
+    expect((await lectora.post('/cdi/tipos', padre)).status).toBe(403);
+    const { id } = (await oficina.post('/cdi/tipos', padre)).body;
+    const nuevo = (await oficina.post('/cdi/tipos', hijo)).body;
+    expect((await oficina.post('/cdi/tipos', hijo)).status).toBe(422);
+    expect((await oficina.post('/cdi/tipos', { ...hijo, codigo: 'F2', padre: 'F1' })).status).toBe(422);
+    expect(await tipos()).toContain('F1');
+    expect(await tipos()).not.toContain('F');
+    const editado = { ...hijo, descripcion: 'Conferencia magistral', version: 1 };
+    expect((await oficina.put(`/cdi/tipos/${nuevo.id}`, editado)).status).toBe(200);
+    expect((await oficina.delete(`/cdi/tipos/${id}`, { version: 1 })).status).toBe(409);
+    expect((await oficina.put(`/cdi/tipos/${id}/activo`, { version: 1, activo: false })).status).toBe(200);
+    expect(await tipos()).not.toContain('F1');
+  });
+});
+
+it('D1 enlaza la constancia nacional y dice cuándo se verificó', async () => {
+  const { id, docente } = await enviada();
+  const d1 = async () => (await oficina.get(`/cdi/${id}`)).body.criterios[0];
+  expect((await d1()).filas[0].slice(2)).toEqual([
+    'Aún no',
+    { text: 'Ver en el RENACYT', href: expect.stringMatching(/^https:.*P00/) },
+  ]);
+  await actua(id, 'aprobar');
+  await actua(id, 'no_confirmar', { normativa: NORMA, motivo: 'Ya no investiga' });
+  expect((await docente.get('/mi-cdi')).body.criterios[0].resumen).toContain(`verificado el 15/06/${ANIO}`);
+  const { datos } = (await oficina.get(`/cdi/${id}`)).body;
+  expect(datos).toContainEqual(['CTI Vitae', { text: 'ctivitae.example', href: 'https://ctivitae.example/1' }]);
+});
+
 describe('el tiempo', () => {
   it('la constancia vale hasta su último día; antes se recuerda una vez al mes, y no a quien ya renueva', async () => {
     const ana = await vigente();

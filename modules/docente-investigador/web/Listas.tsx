@@ -1,8 +1,10 @@
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { RecordList } from '#core/record/web/RecordPage.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { cdiFacultadLista, constanciasLista, solicitudesLista } from '../domain/listas.ts';
+import { tiposDeActividad } from '../domain/tipos.ts';
 import { cdiApi as api } from './api.ts';
 
 const AYUDA = (
@@ -38,6 +40,7 @@ export const GestionCdi = () => (
             />
           ),
         },
+        { key: 'tipos', title: 'Tipos de actividad', panel: <RecordList record={tiposDeActividad} /> },
       ]}
     />
   </Page>

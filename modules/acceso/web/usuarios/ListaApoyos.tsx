@@ -1,6 +1,6 @@
 import { ListView } from '#core/list/web/ListView.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { apoyosLista } from '../../domain/listas.ts';
+import { APOYO_EN_CURSO, apoyosLista } from '../../domain/listas.ts';
 import { usePuede } from '../sesion.ts';
 import { listasApi, usuariosApi } from './api.ts';
 
@@ -14,7 +14,7 @@ export function ListaApoyos() {
       load={(q) => listasApi.apoyos.buscar.query(q)}
       exportUrl={(q) => listasApi.apoyos.exportar.url(q)}
       rowActions={(fila) =>
-        puedeEditar && Object.is(fila.estado, 'vigente')
+        puedeEditar && fila.estado === APOYO_EN_CURSO
           ? [
               {
                 label: 'Terminar',

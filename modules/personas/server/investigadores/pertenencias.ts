@@ -4,7 +4,7 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { type GrupoDePersona, gruposDePersona, participaciones } from '../extensiones.ts';
+import { deudasDePersona, type GrupoDePersona, gruposDePersona, participaciones } from '../extensiones.ts';
 import { registroDe } from './registro.ts';
 
 type Proyecto = {
@@ -50,14 +50,19 @@ const PROYECTO: readonly ColumnOf<Proyecto>[] = [
   { label: 'Fecha de registro', of: (p) => formatDay(p.fecha) },
 ];
 
+type Deuda = Record<'evidencia' | 'titulo', string>;
+const DEUDA: readonly ColumnOf<Deuda>[] = [{ label: 'Qué debe', of: (d) => `${d.evidencia}: ${d.titulo}` }];
 type Parte = { contenido: View[] };
 /** Groups the person belongs to today. @throws Failure not_found */
 export async function verGrupos(ctx: Ctx, { id }: { id: number }): Promise<Parte> {
   const grupos = await gruposDePersona.one()(ctx, (await registroDe(ctx, id)).id);
   return { contenido: [tableOf(GRUPO, grupos, { empty: 'No integra ningún grupo.' })] };
 }
-/** Projects in which the person takes part. @throws Failure not_found */
+/** Projects in which the person takes part, and what he owes of them. @throws Failure not_found */
 export async function verProyectos(ctx: Ctx, { id }: { id: number }): Promise<Parte> {
   const proyectos = await proyectosDePersona(ctx, (await registroDe(ctx, id)).id);
-  return { contenido: [tableOf(PROYECTO, proyectos, { empty: 'No participa en ningún proyecto.' })] };
+  const debe = sql`select d.evidencia, d.titulo from ${deudasDePersona.one()(ctx.today())} d where d.investigador_id = ${id}`;
+  const deudas = tableOf(DEUDA, await rowsOf<Deuda>(ctx.db, debe), { empty: 'No tiene deudas pendientes.' });
+  const suyos = tableOf(PROYECTO, proyectos, { empty: 'No participa en ningún proyecto.' });
+  return { contenido: [suyos, { type: 'heading', text: 'Deudas pendientes' }, deudas] };
 }

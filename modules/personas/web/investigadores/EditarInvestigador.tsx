@@ -33,7 +33,7 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
   const [params] = useSearchParams();
   const pestanas: Tab[] = [
     { key: 'resumen', title: 'Resumen', panel: <Resumen id={ficha.id} /> },
-    { key: 'proyectos', title: 'Proyectos', panel: <Pertenencias id={ficha.id} que="proyectos" /> },
+    { key: 'proyectos', title: 'Proyectos y deudas', panel: <Pertenencias id={ficha.id} que="proyectos" /> },
     { key: 'historial', title: 'Historial', panel: <HistorialDePersona id={ficha.id} /> },
     ...(ficha.puedeEditar ? [{ key: 'datos', title: 'Editar datos', panel: <Formulario ficha={ficha} /> }] : []),
   ];
