@@ -22,10 +22,10 @@ export const aceptaCambios = async ({ cambios, avisos }: Hecho, verb: string): P
         rows={cambios}
         rowKey={(_, n) => n}
         empty="Nada cambiaría."
+        minWidth={300}
         columns={[
-          { label: 'Persona', value: (c) => c.persona },
-          { label: 'Cambia', value: (c) => c.cambios.join('. ') },
-          { label: 'Después', value: despues },
+          { label: 'Persona', width: '35%', value: (c) => c.persona },
+          { label: 'Cambia', value: (c) => [...c.cambios, despues(c)].map((t) => <div key={t}>{t}</div>) },
         ]}
       />
     </>

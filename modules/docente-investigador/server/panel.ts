@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { wordsOf } from '#core/documents/shared/views.ts';
 import { type Ctx, reading, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -8,6 +9,7 @@ import type { miCdiContract } from '../contract.ts';
 import { aniosDe } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { lineas } from '../domain/parametros.ts';
+import { porSuSitio } from '../domain/persona.ts';
 import { masMeses, RUTA_PANEL, situacionDe } from '../domain/situacion.ts';
 import { tiposDeActividad } from './extras.ts';
 import { lecturaDe } from './ficha.ts';
@@ -48,8 +50,8 @@ async function requisitosDe(ctx: Ctx, { persona: p, enPlanilla, probado }: Leida
       'Su documento no figura en el registro de personal: escriba a la oficina.',
     ),
     de('ORCID vinculado', orcid, Boolean(orcid), 'Vincúlelo en la pestaña ORCID.', '/investigador/perfil?tab=orcid'),
-    de('CTI Vitae', p.ctiVitae),
-    de('Google Académico', p.googleScholar),
+    de('CTI Vitae', wordsOf(porSuSitio(p.ctiVitae)) || null),
+    de('Google Académico', wordsOf(porSuSitio(p.googleScholar)) || null),
     de(
       'Nivel RENACYT',
       p.nivel,
