@@ -15,6 +15,7 @@ import * as cdi from '#modules/docente-investigador/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
+import * as informes from '#modules/informes/server/index.ts';
 import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/interoperabilidad/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
@@ -56,9 +57,10 @@ const ACTOS = [
   actosDeDeuda,
   actosDeImportacion,
   cdi.actosDeCdi,
+  informes.actosDeInforme,
 ];
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
-const GUARDADOS = [...DE_OFICINA, cdi.cdiGuardado, ...evaluacion.guardadas];
+const GUARDADOS = [...DE_OFICINA, cdi.cdiGuardado, informes.informeGuardado, ...evaluacion.guardadas];
 
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
@@ -69,6 +71,7 @@ const DE_ARRIBA = [
   cdi.suscribirDocenteInvestigador,
   convocatorias.suscribirConvocatorias,
   evaluacion.suscribirEvaluacion,
+  informes.suscribirInformes,
   suscribirEconomia,
   suscribirReportes,
   suscribirInteroperabilidad,
@@ -99,6 +102,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...oficina.partidasModules,
     convocatorias.convocatoriasModule,
     ...evaluacion.evaluacionModules(sesiones),
+    ...informes.informesModules,
     economiaProyectoModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),

@@ -20,6 +20,7 @@ import {
 } from '#modules/catalogos/tables.ts';
 import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
+import { cargarPlantillasDeInforme } from '#modules/informes/server/iniciales.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
@@ -96,6 +97,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   const organizacion = await leerOrganizacion(db);
   if (ficticia) await cargarLineas(db, organizacion.facultad);
   const partidas = await cargarTipos(db);
+  await cargarPlantillasDeInforme(db);
   return {
     ...organizacion,
     ocde: await cargarArbol(db, ocde, OCDE, ({ nombre, nivel }) => ({ nombre, nivel })),

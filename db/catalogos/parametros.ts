@@ -5,6 +5,7 @@ import { PARAMETROS_DEUDAS } from '#modules/deudas/domain/parametros.ts';
 import { PARAMETROS_CDI } from '#modules/docente-investigador/domain/parametros.ts';
 import { PARAMETROS_EVALUACION } from '#modules/evaluacion/domain/parametros.ts';
 import { PARAMETROS_GRUPO } from '#modules/grupos/domain/parametros.ts';
+import { PARAMETROS_INFORMES } from '#modules/informes/domain/parametros.ts';
 import { PARAMETROS_INTEROPERABILIDAD } from '#modules/interoperabilidad/domain/parametros.ts';
 import { PARAMETROS_PERSONAS } from '#modules/personas/domain/parametros.ts';
 import { PARAMETROS_PROYECTO } from '#modules/proyectos/domain/parametros.ts';
@@ -23,6 +24,7 @@ export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_DEUDAS,
   ...PARAMETROS_CDI,
   ...PARAMETROS_EVALUACION,
+  ...PARAMETROS_INFORMES,
   ...PARAMETROS_INTEROPERABILIDAD,
 ];
 

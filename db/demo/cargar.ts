@@ -10,6 +10,7 @@ import { cargarDeudas } from './deudas.ts';
 import { cargarEvaluaciones } from './evaluaciones.ts';
 import { cargarGrupos } from './grupos.ts';
 import { cargarHistoricoDeFacultades } from './historico-facultades.ts';
+import { cargarInformes } from './informes.ts';
 import { cargarLaboratorios } from './laboratorios.ts';
 import { type Mundo, SEGUNDO_GRUPO } from './mundo.ts';
 import { cargarPadron } from './padron.ts';
@@ -53,6 +54,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarHistoricoDeFacultades(m, cuentas);
     await cargarDeudas(m, proyectos, personas, cuentas);
     await cargarCdi(m);
+    await cargarInformes(m);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
     await cargarAuditoria(m, proyectos, cuentas);
   });

@@ -67,8 +67,10 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
   const deCdi = await rowsOf<{ entity: string; entityId: number; slot: string }>(
     database.db,
     sql`with p as (select 'cdi' as entity, e.id::int as "entityId", 'constancia' as slot from cdi_evaluacion e join usuario_rol r on r.investigador_id = e.investigador_id where e.estado = 'vigente'
-      union all select 'cdi_actividad', a.id::int, 'sustento' from cdi_actividad a)
-      select * from p where not exists (select 1 from archivo_vinculo v where v.entidad = p.entity and v.entidad_id = p."entityId")`,
+      union all select 'cdi_actividad', a.id::int, 'sustento' from cdi_actividad a
+      union all select 'informe', n.id::int, r ->> 'key' from informe n join informe_plantilla x on x.id = n.plantilla_id, jsonb_array_elements(x.cuerpo -> 'secciones') s, jsonb_array_elements(s -> 'ranuras') r
+        where n.estado <> 'en_proceso' and (r ->> 'requerida')::boolean)
+      select * from p where not exists (select 1 from archivo_vinculo v where v.entidad = p.entity and v.entidad_id = p."entityId" and v.recurso = p.slot)`,
   );
   for (const de of deCdi) await guardar(database, files, de, `${de.slot}.pdf`);
 }

@@ -4,6 +4,7 @@ import type { Muestras } from './muestra.ts';
 import { deCdi } from './muestras-cdi.ts';
 import { deFex } from './muestras-fex.ts';
 import { deGrupos } from './muestras-grupos.ts';
+import { deInformes } from './muestras-informes.ts';
 import { dePublicaciones } from './muestras-publicaciones.ts';
 
 const uno = async (database: Database, consulta: ReturnType<typeof sql>): Promise<Record<string, number>> => {
@@ -58,6 +59,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deGrupos(database)),
     ...(await dePublicaciones(database)),
     ...(await deFex(database)),
+    ...(await deInformes(database)),
     ...(await deAcciones(database)),
     ...(await dePersonas(database)),
     ...delPortal,

@@ -146,6 +146,27 @@ const fex = await uno<{ id: number; dueno: number }>(
   sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
     where p.tipo_proyecto = 'PFEX' and p.estado = 'en_proceso' order by p.id limit 1`,
 );
+const enProceso = await uno<{ id: number; dueno: number }>(
+  sql`select n.id::int, r.usuario_id::int as dueno from informe n join proyecto p on p.id = n.proyecto_id join usuario_rol r on r.investigador_id = p.responsable_id
+    where p.tipo_proyecto not in ('PSINFIPU', 'PTPGRADO', 'PTPMAEST', 'PTPDOCTO') order by n.estado = 'en_proceso' desc, n.id limit 1`,
+);
+await db.execute(sql`update informe set estado = 'en_proceso' where id = ${enProceso.id}`);
+const conRanura = await uno<{ ranura: string }>(
+  sql`select r ->> 'key' as ranura from informe n join informe_plantilla x on x.id = n.plantilla_id, jsonb_array_elements(x.cuerpo -> 'secciones') s, jsonb_array_elements(s -> 'ranuras') r
+    where n.id = ${enProceso.id} limit 1`,
+);
+/** A report that leaves its state while a file of its travels. */
+const deInforme = (cuenta: number | string, despues: string): Caso => ({
+  cuenta,
+  entrada: { id: enProceso.id, ranura: conRanura.ranura },
+  cierres: {
+    [despues]: {
+      hacer: [sql`update informe set estado = ${despues}, fecha_registro = ${hoy} where id = ${enProceso.id}`],
+      deshacer: [sql`update informe set estado = 'en_proceso' where id = ${enProceso.id}`],
+    },
+  },
+  codigo: 'action_not_available',
+});
 const casos: Record<string, Caso> = {
   'mis-fex.subirDocumento': {
     cuenta: fex.dueno,
@@ -161,6 +182,8 @@ const casos: Record<string, Caso> = {
     cierres: { enviada: enviado(postulacion.id), 'cerrada la convocatoria': cerrada(postulacion.convocatoria) },
     codigo: 'action_not_available',
   },
+  'informes.subir': deInforme('admin', 'aprobado'),
+  'mis-informes.subir': deInforme(enProceso.dueno, 'presentado'),
   'cdi.firmar': {
     cuenta: 'admin',
     entrada: { id: porFirmar.id },

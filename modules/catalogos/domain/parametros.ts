@@ -25,6 +25,7 @@ export const GRUPOS_PARAMETRO = {
   personas: 'Personas y cuentas',
   declaracion: 'Declaración jurada',
   cdi: 'Docente investigador',
+  informes: 'Informes técnicos',
   textos: 'Textos',
 } as const;
 export type GrupoParametro = keyof typeof GRUPOS_PARAMETRO;

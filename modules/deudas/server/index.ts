@@ -3,10 +3,10 @@ import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.t
 import { deudasVigentes } from './vigentes.ts';
 
 export { actosDeDeuda, saldarPorInforme } from './actos.ts';
-export { fuenteDeProyectos } from './listas.ts';
+export { AGREGADA, DEUDA, fuenteDeProyectos } from './listas.ts';
 export { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
 export { deudasModules } from './routes.ts';
-export { informeAprobado, vencidosJob } from './vencidos.ts';
+export { diasDePlazo, informeAprobado, plazoSql, vencidosJob } from './vencidos.ts';
 export { deudasVigentes, tieneDeuda } from './vigentes.ts';
 
 const union: ReglasDeUnion = {

@@ -8,6 +8,7 @@ const detalleDeProyecto = (slug: string): RouteObject =>
   page(`estudios/proyectos_grupos/detalle/${slug}`, () => import('./DetalleProyecto.tsx'), 'Detalle');
 
 const CONVOCATORIAS = 'estudios/convocatorias';
+const INFORMES = 'estudios/informes_tecnicos';
 const CDI = 'estudios/docente_investigador';
 const PERSONAS = 'estudios/gestion_investigadores';
 const OBRAS = 'estudios/gestion_publicaciones';
@@ -46,6 +47,10 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/proyectos_fex', () => import('./ProyectosFex.tsx'), 'ListaFex'),
   page('estudios/proyectos_fex/detalle', () => import('#modules/proyectos/web/fex/DetalleFex.tsx'), 'DetalleFex'),
   ...deFex,
+  page(INFORMES, () => import('#modules/informes/web/Listas.tsx'), 'Informes'),
+  page(`${INFORMES}/detalle`, () => import('#modules/informes/web/Detalle.tsx'), 'Detalle'),
+  page(`${INFORMES}/detalleAntiguo`, () => import('#modules/informes/web/Detalle.tsx'), 'Detalle'),
+  page(`${INFORMES}/presentarAntiguo`, () => import('#modules/informes/web/DeProyecto.tsx'), 'PresentarAntiguo'),
   page(
     'facultad/gestion_evaluadores',
     () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'),

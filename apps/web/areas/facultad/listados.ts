@@ -7,5 +7,6 @@ export const LISTADOS = [
   'proyectos_gi',
   'proyectos_fex',
   'publicaciones',
+  'informes',
   'deudas',
 ] as const;

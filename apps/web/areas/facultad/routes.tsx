@@ -19,6 +19,7 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
     () => import('#modules/evaluacion/web/ConvocatoriasFacultad.tsx'),
     'ConvocatoriasDeMiFacultad',
   ),
+  page('listado/informes', () => import('#modules/informes/web/Listas.tsx'), 'InformesFacultad'),
   page('listado/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'DeudasDeFacultad'),
   page('detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
   page('listado/proyectos', () => import('#modules/portal/web/facultad/Listas.tsx'), 'ProyectosFacultad'),

@@ -45,6 +45,8 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
   ...CLAVES_ACTIVIDAD.map(deActividad),
   page('actividades/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'MisDeudas'),
   ...deFex,
+  page('informes/informeAcademico', () => import('#modules/informes/web/Listas.tsx'), 'MisInformes'),
+  page('informes/informeAcademico/presentar', () => import('#modules/informes/web/Presentar.tsx'), 'Presentar'),
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
   page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),

@@ -16,20 +16,34 @@ import { fexApi as api } from './api.ts';
 import { VISTAS } from './vistas.ts';
 
 const ConflictDialog = late(() => import('#core/steps/web/ConflictDialog.tsx').then((m) => m.default));
-const vistas: Readonly<Record<string, BlockView<Block>>> = VISTAS;
 
 /** A part of the project as a tab of its page, with its own save (spec 05 §6.3): the block of its step. */
 export function PestanaFex({ proyectoId: id, paso }: { proyectoId: number; paso: number }) {
   const query = useQuery(api.pasos.query({ id }));
   return (
     <QueryView query={query} list={{ href: LISTAS.oficina, label: 'Volver a los proyectos FEX' }}>
-      {(state) => <Parte state={state} paso={paso} reload={() => query.refetch()} />}
+      {(state) => (
+        <PasoSuelto
+          {...{ state, paso, views: VISTAS, name: 'fex-ficha', conGuardar: paso <= 2, reload: query.refetch }}
+          save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
+        />
+      )}
     </QueryView>
   );
 }
 
-type Props = { state: WizardState; paso: number; reload: () => Promise<unknown> };
-function Parte({ state, paso, reload }: Props) {
+type Props = {
+  state: WizardState;
+  paso: number;
+  views: Readonly<Record<string, BlockView<Block>>>;
+  save: Save;
+  name: string;
+  /** Its blocks are written and saved together; those saved apart need no button. */
+  conGuardar: boolean;
+  reload: () => Promise<unknown>;
+};
+/** One step of a wizard as a tab of a page. */
+export function PasoSuelto({ state, paso, reload, views, save, name, conGuardar }: Props) {
   const { id } = state;
   const step = state.steps[paso - 1]!;
   const client = useQueryClient();
@@ -37,8 +51,8 @@ function Parte({ state, paso, reload }: Props) {
   const onSaved = useCallback(() => void client.invalidateQueries(), [client]);
   const { readOnly } = step;
   const s = useStep({
-    ...{ wizard: 'fex-ficha', id, step, version: step.version, readOnly, onSaved, onRefused: rechazo },
-    save: useCallback<Save>((n, input) => api.guardarPaso.call({ id, paso: n, ...input }), [id]),
+    ...{ wizard: name, id, step, version: step.version, readOnly, onSaved, onRefused: rechazo },
+    save,
   });
   const wizard: WizardHandle = {
     state,
@@ -47,30 +61,32 @@ function Parte({ state, paso, reload }: Props) {
     foot: null,
     flush: async () => (await s.push(false)).ok,
   };
-  const [bloque] = step.blocks;
-  const Vista = vistas[bloque!.kind]!;
-  const key = bloque!.key;
   return (
     <Stack>
-      <Suspense fallback={<LoadingPage />}>
-        <Vista
-          block={bloque!.params as Block}
-          value={s.values[key]}
-          options={bloque!.options}
-          onChange={(v) => s.change(key, v)}
-          saveNow={async (v) => {
-            const guardado = await s.saveNow(key, v);
-            if (!guardado.ok) throw guardado.asked ?? new Told();
-          }}
-          errors={messagesOf(key, openIssues(paso, [], s.errors, s.edited))}
-          unmet={step.unmet}
-          sought={null}
-          disabled={readOnly}
-          recordId={id}
-          wizard={wizard}
-        />
-      </Suspense>
-      {!readOnly && paso <= 2 && (
+      {step.blocks.map(({ kind, key, params, options }) => {
+        const Vista = views[kind]!;
+        return (
+          <Suspense key={key} fallback={<LoadingPage />}>
+            <Vista
+              block={params as Block}
+              value={s.values[key]}
+              options={options}
+              onChange={(v) => s.change(key, v)}
+              saveNow={async (v) => {
+                const guardado = await s.saveNow(key, v);
+                if (!guardado.ok) throw guardado.asked ?? new Told();
+              }}
+              errors={messagesOf(key, openIssues(paso, [], s.errors, s.edited))}
+              unmet={step.unmet.filter((u) => u.block === key)}
+              sought={null}
+              disabled={readOnly}
+              recordId={id}
+              wizard={wizard}
+            />
+          </Suspense>
+        );
+      })}
+      {!readOnly && conGuardar && (
         <Group justify="flex-end">
           <SaveIndicator status={s.status} />
           <Button loading={busy} onClick={() => run(() => s.push(false))}>

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
+import type { Muestras } from './muestra.ts';
+
+/** A report that is written, of the demo account, and the project that it belongs to. */
+export async function deInformes(database: Database): Promise<Muestras> {
+  const [r] = await rowsOf<{ id: number; proyecto: number; integrante: number; dueno: number }>(
+    database.db,
+    sql`select n.id::int, n.proyecto_id::int as proyecto, pi.id::int as integrante, ur.usuario_id::int as dueno from informe n join proyecto p on p.id = n.proyecto_id
+      join proyecto_integrante pi on pi.proyecto_id = p.id and pi.investigador_id = p.responsable_id join usuario_rol ur on ur.investigador_id = p.responsable_id
+      join usuario u on u.id = ur.usuario_id where u.username = 'investigador' order by n.estado = 'observado' desc, n.id limit 1`,
+  );
+  const { id, proyecto, integrante, dueno } = r!;
+  const params = { id };
+  const archivo = { params: { id, archivoId: 999_999 }, entrada: { ranura: 'informe' } };
+  const paso = { params: { id, paso: 2 }, entrada: { version: 1, values: {} } };
+  const tramite = {
+    fechaPresentacion: null,
+    nroRegistro: null,
+    fechaRegistro: null,
+    observaciones: null,
+    observacionesAdmin: null,
+  };
+  const mio = (mas: object = {}) => ({ params, dueno, ...mas });
+  return {
+    'informes.deProyecto': { params: { proyectoId: proyecto } },
+    'informes.obtener': { params },
+    'informes.anotar': { params, entrada: { version: 1, seccion: 'info', texto: '' } },
+    'informes.tramite': { params, entrada: { version: 1, ...tramite } },
+    'informes.presentarAntiguo': {
+      entrada: {
+        ...tramite,
+        proyectoId: proyecto,
+        nombre: 'Informe final',
+        estado: 'presentado',
+        fechaRegistro: '2016-03-01',
+      },
+    },
+    'informes.pasos': { params },
+    'informes.guardarPaso': paso,
+    'informes.subir': { params, entrada: { ranura: 'informe' } },
+    'informes.quitar': archivo,
+    'informes.archivo': archivo,
+    'informes.reporte': { params },
+    'mis-informes.debido': { params: { proyectoId: proyecto }, dueno },
+    'mis-informes.empezar': { entrada: { proyectoId: proyecto } },
+    'mis-informes.vista': mio(),
+    'mis-informes.permisos': mio(),
+    'mis-informes.conceder': { params: { id, integranteId: integrante }, entrada: { secciones: [] } },
+    'mis-informes.pasos': mio(),
+    'mis-informes.guardarPaso': paso,
+    'mis-informes.subir': { params, entrada: { ranura: 'informe' } },
+    'mis-informes.quitar': archivo,
+    'mis-informes.archivo': archivo,
+    'mis-informes.reporte': mio(),
+  };
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zSection } from '#core/documents/shared/schema.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zVisits } from '#core/flow/shared/path.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { formularioTramite, TIPOS_ANTIGUOS } from './domain/antiguo.ts';
+import {
+  aceptadosLista,
+  CUALES,
+  type Cuales,
+  informesFacultadLista,
+  informesLista,
+  pendientesLista,
+} from './domain/listas.ts';
+
+const texto = z.string().nullable();
+const mensaje = z.object({ mensaje: z.string() });
+const deUno = z.object({ id: zId });
+const deProyecto = z.object({ proyectoId: zId });
+const version = z.number().int().min(1);
+const ranura = z.string().max(60);
+const opcion = z.object({ value: z.string(), label: z.string() });
+const formato = z.enum(['pdf', 'docx']).default('pdf');
+
+type Operaciones = ReturnType<typeof operations>;
+/** What is done with a report by whoever has this door; the office reads by one of its own. */
+export const operacionesDeInforme = (lee: Operaciones, escribe: Operaciones) => ({
+  pasos: lee.get('/:id/pasos', 'El informe con todas sus secciones', { input: deUno, output: zWizardState }),
+  guardarPaso: escribe.put('/:id/pasos/:paso', 'Guarda una sección del informe', {
+    input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(60) }),
+    output: saveStepOutput,
+  }),
+  subir: escribe.post('/:id/archivos', 'Carga un archivo del informe', {
+    upload: true,
+    input: deUno.extend({ ranura }),
+    output: zFileInfo,
+  }),
+  quitar: escribe.remove('/:id/archivos/:archivoId', 'Quita un archivo del informe', {
+    input: deUno.extend({ archivoId: zId, ranura }),
+  }),
+  archivo: lee.get('/:id/archivos/:archivoId', 'Abre un archivo del informe', {
+    input: deUno.extend({ archivoId: zId }),
+    output: 'file',
+  }),
+  reporte: lee.get('/:id/reporte', 'El informe en PDF o Word', { input: deUno.extend({ formato }), output: 'file' }),
+});
+
+const ficha = z.object({
+  ...{
+    id: z.number(),
+    version: z.number(),
+    estado: z.string(),
+    nombre: z.string(),
+    proyectoId: z.number(),
+    antiguo: z.boolean(),
+  },
+  ...{
+    titulo: z.string(),
+    codigo: texto,
+    programa: z.string(),
+    responsable: texto,
+    facultad: texto,
+    enviado: texto,
+    aprobado: texto,
+  },
+  acciones: z.array(z.string()),
+  opciones: z.record(z.string(), z.array(opcion)),
+  recorrido: zVisits,
+  puedeEditar: z.boolean(),
+  seEscribe: z.boolean(),
+  secciones: z.array(z.object({ key: z.string(), titulo: z.string(), nota: z.string() })),
+  motivos: z.array(z.string()),
+  tramite: z.object({
+    fechaPresentacion: texto,
+    nroRegistro: texto,
+    fechaRegistro: texto,
+    observaciones: texto,
+    observacionesAdmin: texto,
+  }),
+  cambios: z.array(z.object({ seccion: z.string(), dato: z.string(), antes: z.string(), ahora: z.string() })),
+  archivos: z.array(z.object({ label: z.string(), id: z.number(), nombre: z.string() })),
+});
+export type FichaInforme = z.output<typeof ficha>;
+const deUnProyecto = z.object({
+  ...{
+    id: z.number(),
+    titulo: z.string(),
+    codigo: texto,
+    programa: z.string(),
+    responsable: texto,
+    facultad: texto,
+    esAntiguo: z.boolean(),
+  },
+  informes: z.array(
+    z.object({
+      id: z.number(),
+      nombre: z.string(),
+      estado: z.string(),
+      envio: texto,
+      creado: z.string(),
+      actualizado: z.string(),
+    }),
+  ),
+});
+export type InformesDeProyecto = z.output<typeof deUnProyecto>;
+
+const tramite = formularioTramite.schema;
+export type Tramite = z.output<typeof tramite>;
+/** Legacy states go by their own names (spec 06 §2.3). */
+const antiguo = deProyecto.extend({
+  ...tramite.shape,
+  nombre: z.enum(TIPOS_ANTIGUOS),
+  estado: z.enum(['en_proceso', 'presentado', 'observado', 'aprobado']),
+});
+export type AntiguoNuevo = z.output<typeof antiguo>;
+
+const ver = operations('/informes', { permission: 'informes.ver' });
+const editar = operations('/informes', { permission: 'informes.editar' });
+/** The office's side (spec 06 §2). */
+export const informesContract = defineContract('informes', {
+  ...listEndpoints(informesLista, '/informes', {
+    permission: 'informes.ver',
+    params: { cuales: z.enum(Object.keys(CUALES) as [Cuales]).default('nuevos') },
+  }),
+  deProyecto: ver.get('/proyecto/:proyectoId', 'Los informes de un proyecto', {
+    input: deProyecto,
+    output: deUnProyecto,
+  }),
+  obtener: ver.get('/:id', 'Un informe', { input: deUno, output: ficha }),
+  anotar: editar.put('/:id/notas', 'Escribe lo que se observa de una sección', {
+    input: deUno.extend({ version, seccion: z.string().max(40), texto: z.string().trim().max(4000) }),
+    output: mensaje,
+  }),
+  tramite: editar.put('/:id/tramite', 'Cambia las fechas, el registro y las observaciones', {
+    input: deUno.extend({ version, ...tramite.shape }),
+    output: mensaje,
+  }),
+  presentarAntiguo: editar.create('/antiguos', 'Presenta el informe de un proyecto antiguo', {
+    input: antiguo,
+    output: z.object({ id: z.number() }),
+  }),
+  ...operacionesDeInforme(ver, editar),
+});
+
+const propio = operations('/mis-informes', { permission: 'investigador', scope: 'own' });
+const pendientes = listEndpoints(pendientesLista, '/mis-informes/pendientes', {
+  permission: 'investigador',
+  scope: 'own',
+});
+const aceptados = listEndpoints(aceptadosLista, '/mis-informes/aceptados', {
+  permission: 'investigador',
+  scope: 'own',
+});
+const permisos = z.object({
+  secciones: z.array(opcion),
+  miembros: z.array(
+    z.object({ integranteId: z.number(), nombre: z.string(), condicion: z.string(), secciones: z.array(z.string()) }),
+  ),
+});
+/** That of who presents them (spec 06 §3). */
+export const misInformesContract = defineContract('mis-informes', {
+  ...pendientes,
+  buscarAceptados: aceptados.buscar,
+  exportarAceptados: aceptados.exportar,
+  debido: propio.get('/proyecto/:proyectoId', 'El informe que debe un proyecto', {
+    input: deProyecto,
+    output: z.object({ titulo: z.string(), nombre: z.string(), vence: texto, informeId: z.number().nullable() }),
+  }),
+  empezar: propio.create('', 'Empieza el informe que debe un proyecto', {
+    input: deProyecto,
+    output: z.object({ id: z.number() }),
+  }),
+  vista: propio.get('/:id/vista', 'El informe tal como se envió', {
+    input: deUno,
+    output: z.object({ estado: z.string(), nombre: z.string(), titulo: z.string(), secciones: z.array(zSection) }),
+  }),
+  permisos: propio.get('/:id/permisos', 'Quién escribe cada sección', { input: deUno, output: permisos }),
+  conceder: propio.put('/:id/permisos/:integranteId', 'Da secciones a un integrante, o se las quita', {
+    input: deUno.extend({ integranteId: zId, secciones: z.array(z.string().max(40)).max(60) }),
+  }),
+  ...operacionesDeInforme(propio, propio),
+});
+
+/** Those of a faculty. */
+export const informesFacultadContract = defineContract(
+  'facultad-informes',
+  listEndpoints(informesFacultadLista, '/facultad/informes', { permission: 'facultad', scope: 'faculty' }),
+);

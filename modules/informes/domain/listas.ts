@@ -1,0 +1,124 @@
+import { type Column, defineList } from '#core/list/shared/list.ts';
+import { flujoInforme } from './flujo.ts';
+
+export const RUTA_INFORMES = '/admin/estudios/informes_tecnicos';
+export const RUTA_MIS_INFORMES = '/investigador/informes/informeAcademico';
+export const RUTA_PRESENTAR = `${RUTA_MIS_INFORMES}/presentar`;
+export const CUALES = { nuevos: 'Nuevos', antiguos: 'Antiguos' } as const;
+export type Cuales = keyof typeof CUALES;
+
+const { eliminado: _, ...ESTADOS } = flujoInforme.states;
+const SIN = { label: 'No tiene informe', tone: 'gray' } as const;
+const columna = (key: string, label: string, mas: Partial<Column> = {}): Column => ({ key, label, ...mas });
+const CODIGO = columna('codigo', 'Código', { searchable: true });
+const TITULO = columna('titulo', 'Título', { searchable: true });
+const TIPO = columna('tipo', 'Tipo de proyecto');
+const INFORME = columna('informe', 'Informe', { width: 210 });
+const PERIODO = columna('periodo', 'Periodo', { kind: 'number' });
+const VENCE = columna('vence', 'Vence', { kind: 'date' });
+const VENCIMIENTO = columna('plazo', 'Plazo', {
+  kind: 'badge',
+  badges: {
+    vencido: { label: 'Vencido', tone: 'red' },
+    pronto: { label: 'En 30 días', tone: 'yellow' },
+    despues: { label: 'Más adelante', tone: 'gray' },
+    al_dia: { label: 'Al día', tone: 'green' },
+  },
+});
+const PROYECTO = { title: 'titulo', sub: ['codigo', 'tipo'] };
+const BUSCAR = 'Buscar por código o título del proyecto';
+const DE_PROYECTOS = [
+  columna('estado', 'Estado', { kind: 'badge', badges: { ...ESTADOS, ninguno: SIN } }),
+  columna('desde', 'En este estado desde', { kind: 'instant', priority: 3 }),
+  CODIGO,
+  TITULO,
+  TIPO,
+  INFORME,
+  columna('deuda', 'Deuda', {
+    kind: 'badge',
+    badges: {
+      si: { label: 'SI', tone: 'red' },
+      no: { label: 'NO', tone: 'green' },
+      subsanada: { label: 'SUBSANADA', tone: 'blue' },
+    },
+  }),
+  columna('clases', 'Tipo de deuda', { priority: 3 }),
+  columna('cuantos', 'N.° de informes', { kind: 'number', priority: 3 }),
+  columna('responsable', 'Responsable', { kind: 'person', searchable: true }),
+  columna('facultad', 'Facultad'),
+  PERIODO,
+  VENCIMIENTO,
+  VENCE,
+  columna('envio', 'Fecha de envío', { kind: 'instant', priority: 4 }),
+  columna('registro', 'Fecha de registro', { kind: 'date', priority: 4 }),
+  columna('creado', 'Fecha de creación', { kind: 'instant', priority: 4 }),
+  columna('actualizado', 'Fecha de modificación', { kind: 'instant', priority: 4 }),
+  columna('observaciones', 'Observaciones al investigador', { priority: 4 }),
+];
+const FILTROS = [
+  'estado',
+  'plazo',
+  'deuda',
+  'tipo',
+  'informe',
+  'facultad',
+  { key: 'periodo', numeric: true },
+  'vence',
+  'envio',
+];
+
+/** Projects with their latest report (spec 06 §2.1). */
+export const informesLista = defineList({
+  key: 'informes-proyectos',
+  title: 'Informes técnicos',
+  identity: { ...PROYECTO, label: 'Proyecto' },
+  columns: [...DE_PROYECTOS, columna('observacionesAdmin', 'Observaciones para el administrador', { priority: 4 })],
+  filters: FILTROS,
+  defaultSort: { key: 'desde', dir: 'desc' },
+  rowHref: `${RUTA_INFORMES}/detalle?proyecto_id={id}`,
+  searchPlaceholder: BUSCAR,
+  empty: 'Aquí aparecen los proyectos que presentan informes.',
+});
+/** The same, of a faculty: what is written for the office stays there. */
+export const informesFacultadLista = defineList({
+  key: 'informes-facultad',
+  title: 'Informes técnicos',
+  identity: { ...PROYECTO, label: 'Proyecto' },
+  columns: DE_PROYECTOS,
+  filters: FILTROS.filter((f) => f !== 'facultad'),
+  defaultSort: { key: 'vence', dir: 'asc' },
+  searchPlaceholder: BUSCAR,
+  empty: 'Los proyectos de su facultad no tienen informes por presentar.',
+});
+/** The report that is due, or in course, of each project of a person (spec 06 §3.1). */
+export const pendientesLista = defineList({
+  key: 'mis-informes-pendientes',
+  title: 'Informes pendientes',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
+  columns: [
+    columna('estado', 'Estado', { kind: 'badge', badges: { ...ESTADOS, ninguno: { ...SIN, label: 'Por presentar' } } }),
+    CODIGO,
+    TITULO,
+    TIPO,
+    INFORME,
+    PERIODO,
+    VENCIMIENTO,
+    VENCE,
+  ],
+  filters: ['estado', 'plazo', 'tipo', { key: 'periodo', numeric: true }],
+  defaultSort: { key: 'vence', dir: 'asc' },
+  rowHref: `${RUTA_PRESENTAR}?proyecto_id={id}`,
+  searchPlaceholder: BUSCAR,
+  empty: 'No tiene informes por presentar. Aparecen aquí cuando su proyecto está aprobado.',
+});
+export const aceptadosLista = defineList({
+  key: 'mis-informes-aceptados',
+  title: 'Informes aceptados',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
+  columns: [CODIGO, TITULO, TIPO, INFORME, PERIODO, columna('registro', 'Fecha de aprobación', { kind: 'date' })],
+  filters: ['tipo', { key: 'periodo', numeric: true }],
+  defaultSort: { key: 'registro', dir: 'desc' },
+  rowHref: `${RUTA_PRESENTAR}?paso=1&id={id}`,
+  searchPlaceholder: BUSCAR,
+  empty: 'Aquí quedan los informes que la oficina aprobó.',
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { Field } from '#core/form/shared/form.ts';
+import type { StepsDef } from '#core/steps/shared/steps.ts';
+import partes from './datos/plantillas.json' with { type: 'json' };
+import tipos from './datos/tipos.json' with { type: 'json' };
+
+export const CLASES = {
+  rico: 'Texto con formato',
+  texto: 'Texto corto',
+  numero: 'Número',
+  porcentaje: 'Porcentaje',
+  opcion: 'Opción',
+  fecha: 'Fecha',
+} as const;
+export type Clase = keyof typeof CLASES;
+
+const clave = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{1,39}$/);
+const rotulo = z.string().trim().min(1, 'Campo requerido').max(200);
+const campo = z.object({
+  key: clave,
+  label: rotulo,
+  clase: z.enum(Object.keys(CLASES) as [Clase]),
+  /** Words of a formatted text, letters of a short one, greatest of a number; 0 is no limit. */
+  limite: z.number().int().min(0).max(20_000),
+  requerido: z.boolean(),
+  ayuda: z.string().max(300).default(''),
+  opciones: z.array(rotulo).max(20).default([]),
+});
+const ranura = z.object({
+  key: clave,
+  label: rotulo,
+  requerida: z.boolean(),
+  grupo: z.string().max(200).default(''),
+  /** Demanded of the projects of this year and later only. */
+  desde: z.number().int().nullable().default(null),
+});
+const seccion = z.object({
+  key: clave,
+  titulo: rotulo,
+  vista: z.enum(['info', 'calendario']).nullable().default(null),
+  campos: z.array(campo).default([]),
+  ranuras: z.array(ranura).default([]),
+});
+/** A template as it is published: its sections in order, each a step. Names are told once in the whole template. */
+export const zCuerpo = z
+  .object({ secciones: z.array(seccion).min(1).max(40) })
+  .refine(({ secciones }) => unicas(secciones.map((s) => s.key)), 'Dos secciones tienen la misma clave')
+  .refine(
+    ({ secciones }) =>
+      unicas(secciones.flatMap((s) => s.campos.map((c) => c.key))) &&
+      unicas(secciones.flatMap((s) => s.ranuras.map((r) => r.key))),
+    'Dos campos o dos archivos tienen la misma clave',
+  )
+  .refine(
+    ({ secciones }) => secciones.every((s) => s.campos.every((c) => c.clase !== 'opcion' || c.opciones.length > 0)),
+    'Escriba las opciones de cada campo de opción',
+  );
+function unicas(claves: readonly string[]) {
+  return new Set(claves).size === claves.length;
+}
+export type Cuerpo = z.output<typeof zCuerpo>;
+export type Seccion = Cuerpo['secciones'][number];
+export type CampoInforme = Seccion['campos'][number];
+export type Ranura = Seccion['ranuras'][number];
+
+type Celda = string | number | boolean | string[];
+type Parte = { key: string; titulo: string; vista?: string; campos?: Celda[][]; ranuras?: Celda[][] };
+type Numeros = Record<string, number | undefined>;
+type Ajustes = { sin?: string[]; requeridos?: string[]; palabras?: Numeros; desde?: Numeros };
+export type TipoInforme = Ajustes & {
+  tipoProyecto: string;
+  nombre: string;
+  orden: number;
+  forma: string;
+  meses?: number;
+  partes: string[];
+};
+/** The nineteen reports of the fifteen types of project (spec 06 §1.3): what a new installation begins with. */
+export const TIPOS: readonly TipoInforme[] = tipos;
+
+const INFO: Parte = {
+  key: 'info',
+  titulo: 'Info general',
+  vista: 'info',
+  campos: [
+    [
+      'correcciones',
+      'Correcciones a estos datos',
+      'rico',
+      200,
+      false,
+      'Escriba solo lo que no es correcto. Los demás datos se toman del sistema.',
+    ],
+  ],
+};
+const PARTES: Record<string, Parte[]> = partes;
+
+/** The template with which a type of report begins (spec 06 §1.4): its parts, with what its type of project changes. */
+export function plantillaInicial({
+  partes: suyas,
+  sin = [],
+  requeridos = [],
+  palabras = {},
+  desde = {},
+}: TipoInforme): Cuerpo {
+  return zCuerpo.parse({
+    secciones: [INFO, ...suyas.flatMap((p) => PARTES[p]!)].map((s) => ({
+      ...s,
+      campos: (s.campos ?? []).map(([key, label, clase, limite, requerido, ayuda, opciones]) => ({
+        ...{ key, label, clase, ayuda, opciones },
+        limite: palabras[String(key)] ?? limite,
+        requerido: requerido || requeridos.includes(String(key)),
+      })),
+      ranuras: (s.ranuras ?? [])
+        .filter(([key]) => !sin.includes(String(key)))
+        .map(([key, label, requerida, grupo]) => ({
+          ...{ key, label, grupo },
+          desde: desde[String(key)] ?? null,
+          requerida: requerida || requeridos.includes(String(key)) || String(key) in desde,
+        })),
+    })),
+  });
+}
+
+const KIND: Record<Clase, Field['kind']> = {
+  rico: 'richtext',
+  texto: 'text',
+  numero: 'number',
+  porcentaje: 'number',
+  opcion: 'select',
+  fecha: 'date',
+};
+/** The fields of a section as the form engine draws and judges them: the same limits on both sides. */
+export const camposDe = ({ campos }: Pick<Seccion, 'campos'>): Field[] =>
+  campos.map(({ key, label, clase, limite, requerido, ayuda, opciones }) => ({
+    ...{ key, label, kind: KIND[clase], required: requerido },
+    ...(ayuda ? { help: ayuda } : {}),
+    ...(clase === 'rico' && limite ? { maxWords: limite } : {}),
+    ...(clase === 'texto' ? { maxLength: limite || 255 } : {}),
+    ...(clase === 'numero' ? { min: 1, step: 1, ...(limite ? { max: limite } : {}) } : {}),
+    ...(clase === 'porcentaje' ? { min: 0, max: 100 } : {}),
+    ...(clase === 'opcion' ? { options: opciones.map((o) => ({ value: o, label: o })) } : {}),
+  }));
+
+/** Slots that a project of this year must fill, and those it may. */
+export const pedidas = (ranuras: readonly Ranura[], periodo: number) =>
+  ranuras.map(({ key, label, requerida, desde }) => ({
+    ...{ key, label },
+    min: requerida && periodo >= (desde ?? 0) ? 1 : 0,
+  }));
+
+export type BloqueInforme =
+  | { kind: 'info'; key: 'info' }
+  | { kind: 'calendario'; key: 'calendario' }
+  | ({ kind: 'campos'; key: string } & Pick<Seccion, 'campos'>)
+  | ({ kind: 'archivos'; key: string } & Pick<Seccion, 'ranuras'>)
+  | { kind: 'envio'; key: 'envio' };
+export type BloqueDe<K extends BloqueInforme['kind']> = Extract<BloqueInforme, { kind: K }>;
+
+/** A template as steps of blocks; whoever sends it has one more. */
+export const pasosDe = ({ secciones }: Cuerpo, conEnvio: boolean): StepsDef<BloqueInforme> => ({
+  key: 'informe',
+  title: 'Informe',
+  steps: [
+    ...secciones.map(({ key, titulo, vista, campos, ranuras }) => ({
+      title: titulo,
+      blocks: [
+        ...(vista ? [{ kind: vista, key: vista } as BloqueDe<'info'> | BloqueDe<'calendario'>] : []),
+        ...(campos.length ? [{ kind: 'campos' as const, key: `campos_${key}`, campos }] : []),
+        ...(ranuras.length ? [{ kind: 'archivos' as const, key: `archivos_${key}`, ranuras }] : []),
+      ],
+    })),
+    ...(conEnvio ? [{ title: 'Envío del informe', blocks: [{ kind: 'envio' as const, key: 'envio' as const }] }] : []),
+  ],
+});

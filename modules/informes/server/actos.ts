@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { actorName } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { filesOf } from '#core/files/server/files.ts';
+import type { Acts, Asked } from '#core/flow/server/act.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { saldarPorInforme } from '#modules/deudas/server/index.ts';
+import { deudaEn } from '#modules/deudas/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { type AccionInforme, flujoInforme } from '../domain/flujo.ts';
+import { RUTA_PRESENTAR } from '../domain/listas.ts';
+import { type Entrega, informe } from '../tables.ts';
+import { exigirInforme, type Informe, presentaSql, puertaDe } from './leer.ts';
+import { pasos } from './pasos.ts';
+
+/** Who owes this report, by name: what an approval would settle. */
+const deudoresDe = async (ctx: Ctx, r: Informe): Promise<string[]> =>
+  r.forma === null
+    ? []
+    : (
+        await rowsOf<{ nombre: string }>(
+          ctx.db,
+          sql`select ${nombreDe()} as nombre from deuda d join proyecto_integrante pi on pi.id = d.integrante_id join investigador i on i.id = pi.investigador_id
+            where pi.proyecto_id = ${r.p.id} and d.clase = 'academica' and ${deudaEn('pendiente', 'd')} and coalesce(d.informe, d.detalle) = ${r.nombre} order by 1`,
+        )
+      ).map((d) => d.nombre);
+
+async function opciones(ctx: Ctx, r: Informe) {
+  const deudores = await deudoresDe(ctx, r);
+  const no = { value: 'no', label: deudores.length ? 'No subsanar ahora' : 'Nadie debe este informe' };
+  const si = { value: 'si', label: `Subsanar ${plural(deudores.length, 'deuda', 'deudas')}: ${deudores.join('; ')}` };
+  return { deuda: deudores.length ? [si, no] : [no] };
+}
+/** Choices that travel with the record, to be seen before the approval. */
+export const opcionesDe = async (ctx: Ctx, r: Informe) =>
+  r.roles.has('oficina') && flujoInforme.is(r, 'presentado') ? opciones(ctx, r) : {};
+
+async function entregaDe(ctx: Ctx, r: Informe): Promise<Entrega> {
+  const archivos = await filesOf(ctx.db, flujoInforme.entity, r.id);
+  return {
+    contenido: r.contenido,
+    archivos: Object.fromEntries(Object.entries(archivos).map(([k, [f]]) => [k, f!.name])),
+  };
+}
+
+const AVISOS: Record<AccionInforme, ((nombre: string, d: Asked) => string) | null> = {
+  aprobar: (nombre) => `Su ${nombre.toLowerCase()} fue aprobado.`,
+  observar: (nombre, d) =>
+    `Su ${nombre.toLowerCase()} fue observado. ${d.observacion ?? 'Lea lo que se observó en cada sección.'}\n\nCorríjalo y envíelo otra vez.`,
+  retirar: (nombre, d) => `Se retiró la observación de su ${nombre.toLowerCase()}: ${d.motivo}`,
+  reabrir: (nombre, d) => `Su ${nombre.toLowerCase()} fue reabierto: ${d.motivo}\n\nRevíselo y envíelo otra vez.`,
+  guardar: null,
+  enviar: null,
+  eliminar: null,
+};
+/** SQL of the people who present the reports of a project. */
+export const responsablesDe = async (ctx: Ctx, proyectoId: number) =>
+  rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select pi.investigador_id::int as id from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id where p.id = ${proyectoId} and ${await presentaSql(ctx)}`,
+  );
+async function avisarResponsables(tx: Ctx, r: Informe, accion: AccionInforme, datos: Asked) {
+  const texto = AVISOS[accion]?.(r.nombre, datos);
+  if (!texto || r.origen !== 'sistema') return;
+  for (const { id } of await responsablesDe(tx, r.p.id))
+    await avisar(tx, await destinatarioDe(tx, id), {
+      titulo: `Informe: ${nombreDePropuesta(r.p)}`,
+      texto,
+      enlace: { label: 'Ver el informe', url: `${RUTA_PRESENTAR}?paso=1&id=${r.id}` },
+      correo: { template: `informe-${accion}`, entity: flujoInforme.entity, entityId: r.id },
+    });
+}
+
+const SIN_APROBAR = { aprobadoEn: null, aprobadoPor: null, declaradoEn: null };
+/** What is done with a report, by who presents it and by the office (spec 06 §1.2). */
+export const actosDeInforme: Acts<AccionInforme, Informe> = {
+  flow: flujoInforme,
+  table: informe,
+  require: (tx, id) => exigirInforme(tx, puertaDe(tx), id),
+  // Saving is the end of a step, never a button.
+  roles: (_tx, r) => new Set([...r.roles].filter((rol) => rol !== 'escribe')),
+  the: () => 'El informe',
+  stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
+  reasons: ['motivo', 'observacion'],
+  actions: {
+    enviar: {
+      prepare: async (tx, r, datos) => {
+        // Held until the end: what was judged is what is sent.
+        const actual = await exigirInforme(tx, r.puerta, r.id, true);
+        const faltan = flujoInforme.is(actual, 'en_proceso') ? await pasos.investigador.unmet(tx, actual) : [];
+        if (faltan.length)
+          throw new Failure('requirements_pending', 'Falta completar el informe antes de enviarlo.', {
+            reasons: faltan.map(({ text, stepNumber, step, field }) => ({
+              text: step ? `${step}. ${text}` : text,
+              step: String(stepNumber),
+              ...(field ? { field } : {}),
+            })),
+          });
+        return datos;
+      },
+      set: (_d, r, tx) => ({
+        fechaEnvio: tx.now(),
+        notas: {},
+        pendientes: [],
+        observaciones: null,
+        entregadoAntes: r.entregado,
+      }),
+      after: async (tx, r) => {
+        const actual = await exigirInforme(tx, r.puerta, r.id);
+        const entregado = await entregaDe(tx, actual);
+        await tx.db.update(informe).set({ entregado }).where(sql`${informe.id} = ${r.id}`);
+        return undefined;
+      },
+    },
+    aprobar: {
+      choices: opciones,
+      guard: (tx, _r, { fechaRegistro }) => {
+        if (fechaRegistro && fechaRegistro > tx.today())
+          throw invalidField('fechaRegistro', 'No puede ser una fecha futura');
+      },
+      set: ({ fechaRegistro, nroRegistro }, r, tx) => ({
+        fechaRegistro,
+        nroRegistro: nroRegistro ?? r.nroRegistro,
+        aprobadoEn: tx.now(),
+        aprobadoPor: actorName(tx),
+      }),
+      after: async (tx, r, { deuda }) => {
+        if (deuda !== 'si' || !r.forma) return undefined;
+        const n = await saldarPorInforme(tx, {
+          proyectoId: r.p.id,
+          informe: r.nombre,
+          forma: r.forma,
+          fecha: tx.today(),
+        });
+        return ` Se subsanó ${plural(n, 'deuda académica', 'deudas académicas')}.`;
+      },
+    },
+    observar: {
+      guard: (_tx, r, { observacion }) => {
+        if (!observacion && Object.keys(r.notas).length === 0)
+          throw invalidField('observacion', 'Escriba qué se observa, aquí o en una sección');
+      },
+      set: ({ observacion }, r) => ({
+        ...SIN_APROBAR,
+        observaciones: observacion ?? null,
+        pendientes: Object.keys(r.notas),
+      }),
+    },
+    retirar: { set: () => ({ observaciones: null, pendientes: [] }) },
+    reabrir: { set: ({ motivo }) => ({ ...SIN_APROBAR, observaciones: motivo }) },
+  },
+  tell: avisarResponsables,
+};

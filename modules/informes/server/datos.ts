@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import type { Informe } from './leer.ts';
+
+export type Actividad = {
+  id: number;
+  actividad: string;
+  justificacion: string | null;
+  responsable: string | null;
+  inicio: string;
+  fin: string;
+};
+/** The calendar of a project, in its order. */
+export const actividadesDe = (ctx: Ctx, proyectoId: number) =>
+  rowsOf<Actividad>(
+    ctx.db,
+    sql`select a.id::int, a.actividad, a.justificacion, ${nombreDe()} as responsable, a.fecha_inicio::text as inicio, a.fecha_fin::text as fin
+      from proyecto_actividad a left join proyecto_integrante pi on pi.id = a.integrante_id left join investigador i on i.id = pi.investigador_id
+      where a.proyecto_id = ${proyectoId} order by a.orden, a.fecha_inicio, a.id`,
+  );
+
+type Miembro = { codigo: string | null; nombre: string; condicion: string; tipo: string | null };
+/** Members that the project has today. */
+export const miembrosDe = (ctx: Ctx, proyectoId: number) =>
+  rowsOf<Miembro & { integranteId: number; investigadorId: number }>(
+    ctx.db,
+    sql`select pi.id::int as "integranteId", i.id::int as "investigadorId", i.codigo, ${nombreDe()} as nombre, r.nombre as condicion, i.tipo from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
+      join integrante_tipo r on r.id = pi.integrante_tipo_id where pi.proyecto_id = ${proyectoId} and not pi.excluido order by r.orden, i.apellido1, i.apellido2, i.id`,
+  );
+const publicacionesDe = (ctx: Ctx, proyectoId: number) =>
+  rowsOf<{ titulo: string; tipo: string; anio: string | null }>(
+    ctx.db,
+    sql`select x.titulo, x.tipo_publicacion as tipo, x.fecha_publicacion::text as anio from publicacion_proyecto v join publicacion x on x.id = v.publicacion_id
+      where v.proyecto_id = ${proyectoId} order by x.id`,
+  );
+
+const SIN_DATO = 'Sin dato: el módulo de economía aún no registra comprobantes.';
+/** What the system knows of the project, each thing with where it comes from: nobody writes it again (spec 06 §1.4). */
+export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> {
+  const [miembros, publicaciones] = [await miembrosDe(ctx, p.id), await publicacionesDe(ctx, p.id)];
+  const de = (text: string | null | undefined, note: string): Value => (text ? { text, note } : null);
+  const PROYECTO = 'Del registro del proyecto';
+  const pares: [string, Value][] = [
+    ['Título', de(nombreDePropuesta(p), PROYECTO)],
+    ['Código', de(p.codigoProyecto ?? p.codigoLegado, PROYECTO)],
+    ['Resolución', de([p.resolucionRectoral, formatDay(p.resolucionFecha)].filter(Boolean).join(', '), PROYECTO)],
+    ['Año', de(String(p.periodo), PROYECTO)],
+    ['Facultad', de(p.facultad, PROYECTO)],
+    ['Grupo', de(p.grupo, 'Del registro de grupos')],
+    ['Localización', de(p.localizacion, 'De la postulación')],
+    ['Línea de investigación', de(p.linea, 'De la postulación')],
+    ['Monto financiado', de(formatMoney(p.monto), 'Suma del presupuesto aprobado')],
+    ['Presupuesto ejecutado', SIN_DATO],
+    ['Informe', nombre],
+  ];
+  return [
+    { type: 'keyValues', pairs: pares.filter(([, v]) => v), columns: 2 },
+    { type: 'heading', text: 'Miembros', level: 2 },
+    tabla(
+      ['Código', 'Apellidos y nombres', 'Condición', 'Tipo'],
+      miembros.map((m) => [m.codigo, m.nombre, m.condicion, m.tipo]),
+      'El proyecto no tiene integrantes.',
+    ),
+    { type: 'heading', text: 'Publicaciones vinculadas', level: 2 },
+    tabla(
+      ['Título', 'Tipo', 'Fecha'],
+      publicaciones.map((x) => [x.titulo, x.tipo, formatDay(x.anio)]),
+      'Ninguna publicación cita este proyecto como su financiamiento.',
+    ),
+  ];
+}
+export const tabla = (columnas: readonly string[], rows: readonly (readonly Value[])[], empty: string): View => ({
+  type: 'table',
+  columns: columnas.map((label) => ({ label })),
+  rows,
+  empty,
+});

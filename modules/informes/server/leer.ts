@@ -1,0 +1,122 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Kept } from '#core/entity/server/kept.ts';
+import { type Ctx, once, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { textoFijado } from '#modules/catalogos/server/index.ts';
+import type { Forma } from '#modules/deudas/domain/deudas.ts';
+import { leerProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
+import { cuerpoAntiguo, esSoloLectura } from '../domain/antiguo.ts';
+import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
+import { type ClaveInformes, PARAMETROS_INFORMES, rolesPorTipo } from '../domain/parametros.ts';
+import type { Cuerpo } from '../domain/plantilla.ts';
+import { informe, informeEn, informePlantilla, informeTipo } from '../tables.ts';
+
+export type Puerta = 'oficina' | 'investigador';
+/** A report, as whoever came in by this door reaches it. */
+export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
+  estado: EstadoInforme;
+  nombre: string;
+  forma: Exclude<Forma, 'economica'> | null;
+  cuerpo: Cuerpo;
+  p: ProyectoLeido;
+  puerta: Puerta;
+  roles: ReadonlySet<string>;
+  /** Those that a member who is not responsible writes. */
+  secciones: readonly string[];
+};
+
+export const ajuste = (ctx: Ctx, clave: ClaveInformes): Promise<string> =>
+  once(ctx, `informes-${clave}`, () => textoFijado(ctx, PARAMETROS_INFORMES.find((p) => p.clave === clave)!));
+
+/** SQL of a member `pi` of the project `p`: his condition makes him present its reports. */
+export async function presentaSql(ctx: Ctx): Promise<SQL> {
+  const { '*': comunes = [], ...propios } = rolesPorTipo(await ajuste(ctx, 'informes_responsables'));
+  const de = (roles: string[]) => sql`${sql.param(roles)}::text[]`;
+  const casos = Object.entries(propios).map(([tipo, roles]) => sql`when ${tipo} then ${de(roles)}`);
+  const roles = casos.length
+    ? sql`case p.tipo_proyecto ${sql.join(casos, sql` `)} else ${de(comunes)} end`
+    : de(comunes);
+  return sql`not pi.excluido and exists (select 1 from integrante_tipo r where r.id = pi.integrante_tipo_id and r.nombre = any(${roles}))`;
+}
+export const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
+/** SQL of the project `p`: the actor presents its reports. */
+export const mioSql = async (ctx: Ctx): Promise<SQL> =>
+  sql`exists (select 1 from proyecto_integrante pi where pi.proyecto_id = p.id and pi.investigador_id = ${yo(ctx)} and ${await presentaSql(ctx)})`;
+
+/** The report for the office, for who presents it, or for a member who writes part of it; to anyone else it does not exist. */
+export async function buscarInforme(ctx: Ctx, puerta: Puerta, id: number, bloquear = false): Promise<Informe | null> {
+  const consulta = ctx.db
+    .select()
+    .from(informe)
+    .where(and(eq(informe.id, id), informeEn.not('eliminado', informe.estado)));
+  const [fila] = await (bloquear ? consulta.for('update') : consulta);
+  const p = fila ? await leerProyecto(ctx, fila.proyectoId) : null;
+  if (!fila || !p) return null;
+  const { permissions } = requireSession(ctx);
+  let roles = new Set<string>();
+  let secciones: string[] = [];
+  if (puerta === 'oficina') {
+    if (!permissions.has('informes.ver')) return null;
+    if (permissions.has('informes.editar')) roles = new Set(['oficina']);
+  } else {
+    if (fila.origen !== 'sistema') return null;
+    const [m] = await rowsOf<{ presenta: boolean; secciones: string[] | null }>(
+      ctx.db,
+      sql`select ${await presentaSql(ctx)} as presenta, (select json_agg(x.seccion) from informe_permiso x where x.informe_id = ${id} and x.integrante_id = pi.id) as secciones
+        from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
+        where p.id = ${p.id} and pi.investigador_id = ${yo(ctx)} and not pi.excluido`,
+    );
+    if (!m?.presenta && !m?.secciones) return null;
+    roles = new Set(m.presenta ? ['responsable', 'escribe'] : ['escribe']);
+    secciones = m.secciones ?? [];
+  }
+  const base = { ...fila, estado: fila.estado as EstadoInforme, p, puerta, roles, secciones };
+  if (fila.tipoId === null || fila.plantillaId === null)
+    return { ...base, nombre: fila.nombreAntiguo!, forma: null, cuerpo: cuerpoAntiguo(fila.codigoAntiguo) };
+  const [t] = await ctx.db
+    .select({ nombre: informeTipo.nombre, forma: informeTipo.forma, cuerpo: informePlantilla.cuerpo })
+    .from(informePlantilla)
+    .innerJoin(informeTipo, eq(informeTipo.id, informePlantilla.tipoId))
+    .where(eq(informePlantilla.id, fila.plantillaId));
+  return { ...base, nombre: t!.nombre, forma: t!.forma as Informe['forma'], cuerpo: t!.cuerpo };
+}
+
+/** @throws Failure not_found */
+export async function exigirInforme(ctx: Ctx, puerta: Puerta, id: number, bloquear = false): Promise<Informe> {
+  const r = await buscarInforme(ctx, puerta, id, bloquear);
+  if (!r) throw notFound();
+  return r;
+}
+/** By the door of who asks: the office has the permission. */
+export const puertaDe = (ctx: Ctx): Puerta =>
+  requireSession(ctx).permissions.has('informes.ver') ? 'oficina' : 'investigador';
+
+/** Whether this door may write it now. */
+export const seEscribe = (r: Informe): boolean =>
+  r.roles.size > 0 && flujoInforme.is(r, r.puerta === 'oficina' ? 'corregibles' : 'editables');
+/** A member writes only the sections that he was granted; nobody, those of before that are only read. */
+export const escribeSeccion = (r: Informe, seccion: string | undefined): boolean =>
+  !(r.origen === 'antiguo' && esSoloLectura(r.codigoAntiguo)) &&
+  (r.roles.has('oficina') || r.roles.has('responsable') || (seccion !== undefined && r.secciones.includes(seccion)));
+/** @throws Failure action_not_available */
+export function exigirEscritura(r: Informe): void {
+  if (!seEscribe(r))
+    throw new Failure(
+      'action_not_available',
+      flujoInforme.is(r, 'aprobado')
+        ? 'El informe está aprobado: para corregirlo, la oficina tiene que reabrirlo.'
+        : 'El informe no admite cambios en su estado actual.',
+    );
+}
+
+export const informeGuardado: Kept = {
+  entity: flujoInforme.entity,
+  flow: flujoInforme,
+  require: async (ctx, id, que) => {
+    const r = await exigirInforme(ctx, puertaDe(ctx), id);
+    if (que === 'edit' && !r.roles.has('oficina'))
+      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    return r;
+  },
+};

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
+import type { ListDef } from '#core/list/shared/list.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { AGREGADA, DEUDA, diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
+import {
+  aceptadosLista,
+  type Cuales,
+  informesFacultadLista,
+  informesLista,
+  pendientesLista,
+} from '../domain/listas.ts';
+import { informeEn } from '../tables.ts';
+import { ajuste, mioSql } from './leer.ts';
+
+/** SQL of a type of report `k` of the project `p`: the last day to present it. */
+export const venceSql = (dias: number): SQL =>
+  sql`case when k.meses is null then ${plazoSql(dias)} else (p.fecha_inicio + make_interval(months => k.meses))::date end`;
+/** SQL, joined beside the project `p`: the report `k` that is due, the first that nobody approved (spec 06 §1.3). */
+export const DEBIDO = sql`join lateral (select k.* from informe_tipo k where k.tipo_proyecto = p.tipo_proyecto and k.activo
+  and not exists (select 1 from informe a where a.proyecto_id = p.id and a.tipo_id = k.id and ${informeEn('aprobado', 'a')}) order by k.orden limit 1) k on true`;
+/** SQL of `p`: it presents reports now. */
+export const enCurso = (corte: number): SQL =>
+  sql`p.origen = 'sistema' and p.periodo > ${corte} and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
+const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+export const corteDe = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_corte')) || 2016;
+
+const ULTIMO = sql`left join lateral (select n.*, coalesce(x.nombre, n.nombre_antiguo) as nombre from informe n left join informe_tipo x on x.id = n.tipo_id
+  where n.proyecto_id = p.id and ${informeEn.not('eliminado', 'n')} order by x.orden desc nulls last, n.id desc limit 1) n on true`;
+const plazoDe = (
+  ctx: Ctx,
+  vence: SQL,
+) => sql`case when k.id is null then 'al_dia' when ${vence} < ${ctx.today()}::date then 'vencido'
+  when ${vence} <= ${ctx.today()}::date + 30 then 'pronto' else 'despues' end`;
+const DE_PROYECTO = {
+  codigo: CODIGO,
+  titulo: nombreDePropuestaSql('p'),
+  tipo: sql`p.tipo_proyecto`,
+  ...stored('p', 'periodo'),
+};
+const TIPOS = { tipo: sql`t.codigo || ' · ' || t.nombre` };
+
+async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSource> {
+  const vence = venceSql(await diasDePlazo(ctx));
+  const debe = sql`case when k.id is not null then ${vence} end`;
+  return {
+    def,
+    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    joins: {
+      n: ULTIMO,
+      k: sql`left ${DEBIDO}`,
+      i: sql`left join investigador i on i.id = p.responsable_id`,
+      f: sql`left join facultad f on f.id = p.facultad_id`,
+      dd: AGREGADA,
+    },
+    id: sql`p.id`,
+    columns: {
+      ...DE_PROYECTO,
+      estado: sql`coalesce(n.estado, 'ninguno')`,
+      desde: sql`n.estado_desde`,
+      informe: sql`coalesce(n.nombre, k.nombre)`,
+      deuda: DEUDA,
+      clases: sql`dd.clases`,
+      cuantos: sql`(select count(*)::int from informe c where c.proyecto_id = p.id and ${informeEn.not('eliminado', 'c')})`,
+      responsable: nombreDe(),
+      facultad: sql`f.nombre`,
+      plazo: plazoDe(ctx, vence),
+      vence: debe,
+      envio: sql`n.fecha_envio`,
+      registro: sql`n.fecha_registro`,
+      creado: sql`n.creado_en`,
+      actualizado: sql`n.actualizado_en`,
+      observaciones: sql`n.observaciones`,
+      observacionesAdmin: sql`n.observaciones_admin`,
+    },
+    search: sql`p.busqueda`,
+    filters: { facultad: sql`p.facultad_id` },
+    facetLabels: { facultad: sql`f.nombre`, ...TIPOS },
+    scope,
+  };
+}
+const conInformes = sql`exists (select 1 from informe_tipo x where x.tipo_proyecto = p.tipo_proyecto and x.activo)`;
+const NUEVOS = (corte: number) => sql`p.periodo > ${corte} and ${proyectoEn('ganadores', 'p')} and ${conInformes}`;
+
+/** Projects with their latest report, those of now and those of before the year of the settings (spec 06 §2.1). */
+export async function fuenteInformes(ctx: Ctx, { cuales }: { cuales: Cuales }): Promise<ListSource> {
+  const corte = await corteDe(ctx);
+  const antiguos = sql`p.periodo <= ${corte} and ${proyectoEn.not('sinPresentar', 'p')} and not t.externo`;
+  return deProyectos(ctx, informesLista, cuales === 'nuevos' ? NUEVOS(corte) : antiguos);
+}
+/** Those of the faculty of the account alone. */
+export async function fuenteFacultad(ctx: Ctx): Promise<ListSource> {
+  const suyos = proyectosDeFacultad(requireSession(ctx).subject.facultad ?? 0);
+  const { columns, ...fuente } = await deProyectos(
+    ctx,
+    informesFacultadLista,
+    sql`${suyos} and ${NUEVOS(await corteDe(ctx))}`,
+  );
+  const { observacionesAdmin: _, ...visibles } = columns;
+  return { ...fuente, columns: visibles };
+}
+/** The report now due, or in course, of each project of who asks (spec 06 §3.1). */
+export async function fuentePendientes(ctx: Ctx): Promise<ListSource> {
+  const vence = venceSql(await diasDePlazo(ctx));
+  return {
+    def: pendientesLista,
+    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto ${DEBIDO}
+      left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}`,
+    id: sql`p.id`,
+    columns: {
+      ...DE_PROYECTO,
+      estado: sql`coalesce(n.estado, 'ninguno')`,
+      informe: sql`k.nombre`,
+      plazo: plazoDe(ctx, vence),
+      vence,
+    },
+    search: sql`p.busqueda`,
+    facetLabels: TIPOS,
+    scope: sql`${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}`,
+  };
+}
+export async function fuenteAceptados(ctx: Ctx): Promise<ListSource> {
+  return {
+    def: aceptadosLista,
+    from: sql`informe n join informe_tipo k on k.id = n.tipo_id join proyecto p on p.id = n.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    id: sql`n.id`,
+    columns: { ...DE_PROYECTO, informe: sql`k.nombre`, registro: sql`n.fecha_registro` },
+    search: sql`p.busqueda`,
+    facetLabels: TIPOS,
+    scope: sql`${informeEn('aprobado', 'n')} and p.periodo > ${await corteDe(ctx)} and ${await mioSql(ctx)}`,
+  };
+}

@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
+import { filesOf } from '#core/files/server/files.ts';
+import { recordTransition, visitsOf } from '#core/flow/server/execute.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import { differences } from '#core/steps/shared/differences.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { leerProyecto } from '#modules/proyectos/server/index.ts';
+import type { AntiguoNuevo, Tramite } from '../contract.ts';
+import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
+import { informe, informeEn } from '../tables.ts';
+import { actosDeInforme, opcionesDe } from './actos.ts';
+import { ajuste, exigirInforme, type Informe, seEscribe } from './leer.ts';
+import { corteDe } from './listas.ts';
+
+/** What changed, section by section, between the two last times it was handed in. */
+async function cambiosDe(ctx: Ctx, r: Informe) {
+  const antes = r.entregadoAntes;
+  if (!antes) return [];
+  const archivos = await filesOf(ctx.db, flujoInforme.entity, r.id);
+  return r.cuerpo.secciones.flatMap(({ titulo, campos, ranuras }) =>
+    [
+      ...campos.flatMap(({ key, label }) =>
+        differences(label, antes.contenido[key] ?? '', r.contenido[key] ?? '', () => undefined),
+      ),
+      ...ranuras.flatMap(({ key, label }) =>
+        differences(label, antes.archivos[key] ?? '', archivos[key]?.[0]?.name ?? '', () => undefined),
+      ),
+    ].map(({ path, mine, theirs }) => ({ seccion: titulo, dato: path, antes: mine, ahora: theirs })),
+  );
+}
+
+/** A report for the office: its state, what may be done, what changed and its paper work. @throws Failure not_found */
+export async function fichaDe(ctx: Ctx, id: number) {
+  const r = await exigirInforme(ctx, 'oficina', id);
+  const cuando = (d: Date | null) => (d ? formatInstant(d.toISOString(), ctx.settings.timeZone) : null);
+  const archivos = await filesOf(ctx.db, flujoInforme.entity, id);
+  return {
+    ...{
+      id,
+      version: r.version,
+      estado: r.estado,
+      nombre: r.nombre,
+      proyectoId: r.p.id,
+      antiguo: r.origen === 'antiguo',
+    },
+    titulo: nombreDePropuesta(r.p),
+    codigo: r.p.codigoProyecto ?? r.p.codigoLegado,
+    programa: `${r.p.tipoProyecto} ${r.p.periodo}`,
+    acciones: availableActions(flujoInforme, r.estado, actosDeInforme.roles(ctx, r)),
+    opciones: await opcionesDe(ctx, r),
+    recorrido: await visitsOf(ctx, flujoInforme.entity, id),
+    puedeEditar: r.roles.has('oficina'),
+    seEscribe: seEscribe(r),
+    secciones: r.cuerpo.secciones.map(({ key, titulo }) => ({ key, titulo, nota: r.notas[key] ?? '' })),
+    motivos: (await ajuste(ctx, 'informes_motivos'))
+      .split('\n')
+      .map((m) => m.trim())
+      .filter(Boolean),
+    tramite: {
+      ...{ fechaPresentacion: r.fechaPresentacion, nroRegistro: r.nroRegistro, fechaRegistro: r.fechaRegistro },
+      ...{ observaciones: r.observaciones, observacionesAdmin: r.observacionesAdmin },
+    },
+    enviado: cuando(r.fechaEnvio),
+    aprobado: r.aprobadoEn && `${cuando(r.aprobadoEn)}, ${r.aprobadoPor}`,
+    responsable: r.p.responsable,
+    facultad: r.p.facultad,
+    cambios: await cambiosDe(ctx, r),
+    archivos: r.cuerpo.secciones.flatMap((s) =>
+      s.ranuras.flatMap(({ key, label }) =>
+        archivos[key]?.[0] ? [{ label, id: archivos[key][0].id, nombre: archivos[key][0].name }] : [],
+      ),
+    ),
+  };
+}
+
+/** Reports of a project, those of before and of now. @throws Failure not_found */
+export async function informesDe(ctx: Ctx, proyectoId: number) {
+  const p = requireSession(ctx).permissions.has('informes.ver') ? await leerProyecto(ctx, proyectoId) : null;
+  if (!p) throw notFound();
+  const filas = await rowsOf<{
+    id: number;
+    nombre: string;
+    estado: string;
+    envio: string | null;
+    creado: string;
+    actualizado: string;
+  }>(
+    ctx.db,
+    sql`select n.id::int, coalesce(k.nombre, n.nombre_antiguo) as nombre, n.estado, n.fecha_envio::text as envio, n.creado_en::text as creado, n.actualizado_en::text as actualizado
+      from informe n left join informe_tipo k on k.id = n.tipo_id where n.proyecto_id = ${proyectoId} and ${informeEn.not('eliminado', 'n')} order by k.orden nulls last, n.id`,
+  );
+  return {
+    ...{
+      id: proyectoId,
+      titulo: nombreDePropuesta(p),
+      codigo: p.codigoProyecto ?? p.codigoLegado,
+      programa: `${p.tipoProyecto} ${p.periodo}`,
+    },
+    ...{ responsable: p.responsable, facultad: p.facultad },
+    esAntiguo: p.periodo <= (await corteDe(ctx)),
+    informes: filas,
+  };
+}
+
+const cambiar = (
+  ctx: Ctx,
+  id: number,
+  version: number,
+  action: string,
+  plan: (r: Informe) => Partial<typeof informe.$inferInsert>,
+) =>
+  inTransaction(ctx, async (tx) => {
+    const r = await exigirInforme(tx, 'oficina', id, true);
+    await requireVersion(tx, { name: flujoInforme.entity, the: 'El informe' }, r, version);
+    const set = plan(r);
+    const claves = Object.keys(set) as (keyof typeof set)[];
+    await tx.db
+      .update(informe)
+      .set({ ...set, version: r.version + 1, actualizadoEn: tx.now() })
+      .where(eq(informe.id, id));
+    const de = (fila: Partial<typeof informe.$inferInsert>) =>
+      Object.fromEntries(claves.map((k) => [k, fila[k] ?? null]));
+    await audit(tx, { entity: flujoInforme.entity, entityId: id, action, before: de(r), after: de(set) });
+    return { mensaje: 'Se guardó.' };
+  });
+
+/** What is observed of a section: a draft until it is observed. @throws Failure not_found, stale_version, action_not_available, invalid */
+export const anotar = (
+  ctx: Ctx,
+  id: number,
+  { version, seccion, texto }: { version: number; seccion: string; texto: string },
+) =>
+  cambiar(ctx, id, version, 'anotar', (r) => {
+    if (!r.cuerpo.secciones.some((s) => s.key === seccion))
+      throw new Failure('invalid', 'El informe no tiene esa sección.');
+    if (!flujoInforme.is(r, 'entregados'))
+      throw new Failure('action_not_available', 'Solo se anota un informe presentado o aprobado.');
+    const { [seccion]: _, ...demas } = r.notas;
+    return { notas: texto ? { ...demas, [seccion]: texto } : demas };
+  });
+
+/** The paper work of a report; only what is sent changes. @throws Failure not_found, stale_version, action_not_available */
+export const guardarTramite = (ctx: Ctx, id: number, version: number, tramite: Tramite) =>
+  cambiar(ctx, id, version, 'tramite', (r) => {
+    if (flujoInforme.is(r, 'aprobado') && r.origen === 'sistema' && !tramite.fechaRegistro)
+      throw new Failure('invalid', 'Un informe aprobado conserva su fecha de registro.');
+    return tramite;
+  });
+
+/** A report of a project of before the system, in the state in which it is (spec 06 §2.3). @throws Failure not_found, action_not_available */
+export const presentarAntiguo = (ctx: Ctx, { proyectoId, nombre, estado, ...tramite }: AntiguoNuevo) =>
+  inTransaction(ctx, async (tx) => {
+    const p = await informesDe(tx, proyectoId);
+    if (!p.esAntiguo)
+      throw new Failure('action_not_available', 'Los informes de este proyecto los presenta su responsable.');
+    const at = tx.now();
+    const [nuevo] = await tx.db
+      .insert(informe)
+      .values({
+        ...tramite,
+        proyectoId,
+        origen: 'antiguo',
+        nombreAntiguo: nombre,
+        estado,
+        estadoDesde: at,
+        creadoEn: at,
+        actualizadoEn: at,
+      })
+      .returning({ id: informe.id });
+    await recordTransition(tx, {
+      entity: flujoInforme.entity,
+      entityId: nuevo!.id,
+      action: 'crear',
+      from: null,
+      to: estado as EstadoInforme,
+    });
+    return { id: nuevo!.id };
+  });

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { filesOf } from '#core/files/server/files.ts';
+import { applyTransition } from '#core/flow/server/execute.ts';
+import type { Field } from '#core/form/shared/form.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { plainText } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { fieldsBlock, missingFiles, savedApart, submitBlock, toRead } from '#core/steps/server/blocks.ts';
+import { createSteps } from '#core/steps/server/engine.ts';
+import { readBlock, type ShownRegistry, shown, showSteps } from '#core/steps/server/show.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { flujoInforme } from '../domain/flujo.ts';
+import { RUTA_PRESENTAR } from '../domain/listas.ts';
+import { type BloqueDe, type BloqueInforme, camposDe, pasosDe, pedidas } from '../domain/plantilla.ts';
+import { informe } from '../tables.ts';
+import { deActividad } from './archivos.ts';
+import { type Actividad, actividadesDe, infoDe, tabla } from './datos.ts';
+import {
+  ajuste,
+  buscarInforme,
+  escribeSeccion,
+  exigirEscritura,
+  type Informe,
+  type Puerta,
+  seEscribe,
+} from './leer.ts';
+
+const archivosDe = (ctx: Ctx, { id }: Informe) =>
+  once(ctx, `informe-archivos-${id}`, () => filesOf(ctx.db, flujoInforme.entity, id));
+const opcionesDeArchivo = async (ctx: Ctx) => ({ maxMb: Number(await ajuste(ctx, 'informes_max_mb')) || 6 });
+const FECHA = /^\d{4}-\d{2}-\d{2}$/;
+
+const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: Field[] }>({
+  fields: camposDe,
+  options: async (_ctx, _r, b) => ({ campos: camposDe(b) }),
+  load: async (_ctx, r) => r.contenido,
+  refuse: ({ kind }, v) =>
+    kind === 'date' && v && (!FECHA.test(String(v)) || Number.isNaN(Date.parse(String(v))))
+      ? 'Escriba una fecha válida'
+      : null,
+  store: async (ctx, r, b, valores, antes) => {
+    const cambian = b.campos.filter(({ key }) => valores[key] !== undefined && valores[key] !== antes[key]);
+    if (!cambian.length) return;
+    const nuevo = Object.fromEntries(cambian.map(({ key }) => [key, String(valores[key])]));
+    await ctx.db
+      .update(informe)
+      .set({ contenido: sql`${informe.contenido} || ${JSON.stringify(nuevo)}::jsonb` })
+      .where(eq(informe.id, r.id));
+    if (r.puerta !== 'oficina') return;
+    const dicho = (de: Record<string, unknown>) =>
+      Object.fromEntries(cambian.map(({ key, label }) => [label, plainText(String(de[key] ?? ''))]));
+    await audit(ctx, {
+      entity: flujoInforme.entity,
+      entityId: r.id,
+      action: 'corregir',
+      before: dicho(antes),
+      after: dicho(nuevo),
+    });
+  },
+});
+
+type Fila = Actividad & { archivo: { id: number; name: string } | null };
+/** Server twins of the blocks of every report; a kind that is not shown does not compile. */
+const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
+  info: readBlock((ctx, r) => infoDe(ctx, r)),
+  calendario: shown<BloqueDe<'calendario'>, Informe, Fila[], { maxMb: number }>(
+    {
+      ...toRead,
+      options: opcionesDeArchivo,
+      load: async (ctx, r) => {
+        const archivos = await archivosDe(ctx, r);
+        return (await actividadesDe(ctx, r.p.id)).map((a) => ({
+          ...a,
+          archivo: archivos[deActividad(a.id)]?.[0] ?? null,
+        }));
+      },
+    },
+    (_b, filas) => [
+      tabla(
+        ['Actividad', 'Justificación', 'Responsable', 'Inicio', 'Fin', 'Archivo'],
+        filas.map((a) => [
+          a.actividad,
+          a.justificacion,
+          a.responsable,
+          formatDay(a.inicio),
+          formatDay(a.fin),
+          a.archivo ? { text: 'Sí', file: a.archivo.id } : 'No',
+        ]),
+        'El proyecto no registró actividades.',
+      ),
+    ],
+  ),
+  campos: shown(bloqueCampos, ({ campos }, v): View[] =>
+    campos.flatMap(({ key, label, clase }): View[] =>
+      clase === 'rico'
+        ? [
+            ...(campos.length > 1 ? [{ type: 'heading' as const, text: label, level: 2 as const }] : []),
+            plainText(String(v[key] ?? '')).trim()
+              ? { type: 'html' as const, html: String(v[key]) }
+              : { type: 'paragraph' as const, text: '—' },
+          ]
+        : [
+            {
+              type: 'keyValues' as const,
+              pairs: [
+                [
+                  label,
+                  clase === 'fecha'
+                    ? formatDay(String(v[key] || '') || null)
+                    : clase === 'porcentaje' && v[key]
+                      ? `${v[key]} %`
+                      : String(v[key] ?? ''),
+                ] as const,
+              ],
+            },
+          ],
+    ),
+  ),
+  archivos: shown(
+    {
+      ...savedApart,
+      options: opcionesDeArchivo,
+      load: async (ctx: Ctx, r: Informe, b: BloqueDe<'archivos'>) => {
+        const archivos = await archivosDe(ctx, r);
+        return Object.fromEntries(b.ranuras.map(({ key }) => [key, archivos[key] ?? []]));
+      },
+      requirements: (_ctx, r, b, archivos) => missingFiles(pedidas(b.ranuras, r.p.periodo), archivos),
+      isEmpty: (archivos) => Object.values(archivos).flat().length === 0,
+    },
+    ({ ranuras }, archivos) => [
+      {
+        type: 'keyValues',
+        pairs: ranuras.map(({ key, label }) => [
+          label,
+          archivos[key]?.[0] ? { text: 'Sí', file: archivos[key][0].id } : 'No',
+        ]),
+      },
+    ],
+  ),
+  envio: shown(
+    submitBlock<BloqueDe<'envio'>, Informe>({
+      field: 'acepta',
+      missing: 'Acepte la declaración jurada.',
+      accepted: (r) => r.declaradoEn !== null,
+      store: (ctx, r, declaradoEn) => ctx.db.update(informe).set({ declaradoEn }).where(eq(informe.id, r.id)),
+    }),
+    () => [],
+  ),
+};
+
+const seccionDe = (r: Informe, paso: number) => r.cuerpo.secciones[paso - 1]?.key;
+const pasosPor = (puerta: Puerta) =>
+  createSteps<BloqueInforme, Informe>({
+    registry: REGISTRO,
+    definition: (r) => pasosDe(r.cuerpo, puerta === 'investigador'),
+    find: (ctx, id, bloquear) => buscarInforme(ctx, puerta, id, bloquear),
+    assertEditable: async (_ctx, r) => exigirEscritura(r),
+    isReadOnly: (_ctx, r) => !seEscribe(r),
+    canWrite: (r, paso) => escribeSeccion(r, seccionDe(r, paso)),
+    observation: (r) =>
+      flujoInforme.is(r, 'conObservacion')
+        ? (r.observaciones ?? (Object.keys(r.notas).length ? 'Corrija las secciones señaladas.' : null))
+        : null,
+    observed: (r) => r.cuerpo.secciones.flatMap((s, n) => (r.pendientes.includes(s.key) ? [n + 1] : [])),
+    notes: (r) =>
+      flujoInforme.is(r, 'conObservacion')
+        ? Object.fromEntries(r.cuerpo.secciones.flatMap((s, n) => (r.notas[s.key] ? [[n + 1, r.notas[s.key]!]] : [])))
+        : {},
+    versions: (r) => r.pasosVersion,
+    lastChange: (r) => ({ by: r.actualizadoPor ?? 'Otra persona', at: r.actualizadoEn }),
+    // The first save of what was observed takes it back to be mended (spec 06 §1.2).
+    bump: async (ctx, r, { step, reached, versions, by }) => {
+      const set = {
+        ...{ paso: reached, pasosVersion: versions, actualizadoEn: ctx.now(), actualizadoPor: by },
+        pendientes: r.pendientes.filter((s) => s !== seccionDe(r, step)),
+        ...(puerta === 'investigador' ? { fechaInforme: ctx.now() } : {}),
+      };
+      if (puerta === 'investigador' && flujoInforme.is(r, 'observado'))
+        await applyTransition(ctx, flujoInforme, informe, {
+          id: r.id,
+          action: 'guardar',
+          roles: () => r.roles,
+          set: () => set,
+        });
+      else
+        await ctx.db
+          .update(informe)
+          .set({ ...set, version: r.version + 1 })
+          .where(eq(informe.id, r.id));
+    },
+    path: () => (puerta === 'investigador' ? `${RUTA_PRESENTAR}?paso=` : ''),
+    title: (r) => nombreDePropuesta(r.p),
+    caption: (r) => `${r.nombre} · ${r.p.codigoProyecto ?? r.p.tipoNombre}`,
+  });
+/** The steps engine over reports, by each door. */
+export const pasos: Record<Puerta, ReturnType<typeof pasosPor>> = {
+  oficina: pasosPor('oficina'),
+  investigador: pasosPor('investigador'),
+};
+
+/** The report as everybody reads it, section by section. */
+export const leerSecciones = async (ctx: Ctx, r: Informe) =>
+  (await showSteps(ctx, REGISTRO, pasosDe(r.cuerpo, false).steps, r)).map(({ step, content }) => ({
+    title: step.title,
+    content,
+  }));

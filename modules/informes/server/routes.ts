@@ -1,0 +1,62 @@
+import { type Handlers, implement } from '#core/contract/server/implement.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { serveList } from '#core/list/server/export.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import {
+  informesContract,
+  informesFacultadContract,
+  misInformesContract,
+  type operacionesDeInforme,
+} from '../contract.ts';
+import { abrirArchivo, quitar, subir } from './archivos.ts';
+import { conceder, debidoDe, empezar, permisosDe } from './empezar.ts';
+import { exigirInforme, type Puerta } from './leer.ts';
+import { fuenteAceptados, fuenteFacultad, fuenteInformes, fuentePendientes } from './listas.ts';
+import { anotar, fichaDe, guardarTramite, informesDe, presentarAntiguo } from './oficina.ts';
+import { papelDe } from './papel.ts';
+import { leerSecciones, pasos } from './pasos.ts';
+
+explainConstraints({ informe_unico: 'El proyecto ya tiene ese informe.' });
+
+/** What both doors do, each with its own rule. */
+const porPuerta = (puerta: Puerta): Handlers<ReturnType<typeof operacionesDeInforme>> => ({
+  pasos: (ctx, { id }) => pasos[puerta].load(ctx, id),
+  guardarPaso: (ctx, { id, paso, ...input }) => pasos[puerta].save(ctx, id, paso, input),
+  subir: (ctx, { id, ranura }, { file }) => subir(ctx, puerta, id, ranura, file),
+  quitar: (ctx, { id, ranura, archivoId }) => quitar(ctx, puerta, id, ranura, archivoId),
+  archivo: (ctx, { id, archivoId }) => abrirArchivo(ctx, puerta, id, archivoId),
+  reporte: async (ctx, { id, formato }) => papelDe(ctx, await exigirInforme(ctx, puerta, id), formato),
+});
+
+const aceptados = serveList(fuenteAceptados);
+export const informesModules = [
+  implement(informesContract, {
+    ...serveList(fuenteInformes),
+    deProyecto: (ctx, { proyectoId }) => informesDe(ctx, proyectoId),
+    obtener: (ctx, { id }) => fichaDe(ctx, id),
+    anotar: (ctx, { id, ...nota }) => anotar(ctx, id, nota),
+    tramite: (ctx, { id, version, ...datos }) => guardarTramite(ctx, id, version, datos),
+    presentarAntiguo,
+    ...porPuerta('oficina'),
+  }),
+  implement(misInformesContract, {
+    ...serveList(fuentePendientes),
+    buscarAceptados: aceptados.buscar,
+    exportarAceptados: aceptados.exportar,
+    debido: (ctx, { proyectoId }) => debidoDe(ctx, proyectoId),
+    empezar: (ctx, { proyectoId }) => empezar(ctx, proyectoId),
+    vista: async (ctx, { id }) => {
+      const r = await exigirInforme(ctx, 'investigador', id);
+      return {
+        estado: r.estado,
+        nombre: r.nombre,
+        titulo: nombreDePropuesta(r.p),
+        secciones: await leerSecciones(ctx, r),
+      };
+    },
+    permisos: (ctx, { id }) => permisosDe(ctx, id),
+    conceder: (ctx, { id, integranteId, secciones }) => conceder(ctx, id, integranteId, secciones),
+    ...porPuerta('investigador'),
+  }),
+  implement(informesFacultadContract, serveList(fuenteFacultad)),
+];

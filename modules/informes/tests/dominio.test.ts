@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
+import { flujoInforme } from '../domain/flujo.ts';
+import { PARAMETROS_INFORMES, rolesPorTipo } from '../domain/parametros.ts';
+import { camposDe, pasosDe, pedidas, plantillaInicial, TIPOS, zCuerpo } from '../domain/plantilla.ts';
+
+const titulos = (tipoProyecto: string, orden = 1) =>
+  plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipoProyecto && t.orden === orden)!).secciones.map(
+    (s) => s.titulo,
+  );
+const ranuras = (tipoProyecto: string) =>
+  plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipoProyecto)!).secciones.flatMap((s) => s.ranuras);
+
+describe('las plantillas', () => {
+  it('son diecinueve informes de quince tipos de proyecto, todos con su info general primero', () => {
+    expect(TIPOS).toHaveLength(19);
+    expect(new Set(TIPOS.map((t) => t.tipoProyecto)).size).toBe(15);
+    for (const t of TIPOS) expect(plantillaInicial(t).secciones[0]!.vista).toBe('info');
+  });
+
+  it('cada tipo cambia lo suyo: límites, obligatorias, entregables y calendario', () => {
+    expect(titulos('PMULTI').slice(-2)).toEqual(['Calendario', 'Entregables']);
+    expect(ranuras('ECI').map((r) => [r.key, r.requerida])).toEqual([
+      ['anexo1', true],
+      ...[2, 3, 4, 5, 6].map((n) => [`anexo${n}`, false]),
+    ]);
+    expect(ranuras('PINTERDIS').filter((r) => r.grupo)).toHaveLength(11);
+    expect(ranuras('PMULTI').filter((r) => r.grupo)).toHaveLength(8);
+    const viabilidad = (anio: number) => pedidas(ranuras('PCONFIGI'), anio).find((r) => r.key === 'viabilidad')!.min;
+    expect([viabilidad(2021), viabilidad(2022)]).toEqual([0, 1]);
+    const limite = (tipo: string, clave: string) =>
+      plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipo)!)
+        .secciones.flatMap(camposDe)
+        .find((c) => c.key === clave)?.maxWords;
+    expect([limite('PCONFIGI', 'introduccion'), limite('PSINFINV', 'introduccion')]).toEqual([600, 800]);
+    expect([limite('PCONFIGI-INV', 'introduccion'), limite('PCONFIGI-INV', 'resumen')]).toEqual([undefined, 200]);
+  });
+
+  it('dos claves iguales, o una opción sin opciones, no se publican', () => {
+    const { secciones } = plantillaInicial(TIPOS[0]!);
+    expect(zCuerpo.safeParse({ secciones: [...secciones, secciones[1]] }).success).toBe(false);
+    const sinOpciones = { key: 'x1', label: 'X', clase: 'opcion', limite: 0, requerido: true };
+    expect(zCuerpo.safeParse({ secciones: [{ key: 'aa', titulo: 'A', campos: [sinOpciones] }] }).success).toBe(false);
+  });
+
+  it('quien envía tiene un paso más, y la oficina no', () => {
+    const cuerpo = plantillaInicial(TIPOS[0]!);
+    expect(pasosDe(cuerpo, true).steps.length - pasosDe(cuerpo, false).steps.length).toBe(1);
+  });
+});
+
+describe('el flujo', () => {
+  it('cada estado y cada papel tienen solo sus acciones', () => {
+    const tabla = keysOf(flujoInforme.states).map((estado) => [
+      estado,
+      ...['responsable', 'escribe', 'oficina', 'nadie'].map((rol) =>
+        availableActions(flujoInforme, estado, new Set([rol])).join(' '),
+      ),
+    ]);
+    expect(tabla).toEqual([
+      ['en_proceso', 'enviar eliminar', '', 'eliminar', ''],
+      ['presentado', '', '', 'aprobar observar reabrir', ''],
+      ['observado', '', 'guardar', 'retirar reabrir', ''],
+      ['aprobado', '', '', 'observar reabrir', ''],
+      ['eliminado', '', '', '', ''],
+    ]);
+  });
+
+  it('las condiciones que presentan se leen por tipo', () => {
+    const { valor } = PARAMETROS_INFORMES.find((p) => p.clave === 'informes_responsables')!;
+    expect(rolesPorTipo(`${valor}\nECI: Coordinador`)).toMatchObject({ ECI: ['Coordinador'] });
+    expect(rolesPorTipo(valor)['*']).toContain('Asesor');
+  });
+});
