@@ -55,15 +55,6 @@ CREATE TABLE "informe_plantilla" (
 	CONSTRAINT "informe_plantilla_anio" CHECK ("informe_plantilla"."numero" > 0 and ("informe_plantilla"."anio" = 0 or "informe_plantilla"."anio" between 1990 and 2200))
 );
 --> statement-breakpoint
-CREATE TABLE "informe_recordatorio" (
-	"proyecto_id" bigint NOT NULL,
-	"tipo_id" bigint NOT NULL,
-	"vence" date NOT NULL,
-	"dias" smallint NOT NULL,
-	"avisado_en" timestamp with time zone NOT NULL,
-	CONSTRAINT "informe_recordatorio_proyecto_id_tipo_id_vence_dias_pk" PRIMARY KEY("proyecto_id","tipo_id","vence","dias")
-);
---> statement-breakpoint
 CREATE TABLE "informe_tipo" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "informe_tipo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tipo_proyecto" text NOT NULL,
@@ -84,13 +75,10 @@ ALTER TABLE "informe" ADD CONSTRAINT "informe_plantilla_id_informe_plantilla_id_
 ALTER TABLE "informe_permiso" ADD CONSTRAINT "informe_permiso_informe_id_informe_id_fk" FOREIGN KEY ("informe_id") REFERENCES "public"."informe"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "informe_permiso" ADD CONSTRAINT "informe_permiso_integrante_id_proyecto_integrante_id_fk" FOREIGN KEY ("integrante_id") REFERENCES "public"."proyecto_integrante"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "informe_plantilla" ADD CONSTRAINT "informe_plantilla_tipo_id_informe_tipo_id_fk" FOREIGN KEY ("tipo_id") REFERENCES "public"."informe_tipo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "informe_recordatorio" ADD CONSTRAINT "informe_recordatorio_proyecto_id_proyecto_id_fk" FOREIGN KEY ("proyecto_id") REFERENCES "public"."proyecto"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "informe_recordatorio" ADD CONSTRAINT "informe_recordatorio_tipo_id_informe_tipo_id_fk" FOREIGN KEY ("tipo_id") REFERENCES "public"."informe_tipo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "informe_tipo" ADD CONSTRAINT "informe_tipo_tipo_proyecto_tipo_proyecto_codigo_fk" FOREIGN KEY ("tipo_proyecto") REFERENCES "public"."tipo_proyecto"("codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "informe_unico" ON "informe" USING btree ("proyecto_id","tipo_id") WHERE estado <> 'eliminado';--> statement-breakpoint
 CREATE INDEX "informe_proyecto_idx" ON "informe" USING btree ("proyecto_id");--> statement-breakpoint
 CREATE INDEX "informe_tipo_idx" ON "informe" USING btree ("tipo_id");--> statement-breakpoint
 CREATE INDEX "informe_plantilla_idx" ON "informe" USING btree ("plantilla_id");--> statement-breakpoint
 CREATE INDEX "informe_estado_idx" ON "informe" USING btree ("estado","estado_desde");--> statement-breakpoint
-CREATE INDEX "informe_permiso_integrante_idx" ON "informe_permiso" USING btree ("integrante_id");--> statement-breakpoint
-CREATE INDEX "informe_recordatorio_tipo_idx" ON "informe_recordatorio" USING btree ("tipo_id");
+CREATE INDEX "informe_permiso_integrante_idx" ON "informe_permiso" USING btree ("integrante_id");

@@ -141,19 +141,3 @@ export const informePermiso = pgTable(
     index('informe_permiso_integrante_idx').on(t.integranteId),
   ],
 );
-
-/** Reminders of a deadline: each is given once for each day on which it was to end. */
-export const informeRecordatorio = pgTable(
-  'informe_recordatorio',
-  {
-    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
-    tipoId: refTo('tipo_id', () => informeTipo.id),
-    vence: date('vence').notNull(),
-    dias: smallint('dias').notNull(),
-    avisadoEn: instant('avisado_en').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.proyectoId, t.tipoId, t.vence, t.dias] }),
-    index('informe_recordatorio_tipo_idx').on(t.tipoId),
-  ],
-);

@@ -13,10 +13,11 @@ const columna = (key: string, label: string, mas: Partial<Column> = {}): Column 
 const CODIGO = columna('codigo', 'Código', { searchable: true });
 const TITULO = columna('titulo', 'Título', { searchable: true });
 const TIPO = columna('tipo', 'Tipo de proyecto');
-const INFORME = columna('informe', 'Informe', { width: 210 });
+const INFORME = columna('informe', 'Informe', { width: 210, priority: 3 });
 const PERIODO = columna('periodo', 'Periodo', { kind: 'number' });
 const VENCE = columna('vence', 'Vence', { kind: 'date' });
 const VENCIMIENTO = columna('plazo', 'Plazo', {
+  priority: 1,
   kind: 'badge',
   badges: {
     vencido: { label: 'Vencido', tone: 'red' },
@@ -35,6 +36,7 @@ const DE_PROYECTOS = [
   TIPO,
   INFORME,
   columna('deuda', 'Deuda', {
+    priority: 1,
     kind: 'badge',
     badges: {
       si: { label: 'SI', tone: 'red' },

@@ -41,15 +41,6 @@ export const PARAMETROS_INFORMES = defineParametros([
       'El texto no responde a lo que pide la sección.\nFalta explicar cómo se obtuvieron los resultados.\nLos resultados no corresponden a los objetivos del proyecto.\nLas referencias no siguen una norma de citación.\nEl archivo adjunto no es legible o está incompleto.',
     ayuda: 'Uno por línea.',
   },
-  {
-    ...base,
-    clave: 'informes_recordatorios',
-    etiqueta: 'Días antes del plazo en que se recuerda un informe',
-    clase: 'texto',
-    maxCaracteres: 60,
-    valor: '30, 7, 1',
-    ayuda: 'Separados por comas.',
-  },
 ]);
 export type ClaveInformes = (typeof PARAMETROS_INFORMES)[number]['clave'];
 

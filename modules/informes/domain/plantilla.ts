@@ -4,22 +4,15 @@ import type { StepsDef } from '#core/steps/shared/steps.ts';
 import partes from './datos/plantillas.json' with { type: 'json' };
 import tipos from './datos/tipos.json' with { type: 'json' };
 
-export const CLASES = {
-  rico: 'Texto con formato',
-  texto: 'Texto corto',
-  numero: 'Número',
-  porcentaje: 'Porcentaje',
-  opcion: 'Opción',
-  fecha: 'Fecha',
-} as const;
-export type Clase = keyof typeof CLASES;
+const CLASES = ['rico', 'texto', 'numero', 'porcentaje', 'opcion', 'fecha'] as const;
+export type Clase = (typeof CLASES)[number];
 
 const clave = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{1,39}$/);
 const rotulo = z.string().trim().min(1, 'Campo requerido').max(200);
 const campo = z.object({
   key: clave,
   label: rotulo,
-  clase: z.enum(Object.keys(CLASES) as [Clase]),
+  clase: z.enum(CLASES),
   /** Words of a formatted text, letters of a short one, greatest of a number; 0 is no limit. */
   limite: z.number().int().min(0).max(20_000),
   requerido: z.boolean(),
@@ -152,7 +145,7 @@ export const pedidas = (ranuras: readonly Ranura[], periodo: number) =>
 export type BloqueInforme =
   | { kind: 'info'; key: 'info' }
   | { kind: 'calendario'; key: 'calendario' }
-  | ({ kind: 'campos'; key: string } & Pick<Seccion, 'campos'>)
+  | ({ kind: 'campos'; key: string; rotulos: boolean } & Pick<Seccion, 'campos'>)
   | ({ kind: 'archivos'; key: string } & Pick<Seccion, 'ranuras'>)
   | { kind: 'envio'; key: 'envio' };
 export type BloqueDe<K extends BloqueInforme['kind']> = Extract<BloqueInforme, { kind: K }>;
@@ -166,7 +159,9 @@ export const pasosDe = ({ secciones }: Cuerpo, conEnvio: boolean): StepsDef<Bloq
       title: titulo,
       blocks: [
         ...(vista ? [{ kind: vista, key: vista } as BloqueDe<'info'> | BloqueDe<'calendario'>] : []),
-        ...(campos.length ? [{ kind: 'campos' as const, key: `campos_${key}`, campos }] : []),
+        ...(campos.length
+          ? [{ kind: 'campos' as const, key: `campos_${key}`, campos, rotulos: vista !== null || campos.length > 1 }]
+          : []),
         ...(ranuras.length ? [{ kind: 'archivos' as const, key: `archivos_${key}`, ranuras }] : []),
       ],
     })),

@@ -92,31 +92,33 @@ const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
       ),
     ],
   ),
-  campos: shown(bloqueCampos, ({ campos }, v): View[] =>
-    campos.flatMap(({ key, label, clase }): View[] =>
-      clase === 'rico'
-        ? [
-            ...(campos.length > 1 ? [{ type: 'heading' as const, text: label, level: 2 as const }] : []),
-            plainText(String(v[key] ?? '')).trim()
-              ? { type: 'html' as const, html: String(v[key]) }
-              : { type: 'paragraph' as const, text: '—' },
-          ]
-        : [
-            {
-              type: 'keyValues' as const,
-              pairs: [
-                [
-                  label,
-                  clase === 'fecha'
-                    ? formatDay(String(v[key] || '') || null)
-                    : clase === 'porcentaje' && v[key]
-                      ? `${v[key]} %`
-                      : String(v[key] ?? ''),
-                ] as const,
-              ],
-            },
-          ],
-    ),
+  campos: shown(bloqueCampos, ({ campos, rotulos }, v): View[] =>
+    campos
+      .filter(({ key, requerido }) => requerido || v[key])
+      .flatMap(({ key, label, clase }): View[] =>
+        clase === 'rico'
+          ? [
+              ...(rotulos ? [{ type: 'heading' as const, text: label, level: 2 as const }] : []),
+              plainText(String(v[key] ?? '')).trim()
+                ? { type: 'html' as const, html: String(v[key]) }
+                : { type: 'paragraph' as const, text: '—' },
+            ]
+          : [
+              {
+                type: 'keyValues' as const,
+                pairs: [
+                  [
+                    label,
+                    clase === 'fecha'
+                      ? formatDay(String(v[key] || '') || null)
+                      : clase === 'porcentaje' && v[key]
+                        ? `${v[key]} %`
+                        : String(v[key] ?? ''),
+                  ] as const,
+                ],
+              },
+            ],
+      ),
   ),
   archivos: shown(
     {
