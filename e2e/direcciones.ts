@@ -33,6 +33,18 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     (f) => `proyecto_id=${f.id}`,
   ],
   '/admin/estudios/proyectos_fex/detalle': ['admin', '/fex', (f) => `id=${f.id}`],
+  '/admin/estudios/informes_tecnicos/detalle': ['admin', '/informes?sort=-desde', (f) => `proyecto_id=${f.id}`],
+  '/admin/estudios/informes_tecnicos/detalleAntiguo': ['admin', '/informes?sort=-desde', (f) => `proyecto_id=${f.id}`],
+  '/admin/estudios/informes_tecnicos/presentarAntiguo': [
+    'admin',
+    '/informes?sort=-desde',
+    (f) => `proyecto_id=${f.id}`,
+  ],
+  '/investigador/informes/informeAcademico/presentar': [
+    'investigador',
+    '/mis-informes/pendientes?f=estado:observado',
+    (f) => `proyecto_id=${f.id}`,
+  ],
   '/admin/estudios/convocatorias/parametros': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/vista_previa': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/postulaciones': ['admin', LLAMADAS, (f) => `id=${f.id}`],
