@@ -60,6 +60,15 @@ export async function cargarInformes(m: Mundo): Promise<void> {
       porcentaje: '60',
       fecha: sumarDias(desde, -5),
     };
+    const contenido = Object.fromEntries(
+      escritos.map((c) => [
+        c.key,
+        c.clase === 'opcion' ? c.opciones[0]! : (valor[c.clase] ?? TEXTOS[c.key] ?? TEXTOS['*']!),
+      ]),
+    );
+    const archivos = Object.fromEntries(
+      t.cuerpo.secciones.flatMap((x) => x.ranuras.filter((r) => r.requerida).map((r) => [r.key, `${r.key}.pdf`])),
+    );
     const observadas = estado === 'observado' ? claves.slice(1, 3) : [];
     const a = (dias: number) => aLas(sumarDias(desde, dias));
     const [fin] = CAMINO[estado]!.slice(-1);
@@ -79,12 +88,8 @@ export async function cargarInformes(m: Mundo): Promise<void> {
         fechaInforme: a(3),
         fechaEnvio: estado === 'en_proceso' ? null : a(12),
       },
-      contenido: Object.fromEntries(
-        escritos.map((c) => [
-          c.key,
-          c.clase === 'opcion' ? c.opciones[0]! : (valor[c.clase] ?? TEXTOS[c.key] ?? TEXTOS['*']!),
-        ]),
-      ),
+      contenido,
+      entregado: estado === 'en_proceso' ? null : { contenido, archivos },
       notas: Object.fromEntries(observadas.map((s, k) => [s, datos.notas[k]!])),
       pendientes: observadas,
       observaciones: observadas.length ? 'Corrija las secciones señaladas y envíelo otra vez.' : null,
