@@ -52,6 +52,7 @@ export const PAGES: readonly string[] = [
   ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   ...under('/admin/estudios', 'gestion_investigadores', 'gestion_publicaciones', 'grupos', 'grupos/detalle'),
   ...under('/admin/estudios', 'deudas_proyectos', 'deudas_proyectos/detalle'),
+  ...['', '/detalle', '/detalleAntiguo', '/presentarAntiguo'].map((x) => `/admin/estudios/informes_tecnicos${x}`),
   ...under(
     '/admin/estudios',
     'revistas',
@@ -71,6 +72,8 @@ export const PAGES: readonly string[] = [
   ...CALL_PAGES,
   ...CLAVES_ACTIVIDAD.map((clave) => `/investigador/actividades/${clave}`),
   '/investigador/actividades/deudas',
+  '/investigador/informes/informeAcademico',
+  '/investigador/informes/informeAcademico/presentar',
   '/investigador/actividades/proyectoDetalle',
   ...[1, 2, 3, 4].map((n) => `${PASOS.oficina}${n}`),
   ...[1, 2, 3, 4, 5].map((n) => `${PASOS.investigador}${n}`),
