@@ -20,7 +20,7 @@ import {
 } from '#modules/catalogos/tables.ts';
 import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
-import { cargarPlantillasDeInforme } from '#modules/informes/server/iniciales.ts';
+import { cargarPlantillasDeInforme } from '#modules/informes/server/index.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';

@@ -92,7 +92,7 @@ export const deudasContract = defineContract('deudas', {
     input: z.object({ ids, accion: z.enum(ACCIONES), datos: z.record(z.string(), z.string()), ...ensayo }),
     output: hecho,
   }),
-  recordar: editar.post('/recordatorios', 'Recuerda lo que deben a los deudores de un proyecto, o de unas deudas', {
+  recordar: editar.create('/recordatorios', 'Recuerda lo que deben a los deudores de un proyecto, o de unas deudas', {
     input: z.object({ proyectoId: zId.optional(), ids: ids.optional() }),
     output: z.object({ mensaje: z.string() }),
   }),

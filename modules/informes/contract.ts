@@ -7,6 +7,7 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { formularioTramite, TIPOS_ANTIGUOS } from './domain/antiguo.ts';
+import { flujoInforme } from './domain/flujo.ts';
 import {
   aceptadosLista,
   CUALES,
@@ -113,7 +114,7 @@ export type Tramite = z.output<typeof tramite>;
 const antiguo = deProyecto.extend({
   ...tramite.shape,
   nombre: z.enum(TIPOS_ANTIGUOS),
-  estado: z.enum(['en_proceso', 'presentado', 'observado', 'aprobado']),
+  estado: z.enum(flujoInforme.sets.existentes),
 });
 export type AntiguoNuevo = z.output<typeof antiguo>;
 

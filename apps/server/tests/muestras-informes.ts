@@ -40,7 +40,7 @@ export async function deInformes(database: Database): Promise<Muestras> {
     'informes.guardarPaso': paso,
     'informes.subir': { params, entrada: { ranura: 'informe' } },
     'informes.quitar': archivo,
-    'informes.archivo': archivo,
+    'informes.archivo': { params: archivo.params },
     'informes.reporte': { params },
     'mis-informes.debido': { params: { proyectoId: proyecto }, dueno },
     'mis-informes.empezar': { entrada: { proyectoId: proyecto } },
@@ -51,7 +51,7 @@ export async function deInformes(database: Database): Promise<Muestras> {
     'mis-informes.guardarPaso': paso,
     'mis-informes.subir': { params, entrada: { ranura: 'informe' } },
     'mis-informes.quitar': archivo,
-    'mis-informes.archivo': archivo,
+    'mis-informes.archivo': { params: archivo.params },
     'mis-informes.reporte': mio(),
   };
 }

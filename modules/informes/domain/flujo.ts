@@ -26,6 +26,7 @@ export const flujoInforme = defineFlow({
     /** The office corrects. */
     corregibles: ['en_proceso', 'presentado', 'observado'],
     entregados: ['presentado', 'aprobado'],
+    existentes: ['en_proceso', 'presentado', 'observado', 'aprobado'],
     /** Its observations were told, and are being mended. */
     conObservacion: ['en_proceso', 'observado'],
   },

@@ -53,7 +53,6 @@ function unicas(claves: readonly string[]) {
 }
 export type Cuerpo = z.output<typeof zCuerpo>;
 export type Seccion = Cuerpo['secciones'][number];
-export type CampoInforme = Seccion['campos'][number];
 export type Ranura = Seccion['ranuras'][number];
 
 type Celda = string | number | boolean | string[];

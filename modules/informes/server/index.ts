@@ -3,6 +3,7 @@ import { informeAprobado } from '#modules/deudas/server/index.ts';
 import { informeEn } from '../tables.ts';
 
 export { actosDeInforme } from './actos.ts';
+export { cargarPlantillasDeInforme } from './iniciales.ts';
 export { informeGuardado } from './leer.ts';
 export { informesModules } from './routes.ts';
 
