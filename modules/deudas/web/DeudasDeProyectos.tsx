@@ -1,39 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createClient } from '#core/contract/web/client.ts';
 import { asText } from '#core/flow/shared/acts.ts';
 import { askForm } from '#core/flow/web/ask-form.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { RecordList } from '#core/record/web/RecordPage.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { type Clase, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
-import { informesRequeridos } from '../domain/informes.ts';
 import { CUALES, type Cuales, deudasLista, listaDe } from '../domain/listas.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { Asignar, hoy, useAccionesDeDeuda } from './Acciones.tsx';
 import { api, personasApi } from './api.ts';
 import { aceptaCambios, FormConCambios } from './QueCambiara.tsx';
 
-const informesApi = createClient(informesRequeridos.contract);
-/** Reports that each type asks, as data of the type. */
-function Ayuda() {
-  const { data } = useQuery(informesApi.buscar.query({ size: 100 }));
-  return (
-    <>
-      <p>Informes que se adeudan según el tipo de proyecto:</p>
-      <ul>
-        {data?.rows?.map((t) => (
-          <li key={t.id}>
-            <b>{String(t.codigo)}</b>: {String(t.informesRequeridos)}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const Ayuda = late(() => import('./InformesPorTipo.tsx').then((m) => m.Ayuda));
+const InformesPorTipo = late(() => import('./InformesPorTipo.tsx').then((m) => m.InformesPorTipo));
 /** Projects of one tab, with what is done from it. */
 function Proyectos({ cuales }: { cuales: Cuales }) {
   const puede = usePuede('deudas.editar');
@@ -132,7 +114,7 @@ export const DeudasDeProyectos = () => (
           panel: <Proyectos key={cuales} cuales={cuales} />,
         })),
         { key: 'personas', title: 'Por persona', panel: <Personas /> },
-        { key: 'informes', title: 'Informes por tipo', panel: <RecordList record={informesRequeridos} /> },
+        { key: 'informes', title: 'Informes por tipo', panel: <InformesPorTipo /> },
       ]}
     />
   </Page>
