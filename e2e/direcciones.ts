@@ -32,7 +32,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     '/actividades?actividad=proyectosConFinanciamiento',
     (f) => `proyecto_id=${f.id}`,
   ],
-  '/admin/estudios/proyectos_fex/detalle': ['admin', '/fex', (f) => `id=${f.id}`],
+  '/admin/estudios/proyectos_fex/detalle': ['admin', '/fex?f=estado:enviado', (f) => `id=${f.id}`],
   '/admin/estudios/informes_tecnicos/detalle': ['admin', '/informes?sort=-desde', (f) => `proyecto_id=${f.id}`],
   '/admin/estudios/informes_tecnicos/detalleAntiguo': ['admin', '/informes?sort=-desde', (f) => `proyecto_id=${f.id}`],
   '/admin/estudios/informes_tecnicos/presentarAntiguo': [
