@@ -3,6 +3,8 @@ import pg from 'pg';
 
 /** Drafts that the bench saves, and the account that owns each. */
 export type Draft = { account: string; project: number; line: number; ocde: number };
+/** A report that the bench writes: its first section of text. */
+export type Written = { account: string; report: number; block: string; field: string };
 export const PASSWORD = 'Quipu.2026';
 
 /**
@@ -12,7 +14,14 @@ export const PASSWORD = 'Quipu.2026';
 export async function prepareBench(
   url: string,
   drafts: number,
-): Promise<{ admin: string; drafts: Draft[]; busiestCall: number; title: string; manyUnknown: number }> {
+): Promise<{
+  admin: string;
+  drafts: Draft[];
+  reports: Written[];
+  busiestCall: number;
+  title: string;
+  manyUnknown: number;
+}> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const one = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as T;
@@ -89,6 +98,21 @@ export async function prepareBench(
     await account(`bench-${p.id}`, 'investigador', p.id);
     list.push({ account: `bench-${p.id}`, project: Number(project), line: Number(p.linea), ocde: Number(ocde) });
   }
+  const { rows: written } = await client.query<{ id: number; persona: number; seccion: string; campo: string }>(
+    `select distinct on (p.responsable_id) n.id, p.responsable_id as persona, s.value ->> 'key' as seccion, s.value #>> '{campos,0,key}' as campo
+    from informe n join proyecto p on p.id = n.proyecto_id join informe_plantilla t on t.id = n.plantilla_id,
+      lateral (select value from jsonb_array_elements(t.cuerpo -> 'secciones') with ordinality s(value, orden) where orden = 2) s
+    where n.estado = 'en_proceso' and p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_ejecucion'
+      and (not exists (select 1 from usuario_rol r where r.investigador_id = p.responsable_id)
+        or exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = p.responsable_id and u.username like 'bench-%'))
+    order by p.responsable_id limit $1`,
+    [drafts],
+  );
+  const reports: Written[] = [];
+  for (const w of written) {
+    await account(`bench-${w.persona}`, 'investigador', w.persona);
+    reports.push({ account: `bench-${w.persona}`, report: Number(w.id), block: `campos_${w.seccion}`, field: w.campo });
+  }
   const { id: busiestCall } = await one<{ id: number }>(
     `select convocatoria_id as id from proyecto where convocatoria_id is not null group by 1 order by count(*) desc, 1 limit 1`,
   );
@@ -104,6 +128,7 @@ export async function prepareBench(
   return {
     admin: 'bench-admin',
     drafts: list,
+    reports,
     busiestCall: Number(busiestCall),
     title,
     manyUnknown: Number(manyUnknown),

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { hashPassword } from 'better-auth/crypto';
-import pg from 'pg';
 import { type Client, client, type Figure, load } from './load.ts';
 import { PASSWORD, prepareBench } from './prepare.ts';
 import { record, type Scenario } from './record.ts';
@@ -56,8 +55,14 @@ const expectOk = (reply: { status: number; body: string }) => {
   return reply.body;
 };
 
+type Saved = {
+  cookie: string;
+  path: string;
+  version: () => Promise<number>;
+  values: (n: number) => Record<string, unknown>;
+};
 async function bench(scale: number, url: string) {
-  const { admin, drafts, busiestCall, title, manyUnknown } = await prepareBench(url, WORKERS);
+  const { admin, drafts, reports, busiestCall, title, manyUnknown } = await prepareBench(url, WORKERS);
   const product = await start(
     ['dist/server/main.js'],
     {
@@ -73,28 +78,9 @@ async function bench(scale: number, url: string) {
   const http = client(PRODUCT_PORT);
   const office = await signIn(http, admin);
   const owners = await Promise.all(drafts.map((d) => signIn(http, d.account)));
-  const versions = await Promise.all(
-    drafts.map(
-      async (d, i) =>
-        JSON.parse(
-          expectOk(await http.send('GET', `/api/convocatorias/postulaciones/${d.project}`, { cookie: owners[i]! })),
-        ).version as number,
-    ),
-  );
-  const step = (i: number) => ({
-    version: versions[i],
-    advance: false,
-    values: {
-      general: {
-        titulo: `Propuesta de referencia ${versions[i]}`,
-        lineaId: String(drafts[i]!.line),
-        ocdeId: String(drafts[i]!.ocde),
-        tipoInvestigacion: 'aplicada',
-        localizacion: 'Otros lugares',
-      },
-    },
-  });
-  const save = `/api/convocatorias/postulaciones/${drafts[0]!.project}/pasos/1`;
+  const writers = await Promise.all(reports.map((r) => signIn(http, r.account)));
+  const read = async (path: string, cookie: string) =>
+    JSON.parse(expectOk(await http.send('GET', `/api/${path}`, { cookie })));
   const year = new Date().getFullYear();
   const scenarios: (Scenario & { work: (worker: number) => Promise<void> })[] = [
     get('projects-list', `/api/proyectos?size=10&parts=page&f=${encodeURIComponent(`periodo:${year}`)}`),
@@ -109,22 +95,35 @@ async function bench(scale: number, url: string) {
     get('own-publications', '/api/publicaciones/mias/articulo?size=10', owners[0]),
     get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
     get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=page`),
-    {
-      name: 'application-save',
-      method: 'PUT',
-      path: save,
-      cookie: owners[0]!,
-      body: () => ({ ...step(0), version: undefined }),
-      work: async (i) => {
-        const body = expectOk(
-          await http.send('PUT', `/api/convocatorias/postulaciones/${drafts[i]!.project}/pasos/1`, {
-            body: step(i),
-            cookie: owners[i]!,
-          }),
-        );
-        versions[i] = JSON.parse(body).version;
-      },
-    },
+    await saving(
+      'application-save',
+      drafts.map(({ project, line, ocde }, i) => ({
+        cookie: owners[i]!,
+        path: `/api/convocatorias/postulaciones/${project}/pasos/1`,
+        version: async () => (await read(`convocatorias/postulaciones/${project}`, owners[i]!)).version,
+        values: (n) => ({
+          general: {
+            titulo: `Propuesta de referencia ${n}`,
+            lineaId: String(line),
+            ocdeId: String(ocde),
+            tipoInvestigacion: 'aplicada',
+            localizacion: 'Otros lugares',
+          },
+        }),
+      })),
+    ),
+    get('reports-list', '/api/informes?size=10&parts=page&q=agua'),
+    await saving(
+      'report-save',
+      reports.map(({ report, block, field }, i) => ({
+        cookie: writers[i]!,
+        path: `/api/mis-informes/${report}/pasos/2`,
+        version: async () => (await read(`mis-informes/${report}/pasos`, writers[i]!)).steps[1].version,
+        values: (n) => ({
+          [block]: { [field]: `<p>Avance de referencia ${n}. ${'Se midió el caudal. '.repeat(40)}</p>` },
+        }),
+      })),
+    ),
     {
       name: 'login',
       method: 'POST',
@@ -145,17 +144,28 @@ async function bench(scale: number, url: string) {
     };
   }
 
+  /** Each worker saves a record of its own, over and over, as the version that it read. */
+  async function saving(name: string, saved: Saved[]) {
+    const versions = await Promise.all(saved.map((s) => s.version()));
+    const body = (i: number, version: number) => ({ version, advance: false, values: saved[i]!.values(version) });
+    return {
+      name,
+      method: 'PUT' as const,
+      path: saved[0]!.path,
+      cookie: saved[0]!.cookie,
+      body: () => body(0, versions[0]!++),
+      work: async (i: number) => {
+        const { path, cookie } = saved[i]!;
+        versions[i] = JSON.parse(
+          expectOk(await http.send('PUT', path, { body: body(i, versions[i]!), cookie })),
+        ).version;
+      },
+    };
+  }
+
   mkdirSync('.cache', { recursive: true });
   const file = `.cache/bench-floor-${scale}.json`;
-  const pool = new pg.Client({ connectionString: url });
-  await pool.connect();
-  const currentVersion = async () =>
-    Number((await pool.query('select version from proyecto where id = $1', [drafts[0]!.project])).rows[0].version);
-  let version = await currentVersion();
-  for (const s of scenarios) if (s.name === 'application-save') s.body = () => ({ ...step(0), version: version++ });
   await record(url, SECRET, scenarios, { hash: await hashPassword(PASSWORD), clear: PASSWORD }, file);
-  versions[0] = await currentVersion();
-  await pool.end();
   const floor = await start(['--import', 'tsx', 'bench/floor.ts', String(FLOOR_PORT), url, file], {}, 'ready');
   const bare = client(FLOOR_PORT);
   for (const s of scenarios.filter(({ name }) => !wanted || wanted.includes(name))) {

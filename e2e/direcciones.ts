@@ -119,7 +119,8 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     if (registro) {
       const [cuenta, lista, consulta] = registro;
       const [primera] = (await leer<Filas>(cuenta, lista)).rows;
-      return `${ruta}?${consulta(hallado(primera, `${ruta}: la demostración no tiene un registro que mostrar`))}`;
+      const suya = consulta(hallado(primera, `${ruta}: la demostración no tiene un registro que mostrar`));
+      return cuenta === cuentaDe(ruta) ? `${ruta}?${suya}` : { cuenta, ruta: `${ruta}?${suya}` };
     }
     const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
     if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
@@ -132,7 +133,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     }
     if (/proyectos_?FEX\/paso_?\d$/i.test(ruta)) {
       const [cuenta, lista] = ruta.startsWith('/admin')
-        ? ['admin', '/fex']
+        ? ['admin', '/fex?f=estado:enviado']
         : ['investigador', '/actividades?actividad=proyectosFEX&f=estado:observado'];
       const [primera] = (await leer<Filas>(cuenta!, lista!)).rows;
       return { cuenta: cuenta!, ruta: `${ruta}?id=${hallado(primera, 'la demostración no tiene un proyecto FEX').id}` };

@@ -28,7 +28,9 @@ function texto(valor: unknown): string {
   if (valor === null || valor === undefined) return '\\N';
   if (typeof valor === 'boolean') return valor ? 't' : 'f';
   if (valor instanceof Date) return valor.toISOString();
-  return typeof valor === 'number' ? String(valor) : String(valor).replace(ESPECIALES, (c) => ESCAPE[c]!);
+  if (typeof valor === 'number') return String(valor);
+  const dicho = typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
+  return dicho.replace(ESPECIALES, (c) => ESCAPE[c]!);
 }
 
 /** Streams rows by COPY. @returns how many */

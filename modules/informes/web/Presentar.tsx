@@ -10,6 +10,7 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import { useNavRail } from '#core/shell/web/rail.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -29,6 +30,8 @@ const AYUDA =
 
 /** `/investigador/informes/informeAcademico/presentar`: the report itself (`id`), or the one that a project owes (spec 06 §3.2). */
 export function Presentar() {
+  // Before what it draws is known: a menu that folds afterwards would push the page.
+  useNavRail();
   const [params] = useSearchParams();
   return params.get('proyecto_id') ? (
     <RecordById param="proyecto_id" list={LISTA} of={(proyectoId) => api.debido.query({ proyectoId })}>
