@@ -66,6 +66,7 @@ export async function prepareBench(
     where gi.hasta is null and gi.condicion = 'Titular' and g.estado = 'registrado' and g.tipo = 'grupo'
       and exists (select 1 from grupo_linea l where l.grupo_id = g.id)
       and not exists (select 1 from proyecto p where p.responsable_id = gi.investigador_id and p.convocatoria_id = $1 and p.estado <> 'en_proceso')
+      and not exists (select 1 from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where pi.investigador_id = gi.investigador_id and d.estado = 'pendiente')
       and (not exists (select 1 from usuario_rol r where r.investigador_id = gi.investigador_id)
         or exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = gi.investigador_id and u.username like 'bench-%'))
     order by gi.id limit $2`,

@@ -31,6 +31,8 @@ async function start(args: string[], env: NodeJS.ProcessEnv, ready: string): Pro
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A scenario that fails leaves no server behind.
+  process.once('exit', () => child.kill());
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes(ready) && resolve());
     child.on('exit', (code) => reject(new Error(`${args[0]} ended with code ${code}`)));
