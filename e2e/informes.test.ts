@@ -79,6 +79,8 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
     .getByRole('dialog')
     .getByLabel(/^Deuda académica/)
     .selectOption({ index: 1 });
+  await oficina.getByRole('button', { name: 'Ver qué cambiará' }).click();
+  await oficina.getByText('Pasará a «Aprobado».').waitFor();
   await confirmar(oficina, 'Aprobar');
   await expect.poll(() => oficina.getByText('Aprobado', { exact: true }).count()).toBeGreaterThan(0);
   await suya.goto(`/investigador/informes/informeAcademico/presentar?paso=1&id=${id}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zForeseen } from '#core/flow/shared/acts.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { type AccionDeuda, FORMAS, type Forma, flujoDeuda } from './domain/deudas.ts';
@@ -21,11 +22,6 @@ const ids = z.array(zId).min(1).max(CHOICE_LIMIT);
 const ACCIONES = Object.keys(flujoDeuda.actions) as [AccionDeuda];
 /** With it nothing is written: the answer says what would change. */
 const ensayo = { ensayo: z.boolean().optional() };
-/** What becomes of one person. */
-const cambio = z.object({ persona: z.string(), cambios: z.array(z.string()), quedan: z.number() });
-export type Cambio = z.infer<typeof cambio>;
-const hecho = z.object({ mensaje: z.string(), avisos: z.array(z.string()), cambios: z.array(cambio) });
-export type Hecho = z.infer<typeof hecho>;
 
 /** A debt of a member as the page of its project reads it; without `id`, he has none. */
 const fila = z.object({
@@ -82,15 +78,15 @@ export const deudasContract = defineContract('deudas', {
   }),
   asignar: editar.post('/proyectos/:id', 'Asigna una deuda a los integrantes que la deben, o a uno', {
     input: formularioAsignar.schema.extend({ id: zId, integranteId: zId.optional(), ...ensayo }),
-    output: hecho,
+    output: zForeseen,
   }),
   generar: editar.post('/vencidos', 'Genera la deuda de los informes vencidos de varios proyectos', {
     input: z.object({ ids, ...ensayo }),
-    output: hecho,
+    output: zForeseen,
   }),
   actuar: editar.post('/actos', 'Subsana, edita o anula varias deudas, cada una por su cuenta', {
     input: z.object({ ids, accion: z.enum(ACCIONES), datos: z.record(z.string(), z.string()), ...ensayo }),
-    output: hecho,
+    output: zForeseen,
   }),
   recordar: editar.create('/recordatorios', 'Recuerda lo que deben a los deudores de un proyecto, o de unas deudas', {
     input: z.object({ proyectoId: zId.optional(), ids: ids.optional() }),

@@ -68,7 +68,6 @@ const ficha = z.object({
     aprobado: texto,
   },
   acciones: z.array(z.string()),
-  opciones: z.record(z.string(), z.array(opcion)),
   recorrido: zVisits,
   puedeEditar: z.boolean(),
   seEscribe: z.boolean(),

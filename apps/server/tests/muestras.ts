@@ -235,6 +235,7 @@ async function deAcciones(database: Database): Promise<Muestras> {
   const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
   return {
     'acciones.ejecutar': { ...primera, otras },
+    'acciones.ensayar': { ...primera, otras },
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }

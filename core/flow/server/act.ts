@@ -7,6 +7,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
 import { availableActions, type Choices, type Flow, stateLabel } from '../shared/flow.ts';
 import { applyTransition, inWords, requireAsked, type StatefulTable } from './execute.ts';
+import { rehearsed, type Watch } from './rehearse.ts';
 
 type Actable = { id: number; estado: string; version?: number };
 export type Asked = Record<string, string>;
@@ -44,6 +45,8 @@ export type Acts<A extends string = string, Row extends Actable = Actable> = {
   stamp?(tx: Ctx): Record<string, unknown>;
   /** Data that the history keeps as the reason, the first that came. */
   reasons?: readonly string[];
+  /** What else its actions change, for those that say so before they are done (`foresees`). */
+  watch?(row: Row): Watch;
   /** Notices of every action, with what was chosen in the words in which it was offered. */
   tell?(tx: Ctx, row: Row, action: A, words: Asked): Promise<unknown>;
 };
@@ -105,6 +108,20 @@ export async function act<A extends string, Row extends Actable>(
   });
 }
 
+/** What an action would change: the record first, then whatever its acts watch; nothing is written. @throws Failure as `act` */
+const foresee = (ctx: Ctx, acts: Acts, asking: Asking) => {
+  const watch: Watch = async (tx) => {
+    const row = await acts.require(tx, asking.id);
+    const others = await acts.watch?.(row)(tx);
+    return async () => {
+      const { estado } = await acts.require(tx, asking.id);
+      const label = stateLabel(acts.flow, estado);
+      return [{ de: acts.the(row), cambios: [`Pasará a «${label}».`] }, ...((await others?.()) ?? [])];
+    };
+  };
+  return rehearsed(ctx, true, watch, async (tx) => ({ ...(await act(tx, acts, asking)), avisos: [] }));
+};
+
 /** Does one thing to several records, each for itself: what failed is told, and stops nothing of the rest. */
 export async function each(ctx: Ctx, ids: Iterable<number>, run: (id: number) => Promise<{ mensaje: string }>) {
   const outcomes: Outcome[] = [];
@@ -134,6 +151,8 @@ export function actsModule(kinds: readonly Acts[]) {
   return implement(actsContract, {
     ejecutar: async (ctx, { entidad, id, accion, version, datos }) =>
       act(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
+    ensayar: async (ctx, { entidad, id, accion, version, datos }) =>
+      foresee(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => {
       const acts = actsOf(entidad);
       return { resultados: await each(ctx, ids, (id) => act(ctx, acts, { id, action: accion, data: datos })) };

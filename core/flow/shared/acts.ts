@@ -11,6 +11,13 @@ export const zActed = z.object({
 });
 export type Acted = z.output<typeof zActed>;
 
+/** What would change, or changed, for one person or thing, in words. */
+const change = z.object({ de: z.string(), cambios: z.array(z.string()) });
+export type Change = z.output<typeof change>;
+/** What was done; or, of a rehearsal, only what would change: nothing was written. */
+export const zForeseen = z.object({ mensaje: z.string(), avisos: z.array(z.string()), cambios: z.array(change) });
+export type Foreseen = z.output<typeof zForeseen>;
+
 const own = operations('/registros/:entidad', { permission: 'session', scope: 'own' });
 const asked = {
   entidad: z.string().max(60),
@@ -22,12 +29,17 @@ const outcome = z.object({ id: z.number(), hecho: z.boolean(), mensaje: z.string
 export type Outcome = z.output<typeof outcome>;
 export const outcomes = z.object({ resultados: z.array(outcome) });
 
+/** With its version, the record must stand as it was seen. */
+const ofOne = z.object({ ...asked, id: zId, version: z.number().int().optional() });
 /** The one door of every flow: who may act on a record is answered by its `acts`, and the rest does not exist. */
 export const actsContract = defineContract('acciones', {
   ejecutar: own.post('/:id/acciones/:accion', 'Ejecuta una acción del flujo de un registro', {
-    /** With its version, the record must stand as it was seen. */
-    input: z.object({ ...asked, id: zId, version: z.number().int().optional() }),
+    input: ofOne,
     output: zActed,
+  }),
+  ensayar: own.post('/:id/acciones/:accion/ensayo', 'Dice qué cambiaría una acción, sin hacerla', {
+    input: ofOne,
+    output: zForeseen,
   }),
   ejecutarVarias: own.post('/acciones/:accion', 'Ejecuta una acción sobre varios registros, cada uno por su cuenta', {
     input: z.object({ ...asked, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),

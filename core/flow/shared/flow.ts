@@ -45,6 +45,8 @@ export type FlowAction<S extends string, R extends string> = {
   asks?: readonly Ask[];
   /** Consequence in words, shown before an irreversible action. */
   confirm?: string;
+  /** Its form says what it would change before it does (`watch` of its acts). */
+  foresees?: true;
   tone?: Tone;
 };
 type Definition<S extends string, A extends string, R extends string, K extends string> = {

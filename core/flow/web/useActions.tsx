@@ -26,9 +26,12 @@ export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
-  const run = async ({ id, seen: version }: T, accion: string, data: Record<string, unknown>) => {
+  const asked = ({ id, seen: version }: T, accion: string, data: Record<string, unknown>) => {
     const seen = version === undefined ? {} : { version };
-    const { mensaje } = await api.ejecutar.call({ entidad: flow.entity, id, accion, datos: asText(data), ...seen });
+    return { entidad: flow.entity, id, accion, datos: asText(data), ...seen };
+  };
+  const run = async (record: T, name: string, data: Record<string, unknown>) => {
+    const { mensaje } = await api.ejecutar.call(asked(record, name, data));
     notices.push(mensaje, 'success');
     await client.invalidateQueries();
   };
@@ -48,7 +51,12 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
         {Own ? (
           <Own record={record} {...common} />
         ) : (
-          <AskModal action={flow.actions[name]!} choices={record.opciones} {...common} />
+          <AskModal
+            action={flow.actions[name]!}
+            choices={record.opciones}
+            foresee={(data) => api.ensayar.call(asked(record, name, data))}
+            {...common}
+          />
         )}
       </Suspense>
     );

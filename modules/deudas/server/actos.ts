@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type Act, type Acts, type Asked, act, each } from '#core/flow/server/act.ts';
+import { rehearsed, toldOf } from '#core/flow/server/rehearse.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -8,7 +9,7 @@ import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { type AccionDeuda, type Clase, type Forma, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
 import { deuda, deudaEn } from '../tables.ts';
 import { avisarDeudor } from './avisar.ts';
-import { conEnsayo, contar } from './ensayo.ts';
+import { mirarDeudas } from './ensayo.ts';
 import { rolesDe } from './proyecto.ts';
 
 type Leida = typeof deuda.$inferSelect & { clase: Clase; proyectoId: number; informes: string[] };
@@ -118,8 +119,8 @@ export async function actuarVarias(ctx: Ctx, { ids, accion, datos, ensayo }: Var
   const proyectos = [...new Set(suyas.map((d) => d.proyectoId))];
   const economicas = new Set(suyas.filter((d) => d.clase === 'economica').map((d) => d.id));
   const forma = { forma: 'economica' satisfies Forma };
-  return conEnsayo(ctx, ensayo, proyectos, async (tx) =>
-    contar(
+  return rehearsed(ctx, ensayo, mirarDeudas(proyectos), async (tx) =>
+    toldOf(
       await each(tx, ids, (id) =>
         act(tx, actosDeDeuda, { id, action: accion, data: { ...datos, ...(economicas.has(id) && forma) } }),
       ),

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { each } from '#core/flow/server/act.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
+import { rehearsed, toldOf } from '#core/flow/server/rehearse.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -12,7 +13,7 @@ import { type formularioAsignar, NINGUNA } from '../domain/formulario.ts';
 import { deuda, deudaEn } from '../tables.ts';
 import { bloquearDeudas } from './actos.ts';
 import { avisarDeudor } from './avisar.ts';
-import { conEnsayo, contar } from './ensayo.ts';
+import { mirarDeudas } from './ensayo.ts';
 import { obtenerDeudor } from './proyecto.ts';
 import { alcanzado, diasDePlazo, FALTAN, vencido } from './vencidos.ts';
 
@@ -102,7 +103,7 @@ const asignar = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }:
     return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')} y se avisó a quienes la tienen.`, avisos: [] };
   });
 export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =>
-  conEnsayo(ctx, ensayo, [pedido.id], (tx) => asignar(tx, pedido));
+  rehearsed(ctx, ensayo, mirarDeudas([pedido.id]), (tx) => asignar(tx, pedido));
 
 /** The debt of every report of the project that is overdue today. @throws Failure when there is none any more */
 const generarDe = (ctx: Ctx, id: number) =>
@@ -122,4 +123,4 @@ const generarDe = (ctx: Ctx, id: number) =>
 
 /** What was proposed and the office confirms: each project stands or falls alone. */
 export const generarDeudas = (ctx: Ctx, { ids, ensayo }: { ids: readonly number[] } & Ensayo) =>
-  conEnsayo(ctx, ensayo, ids, async (tx) => contar(await each(tx, ids, (id) => generarDe(tx, id))));
+  rehearsed(ctx, ensayo, mirarDeudas(ids), async (tx) => toldOf(await each(tx, ids, (id) => generarDe(tx, id))));

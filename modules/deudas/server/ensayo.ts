@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Outcome } from '#core/flow/shared/acts.ts';
+import type { Watch } from '#core/flow/server/rehearse.ts';
+import type { Change } from '#core/flow/shared/acts.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import type { Cambio, Hecho } from '../contract.ts';
 import { type EstadoDeuda, flujoDeuda } from '../domain/deudas.ts';
 import { CLASE, CODIGO, DEUDAS, deudasVigentes, INFORME } from './vigentes.ts';
 
@@ -17,7 +17,7 @@ const foto = (tx: Ctx, proyectos: readonly number[]) =>
     sql`select d.id::int, d.estado, d.version, i.id::int as persona, ${nombreDe()} as nombre, ${CLASE} || ': ' || ${INFORME} || coalesce(', proyecto ' || ${CODIGO}, '') as que
       from ${DEUDAS} join investigador i on i.id = pi.investigador_id where p.id = any(${`{${proyectos}}`}::bigint[]) order by nombre, i.id, d.id`,
   );
-async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly Foto[]): Promise<Cambio[]> {
+async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly Foto[]): Promise<Change[]> {
   const era = new Map(antes.map((f) => [f.id, f]));
   const dicho = (f: Foto) => {
     const a = era.get(f.id);
@@ -33,46 +33,19 @@ async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly F
       )
     ).map((x) => [x.id, x.n]),
   );
-  const de = new Map<number, Cambio>();
-  for (const f of despues) {
-    const texto = dicho(f);
-    if (!texto) continue;
-    const suyo = de.get(f.persona) ?? { persona: f.nombre, cambios: [], quedan: debe.get(f.persona) ?? 0 };
-    de.set(f.persona, { ...suyo, cambios: [...suyo.cambios, texto] });
-  }
-  return [...de.values()];
-}
-
-const DESHACER = new Error('A rehearsal is undone');
-/**
- * Does it; or, as a rehearsal, does it in a transaction that is undone and says of each person what would change. The same
- * work both times: what is announced is what happens.
- */
-export async function conEnsayo(
-  ctx: Ctx,
-  ensayo: boolean | undefined,
-  proyectos: readonly number[],
-  hacer: (tx: Ctx) => Promise<Omit<Hecho, 'cambios'>>,
-): Promise<Hecho> {
-  if (!ensayo) return { ...(await hacer(ctx)), cambios: [] };
-  let visto: Hecho | null = null;
-  await inTransaction(ctx, async (tx) => {
-    const antes = await foto(tx, proyectos);
-    const { avisos } = await hacer(tx);
-    visto = { mensaje: '', avisos, cambios: await cambiosDesde(tx, antes, await foto(tx, proyectos)) };
-    throw DESHACER;
-  }).catch((error: unknown) => {
-    if (error !== DESHACER) throw error;
+  const quedan = (n = 0) =>
+    n ? `Seguirá con ${plural(n, 'deuda', 'deudas')}: no podrá postular.` : 'Sin deudas: podrá postular.';
+  return [...new Set(despues.map((f) => f.persona))].flatMap((persona) => {
+    const suyas = despues.filter((f) => f.persona === persona);
+    const cambios = suyas.flatMap((f) => dicho(f) ?? []);
+    return cambios.length ? [{ de: suyas[0]!.nombre, cambios: [...cambios, quedan(debe.get(persona))] }] : [];
   });
-  return visto!;
 }
 
-/** What became of several: how many were done, and why the rest were not. */
-export function contar(resultados: readonly Outcome[]): Omit<Hecho, 'cambios'> {
-  const malos = resultados.filter((r) => !r.hecho);
-  const bien = resultados.length - malos.length;
-  return {
-    mensaje: bien ? `${plural(bien, 'registro atendido', 'registros atendidos')}.` : 'No se cambió nada.',
-    avisos: [...new Set(malos.map((r) => r.mensaje))],
+/** What becomes of the debtors of some projects, person by person, and whether each may apply afterwards. */
+export const mirarDeudas =
+  (proyectos: readonly number[]): Watch =>
+  async (tx) => {
+    const antes = await foto(tx, proyectos);
+    return async () => cambiosDesde(tx, antes, await foto(tx, proyectos));
   };
-}

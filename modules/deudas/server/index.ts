@@ -3,6 +3,7 @@ import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.t
 import { deudasVigentes } from './vigentes.ts';
 
 export { actosDeDeuda, saldarPorInforme } from './actos.ts';
+export { mirarDeudas } from './ensayo.ts';
 export { AGREGADA, DEUDA, fuenteDeProyectos } from './listas.ts';
 export { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
 export { deudasModules } from './routes.ts';

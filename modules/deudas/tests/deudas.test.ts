@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#apps/testing/session.ts';
 import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { Foreseen } from '#core/flow/shared/acts.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { licencia } from '#modules/personas/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { crearMundo, HOY, type Mundo, type Persona } from '#modules/proyectos/tests/mundo.ts';
-import type { Hecho, ProyectoDeudor } from '../contract.ts';
+import type { ProyectoDeudor } from '../contract.ts';
 import { informeAprobado, saldarPorInforme } from '../server/index.ts';
 import { vencidosJob } from '../server/vencidos.ts';
 import { deuda } from '../tables.ts';
@@ -223,15 +224,19 @@ describe('subsanar y anular', () => {
 
 describe('antes de hacerlo', () => {
   const ensayar = (ruta: string, datos: object, quien = oficina) =>
-    quien.pide<Hecho>('POST', ruta, { ...datos, ensayo: true });
+    quien.pide<Foreseen>('POST', ruta, { ...datos, ensayo: true });
 
   it('asignar dice qué cambiaría a cada persona y no escribe ni avisa nada', async () => {
     const id = await aprobado();
     await conColega(id);
     const avisos = (await avisosDe(deudor)).length;
     const r = await ensayar(`/deudas/proyectos/${id}`, { ...DATOS, economica: 'si' });
-    expect(r.cuerpo.cambios.map((c) => c.cambios.length).sort()).toEqual([1, 2]);
-    expect(r.cuerpo.cambios.every((c) => c.quedan > 0 && c.cambios[0]!.startsWith('Se registra:'))).toBe(true);
+    expect(r.cuerpo.cambios.map((c) => c.cambios.length).sort()).toEqual([2, 3]);
+    expect(
+      r.cuerpo.cambios.every(
+        (c) => c.cambios.at(-1)!.endsWith('no podrá postular.') && c.cambios[0]!.startsWith('Se registra:'),
+      ),
+    ).toBe(true);
     expect([await deudasDe(id), (await avisosDe(deudor)).length]).toEqual([[], avisos]);
     expect((await asignar(id, { economica: 'si' })).cuerpo.mensaje).toContain('3 deudas');
     expect((await ensayar(`/deudas/proyectos/${id}`, DATOS, lectora)).estado).toBe(403);
@@ -243,14 +248,17 @@ describe('antes de hacerlo', () => {
     const ids = (await deudasDe(id)).map((d) => d.id);
     const datos = { ids, accion: 'subsanar', datos: { forma: 'informe_academico', fecha: HOY } };
     const { cambios } = (await ensayar('/deudas/actos', datos)).cuerpo;
-    expect(cambios.flatMap((c) => c.cambios.map((t) => t.split(':')[0]))).toEqual(['Subsanada', 'Subsanada']);
+    expect(cambios.flatMap((c) => c.cambios.slice(0, -1).map((t) => t.split(':')[0]))).toEqual([
+      'Subsanada',
+      'Subsanada',
+    ]);
     expect((await ver(id)).deuda).toBe('si');
-    expect((await oficina.pide<Hecho>('POST', '/deudas/actos', datos)).cuerpo).toMatchObject({
+    expect((await oficina.pide<Foreseen>('POST', '/deudas/actos', datos)).cuerpo).toMatchObject({
       mensaje: '2 registros atendidos.',
       avisos: [],
     });
     expect((await ver(id)).filas.map((f) => f.forma).sort()).toEqual(['economica', 'informe_academico']);
-    const otra = await oficina.pide<Hecho>('POST', '/deudas/actos', { ...datos, ids: [999_999] });
+    const otra = await oficina.pide<Foreseen>('POST', '/deudas/actos', { ...datos, ids: [999_999] });
     expect(otra.cuerpo.avisos).toEqual(['La deuda no existe.']);
     expect((await lectora.pide('POST', '/deudas/actos', datos)).estado).toBe(403);
   });
@@ -394,7 +402,7 @@ describe('lo que otros leen', () => {
 describe('los informes vencidos', () => {
   const vencidos = async () =>
     (await oficina.pide<ListPage>('GET', '/deudas/proyectos', { cuales: 'vencidos', size: '100' })).cuerpo.rows;
-  const generar = async (ids: number[]) => (await oficina.pide<Hecho>('POST', '/deudas/vencidos', { ids })).cuerpo;
+  const generar = async (ids: number[]) => (await oficina.pide<Foreseen>('POST', '/deudas/vencidos', { ids })).cuerpo;
 
   it('propone lo que pasó su plazo, y confirmar crea la deuda de cada informe', async () => {
     const id = await aprobado();

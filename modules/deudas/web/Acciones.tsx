@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { asText } from '#core/flow/shared/acts.ts';
 import type { FlowAction } from '#core/flow/shared/flow.ts';
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
+import { ForeseenForm } from '#core/flow/web/ForeseenForm.tsx';
 import { type Acting, useActions } from '#core/flow/web/useActions.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { type AccionDeuda, type Clase, flujoDeuda, opcionesDe } from '../domain/deudas.ts';
 import { formularioAsignar, NINGUNA } from '../domain/formulario.ts';
 import { api } from './api.ts';
-import { FormConCambios } from './QueCambiara.tsx';
 
 /** A debt with what its forms begin with. */
 export type Deuda = Acting & { clase: Clase; fecha: string; detalle: string; comentario: string | null } & {
@@ -24,10 +25,13 @@ function Formulario({ accion, record, onClose }: AskFormProps<Deuda> & { accion:
   const action: FlowAction<string, string> = flujoDeuda.actions[accion];
   const asks = (action.asks ?? []).filter((a) => a.field !== 'informe' || informe.length > 0);
   const { fecha, detalle, comentario, id } = record;
+  const hecho = useDone();
+  const hacer = (datos: Record<string, unknown>, ensayo?: true) =>
+    api.actuar.call({ ids: [id], accion, datos: asText(datos), ensayo });
   return (
-    <FormConCambios
+    <ForeseenForm
       title={`${action.label} la deuda`}
-      verbo={action.label}
+      verb={action.label}
       def={askForm({ ...action, asks }, { forma, alcance, informe })}
       initial={{
         forma: forma.length > 1 ? null : forma[0]!.value,
@@ -38,7 +42,8 @@ function Formulario({ accion, record, onClose }: AskFormProps<Deuda> & { accion:
         comentario,
       }}
       intro={action.confirm && <p>{action.confirm}</p>}
-      hacer={(datos, ensayo) => api.actuar.call({ ids: [id], accion, datos: asText(datos), ensayo })}
+      foresee={(datos) => hacer(datos, true)}
+      run={(datos) => hecho(hacer(datos))}
       onClose={onClose}
     />
   );
@@ -55,18 +60,20 @@ type Props = { proyectoId: number; integranteId?: number | undefined; onClose: (
 /** «Asignar deuda» of a project, or of one of its members. */
 export function Asignar({ proyectoId: id, integranteId, onClose }: Props) {
   const { data } = useQuery(api.obtener.query({ id }));
+  const hecho = useDone();
+  const hacer = (datos: Record<string, unknown>, ensayo?: true) =>
+    api.asignar.call({ ...formularioAsignar.schema.parse(datos), id, integranteId, ensayo });
   const informes = (data?.informes ?? []).map((value) => ({ value, label: value }));
   return (
-    <FormConCambios
+    <ForeseenForm
       title="Asignar deuda"
-      verbo="Asignar deuda"
+      verb="Asignar deuda"
       def={data ? formularioAsignar : null}
       initial={{ academica: informes[0]?.value, economica: NINGUNA, fecha: hoy() }}
       options={{ academica: [...informes, { value: NINGUNA, label: 'Sin deuda' }] }}
       intro={<p>La académica alcanza a los roles que la admiten; la económica, solo al responsable. Se les avisará.</p>}
-      hacer={(datos, ensayo) =>
-        api.asignar.call({ ...formularioAsignar.schema.parse(datos), id, integranteId, ensayo })
-      }
+      foresee={(datos) => hacer(datos, true)}
+      run={(datos) => hecho(hacer(datos))}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asText } from '#core/flow/shared/acts.ts';
 import { askForm } from '#core/flow/web/ask-form.ts';
+import { acceptsChanges, ForeseenForm } from '#core/flow/web/ForeseenForm.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -12,7 +13,6 @@ import { CUALES, type Cuales, deudasLista, listaDe } from '../domain/listas.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { Asignar, hoy, useAccionesDeDeuda } from './Acciones.tsx';
 import { api, personasApi } from './api.ts';
-import { aceptaCambios, FormConCambios } from './QueCambiara.tsx';
 
 const Ayuda = late(() => import('./InformesPorTipo.tsx').then((m) => m.Ayuda));
 const InformesPorTipo = late(() => import('./InformesPorTipo.tsx').then((m) => m.InformesPorTipo));
@@ -22,7 +22,7 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
   const hecho = useDone();
   const [abierto, setAbierto] = useState<number | null>(null);
   const generar = async (ids: number[]) => {
-    if (await aceptaCambios(await api.generar.call({ ids, ensayo: true }), 'Generar deuda'))
+    if (await acceptsChanges(await api.generar.call({ ids, ensayo: true }), 'Generar deuda'))
       await hecho(api.generar.call({ ids }));
   };
   return (
@@ -53,7 +53,7 @@ function Personas() {
   const { rowActions, dialog } = useAccionesDeDeuda();
   const [elegidas, setElegidas] = useState<number[] | null>(null);
   const recordar = (ids: number[]) => hecho(api.recordar.call({ ids }));
-  const subsanar = (datos: Record<string, unknown>, ensayo: boolean) =>
+  const subsanar = (datos: Record<string, unknown>, ensayo?: true) =>
     api.actuar.call({ ids: elegidas!, accion: 'subsanar', datos: asText({ ...datos, alcance: 'persona' }), ensayo });
   return (
     <>
@@ -86,13 +86,14 @@ function Personas() {
       />
       {dialog}
       {elegidas && (
-        <FormConCambios
+        <ForeseenForm
           title="Subsanar varias deudas"
-          verbo="Subsanar"
+          verb="Subsanar"
           def={askForm({ ...flujoDeuda.actions.subsanar, asks: SUBSANAR_VARIAS }, opcionesDe('academica'))}
           initial={{ fecha: hoy() }}
           intro={<p>Lo que se presentó es de las académicas; las económicas quedan subsanadas como tales.</p>}
-          hacer={subsanar}
+          foresee={(datos) => subsanar(datos, true)}
+          run={(datos) => hecho(subsanar(datos))}
           onClose={() => setElegidas(null)}
         />
       )}

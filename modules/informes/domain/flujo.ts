@@ -9,6 +9,10 @@ const MOTIVO = {
   help: 'El responsable lo leerá.',
 } as const;
 
+const DEUDA = [
+  { value: 'si', label: 'Subsanar lo que se debe por este informe' },
+  { value: 'no', label: 'No subsanar ahora' },
+];
 /** Life of a report (spec 06 §1.2). What is presented or approved is not written; only the office opens it again, and says why. */
 export const flujoInforme = defineFlow({
   entity: 'informe',
@@ -46,10 +50,11 @@ export const flujoInforme = defineFlow({
       label: 'Aprobar',
       tone: 'green',
       confirm: 'El informe quedará aprobado y se avisará al responsable.',
+      foresees: true,
       asks: [
         { field: 'fechaRegistro', label: 'Fecha de registro', kind: 'date', required: true },
         { field: 'nroRegistro', label: 'N.° de registro', kind: 'text', required: false, max: 50 },
-        { field: 'deuda', label: 'Deuda académica', kind: 'select', required: true },
+        { field: 'deuda', label: 'Deuda académica', kind: 'select', required: true, options: DEUDA },
       ],
     },
     observar: {

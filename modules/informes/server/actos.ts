@@ -8,36 +8,12 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { saldarPorInforme } from '#modules/deudas/server/index.ts';
-import { deudaEn } from '#modules/deudas/tables.ts';
-import { nombreDe } from '#modules/personas/server/index.ts';
+import { mirarDeudas, saldarPorInforme } from '#modules/deudas/server/index.ts';
 import { type AccionInforme, flujoInforme } from '../domain/flujo.ts';
 import { RUTA_PRESENTAR } from '../domain/listas.ts';
 import { type Entrega, informe } from '../tables.ts';
 import { exigirInforme, type Informe, presentaSql, puertaDe } from './leer.ts';
 import { pasos } from './pasos.ts';
-
-/** Who owes this report, by name: what an approval would settle. */
-const deudoresDe = async (ctx: Ctx, r: Informe): Promise<string[]> =>
-  r.forma === null
-    ? []
-    : (
-        await rowsOf<{ nombre: string }>(
-          ctx.db,
-          sql`select ${nombreDe()} as nombre from deuda d join proyecto_integrante pi on pi.id = d.integrante_id join investigador i on i.id = pi.investigador_id
-            where pi.proyecto_id = ${r.p.id} and d.clase = 'academica' and ${deudaEn('pendiente', 'd')} and coalesce(d.informe, d.detalle) = ${r.nombre} order by 1`,
-        )
-      ).map((d) => d.nombre);
-
-async function opciones(ctx: Ctx, r: Informe) {
-  const deudores = await deudoresDe(ctx, r);
-  const no = { value: 'no', label: deudores.length ? 'No subsanar ahora' : 'Nadie debe este informe' };
-  const si = { value: 'si', label: `Subsanar ${plural(deudores.length, 'deuda', 'deudas')}: ${deudores.join('; ')}` };
-  return { deuda: deudores.length ? [si, no] : [no] };
-}
-/** Choices that travel with the record, to be seen before the approval. */
-export const opcionesDe = async (ctx: Ctx, r: Informe) =>
-  r.roles.has('oficina') && flujoInforme.is(r, 'presentado') ? opciones(ctx, r) : {};
 
 async function entregaDe(ctx: Ctx, r: Informe): Promise<Entrega> {
   const archivos = await filesOf(ctx.db, flujoInforme.entity, r.id);
@@ -86,6 +62,7 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
   the: () => 'El informe',
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
   reasons: ['motivo', 'observacion'],
+  watch: (r) => mirarDeudas([r.p.id]),
   actions: {
     enviar: {
       prepare: async (tx, r, datos) => {
@@ -117,7 +94,6 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
       },
     },
     aprobar: {
-      choices: opciones,
       guard: (tx, _r, { fechaRegistro }) => {
         if (fechaRegistro && fechaRegistro > tx.today())
           throw invalidField('fechaRegistro', 'No puede ser una fecha futura');

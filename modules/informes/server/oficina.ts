@@ -14,7 +14,7 @@ import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import type { AntiguoNuevo, Tramite } from '../contract.ts';
 import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
 import { informe, informeEn } from '../tables.ts';
-import { actosDeInforme, opcionesDe } from './actos.ts';
+import { actosDeInforme } from './actos.ts';
 import { ajuste, exigirInforme, type Informe, seEscribe } from './leer.ts';
 import { corteDe } from './listas.ts';
 
@@ -53,7 +53,6 @@ export async function fichaDe(ctx: Ctx, id: number) {
     codigo: r.p.codigoProyecto ?? r.p.codigoLegado,
     programa: `${r.p.tipoProyecto} ${r.p.periodo}`,
     acciones: availableActions(flujoInforme, r.estado, actosDeInforme.roles(ctx, r)),
-    opciones: await opcionesDe(ctx, r),
     recorrido: await visitsOf(ctx, flujoInforme.entity, id),
     puedeEditar: r.roles.has('oficina'),
     seEscribe: seEscribe(r),

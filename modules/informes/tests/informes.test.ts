@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '#core/flow/shared/acts.ts';
 import { pedidas, plantillaInicial, TIPOS } from '../domain/plantilla.ts';
 import { ANIO, mundo, PDF, type Quien } from './mundo.ts';
 
@@ -94,8 +95,16 @@ describe('lo que se debe', () => {
     const r = await presentado('PTPDOCTO');
     await m.deber(r.integrantes[0]!, 'Informe académico de avance');
     expect((await r.cuenta.post('/mis-informes', { proyectoId: r.proyectoId })).body.id).toBe(r.id);
-    const { opciones } = (await oficina.get(`/informes/${r.id}`)).body;
-    expect(opciones.deuda[0]).toMatchObject({ value: 'si', label: expect.stringContaining('1 deuda: ') });
+    const ensayo = `/registros/informe/${r.id}/acciones/aprobar/ensayo`;
+    const cambios = async (deuda: string) =>
+      (await oficina.post(ensayo, { datos: { ...FECHA, deuda } })).body.cambios.map((c: Change) => c.cambios);
+    expect(await cambios('no')).toEqual([['Pasará a «Aprobado».']]);
+    expect(await cambios('si')).toEqual([
+      ['Pasará a «Aprobado».'],
+      [expect.stringMatching(/^Subsanada: /), 'Sin deudas: podrá postular.'],
+    ]);
+    expect(await m.deudas(r.integrantes[0]!)).toEqual(['pendiente']);
+    expect((await r.cuenta.post(ensayo, { datos: FECHA })).status).toBe(409);
     expect((await m.actua(oficina, r.id, 'aprobar', { ...FECHA, deuda: 'si' })).body.mensaje).toContain(
       '1 deuda académica',
     );
