@@ -5,7 +5,7 @@ import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { stepEndpoints } from '#core/steps/shared/contract.ts';
 import { formularioTramite, TIPOS_ANTIGUOS } from './domain/antiguo.ts';
 import { flujoInforme } from './domain/flujo.ts';
 import {
@@ -29,11 +29,7 @@ const formato = z.enum(['pdf', 'docx']).default('pdf');
 type Operaciones = ReturnType<typeof operations>;
 /** What is done with a report by whoever has this door; the office reads by one of its own. */
 export const operacionesDeInforme = (lee: Operaciones, escribe: Operaciones) => ({
-  pasos: lee.get('/:id/pasos', 'El informe con todas sus secciones', { input: deUno, output: zWizardState }),
-  guardarPaso: escribe.put('/:id/pasos/:paso', 'Guarda una sección del informe', {
-    input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(60) }),
-    output: saveStepOutput,
-  }),
+  ...stepEndpoints(lee, escribe, 'el informe'),
   subir: escribe.post('/:id/archivos', 'Carga un archivo del informe', {
     upload: true,
     input: deUno.extend({ ranura }),

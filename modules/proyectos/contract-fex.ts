@@ -3,11 +3,10 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { stepEndpoints } from '#core/steps/shared/contract.ts';
 import { candidatos, formularioDocumento, motivoDeCambio, nuevo } from './domain/fex/formas.ts';
 import { integranteNuevo, rolDado } from './domain/fex/integrantes.ts';
 import { fexLista } from './domain/fex/lista.ts';
-import { PARTES } from './domain/fex/pasos.ts';
 import { CLAVES_CLASE, TIPOS_DOCUMENTO } from './domain/fex/vocabularios.ts';
 
 const deUno = z.object({ id: zId });
@@ -19,18 +18,7 @@ const datosDocumento = formularioDocumento.schema.shape;
 type Operaciones = ReturnType<typeof operations>;
 /** What is done with an externally funded project by whoever has this door; the office reads by one of its own. */
 export const operacionesDeFex = (lee: Operaciones, puerta: Operaciones) => ({
-  pasos: lee.get('/:id/pasos', 'El proyecto FEX con todos sus pasos', { input: deUno, output: zWizardState }),
-  guardarPaso: puerta.put('/:id/pasos/:paso', 'Guarda un paso del proyecto FEX', {
-    input: saveStepInput.extend({
-      id: zId,
-      paso: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(PARTES.length + 1),
-    }),
-    output: saveStepOutput,
-  }),
+  ...stepEndpoints(lee, puerta, 'el proyecto FEX'),
   subirDocumento: puerta.post('/:id/documentos', 'Agrega un documento al proyecto FEX', {
     upload: true,
     input: deUno.extend({ tipo: z.enum(TIPOS_DOCUMENTO), ...datosDocumento }),

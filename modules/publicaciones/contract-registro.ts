@@ -3,11 +3,10 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zViews } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
-import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { stepEndpoints } from '#core/steps/shared/contract.ts';
 import { operacionesDeAutores, razonada } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { datosNuevaPublicacion } from './domain/pasos.ts';
-import { PASOS_PUBLICACION } from './domain/rutas.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 const propio = operations('/publicaciones', { permission: 'investigador', scope: 'own' });
@@ -22,11 +21,7 @@ export const registroContract = defineContract('registro-publicaciones', {
     input: datosNuevaPublicacion,
     output: z.object({ id: z.number() }),
   }),
-  pasos: propio.get('/:id/pasos', 'La publicación con todos sus pasos', { input: deUna, output: zWizardState }),
-  guardarPaso: propio.put('/:id/pasos/:paso', 'Guarda un paso de la publicación', {
-    input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(PASOS_PUBLICACION) }),
-    output: saveStepOutput,
-  }),
+  ...stepEndpoints(propio, propio, 'la publicación'),
   enviar: propio.post('/:id/enviar', 'Envía la publicación', {
     personal: true,
     input: deUna,

@@ -269,3 +269,10 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
 
   return { load, save, unmet, values, findOrFail };
 }
+
+/** The two handlers of `stepEndpoints`. */
+export const serveSteps = ({ load, save }: Pick<ReturnType<typeof createSteps>, 'load' | 'save'>) => ({
+  pasos: (ctx: Ctx, { id }: { id: number }) => load(ctx, id),
+  guardarPaso: (ctx: Ctx, { id, paso, ...input }: SaveStepInput & { id: number; paso: number }) =>
+    save(ctx, id, paso, input),
+});

@@ -1,32 +1,28 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
-import { late } from '#core/shell/web/late.tsx';
-import { notices, Told } from '#core/shell/web/notices.ts';
+import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useNavRail } from '#core/shell/web/rail.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import { type SayValue, sayOffered } from '../shared/differences.ts';
-import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
-import { type BlockView, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
+import type { BlockViews, Sought, WizardHandle } from './blocks.ts';
 import { Foot } from './Foot.tsx';
-import { messagesOf, openIssues } from './issues.ts';
+import { openIssues } from './issues.ts';
 import { Blockers, Observation, UnmetList } from './parts.tsx';
 import { Rail, StepBar } from './Rail.tsx';
 import { Requirements, RequirementsButton } from './Requirements.tsx';
+import { StepBlocks, type Views, type Words } from './StepBlocks.tsx';
 import { useFocus } from './useFocus.ts';
 import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
 
-const ConflictDialog = late(() => import('./ConflictDialog.tsx').then((m) => m.default));
-
-export type WizardProps<B extends Block> = {
+export type WizardProps<B extends Block> = Words & {
   /** Namespace of local drafts. */
   name: string;
   id: number;
@@ -49,10 +45,6 @@ export type WizardProps<B extends Block> = {
   actions?: (state: WizardState) => ReactNode;
   /** Why nothing can be changed, when the record is read only; by default, that it takes no more changes. */
   readOnlyNotice?: string;
-  /** Names of the data of the blocks whose definition does not name them. */
-  labels?: Readonly<Record<string, string>>;
-  /** The words for what a block stores by a key; by default, those of the choice that its options offer. */
-  say?: (block: StepView['blocks'][number], ...datum: Parameters<SayValue>) => ReturnType<SayValue>;
   /** Title over what the office observed, and name of the list of steps, in the words of the record. */
   observationTitle?: string;
   stepsLabel?: string;
@@ -155,7 +147,7 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
 }
 
 type BodyProps = Omit<FrameProps<Block>, 'step' | 'views'> & {
-  views: Readonly<Record<string, BlockView<Block>>>;
+  views: Views;
   step: StepView;
   goTo: WizardHandle['goTo'];
   onSaved: (output: SaveStepOutput) => void;
@@ -230,31 +222,7 @@ function StepBody(props: BodyProps) {
               onClose={() => setGated(false)}
             />
           )}
-          {step.blocks.map((b) => {
-            const View = views[b.kind]!;
-            return (
-              <Suspense key={b.key} fallback={<Skeleton height={240} />}>
-                <div id={fieldId(b.key, '')} tabIndex={-1} className={classes.block}>
-                  <View
-                    block={b.params as Block}
-                    value={s.values[b.key]}
-                    options={b.options}
-                    onChange={(value) => s.change(b.key, value)}
-                    saveNow={async (value) => {
-                      const pushed = await s.saveNow(b.key, value);
-                      if (!pushed.ok) throw pushed.asked ?? new Told();
-                    }}
-                    errors={messagesOf(b.key, shown)}
-                    unmet={step.unmet.filter((u) => u.block === b.key)}
-                    sought={sought?.block === b.key ? sought : null}
-                    disabled={readOnly}
-                    recordId={id}
-                    wizard={wizard}
-                  />
-                </div>
-              </Suspense>
-            );
-          })}
+          <StepBlocks {...{ step, views, readOnly, wizard, of: s, sought, labels, say }} issues={shown} />
         </Stack>
         {aside && <Requirements {...aside} />}
       </div>
@@ -266,21 +234,6 @@ function StepBody(props: BodyProps) {
         next={last ? undefined : next}
         end={setFoot}
       />
-      {s.conflict && (
-        <ConflictDialog
-          conflict={s.conflict}
-          labelOf={labelsOf(step, labels)}
-          sayOf={(key) =>
-            (...datum) => {
-              const block = step.blocks.find((b) => b.key === key)!;
-              return say ? say(block, ...datum) : sayOffered(block.options, ...datum);
-            }}
-          onChoose={(choice) => {
-            s.resolve(choice);
-            if (choice === 'theirs') void reload();
-          }}
-        />
-      )}
     </>
   );
 }

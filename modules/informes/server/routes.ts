@@ -1,6 +1,7 @@
 import { type Handlers, implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveList } from '#core/list/server/export.ts';
+import { serveSteps } from '#core/steps/server/engine.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import {
   informesContract,
@@ -20,8 +21,7 @@ explainConstraints({ informe_unico: 'El proyecto ya tiene ese informe.' });
 
 /** What both doors do, each with its own rule. */
 const porPuerta = (puerta: Puerta): Handlers<ReturnType<typeof operacionesDeInforme>> => ({
-  pasos: (ctx, { id }) => pasos[puerta].load(ctx, id),
-  guardarPaso: (ctx, { id, paso, ...input }) => pasos[puerta].save(ctx, id, paso, input),
+  ...serveSteps(pasos[puerta]),
   subir: (ctx, { id, ranura }, { file }) => subir(ctx, puerta, id, ranura, file),
   quitar: (ctx, { id, ranura, archivoId }) => quitar(ctx, puerta, id, ranura, archivoId),
   archivo: (ctx, { id, archivoId }) => abrirArchivo(ctx, puerta, id, archivoId),

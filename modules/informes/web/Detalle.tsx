@@ -1,7 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useCallback, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
@@ -13,9 +12,8 @@ import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import type { Save } from '#core/steps/web/useStep.ts';
 import type { FichaInforme } from '../contract.ts';
 import { formularioTramite } from '../domain/antiguo.ts';
 import { flujoInforme } from '../domain/flujo.ts';
@@ -25,10 +23,7 @@ import { api, PALABRAS } from './api.ts';
 import { VISTAS } from './vistas.tsx';
 
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
-const PasoSuelto = late(
-  () => import('#modules/proyectos/web/fex/PestanaFex.tsx').then((m) => m.PasoSuelto),
-  <LoadingPage />,
-);
+const StepPanel = late(() => import('#core/steps/web/StepPanel.tsx').then((m) => m.StepPanel), <LoadingPage />);
 const DeProyecto = late(() => import('./DeProyecto.tsx').then((m) => m.DeProyecto), <LoadingPage />);
 const LISTA = { href: RUTA_INFORMES, label: 'Volver a los informes técnicos' };
 
@@ -140,8 +135,6 @@ function Seccion({ r, seccion, paso }: DeSeccion) {
   const { id, version } = r;
   const [anotando, setAnotando] = useState(false);
   const done = useDone();
-  const query = useQuery(api.pasos.query({ id }));
-  const save = useCallback<Save>((n, input) => api.guardarPaso.call({ id, paso: n, ...input }), [id]);
   const seAnota = r.puedeEditar && flujoInforme.is(r.estado, 'entregados');
   return (
     <Stack>
@@ -155,14 +148,15 @@ function Seccion({ r, seccion, paso }: DeSeccion) {
           {seccion.nota ? 'Editar la observación' : 'Observar esta sección'}
         </Button>
       )}
-      <QueryView query={query} list={LISTA}>
-        {(state) => (
-          <PasoSuelto
-            {...{ state, paso, save, name: 'informe-ficha', views: VISTAS.oficina, reload: query.refetch }}
-            conGuardar={state.steps[paso - 1]!.blocks.some((b) => b.kind === 'campos')}
-          />
-        )}
-      </QueryView>
+      <StepPanel
+        name="informe-ficha"
+        step={paso}
+        query={api.pasos.query({ id })}
+        save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
+        views={VISTAS.oficina}
+        list={LISTA}
+        written={['campos']}
+      />
       {anotando && (
         <FormModal
           title={`Observar «${seccion.titulo}»`}

@@ -1,6 +1,7 @@
 import { type Handlers, implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveList } from '#core/list/server/export.ts';
+import { serveSteps } from '#core/steps/server/engine.ts';
 import { fexContract, fexFacultadContract, misFexContract, type operacionesDeFex } from '../../contract-fex.ts';
 import type { Puerta } from '../../domain/fex/pasos.ts';
 import { exigirParticipacion } from '../actividades/detalle.ts';
@@ -17,8 +18,7 @@ explainConstraints({ proyecto_integrante_unico: YA_INTEGRA });
 
 /** What both doors do, each with its own rule. */
 const porPuerta = (puerta: Puerta): Handlers<ReturnType<typeof operacionesDeFex>> => ({
-  pasos: (ctx, { id }) => pasos[puerta].load(ctx, id),
-  guardarPaso: (ctx, { id, paso, ...input }) => pasos[puerta].save(ctx, id, paso, input),
+  ...serveSteps(pasos[puerta]),
   subirDocumento: (ctx, datos, { file }) => subirDocumento(ctx, puerta, datos, file),
   editarDocumento: (ctx, { id, documentoId, ...datos }) => editarDocumento(ctx, puerta, id, documentoId, datos),
   retirarDocumento: (ctx, { id, documentoId }) => retirarDocumento(ctx, puerta, id, documentoId),
