@@ -88,6 +88,10 @@ export const deudasContract = defineContract('deudas', {
     input: z.object({ ids, accion: z.enum(ACCIONES), datos: z.record(z.string(), z.string()), ...ensayo }),
     output: zForeseen,
   }),
+  recordarVencidos: editar.create('/vencidos/recordatorios', 'Recuerda informes vencidos antes de que sean deuda', {
+    input: z.object({ ids }),
+    output: z.object({ mensaje: z.string(), avisos: z.array(z.string()) }),
+  }),
   recordar: editar.create('/recordatorios', 'Recuerda lo que deben a los deudores de un proyecto, o de unas deudas', {
     input: z.object({ proyectoId: zId.optional(), ids: ids.optional() }),
     output: z.object({ mensaje: z.string() }),

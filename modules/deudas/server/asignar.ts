@@ -12,7 +12,7 @@ import { type Clase, ECONOMICA, flujoDeuda } from '../domain/deudas.ts';
 import { type formularioAsignar, NINGUNA } from '../domain/formulario.ts';
 import { deuda, deudaEn } from '../tables.ts';
 import { bloquearDeudas } from './actos.ts';
-import { avisarDeudor } from './avisar.ts';
+import { avisarDeudor, recordarAntes } from './avisar.ts';
 import { mirarDeudas } from './ensayo.ts';
 import { obtenerDeudor } from './proyecto.ts';
 import { alcanzado, diasDePlazo, FALTAN, vencido } from './vencidos.ts';
@@ -105,21 +105,31 @@ const asignar = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }:
 export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =>
   rehearsed(ctx, ensayo, mirarDeudas([pedido.id]), (tx) => asignar(tx, pedido));
 
-/** The debt of every report of the project that is overdue today. @throws Failure when there is none any more */
+/** What is overdue in the project today; its debts wait for who asks. @throws Failure when there is none any more */
+async function vencidoDe(tx: Ctx, id: number) {
+  await bloquearDeudas(tx, id);
+  const { plazo } = await obtenerDeudor(tx, id);
+  const [f] = await rowsOf<{ informes: string[] }>(
+    tx.db,
+    sql`select ${FALTAN()} as informes from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx))}`,
+  );
+  if (!f) throw new Failure('action_not_available', 'El proyecto ya no tiene informes vencidos sin deuda.');
+  return { ...f, plazo: plazo! };
+}
+/** The debt of every report of the project that is overdue. */
 const generarDe = (ctx: Ctx, id: number) =>
   inTransaction(ctx, async (tx) => {
-    await bloquearDeudas(tx, id);
-    const { plazo } = await obtenerDeudor(tx, id);
-    const [f] = await rowsOf<{ informes: string[] }>(
-      tx.db,
-      sql`select ${FALTAN()} as informes from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx))}`,
-    );
-    if (!f) throw new Failure('action_not_available', 'El proyecto ya no tiene informes vencidos sin deuda.');
-    const detalle = `No se presentó hasta el ${formatDay(plazo!)}`;
-    const debe = f.informes.map((informe) => ({ clase: 'academica' as const, informe }));
+    const { informes, plazo } = await vencidoDe(tx, id);
+    const detalle = `No se presentó hasta el ${formatDay(plazo)}`;
+    const debe = informes.map((informe) => ({ clase: 'academica' as const, informe }));
     const n = await registrar(tx, id, debe, { fecha: tx.today(), detalle, comentario: null });
     return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')}.` };
   });
+/** A reminder before the debt exists: each project for itself. */
+export const recordarVencidos = async (ctx: Ctx, { ids }: { ids: readonly number[] }) =>
+  toldOf(
+    await each(ctx, ids, (id) => inTransaction(ctx, async (tx) => recordarAntes(tx, id, await vencidoDe(tx, id)))),
+  );
 
 /** What was proposed and the office confirms: each project stands or falls alone. */
 export const generarDeudas = (ctx: Ctx, { ids, ensayo }: { ids: readonly number[] } & Ensayo) =>

@@ -1,19 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Asked } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { type Day, formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { type AccionDeuda, flujoDeuda } from '../domain/deudas.ts';
 import { RUTA_MIS_DEUDAS } from '../domain/rutas.ts';
-import { CLASE, CODIGO, DEUDAS, deudasVigentes, INFORME } from './vigentes.ts';
+import { alcanzado, diasDePlazo } from './vencidos.ts';
+import { CLASE, CODIGO, DEUDAS, deudasVigentes, exento, INFORME } from './vigentes.ts';
 
 const VER = { label: 'Ver mis deudas', url: RUTA_MIS_DEUDAS };
 const QUE_HACER =
   'Presente lo que adeuda: la oficina subsana la deuda cuando lo aprueba. Mientras esté pendiente no podrá postular ni obtener la constancia de no adeudo.';
+const NADIE = 'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.';
 const AVISOS: Record<AccionDeuda | 'asignar', ((que: string, datos: Asked) => [titulo: string, texto: string]) | null> =
   {
     asignar: (que) => ['Se le registró una deuda', `${que}.\n\n${QUE_HACER}`],
@@ -39,6 +43,35 @@ export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: Acc
   await avisar(ctx, await destinatarioDe(ctx, d!.persona), { titulo, texto, enlace: VER, correo });
 }
 
+/** SQL predicate: the record of that kind was not reminded today. */
+const sinRecordar = (tx: Ctx, entidad: string, id: SQL) =>
+  sql`not exists (select 1 from auditoria a where a.entidad = ${entidad} and a.entidad_id = ${id} and a.accion = 'recordar'
+    and (a.en at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date)`;
+
+/**
+ * Asks those whom an academic debt of the project would reach for the reports that it has overdue, before they are one:
+ * once a day, and kept in its history. Whom a licence exempts is not asked. The project comes locked.
+ * @throws Failure action_not_available
+ */
+export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { informes: string[]; plazo: Day }) {
+  const personas = await rowsOf<{ id: number; proyecto: string }>(
+    tx.db,
+    sql`select i.id::int, ${nombreDePropuestaSql('p')} as proyecto from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
+      join integrante_tipo r on r.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id
+      where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(tx.today(), sql`i.id`)} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)} order by i.id`,
+  );
+  if (personas.length === 0) throw new Failure('action_not_available', NADIE);
+  const que = informes.join('; ');
+  for (const persona of personas)
+    await avisar(tx, await destinatarioDe(tx, persona.id), {
+      titulo: `Informes por presentar: ${persona.proyecto}`,
+      texto: `El plazo venció el ${formatDay(plazo)} y falta presentar: ${que}.\n\nMientras no se presente, la oficina puede registrarlo como deuda, y con ella no podrá postular.`,
+      correo: { template: 'informe-por-presentar', entity: flujoProyecto.entity, entityId: id },
+    });
+  await audit(tx, { entity: flujoProyecto.entity, entityId: id, action: 'recordar', after: { que, plazo } });
+  return { mensaje: `Se recordó a ${plural(personas.length, 'persona', 'personas')}.` };
+}
+
 /**
  * Reminds the debtors of a project, or of some debts, of what they owe: one notice a person, kept in the history of each
  * debt, and none twice the same day. Whom a licence exempts is not reminded. @throws Failure action_not_available
@@ -52,11 +85,9 @@ export const recordarDeudas = (
     const filas = await rowsOf<{ id: number; persona: number; evidencia: string }>(
       tx.db,
       sql`select v.id::int, v.investigador_id::int as persona, v.evidencia || ', «' || v.titulo || '»' as evidencia from ${deudasVigentes(tx.today())} v
-        where (v.proyecto_id = ${proyectoId ?? null}::bigint or v.id = any(${`{${ids ?? []}}`}::bigint[])) and not exists (select 1 from auditoria a where a.entidad = ${flujoDeuda.entity}
-          and a.entidad_id = v.id and a.accion = 'recordar' and (a.en at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date) order by v.id`,
+        where (v.proyecto_id = ${proyectoId ?? null}::bigint or v.id = any(${`{${ids ?? []}}`}::bigint[])) and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)} order by v.id`,
     );
-    if (filas.length === 0)
-      throw new Failure('action_not_available', 'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.');
+    if (filas.length === 0) throw new Failure('action_not_available', NADIE);
     const personas = new Set(filas.map((f) => f.persona));
     for (const persona of personas) {
       const suyas = filas.filter((f) => f.persona === persona);

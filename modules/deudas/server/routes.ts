@@ -5,7 +5,7 @@ import { serveList } from '#core/list/server/export.ts';
 import { deudasContract, facultadContract, misDeudasContract, personasContract } from '../contract.ts';
 import { flujoDeuda } from '../domain/deudas.ts';
 import { actuarVarias } from './actos.ts';
-import { asignarDeuda, generarDeudas } from './asignar.ts';
+import { asignarDeuda, generarDeudas, recordarVencidos } from './asignar.ts';
 import { recordarDeudas } from './avisar.ts';
 import { informesModule } from './informes.ts';
 import { fuenteDeFacultad, fuenteDePersonas, fuenteDeProyectos, fuenteMia } from './listas.ts';
@@ -25,6 +25,7 @@ export const deudasModules = [
     generar: generarDeudas,
     actuar: actuarVarias,
     recordar: recordarDeudas,
+    recordarVencidos,
   }),
   informesModule,
   implement(personasContract, serveList(fuenteDePersonas)),

@@ -418,6 +418,23 @@ describe('los informes vencidos', () => {
     expect((await vencidos()).some((v) => v.id === id)).toBe(false);
   });
 
+  it('se recuerdan antes de generar la deuda, una vez al día por proyecto, y queda en su historial', async () => {
+    const [id, otro] = [await aprobado(), await aprobado({ fechaFin: '2026-02-01' })];
+    const recordar = async (quien = oficina) =>
+      quien.pide<{ mensaje: string; avisos: string[] }>('POST', '/deudas/vencidos/recordatorios', { ids: [id, otro] });
+    const antes = (await avisosDe(deudor)).length;
+    const dos = (await Promise.all([recordar(), recordar()])).map((r) => r.cuerpo.mensaje);
+    expect(dos.sort()).toEqual(['1 registro atendido.', 'No se cambió nada.']);
+    expect((await avisosDe(deudor)).length).toBe(antes + 1);
+    expect((await recordar()).cuerpo.avisos).toEqual([
+      'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.',
+      'El proyecto ya no tiene informes vencidos sin deuda.',
+    ]);
+    const veces = sql`select 1 from auditoria where entidad = 'proyecto' and entidad_id = ${id} and accion = 'recordar'`;
+    expect([await rowsOf(m.ctx.db, veces), await deudasDe(id)]).toMatchObject([[{}], []]);
+    expect((await recordar(lectora)).estado).toBe(403);
+  });
+
   it('no propone lo presentado: una deuda subsanada o anulada, ni un informe aprobado', async () => {
     const id = await aprobado();
     await asignar(id);

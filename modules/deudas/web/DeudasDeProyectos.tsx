@@ -25,6 +25,13 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
     if (await acceptsChanges(await api.generar.call({ ids, ensayo: true }), 'Generar deuda'))
       await hecho(api.generar.call({ ids }));
   };
+  const deVencidos =
+    puede && cuales === 'vencidos'
+      ? [
+          { label: 'Generar deuda', keeps: true, run: generar },
+          { label: 'Recordar antes', run: (ids: number[]) => hecho(api.recordarVencidos.call({ ids })) },
+        ]
+      : [];
   return (
     <>
       <ListView
@@ -35,11 +42,9 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
         rowActions={({ id }) => [
           { label: 'Ver integrantes y deudas', to: `${RUTA_DEUDAS}/detalle?id=${id}` },
           ...(puede ? [{ label: 'Asignar deuda', run: () => setAbierto(id) }] : []),
-          ...(puede && cuales === 'vencidos' ? [{ label: 'Generar deuda', run: () => generar([id]) }] : []),
+          ...deVencidos.map(({ label, run }) => ({ label, run: () => run([id]) })),
         ]}
-        {...(puede && cuales === 'vencidos'
-          ? { bulkActions: [{ label: 'Generar deuda', keeps: true, run: generar }] }
-          : {})}
+        {...(deVencidos.length ? { bulkActions: deVencidos } : {})}
       />
       {abierto && <Asignar proyectoId={abierto} onClose={() => setAbierto(null)} />}
     </>
