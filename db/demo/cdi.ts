@@ -3,11 +3,12 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { insertar } from '#db/catalogos/insertar.ts';
 import { aniosDe, juzgar } from '#modules/docente-investigador/domain/criterios.ts';
-import { type AccionCdi, flujoCdi } from '#modules/docente-investigador/domain/flujo.ts';
+import { flujoCdi } from '#modules/docente-investigador/domain/flujo.ts';
 import { PARAMETROS_CDI } from '#modules/docente-investigador/domain/parametros.ts';
 import { masMeses } from '#modules/docente-investigador/domain/situacion.ts';
 import { cdiDeclaracion, cdiEvaluacion, cdiRequisito } from '#modules/docente-investigador/tables.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
+import datos from './datos/cdi.json' with { type: 'json' };
 import { aLas, type Mundo, sumarDias } from './mundo.ts';
 
 type Fila = {
@@ -21,27 +22,7 @@ type Fila = {
   codigo: string | null;
 };
 /** How each state was come to, and how many days after it was sent. */
-const CAMINO: Record<string, readonly (readonly [AccionCdi, string, number])[]> = {
-  observado: [['observar', 'observado', 4]],
-  en_tramite: [['aprobar', 'en_tramite', 5]],
-  pendiente: [
-    ['aprobar', 'en_tramite', 5],
-    ['confirmar', 'pendiente', 9],
-  ],
-  vigente: [
-    ['aprobar', 'en_tramite', 5],
-    ['confirmar', 'pendiente', 9],
-    ['firmar', 'vigente', 12],
-  ],
-  no_vigente: [
-    ['aprobar', 'en_tramite', 5],
-    ['confirmar', 'pendiente', 9],
-    ['firmar', 'vigente', 12],
-    ['vencer', 'no_vigente', 740],
-  ],
-  no_aprobado: [['no_aprobar', 'no_aprobado', 6]],
-  anulado: [['anular', 'anulado', 3]],
-};
+const CAMINO: Partial<Record<string, { accion: string; a: string; dias: number }[]>> = datos;
 const REGLAS = { prefijo: 'P', niveles: NIVELES_RENACYT, condiciones: ['Titular'] };
 
 /** What each request and certificate left behind: its way, its sworn statement, what was observed and its evidence. */
@@ -82,8 +63,14 @@ where i.id = e.investigador_id`);
       const camino = CAMINO[estado] ?? [];
       return [
         paso('crear', null, 'enviado', 0, nombre),
-        ...camino.map(([a, to, dias], n) =>
-          paso(a, camino[n - 1]?.[1] ?? 'enviado', to, dias, a === 'vencer' ? 'Sistema' : 'Oficina de investigación'),
+        ...camino.map(({ accion, a, dias }, n) =>
+          paso(
+            accion,
+            camino[n - 1]?.a ?? 'enviado',
+            a,
+            dias,
+            accion === 'vencer' ? 'Sistema' : 'Oficina de investigación',
+          ),
         ),
       ];
     }),
@@ -92,18 +79,14 @@ where i.id = e.investigador_id`);
     m.db,
     cdiDeclaracion,
     filas.map((f) => ({
-      ...{
-        investigadorId: f.investigadorId,
-        evaluacionId: f.id,
-        version: 1,
-        fechaInicio: f.desde,
-        fechaFin: masMeses(f.desde, 3),
-      },
-      ...{
-        texto: texto.replaceAll('{universidad}', 'universidad'),
-        persona: personas.get(f.id)!,
-        creadoEn: aLas(f.desde),
-      },
+      investigadorId: f.investigadorId,
+      evaluacionId: f.id,
+      version: 1,
+      fechaInicio: f.desde,
+      fechaFin: masMeses(f.desde, 3),
+      texto: texto.replaceAll('{universidad}', 'universidad'),
+      persona: personas.get(f.id)!,
+      creadoEn: aLas(f.desde),
     })),
   );
   await insertar(
@@ -116,14 +99,8 @@ where i.id = e.investigador_id`);
         const anios = aniosDe(f.desde, 2);
         const activos = flujoCdi.is(f, 'no_aprobado') ? anios.slice(1) : anios;
         const hechos = {
-          ...{
-            al: f.desde,
-            anios,
-            renacyt,
-            nivel,
-            deudas: [],
-            declaracion: { inicio: f.desde, fin: masMeses(f.desde, 3) },
-          },
+          ...{ al: f.desde, anios, renacyt, nivel, deudas: [] },
+          declaracion: { inicio: f.desde, fin: masMeses(f.desde, 3) },
           grupos: [
             {
               nombre: f.grupo ?? 'Grupo de investigación de su facultad',

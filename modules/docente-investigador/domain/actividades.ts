@@ -1,36 +1,13 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import datos from './actividades.json' with { type: 'json' };
 
-export const RANURA_SUSTENTO = defineSlot({
-  key: 'sustento',
-  label: 'Documento de sustento',
-  accept: ['pdf'],
-  maxMb: 6,
-});
-export const RANURA_CONSTANCIA = defineSlot({
-  key: 'constancia',
-  label: 'Constancia firmada',
-  accept: ['pdf'],
-  maxMb: 6,
-});
+const ranura = <const K extends string>(key: K, label: string) => defineSlot({ key, label, accept: ['pdf'], maxMb: 6 });
+export const RANURA_SUSTENTO = ranura('sustento', 'Documento de sustento');
+export const RANURA_CONSTANCIA = ranura('constancia', 'Constancia firmada');
 
 /** Optional facts of an activity that the office approves (spec 06 §5.1). */
-export const DATOS_ACTIVIDAD = {
-  tipo: 'Tipo',
-  titulo: 'Título',
-  revista: 'Revista',
-  rol: 'Rol',
-  condicion: 'Condición',
-  autor: 'Autor',
-  fecha: 'Fecha',
-  estado: 'Estado',
-  url: 'Dirección web',
-  lugar_act: 'Lugar',
-  tipo_transf: 'Tipo de transferencia',
-  aplicacion: 'Aplicación',
-  beneficiario: 'Beneficiario',
-  num_documento: 'N.° de documento',
-} as const;
+export const DATOS_ACTIVIDAD = datos;
 type Dato = keyof typeof DATOS_ACTIVIDAD;
 const textos = Object.fromEntries(
   Object.entries(DATOS_ACTIVIDAD).map(([key, label]) => [key, { kind: 'text', label, max: 255, span: 6 }]),

@@ -1,8 +1,9 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import datos from './criterios.json' with { type: 'json' };
 import { renacytDe } from './persona.ts';
 
-export type ClaveCriterio = 'd1' | 'd2' | 'd3' | 'd4' | 'd5' | 'd6';
+export type ClaveCriterio = keyof typeof datos;
 type Fila = readonly Value[];
 /** One of the six, judged: what was found, what to do if it is missing and when it changes (spec 06 §5.3). */
 export type Criterio = {
@@ -17,25 +18,7 @@ export type Criterio = {
 };
 
 /** Name of each, and what its evidence says in columns. */
-export const CRITERIOS: Record<ClaveCriterio, { titulo: string; columnas: readonly string[]; enlace?: string }> = {
-  d1: {
-    titulo: 'RENACYT vigente',
-    columnas: ['Código', 'Nivel', 'Verificado', 'Constancia nacional'],
-    enlace: '/investigador/perfil',
-  },
-  d2: { titulo: 'Titular de un grupo', columnas: ['Grupo', 'Condición', 'Desde'], enlace: '/investigador/grupo' },
-  d3: {
-    titulo: 'Una actividad cada año',
-    columnas: ['Periodo', 'Tipo de actividad', 'Sub tipo', 'Programa', 'Código', 'Condición'],
-  },
-  d4: {
-    titulo: 'Publicaciones con filiación',
-    columnas: ['Título', 'Tipo', 'Periodo', 'Código', 'Revista indexada', 'Filiación', 'Filiación única'],
-    enlace: '/investigador/publicaciones/articulo',
-  },
-  d5: { titulo: 'Sin deudas', columnas: ['Título', 'Periodo', 'Tipo de proyecto', 'ID deuda', 'Detalle'] },
-  d6: { titulo: 'Declaración jurada', columnas: ['Fecha de inicio', 'Fecha de fin'] },
-};
+export const CRITERIOS: Record<ClaveCriterio, { titulo: string; columnas: readonly string[]; enlace?: string }> = datos;
 export const CLAVES_CRITERIO = Object.keys(CRITERIOS) as ClaveCriterio[];
 /** Kind of what the applicant added and the office approved. */
 export const EXTRA = 'Actividad extra';
