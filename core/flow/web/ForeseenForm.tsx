@@ -20,7 +20,7 @@ export const acceptsChanges = async ({ cambios, avisos }: Foreseen, verb: string
         empty="Nada cambiaría."
         minWidth={300}
         columns={[
-          { label: 'A quién', width: '35%', value: (c) => c.de },
+          { label: 'Quién o qué', width: '35%', value: (c) => c.de },
           { label: 'Cambia', value: (c) => c.cambios.map((t) => <div key={t}>{t}</div>) },
         ]}
       />
