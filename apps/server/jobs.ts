@@ -6,6 +6,7 @@ import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/i
 import { vencidosJob } from '#modules/deudas/server/index.ts';
 import { cdiJobs } from '#modules/docente-investigador/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
+import { informesJob } from '#modules/informes/server/index.ts';
 import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
@@ -21,6 +22,7 @@ const MODULES = [
   vencidosJob,
   vencimientosFexJob,
   ...cdiJobs,
+  informesJob,
   ...orcidJobs,
 ];
 /** What runs by itself, of every engine and module. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -17,6 +18,7 @@ import { createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
+import { usuario } from '#modules/acceso/tables.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { FORMAS } from '#modules/deudas/domain/deudas.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
@@ -141,3 +143,29 @@ export const informePermiso = pgTable(
     index('informe_permiso_integrante_idx').on(t.integranteId),
   ],
 );
+
+/** Days before its last day (-1, after it) on which each report that is due was told, once; with whom could not be written to. */
+export const informeAviso = pgTable(
+  'informe_aviso',
+  {
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    tipoId: refTo('tipo_id', () => informeTipo.id),
+    vence: date('vence').notNull(),
+    dias: smallint('dias').notNull(),
+    avisadoEn: instant('avisado_en').notNull(),
+    falla: text('falla'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proyectoId, t.tipoId, t.vence, t.dias] }),
+    index('informe_aviso_tipo_idx').on(t.tipoId),
+  ],
+);
+
+/** The private link by which a calendar reads what an account has to do: only what tells it is the one. */
+export const calendarioEnlace = pgTable('calendario_enlace', {
+  usuarioId: bigint('usuario_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => usuario.id, { onDelete: 'cascade' }),
+  huella: text('huella').notNull().unique(),
+  creadoEn: instant('creado_en').notNull(),
+});

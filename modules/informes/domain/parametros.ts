@@ -24,6 +24,16 @@ export const PARAMETROS_INFORMES = defineParametros([
   },
   {
     ...base,
+    clave: 'informes_avisos',
+    etiqueta: 'Días antes del vencimiento en que se recuerda un informe',
+    clase: 'texto',
+    maxCaracteres: 60,
+    valor: '30, 7, 1',
+    patron: { expresion: '^\\d{1,3}( *, *\\d{1,3})*$', mensaje: 'Escriba días separados por comas: 30, 7, 1' },
+    ayuda: 'Separados por comas. Un informe que venció se avisa una vez más.',
+  },
+  {
+    ...base,
     clave: 'informes_responsables',
     etiqueta: 'Quién presenta los informes',
     clase: 'texto-largo',

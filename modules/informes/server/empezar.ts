@@ -7,10 +7,10 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import { flujoInforme } from '../domain/flujo.ts';
-import { informe, informeEn, informePermiso, informePlantilla } from '../tables.ts';
+import { informe, informePermiso, informePlantilla } from '../tables.ts';
 import { miembrosDe } from './datos.ts';
 import { exigirEscritura, exigirInforme, mioSql } from './leer.ts';
-import { corteDe, DEBIDO, enCurso, venceSql } from './listas.ts';
+import { corteDe, DEBIDOS, enCurso, venceSql } from './listas.ts';
 
 type Debido = {
   titulo: string;
@@ -25,7 +25,7 @@ export async function debidoDe(ctx: Ctx, proyectoId: number): Promise<Debido> {
   const [d] = await rowsOf<Debido>(
     ctx.db,
     sql`select p.titulo, k.id::int as "tipoId", k.nombre, p.periodo::int, (${venceSql(await diasDePlazo(ctx))})::text as vence, n.id::int as "informeId"
-      from proyecto p ${DEBIDO} left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}
+      from ${DEBIDOS}
       where p.id = ${proyectoId} and ${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}`,
   );
   if (!d) throw notFound('Ese proyecto no tiene un informe que usted deba presentar.');

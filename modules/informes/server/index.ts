@@ -6,6 +6,7 @@ export { actosDeInforme } from './actos.ts';
 export { cargarPlantillasDeInforme } from './iniciales.ts';
 export { informeGuardado } from './leer.ts';
 export { informesModules } from './routes.ts';
+export { informesJob, pendientesDeInformes } from './vencimientos.ts';
 
 /** A report that was approved owes nothing; the composition root calls it. */
 export const suscribirInformes = () =>

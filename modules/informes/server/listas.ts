@@ -23,6 +23,9 @@ export const venceSql = (dias: number): SQL =>
 /** SQL, joined beside the project `p`: the report `k` that is due, the first that nobody approved (spec 06 §1.3). */
 export const DEBIDO = sql`join lateral (select k.* from informe_tipo k where k.tipo_proyecto = p.tipo_proyecto and k.activo
   and not exists (select 1 from informe a where a.proyecto_id = p.id and a.tipo_id = k.id and ${informeEn('aprobado', 'a')}) order by k.orden limit 1) k on true`;
+/** SQL: projects with the report that is due and, begun, the one in course, `n`. */
+export const DEBIDOS = sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto ${DEBIDO}
+  left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}`;
 /** SQL of `p`: it presents reports now. */
 export const enCurso = (corte: number): SQL =>
   sql`p.origen = 'sistema' and p.periodo > ${corte} and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
@@ -35,7 +38,9 @@ const plazoDe = (
   ctx: Ctx,
   vence: SQL,
 ) => sql`case when k.id is null then 'al_dia' when ${vence} < ${ctx.today()}::date then 'vencido'
-  when ${vence} <= ${ctx.today()}::date + 30 then 'pronto' else 'despues' end`;
+  when ${vence} <= ${ctx.today()}::date + 7 then 'semana' when ${vence} <= ${ctx.today()}::date + 30 then 'pronto' else 'despues' end`;
+/** SQL of `p` and `k`: how the last reminder of the report went. */
+const RECORDADO = sql`(select coalesce(a.falla, 'Enviado') from informe_aviso a where a.proyecto_id = p.id and a.tipo_id = k.id order by a.avisado_en desc, a.dias limit 1)`;
 const DE_PROYECTO = {
   codigo: CODIGO,
   titulo: nombreDePropuestaSql('p'),
@@ -70,6 +75,7 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
       facultad: sql`f.nombre`,
       plazo: plazoDe(ctx, vence),
       vence: debe,
+      recordado: RECORDADO,
       envio: sql`n.fecha_envio`,
       registro: sql`n.fecha_registro`,
       creado: sql`n.creado_en`,
@@ -108,8 +114,7 @@ export async function fuentePendientes(ctx: Ctx): Promise<ListSource> {
   const vence = venceSql(await diasDePlazo(ctx));
   return {
     def: pendientesLista,
-    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto ${DEBIDO}
-      left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}`,
+    from: DEBIDOS,
     id: sql`p.id`,
     columns: {
       ...DE_PROYECTO,

@@ -7,6 +7,7 @@ import { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from '#m
 import { pendientesDeCdi } from '#modules/docente-investigador/server/index.ts';
 import { evaluacionesDeOficina, pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
+import { pendientesDeInformes } from '#modules/informes/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
 import {
   losQueHay,
@@ -30,6 +31,7 @@ const DE_AREA: Record<Area, Lector[]> = {
     pendientesDeInvestigador,
     pendientesDeAutor,
     pendientesDeDeudor,
+    pendientesDeInformes,
     pendientesDeOrcid,
     pendientesDeCdi,
   ],
