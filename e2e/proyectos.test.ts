@@ -26,10 +26,8 @@ describe('de la aprobación a la declaración jurada', () => {
   it('el inicio lleva al investigador a la declaración que debe', async () => {
     await investigador.goto('/investigador');
     await investigador
-      .getByText(/^Declaración jurada de PCG/)
-      .first()
-      .waitFor();
-    await investigador
+      .getByRole('listitem')
+      .filter({ hasText: 'Declaración jurada de PCG' })
       .getByRole('link', { name: /Presentar/ })
       .first()
       .click();

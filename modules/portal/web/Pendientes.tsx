@@ -39,6 +39,7 @@ const ICONOS: Record<string, IconType> = {
   deuda: IconAlertCircle,
   deudas: IconAlertCircle,
   evaluacion: IconClipboardText,
+  informe: IconClipboardText,
   ficha: IconRubberStamp,
   asignar: IconArrowsSplit2,
   decidir: IconGavel,
