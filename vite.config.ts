@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './scripts/light-contracts.ts';
@@ -10,7 +11,7 @@ import { lightContracts } from './scripts/light-contracts.ts';
 const TOGETHER = [
   {
     name: 'comun',
-    test: /^(?!.*(node_modules\/zod\/|core\/kernel\/shared\/(messages|schemas)|core\/(form|list|record)\/))/,
+    test: withoutSchemas,
     minShareCount: 60,
     priority: 1,
   },
@@ -21,6 +22,13 @@ const TOGETHER = [
   },
   { name: 'iconos', test: /@tabler\/icons/, minShareCount: 7 },
 ];
+
+/** Neither the schemas, nor the engines that are made of them, nor whoever imports them by name. */
+function withoutSchemas(id: string): boolean {
+  if (/node_modules\/zod\/|core\/kernel\/shared\/(messages|schemas)|core\/(form|list|record|report)\//.test(id))
+    return false;
+  return !existsSync(id) || !/from '(zod|#core\/kernel\/shared\/schemas\.ts)'/.test(readFileSync(id, 'utf8'));
+}
 
 export default defineConfig({
   root: 'apps/web',

@@ -7,19 +7,25 @@ const WHOLE = '?whole';
 
 type Light = {
   name: string;
-  endpoints: Record<string, { method: string; path: string; output: unknown; repeatable?: boolean }>;
+  endpoints: Record<string, { method: string; path: string; output: unknown; repeatable?: boolean; upload?: unknown }>;
 };
 const isContract = (value: unknown): value is Light => {
   const { name, endpoints } = (value ?? {}) as Partial<Light>;
   return typeof name === 'string' && Object.values(endpoints ?? {}).some((e) => e?.method && e?.path);
 };
-/** What a client needs to call: where, how, and whether a file comes back. */
+/** What a client needs to call: where, how, whether a file comes back, and how one goes. */
 const light = ({ name, endpoints }: Light) => ({
   name,
   endpoints: Object.fromEntries(
-    Object.entries(endpoints).map(([key, { method, path, output, repeatable }]) => [
+    Object.entries(endpoints).map(([key, { method, path, output, repeatable, upload }]) => [
       key,
-      { method, path, ...(output === 'file' && { output }), ...(repeatable && { repeatable }) },
+      {
+        ...{ method, path },
+        ...(output === 'file' && { output }),
+        ...(repeatable && { repeatable }),
+        // With a file that may come or not the whole input travels as one field.
+        ...(upload === 'optional' && { upload }),
+      },
     ]),
   ),
 });

@@ -25,6 +25,7 @@ import {
   type Sesiones,
   type SesionResuelta,
 } from '#modules/acceso/server/index.ts';
+import { clavesPublicadas } from '#modules/constancias/server/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
 import { apiDocument, VERSION } from './api-document.ts';
 import { requestForLog } from './log.ts';
@@ -92,6 +93,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return document;
   });
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
+  // Where offline readers of a QR look for the keys that signed it (RFC 8615).
+  fastify.get('/.well-known/jwks.json', () => clavesPublicadas(contextFor()));
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();
     return reply

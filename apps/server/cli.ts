@@ -14,6 +14,7 @@ const USAGE = `Uso: npm run cli -- <orden>
                                                  crea una cuenta de superadministrador; sin --clave, muestra una de un solo uso
   organizacion:cargar ARCHIVO                    carga áreas, facultades, institutos, departamentos y programas
   lineas:cargar ARCHIVO                          carga líneas de investigación
+  economia:cuadrar                               vuelve a sumar todas las cuentas económicas y dice qué no cuadra
   historico:facultades ARCHIVO                   carga las convocatorias por facultad de un sistema anterior
                                                  (los archivos, en CSV o XLSX)`;
 
@@ -94,6 +95,17 @@ async function run([command, ...rest]: string[]): Promise<void> {
       console.log(`Cuenta «${admin.usuario}» creada.${unica}`);
     });
   }
+  if (command === 'economia:cuadrar')
+    return withDatabase(readSettings(process.env), async (ctx) => {
+      const { cuadrar } = await import('#modules/economia/server/index.ts');
+      const descuadres = await cuadrar(ctx);
+      for (const d of descuadres)
+        console.log(`Cuenta ${d.cuenta}, partida ${d.partida}, ${d.que}: debe ser ${d.debe} y dice ${d.dice}.`);
+      if (descuadres.length > 0) process.exitCode = 1;
+      console.log(
+        descuadres.length ? `No cuadra: ${descuadres.length} diferencias.` : 'Todas las cuentas cuadran al céntimo.',
+      );
+    });
   const cargar = CARGAS[command ?? ''];
   if (cargar) {
     const [archivo, ...sobra] = rest;

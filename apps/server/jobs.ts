@@ -2,15 +2,18 @@ import { forgetAttemptsJob } from '#core/contract/server/once.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
+import { calidadJob } from '#modules/calidad/server/index.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
 import { vencidosJob } from '#modules/deudas/server/index.ts';
 import { cdiJobs } from '#modules/docente-investigador/server/index.ts';
+import { economiaJobs } from '#modules/economia/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { informesJob } from '#modules/informes/server/index.ts';
 import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
+import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 
 const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob];
 const MODULES = [
@@ -23,7 +26,10 @@ const MODULES = [
   vencimientosFexJob,
   ...cdiJobs,
   informesJob,
+  ...economiaJobs,
   ...orcidJobs,
+  calidadJob,
+  reportesPorCorreoJob,
 ];
 /** What runs by itself, of every engine and module. */
 export const JOBS = [...ENGINES, ...MODULES];

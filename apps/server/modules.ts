@@ -7,18 +7,21 @@ import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import * as acceso from '#modules/acceso/server/index.ts';
+import { calidadModule } from '#modules/calidad/server/index.ts';
 import * as catalogos from '#modules/catalogos/server/index.ts';
+import * as constancias from '#modules/constancias/server/index.ts';
 import * as oficina from '#modules/convocatorias/server/admin/index.ts';
 import * as convocatorias from '#modules/convocatorias/server/index.ts';
 import { actosDeDeuda, deudasModules, suscribirDeudas } from '#modules/deudas/server/index.ts';
 import * as cdi from '#modules/docente-investigador/server/index.ts';
-import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
+import * as economia from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
 import * as informes from '#modules/informes/server/index.ts';
 import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/interoperabilidad/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
+import * as monitoreo from '#modules/monitoreo/server/index.ts';
 import {
   actosDeImportacion,
   busquedasPersonas,
@@ -28,7 +31,7 @@ import {
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
-import { hojaDeVidaModule, suscribirReportes } from '#modules/reportes/server/index.ts';
+import * as reportes from '#modules/reportes/server/index.ts';
 import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
@@ -58,9 +61,21 @@ const ACTOS = [
   actosDeImportacion,
   cdi.actosDeCdi,
   informes.actosDeInforme,
+  monitoreo.actosDeMonitoreo,
+  economia.actosDeComprobante,
+  economia.actosDeTransferencia,
+  economia.actosDeCuenta,
+  constancias.actosDeConstancia,
 ];
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
-const GUARDADOS = [...DE_OFICINA, cdi.cdiGuardado, informes.informeGuardado, ...evaluacion.guardadas];
+const SEGUIDOS = [informes.informeGuardado, monitoreo.monitoreoGuardado, ...economia.economiaGuardada];
+const GUARDADOS = [
+  ...DE_OFICINA,
+  cdi.cdiGuardado,
+  constancias.constanciaGuardada,
+  ...SEGUIDOS,
+  ...evaluacion.guardadas,
+];
 
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
@@ -72,8 +87,10 @@ const DE_ARRIBA = [
   convocatorias.suscribirConvocatorias,
   evaluacion.suscribirEvaluacion,
   informes.suscribirInformes,
-  suscribirEconomia,
-  suscribirReportes,
+  monitoreo.suscribirMonitoreo,
+  economia.suscribirEconomia,
+  constancias.suscribirConstancias,
+  reportes.suscribirReportes,
   suscribirInteroperabilidad,
 ];
 
@@ -84,6 +101,8 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   const modules = [
     viewsModule,
     catalogos.parametrosModule(PARAMETROS),
+    catalogos.autoridadesModule,
+    catalogos.imagenesModule,
     ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,
     ...padronesModules,
@@ -103,11 +122,17 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     convocatorias.convocatoriasModule,
     ...evaluacion.evaluacionModules(sesiones),
     ...informes.informesModules,
-    economiaProyectoModule,
+    ...monitoreo.monitoreoModules,
+    ...economia.economiaModules,
+    ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
+    calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),
     ...interoperabilidadModules,
-    hojaDeVidaModule,
+    reportes.hojaDeVidaModule,
+    ...reportes.estadisticosModules,
+    reportes.aMedidaModule,
+    reportes.metricasModule,
     portalModule({ busquedas: busquedasDe(sesiones) }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),

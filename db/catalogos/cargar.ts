@@ -19,6 +19,7 @@ import {
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
 import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
+import { rendicionRegla, rendicionReglaPartida } from '#modules/economia/tables.ts';
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { cargarPlantillasDeInforme } from '#modules/informes/server/index.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
@@ -49,6 +50,7 @@ import {
   PARTIDAS,
   PARTIDAS_POR_TIPO,
   PROGRAMAS,
+  REGLAS_RENDICION,
   TIPOS_PROYECTO,
   type UnidadDeFacultad,
 } from './datos.ts';
@@ -97,6 +99,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   const organizacion = await leerOrganizacion(db);
   if (ficticia) await cargarLineas(db, organizacion.facultad);
   const partidas = await cargarTipos(db);
+  await cargarReglasDeRendicion(db, partidas);
   await cargarPlantillasDeInforme(db);
   return {
     ...organizacion,
@@ -107,6 +110,23 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
     licenciaTipo: await ids(db, licenciaTipo, [licenciaTipo.nombre]),
     baseIndexada: await ids(db, baseIndexada, [baseIndexada.nombre]),
   };
+}
+
+async function cargarReglasDeRendicion(db: Db, partidas: Ids): Promise<void> {
+  const [una] = await db.select({ id: rendicionRegla.id }).from(rendicionRegla).limit(1);
+  if (una) return;
+  const nuevas = await insertarConId(
+    db,
+    rendicionRegla,
+    REGLAS_RENDICION.map(({ norma, tipo }) => ({ norma, tipo })),
+  );
+  const deRegla = (admite: readonly string[]) =>
+    PARTIDAS.filter((p) => admite.includes(p.codigo) || admite.includes(p.tipo)).map((p) => partidas.get(p.codigo)!);
+  await insertar(
+    db,
+    rendicionReglaPartida,
+    REGLAS_RENDICION.flatMap((r, n) => deRegla(r.partidas).map((partidaId) => ({ reglaId: nuevas[n]!, partidaId }))),
+  );
 }
 
 async function cargarBaremosDePublicacion(db: Db): Promise<void> {

@@ -61,7 +61,14 @@ export const DOCUMENTO_TIPOS: InferInsertModel<typeof documentoTipo>[] = tipos.d
 export const CRITERIOS_POR_TIPO = criterios as Record<string, Criterio[]>;
 
 export const PARTIDAS: InferInsertModel<typeof partida>[] = partidas.partidas;
-export const PARTIDAS_POR_TIPO: DePartidas<InferInsertModel<typeof partidaTipoProyecto>>[] = partidas.porTipo;
+/** Lines of the types without a list of their own: with none, no voucher of theirs could be entered (spec 07 §4.2). */
+export const PARTIDAS_COMUNES: readonly string[] = partidas.comunes.partidas;
+export const PARTIDAS_POR_TIPO: DePartidas<InferInsertModel<typeof partidaTipoProyecto>>[] = [
+  ...partidas.porTipo,
+  ...partidas.comunes.tipos.flatMap((tipoProyecto) =>
+    PARTIDAS_COMUNES.map((partida) => ({ tipoProyecto, partida, postulacion: true })),
+  ),
+];
 export const GRUPOS_PARTIDA: (InferInsertModel<typeof partidaGrupo> & { partidas: string[] })[] = partidas.grupos;
 
 export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = personas.categorias;
@@ -83,3 +90,5 @@ export const BAREMOS_PUBLICACION: (InferInsertModel<typeof publicacionBaremo> & 
 /** With what the office begins to observe; it edits them afterwards. */
 export { default as CDI_ACTIVIDADES } from './datos/cdi-actividades.json' with { type: 'json' };
 export { default as MOTIVOS_OBSERVACION } from './datos/motivos-observacion.json' with { type: 'json' };
+/** Which budget lines each kind of voucher admits, by norm; the word of a kind of line is all of them. */
+export { default as REGLAS_RENDICION } from './datos/rendicion.json' with { type: 'json' };

@@ -1,16 +1,20 @@
 import { PARAMETROS_ACCESO } from '#modules/acceso/domain/parametros.ts';
 import { type DefParametro, valorDeFabrica } from '#modules/catalogos/domain/parametros.ts';
 import { PARAMETROS_INSTITUCION } from '#modules/catalogos/domain/parametros-propios.ts';
+import { PARAMETROS_CONSTANCIAS } from '#modules/constancias/domain/parametros.ts';
 import { PARAMETROS_DEUDAS } from '#modules/deudas/domain/parametros.ts';
 import { PARAMETROS_CDI } from '#modules/docente-investigador/domain/parametros.ts';
+import { PARAMETROS_ECONOMIA } from '#modules/economia/domain/parametros.ts';
 import { PARAMETROS_EVALUACION } from '#modules/evaluacion/domain/parametros.ts';
 import { PARAMETROS_GRUPO } from '#modules/grupos/domain/parametros.ts';
 import { PARAMETROS_INFORMES } from '#modules/informes/domain/parametros.ts';
 import { PARAMETROS_INTEROPERABILIDAD } from '#modules/interoperabilidad/domain/parametros.ts';
+import { PARAMETROS_MONITOREO } from '#modules/monitoreo/domain/parametros.ts';
 import { PARAMETROS_PERSONAS } from '#modules/personas/domain/parametros.ts';
 import { PARAMETROS_PROYECTO } from '#modules/proyectos/domain/parametros.ts';
 import { PARAMETROS_PUBLICACIONES } from '#modules/publicaciones/domain/parametros.ts';
 import { PARAMETROS_OFICINA_PUBLICACIONES } from '#modules/publicaciones/domain/parametros-oficina.ts';
+import { PARAMETROS_REPORTES } from '#modules/reportes/domain/parametros.ts';
 
 /** Every value of the institution that a module declares: the rows of a new installation and the screen come from here. */
 export const PARAMETROS: readonly DefParametro[] = [
@@ -25,6 +29,10 @@ export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_CDI,
   ...PARAMETROS_EVALUACION,
   ...PARAMETROS_INFORMES,
+  ...PARAMETROS_MONITOREO,
+  ...PARAMETROS_ECONOMIA,
+  ...PARAMETROS_CONSTANCIAS,
+  ...PARAMETROS_REPORTES,
   ...PARAMETROS_INTEROPERABILIDAD,
 ];
 

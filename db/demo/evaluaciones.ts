@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { clave } from '#db/catalogos/cargar.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
@@ -70,9 +71,8 @@ export async function cargarEvaluaciones(
     cerradas.map((c) => sql`(${c.id}::bigint, ${c.en.toISOString()}::timestamptz)`),
     sql`, `,
   );
-  await m.db.execute(
-    sql`update proyecto_evaluacion e set estado = 'cerrada', cerrada_en = c.en from (values ${cierres}) as c(id, en) where e.id = c.id`,
-  );
+  await query(m)`
+    update proyecto_evaluacion e set estado = 'cerrada', cerrada_en = c.en from (values ${cierres}) as c(id, en) where e.id = c.id`;
   await insertar(
     m.db,
     flowHistory,

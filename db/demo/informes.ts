@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { type EstadoInforme, flujoInforme } from '#modules/informes/domain/flujo.ts';
@@ -111,12 +111,10 @@ export const pasosDeInforme = (id: number, { responsable, estado, desde }: Caso)
 
 /** Reports in every state of the projects in course; those of the demo accounts first. Types of several have the earlier ones approved. */
 export async function cargarInformes(m: Mundo): Promise<void> {
-  const proyectos = await rowsOf<{ id: number; tipo: string; responsable: string }>(
-    m.db,
-    sql`select p.id::int, p.tipo_proyecto as tipo, concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable from proyecto p join investigador i on i.id = p.responsable_id
+  const proyectos = await query(m)<{ id: number; tipo: string; responsable: string }>`
+    select p.id::int, p.tipo_proyecto as tipo, concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable from proyecto p join investigador i on i.id = p.responsable_id
       where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
-      order by exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = i.id and u.username = 'investigador') desc, p.id`,
-  );
+      order by exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = i.id and u.username = 'investigador') desc, p.id`;
   const tipos = await tiposDeInforme(m);
   const filas = proyectos.flatMap((p, i) => {
     const suyos = tipos.filter((t) => t.tipo === p.tipo);

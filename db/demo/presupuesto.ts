@@ -1,4 +1,4 @@
-import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from '#db/catalogos/datos.ts';
+import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_COMUNES, PARTIDAS_POR_TIPO } from '#db/catalogos/datos.ts';
 import presupuestos from './datos/presupuestos.json' with { type: 'json' };
 import type { Azar } from './textos/azar.ts';
 
@@ -31,7 +31,7 @@ export function presupuestoDe(azar: Azar, tipo: string): LineaPresupuesto[] {
   const meta = Math.round(azar.entero(minimo + (maximo - minimo) / 3, maximo) / 100) * 100;
   let resto = meta - fijas.reduce((suma, l) => suma + l.monto, 0);
   const lineas: LineaPresupuesto[] = [];
-  for (const partida of enOrden(azar, permitidas.length ? permitidas : presupuestos.comunes)) {
+  for (const partida of enOrden(azar, permitidas.length ? permitidas : PARTIDAS_COMUNES)) {
     const monto = Math.floor(Math.min(resto, libre.saldo(partida), resto * (0.15 + azar.real() * 0.4) + 200) / 10) * 10;
     if (monto < 50) continue;
     lineas.push({
@@ -48,7 +48,7 @@ export function presupuestoDe(azar: Azar, tipo: string): LineaPresupuesto[] {
 }
 
 /** Goods first: every budget needs at least one, and their caps are the widest. */
-function enOrden(azar: Azar, partidas: string[]): string[] {
+function enOrden(azar: Azar, partidas: readonly string[]): string[] {
   const bienes = partidas.filter((p) => TIPO_DE.get(p) === 'Bienes');
   const mezcladas = azar.algunos(partidas, partidas.length);
   const primeras = azar.algunos(bienes, 2);

@@ -1,7 +1,7 @@
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { clave } from '#db/catalogos/cargar.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
+import { ecoAsiento, ecoProyecto } from '#modules/economia/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { OTROS } from '#modules/proyectos/domain/fex/vocabularios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -19,6 +19,7 @@ import { proyectoFex } from '#modules/proyectos/tables-fex.ts';
 import { armarProyectos, type Borrador } from './armar-proyecto.ts';
 import type { Paso } from './cronologia.ts';
 import type { Cuentas } from './cuentas.ts';
+import { asientoDeApertura } from './economia.ts';
 import type { Miembro } from './equipo.ts';
 import type { Insumos } from './insumos.ts';
 import { aLas, type Mundo, sumarDias } from './mundo.ts';
@@ -117,11 +118,6 @@ export const filaDePresupuesto = (m: Mundo, proyectoId: number, { partida, monto
   partidaId: m.catalogos.partida.get(partida)!,
   monto: monto.toFixed(2),
   ...l,
-});
-export const filaDeEconomia = (m: Mundo, ecoProyectoId: number, { partida, monto }: LineaPresupuesto) => ({
-  ecoProyectoId,
-  partidaId: m.catalogos.partida.get(partida)!,
-  monto: monto.toFixed(2),
 });
 export const filasDeCorrelativos = (correlativos: ReadonlyMap<string, number>) =>
   [...correlativos].map(([serie, ultimo]) => {
@@ -230,7 +226,17 @@ async function abrirEconomia(m: Mundo, proyectos: ProyectoDemo[], cuentas: Cuent
   );
   await insertar(
     m.db,
-    ecoPresupuesto,
-    abiertos.flatMap((p, i) => p.presupuesto.map((l) => filaDeEconomia(m, ids[i]!, l))),
+    ecoAsiento,
+    abiertos.flatMap((p, i) =>
+      p.presupuesto.map((l) =>
+        asientoDeApertura(
+          ids[i]!,
+          m.catalogos.partida.get(l.partida)!,
+          l.monto.toFixed(2),
+          cuentas.admin.nombre,
+          aLas(p.fila.resolucionFecha!, 16),
+        ),
+      ),
+    ),
   );
 }

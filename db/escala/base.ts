@@ -17,6 +17,10 @@ const FORANEAS = `select k.conname as nombre, k.conrelid::regclass::text as hija
     (select attname from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) as llave
   from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace and cardinality(k.conkey) = 1`;
 
+/** Those that refuse to be emptied. */
+const HISTORIAS = `select distinct tgrelid::regclass::text as tabla from pg_trigger
+  where not tgisinternal and tgtype & 32 <> 0 and tgrelid::regclass::text in (select quote_ident(tablename) from pg_tables where schemaname = 'public')`;
+
 interface Indice {
   nombre: string;
   definicion: string;
@@ -26,10 +30,10 @@ export async function vaciar(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ tabla: string }>(TABLAS);
   if (rows.length === 0) return;
   // Histories refuse to be emptied; whoever asked for --force means the whole database.
-  const historias = ['auditoria', 'transicion'];
-  for (const tabla of historias) await cliente.query(`alter table ${tabla} disable trigger user`);
+  const { rows: historias } = await cliente.query<{ tabla: string }>(HISTORIAS);
+  for (const { tabla } of historias) await cliente.query(`alter table ${tabla} disable trigger user`);
   await cliente.query(`truncate ${rows.map((r) => r.tabla).join(', ')} restart identity cascade`);
-  for (const tabla of historias) await cliente.query(`alter table ${tabla} enable trigger user`);
+  for (const { tabla } of historias) await cliente.query(`alter table ${tabla} enable trigger user`);
 }
 
 /** Drops the secondary indexes, giving back how to build them again. */
@@ -77,6 +81,22 @@ const INVARIANTES: readonly (readonly [regla: string, infractores: string])[] = 
     'cada grupo vigente tiene un coordinador',
     `select count(*)::int as n from grupo g where g.estado <> 'disuelto' and not exists (select 1 from grupo_integrante i
       where i.grupo_id = g.id and i.es_coordinador and i.hasta is null)`,
+  ],
+  [
+    'los saldos de cada cuenta son la suma de su libro',
+    `select count(*)::int as n from eco_presupuesto l full join (select eco_proyecto_id, partida_id, sum(asignado) as asignado, sum(enviado) as enviado, sum(bruto) as bruto
+      from eco_asiento where partida_id is not null group by 1, 2) a using (eco_proyecto_id, partida_id)
+      where (l.monto, l.enviado, l.bruto) is distinct from (a.asignado, a.enviado, a.bruto)`,
+  ],
+  [
+    'lo que un proyecto vincula es candidato suyo, y de ningún otro',
+    `select count(*)::int as n from publicacion_proyecto v join proyecto p on p.id = v.proyecto_id join publicacion x on x.id = v.publicacion_id
+      where x.estado <> 'registrado' or extract(year from x.fecha_publicacion) < p.periodo or not exists (select 1 from publicacion_autor a where a.publicacion_id = x.id and not a.excluido and a.investigador_id = p.responsable_id) or exists (select 1 from publicacion_proyecto o where o.publicacion_id = x.id and o.id <> v.id)`,
+  ],
+  [
+    'un monitoreo remitido guarda lo que tenía vinculado, y una observación abierta solo si está observado',
+    `select count(*)::int as n from monitoreo m where (m.estado <> 'por_presentar') is distinct from exists (select 1 from monitoreo_publicacion e join publicacion_proyecto v using (publicacion_id, proyecto_id) where e.proyecto_id = m.proyecto_id)
+      or (m.estado = 'observado') is distinct from exists (select 1 from monitoreo_observacion o where o.proyecto_id = m.proyecto_id and o.atendida_en is null)`,
   ],
 ];
 

@@ -29,8 +29,7 @@ export const codigoDe = (c: Cabecera): string | null =>
     ? null
     : `${c.tipo.prefijo}${String(c.periodo).slice(-2)}${String(c.correlativo).padStart(4, '0')}`;
 export const resolucionDe = (c: Cabecera) => `R.R. ${String(c.id % 100_000).padStart(6, '0')}-${c.periodo}-R`;
-export const tienePresupuesto = (c: Cabecera) =>
-  c.tipo.financiado && !c.tipo.externo && !c.historico && !SIN_PRESUPUESTO.has(c.estado);
+export const tienePresupuesto = (c: Cabecera) => c.tipo.financiado && !c.tipo.externo && !SIN_PRESUPUESTO.has(c.estado);
 export const presupuestoDeProyecto = (c: Cabecera) =>
   tienePresupuesto(c) ? presupuestoDe(crearAzar(c.id + 71), c.tipo.codigo) : [];
 

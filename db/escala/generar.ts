@@ -5,15 +5,18 @@ import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { cargarConvocatorias } from '#db/demo/convocatorias.ts';
 import { CLAVE_DEMO } from '#db/demo/cuentas.ts';
 import { tiposDeInforme } from '#db/demo/informes.ts';
+import { cargarMetas } from '#db/demo/monitoreo.ts';
 import { areaDe, type Mundo, type Persona } from '#db/demo/mundo.ts';
 import { cargarPlantillas } from '#db/demo/plantillas.ts';
 import { ajustarSecuencias, crearIndices, soltarIndices, vaciar, verificar } from './base.ts';
 import { cabecerasDe, PERIODOS } from './cabeceras.ts';
 import type { Tabla } from './copia.ts';
 import { ADMIN, tablasDeCuentas } from './cuentas.ts';
+import { tablasDeEconomia } from './economia.ts';
 import { tablasDeEvaluaciones } from './evaluaciones.ts';
 import { tablasDeGrupos } from './grupos.ts';
 import { tablasDeInformes } from './informes.ts';
+import { tablasDeMonitoreo } from './monitoreo.ts';
 import { nombreDe, tablasDePersonas } from './personas.ts';
 import { tablasDeProyectos } from './proyectos.ts';
 import { tablasDePublicaciones } from './publicaciones.ts';
@@ -115,9 +118,14 @@ async function llenar(
   const { cabeceras, correlativos } = cabecerasDe(m, v, convocatorias);
   await cargar(tablasDeProyectos(m, v, convocatorias, cabeceras));
   await cargar(tablasDeSeguimiento(m, convocatorias, cabeceras, correlativos));
+  await cargar(tablasDeEconomia(m, cabeceras));
   await cargar(tablasDeInformes(hoy, await tiposDeInforme(m), cabeceras));
   await cargar(tablasDeEvaluaciones(m, v, cabeceras, plantillas.get(clave('PCONFIGI', m.anio - 1))!));
   await cargar(tablasDePublicaciones(m, v));
+  await cargarMetas(m);
+  // What was just copied has no statistics yet, and its indexes come last.
+  await cliente.query('analyze proyecto, publicacion, publicacion_autor');
+  await cargar(await tablasDeMonitoreo(m));
   return filas;
 }
 

@@ -1,14 +1,13 @@
 import { flowHistory } from '#core/flow/server/tables.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import { type Mundo, menor, sumarDias } from '#db/demo/mundo.ts';
-import { filaDeEconomia, filaDePaso, filaDePresupuesto, filasDeCorrelativos, MIGRACION } from '#db/demo/proyectos.ts';
+import { filaDePaso, filaDePresupuesto, filasDeCorrelativos, MIGRACION } from '#db/demo/proyectos.ts';
 import { deuda } from '#modules/deudas/tables.ts';
-import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
 import { proyectoCorrelativo, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import type { Cabecera } from './cabeceras.ts';
 import { type Filas, type Tabla, tabla } from './copia.ts';
 import { ADMIN } from './cuentas.ts';
-import { pasosDe, presupuestoDeProyecto, tienePresupuesto } from './derivados.ts';
+import { pasosDe, presupuestoDeProyecto } from './derivados.ts';
 import { fraseDe } from './personas.ts';
 
 const PROPIAS = new Set(['crear', 'enviar', 'eliminar']);
@@ -21,16 +20,8 @@ export function tablasDeSeguimiento(
   cabeceras: Cabecera[],
   correlativos: Map<string, number>,
 ): Tabla[] {
-  const conEconomia = (c: Cabecera) => tienePresupuesto(c) && c.correlativo !== null;
   function* lineas(): Filas<typeof proyectoPresupuesto> {
     for (const c of cabeceras) for (const l of presupuestoDeProyecto(c)) yield filaDePresupuesto(m, c.id, l);
-  }
-  function* economia(): Filas<typeof ecoProyecto> {
-    for (const c of cabeceras) if (conEconomia(c)) yield { id: c.id, proyectoId: c.id, abiertoPor: ADMIN.nombre };
-  }
-  function* lineasDeEconomia(): Filas<typeof ecoPresupuesto> {
-    for (const c of cabeceras)
-      if (conEconomia(c)) for (const l of presupuestoDeProyecto(c)) yield filaDeEconomia(m, c.id, l);
   }
   const oficina = { userId: ADMIN.id, actor: ADMIN.nombre };
   function* transiciones(): Filas<typeof flowHistory> {
@@ -59,8 +50,6 @@ export function tablasDeSeguimiento(
   return [
     tabla(proyectoPresupuesto, lineas),
     tabla(proyectoCorrelativo, () => filasDeCorrelativos(correlativos)),
-    tabla(ecoProyecto, economia),
-    tabla(ecoPresupuesto, lineasDeEconomia),
     tabla(flowHistory, transiciones),
     tabla(deuda, deudas),
   ];

@@ -234,6 +234,7 @@ describe('Datos de demostración', () => {
         docente6: 'investigador',
         docente7: 'investigador',
         docente8: 'investigador',
+        docente9: 'investigador',
         consulta: 'admin',
         evaluador2: 'evaluador',
         evaluador3: 'evaluador',

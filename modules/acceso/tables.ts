@@ -16,7 +16,8 @@ import {
 import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import { CLAVES_MODULO, NIVELES, ROLES } from './domain/permisos.ts';
+import { ROLES } from './domain/areas.ts';
+import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
 
 export const usuario = pgTable(
   'usuario',

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { ACTOS_DE_AUTORIDAD } from './domain/autoridades.ts';
 import { TIPOS_RESOLUCION } from './domain/resoluciones.ts';
 import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
 
@@ -275,5 +276,23 @@ export const resolucion = pgTable(
     uniqueIndex('resolucion_numero_unico').on(sql`quipu_fold(numero)`),
     check('resolucion_tipo', sql`${t.tipo} in (${oneOf(Object.keys(TIPOS_RESOLUCION))})`),
     check('resolucion_numero', sql`${t.numero} = btrim(${t.numero}) and ${t.numero} <> ''`),
+  ],
+);
+
+/** Who signs and approves in the name of the institution. */
+export const autoridad = pgTable(
+  'autoridad',
+  {
+    id: id(),
+    nombre: text('nombre').notNull(),
+    cargo: text('cargo').notNull(),
+    desde: date('desde').notNull(),
+    hasta: date('hasta'),
+    actos: text('actos').array().notNull(),
+    version: version(),
+  },
+  (t) => [
+    check('autoridad_vigencia', sql`${t.hasta} is null or ${t.hasta} >= ${t.desde}`),
+    check('autoridad_actos', sql`${t.actos} <@ array[${oneOf(Object.keys(ACTOS_DE_AUTORIDAD))}]`),
   ],
 );

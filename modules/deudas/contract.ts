@@ -11,6 +11,8 @@ import {
   type Cuales,
   deudasFacultadLista,
   deudasLista,
+  deudoresLista,
+  listaDe,
   misDeudasLista,
   proyectosConDeuda,
 } from './domain/listas.ts';
@@ -64,7 +66,8 @@ const ver = operations('/deudas', VER);
 const editar = operations('/deudas', { permission: 'deudas.editar' });
 /** Debts of projects for the office (spec 05 §7.2). */
 export const deudasContract = defineContract('deudas', {
-  ...listEndpoints(proyectosConDeuda, '/deudas/proyectos', {
+  // Those of its first tab: what is asked without saying which.
+  ...listEndpoints({ ...proyectosConDeuda, columns: listaDe('todos').columns }, '/deudas/proyectos', {
     ...VER,
     params: { cuales: z.enum(Object.keys(CUALES) as [Cuales, ...Cuales[]]).default('todos') },
   }),
@@ -99,6 +102,11 @@ export const deudasContract = defineContract('deudas', {
 });
 /** One debt a row, for the office. */
 export const personasContract = defineContract('deudas-personas', listEndpoints(deudasLista, '/deudas/personas', VER));
+/** Who owes what today, among the reports of the office (spec 07 §9). */
+export const deudoresContract = defineContract(
+  'deudores',
+  listEndpoints(deudoresLista, '/reportes/deudores', { permission: 'reportes.ver' }),
+);
 export const misDeudasContract = defineContract(
   'mis-deudas',
   listEndpoints(misDeudasLista, '/actividades/deudas', { permission: 'investigador', scope: 'own' }),

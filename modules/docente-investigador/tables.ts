@@ -31,6 +31,8 @@ export const cdiEvaluacion = pgTable(
     /** Why, when it was not approved or was annulled; a note of who confirmed it otherwise. */
     confirmarDescripcion: text('confirmar_descripcion'),
     normativa: text('normativa'),
+    /** With it anybody checks the certificate; none of those of an older system. */
+    codigo: text('codigo'),
     fechaConstancia: date('fecha_constancia'),
     fechaFin: date('fecha_fin'),
     fechaEnvioMail: instant('fecha_envio_mail'),
@@ -40,6 +42,7 @@ export const cdiEvaluacion = pgTable(
     version: version(),
   },
   (t) => [
+    unique('cdi_codigo').on(t.codigo),
     check('cdi_fase', sql`${t.fase} in ('Solicitud', 'Constancia')`),
     check('cdi_estado', knownState(flujoCdi, t.estado)),
     // What follows an approval is not written without one (spec 06 §10.18).

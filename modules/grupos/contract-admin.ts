@@ -85,6 +85,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   ...grupos,
   buscarSolicitudes: solicitudes.buscar,
   exportarSolicitudes: solicitudes.exportar,
+  buscarIntegrantes: integrantes.buscar,
   exportarIntegrantes: integrantes.exportar,
   etiquetasEnUso: ve.get('/etiquetas', 'Etiquetas usadas en grupos y solicitudes', {
     output: z.object({ etiquetas: z.array(z.object({ valor: z.string(), cantidad: z.number() })) }),

@@ -12,8 +12,12 @@ import {
   aceptadosLista,
   CUALES,
   type Cuales,
+  calendarioFacultadLista,
+  calendarioLista,
   informesFacultadLista,
   informesLista,
+  LISTAS_DE_FECHAS,
+  type ListaDeFechas,
   pendientesLista,
 } from './domain/listas.ts';
 
@@ -76,8 +80,11 @@ const ficha = z.object({
     observaciones: texto,
     observacionesAdmin: texto,
   }),
+  /** To what number it may be moved, and what was written that this one does not ask. */
+  plantilla: z.object({ actual: z.string(), nueva: texto, fuera: z.array(z.string()) }).nullable(),
   cambios: z.array(z.object({ seccion: z.string(), dato: z.string(), antes: z.string(), ahora: z.string() })),
-  archivos: z.array(z.object({ label: z.string(), id: z.number(), nombre: z.string() })),
+  /** Of every section, those of its calendar too. */
+  archivos: z.array(z.object({ label: z.string(), seccion: z.string(), file: zFileInfo })),
 });
 export type FichaInforme = z.output<typeof ficha>;
 const deUnProyecto = z.object({
@@ -115,12 +122,18 @@ export type AntiguoNuevo = z.output<typeof antiguo>;
 
 const ver = operations('/informes', { permission: 'informes.ver' });
 const editar = operations('/informes', { permission: 'informes.editar' });
+const calendario = listEndpoints(calendarioLista, '/informes/calendario', {
+  permission: 'informes.ver',
+  params: { lista: z.enum(Object.keys(LISTAS_DE_FECHAS) as [ListaDeFechas]).default('calendario') },
+});
 /** The office's side (spec 06 §2). */
 export const informesContract = defineContract('informes', {
   ...listEndpoints(informesLista, '/informes', {
     permission: 'informes.ver',
     params: { cuales: z.enum(Object.keys(CUALES) as [Cuales]).default('nuevos') },
   }),
+  buscarCalendario: calendario.buscar,
+  exportarCalendario: calendario.exportar,
   deProyecto: ver.get('/proyecto/:proyectoId', 'Los informes de un proyecto', {
     input: deProyecto,
     output: deUnProyecto,
@@ -132,6 +145,10 @@ export const informesContract = defineContract('informes', {
   }),
   tramite: editar.put('/:id/tramite', 'Cambia las fechas, el registro y las observaciones', {
     input: deUno.extend({ version, ...tramite.shape }),
+    output: mensaje,
+  }),
+  plantilla: editar.put('/:id/plantilla', 'Pasa un informe a la plantilla en vigor', {
+    input: deUno.extend({ version, motivo: z.string().trim().min(1, 'Campo requerido').max(1000) }),
     output: mensaje,
   }),
   presentarAntiguo: editar.create('/antiguos', 'Presenta el informe de un proyecto antiguo', {
@@ -161,6 +178,14 @@ export const misInformesContract = defineContract('mis-informes', {
   ...pendientes,
   buscarAceptados: aceptados.buscar,
   exportarAceptados: aceptados.exportar,
+  enlace: propio.get('/enlace', 'Desde cuándo tiene un enlace privado a su calendario', {
+    output: z.object({ desde: texto }),
+  }),
+  renovarEnlace: propio.post('/enlace', 'Crea el enlace privado a su calendario, en lugar del anterior', {
+    personal: true,
+    output: z.object({ url: z.string() }),
+  }),
+  revocarEnlace: propio.remove('/enlace', 'Retira el enlace privado a su calendario'),
   debido: propio.get('/proyecto/:proyectoId', 'El informe que debe un proyecto', {
     input: deProyecto,
     output: z.object({ titulo: z.string(), nombre: z.string(), vence: texto, informeId: z.number().nullable() }),
@@ -181,7 +206,22 @@ export const misInformesContract = defineContract('mis-informes', {
 });
 
 /** Those of a faculty. */
-export const informesFacultadContract = defineContract(
-  'facultad-informes',
-  listEndpoints(informesFacultadLista, '/facultad/informes', { permission: 'facultad', scope: 'faculty' }),
-);
+const facultad = { permission: 'facultad', scope: 'faculty' } as const;
+const deFacultad = listEndpoints(calendarioFacultadLista, '/facultad/informes/calendario', facultad);
+export const informesFacultadContract = defineContract('facultad-informes', {
+  ...listEndpoints(informesFacultadLista, '/facultad/informes', facultad),
+  buscarCalendario: deFacultad.buscar,
+  exportarCalendario: deFacultad.exportar,
+});
+
+/** What a calendar reads by the private link of a person: without a session, and nothing but days and titles (ADR 0043). */
+export const calendariosContract = defineContract('calendarios', {
+  leer: operations('/calendarios', { permission: 'public', limitPerMinute: 20 }).get(
+    '/:clave',
+    'Lo que una persona tiene por presentar, como iCalendar',
+    {
+      input: z.object({ clave: z.string().min(1).max(100) }),
+      output: 'file',
+    },
+  ),
+});

@@ -42,7 +42,10 @@ export const informeTipo = pgTable(
     forma: text('forma').notNull(),
     /** Months from the start of the project to its deadline; without them, that of the debts. */
     meses: smallint('meses'),
+    /** Title of its paper, where it is not the name of the programme. */
+    tituloPdf: text('titulo_pdf'),
     activo: boolean('activo').notNull().default(true),
+    version: version(),
   },
   (t) => [
     unique('informe_tipo_orden_unico').on(t.tipoProyecto, t.orden),
@@ -67,6 +70,23 @@ export const informePlantilla = pgTable(
   (t) => [
     unique('informe_plantilla_numero').on(t.tipoId, t.anio, t.numero),
     check('informe_plantilla_anio', sql`${t.numero} > 0 and (${t.anio} = 0 or ${t.anio} between 1990 and 2200)`),
+  ],
+);
+
+/** The template that the office is writing for a type and a year; publishing it makes the next number, and ends it. */
+export const informeBorrador = pgTable(
+  'informe_borrador',
+  {
+    tipoId: refTo('tipo_id', () => informeTipo.id, { onDelete: 'cascade' }),
+    anio: smallint('anio').notNull().default(0),
+    cuerpo: jsonb('cuerpo').$type<Cuerpo>().notNull(),
+    version: version(),
+    actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tipoId, t.anio] }),
+    check('informe_borrador_anio', sql`${t.anio} = 0 or ${t.anio} between 1990 and 2200`),
   ],
 );
 

@@ -117,7 +117,7 @@ export const investigador = pgTable(
       .on(t.orcid)
       .where(sql`codigo_orcid is not null and fusionada_en_id is null`),
     index('investigador_documento_idx').on(t.docTipo, t.docNumero),
-    index('investigador_fusionada_idx').on(t.fusionadaEnId),
+    index('investigador_fusionada_idx').on(t.fusionadaEnId, t.activo),
     index('investigador_pais_institucion_idx').on(t.paisInstitucion),
     index('investigador_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
     // Most pickers look for teachers, who are one person in ten.

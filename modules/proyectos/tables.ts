@@ -151,7 +151,7 @@ export const proyecto = pgTable(
       .on(t.tipoProyecto, t.periodo, t.responsableId)
       .where(sql`exclusivo and estado not in (${oneOf(flujoProyecto.sets.muertos)})`),
     // With the type, so that the projects of a year are counted without visiting them.
-    index('proyecto_periodo_idx').on(t.periodo, t.id, t.tipoProyecto),
+    index('proyecto_periodo_idx').on(t.periodo, t.id, t.tipoProyecto, t.estado),
     index('proyecto_convocatoria_idx').on(t.convocatoriaId, t.estado),
     index('proyecto_tipo_idx').on(t.tipoProyecto, t.periodo),
     index('proyecto_responsable_idx').on(t.responsableId),

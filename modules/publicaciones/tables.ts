@@ -187,7 +187,8 @@ export const publicacion = pgTable(
     index('publicacion_fusionada_idx').on(t.fusionadaEnId),
     index('publicacion_isbn_idx').on(t.isbn),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
-    index('publicacion_estado_idx').on(t.estado, t.tipo),
+    // The figures of homes count by these three, without reading a row.
+    index('publicacion_estado_idx').on(t.estado, t.tipo, t.fechaInscripcion),
     index('publicacion_revista_idx').on(t.revistaId),
     index('publicacion_categoria_idx').on(t.categoriaId),
     index('publicacion_actualizado_idx').on(t.actualizadoEn),

@@ -21,12 +21,31 @@ export async function deInformes(database: Database): Promise<Muestras> {
     observaciones: null,
     observacionesAdmin: null,
   };
+  const [tipo] = await rowsOf<{ id: number; cuerpo: unknown }>(
+    database.db,
+    sql`select t.id::int, x.cuerpo from informe_tipo t join informe_plantilla x on x.tipo_id = t.id where t.tipo_proyecto = 'PICV' order by t.id limit 1`,
+  );
+  const deTipo = { params: { id: tipo!.id } };
   const mio = (mas: object = {}) => ({ params, dueno, ...mas });
   return {
     'informes.deProyecto': { params: { proyectoId: proyecto } },
     'informes.obtener': { params },
     'informes.anotar': { params, entrada: { version: 1, seccion: 'info', texto: '' } },
     'informes.tramite': { params, entrada: { version: 1, ...tramite } },
+    'informes.plantilla': { params, entrada: { version: 1, motivo: 'Lo pide la oficina.' } },
+    'informe-tipos.obtener': deTipo,
+    'informe-tipos.editar': { ...deTipo, entrada: { version: 1, orden: 1, forma: 'informe_academico' } },
+    'informe-tipos.activar': { ...deTipo, entrada: { version: 1, activo: true } },
+    'informe-tipos.historial': deTipo,
+    'informe-plantillas.obtener': deTipo,
+    'informe-plantillas.previa': deTipo,
+    'informe-plantillas.papel': deTipo,
+    'informe-plantillas.escribir': { ...deTipo, entrada: { version: 0, cuerpo: tipo!.cuerpo } },
+    'informe-plantillas.descartar': { ...deTipo, entrada: { version: 1 } },
+    'informe-plantillas.publicar': { ...deTipo, entrada: { version: 1 } },
+    'informe-plantillas.subirFormato': { ...deTipo, entrada: { ranura: 'informe' } },
+    'informe-plantillas.quitarFormato': { params: { ...deTipo.params, ranura: 'informe' } },
+    'informe-plantillas.formato': { params: { ...deTipo.params, ranura: 'informe' } },
     'informes.presentarAntiguo': {
       entrada: {
         ...tramite,
@@ -42,6 +61,7 @@ export async function deInformes(database: Database): Promise<Muestras> {
     'informes.quitar': archivo,
     'informes.archivo': { params: archivo.params },
     'informes.reporte': { params },
+    'calendarios.leer': { params: { clave: 'de-nadie' } },
     'mis-informes.debido': { params: { proyectoId: proyecto }, dueno },
     'mis-informes.empezar': { entrada: { proyectoId: proyecto } },
     'mis-informes.vista': mio(),

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
 import { deCdi } from './muestras-cdi.ts';
+import { deConstancias } from './muestras-constancias.ts';
+import { deEconomia } from './muestras-economia.ts';
 import { deFex } from './muestras-fex.ts';
 import { deGrupos } from './muestras-grupos.ts';
 import { deInformes } from './muestras-informes.ts';
+import { deMonitoreo } from './muestras-monitoreo.ts';
 import { dePublicaciones } from './muestras-publicaciones.ts';
+import { deReportes } from './muestras-reportes.ts';
 
 const uno = async (database: Database, consulta: ReturnType<typeof sql>): Promise<Record<string, number>> => {
   const [fila] = await rowsOf<Record<string, number>>(database.db, consulta);
@@ -51,15 +55,19 @@ export async function muestras(database: Database): Promise<Muestras> {
     'exports.descargar': { params: { id: exportacion.id! } },
     'exports.descartar': { params: { id: exportacion.id! } },
     ...(await deActividades(database)),
+    ...(await deReportes(database)),
     ...deAcceso(sesion.id!, aviso.id!, apoyo.id!),
     'views.eliminar': { params: { id: vista.id! } },
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
     ...(await deCdi(database)),
+    ...(await deConstancias(database)),
     ...(await deGrupos(database)),
     ...(await dePublicaciones(database)),
     ...(await deFex(database)),
     ...(await deInformes(database)),
+    ...(await deMonitoreo(database)),
+    ...(await deEconomia(database)),
     ...(await deAcciones(database)),
     ...(await dePersonas(database)),
     ...delPortal,
@@ -215,7 +223,8 @@ async function deAcciones(database: Database): Promise<Muestras> {
       (select min(id) from evaluacion_plantilla where estado = 'aprobado')::int as evaluacion_plantilla,
       (select min(id) from proyecto_evaluacion where estado = 'cerrada')::int as proyecto_evaluacion,
       (select min(id) from publicacion where estado = 'registrado')::int as publicacion,
-      (select min(id) from deuda where estado = 'pendiente')::int as deuda`,
+      (select min(id) from deuda where estado = 'pendiente')::int as deuda,
+      (select max(id) from cdi_evaluacion where estado = 'enviado')::int as cdi`,
   );
   const acciones = {
     grupo: 'disolver',
@@ -224,6 +233,7 @@ async function deAcciones(database: Database): Promise<Muestras> {
     proyecto_evaluacion: 'reabrir',
     publicacion: 'anular',
     deuda: 'anular',
+    cdi: 'anular',
   };
   const [primera, ...otras] = Object.entries(acciones).map(([entidad, accion]) => ({
     params: { entidad, id: ids[entidad]!, accion },

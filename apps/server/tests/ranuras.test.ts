@@ -29,11 +29,14 @@ type Caso = {
 /** Uploads that make a record of their own, or belong to one that never closes. */
 const SIN_CIERRE: Record<string, string> = {
   'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
+  'mis-cuentas.leer': 'Lee el archivo y guarda lo que dice, no el archivo; lo hace con la cuenta bloqueada.',
   'revistas-catalogo.revisar': 'Lee el archivo y no lo guarda.',
   'revistas-catalogo.importar': 'Lee el archivo y no lo guarda; lo que escribe lo hace con las revistas bloqueadas.',
   'resoluciones-papeles.subir': 'Una resolución siempre admite una versión mejor de su documento.',
   'publicaciones-oficina.subir': 'La oficina adjunta a una publicación en cualquier estado.',
   'fex.subirDocumento': 'La oficina adjunta a un proyecto FEX en cualquier estado.',
+  'informe-plantillas.subirFormato': 'El formato en blanco de un archivo siempre admite otro mejor.',
+  'autoridades-imagenes.subir': 'Una autoridad siempre admite otra firma u otro sello.',
   'parametros.subir': 'Un parámetro de clase archivo siempre admite otro archivo.',
 };
 
@@ -102,6 +105,10 @@ const deDocente = await uno<{ id: number; dueno: number }>(
   sql`update cdi_evaluacion e set investigador_id = r.investigador_id, estado = 'no_aprobado' from usuario_rol r join usuario u on u.id = r.usuario_id
     where u.username = 'docente2' and r.investigador_id is not null and e.id = (select min(id) from cdi_evaluacion where estado = 'no_aprobado') returning e.id::int, u.id::int as dueno`,
 );
+const constancia = await uno(
+  sql`insert into constancia (codigo, tipo, investigador_id, estado, dicho, huella_datos, carga, solicitada_el, solicitada_por)
+    select 'GRU-1', 'grupos', min(id), 'solicitada', '{}', 'x', 'x', ${hoy}, 'La oficina' from investigador returning id::int`,
+);
 /** A change of one row, each column with what it was and what it becomes. */
 function cierre(tabla: string, id: number, valores: Record<string, [antes: unknown, despues: unknown]>): Cierre {
   const poner = (cual: 0 | 1) => {
@@ -167,7 +174,36 @@ const deInforme = (cuenta: number | string, despues: string): Caso => ({
   },
   codigo: 'action_not_available',
 });
+const gastada = await uno<{ id: number; cuenta: number; dueno: number; version: number; partida: number }>(
+  sql`select c.id::int, e.id::int as cuenta, r.usuario_id::int as dueno, c.version, l.partida_id::int as partida from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id
+    join proyecto p on p.id = e.proyecto_id join usuario_rol r on r.investigador_id = p.responsable_id join usuario u on u.id = r.usuario_id and u.activo
+    join comprobante_item l on l.comprobante_id = c.id where p.estado in ('aprobado', 'en_ejecucion') order by c.id limit 1`,
+);
+await db.execute(sql`update comprobante set estado = 'enviado' where id = ${gastada.id}`);
+/** A voucher whose account is closed while its PDF travels. */
+const deCuenta = (mas: object = {}): Caso => ({
+  cuenta: gastada.dueno,
+  entrada: {
+    ...{
+      id: gastada.cuenta,
+      tipo: 'TICKET',
+      fecha: hoy,
+      items: [{ partidaId: gastada.partida, monto: '1.00' }],
+      ...mas,
+    },
+    ...{ datos: { razon_social: 'Carrera', ruc: '20100000009', numero: 'T999-1' }, motivoFecha: 'Carrera' },
+  },
+  cierres: {
+    'cerrada la cuenta': {
+      hacer: [sql`update eco_proyecto set estado = 'cerrada', cerrado_en = now() where id = ${gastada.cuenta}`],
+      deshacer: [sql`update eco_proyecto set estado = 'abierta', cerrado_en = null where id = ${gastada.cuenta}`],
+    },
+  },
+  codigo: 'action_not_available',
+});
 const casos: Record<string, Caso> = {
+  'mis-cuentas.presentar': deCuenta(),
+  'mis-cuentas.corregir': deCuenta({ comprobanteId: gastada.id, version: gastada.version }),
   'mis-fex.subirDocumento': {
     cuenta: fex.dueno,
     entrada: { id: fex.id, tipo: 'D01', nombre: 'Convenio' },
@@ -188,6 +224,17 @@ const casos: Record<string, Caso> = {
     cuenta: 'admin',
     entrada: { id: porFirmar.id },
     cierres: { anulada: cierre('cdi_evaluacion', porFirmar.id, { estado: ['pendiente', 'anulado'] }) },
+    codigo: 'action_not_available',
+  },
+  'constancias.cargar': {
+    cuenta: 'admin',
+    entrada: { id: constancia.id },
+    cierres: {
+      rechazada: cierre('constancia', constancia.id, {
+        motivo: [null, 'No procede'],
+        estado: ['solicitada', 'rechazada'],
+      }),
+    },
     codigo: 'action_not_available',
   },
   'mi-cdi.agregar': {

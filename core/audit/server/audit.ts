@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { History } from '../shared/history.ts';
@@ -24,9 +25,10 @@ export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promi
     return idle ? [] : [{ ...entry, was, is }];
   });
   if (rows.length === 0) return;
-  await ctx.db.execute(sql`insert into ${auditLog} (en, usuario_id, actor, entidad, entidad_id, accion, antes, despues, motivo, solicitud_id, ip)
+  await query(ctx)`
+    insert into ${auditLog} (en, usuario_id, actor, entidad, entidad_id, accion, antes, despues, motivo, solicitud_id, ip)
     select ${ctx.now().toISOString()}::timestamptz, ${ctx.session?.supportById ?? ctx.session?.userId ?? null}::bigint, ${actorName(ctx)}, x.entity, x."entityId", x.action, x.was, x."is", x.reason, ${ctx.requestId ?? null}::text, ${ctx.ip ?? null}::text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(entity text, "entityId" bigint, action text, was jsonb, "is" jsonb, reason text)`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(entity text, "entityId" bigint, action text, was jsonb, "is" jsonb, reason text)`;
 }
 
 /** How the actor is written in histories; a support access names both people. */

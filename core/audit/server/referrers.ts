@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { Referrers } from '../shared/referrers.ts';
@@ -47,10 +47,8 @@ export async function referrersOf(ctx: Ctx, all: readonly Referrer[], text: stri
   const { permissions } = requireSession(ctx);
   const named: Referrers['named'] = [];
   for (const of of all.filter((r) => permissions.has(r.permission)))
-    for (const row of await rowsOf<{ label: string; href: string }>(
-      ctx.db,
-      sql`select ${of.label} as label, ${of.href} as href from ${name(of.entity)} r where r.id in (${naming(of, text)}) order by 1 limit ${MAX_SHOWN}`,
-    ))
+    for (const row of await query(ctx)<{ label: string; href: string }>`
+      select ${of.label} as label, ${of.href} as href from ${name(of.entity)} r where r.id in (${naming(of, text)}) order by 1 limit ${MAX_SHOWN}`)
       named.push({ kind: of.words[0], ...row });
   return { named };
 }
@@ -66,12 +64,10 @@ export async function followReferrers(
 ): Promise<string[]> {
   const words: string[] = [];
   for (const of of all) {
-    const ids = await rowsOf<{ id: number }>(ctx.db, sql`${naming(of, from)} union ${naming(of, to)} order by id`);
+    const ids = await query(ctx)<{ id: number }>`${naming(of, from)} union ${naming(of, to)} order by id`;
     for (const { table, columns } of of.places)
       for (const c of columns)
-        await ctx.db.execute(
-          sql`update ${name(table)} set ${name(c)} = ${to} where ${same(c, from)} and ${name(c)} <> ${to}`,
-        );
+        await query(ctx)`update ${name(table)} set ${name(c)} = ${to} where ${same(c, from)} and ${name(c)} <> ${to}`;
     const entries = ids.map(({ id: entityId }) => ({ entity: of.entity, entityId, action: 'editar', ...told }));
     await auditMany(ctx, entries);
     if (ids.length) words.push(plural(ids.length, ...of.words));

@@ -1,8 +1,8 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#core/shell/web/Card.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import type { History } from '../shared/history.ts';
 import { type HistoryWords, toTimeline } from './history.ts';
@@ -18,14 +18,9 @@ type PanelProps = {
 type Props = PanelProps & { title: string; onClose: () => void };
 
 /** Who changed a record, when, and what was there before. */
-export function HistoryPanel({ of, words, latest, ...rest }: PanelProps) {
-  const query = useQuery(of);
-  return (
-    <QueryView query={query}>
-      {({ entries }) => <Timeline items={toTimeline(entries.slice(0, latest), words)} {...rest} />}
-    </QueryView>
-  );
-}
+export const HistoryPanel = ({ of, words, latest, ...rest }: PanelProps) => (
+  <Loaded of={of}>{({ entries }) => <Timeline items={toTimeline(entries.slice(0, latest), words)} {...rest} />}</Loaded>
+);
 
 type LatestProps = Pick<PanelProps, 'of' | 'words' | 'latest'> & { action?: ReactNode };
 /** The last of it, for the summary of a record and for its preview; `action` leads to the whole. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Ctx, Session } from '#core/kernel/server/context.ts';
+import { type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
 import { pathParams } from '../shared/address.ts';
@@ -47,12 +47,7 @@ export function isAllowed(permission: PermissionSpec, session: Session | null): 
 
 function authorize(endpoint: Endpoint, session: Session | null) {
   if (isAllowed(endpoint.permission, session)) {
-    if (endpoint.personal && session?.supportBy)
-      throw new Failure(
-        'forbidden',
-        `Esto solo puede hacerlo ${session.name}. Termine el acceso de apoyo y pídale que lo haga desde su cuenta.`,
-        { meta: { motivo: 'apoyo' } },
-      );
+    if (endpoint.personal) requireInPerson(session);
     return;
   }
   if (!session) throw new Failure('unauthenticated', 'Inicie sesión para continuar.');

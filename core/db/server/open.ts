@@ -144,10 +144,16 @@ async function isAlive(db: Db): Promise<boolean> {
   }
 }
 
-/** Rows of a raw statement, the same for both drivers. */
+/** Rows of a statement that comes made, the same for both drivers; one written where it is asked goes to `query`. */
 export async function rowsOf<T>(db: Db, statement: ReturnType<typeof sql>): Promise<T[]> {
   return (await db.execute<T & Record<string, unknown>>(statement)).rows;
 }
+
+/** Asks the database, or tells it, in its own words: query(ctx)<Fila>`select …`. Values travel as parameters. */
+export const query =
+  ({ db }: { db: Db }) =>
+  <T>(...statement: Parameters<typeof sql>): Promise<T[]> =>
+    rowsOf<T>(db, sql(...statement));
 
 type Prepares = {
   dialect: { sqlToQuery(statement: SQL): { sql: string; params: unknown[] } };

@@ -63,6 +63,8 @@ export function openPool(url: string, options: { size: number; limits: DatabaseL
     connectionString: url,
     max: options.size,
     keepAlive: true,
+    // Compiling a statement of many parts takes longer than running it.
+    options: '-c jit=off',
     ...(limits
       ? {
           connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,

@@ -37,6 +37,19 @@ export function widestPiece(text: string, cap: number, type: Type): number {
 }
 const LONG_WORD = 20;
 
+/** The text with each stretch that breaks anyway cut to `cap`: a longer one asks for no more room. */
+export const clipped = (text: string, cap: number, type: Type): string =>
+  text.replace(WORD, (word) =>
+    word.length <= LONG_WORD
+      ? word
+      : word
+          .split(PREFERRED)
+          .map((piece) =>
+            textWidth(piece.slice(0, 80), type) <= cap ? piece : slices(piece.slice(0, 80), cap, type).split(BREAK)[0],
+          )
+          .join(''),
+  );
+
 /** A word in slices that fit; an accent stays with its letter. */
 function slices(word: string, width: number, type: Type): string {
   let out = '';

@@ -1,5 +1,6 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { PaperBlock as Block, PdfDoc } from '../shared/pdf-doc.ts';
+import { PICTURE } from './pdf-frame.ts';
 import { htmlToPdf } from './pdf-html.ts';
 import { firstRowHeight, type Page, printPairs, printTable } from './pdf-table.ts';
 import { fitted, flowing, partsOf } from './pdf-text.ts';
@@ -57,16 +58,28 @@ const PRINT: Print = {
 
 const SIGNATURES_PER_LINE = 3;
 const GAP = 16;
+/** Signature and seal side by side, as high as the room that a hand would have. */
+const signedWith = (pictures: readonly string[]): Content => ({
+  columns: [
+    { width: '*', text: '' },
+    ...pictures
+      .filter((p) => PICTURE.test(p))
+      .map((image): Column => ({ width: 'auto', stack: [{ image, fit: [110, 56] }] })),
+    { width: '*', text: '' },
+  ],
+  columnGap: 6,
+});
+
 function signatures({ people }: BlockOf<'signatures'>, page: Page): Content[] {
   const lines: Content[] = [];
   for (let at = 0; at < people.length; at += SIGNATURES_PER_LINE) {
     const line = people.slice(at, at + SIGNATURES_PER_LINE);
     const width = (page.width - GAP * (line.length - 1)) / line.length;
     const columns = line.map(
-      ({ name, role }): Content => ({
+      ({ name, role, pictures = [] }): Content => ({
         alignment: 'center',
         stack: [
-          { text: '', margin: [0, 0, 0, 44] },
+          pictures.length ? signedWith(pictures) : { text: '', margin: [0, 0, 0, 44] },
           { text: '_'.repeat(28), color: '#666666' },
           { text: fitted(name, width, { size: SIZE, bold: true }), bold: true },
           { text: fitted(role, width, { size: 8.5 }), fontSize: 8.5, color: '#444444' },
@@ -79,13 +92,15 @@ function signatures({ people }: BlockOf<'signatures'>, page: Page): Content[] {
 }
 
 /** QR code, code and address by which anyone may confirm the document. */
-export function verificationBlock({ code, url }: NonNullable<PdfDoc['verification']>, { width }: Page): Content {
-  const address = fitted(url, width - 100, { size: 8.5 });
+export function verificationBlock({ code, url, qr }: NonNullable<PdfDoc['verification']>, { width }: Page): Content {
+  // What says more has more squares: it is drawn so large that each has two points, and a telephone reads it from paper.
+  const side = qr ? 150 : 78;
+  const address = fitted(url, width - side - 22, { size: 8.5 });
   return {
     unbreakable: true,
     margin: [0, 18, 0, 0],
     columns: [
-      { qr: url, fit: 78, width: 90, eccLevel: 'M' },
+      { qr: qr ?? url, fit: side, width: side + 12, eccLevel: qr ? 'L' : 'M' },
       {
         width: '*',
         margin: [0, 8, 0, 0],

@@ -27,7 +27,7 @@ export async function frameOf(ctx: Pick<Ctx, 'settings' | 'session' | 'now' | 'l
 }
 
 const logos = new Map<string, Promise<string | null>>();
-const PICTURE = /^data:image\/(png|jpeg);base64,/;
+export const PICTURE = /^data:image\/(png|jpeg);base64,/;
 
 /** The installation's logo (a file path or a data address) as a data address, read once. */
 function loadLogo(source: string, log: Pick<Ctx['log'], 'warn'>): Promise<string | null> {

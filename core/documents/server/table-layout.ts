@@ -1,5 +1,5 @@
 import type { PaperBlock as Block, PdfColumn } from '../shared/pdf-doc.ts';
-import { widestPiece } from './breaks.ts';
+import { clipped, widestPiece } from './breaks.ts';
 import { type Type, textWidth } from './font.ts';
 
 type Table = Extract<Block, { type: 'table' }>;
@@ -13,6 +13,8 @@ export const CELL_EXTRA = 8.5;
 /** A word wider than this may break rather than take the room of other columns. */
 const WIDEST_WORD = 118;
 const WIDEST_TEXT = 320;
+/** A column that says more is no narrower than this while there is room. */
+const NARROWEST_TEXT = 64;
 /** Rows that are looked at: the rest resemble them. */
 const SAMPLE = 400;
 
@@ -55,7 +57,9 @@ function measure(
   const see = (text: string | null | undefined, as: Type) => {
     if (!text) return;
     narrow = Math.max(narrow, widestPiece(text, WIDEST_WORD, as));
-    if (wide < WIDEST_TEXT) wide = Math.max(wide, Math.min(textWidth(longestLine(text), as), WIDEST_TEXT));
+    if (wide >= WIDEST_TEXT) return;
+    const line = clipped(longestLine(text), WIDEST_WORD, as);
+    wide = Math.max(wide, Math.min(textWidth(line, as), WIDEST_TEXT));
   };
   for (const row of rows) see(row[column.at], type);
   see(total?.[column.at], bold);
@@ -83,6 +87,11 @@ const sum = (columns: readonly Measured[], key: 'narrow' | 'wide') => columns.re
 function share(columns: readonly Measured[], total: number): number[] {
   const wanted = sum(columns, 'wide');
   if (wanted <= total) return columns.map((m) => m.wide + ((total - wanted) * m.wide) / wanted);
+  const roomy = columns.map((m) => ({ ...m, narrow: Math.max(m.narrow, Math.min(m.wide, NARROWEST_TEXT)) }));
+  return spread(sum(roomy, 'narrow') < total ? roomy : columns, total);
+}
+
+function spread(columns: readonly Measured[], total: number): number[] {
   const least = sum(columns, 'narrow');
   if (least >= total) return columns.map((m) => (m.narrow * total) / least);
   const longing = columns.map((m) => m.wide - m.narrow);

@@ -8,8 +8,8 @@ export type PdfDoc = {
   landscape?: boolean | 'auto';
   /** Large pale word across each page, e.g. «Borrador». */
   watermark?: string;
-  /** Printed with a QR code at the end; `url` is the public address that confirms the code. */
-  verification?: { code: string; url: string };
+  /** Printed with a QR code at the end; `url` is the public address that confirms the code, `qr` what its picture says beyond it. */
+  verification?: { code: string; url: string; qr?: string };
   content: readonly View[];
 };
 
@@ -37,8 +37,8 @@ type Part<V> =
       total?: readonly Text[];
     }
   | { type: 'list'; items: readonly V[]; ordered?: boolean }
-  /** Lines to sign on, side by side. */
-  | { type: 'signatures'; people: readonly { name: string; role?: string }[] }
+  /** Lines to sign on, side by side; `pictures` (`data:image/png|jpeg;base64,`) are drawn over the line: signature and seal. */
+  | { type: 'signatures'; people: readonly { name: string; role?: string; pictures?: readonly string[] }[] }
   | { type: 'spacer'; height?: number }
   | { type: 'pageBreak' };
 
@@ -46,7 +46,9 @@ type Part<V> =
 export type View =
   | Part<Value>
   /** Titled parts that a screen opens one by one; on paper, a heading each. */
-  | { type: 'sections'; items: readonly { title: string; content: readonly View[] }[] };
+  | { type: 'sections'; items: readonly { title: string; content: readonly View[] }[] }
+  /** Parts in rank, for the eye: what they say stands in a table of the same document, and paper does without. */
+  | { type: 'bars'; title: string; bars: readonly { label: string; value: number; tone?: 'rest' }[] };
 /** The same, as documents call it. */
 export type Block = View;
 /** What is printed of a view. */

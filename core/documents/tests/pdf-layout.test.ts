@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BREAK, breakWords } from '../server/breaks.ts';
 import { renderPdf } from '../server/pdf.ts';
+import { layoutTable } from '../server/table-layout.ts';
 import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
 import { frame } from './frame.ts';
 import { pdfFaults } from './pdf-faults.ts';
@@ -58,6 +59,31 @@ describe('whatever a document says', () => {
       const text = (await pdfPages(await renderPdf(doc, frame))).join(' ').replace(/[\s\u200b]/g, '');
       for (const word of words) expect(text).toContain(word);
     }
+  });
+
+  it('a very long word breaks in its cell: no other column is squeezed by it', () => {
+    const labels = ['Actividad', 'Justificación', 'Responsable', 'Inicio', 'Fin', 'Archivo'];
+    const prose = 'Permite conocer la concentración de metales antes de las lluvias y compararla. '.repeat(3);
+    const widths = (...texts: string[]) =>
+      layoutTable(
+        {
+          type: 'table',
+          columns: labels.map((label) => ({ label })),
+          rows: [[...texts, '01/02/2026', '01/03/2026', 'No']],
+        },
+        515,
+        { size: 8.5 },
+      ).columns.map((c) => c.width);
+    const long = 'W'.repeat(300);
+    const [activity, why, who] = widths(long, prose, 'Quispe Mamani, Rosa María') as [number, number, number];
+    expect(why).toBeGreaterThan(activity);
+    expect(Math.min(activity, why, who)).toBeGreaterThan(64);
+    for (const texts of [
+      [long, prose, long],
+      [long, long, long],
+      [prose, long, prose],
+    ])
+      expect(Math.min(...widths(...texts).slice(0, 3))).toBeGreaterThan(64);
   });
 
   it('an amount stays on one line with its currency, in text, in cells and in the total', async () => {

@@ -2,6 +2,8 @@ import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { BarList } from '#core/shell/web/Bars.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { Value, View } from '../shared/pdf-doc.ts';
@@ -123,6 +125,7 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
             value: (row: (typeof view.rows)[number]) =>
               marked.has(row) ? <strong>{wordsOf(row[n])}</strong> : said(row[n], fileUrl),
           }))}
+          titleOf={(row, i) => view.marks?.[i] === 'title' && said(row[0], fileUrl)}
           {...(view.total ? { footer: view.total } : {})}
         />
       );
@@ -135,6 +138,12 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
             <li key={n}>{said(item, fileUrl)}</li>
           ))}
         </ul>
+      );
+    case 'bars':
+      return (
+        <Card title={view.title} padded>
+          <BarList bars={view.bars} />
+        </Card>
       );
     case 'sections':
       return (

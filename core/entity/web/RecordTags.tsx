@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { checkTags, type Tag } from '#core/tags/shared/tags.ts';
 import { TagEditor } from '#core/tags/web/TagEditor.tsx';
 import { keptApi } from './kept.ts';
@@ -19,13 +19,12 @@ type Props = {
 /** The tags of a record, with the way to change them for who may. */
 export default function RecordTags(props: Props) {
   const { entity, id } = props;
-  const query = useQuery({ ...keptApi.etiquetas.query({ entidad: entity, id }), gcTime: 0 });
   return (
-    <QueryView query={query}>
+    <Loaded of={{ ...keptApi.etiquetas.query({ entidad: entity, id }), gcTime: 0 }}>
       {({ etiquetas, maximo, puedeEditar }) => (
         <Editor key={JSON.stringify(etiquetas)} stored={etiquetas} max={maximo} canEdit={puedeEditar} {...props} />
       )}
-    </QueryView>
+    </Loaded>
   );
 }
 

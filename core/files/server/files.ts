@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import type { FileInfo, SlotDef } from '../shared/slot.ts';
 import { type Received, receive } from './receive.ts';
 import { fileLink, storedFile } from './tables.ts';
@@ -49,12 +51,20 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
   }
 }
 
+/** The file that came with a request, which must bring it. @throws Failure invalid, or as `storeFile` */
+export function storeUpload(
+  ctx: Ctx,
+  file: UploadedFile | null,
+  { missing, ...request }: Omit<StoreRequest, 'stream' | 'filename'> & { missing?: string },
+): Promise<FileInfo> {
+  if (!file) throw invalidField('archivo', 'Archivo necesario', missing);
+  return storeFile(ctx, { ...request, stream: file.stream, filename: file.filename });
+}
+
 async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Received, key: string): Promise<FileInfo> {
   const { entity, entityId, slot, comment = null } = request;
   // One upload at a time per slot: two at once must leave exactly one current version.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`archivo:${entity}:${entityId}:${slot.key}`}, 0))`,
-  );
+  await query(ctx)`select pg_advisory_xact_lock(hashtextextended(${`archivo:${entity}:${entityId}:${slot.key}`}, 0))`;
   const position = request.append ? await nextPosition(ctx.db, request) : (request.position ?? 1);
   const { name, mime, bytes, sha256 } = received;
   const [file] = await ctx.db
@@ -172,6 +182,13 @@ export async function openFile(ctx: Ctx, fileId: number): Promise<FileReply> {
   }
   const inline = file.mime === 'application/pdf' || file.mime.startsWith('image/');
   return { filename: file.name, mime: file.mime, body: await ctx.files.getStream(file.path), inline };
+}
+
+type Owner = Awaited<ReturnType<typeof ownersOf>>[number];
+/** The same, where one of the records that hold the file lets it be read; for anybody else it does not exist. */
+export async function openOwned(ctx: Ctx, fileId: number, reads: (owner: Owner) => boolean | Promise<boolean>) {
+  for (const owner of await ownersOf(ctx.db, fileId)) if (await reads(owner)) return openFile(ctx, fileId);
+  throw notFound('El archivo que busca no existe.');
 }
 
 const selectFiles = (db: Db) =>

@@ -8,6 +8,8 @@ export const FILE_TYPES = {
   docx: { label: 'DOCX', mimes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'] },
   xlsx: { label: 'XLSX', mimes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
   csv: { label: 'CSV', mimes: ['text/csv'] },
+  /** Chosen to be read; no slot keeps one. */
+  xml: { label: 'XML', mimes: ['application/xml', 'text/xml'] },
 } as const;
 export type FileExtension = keyof typeof FILE_TYPES;
 

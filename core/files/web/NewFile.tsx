@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { Values } from '#core/form/web/validate.ts';
@@ -14,7 +15,10 @@ type Props = {
   form?: FormDef | undefined;
   /** The one that a new one replaces. */
   current?: FileInfo | null | undefined;
-  url: (id: number) => string;
+  url?: (id: number) => string;
+  /** What to know before. */
+  intro?: ReactNode;
+  /** False: it was not sent after all, and the dialog stays. */
   send: (file: File, travel: Partial<Travel>, data: Values) => Promise<unknown>;
   onClose: () => void;
 };
@@ -22,14 +26,14 @@ type Props = {
 /** Dialog that attaches one more file to a record, with what is asked of it. */
 export const NewFile = ({ form, ...props }: Props) => (form ? <Asked {...props} form={form} /> : <Alone {...props} />);
 
-const Alone = ({ title, slot, current = null, url, send, onClose }: Props) => (
+const Alone = ({ title, slot, current = null, url = () => '', intro, send, onClose }: Props) => (
   <Dialog onClose={onClose} title={title}>
+    {intro}
     <FileSlot
       slot={slot}
       current={current}
       onUpload={async (file, travel) => {
-        await send(file, travel, {});
-        onClose();
+        if ((await send(file, travel, {})) !== false) onClose();
       }}
       downloadUrl={url}
       required

@@ -1,7 +1,7 @@
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, requireInPerson } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
@@ -70,6 +70,7 @@ export async function act<A extends string, Row extends Actable>(
     const row = await acts.require(tx, id);
     const roles = acts.roles(tx, row);
     if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    if (flow.actions[action].personal) requireInPerson(tx.session);
     const { version: stands = 0 } = row;
     if (seen !== undefined)
       await requireVersion(tx, { name: flow.entity, the: acts.the(row) }, { id, version: stands }, seen);

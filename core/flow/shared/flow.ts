@@ -43,6 +43,8 @@ export type FlowAction<S extends string, R extends string> = {
   who: readonly R[];
   label: string;
   asks?: readonly Ask[];
+  /** Only the person himself: refused to an administrator who acts for him (send, sign, ask for). */
+  personal?: true;
   /** Consequence in words, shown before an irreversible action. */
   confirm?: string;
   /** Its form says what it would change before it does (`watch` of its acts). */

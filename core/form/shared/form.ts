@@ -38,6 +38,8 @@ export type Field = {
   checks?: boolean;
   maxLength?: number;
   maxWords?: number;
+  /** Formatted text: nothing is taken past `maxWords`; what is pasted is cut, and it is said. */
+  cuts?: boolean;
   min?: number;
   max?: number;
   step?: number;

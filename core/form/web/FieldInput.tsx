@@ -70,7 +70,14 @@ function Input(props: FieldInputProps) {
     case 'longtext':
       return <Textarea {...typed} autosize minRows={rows} maxRows={14} value={text(value)} onChange={onText} />;
     case 'richtext':
-      return <RichTextField {...own} value={text(value)} onChange={onChange} />;
+      return (
+        <RichTextField
+          {...own}
+          limit={field.cuts ? field.maxWords : undefined}
+          value={text(value)}
+          onChange={onChange}
+        />
+      );
     case 'number':
       return (
         <TextInput

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
@@ -18,6 +18,8 @@ export type FormModalProps<S extends z.ZodObject> = Omit<
   /** Above the fields, e.g. the consequence of the action. */
   intro?: ReactNode;
   size?: string | number;
+  /** Beside the page, which stays in sight. */
+  side?: boolean;
 };
 
 /** The modal behind `FormModal`, loaded when it first opens. */
@@ -29,9 +31,18 @@ export default function FormModalBody<S extends z.ZodObject>({
   def,
   formKey,
   size = 'lg',
+  side,
+  again,
   ...form
 }: FormModalProps<S>) {
   const dirty = useRef(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round)
+      document
+        .querySelector<HTMLElement>('[role=dialog] :is(input, select, textarea, button:not([aria-label]))')
+        ?.focus();
+  }, [round]);
   const onDirty = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
@@ -45,20 +56,22 @@ export default function FormModalBody<S extends z.ZodObject>({
     if (!dirty.current || (await confirm(question))) onClose();
   };
   return (
-    <Dialog onClose={close} title={title} size={size}>
+    <Dialog onClose={close} title={title} size={size} {...(side ? { side } : {})}>
       {intro}
       {def && (
         <SchemaForm
-          key={formKey}
+          key={`${formKey}-${round}`}
           {...form}
           def={def}
           guard={false}
           onDirty={onDirty}
           onCancel={close}
-          onSubmit={async (data) => {
-            await onSubmit(data);
+          again={again}
+          onSubmit={async (data, more) => {
+            await onSubmit(data, more);
             dirty.current = false;
-            onClose();
+            if (more) setRound((n) => n + 1);
+            else onClose();
           }}
         />
       )}

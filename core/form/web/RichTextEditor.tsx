@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { tablesAsLines } from '#core/documents/shared/table-lines.ts';
 import { TextColor } from './text-color.ts';
+import { WordLimit } from './word-limit.ts';
 
 type Props = {
   id: string;
@@ -12,6 +13,8 @@ type Props = {
   describedBy?: string;
   invalid: boolean;
   disabled?: boolean;
+  /** Words past which nothing is taken. */
+  limit?: number | undefined;
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
@@ -52,12 +55,13 @@ export default function RichTextEditor({
   describedBy,
   invalid,
   disabled,
+  limit,
   value,
   onChange,
   onBlur,
 }: Props) {
   const editor = useEditor({
-    extensions,
+    extensions: limit ? [...extensions, WordLimit.configure({ max: limit })] : extensions,
     content: value,
     editable: !disabled,
     editorProps: {

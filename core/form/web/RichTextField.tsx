@@ -4,8 +4,9 @@ import { late } from '#core/shell/web/late.tsx';
 
 const RichTextEditor = late(() => import('./RichTextEditor.tsx').then((m) => m.default), <Skeleton height={180} />);
 
+type Props = FieldProps<string> & { limit?: number | undefined };
 /** Formatted text; the editor arrives in its own chunk. The server sanitises what it sends. */
-export function RichTextField({ id, label, description, error, required, ...editor }: FieldProps<string>) {
+export function RichTextField({ id, label, description, error, required, ...editor }: Props) {
   return (
     <Input.Wrapper
       label={label}

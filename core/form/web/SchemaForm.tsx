@@ -18,7 +18,9 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   def: FormDef<S>;
   initial?: Values;
   /** Gets what the schema made of the values. A rejected ApiError is shown inside the form. */
-  onSubmit(data: z.output<S>): unknown;
+  onSubmit(data: z.output<S>, again: boolean): unknown;
+  /** A second way to send it, to write another one after it. */
+  again?: string | undefined;
   onCancel?: () => void;
   /** Options loaded from the server, by field. */
   options?: Record<string, readonly Option[]>;
@@ -35,6 +37,12 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   aside?: (values: Values) => ReactNode;
   /** Above the fields, with what is written now, to fill them in. */
   head?: (values: Values, change: (key: string, value: unknown) => void) => ReactNode;
+  /** Under a field instead of its help, with what is written now. */
+  hints?: (values: Values) => Record<string, string>;
+  /** It was sent, right or wrong: what is asked outside its fields says then what it misses. */
+  onAttempt?: () => void;
+  /** Under the fields, with what is written now. */
+  foot?: (values: Values) => ReactNode;
 };
 
 /** How what others changed is said: in the words of the form. */
@@ -62,16 +70,19 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
   }, [attempts]);
   useEffect(() => onDirty?.(form.dirty), [form.dirty, onDirty]);
 
+  const hints = props.hints?.(form.values) ?? {};
   const change = (key: string, value: unknown) => {
     for (const [k, v] of Object.entries({ ...props.derive?.(key, value, form.values), [key]: value })) form.set(k, v);
   };
-  const submit = async (event: React.FormEvent) => {
+  const submit = async (event: React.SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     leave.release();
+    props.onAttempt?.();
+    const more = event.nativeEvent.submitter?.getAttribute('name') === 'again';
     overtaken.words = wordsOf(def.fields, options);
     const done = await form
-      .submit((data) => onSubmit(data as z.output<S>))
+      .submit((data) => onSubmit(data as z.output<S>, more))
       .catch((error: unknown) => {
         notices.pushProblem(error);
         return false;
@@ -91,7 +102,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
       />
       {props.head?.(form.values, change)}
       <FormFields
-        fields={def.fields}
+        fields={def.fields.map((f) => (hints[f.key] ? { ...f, help: hints[f.key]! } : f))}
         values={form.values}
         errors={form.errors}
         idOf={idOf}
@@ -101,11 +112,17 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         lookups={props.lookups}
         columns={columns}
       />
+      {props.foot?.(form.values)}
       <Actions>
         {props.aside?.(form.values)}
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={form.busy}>
             Cancelar
+          </Button>
+        )}
+        {props.again && (
+          <Button type="submit" name="again" variant="default" disabled={form.busy}>
+            {props.again}
           </Button>
         )}
         <Button type="submit" loading={form.busy}>

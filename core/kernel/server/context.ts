@@ -47,6 +47,16 @@ export function requireSession(ctx: Ctx): Session {
   return ctx.session;
 }
 
+/** What only the person himself does. @throws Failure forbidden to an administrator who acts for him */
+export function requireInPerson(session: Session | null): void {
+  if (!session?.supportBy) return;
+  throw new Failure(
+    'forbidden',
+    `Esto solo puede hacerlo ${session.name}. Termine el acceso de apoyo y pídale que lo haga desde su cuenta.`,
+    { meta: { motivo: 'apoyo' } },
+  );
+}
+
 /**
  * Runs `work` in one transaction; nested calls join the outer one.
  * @throws Failure unavailable that says so when the answer of the commit was lost

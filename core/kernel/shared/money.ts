@@ -5,12 +5,15 @@ export type { Money } from './money-format.ts';
 
 // Arithmetic is exact decimal, never binary floating point.
 
-/** Sum of amounts, rounded to cents. */
-export const sumMoney = (amounts: Iterable<Money | null | undefined>): Money => {
-  let total = Big(0);
-  for (const a of amounts) total = total.plus(a || 0);
-  return total.toFixed(2);
+const total = (amounts: Iterable<string | null | undefined>): Big => {
+  let sum = Big(0);
+  for (const a of amounts) sum = sum.plus(a || 0);
+  return sum;
 };
+/** Sum of amounts, rounded to cents. */
+export const sumMoney = (amounts: Iterable<Money | null | undefined>): Money => total(amounts).toFixed(2);
+/** Sum of numbers of any decimals, written without those it does not need. */
+export const sumNumbers = (numbers: Iterable<string | null | undefined>): string => total(numbers).toFixed();
 export const subtractMoney = (a: Money, b: Money): Money => Big(a).minus(b).toFixed(2);
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => Big(a).cmp(b) as -1 | 0 | 1;
 /** `part/total × 100` with two decimals; 0.00 when the total is zero. */

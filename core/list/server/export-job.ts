@@ -11,13 +11,16 @@ import type { Endpoint, FileReply } from '#core/contract/shared/endpoint.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, type Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { notify } from '#core/mail/server/queue.ts';
+import { notify, queueMail } from '#core/mail/server/queue.ts';
+import type { ListDef } from '../shared/list.ts';
 import { followExport } from './observe.ts';
 import { exportRequest, type Requester } from './tables.ts';
 
 export type ExportOperation = {
   name: string;
   title: string;
+  /** Of a list: how it reads, for who makes something else of its rows. */
+  def?: ListDef;
   endpoint: Endpoint;
   /** It reads only its input. */
   handler: (ctx: Ctx, input: unknown, extra: { file: null }) => Promise<FileReply>;
@@ -28,9 +31,9 @@ export const registerOperation = (operation: ExportOperation): void => {
 };
 export const operationsKnown = (): readonly ExportOperation[] => [...operations.values()];
 
-/** A collected export stays this long. */
+/** A collected export stays this long; one that is sent by mail, a week. */
 export const KEEP_HOURS = 24;
-const KEEP_MS = KEEP_HOURS * 3_600_000;
+const MAIL_HOURS = 168;
 const LIVE = ['pendiente', 'en_curso'] as const;
 
 /** Tells what a person may do now; null when he may no longer enter. For a support access, what both may do. */
@@ -39,6 +42,10 @@ let rightsNow: RightsNow | null = null;
 export const readRightsWith = (read: RightsNow): void => {
   rightsNow = read;
 };
+
+/** What a person may do now; null for who may no longer enter. */
+export const rightsOf = async (ctx: Ctx, userId: number): Promise<Session | null> =>
+  (await rightsNow?.(ctx, userId, null)) ?? null;
 
 /** The rights of this moment, also those that have been lost since the export was asked for. @throws Failure forbidden */
 async function sessionNow(ctx: Ctx, asked: Asked): Promise<Session> {
@@ -128,6 +135,7 @@ async function write(ctx: Ctx, asked: Asked): Promise<Written> {
 async function finish(ctx: Ctx, asked: Asked, { reply, key }: Written): Promise<void> {
   const kept = await inTransaction(ctx, async (tx) => {
     const now = tx.now();
+    const hours = asked.mailTo ? MAIL_HOURS : KEEP_HOURS;
     const [row] = await tx.db
       .select({ total: exportRequest.total })
       .from(exportRequest)
@@ -139,15 +147,23 @@ async function finish(ctx: Ctx, asked: Asked, { reply, key }: Written): Promise<
       mime: reply.mime,
       path: key,
       finishedAt: now,
-      expiresAt: new Date(now.getTime() + KEEP_MS),
+      expiresAt: new Date(now.getTime() + hours * 3_600_000),
     });
     if (!done) return false;
-    await notify(tx, {
-      userId: asked.userId,
-      title: `La exportación de «${asked.title}» está lista`,
-      body: `${row?.total ?? 0} filas. Puede descargarla durante ${KEEP_HOURS} horas.`,
-      link: `/api/exportaciones/${asked.id}/archivo`,
-    });
+    const title = `La exportación de «${asked.title}» está lista`;
+    const body = `${row?.total ?? 0} filas. Puede descargarla durante ${hours === KEEP_HOURS ? `${hours} horas` : '7 días'}.`;
+    const link = `/api/exportaciones/${asked.id}/archivo`;
+    await notify(tx, { userId: asked.userId, title, body, link });
+    if (asked.mailTo)
+      await queueMail(tx, {
+        template: 'exportacion-lista',
+        to: asked.mailTo,
+        subject: title,
+        body,
+        link: { label: 'Descargar', url: link },
+        entity: 'exportacion',
+        entityId: asked.id,
+      });
     return true;
   });
   // Discarded while it was being written.

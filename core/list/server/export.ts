@@ -19,7 +19,8 @@ import {
   type ListQuery,
   type ListRow,
 } from '../shared/list.ts';
-import { conditions, countRows, expressionOf, type ListSource, listPage, listRows, reading } from './list.ts';
+import { groupedBy, groupRows, groupSheet } from './groups.ts';
+import { conditions, countRows, expressionOf, type ListSource, listPage, listRows, NO_ROWS, reading } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
@@ -29,7 +30,12 @@ export const MAX_PDF_ROWS = 3_000;
 export const serveList = <Q = unknown>(
   sourceOf: (ctx: Ctx, query: ListQuery & Q) => ListSource | Promise<ListSource>,
 ) => ({
-  buscar: async (ctx: Ctx, query: ListQuery & NoInfer<Q>) => listPage(ctx.db, await sourceOf(ctx, query), query),
+  buscar: async (ctx: Ctx, query: ListQuery & NoInfer<Q>) => {
+    const source = await sourceOf(ctx, query);
+    return query.parts === 'groups'
+      ? { ...NO_ROWS, grouped: await groupRows(ctx.db, source, query) }
+      : listPage(ctx.db, source, query);
+  },
   exportar: async (ctx: Ctx, query: ListQuery & NoInfer<Q> & { format: ExportFormat }) =>
     exportList(ctx, await sourceOf(ctx, query), query),
 });
@@ -40,11 +46,14 @@ export async function exportList(
   source: ListSource,
   query: ListQuery & { format: ExportFormat },
 ): Promise<FileReply> {
-  const columns = visibleColumns(source, query.cols);
+  const name = `${source.def.key}-${ctx.today()}`;
+  if (query.by) return groupedFile(ctx, source, query, name);
+  const sums = groupedBy(source, query).columns;
+  const columns = visibleColumns(source, query.cols, sums);
   const observer = exportObserver();
   if (observer) await observer.total(await countRows(ctx.db, source, query));
-  const read = observed(await begun(listRows(ctx.db, source, query)), observer);
-  const name = `${source.def.key}-${ctx.today()}`;
+  const each = observed(await begun(listRows(ctx.db, source, query)), observer);
+  const read = sums.length > 0 ? withTotal(ctx.db, source, query, columns, each) : each;
   if (query.format === 'pdf') return printed(ctx, name, await paper(ctx, source, query, read, columns));
   const rows = textRows(read, columns);
   const sheet = columns.map((c) => ({
@@ -55,10 +64,45 @@ export async function exportList(
   return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows }, query.format);
 }
 
-function visibleColumns(source: ListSource, cols: string | undefined): Column[] {
-  const chosen = cols ? cols.split(',') : source.def.columns.filter((c) => !c.hidden).map((c) => c.key);
-  const carried = source.def.columns.flatMap((c) => (chosen.includes(c.key) ? (c.carries ?? []) : []));
-  const columns = source.def.columns.filter((c) => chosen.includes(c.key) || carried.includes(c.key));
+/** The rows counted and added up, as a file. */
+async function groupedFile(ctx: Ctx, source: ListSource, query: ListQuery & { format: ExportFormat }, name: string) {
+  const sheet = await groupSheet(ctx.db, source, query);
+  await exportObserver()?.total(sheet.rows.length - 1);
+  if (query.format !== 'pdf') return sheetReply(ctx, name, sheet, query.format);
+  return printed(ctx, name, {
+    title: source.def.title,
+    subtitle: asked(source, query, await chosenLabels(ctx.db, source, query)),
+    landscape: 'auto',
+    content: [
+      {
+        type: 'table',
+        columns: sheet.columns.map((c) => ({ label: c.label, ...(c.kind && { align: 'right' as const }) })),
+        rows: sheet.rows.map((row) => sheet.columns.map((c) => textOfCell(c, row[c.key], ctx.settings.timeZone))),
+      },
+    ],
+  });
+}
+
+/** The rows, and after them what the columns that are added up come to. */
+async function* withTotal(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  columns: readonly Column[],
+  rows: AsyncIterable<ListRow>,
+): AsyncGenerator<ListRow> {
+  yield* rows;
+  const { total } = await groupRows(db, source, { ...query, by: '' });
+  const named = columns.find((c) => !c.kind || c.kind === 'text' || c.kind === 'person');
+  const amounts = groupedBy(source, query).columns.map((c, i) => [c.key, total.sums[i]] as const);
+  yield { id: 0, ...(named && { [named.key]: 'Total' }), ...Object.fromEntries(amounts) };
+}
+
+function visibleColumns({ def }: ListSource, cols: string | undefined, added: readonly Column[]): Column[] {
+  const shown = cols ? cols.split(',') : def.columns.filter((c) => !c.hidden).map((c) => c.key);
+  const chosen = [...shown, ...added.map((c) => c.key)];
+  const carried = def.columns.flatMap((c) => (chosen.includes(c.key) ? (c.carries ?? []) : []));
+  const columns = def.columns.filter((c) => chosen.includes(c.key) || carried.includes(c.key));
   if (columns.length === 0) throw new Failure('invalid', 'Elija al menos una columna para exportar.');
   return columns;
 }
@@ -110,10 +154,11 @@ async function paper(
       );
     rows.push(columns.map((c) => textOfCell(c, row[c.key], ctx.settings.timeZone)));
   }
+  const n = rows.length - (query.sums ? 1 : 0);
   return {
     title: source.def.title,
     subtitle: [
-      `${groupDigits(rows.length)} ${agree(rows.length, 'registro', 'registros')}`,
+      `${groupDigits(n)} ${agree(n, 'registro', 'registros')}`,
       ...asked(source, query, await chosenLabels(ctx.db, source, query)),
     ],
     landscape: 'auto',

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { type ImplementedModule, implement, isAllowed, readAs } from '#core/contract/server/implement.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { exportTitles } from '../shared/contract.ts';
+import { exported } from '../shared/contract.ts';
 import { type ExportProgress, exportsContract } from '../shared/exports-contract.ts';
 import {
   type ExportOperation,
@@ -23,11 +23,11 @@ export function exportsModule(modules: readonly ImplementedModule[], rightsNow: 
   readRightsWith(rightsNow);
   for (const { contract, handlers } of modules)
     for (const [key, endpoint] of Object.entries(contract.endpoints)) {
-      const title = exportTitles.get(endpoint);
-      if (title !== undefined)
+      const what = exported.get(endpoint);
+      if (what !== undefined)
         registerOperation({
           name: `${contract.name}.${key}`,
-          title,
+          ...what,
           endpoint,
           handler: handlers[key] as ExportOperation['handler'],
         });
@@ -101,32 +101,48 @@ async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportPr
   const session = requireSession(ctx);
   const asked = resolve(url);
   if (!asked) throw notFound('Esa dirección no es la exportación de una lista.');
-  const { operation, raw } = asked;
-  if (!isAllowed(operation.endpoint.permission, session))
-    throw new Failure('forbidden', 'Su cuenta no tiene permiso para exportar esta lista.');
-  const input = readAs(operation.endpoint, raw) as Record<string, unknown> & { format: string };
   return inTransaction(ctx, async (tx) => {
     const [live] = await tx.db
       .select({ n: count() })
       .from(exportRequest)
-      .where(and(eq(exportRequest.userId, session.userId), inArray(exportRequest.state, ['pendiente', 'en_curso'])));
+      .where(
+        and(
+          eq(exportRequest.userId, session.userId),
+          inArray(exportRequest.state, ['pendiente', 'en_curso']),
+          isNull(exportRequest.mailTo),
+        ),
+      );
     if (live!.n >= MAX_LIVE)
       throw new Failure('too_many', `Ya tiene ${MAX_LIVE} exportaciones en curso. Espere a que termine alguna.`);
-    const [row] = await tx.db
-      .insert(exportRequest)
-      .values({
-        userId: session.userId,
-        operation: operation.name,
-        input: JSON.parse(JSON.stringify(input)) as Record<string, unknown>,
-        requester: requesterOf(session),
-        title: operation.title,
-        format: input.format,
-        createdAt: tx.now(),
-      })
-      .returning();
-    await enqueue(tx, exportJob, { id: row!.id });
-    return progressOf(row!);
+    return progressOf(await requestExport(tx, asked));
   });
+}
+
+type Wanted = { operation: ExportOperation; raw: Record<string, unknown>; title?: string; mailTo?: string | null };
+/**
+ * Has an export written with the rights of the session, in the caller's transaction: under another title, and told by mail
+ * as well when `mailTo` says to whom. @throws Failure forbidden, invalid
+ */
+export async function requestExport(tx: Ctx, { operation, raw, title = operation.title, mailTo = null }: Wanted) {
+  const session = requireSession(tx);
+  if (!isAllowed(operation.endpoint.permission, session))
+    throw new Failure('forbidden', 'Su cuenta no tiene permiso para exportar esta lista.');
+  const input = readAs(operation.endpoint, raw) as Record<string, unknown> & { format?: string; formato?: string };
+  const [row] = await tx.db
+    .insert(exportRequest)
+    .values({
+      userId: session.userId,
+      operation: operation.name,
+      input: JSON.parse(JSON.stringify(input)) as Record<string, unknown>,
+      requester: requesterOf(session),
+      title,
+      format: input.format ?? input.formato ?? 'pdf',
+      mailTo,
+      createdAt: tx.now(),
+    })
+    .returning();
+  await enqueue(tx, exportJob, { id: row!.id });
+  return row!;
 }
 
 function resolve(url: string): { operation: ExportOperation; raw: Record<string, unknown> } | null {

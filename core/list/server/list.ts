@@ -72,7 +72,7 @@ export async function listPage(db: Db, source: ListSource, query: ListQuery): Pr
   };
 }
 
-const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, size: 0, facets: {} };
+export const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, size: 0, facets: {} };
 
 /** Who every row of a query is, in its order, as far as one bulk action takes them. */
 async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
@@ -246,7 +246,9 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
       });
   const parts: SQL[] = [];
   if (from) parts.push(sql`${expression} >= ${from}::${cast}`);
-  if (to) parts.push(sql`${expression} <= ${to}::${cast}`);
+  // The last day is whole, also of what has an hour.
+  if (to)
+    parts.push(kind === 'range-date' ? sql`${expression} < ${to}::date + 1` : sql`${expression} <= ${to}::${cast}`);
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
 }
 

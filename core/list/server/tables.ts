@@ -42,6 +42,8 @@ export const exportRequest = pgTable(
     requester: jsonb('solicitante').$type<Requester>().notNull(),
     title: text('titulo').notNull(),
     format: text('formato').notNull(),
+    /** Who asked for it in advance is also told by mail. */
+    mailTo: text('correo'),
     state: text('estado').notNull().default('pendiente'),
     done: integer('filas').notNull().default(0),
     total: integer('total').notNull().default(0),

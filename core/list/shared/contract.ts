@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { operations, type PermissionSpec, type Scope } from '#core/contract/shared/endpoint.ts';
 import { exportQuery, type ListDef, listPage, listQuery } from './list.ts';
 
-/** Title of the list that each export endpoint gives: what may be asked for as a background export. */
-export const exportTitles = new WeakMap<object, string>();
+/** What each export endpoint gives: what may be asked for as a background export and, of a list, its definition. */
+export const exported = new WeakMap<object, { title: string; def?: ListDef }>();
 
 /** The two operations of a list: a page of rows, and the same rows as a file. */
 export function listEndpoints<P extends z.ZodRawShape = Record<never, never>>(
@@ -14,6 +14,6 @@ export function listEndpoints<P extends z.ZodRawShape = Record<never, never>>(
   const { params = {} as P, ...common } = options;
   const { get } = operations(path, common);
   const exportar = get('/exportar', `Exporta: ${def.title}`, { input: exportQuery.extend(params), output: 'file' });
-  exportTitles.set(exportar, def.title);
+  exported.set(exportar, { title: def.title, def });
   return { buscar: get('', `Lista: ${def.title}`, { input: listQuery.extend(params), output: listPage }), exportar };
 }

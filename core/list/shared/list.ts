@@ -23,6 +23,8 @@ export type Column = {
   priority?: 1 | 2 | 3 | 4;
   /** Pixels, where its kind and its label say too little. */
   width?: number;
+  /** A number that says nothing added to others: a percentage, a place. */
+  sum?: false;
   /** An amount whose currency another column says: the figure alone. */
   plain?: true;
 };
@@ -134,9 +136,12 @@ export const listQuery = z.object({
    * page with its total; `ids`, those of every row that matches, CHOICE_LIMIT at the most; `views`, how many each of
    * several conditions has.
    */
-  parts: z.enum(['all', 'rows', 'page', 'total', 'facets', 'ids', 'views']).default('all'),
+  parts: z.enum(['all', 'rows', 'page', 'total', 'facets', 'ids', 'views', 'groups']).default('all'),
   /** The conditions counted together, one a line: words, tab, filters. */
   views: z.string().max(4000).optional(),
+  /** Of `groups` and of files: what the rows are grouped by, and which columns are added up. */
+  by: z.string().max(200).optional(),
+  sums: z.string().max(400).optional(),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -172,6 +177,20 @@ export type FacetCount = z.infer<typeof facetCount>;
 export const listRow = z.record(z.string(), z.unknown()).and(z.object({ id: z.number() }));
 export type ListRow = z.infer<typeof listRow>;
 
+/** Rows counted and added up; each group has a value and its words for each grouping, and a sum for each column. */
+export const listGroups = z.object({
+  groups: z.array(
+    z.object({
+      values: z.array(z.string().nullable()),
+      labels: z.array(z.string()),
+      n: z.number(),
+      sums: z.array(z.string()),
+    }),
+  ),
+  total: z.object({ n: z.number(), sums: z.array(z.string()) }),
+});
+export type ListGroups = z.infer<typeof listGroups>;
+
 export const listPage = z.object({
   rows: z.array(listRow),
   total: z.number(),
@@ -182,6 +201,7 @@ export const listPage = z.object({
   facets: z.record(z.string(), z.array(facetCount)),
   /** Rows of each of the `views` asked for, in their order, VIEW_LIMIT + 1 at the most. */
   views: z.array(z.number()).optional(),
+  grouped: listGroups.optional(),
 });
 export type ListPage = z.infer<typeof listPage>;
 
@@ -189,9 +209,11 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const exportQuery = listQuery.extend({ format: z.enum(EXPORT_FORMATS) });
 
-/** An address with `{field}` replaced by the values of a row; undefined when one is missing. */
+/** An address with `{field}` replaced by the values of a row, or the whole one that a row brings; undefined when one is missing. */
 export function fillHref(template: string | undefined, row: ListRow): string | undefined {
   if (!template) return undefined;
+  const whole = /^\{(\w+)\}$/.exec(template)?.[1];
+  if (whole) return String(row[whole] ?? '') || undefined;
   let complete = true;
   const href = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = row[key];

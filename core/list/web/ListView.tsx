@@ -44,12 +44,16 @@ const OFFICES = ['/admin', '/facultad'];
 export type ListParams = Record<string, string | number | boolean | undefined>;
 type Loader<P> = (query: ListQuery & P) => UseQueryOptions<ListPage, Error, ListPage, QueryKey>;
 
+type Address<P> = (query: ListQuery & P & { format: ExportFormat }) => string;
+/** Where its rows come from: the client of `listEndpoints`, or each operation by its name. */
+export type ListClient<P> = { buscar: { query: Loader<P> }; exportar?: { url: Address<P> } };
+
 export type ListViewProps<P extends ListParams = Record<never, never>> = {
   def: ListDef;
-  /** Query options of the list's endpoint: `(q) => api.lista.buscar.query(q)`. */
-  load: Loader<P>;
-  /** Address of the export endpoint: `(q) => api.lista.exportar.url(q)`. */
-  exportUrl?: (query: ListQuery & P & { format: ExportFormat }) => string;
+  of?: ListClient<NoInfer<P>>;
+  /** The same, where the query is made by hand. */
+  load?: Loader<P>;
+  exportUrl?: Address<P>;
   /** Files of its own, after those of every list. */
   moreExports?: readonly MenuItem[];
   /** `null` for a list without saved views. */
@@ -85,13 +89,14 @@ function useSelection(of: string) {
 
 /** Search, filters, table, preview, pages and exports of one list definition; its state lives in the URL. */
 export function ListView<P extends ListParams = Record<never, never>>(props: ListViewProps<P>) {
-  const { def, params, prefix = '', exportUrl, rowActions, renderCell, onTotal } = props;
+  const { def, of, params, prefix = '', rowActions, renderCell, onTotal } = props;
+  const { load = of!.buscar.query, exportUrl = of?.exportar?.url } = props;
   const { state, update, query } = useListState(def, prefix);
   const fixed = params as P;
-  const asked = props.load({ ...fixed, ...toQuery(state) });
+  const asked = load({ ...fixed, ...toQuery(state) });
   const result = useQuery({ ...asked, placeholderData: keepPreviousData });
   const { data: count } = useQuery({
-    ...props.load({ ...fixed, ...toCountQuery(state, 'total') }),
+    ...load({ ...fixed, ...toCountQuery(state, 'total') }),
     enabled: isUncounted(result.data) && !result.isPlaceholderData,
   });
   const page =
@@ -100,7 +105,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       : result.data;
   useTrail(def, result.isPlaceholderData ? undefined : page, asked.meta?.url);
   const counts = useQuery({
-    ...props.load({ ...fixed, ...toCountQuery(state, 'facets') }),
+    ...load({ ...fixed, ...toCountQuery(state, 'facets') }),
     placeholderData: keepPreviousData,
     enabled: def.filters?.some((f) => f.kind === 'options') ?? false,
   });
@@ -140,7 +145,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   });
   const open = (row: ListRow | null) => update({ row: row?.id ?? null });
   const chooseAll = async () => {
-    const { rows } = await client.fetchQuery({ ...props.load({ ...fixed, ...toQuery(state, 'ids') }), staleTime: 0 });
+    const { rows } = await client.fetchQuery({ ...load({ ...fixed, ...toQuery(state, 'ids') }), staleTime: 0 });
     selection.toggle(rows, true);
   };
   const step = (by: 1 | -1) => (rows[at + by] ? () => open(rows[at + by]!) : undefined);
@@ -156,7 +161,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const views = props.views !== null && (
     <SavedViews
       of={def.key}
-      count={(views) => props.load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
+      count={(views) => load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
       {...{ all, query, prefix, total }}
     />
   );

@@ -84,7 +84,7 @@ export const toQuery = (state: ListState, parts: ListQuery['parts'] = 'page'): L
 });
 
 /** Input for what is counted, of the filters or of the rows, which neither the page nor the sort changes. */
-export const toCountQuery = (state: ListState, parts: 'facets' | 'total'): ListQuery => ({
+export const toCountQuery = (state: ListState, parts: 'facets' | 'total' | 'groups'): ListQuery => ({
   page: 1,
   size: DEFAULT_SIZE,
   parts,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import type { MergeRule, MergeRules, Notice, Settlement } from '../shared/merge.ts';
@@ -98,11 +98,8 @@ async function clashes(ctx: Ctx, r: Reference, rule: MergeRule, u: Unique, { de,
     sql`(select ${withDetail(rule)} as fila${others.length ? sql`, ${sql.join(others, sql`, `)}` : sql``}
       from ${ident(r.tabla)} t where ${at(r, id)} and (${u.predicado ? sql.raw(u.predicado) : sql`true`}))`;
   const same = u.otras.map((_, i) => sql`x.${sql.identifier(`_e${i}`)} = y.${sql.identifier(`_e${i}`)}`);
-  return rowsOf<Pair>(
-    ctx.db,
-    sql`select x.fila as absorbida, y.fila as conservada from ${side(de)} x join ${side(a)} y
-      on ${same.length ? sql.join(same, sql` and `) : sql`true`} where (${u.salvo ? sql.raw(u.salvo) : sql`false`}) is not true`,
-  );
+  return query(ctx)<Pair>`select x.fila as absorbida, y.fila as conservada from ${side(de)} x join ${side(a)} y
+      on ${same.length ? sql.join(same, sql` and `) : sql`true`} where (${u.salvo ? sql.raw(u.salvo) : sql`false`}) is not true`;
 }
 
 type Clash = { r: Reference; rule: MergeRule; pair: Pair; how: Settlement };
@@ -145,10 +142,8 @@ async function wins(ctx: Ctx, r: Reference, pair: Pair, conditions: readonly str
   const meets = (row: Row, condition: string) =>
     sql`(select ${sql.raw(condition)} from ${ident(r.tabla)} t where ${withKey(keyOf(r, row))})`;
   for (const condition of conditions) {
-    const [v] = await rowsOf<{ x: boolean; y: boolean }>(
-      ctx.db,
-      sql`select coalesce(${meets(pair.absorbida, condition)}, false) as x, coalesce(${meets(pair.conservada, condition)}, false) as y`,
-    );
+    const [v] = await query(ctx)<{ x: boolean; y: boolean }>`
+      select coalesce(${meets(pair.absorbida, condition)}, false) as x, coalesce(${meets(pair.conservada, condition)}, false) as y`;
     if (v && v.x !== v.y) return v.x;
   }
   return false;

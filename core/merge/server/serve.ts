@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getTableName, sql } from 'drizzle-orm';
 import { isAllowed } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { serveList } from '#core/list/server/export.ts';
@@ -83,10 +83,8 @@ async function candidatesOf(ctx: Ctx, m: Merge, { id, q }: { id: number; q: stri
 async function searched(ctx: Ctx, m: Merge, q: string): Promise<number[]> {
   const pattern = (w: string) => `%${w.replace(/[\\%_]/g, '\\$&')}%`;
   const words = searchWords(q).map((w) => sql`${m.search('r')} like quipu_fold(${pattern(w)})`);
-  const found = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select r.id::int from ${tableOf(m)} r where ${sql.join([sql`r.fusionada_en_id is null`, ...words], sql` and `)} order by r.id desc limit ${FOUND}`,
-  );
+  const found = await query(ctx)<{ id: number }>`
+    select r.id::int from ${tableOf(m)} r where ${sql.join([sql`r.fusionada_en_id is null`, ...words], sql` and `)} order by r.id desc limit ${FOUND}`;
   return found.map((f) => f.id);
 }
 /** Records, told apart, in the order of their ids. */
@@ -95,11 +93,9 @@ async function named(ctx: Ctx, m: Merge, ids: readonly number[]): Promise<Brief[
   const facts = Object.entries(m.facts()).map(
     ([label, value]) => sql`json_build_object('label', ${label}::text, 'value', (${value})::text)`,
   );
-  return rowsOf<Brief>(
-    ctx.db,
-    sql`select r.id::int, r.version, ${m.name('r')} as nombre, json_build_array(${sql.join(facts, sql`, `)}) as hechos
-      from ${tableOf(m)} r where r.id in ${ids} order by array_position(${`{${ids.join()}}`}::bigint[], r.id)`,
-  );
+  return query(ctx)<Brief>`
+    select r.id::int, r.version, ${m.name('r')} as nombre, json_build_array(${sql.join(facts, sql`, `)}) as hechos
+      from ${tableOf(m)} r where r.id in ${ids} order by array_position(${`{${ids.join()}}`}::bigint[], r.id)`;
 }
 
 /** Groups shown at once: they are settled one by one. */
@@ -108,12 +104,9 @@ const MOST = 100;
 async function duplicatesOf(ctx: Ctx, m: Merge): Promise<Duplicates> {
   if (!m.alike) return { grupos: [], hayMas: false };
   const { keys, reasons } = m.alike;
-  const groups = await rowsOf<{ motivo: string; clave: string; ids: number[] }>(
-    ctx.db,
-    sql`with claves as (${keys})
+  const groups = await query(ctx)<{ motivo: string; clave: string; ids: number[] }>`with claves as (${keys})
       select motivo, min(clave) as clave, array_agg(id::int order by id) as ids from claves group by motivo, orden, claves.clave having count(*) > 1
-      order by orden, min(clave) limit ${MOST + 1}`,
-  );
+      order by orden, min(clave) limit ${MOST + 1}`;
   // The same records found for two reasons are one group, under the stronger one.
   const seen = new Set<string>();
   const shown = groups.filter((g) => !seen.has(g.ids.join()) && seen.add(g.ids.join())).slice(0, MOST);

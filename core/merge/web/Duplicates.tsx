@@ -1,14 +1,14 @@
 import { Alert, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { MERGE_DAYS, type MergeDef } from '../shared/merge.ts';
 import type { MergeProps } from './MergePage.tsx';
@@ -30,10 +30,9 @@ export function Duplicates({ def, home, breadcrumbs, how }: MergeProps & { how: 
 
 /** Each record but the first is compared with the first one. */
 function Possible({ def, home }: Pick<MergeProps, 'def' | 'home'>) {
-  const query = useQuery(createClient(def.contract).posibles.query({}));
   const none = <EmptyState title="No hay duplicados por revisar" text="Ningún registro coincide con otro." />;
   return (
-    <QueryView query={query} list={home}>
+    <Loaded of={createClient(def.contract).posibles.query({})} list={home}>
       {({ grupos, hayMas }) => (
         <Stack gap="xl">
           {grupos.length === 0 && none}
@@ -50,7 +49,7 @@ function Possible({ def, home }: Pick<MergeProps, 'def' | 'home'>) {
           ))}
         </Stack>
       )}
-    </QueryView>
+    </Loaded>
   );
 }
 
@@ -74,8 +73,7 @@ function Merges({ def }: { def: MergeDef }) {
   return (
     <ListView
       def={def.list}
-      load={(q) => api.buscar.query(q)}
-      exportUrl={(q) => api.exportar.url(q)}
+      of={api}
       renderCell={(c, u) => (c.key === 'absorbida' ? absorbed(u) : undefined)}
       rowActions={(u) => (u.reversible ? [undo(u)] : [])}
     />

@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { type Brief, MERGE_DAYS, type MergeDef } from '../shared/merge.ts';
 import { MergedInto } from './MergedInto.tsx';
@@ -83,10 +83,12 @@ function Choose({ def, record, likely }: ChooseProps) {
 
 function Comparison({ def, kept, absorbed }: { def: MergeDef; kept: number; absorbed: number }) {
   const api = createClient(def.contract);
-  const query = useQuery({ ...api.comparar.query({ conservadaId: kept, absorbidaId: absorbed }), gcTime: 0 });
   return (
-    <QueryView query={query} list={{ href: `${def.at}/duplicados`, label: 'Volver a los posibles duplicados' }}>
+    <Loaded
+      of={{ ...api.comparar.query({ conservadaId: kept, absorbidaId: absorbed }), gcTime: 0 }}
+      list={{ href: `${def.at}/duplicados`, label: 'Volver a los posibles duplicados' }}
+    >
       {(view) => <Decide key={`${view.conservada.version}-${view.absorbida.version}`} def={def} view={view} />}
-    </QueryView>
+    </Loaded>
   );
 }

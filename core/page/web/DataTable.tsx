@@ -27,6 +27,8 @@ type Props<R> = {
   footer?: readonly ReactNode[];
   compact?: boolean;
   minWidth?: number;
+  /** What a row says over all the columns, of those that are titles of what follows. */
+  titleOf?: (row: R, index: number) => ReactNode;
 };
 
 const missing = (value: ReactNode) => value === null || value === undefined || value === '';
@@ -44,7 +46,7 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
  * sight; on a phone each row is a card, without what it lacks. The one of the component library brings 20 kB of scroll area along.
  */
 export function DataTable<R>(props: Props<R>) {
-  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
+  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640, titleOf } = props;
   const columns = props.columns.filter((c) => !!c);
   const named = columns.find((c) => c.identity) ?? columns.find((c) => !c.numeric && !c.centered);
   const cell = (c: DataColumn<R>, value: ReactNode, none: ReactNode) => (
@@ -77,9 +79,20 @@ export function DataTable<R>(props: Props<R>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) => (
-            <tr key={rowKey(row, i)}>{columns.map((c) => cell(c, c.value(row, i), '—'))}</tr>
-          ))}
+          {rows.map((row, i) => {
+            const over = titleOf?.(row, i);
+            return (
+              <tr key={rowKey(row, i)}>
+                {over ? (
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {over}
+                  </th>
+                ) : (
+                  columns.map((c) => cell(c, c.value(row, i), '—'))
+                )}
+              </tr>
+            );
+          })}
         </tbody>
         {footer && (
           <tfoot>

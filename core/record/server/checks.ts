@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { RowOf, VersionedTable } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
@@ -12,7 +12,7 @@ const SAME: Record<'code' | 'name', SQL> = { code: sql`quipu_clave`, name: sql`q
 
 /** Label of a chosen reference, or null when it is none of the list. */
 export async function labelOf(ctx: Ctx, rows: SQL, value: unknown): Promise<string | null> {
-  const [found] = await rowsOf<{ label: string }>(ctx.db, sql`select label from (${rows}) x where value = ${value}`);
+  const [found] = await query(ctx)<{ label: string }>`select label from (${rows}) x where value = ${value}`;
   return found?.label ?? null;
 }
 
@@ -28,10 +28,8 @@ export function checksOf<D extends Fields, T extends VersionedTable>(
   async function holderOf(tx: Ctx, key: string, next: Told, own: number): Promise<string | null> {
     const same = SAME[fields[key]!.unique!];
     const within = twin.within ? sql`and ${column(twin.within)} = ${next[twin.within]}` : sql``;
-    const [other] = await rowsOf<{ label: string }>(
-      tx.db,
-      sql`select ${name} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`,
-    );
+    const [other] = await query(tx)<{ label: string }>`
+      select ${name} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`;
     return other?.label ?? null;
   }
   return async (tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<void> => {

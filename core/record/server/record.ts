@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allOf, everyone, hasPermission } from '#core/access/server/rule.ts';
 import { audit, historyOf } from '#core/audit/server/audit.ts';
 import { type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
@@ -178,7 +178,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   async function formulario(ctx: Ctx) {
     const chosen = Object.entries(twin.refs ?? {}).map(async ([key, rows]) => [
       key,
-      await rowsOf<Option>(ctx.db, sql`select x.*, value::text from (${rows}) x`),
+      await query(ctx)<Option>`select x.*, value::text from (${rows}) x`,
     ]);
     const more = await twin.choices?.(ctx);
     return {

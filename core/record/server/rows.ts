@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 
@@ -70,10 +70,8 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
   const place = (tx: Ctx, ids: readonly number[]) => {
     if (ids.length === 0 || !order) return;
     const places = ids.map((id, i) => sql`(${id}::bigint, ${i + 1}::int)`);
-    return rowsOf(
-      tx.db,
-      sql`update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(places, sql`, `)}) n (id, place) where ${rows.id} = n.id`,
-    );
+    return query(tx)`
+      update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(places, sql`, `)}) n (id, place) where ${rows.id} = n.id`;
   };
   /** One place up or down; all of them are numbered again. */
   async function move(tx: Ctx, row: Row, action: string, by: -1 | 1, after: Values): Promise<void> {

@@ -33,8 +33,8 @@ export type RecordSpec<D extends Fields = Fields> = {
   list: Listed<D>;
   /** The field that names one of them, or those that do together. */
   label: (keyof D & string) | readonly (keyof D & string)[];
-  /** A record may be switched off: it stays where it is used and is offered no more. What follows is asked before, if it is told. */
-  switch?: boolean | { on: string; off: string };
+  /** A record may be switched off: it stays where it is used and is offered no more. What follows is asked before, if it is told; `says`, what being on and off is called. */
+  switch?: boolean | { on: string; off: string; says?: readonly [on: string, off: string] };
   /** It begins elsewhere and stays for good: here it is read and corrected. */
   fixed?: boolean;
   /** It is switched off, never deleted. */
@@ -45,8 +45,12 @@ export type RecordSpec<D extends Fields = Fields> = {
   form?: FormDef;
 };
 
-const SWITCH = { activo: { label: 'Activo', tone: 'green' }, inactivo: { label: 'Inactivo', tone: 'gray' } } as const;
-const SWITCH_COLUMN: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: SWITCH, priority: 1 };
+const SWITCH = 'estado';
+function switchColumn(of: RecordSpec['switch']): Column {
+  const [on, off] = (typeof of === 'object' && of.says) || ['Activo', 'Inactivo'];
+  const badges = { activo: { label: on, tone: 'green' }, inactivo: { label: off, tone: 'gray' } } as const;
+  return { key: SWITCH, label: 'Estado', kind: 'badge', badges, priority: 1 };
+}
 
 function filterOf(fields: Fields, key: string) {
   const field = fields[key]!;
@@ -62,11 +66,11 @@ function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
     title: spec.title,
     columns: [
       ...columns.map((c) => (typeof c === 'string' ? columnOf(c, spec.fields[c]!) : c)),
-      ...(spec.switch ? [SWITCH_COLUMN] : []),
+      ...(spec.switch ? [switchColumn(spec.switch)] : []),
     ],
     filters: [
       ...filters.map((f) => (typeof f === 'string' && spec.fields[f] ? filterOf(spec.fields, f) : f)),
-      ...(spec.switch ? [SWITCH_COLUMN.key] : []),
+      ...(spec.switch ? [SWITCH] : []),
     ],
     defaultSort: { key: sort.replace(/^-/, ''), dir: sort.startsWith('-') ? 'desc' : 'asc' },
     ...rest,

@@ -29,6 +29,8 @@ type Extras = {
   intro?: ReactNode;
   /** Of its own, between «Editar» and «Historial». */
   rowActions?: (row: ListRow, canEdit: boolean) => readonly RowAction[];
+  /** What a new one begins with. */
+  initial?: Record<string, unknown>;
   /** In place of the button that adds one. */
   add?: ReactNode;
   /** Choices of this one, where not all are, and what is said above its form. */
@@ -87,19 +89,23 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   };
   const turnOf = (row: ListRow): RowAction => {
     const on = row.estado !== 'activo';
-    const label = on ? 'Activar' : 'Desactivar';
     const run = () => turn(row, on);
-    if (typeof record.switch !== 'object') return { label, run };
+    const plain = on ? 'Activar' : 'Desactivar';
+    if (typeof record.switch !== 'object') return { label: plain, run };
+    const said = record.switch.says?.[on ? 0 : 1];
+    const label = said ? `Marcar como ${said.toLowerCase()}` : plain;
     const tone = on ? {} : { tone: 'danger' as const };
     const text = `${nameOf(record, row)}: ${record.switch[on ? 'on' : 'off']}`;
-    return { label, run, ...tone, confirm: { title: `${label} ${one}`, text, verb: label, ...tone } };
+    return { label, run, ...tone, confirm: { title: said ? label : `${label} ${one}`, text, verb: label, ...tone } };
   };
   const actions = (row: ListRow): RowAction[] => {
     const own = extras.rowActions?.(row, canEdit) ?? [];
     const history: RowAction = { label: 'Historial', run: () => setOpen({ what: 'history', row }) };
     if (!canEdit) return [...own, history];
     const edit: RowAction[] = [
-      { label: 'Editar', run: () => setOpen({ what: 'edit', row }) },
+      ...(Object.values(record.fields).every((f) => f.once)
+        ? []
+        : [{ label: 'Editar', run: () => setOpen({ what: 'edit', row }) }]),
       ...own,
       history,
       ...(record.switch ? [turnOf(row)] : []),
@@ -128,12 +134,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
         {another}
       </Button>
     ));
-  const list: ListViewProps = {
-    def: record.list,
-    load: (q) => api.buscar.query(q),
-    exportUrl: (q) => api.exportar.url(q),
-    rowActions: actions,
-  };
+  const list: ListViewProps = { def: record.list, of: api, rowActions: actions };
   const close = () => setOpen(null);
   const dialog = open && form && (
     <Suspense>
@@ -143,7 +144,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           title={another}
           def={record.form}
           options={form.options}
-          initial={form.initial}
+          initial={{ ...form.initial, ...extras.initial }}
           onClose={close}
           onSubmit={(values) => done(api.crear.call(values), 'Registrado.')}
         />

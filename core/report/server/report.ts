@@ -7,7 +7,8 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ReportFormat } from '../shared/report.ts';
 
 type Definition = { formats: readonly ReportFormat[]; asked: z.ZodObject; file: z.ZodObject };
-type Said<A, D> = {
+/** What the server says of a report. */
+export type Said<A, D> = {
   /** Reads what it says, once the caller is known to be allowed. @throws Failure */
   query(ctx: Ctx, asked: A): Promise<D>;
   /** The document, from what was read alone: paper and screen are the same. */

@@ -1,17 +1,12 @@
-import { Text } from '@mantine/core';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
-import { institution } from '#core/shell/web/institution.ts';
 import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import { exact } from '#core/shell/web/when.ts';
-import type { ReportDef, ReportFormat, reportPage } from '../shared/report.ts';
+import type { ReportDef, ReportFormat } from '../shared/report.ts';
+import { ReportBody, type Seen } from './ReportBody.tsx';
 
-type Seen = z.output<typeof reportPage>;
 type Props<F extends ReportFormat> = {
   report: ReportDef<F>;
   /** What its screen shows: `api.verActa.query(asked)`. */
@@ -35,14 +30,7 @@ export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, bre
       actions={<ExportMenu formats={report.formats} url={fileUrl} disabled={!result.data} more={more} />}
     >
       <QueryView query={result} {...(list ? { list } : {})}>
-        {(r) => (
-          <>
-            <Text c="dimmed" mb="md">
-              {[...r.subtitle, `Datos al ${exact(r.asOf, institution.timeZone)}`].join(' · ')}
-            </Text>
-            <DocumentView content={r.content} title={r.title} top={2} />
-          </>
-        )}
+        {(r) => <ReportBody {...r} />}
       </QueryView>
     </Page>
   );

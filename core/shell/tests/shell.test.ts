@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monogram } from '../web/institution.ts';
-import { activeEntry, openSections } from '../web/nav.ts';
+import { activeEntry, openSections, withItems } from '../web/nav.ts';
 import { notices, Told } from '../web/notices.ts';
 import { corner } from '../web/place.ts';
 import { relative, shortDay, untilDay } from '../web/when.ts';
@@ -24,6 +24,16 @@ describe('navigation', () => {
       '/x/calls',
     );
     expect(activeEntry([{ items: [{ label: 'Home', to: '/x' }] }], '/x/other', '/x')).toBeNull();
+  });
+  it('marks what an entry holds, and finds it inside', () => {
+    const held = [
+      { label: 'First', to: '/x/r/one' },
+      { label: 'Second', to: '/x/r/two' },
+    ];
+    const nested = [{ items: [{ label: 'Reports', to: '/x/r/one', items: held }] }];
+    expect(activeEntry(nested, '/x/r/two/detail', '/x')).toBe('/x/r/two');
+    expect(activeEntry(nested, '/x/r/one', '/x')).toBe('/x/r/one');
+    expect(withItems(nested[0]!.items[0]!)).toEqual(held);
   });
   it('opens the section of the page, unless the person closed it', () => {
     expect([...openSections(nav, '/x/a', {})]).toEqual(['One']);

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { useShellKeys } from './keys.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
+import { withItems } from './nav.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { FocusedWorkProvider, useRail } from './rail.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -102,7 +103,11 @@ const usePages = (area: ShellArea, nav: NavSection[], user: ShellUser) =>
   useMemo<SearchHit[]>(
     () => [
       ...nav.flatMap((s) =>
-        s.items.filter((i) => !i.disabled).map((i) => ({ kind: s.label ?? area.title, label: i.label, to: i.to })),
+        s.items
+          .filter((i) => !i.disabled)
+          .flatMap((i) =>
+            withItems(i).map(({ label, to }) => ({ kind: (i.items ? i.label : s.label) ?? area.title, label, to })),
+          ),
       ),
       ...[
         { label: 'Mi perfil', to: user.profileHref },

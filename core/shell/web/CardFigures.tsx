@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import classes from './figures.module.css';
 
@@ -10,15 +11,20 @@ type Figure = {
   before?: number | null;
   /** List that explains it. */
   to?: string | null;
+  /** What it counts, for who asks. */
+  about?: ReactNode;
 };
 const number = new Intl.NumberFormat('es-PE');
 
 /** Figures in two columns: label over number, and the change against the same date of the year before. */
 export const CardFigures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={classes.figures}>
-    {figures.map(({ key, label, value, before, to }) => (
+    {figures.map(({ key, label, value, before, to, about }) => (
       <div key={key}>
-        <dt>{to ? <AppLink to={to}>{label}</AppLink> : label}</dt>
+        <dt>
+          {to ? <AppLink to={to}>{label}</AppLink> : label}
+          {about}
+        </dt>
         <dd>
           {number.format(value)}
           {typeof before === 'number' && <Delta by={value - before} />}

@@ -13,6 +13,8 @@ type Props = {
   zIndex?: number;
   /** It must be answered with its own buttons: neither Escape, nor a click outside, nor a cross closes it. */
   sticky?: boolean;
+  /** At the right of the page, which makes room for it and stays in sight. */
+  side?: boolean;
 };
 
 /** A dialog that is open while it is mounted. Its code arrives with the first one. */

@@ -1,14 +1,38 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
+import { useNavRail } from './rail.ts';
 
 declare const CloseWatcher: new () => { onclose: (() => void) | null; destroy: () => void };
 
+type Props = ModalProps & { side?: boolean | undefined };
+const BESIDE = {
+  lockScroll: false,
+  overlayProps: { backgroundOpacity: 0 },
+  transitionProps: { transition: 'fade-left' },
+} as const;
+
 /** The part of the dialog that weighs: a chunk of its own. On a phone, a sheet from the foot of the screen. */
-export default function DialogBody({ closeOnEscape, onClose, ...props }: ModalProps) {
+export default function DialogBody({ closeOnEscape, onClose, side, children, ...props }: Props) {
   const back = useBack(closeOnEscape ? onClose : null);
-  return <Modal classNames={classes} closeOnEscape={closeOnEscape && !back} onClose={onClose} {...props} />;
+  return (
+    <Modal
+      classNames={classes}
+      closeOnEscape={closeOnEscape && !back}
+      onClose={onClose}
+      {...(side ? { ...BESIDE, 'data-side': true } : {})}
+      {...props}
+    >
+      {side && <Rail />}
+      {children}
+    </Modal>
+  );
 }
+/** What is beside the page leaves it the room of its menu. */
+const Rail = () => {
+  useNavRail();
+  return null;
+};
 
 /**
  * The back gesture of a phone closes what is open, and leaves the page where it is. The browser tells both it and Escape

@@ -3,16 +3,17 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from './AppLink.tsx';
-import { activeEntry, openSections } from './nav.ts';
+import { activeEntry, openSections, withItems } from './nav.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './shell.module.css';
 import type { NavItem, NavSection, ShellArea } from './types.ts';
 
 type Props = { area: ShellArea; nav: readonly NavSection[]; rail?: boolean; onNavigate?: () => void };
-type EntryProps = { item: NavItem; active: boolean; rail: boolean; onNavigate?: () => void };
+type EntryProps = { item: NavItem; active: string | null; rail: boolean; onNavigate?: (() => void) | undefined };
 
 function Entry({ item, active, rail, onNavigate }: EntryProps) {
   const Icon = item.icon;
+  const open = withItems(item).some(({ to }) => to === active);
   const content = (
     <>
       {Icon ? <Icon size={18} stroke={1.6} /> : rail && <b aria-hidden="true">{item.label.slice(0, 2)}</b>}
@@ -24,7 +25,7 @@ function Entry({ item, active, rail, onNavigate }: EntryProps) {
   );
   const common = {
     className: classes.navItem,
-    ...(active ? { 'aria-current': 'page' as const } : {}),
+    ...(open && (rail || !item.items) ? { 'aria-current': 'page' as const } : {}),
     ...(rail ? { title: item.label } : {}),
   };
   return (
@@ -41,6 +42,13 @@ function Entry({ item, active, rail, onNavigate }: EntryProps) {
         <AppLink {...common} to={item.to} onClick={onNavigate}>
           {content}
         </AppLink>
+      )}
+      {open && !rail && item.items && (
+        <ul>
+          {item.items.map((held) => (
+            <Entry key={held.to} item={held} active={active} rail={false} onNavigate={onNavigate} />
+          ))}
+        </ul>
       )}
     </li>
   );
@@ -86,13 +94,7 @@ export function NavTree({ area, nav, rail = false, onNavigate }: Props) {
             )}
             <ul id={listId} hidden={!isOpen}>
               {items.map((item) => (
-                <Entry
-                  key={item.to + item.label}
-                  item={item}
-                  active={item.to === active}
-                  rail={rail}
-                  onNavigate={onNavigate}
-                />
+                <Entry key={item.to + item.label} item={item} active={active} rail={rail} onNavigate={onNavigate} />
               ))}
             </ul>
           </div>

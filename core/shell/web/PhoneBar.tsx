@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { AppLink } from './AppLink.tsx';
 import { InboxBell } from './InboxBell.tsx';
 import { Count } from './NavTree.tsx';
-import { activeEntry } from './nav.ts';
+import { activeEntry, withItems } from './nav.ts';
 import classes from './shell.module.css';
 import type { InboxSource, NavSection, ShellArea, ShellUser } from './types.ts';
 
@@ -27,10 +27,12 @@ export default function PhoneBar({ area, nav, user, inbox, onOpenSearch, onOpenN
   ].filter((item) => item !== undefined);
   return (
     <nav aria-label="Accesos" className={classes.phone}>
-      {pages.map(({ label, short = label, to, icon, count }) => {
+      {pages.map((item) => {
+        const { label, short = label, to, icon, count } = item;
+        const here = withItems(item).some((held) => held.to === active);
         const Icon = icon ?? (to === area.home ? IconHome : IconFolder);
         return (
-          <AppLink key={to} to={to} aria-current={to === active ? 'page' : undefined}>
+          <AppLink key={to} to={to} aria-current={here ? 'page' : undefined}>
             <Icon size={20} stroke={1.6} />
             <span>{short}</span>
             {!!count && <Count n={count} />}

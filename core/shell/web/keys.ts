@@ -46,6 +46,7 @@ export const SHORTCUTS: readonly { where: string; keys: readonly (readonly [comb
       keys: [
         ['Alt ↓ ↑', 'Siguiente o anterior'],
         ['Alt R, Alt O', 'Registrar u observar'],
+        ['Alt A, Alt X', 'Aprobar o rechazar un comprobante'],
         ['Alt 1 … 9', 'Poner o quitar un motivo'],
         [`${MOD} Enter`, 'Decidir y seguir'],
       ],

@@ -61,7 +61,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-type QueryViewProps<T> = {
+export type QueryViewProps<T> = {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
   /** Where «Registro no encontrado» sends the person. */

@@ -9,6 +9,8 @@ export type NavItem = {
   icon?: IconType;
   /** Another address whose pages are of this entry. */
   also?: string;
+  /** What it holds, shown under it while one of them is open; the first has its address. */
+  items?: NavItem[];
   /** In fewer letters, for the bar of a phone. */
   short?: string;
   badge?: { text: string; tone: Tone };

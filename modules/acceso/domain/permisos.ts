@@ -1,3 +1,5 @@
+import type { Rol } from './areas.ts';
+
 /** Modules on which an administrator may look or edit, and the pages of the administration that each opens (spec 08 §12). */
 const AMBITOS = {
   convocatorias: ['Convocatorias', 'Gestión de convocatorias'],
@@ -19,6 +21,7 @@ const AMBITOS = {
     'Presupuesto',
     'Lista de deudores',
   ],
+  calidad: ['Calidad de datos', 'Calidad de datos'],
   constancias: ['Constancias', 'Reporte de constancias'],
   evaluacion: [
     'Evaluación',
@@ -61,13 +64,17 @@ export const PREAJUSTES: Record<string, { etiqueta: string; permisos: readonly O
         'sum',
         'lineas',
         'parametros',
+        'calidad',
       ]),
       ...enNivel('ver', ['reportes', 'constancias', 'evaluacion']),
     ],
   },
   economia: {
     etiqueta: 'Economía',
-    permisos: [...enNivel('editar', ['economia']), ...enNivel('ver', ['proyectos', 'informes', 'deudas', 'reportes'])],
+    permisos: [
+      ...enNivel('editar', ['economia']),
+      ...enNivel('ver', ['proyectos', 'informes', 'deudas', 'reportes', 'calidad']),
+    ],
   },
   evaluacion: {
     etiqueta: 'Evaluación',
@@ -96,17 +103,6 @@ export const excesosDe = (
   otorgados: readonly { modulo: string; nivel: string }[],
   propios: ReadonlySet<string>,
 ): string[] => otorgados.map((o) => `${o.modulo}.${o.nivel}`).filter((codigo) => !propios.has(codigo));
-
-export const ROLES = ['admin', 'investigador', 'evaluador', 'facultad'] as const;
-export type Rol = (typeof ROLES)[number];
-
-/** Area of each role: where a session of that role lands. */
-export const AREAS: Record<Rol, { clave: string; etiqueta: string; inicio: string }> = {
-  admin: { clave: 'admin', etiqueta: 'Administración', inicio: '/admin' },
-  investigador: { clave: 'investigador', etiqueta: 'Investigador', inicio: '/investigador' },
-  evaluador: { clave: 'evaluador', etiqueta: 'Evaluador', inicio: '/evaluador' },
-  facultad: { clave: 'facultad', etiqueta: 'Facultad', inicio: '/facultad' },
-};
 
 /** Idle minutes after which a session of the role ends (spec 08 §8: defaults 4 h, 4 h, 2 h, 2 h). */
 export const MINUTOS_INACTIVIDAD: Record<Rol, number> = {

@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { AREAS, type Rol } from '../domain/permisos.ts';
+import { AREAS, type Rol } from '../domain/areas.ts';
 import { usuario, usuarioRol } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { claveCorrecta } from './claves.ts';

@@ -1,5 +1,5 @@
 export { type Auth, createAuth } from './auth.ts';
-export { avisar, type Destinatario, destinatarioDe } from './avisar.ts';
+export { avisar, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';
 export { busquedasAcceso } from './busquedas.ts';
 export { fallasPorAdivinable } from './clave-adivinable.ts';
 export { claveTemporal, enviarEnlace, fijarClave, finDeInvitacion, olvidoJob } from './claves.ts';

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
-import { AREAS, type Rol } from '../domain/permisos.ts';
+import { AREAS, type Rol } from '../domain/areas.ts';
 import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { cambiarClave, olvidoJob, restablecerClave } from './claves.ts';

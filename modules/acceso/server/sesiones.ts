@@ -5,7 +5,8 @@ import { type Database, preparedRows } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
-import { MINUTOS_INACTIVIDAD, permisosDe, type Rol } from '../domain/permisos.ts';
+import type { Rol } from '../domain/areas.ts';
+import { MINUTOS_INACTIVIDAD, permisosDe } from '../domain/permisos.ts';
 import { sesion } from '../tables.ts';
 
 type Otorgados = { modulo: string; nivel: string }[];

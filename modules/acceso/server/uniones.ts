@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import type { MergeEffect } from '#core/merge/server/merge.ts';
@@ -13,12 +13,10 @@ type Cuenta = { usuarioId: number; nombre: string; activo: boolean; rolId: numbe
 type Dato = { apagada?: number; rolRetirado?: { usuarioId: number }; movida?: number };
 
 async function cuentaDe(ctx: Ctx, investigadorId: number): Promise<Cuenta | undefined> {
-  const [cuenta] = await rowsOf<Cuenta>(
-    ctx.db,
-    sql`select u.id::int as "usuarioId", coalesce(u.username::text, u.email::text, '') as nombre, u.activo, r.id::int as "rolId",
+  const [cuenta] = await query(ctx)<Cuenta>`
+    select u.id::int as "usuarioId", coalesce(u.username::text, u.email::text, '') as nombre, u.activo, r.id::int as "rolId",
         u.superadmin or exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.id <> r.id) as "otrosRoles"
-      from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = ${investigadorId} for update of u`,
-  );
+      from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = ${investigadorId} for update of u`;
   return cuenta;
 }
 

@@ -4,7 +4,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import type { Modulo, Nivel, Rol } from '../domain/permisos.ts';
+import type { Rol } from '../domain/areas.ts';
+import type { Modulo, Nivel } from '../domain/permisos.ts';
 import { fijarClave, olvidoJob } from '../server/index.ts';
 import { permisoAdmin, sesion, usuario, usuarioAdmin, usuarioRol } from '../tables.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS, CLAVES_MODULO, fallasDeClave, MINUTOS_INACTIVIDAD, permisosDe, ROLES } from '../domain/permisos.ts';
+import { AREAS, ROLES } from '../domain/areas.ts';
+import { CLAVES_MODULO, fallasDeClave, MINUTOS_INACTIVIDAD, permisosDe } from '../domain/permisos.ts';
 import { destinoDe } from '../server/entrar.ts';
 
 const todos = CLAVES_MODULO.flatMap((m) => [`${m}.ver`, `${m}.editar`]);

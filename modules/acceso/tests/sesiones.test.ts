@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { Rol } from '../domain/permisos.ts';
+import type { Rol } from '../domain/areas.ts';
 import { abrirSesion, type Cuenta, crearCuenta } from './mundo.ts';
 
 let app: TestApp;

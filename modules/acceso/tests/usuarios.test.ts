@@ -6,7 +6,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import { AREAS, CLAVES_MODULO, MODULOS, PREAJUSTES, permisosDe, ROLES, type Rol } from '../domain/permisos.ts';
+import { AREAS, ROLES, type Rol } from '../domain/areas.ts';
+import { CLAVES_MODULO, MODULOS, PREAJUSTES, permisosDe } from '../domain/permisos.ts';
 import { usuarioRol } from '../tables.ts';
 import { abrirSesion, type CuentaNueva, crearCuenta } from './mundo.ts';
 

@@ -1,46 +1,42 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { accesoApi } from './api.ts';
 
 /** Support accesses that the person received, with «Terminar» on those that run. Nothing when there were none. */
-export function MisApoyos() {
-  const query = useQuery(accesoApi.apoyos.query({}));
-  return (
-    <QueryView query={query}>
-      {({ apoyos }) =>
-        apoyos.length > 0 && (
-          <section aria-labelledby="apoyos">
-            <h2 id="apoyos">Quién ingresó en su nombre</h2>
-            <DataTable
-              title="Accesos de apoyo a su cuenta"
-              empty="Ninguno."
-              minWidth={680}
-              rows={apoyos}
-              columns={[
-                { label: 'Administrador', value: (a) => a.administrador },
-                { label: 'Motivo', value: (a) => a.motivo },
-                { label: 'Desde', value: (a) => exact(a.desde, institution.timeZone) },
-                { label: 'Hasta', value: (a) => exact(a.hasta, institution.timeZone) },
-                {
-                  label: 'Acciones',
-                  value: (a) => (a.vigente ? <BotonTerminar id={a.id} /> : <StatusBadge label="Terminado" />),
-                },
-              ]}
-            />
-          </section>
-        )
-      }
-    </QueryView>
-  );
-}
+export const MisApoyos = () => (
+  <Loaded of={accesoApi.apoyos.query({})}>
+    {({ apoyos }) =>
+      apoyos.length > 0 && (
+        <section aria-labelledby="apoyos">
+          <h2 id="apoyos">Quién ingresó en su nombre</h2>
+          <DataTable
+            title="Accesos de apoyo a su cuenta"
+            empty="Ninguno."
+            minWidth={680}
+            rows={apoyos}
+            columns={[
+              { label: 'Administrador', value: (a) => a.administrador },
+              { label: 'Motivo', value: (a) => a.motivo },
+              { label: 'Desde', value: (a) => exact(a.desde, institution.timeZone) },
+              { label: 'Hasta', value: (a) => exact(a.hasta, institution.timeZone) },
+              {
+                label: 'Acciones',
+                value: (a) => (a.vigente ? <BotonTerminar id={a.id} /> : <StatusBadge label="Terminado" />),
+              },
+            ]}
+          />
+        </section>
+      )
+    }
+  </Loaded>
+);
 
 function BotonTerminar({ id }: { id: number }) {
   const hecho = useDone();

@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
@@ -7,10 +7,10 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { MisApoyos } from './Apoyos.tsx';
@@ -19,7 +19,6 @@ import { useSesion } from './sesion.ts';
 
 /** Open sessions of the person, each closable, and the second factor. */
 export function SesionesAbiertas() {
-  const query = useQuery(accesoApi.sesiones.query({}));
   const hecho = useDone();
   return (
     <Page
@@ -27,7 +26,7 @@ export function SesionesAbiertas() {
       breadcrumbs={[{ label: 'Mi cuenta' }]}
       help="Si no reconoce una sesión, ciérrela y cambie su contraseña."
     >
-      <QueryView query={query}>
+      <Loaded of={accesoApi.sesiones.query({})}>
         {({ sesiones }) => (
           <Stack gap="xl" maw={900}>
             <section aria-labelledby="sesiones">
@@ -73,7 +72,7 @@ export function SesionesAbiertas() {
             <MisApoyos />
           </Stack>
         )}
-      </QueryView>
+      </Loaded>
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export const parametrosLista = defineList({
     { key: 'situacion', label: 'Situación', kind: 'badge', badges: SITUACION },
     { key: 'actualizado', label: 'Último cambio', kind: 'instant' },
     { key: 'clave', label: 'Clave', searchable: true, hidden: true },
-    { key: 'orden', label: 'Orden', kind: 'number', hidden: true },
+    { key: 'orden', label: 'Orden', kind: 'number', hidden: true, sum: false },
   ],
   filters: [{ key: 'grupo', label: 'Grupo', kind: 'options', labels: GRUPOS_PARAMETRO }, 'situacion'],
   defaultSort: { key: 'orden', dir: 'asc' },

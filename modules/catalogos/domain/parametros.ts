@@ -26,6 +26,9 @@ export const GRUPOS_PARAMETRO = {
   declaracion: 'Declaración jurada',
   cdi: 'Docente investigador',
   informes: 'Informes técnicos',
+  economia: 'Economía',
+  constancias: 'Constancias',
+  reportes: 'Reportes y cifras',
   textos: 'Textos',
 } as const;
 export type GrupoParametro = keyof typeof GRUPOS_PARAMETRO;

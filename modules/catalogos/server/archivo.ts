@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { fileHistory, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
+import { fileHistory, openFile, retireFile, storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { type DefParametro, esArchivoPropio, rutaDeArchivo, valorDeFabrica } from '../domain/parametros.ts';
 import { RANURA_PARAMETRO } from '../domain/ranura.ts';
 import { bloquear, escribir } from './guardar.ts';
@@ -15,15 +15,13 @@ function exigirArchivo({ clase }: DefParametro) {
 /** Uploads the file of a parameter: its row then says where to download it, and the one before stays as history. */
 export async function subirArchivo(ctx: Ctx, def: DefParametro, file: UploadedFile | null): Promise<void> {
   exigirArchivo(def);
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
-  const { stream, filename } = file;
   const before = async (tx: Ctx) => {
     const valor = rutaDeArchivo(def.clave);
     const fila = await bloquear(tx, def, null);
     if (fila.valor !== valor) await escribir(tx, fila, valor);
     return fila.id;
   };
-  await storeFile(ctx, { slot: RANURA_PARAMETRO, entity: ENTIDAD, stream, filename, before });
+  await storeUpload(ctx, file, { slot: RANURA_PARAMETRO, entity: ENTIDAD, before });
 }
 
 /** Takes the file away: the parameter returns to its factory value. @throws Failure not_found */

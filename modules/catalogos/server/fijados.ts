@@ -1,16 +1,40 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { and, inArray, isNull } from 'drizzle-orm';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { MAX_TAGS } from '#core/tags/shared/tags.ts';
-import type { DefParametro } from '../domain/parametros.ts';
+import { type DefParametro, valorDeFabrica } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
 
 type Fijado = Pick<DefParametro, 'clave'> & { valor: string | number };
+/** What is stored of some settings. */
+export const valoresFijados = ({ db }: Ctx, claves: readonly string[]) => {
+  const fijados = and(inArray(parametro.clave, [...claves]), isNull(parametro.periodo));
+  return db.select().from(parametro).where(fijados);
+};
+const noVacias = (texto: string, separador: RegExp) => texto.split(separador).flatMap((l) => l.trim() || []);
+
+/** The settings that a module declares, in one read; that of the factory where none is set. Empty counts where it may be. */
+export const ajustesDe = <C extends string>(ctx: Ctx, defs: readonly (DefParametro & { clave: C })[]) =>
+  once(ctx, `ajustes ${defs.map((d) => d.clave)}`, async () => {
+    const fijados = await valoresFijados(
+      ctx,
+      defs.map((d) => d.clave),
+    );
+    const defDe = (clave: C) => defs.find((d) => d.clave === clave)!;
+    const deFabrica = (clave: C) => valorDeFabrica(defDe(clave), Number(ctx.today().slice(0, 4)));
+    const texto = (clave: C): string => {
+      const fijado = fijados.find((f) => f.clave === clave)?.valor;
+      return fijado || (fijado === '' && defDe(clave).vacio) ? fijado : deFabrica(clave);
+    };
+    const numero = (clave: C): number => {
+      const fijado = Number(texto(clave) || Number.NaN);
+      return Number.isFinite(fijado) ? fijado : Number(deFabrica(clave));
+    };
+    return { texto, numero, lista: (clave: C, separador = /[\n,]/) => noVacias(texto(clave), separador) };
+  });
+
 /** A text that the institution sets; that of the factory where it has none. */
-export async function textoFijado(ctx: Ctx, { clave, valor }: Fijado): Promise<string> {
-  const fijado = and(eq(parametro.clave, clave), isNull(parametro.periodo));
-  const [fila] = await ctx.db.select().from(parametro).where(fijado);
-  return fila?.valor || String(valor);
-}
+export const textoFijado = async (ctx: Ctx, { clave, valor }: Fijado): Promise<string> =>
+  (await valoresFijados(ctx, [clave]))[0]?.valor || String(valor);
 /** A number that the institution sets, above zero; that of the factory where it has none. */
 export async function numeroFijado(ctx: Ctx, def: Fijado) {
   const fijado = Number(await textoFijado(ctx, def));

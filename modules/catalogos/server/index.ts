@@ -11,7 +11,9 @@ import { guardarParametro, quitarPeriodo, restablecerParametro } from './guardar
 import { type Definiciones, fuenteParametros } from './lista.ts';
 import { ENTIDAD, filasDe, leerParametro } from './obtener.ts';
 
-export { maximoDeEtiquetas, numeroFijado, textoFijado } from './fijados.ts';
+export { autoridadesModule } from './autoridades.ts';
+export { ajustesDe, maximoDeEtiquetas, numeroFijado, textoFijado, valoresFijados } from './fijados.ts';
+export { autoridadVigente, imagenesModule } from './imagenes.ts';
 export { cargarOrganizacion } from './organizacion.ts';
 export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';

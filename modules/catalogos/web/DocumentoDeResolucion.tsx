@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { resolucionesContract } from '../contract-resoluciones.ts';
 import { RANURA_RESOLUCION } from '../domain/resoluciones.ts';
@@ -13,10 +12,9 @@ type Props = { id: number; numero: string; puedeEditar: boolean; onClose: () => 
 /** The paper of a resolution, with its earlier versions. */
 export default function DocumentoDeResolucion({ id, numero, puedeEditar, onClose }: Props) {
   const hecho = useDone();
-  const query = useQuery({ ...api.documento.query({ id }), gcTime: 0 });
   return (
     <Dialog onClose={onClose} title={numero}>
-      <QueryView query={query}>
+      <Loaded of={{ ...api.documento.query({ id }), gcTime: 0 }}>
         {({ archivo, anteriores }) => (
           <FileSlot
             slot={RANURA_RESOLUCION}
@@ -27,7 +25,7 @@ export default function DocumentoDeResolucion({ id, numero, puedeEditar, onClose
             onUpload={(file, envio) => hecho(api.subir.call({ id }, { file, ...envio }), 'Documento guardado.')}
           />
         )}
-      </QueryView>
+      </Loaded>
     </Dialog>
   );
 }

@@ -43,13 +43,7 @@ export default function ListaParametros({ puedeEditar }: { puedeEditar: boolean 
   const cerrar = () => setAbierto(null);
   return (
     <>
-      <ListView
-        def={parametrosLista}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
-        rowActions={acciones}
-        renderCell={celda}
-      />
+      <ListView def={parametrosLista} of={api} rowActions={acciones} renderCell={celda} />
       {abierto?.modal === 'ver' && <ModalParametro {...abierto} onClose={cerrar} />}
       {abierto?.modal === 'historial' && (
         <HistoryModal

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
-import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
+import { query } from '#core/db/server/open.ts';
+import { filesOf, openFile, retireFile, storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
@@ -47,14 +47,11 @@ async function ranuraAbierta(ctx: Ctx, { id, recurso, integranteId }: Subida, bl
  */
 export async function subirArchivo(ctx: Ctx, input: Subida, file: UploadedFile | null) {
   const { ranura, entity } = await ranuraAbierta(ctx, input);
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
   if (ranura.comentario && !input.comentario?.trim())
     throw invalidField('comentario', 'Campo requerido', 'Escriba un comentario sobre el documento.');
-  return storeFile(ctx, {
+  return storeUpload(ctx, file, {
     slot: ranura,
     entity,
-    stream: file.stream,
-    filename: file.filename,
     append: ranura.max > 1,
     ...(input.comentario ? { comment: input.comentario } : {}),
     before: async (tx) => {
@@ -82,12 +79,10 @@ export async function abrirArchivoDe(ctx: Ctx, proyectoId: number, archivoId: nu
 }
 
 async function vinculoDe(ctx: Ctx, proyectoId: number, archivoId: number) {
-  const [vinculo] = await rowsOf<{ entity: string; entityId: number; slot: string }>(
-    ctx.db,
-    sql`select v.entidad as entity, v.entidad_id::int as "entityId", v.recurso as slot from archivo_vinculo v where v.archivo_id = ${archivoId}
+  const [vinculo] = await query(ctx)<{ entity: string; entityId: number; slot: string }>`
+    select v.entidad as entity, v.entidad_id::int as "entityId", v.recurso as slot from archivo_vinculo v where v.archivo_id = ${archivoId}
       and (v.entidad = 'proyecto' and v.entidad_id = ${proyectoId}
-        or v.entidad = 'proyecto_integrante' and v.entidad_id in (select id from proyecto_integrante where proyecto_id = ${proyectoId})) limit 1`,
-  );
+        or v.entidad = 'proyecto_integrante' and v.entidad_id in (select id from proyecto_integrante where proyecto_id = ${proyectoId})) limit 1`;
   if (!vinculo) throw notFound('El archivo que busca no existe.');
   return vinculo;
 }

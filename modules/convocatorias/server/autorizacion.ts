@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
@@ -24,16 +24,17 @@ export type Autorizacion = {
 export async function autorizacionesDe(ctx: Ctx, p: Postulacion): Promise<Autorizacion[]> {
   if (!p.programa.requiereAutorizacion) return [];
   const otros = p.programa.autorizan === 'grupos';
-  return once(ctx, `autorizaciones ${p.id}`, () =>
-    rowsOf<Autorizacion>(
-      ctx.db,
-      sql`select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
+  return once(
+    ctx,
+    `autorizaciones ${p.id}`,
+    () =>
+      query(ctx)<Autorizacion>`
+      select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
         where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador,
       case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end as autoriza, a.motivo
     from proyecto p join grupo g on g.id = p.grupo_id or (${otros} and g.id in (${participantes}))
       left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
     where p.id = ${p.id} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
-    ),
   );
 }
 /** Groups of the members of `p`. */
@@ -61,27 +62,23 @@ const susGrupos = (investigadorId: number) => sql`select c.grupo_id from grupo_i
 export async function propuestasPorAutorizar(ctx: Ctx): Promise<PorAutorizar[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
-  return rowsOf<PorAutorizar>(
-    ctx.db,
-    sql`select * from (select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
+  return query(ctx)<PorAutorizar>`
+    select * from (select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
         (select case when count(*) = count(d.autoriza) then bool_and(d.autoriza) end
           from (select case when g.grupo_id = p.grupo_id then p.autorizacion_grupo else (select a.autoriza from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = g.grupo_id) end as autoriza
             from (${susGrupos(investigadorId)}) g) d) as autorizacion
       from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
         join tipo_proyecto t on t.codigo = p.tipo_proyecto and ${seAutorizaSql('t')}
       where ${proyectoEn('editables', 'p')} and exists (${susGrupos(investigadorId)})) x
-    where x.autorizacion is distinct from true order by x.hasta, x.id`,
-  );
+    where x.autorizacion is distinct from true order by x.hasta, x.id`;
 }
 
 /** Groups of the project that the actor coordinates: he may read it and answer for them. */
 async function gruposQueCoordina(ctx: Ctx, proyectoId: number): Promise<number[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
-  const filas = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select g.grupo_id::int as id from proyecto p cross join lateral (${susGrupos(investigadorId)}) g where p.id = ${proyectoId} and ${proyectoEn.not('eliminado', 'p')}`,
-  );
+  const filas = await query(ctx)<{ id: number }>`
+    select g.grupo_id::int as id from proyecto p cross join lateral (${susGrupos(investigadorId)}) g where p.id = ${proyectoId} and ${proyectoEn.not('eliminado', 'p')}`;
   return filas.map((f) => f.id);
 }
 export const coordinaProyecto = async (ctx: Ctx, proyectoId: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -61,9 +61,7 @@ export async function crearPostulacion(
 }
 
 async function borradorPropio(ctx: Ctx, c: FilaConvocatoria, investigadorId: number) {
-  const [fila] = await rowsOf<{ id: number; paso: number }>(
-    ctx.db,
-    sql`select id::int, paso from proyecto where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and ${proyectoEn('en_proceso')}`,
-  );
+  const [fila] = await query(ctx)<{ id: number; paso: number }>`
+    select id::int, paso from proyecto where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and ${proyectoEn('en_proceso')}`;
   return fila ?? null;
 }

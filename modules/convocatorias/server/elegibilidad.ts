@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField, type Reason } from '#core/kernel/shared/failure.ts';
@@ -60,9 +60,7 @@ export async function hechosDeVarias(
     periodo: c.periodo,
     excepto,
   }));
-  const filas = await rowsOf<{ h: Crudos }>(
-    ctx.db,
-    sql`select jsonb_build_object(
+  const filas = await query(ctx)<{ h: Crudos }>`select jsonb_build_object(
       'membresias', coalesce((select jsonb_agg(jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
           'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id) order by (gi.condicion = 'Titular') desc, gi.es_coordinador desc, gi.desde, gi.id)
         from membresia_vigente gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${investigadorId}), '[]'),
@@ -80,8 +78,7 @@ export async function hechosDeVarias(
           and (p.grupo_id is null or p.grupo_id in (${suyos})) order by p.id limit 1),
       'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = c.id and ch.investigador_id = ${investigadorId})
     ) as h
-    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, excepto bigint) order by c.n`,
-  );
+    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, excepto bigint) order by c.n`;
   return filas.map(({ h: { porGrupo, ...hechos } }) => {
     const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
     return { ...hechos, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };

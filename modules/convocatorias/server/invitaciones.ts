@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { linkHash, newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
@@ -12,19 +12,12 @@ import {
   finDeInvitacion,
   pideClave,
 } from '#modules/acceso/server/index.ts';
-import { AJUSTES_GRUPO } from '#modules/grupos/domain/ajustes.ts';
+import { ajustesGrupo } from '#modules/grupos/server/index.ts';
 import { postulacionInvitacion } from '../tables.ts';
 import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion.ts';
 
 /** Domain of the institution's addresses, as its parameters say. */
-export async function dominioDeCorreo(ctx: Ctx): Promise<string> {
-  const { clave, valor } = AJUSTES_GRUPO.dominioCorreo;
-  const [fila] = await rowsOf<{ valor: string }>(
-    ctx.db,
-    sql`select valor from parametro where clave = ${clave} and periodo is null`,
-  );
-  return fila?.valor ?? valor;
-}
+export const dominioDeCorreo = async (ctx: Ctx): Promise<string> => (await ajustesGrupo(ctx)).dominioCorreo;
 
 /**
  * The address that may open the account of a person (`i`): teammates can write others in his record, so somebody of the
@@ -95,10 +88,8 @@ async function porToken(ctx: Ctx, token: string) {
 export const verInvitacion = (ctx: Ctx, token: string) =>
   inTransaction(ctx, async (tx) => {
     const { fila, p } = await porToken(tx, token);
-    const pasos = await rowsOf<{ paso: number }>(
-      tx.db,
-      sql`select paso::int from postulacion_permiso where proyecto_id = ${p.id} and investigador_id = ${fila.investigadorId} order by paso`,
-    );
+    const pasos = await query(tx)<{ paso: number }>`
+      select paso::int from postulacion_permiso where proyecto_id = ${p.id} and investigador_id = ${fila.investigadorId} order by paso`;
     const [responsable, persona] = [
       await destinatarioDe(tx, p.responsableId!),
       await destinatarioDe(tx, fila.investigadorId),

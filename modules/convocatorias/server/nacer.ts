@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import { query } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -42,11 +43,9 @@ const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloqu
     const rol = b.roles.find((r) => r.source === 'designados');
     if (!rol) return;
     const tipoId = await tipoDe(ctx, n.programa.tipo, rol.clave ?? rol.rol);
-    await ctx.db.execute(
-      sql`insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, condicion)
+    await query(ctx)`insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, condicion)
         select ${n.id}, h.investigador_id, ${tipoId}, h.condicion from convocatoria_habilitado h
-        where h.convocatoria_id = ${n.c.id} and h.facultad_id = ${n.facultadId} and h.investigador_id <> ${n.investigadorId}`,
-    );
+        where h.convocatoria_id = ${n.c.id} and h.facultad_id = ${n.facultadId} and h.investigador_id <> ${n.investigadorId}`;
   },
 };
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
@@ -20,17 +19,14 @@ import { exigirPostulacion, type Postulacion } from './postulacion.ts';
 /** Members of the application with the steps that each may edit. Only its responsible person asks. @throws Failure not_found */
 export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
   await exigirPostulacion(ctx, id, { propia: true });
-  return rowsOf<Permiso>(
-    ctx.db,
-    sql`select i.id::int as "investigadorId", ${nombreDe()} as nombre, t.nombre as rol,
+  return query(ctx)<Permiso>`select i.id::int as "investigadorId", ${nombreDe()} as nombre, t.nombre as rol,
         exists (select 1 from usuario_rol r where r.investigador_id = i.id) as "conCuenta",
         ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
         (select jsonb_build_object('enviadaA', v.enviada_a, 'hasta', (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text) from postulacion_invitacion v
           where v.proyecto_id = ${id} and v.investigador_id = i.id and v.cerrada_en is null and v.caduca_en > ${ctx.now().toISOString()}) as invitacion,
         coalesce((select jsonb_agg(pp.paso order by pp.paso) from postulacion_permiso pp where pp.proyecto_id = ${id} and pp.investigador_id = i.id), '[]') as pasos
       from proyecto_integrante m join investigador i on i.id = m.investigador_id join integrante_tipo t on t.id = m.integrante_tipo_id
-      where m.proyecto_id = ${id} and not m.es_responsable and not m.excluido order by t.orden, i.apellido1, i.apellido2, i.id`,
-  );
+      where m.proyecto_id = ${id} and not m.es_responsable and not m.excluido order by t.orden, i.apellido1, i.apellido2, i.id`;
 }
 
 /** The last step submits: it is the responsible person's alone. */
@@ -75,9 +71,8 @@ export async function concederPasos(ctx: Ctx, id: number, investigadorId: number
 export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigadores: readonly number[]) {
   if (investigadores.length === 0) return;
   await cerrarInvitaciones(ctx, proyectoId, investigadores);
-  await ctx.db.execute(
-    sql`delete from postulacion_permiso where proyecto_id = ${proyectoId} and investigador_id in ${[...investigadores]}`,
-  );
+  await query(ctx)`
+    delete from postulacion_permiso where proyecto_id = ${proyectoId} and investigador_id in ${[...investigadores]}`;
 }
 
 async function avisarInvitado(ctx: Ctx, p: Postulacion, investigadorId: number, pasos: readonly number[]) {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { postulacionPresencia } from '../tables.ts';
 import { exigirPostulacion } from './postulacion.ts';
@@ -20,9 +19,7 @@ export async function latir(ctx: Ctx, id: number, paso: number) {
       set: { nombre, paso, vistoEn },
     });
   const desde = new Date(vistoEn.getTime() - AUSENTE_MS).toISOString();
-  const otros = await rowsOf<{ nombre: string; paso: number }>(
-    ctx.db,
-    sql`select nombre, paso::int from postulacion_presencia where proyecto_id = ${id} and usuario_id <> ${usuarioId} and visto_en > ${desde}::timestamptz order by nombre`,
-  );
+  const otros = await query(ctx)<{ nombre: string; paso: number }>`
+    select nombre, paso::int from postulacion_presencia where proyecto_id = ${id} and usuario_id <> ${usuarioId} and visto_en > ${desde}::timestamptz order by nombre`;
   return { version, otros };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -14,10 +13,8 @@ export async function seguimientosDe(
   proyectos: readonly { id: number; estado: string; fechaInscripcion: Date }[],
 ): Promise<Map<number, Seguimiento>> {
   const filas = proyectos.length
-    ? await rowsOf<Fila>(
-        ctx.db,
-        sql`select entidad_id::int as id, en as fecha, a from transicion where entidad = 'proyecto' and entidad_id in ${proyectos.map((p) => p.id)} order by id`,
-      )
+    ? await query(ctx)<Fila>`
+      select entidad_id::int as id, en as fecha, a from transicion where entidad = 'proyecto' and entidad_id in ${proyectos.map((p) => p.id)} order by id`
     : [];
   return new Map(
     await Promise.all(

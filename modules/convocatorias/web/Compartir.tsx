@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Fieldset, Group, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { api } from './api.ts';
 
@@ -13,10 +14,9 @@ type Datos = OutputOf<(typeof api)['permisos']['endpoint']>;
 
 /** Dialog where the responsible person says which steps each member may edit. */
 export function Compartir({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery(api.permisos.query({ id }));
   return (
     <Dialog onClose={onClose} title="Compartir la escritura">
-      <QueryView query={query}>
+      <Loaded of={api.permisos.query({ id })}>
         {(d) => (
           <Stack>
             <p>Elija qué pasos puede editar cada integrante. Solo usted puede enviar o eliminar la propuesta.</p>
@@ -27,7 +27,7 @@ export function Compartir({ id, onClose }: { id: number; onClose: () => void }) 
             )}
           </Stack>
         )}
-      </QueryView>
+      </Loaded>
     </Dialog>
   );
 }

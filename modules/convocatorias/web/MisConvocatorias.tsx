@@ -1,9 +1,9 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { api } from './api.ts';
 import { FilasDeConvocatorias } from './FilasDeConvocatorias.tsx';
 
@@ -22,27 +22,24 @@ export const MisConvocatorias = () => (
   </Page>
 );
 
-function Lista({ cerradas = false }: { cerradas?: boolean }) {
-  const query = useQuery(api.mias.query({}));
-  return (
-    <QueryView query={query}>
-      {(d) => {
-        const suyas = d.convocatorias.filter((c) => (c.fase === 'cerrada') === cerradas);
-        if (cerradas) suyas.reverse();
-        return (
-          <Card title={cerradas ? 'Cerradas en el último año' : 'Abiertas y próximas'} count={suyas.length}>
-            {suyas.length > 0 ? (
-              <FilasDeConvocatorias convocatorias={suyas} />
-            ) : (
-              <EmptyState
-                icon={IconSpeakerphone}
-                title={cerradas ? 'Ninguna cerró en el último año' : 'No hay convocatorias abiertas'}
-                text="Cuando se abra una para investigadores la verá aquí y en su inicio."
-              />
-            )}
-          </Card>
-        );
-      }}
-    </QueryView>
-  );
-}
+const Lista = ({ cerradas = false }: { cerradas?: boolean }) => (
+  <Loaded of={api.mias.query({})}>
+    {(d) => {
+      const suyas = d.convocatorias.filter((c) => (c.fase === 'cerrada') === cerradas);
+      if (cerradas) suyas.reverse();
+      return (
+        <Card title={cerradas ? 'Cerradas en el último año' : 'Abiertas y próximas'} count={suyas.length}>
+          {suyas.length > 0 ? (
+            <FilasDeConvocatorias convocatorias={suyas} />
+          ) : (
+            <EmptyState
+              icon={IconSpeakerphone}
+              title={cerradas ? 'Ninguna cerró en el último año' : 'No hay convocatorias abiertas'}
+              text="Cuando se abra una para investigadores la verá aquí y en su inicio."
+            />
+          )}
+        </Card>
+      );
+    }}
+  </Loaded>
+);

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
@@ -13,10 +13,11 @@ import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
@@ -78,11 +79,13 @@ type ConPortadaProps = { slug: string; grupoId?: number | null; children: (d: Da
 /** What the landing of a programme says to its pages; without such a programme they do not exist. */
 export function ConPortada({ slug, grupoId, children }: ConPortadaProps) {
   const de = { slug, ...(grupoId ? { grupoId } : {}) };
-  const query = useQuery({ ...api.portada.query(de), placeholderData: keepPreviousData });
   return (
-    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
+    <Loaded
+      of={{ ...api.portada.query(de), placeholderData: keepPreviousData }}
+      onNotFound={<NotFoundPage home="/investigador" />}
+    >
       {children}
-    </QueryView>
+    </Loaded>
   );
 }
 

@@ -100,6 +100,43 @@ export const misDeudasLista = defineList({
   searchPlaceholder: 'Código o título del proyecto',
   empty: 'No tiene deudas pendientes: puede postular y pedir sus constancias.',
 });
+/** Who owes what today, for the report «deudores» (spec 07 §9). */
+export const deudoresLista = defineList({
+  key: 'deudores',
+  title: 'Deudores',
+  identity: { title: 'nombres', sub: ['codigoDocente', 'tipoInvestigador'] },
+  columns: [
+    { key: 'id', label: 'ID', kind: 'number', priority: 4, hidden: true },
+    { key: 'codigoDocente', label: 'Código de docente', searchable: true },
+    { key: 'documento', label: 'N.° de documento', searchable: true, priority: 4 },
+    { key: 'nombres', label: 'Nombres', kind: 'person', searchable: true },
+    { key: 'facultad', label: 'Facultad de investigador', priority: 2 },
+    { key: 'tipoInvestigador', label: 'Tipo', priority: 4 },
+    { key: 'licencia', label: 'Licencia', priority: 4 },
+    { key: 'condicion', label: 'Condición', priority: 3 },
+    { key: 'tipo', label: 'Tipo de proyecto', priority: 3 },
+    { key: 'proyecto', label: 'Código de proyecto', searchable: true },
+    { key: 'titulo', label: 'Título', searchable: true, priority: 4 },
+    { key: 'facultadProyecto', label: 'Facultad de proyecto', priority: 4 },
+    { key: 'periodo', label: 'Periodo', kind: 'number', priority: 2 },
+    { key: 'clase', label: 'Categoría', kind: 'badge', badges: CLASE },
+    { key: 'detalle', label: 'Detalle', priority: 3 },
+  ],
+  filters: [
+    'clase',
+    'facultad',
+    'tipo',
+    { key: 'periodo', numeric: true },
+    'condicion',
+    'tipoInvestigador',
+    'licencia',
+    'facultadProyecto',
+  ],
+  defaultSort: { key: 'periodo', dir: 'desc' },
+  rowHref: `${RUTA_DEUDAS}/detalle?id={proyectoId}`,
+  searchPlaceholder: 'Persona, código o proyecto',
+  empty: 'Nadie tiene deudas pendientes.',
+});
 const deOficina = new Set(['documento', 'titulo', 'exenta', 'estado']);
 export const deudasFacultadLista = defineList({
   ...deudasLista,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { each } from '#core/flow/server/act.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { rehearsed, toldOf } from '#core/flow/server/rehearse.ts';
@@ -34,12 +34,10 @@ async function registrar(
   integranteId?: number,
 ): Promise<number> {
   const dias = await diasDePlazo(tx);
-  const integrantes = await rowsOf<Record<Clase, boolean> & { id: number }>(
-    tx.db,
-    sql`select pi.id::int, r.aplica_deuda as academica, pi.es_responsable or r.es_responsable as economica
+  const integrantes = await query(tx)<Record<Clase, boolean> & { id: number }>`
+    select pi.id::int, r.aplica_deuda as academica, pi.es_responsable or r.es_responsable as economica
       from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join proyecto p on p.id = pi.proyecto_id
-      where pi.proyecto_id = ${id} and ${alcanzado(dias)} and (${integranteId ?? null}::bigint is null or pi.id = ${integranteId ?? null}) order by pi.id`,
-  );
+      where pi.proyecto_id = ${id} and ${alcanzado(dias)} and (${integranteId ?? null}::bigint is null or pi.id = ${integranteId ?? null}) order by pi.id`;
   const nuevas = integrantes.flatMap((i) =>
     debe.filter(({ clase }) => i[clase]).map((d) => ({ ...d, ...datos, integranteId: i.id })),
   );
@@ -109,10 +107,8 @@ export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =
 async function vencidoDe(tx: Ctx, id: number) {
   await bloquearDeudas(tx, id);
   const { plazo } = await obtenerDeudor(tx, id);
-  const [f] = await rowsOf<{ informes: string[] }>(
-    tx.db,
-    sql`select ${FALTAN()} as informes from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx))}`,
-  );
+  const [f] = await query(tx)<{ informes: string[] }>`
+    select ${FALTAN()} as informes from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx))}`;
   if (!f) throw new Failure('action_not_available', 'El proyecto ya no tiene informes vencidos sin deuda.');
   return { ...f, plazo: plazo! };
 }

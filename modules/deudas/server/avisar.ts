@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Asked } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -33,11 +33,9 @@ const AVISOS: Record<AccionDeuda | 'asignar', ((que: string, datos: Asked) => [t
 export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: AccionDeuda | 'asignar', datos: Asked) {
   const aviso = AVISOS[accion];
   if (!aviso) return;
-  const [d] = await rowsOf<{ persona: number; que: string }>(
-    ctx.db,
-    sql`select pi.investigador_id::int as persona, ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
-      from ${DEUDAS} where d.id = ${id}`,
-  );
+  const [d] = await query(ctx)<{ persona: number; que: string }>`
+    select pi.investigador_id::int as persona, ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
+      from ${DEUDAS} where d.id = ${id}`;
   const [titulo, texto] = aviso(d!.que, datos);
   const correo = { template: `deuda-${accion}`, entity: 'deuda', entityId: id };
   await avisar(ctx, await destinatarioDe(ctx, d!.persona), { titulo, texto, enlace: VER, correo });
@@ -54,12 +52,10 @@ const sinRecordar = (tx: Ctx, entidad: string, id: SQL) =>
  * @throws Failure action_not_available
  */
 export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { informes: string[]; plazo: Day }) {
-  const personas = await rowsOf<{ id: number; proyecto: string }>(
-    tx.db,
-    sql`select i.id::int, ${nombreDePropuestaSql('p')} as proyecto from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
+  const personas = await query(tx)<{ id: number; proyecto: string }>`
+    select i.id::int, ${nombreDePropuestaSql('p')} as proyecto from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
       join integrante_tipo r on r.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id
-      where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(tx.today(), sql`i.id`)} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)} order by i.id`,
-  );
+      where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(tx.today(), sql`i.id`)} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)} order by i.id`;
   if (personas.length === 0) throw new Failure('action_not_available', NADIE);
   const que = informes.join('; ');
   for (const persona of personas)
@@ -82,11 +78,9 @@ export const recordarDeudas = (
 ) =>
   inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('deudas-recordar', 0))`);
-    const filas = await rowsOf<{ id: number; persona: number; evidencia: string }>(
-      tx.db,
-      sql`select v.id::int, v.investigador_id::int as persona, v.evidencia || ', «' || v.titulo || '»' as evidencia from ${deudasVigentes(tx.today())} v
-        where (v.proyecto_id = ${proyectoId ?? null}::bigint or v.id = any(${`{${ids ?? []}}`}::bigint[])) and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)} order by v.id`,
-    );
+    const filas = await query(tx)<{ id: number; persona: number; evidencia: string }>`
+      select v.id::int, v.investigador_id::int as persona, v.evidencia || ', «' || v.titulo || '»' as evidencia from ${deudasVigentes(tx.today())} v
+        where (v.proyecto_id = ${proyectoId ?? null}::bigint or v.id = any(${`{${ids ?? []}}`}::bigint[])) and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)} order by v.id`;
     if (filas.length === 0) throw new Failure('action_not_available', NADIE);
     const personas = new Set(filas.map((f) => f.persona));
     for (const persona of personas) {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Watch } from '#core/flow/server/rehearse.ts';
 import type { Change } from '#core/flow/shared/acts.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
@@ -12,11 +11,9 @@ import { CLASE, CODIGO, DEUDAS, deudasVigentes, INFORME } from './vigentes.ts';
 type Foto = { id: number; estado: EstadoDeuda; version: number; persona: number; nombre: string; que: string };
 /** The debts of some projects as they stand. */
 const foto = (tx: Ctx, proyectos: readonly number[]) =>
-  rowsOf<Foto>(
-    tx.db,
-    sql`select d.id::int, d.estado, d.version, i.id::int as persona, ${nombreDe()} as nombre, ${CLASE} || ': ' || ${INFORME} || coalesce(', proyecto ' || ${CODIGO}, '') as que
-      from ${DEUDAS} join investigador i on i.id = pi.investigador_id where p.id = any(${`{${proyectos}}`}::bigint[]) order by nombre, i.id, d.id`,
-  );
+  query(tx)<Foto>`
+    select d.id::int, d.estado, d.version, i.id::int as persona, ${nombreDe()} as nombre, ${CLASE} || ': ' || ${INFORME} || coalesce(', proyecto ' || ${CODIGO}, '') as que
+      from ${DEUDAS} join investigador i on i.id = pi.investigador_id where p.id = any(${`{${proyectos}}`}::bigint[]) order by nombre, i.id, d.id`;
 async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly Foto[]): Promise<Change[]> {
   const era = new Map(antes.map((f) => [f.id, f]));
   const dicho = (f: Foto) => {
@@ -27,10 +24,8 @@ async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly F
   };
   const debe = new Map(
     (
-      await rowsOf<{ id: number; n: number }>(
-        tx.db,
-        sql`select v.investigador_id::int as id, count(*)::int as n from ${deudasVigentes(tx.today())} v where v.investigador_id = any(${`{${despues.map((f) => f.persona)}}`}::bigint[]) group by 1`,
-      )
+      await query(tx)<{ id: number; n: number }>`
+        select v.investigador_id::int as id, count(*)::int as n from ${deudasVigentes(tx.today())} v where v.investigador_id = any(${`{${despues.map((f) => f.persona)}}`}::bigint[]) group by 1`
     ).map((x) => [x.id, x.n]),
   );
   const quedan = (n = 0) =>

@@ -4,7 +4,14 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { type Cuales, deudasFacultadLista, deudasLista, listaDe, misDeudasLista } from '../domain/listas.ts';
+import {
+  type Cuales,
+  deudasFacultadLista,
+  deudasLista,
+  deudoresLista,
+  listaDe,
+  misDeudasLista,
+} from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
 import { academicos, diasDePlazo, FALTAN, plazoSql, vencido } from './vencidos.ts';
 import { CODIGO, DEUDAS, deudasVigentes, exento, INFORME } from './vigentes.ts';
@@ -94,6 +101,26 @@ const vigentesDe = (ctx: Ctx, de: SQL) => ({
   ...fuenteDePersonas(ctx),
   scope: sql`d.id in (select v.id from ${deudasVigentes(ctx.today())} v) and ${de}`,
 });
+/** Everybody who owes something, with the licence that he has today. */
+export function fuenteDeDeudores(ctx: Ctx): ListSource {
+  const { columns, from, ...vigentes } = vigentesDe(ctx, sql`true`);
+  return {
+    ...vigentes,
+    def: deudoresLista,
+    from,
+    joins: {
+      fi: sql`left join facultad fi on fi.id = i.facultad_id`,
+      fp: sql`left join facultad fp on fp.id = p.facultad_id`,
+    },
+    columns: {
+      ...columns,
+      facultad: sql`fi.nombre`,
+      facultadProyecto: sql`fp.nombre`,
+      licencia: sql`(select lt.nombre from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
+        where l.investigador_id = i.id and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin order by l.fecha_inicio desc limit 1)`,
+    },
+  };
+}
 export const fuenteMia = (ctx: Ctx): ListSource => ({
   ...vigentesDe(ctx, sql`i.id = ${requireSession(ctx).subject.investigador ?? 0}`),
   def: misDeudasLista,

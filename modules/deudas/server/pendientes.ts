@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
@@ -11,10 +10,8 @@ const VER = { hasta: null, accion: 'Ver', peso: 'bloquea' as const };
 
 /** Debts of the researcher who looks. */
 export async function pendientesDeDeudor(ctx: Ctx): Promise<Pendiente[]> {
-  const filas = await rowsOf<{ id: number; evidencia: string; titulo: string }>(
-    ctx.db,
-    sql`select d.id::int, d.evidencia, d.titulo from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${requireSession(ctx).subject.investigador ?? 0} order by d.fecha_deuda, d.id`,
-  );
+  const filas = await query(ctx)<{ id: number; evidencia: string; titulo: string }>`
+    select d.id::int, d.evidencia, d.titulo from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${requireSession(ctx).subject.investigador ?? 0} order by d.fecha_deuda, d.id`;
   return filas.map((f) => ({
     clave: `deuda-${f.id}`,
     titulo: f.evidencia,
@@ -26,11 +23,9 @@ export async function pendientesDeDeudor(ctx: Ctx): Promise<Pendiente[]> {
 
 /** Debts of the people of the faculty that looks. */
 export async function pendientesDeFacultad(ctx: Ctx): Promise<Pendiente[]> {
-  const [f] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from ${deudasVigentes(ctx.today())} d join investigador x on x.id = d.investigador_id
-      where x.facultad_id = ${requireSession(ctx).subject.facultad ?? 0}`,
-  );
+  const [f] = await query(ctx)<{ n: number }>`
+    select count(*)::int as n from ${deudasVigentes(ctx.today())} d join investigador x on x.id = d.investigador_id
+      where x.facultad_id = ${requireSession(ctx).subject.facultad ?? 0}`;
   if (!f?.n) return [];
   const titulo = plural(f.n, 'deuda pendiente en su facultad', 'deudas pendientes en su facultad');
   return [

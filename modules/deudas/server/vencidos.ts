@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
@@ -37,10 +37,8 @@ export const vencido = (ctx: Ctx, dias: number): SQL =>
 
 /** Projects whose reports are overdue and have no debt. */
 export async function cuantosVencidos(ctx: Ctx): Promise<number> {
-  const [f] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where ${vencido(ctx, await diasDePlazo(ctx))}`,
-  );
+  const [f] = await query(ctx)<{ n: number }>`
+    select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where ${vencido(ctx, await diasDePlazo(ctx))}`;
   return f!.n;
 }
 
@@ -53,12 +51,10 @@ export const vencidosJob = defineJob({
       const n = await cuantosVencidos(tx);
       if (n === 0) return;
       const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
-      const oficina = await rowsOf<Destinatario>(
-        tx.db,
-        sql`select u.id::int as "usuarioId", u.nombre, u.email::text as correo from usuario u
+      const oficina = await query(tx)<Destinatario>`
+        select u.id::int as "usuarioId", u.nombre, u.email::text as correo from usuario u
           where u.activo and exists (select 1 from permiso_admin x where x.usuario_id = u.id and x.modulo = 'deudas' and x.nivel = 'editar')
-            and not exists (select 1 from aviso a where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido)`,
-      );
+            and not exists (select 1 from aviso a where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido)`;
       const enlace = { label: 'Revisar', url: `${RUTA_DEUDAS}?tab=vencidos` };
       for (const persona of oficina)
         await avisar(tx, persona, { titulo, texto: 'Revíselos y genere su deuda.', enlace });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { ListPage } from '#core/list/shared/list.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { licencia } from '#modules/personas/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
@@ -11,14 +12,14 @@ import { deudasVigentes, tieneDeuda } from '../server/index.ts';
 
 type Paso =
   | { que: 'asignar'; academica: boolean; economica: boolean }
-  | { que: 'subsanar' | 'anular'; cual: number; alcance: 'persona' | 'informe' | 'proyecto' }
+  | { que: 'subsanar' | 'anular' | 'editar'; cual: number; alcance: 'persona' | 'informe' | 'proyecto' }
   | { que: 'licencia' | 'excluir' };
 const cual = fc.nat(9);
 const alcance = fc.constantFrom('persona', 'informe', 'proyecto');
 const pasos: fc.Arbitrary<Paso[]> = fc.array(
   fc.oneof(
     fc.record({ que: fc.constant('asignar'), academica: fc.boolean(), economica: fc.boolean() }),
-    fc.record({ que: fc.constantFrom('subsanar', 'anular'), cual, alcance }),
+    fc.record({ que: fc.constantFrom('subsanar', 'anular', 'editar'), cual, alcance }),
     fc.record({ que: fc.constantFrom('licencia', 'excluir') }),
   ) as fc.Arbitrary<Paso>,
   { minLength: 1, maxLength: 8 },
@@ -61,7 +62,7 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
       const datos = { alcance: de.clase === 'economica' ? 'persona' : paso.alcance, motivo: 'Por error', fecha: HOY };
       const forma = de.clase === 'economica' ? 'economica' : 'informe_final';
       const { estado } = await oficina.pide('POST', `/registros/deuda/${de.id}/acciones/${paso.que}`, {
-        datos: paso.que === 'subsanar' ? { ...datos, forma } : datos,
+        datos: { subsanar: { ...datos, forma }, anular: datos, editar: { ...datos, detalle: 'Corregido' } }[paso.que],
       });
       expect(estado).toBe(de.acciones.length ? 200 : 409);
     }
@@ -77,7 +78,16 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
         fechaFin: '2025-12-31',
       });
       await m.db.insert(proyectoIntegrante).values({ proyectoId: id, investigadorId: colegaId, tipoId: rol!.id });
-      for (const paso of lista) await dar(id, paso);
+      const delColega = () =>
+        uno<number>(sql`select count(*)::int as v from deuda d join proyecto_integrante pi on pi.id = d.integrante_id
+          where pi.proyecto_id = ${id} and pi.investigador_id = ${colegaId}`);
+      let excluidoCon: number | null = null;
+      for (const paso of lista) {
+        await dar(id, paso);
+        if (paso.que === 'excluir') excluidoCon ??= await delColega();
+      }
+      // Who was excluded before the deadline owes nothing new.
+      if (excluidoCon !== null) expect(await delColega()).toBe(excluidoCon);
       const { deuda, filas } = (await oficina.pide<ProyectoDeudor>('GET', `/deudas/proyectos/${id}`)).cuerpo;
       const estados = filas.map((f) => f.estado);
       expect(deuda).toBe(estados.includes('pendiente') ? 'si' : estados.includes('subsanada') ? 'subsanada' : 'no');
@@ -88,6 +98,12 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
         sql`select count(*)::int as v from ${deudasVigentes(HOY)} d where d.proyecto_id = ${id}`,
       );
       const exento = lista.some((p) => p.que === 'licencia');
+      const clases = new Set(pendientes.map((f) => (f.clase === 'economica' ? 'Económica' : 'Académica')));
+      const { rows } = (await oficina.pide<ListPage>('GET', '/deudas/proyectos', { cuales: 'todos', size: 100 }))
+        .cuerpo;
+      expect(rows!.find((r) => r.id === id)).toMatchObject({
+        ...{ deuda, clases: clases.size ? [...clases].sort().join(' y ') : null },
+      });
       const deQuien = filas.filter((f) => f.condicion === 'Miembro deudor').map((f) => f.integranteId);
       expect(vigentes).toBe(pendientes.filter((f) => !exento || !deQuien.includes(f.integranteId)).length);
       if (exento) expect(await uno<boolean>(sql`select ${tieneDeuda(HOY, sql`${colegaId}`)} as v`)).toBe(false);

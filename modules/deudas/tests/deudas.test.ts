@@ -4,6 +4,7 @@ import { openSession } from '#apps/testing/session.ts';
 import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Foreseen } from '#core/flow/shared/acts.ts';
+import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
@@ -11,6 +12,7 @@ import { licencia } from '#modules/personas/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { crearMundo, HOY, type Mundo, type Persona } from '#modules/proyectos/tests/mundo.ts';
 import type { ProyectoDeudor } from '../contract.ts';
+import { flujoDeuda } from '../domain/deudas.ts';
 import { informeAprobado, saldarPorInforme } from '../server/index.ts';
 import { vencidosJob } from '../server/vencidos.ts';
 import { deuda } from '../tables.ts';
@@ -219,6 +221,34 @@ describe('subsanar y anular', () => {
     expect((await subsanar(d!.id, {}, lectora)).estado).toBe(403);
     expect((await subsanar(d!.id, {}, deudor)).estado).toBe(404);
     expect((await deudor.pide('GET', `/deudas/proyectos/${id}`)).estado).toBe(403);
+  });
+});
+
+describe('en cada estado de una deuda', () => {
+  it('la oficina puede lo suyo y nada más', () => {
+    const puede = (rol: string) =>
+      Object.fromEntries(keysOf(flujoDeuda.states).map((e) => [e, availableActions(flujoDeuda, e, new Set([rol]))]));
+    expect(puede('oficina')).toEqual({ pendiente: ['subsanar', 'editar', 'anular'], subsanada: [], anulada: [] });
+    expect(puede('investigador')).toEqual({ pendiente: [], subsanada: [], anulada: [] });
+  });
+
+  it('lo que no admite se rechaza sin escribir nada', async () => {
+    const id = await aprobado();
+    await asignar(id);
+    const [d] = await deudasDe(id);
+    expect((await subsanar(d!.id)).estado).toBe(200);
+    for (const accion of keysOf(flujoDeuda.actions)) {
+      const datos = { forma: 'informe_final', fecha: HOY, detalle: 'x', motivo: 'x', alcance: 'persona' };
+      expect((await actuar(d!.id, accion, datos)).estado).toBe(409);
+    }
+    expect((await deudasDe(id)).map((x) => x.estado)).toEqual(['subsanada']);
+  });
+
+  it('no se asigna a quien integra otro proyecto', async () => {
+    const [id, otro] = [await aprobado(), await aprobado()];
+    const integranteId = await conColega(otro);
+    expect((await asignar(id, { integranteId })).estado).toBe(404);
+    expect(await deudasDe(otro)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ListPage } from '#core/list/web/ListPage.tsx';
-import { deudasFacultadLista, misDeudasLista } from '../domain/listas.ts';
-import { facultadApi, misDeudasApi } from './api.ts';
+import { deudasFacultadLista, deudoresLista, misDeudasLista } from '../domain/listas.ts';
+import { deudoresApi, facultadApi, misDeudasApi } from './api.ts';
 
 /** Pending debts of who looks: `/investigador/actividades/deudas` (spec 05 §7.4). */
 export const MisDeudas = () => (
@@ -8,8 +8,7 @@ export const MisDeudas = () => (
     def={misDeudasLista}
     breadcrumbs={[{ label: 'Mis proyectos', to: '/investigador/actividades' }]}
     help="Mientras tenga una deuda pendiente no podrá postular. Presente lo que adeuda: la oficina subsana la deuda cuando lo aprueba. Si cree que es un error, comuníquese con la oficina."
-    load={(q) => misDeudasApi.buscar.query(q)}
-    exportUrl={(q) => misDeudasApi.exportar.url(q)}
+    of={misDeudasApi}
   />
 );
 
@@ -19,7 +18,16 @@ export const DeudasDeFacultad = () => (
     def={deudasFacultadLista}
     breadcrumbs={[{ label: 'Listado' }]}
     help="Deudas pendientes de los investigadores de su facultad. No figura quien tiene una licencia que lo exime."
-    load={(q) => facultadApi.buscar.query(q)}
-    exportUrl={(q) => facultadApi.exportar.url(q)}
+    of={facultadApi}
+  />
+);
+
+/** Who owes what today: `/admin/reportes/deudores` (spec 07 §9). */
+export const Deudores = () => (
+  <ListPage
+    def={deudoresLista}
+    breadcrumbs={[{ label: 'Reportes' }]}
+    help="Deudas pendientes hoy, de proyectos nuevos y antiguos. No figura quien tiene una licencia que lo exime; quien no tiene licencia, sí."
+    of={deudoresApi}
   />
 );

@@ -74,10 +74,12 @@ export function constanciaSinFirma(
   e: Papel,
   universidad: string,
   de: { firmante: string; cargo: string; ciudad: string },
+  verification?: PdfDoc['verification'],
 ): PdfDoc {
   const [p, desde] = [e.persona, formatDay(e.fechaConstancia)];
   return {
     title: 'Constancia de docente investigador',
+    ...(verification ? { verification } : {}),
     content: [
       { type: 'spacer', height: 16 },
       {

@@ -24,6 +24,8 @@ export const flujoCdi = defineFlow({
     porEvaluar: ['enviado', 'observado', 'en_tramite'],
     /** They were confirmed: a certificate was made. */
     confirmadas: ['pendiente', 'vigente', 'no_vigente'],
+    /** They left the university: anybody may check them. */
+    publicas: ['vigente', 'no_vigente', 'anulado'],
     conMotivo: ['no_aprobado', 'anulado'],
   },
   actions: {

@@ -12,5 +12,3 @@ export const PARAMETROS_CDI = defineParametros(
     ([clave, def]) => ({ ...def, clave, grupo: 'cdi', valor: VALORES[clave] ?? def.valor }) as const,
   ),
 );
-/** The lines of a list setting. */
-export const lineas = (valor: string): string[] => valor.split(/[\n,]/).flatMap((l) => l.trim() || []);

@@ -1,18 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { CODE_BYTES, verificationCode } from '#core/documents/shared/verification.ts';
 import { change } from '#core/entity/server/entity.ts';
-import { storeFile } from '#core/files/server/files.ts';
+import { storeUpload } from '#core/files/server/files.ts';
 import { type Act, type Acts, type Asked, act } from '#core/flow/server/act.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
 import { type AccionCdi, flujoCdi } from '../domain/flujo.ts';
-import { lineas } from '../domain/parametros.ts';
 import { masMeses, RUTA_PANEL } from '../domain/situacion.ts';
 import { cdiEvaluacion, cdiObservacion } from '../tables.ts';
 import { criteriosDe, fijarCriterios } from './criterios.ts';
@@ -26,7 +27,7 @@ export const rolesDe = (ctx: Ctx) =>
 
 /** Resolutions that a certificate may rest on. */
 export const normativas = async (ctx: Ctx): Promise<Choices> => ({
-  normativa: lineas((await leerAjustes(ctx)).texto('cdi_normativas')).map((value) => ({ value, label: value })),
+  normativa: (await leerAjustes(ctx)).lista('cdi_normativas').map((value) => ({ value, label: value })),
 });
 /** The evidence stays as it was when it was decided. */
 const decidir = async (tx: Ctx, e: Evaluacion): Promise<undefined> => {
@@ -90,6 +91,7 @@ export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
         normativa: d.normativa,
         confirmarDescripcion: d.descripcion ?? null,
         fechaConstancia: tx.today(),
+        codigo: verificationCode('CDI', Number(tx.today().slice(0, 4)), randomBytes(CODE_BYTES)),
       }),
       async after(tx, e) {
         const { numero } = await leerAjustes(tx);
@@ -125,12 +127,9 @@ export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
   const e = await exigirCdi(ctx, id, 'edit');
   if (!flujoCdi.is(e, 'pendiente'))
     throw new Failure('action_not_available', 'Solo se carga la constancia de una solicitud confirmada y por firmar.');
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
-  await storeFile(ctx, {
+  await storeUpload(ctx, file, {
     slot: RANURA_CONSTANCIA,
     entity: flujoCdi.entity,
-    stream: file.stream,
-    filename: file.filename,
     before: async (tx) => {
       await act(tx, como('firma', e), { id, action: 'firmar', data: {} });
       return id;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
@@ -23,9 +23,7 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
   const lista = (columnas: string, orden: string) =>
     sql.raw(`coalesce(json_agg(json_build_object(${columnas}) order by ${orden}), '[]'::json)`);
   const [desde, hasta] = [anios[0] ?? 0, Number(al.slice(0, 4))];
-  const [h] = await rowsOf<Omit<Hechos, 'al' | 'anios'>>(
-    ctx.db,
-    sql`select i.renacyt, i.renacyt_nivel as nivel,
+  const [h] = await query(ctx)<Omit<Hechos, 'al' | 'anios'>>`select i.renacyt, i.renacyt_nivel as nivel,
       greatest((select max(a.en at time zone ${ctx.settings.timeZone})::date from auditoria a where a.entidad = 'investigador' and a.entidad_id = i.id and jsonb_exists_any(a.despues, array['renacyt', 'renacytNivel'])),
         (select max(e.fecha_tramite) from cdi_evaluacion e where e.investigador_id = i.id))::text as verificado,
       (select ${lista("'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
@@ -52,8 +50,7 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
         from ${deudasVigentes(al)} d where d.investigador_id = i.id) as deudas,
       (select json_build_object('inicio', j.fecha_inicio, 'fin', j.fecha_fin) from cdi_declaracion j
         where j.investigador_id = i.id order by j.fecha_fin desc, j.id desc limit 1) as declaracion
-      from investigador i where i.id = ${id}`,
-  );
+      from investigador i where i.id = ${id}`;
   return { ...h!, al, anios };
 }
 
@@ -80,11 +77,9 @@ export async function fijarCriterios(ctx: Ctx, evaluacionId: number, lista: read
  * (spec 06 §5.3). One that came from an older system and was decided there has none.
  */
 export async function criteriosDe(ctx: Ctx, e: Evaluacion): Promise<Criterio[]> {
-  const kept = await rowsOf<Criterio>(
-    ctx.db,
-    sql`select clave, cumple, evidencia ->> 'resumen' as resumen, evidencia -> 'filas' as filas, evidencia ->> 'remedio' as remedio, evidencia ->> 'vence' as vence
-      from cdi_requisito where evaluacion_id = ${e.id} order by clave`,
-  );
+  const kept = await query(ctx)<Criterio>`
+    select clave, cumple, evidencia ->> 'resumen' as resumen, evidencia -> 'filas' as filas, evidencia ->> 'remedio' as remedio, evidencia ->> 'vence' as vence
+      from cdi_requisito where evaluacion_id = ${e.id} order by clave`;
   if (!flujoCdi.is(e, 'porEvaluar')) return kept;
   const vivos = await criterios(ctx, e.investigadorId, ctx.today());
   if (kept.length < CLAVES_CRITERIO.length) return vivos;

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
-import { openFile, retireFile, storeFile } from '#core/files/server/files.ts';
+import { openFile, retireFile, storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import type { FichaCdi } from '../contract.ts';
@@ -16,29 +16,23 @@ import { cdiEntidad } from './leer.ts';
 const ENTIDAD = 'cdi_actividad';
 export type Extra = FichaCdi['extras'][number];
 export const extrasDe = (ctx: Ctx, donde: SQL): Promise<Extra[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select a.id::int, t.descripcion as tipo, t.codigo, l.archivo_id::int as "archivoId", r.periodo, a.evaluacion_id is null as suelta from cdi_actividad a
+  query(ctx)`
+    select a.id::int, t.descripcion as tipo, t.codigo, l.archivo_id::int as "archivoId", r.periodo, a.evaluacion_id is null as suelta from cdi_actividad a
       join cdi_actividad_tipo t on t.codigo = a.tipo left join cdi_actividad_registro r on r.actividad_id = a.id
-      left join archivo_vinculo l on l.entidad = ${ENTIDAD} and l.entidad_id = a.id and l.vigente where ${donde} order by a.id`,
-  );
+      left join archivo_vinculo l on l.entidad = ${ENTIDAD} and l.entidad_id = a.id and l.vigente where ${donde} order by a.id`;
 /** Kinds that may be chosen: of projects, only by who entered the university a short time ago (spec 06 §5.4). */
 export const tiposDeActividad = (ctx: Ctx, conProyectos: boolean): Promise<{ value: string; label: string }[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select t.codigo as value, t.categoria || ' · ' || t.descripcion as label from cdi_actividad_tipo t join cdi_actividad_tipo c on c.codigo = t.padre
-      where t.activo and c.activo ${conProyectos ? sql`` : sql`and t.categoria not in ('A', 'B')`} order by t.codigo`,
-  );
+  query(ctx)`
+    select t.codigo as value, t.categoria || ' · ' || t.descripcion as label from cdi_actividad_tipo t join cdi_actividad_tipo c on c.codigo = t.padre
+      where t.activo and c.activo ${conProyectos ? sql`` : sql`and t.categoria not in ('A', 'B')`} order by t.codigo`;
 
 /** Locks the person, so that what he adds and what he sends are one after the other. */
 export const bloquearPersona = (tx: Ctx, id: number) =>
   tx.db.execute(sql`select 1 from investigador where id = ${id} for update`);
 
 async function exigirSinEnviar(tx: Ctx, id: number): Promise<void> {
-  const [abierta] = await rowsOf<{ estado: string }>(
-    tx.db,
-    sql`select estado from cdi_evaluacion where investigador_id = ${id} and ${cdiEn('abiertas')}`,
-  );
+  const [abierta] = await query(tx)<{ estado: string }>`
+    select estado from cdi_evaluacion where investigador_id = ${id} and ${cdiEn('abiertas')}`;
   if (abierta && !flujoCdi.is(abierta, 'observado'))
     throw new Failure(
       'action_not_available',
@@ -56,12 +50,10 @@ export async function agregarExtra(
 ) {
   if (!(await tiposDeActividad(ctx, conProyectos)).some((t) => t.value === tipo))
     throw invalidField('tipo', 'Elija uno de los tipos de la lista');
-  if (!file) throw invalidField('archivo', 'Adjunte el documento de sustento');
-  await storeFile(ctx, {
+  await storeUpload(ctx, file, {
     slot: RANURA_SUSTENTO,
+    missing: 'Adjunte el documento de sustento.',
     entity: ENTIDAD,
-    stream: file.stream,
-    filename: file.filename,
     before: async (tx) => {
       await bloquearPersona(tx, id);
       await exigirSinEnviar(tx, id);
@@ -117,12 +109,9 @@ export const aprobarExtra = (
 
 /** A file of a person's requests: a document he added or a signed certificate. @param donde which requests and activities */
 export async function abrirArchivo(ctx: Ctx, archivoId: number, donde: { evaluacion: SQL; actividad: SQL }) {
-  const [suyo] = await rowsOf(
-    ctx.db,
-    sql`select 1 from archivo_vinculo l where l.archivo_id = ${archivoId} and (
+  const [suyo] = await query(ctx)`select 1 from archivo_vinculo l where l.archivo_id = ${archivoId} and (
       l.entidad = 'cdi' and exists (select 1 from cdi_evaluacion e where e.id = l.entidad_id and ${donde.evaluacion})
-      or l.entidad = ${ENTIDAD} and exists (select 1 from cdi_actividad a where a.id = l.entidad_id and ${donde.actividad}))`,
-  );
+      or l.entidad = ${ENTIDAD} and exists (select 1 from cdi_actividad a where a.id = l.entidad_id and ${donde.actividad}))`;
   if (!suyo) throw notFound();
   return openFile(ctx, archivoId);
 }

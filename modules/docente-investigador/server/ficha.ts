@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { printed } from '#core/documents/server/reply.ts';
+import { verifyUrl } from '#core/documents/shared/verification.ts';
 import { visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -71,6 +72,7 @@ export async function fichaDe(ctx: Ctx, id: number): Promise<FichaCdi> {
       ['Normativa', e.normativa],
       [flujoCdi.is(e, 'conMotivo') ? 'Motivo' : 'Descripción', e.confirmarDescripcion],
       ['Vigencia', e.fechaConstancia && `${formatDay(e.fechaConstancia)} a ${formatDay(e.fechaFin)}`],
+      ['Código de verificación', e.codigo],
       ['Enviada por correo', e.fechaEnvioMail && formatInstant(e.fechaEnvioMail, ctx.settings.timeZone)],
     ],
     tipos: await tiposDeActividad(ctx, true),
@@ -96,5 +98,7 @@ export async function papelDe(ctx: Ctx, e: Evaluacion, papel: keyof typeof PAPEL
   if (!flujoCdi.is(e, 'confirmadas'))
     throw new Failure('action_not_available', 'La constancia se emite cuando la solicitud se confirma.');
   const de = { firmante: texto('cdi_firmante'), cargo: texto('cdi_firmante_cargo'), ciudad: texto('cdi_ciudad') };
-  return printed(ctx, nombre, constanciaSinFirma(e, ctx.settings.institution.name, de));
+  const { publicUrl, institution } = ctx.settings;
+  const qr = e.codigo ? { code: e.codigo, url: verifyUrl(publicUrl, e.codigo) } : undefined;
+  return printed(ctx, nombre, constanciaSinFirma(e, institution.name, de, qr));
 }

@@ -8,7 +8,6 @@ import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 import type { miCdiContract } from '../contract.ts';
 import { aniosDe } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
-import { lineas } from '../domain/parametros.ts';
 import { porSuSitio } from '../domain/persona.ts';
 import { masMeses, RUTA_PANEL, situacionDe } from '../domain/situacion.ts';
 import { tiposDeActividad } from './extras.ts';
@@ -32,9 +31,9 @@ export async function esNuevo(ctx: Ctx, ingreso: string | null): Promise<boolean
 type Leida = Awaited<ReturnType<typeof leerPersona>>;
 /** What nobody may send without (spec 06 §5.2). Where the installation is no client of ORCID, writing it is enough. */
 async function requisitosDe(ctx: Ctx, { persona: p, enPlanilla, probado }: Leida): Promise<Panel['requisitos']> {
-  const { texto } = await leerAjustes(ctx);
+  const { lista } = await leerAjustes(ctx);
   const orcid = ctx.settings.oauthClients.orcid ? probado : p.orcid;
-  const nivel = p.nivel && p.nivel !== '-' && !lineas(texto('cdi_renacyt_retirados')).includes(p.nivel);
+  const nivel = p.nivel && p.nivel !== '-' && !lista('cdi_renacyt_retirados').includes(p.nivel);
   const de = (
     texto: string,
     valor: string | null,

@@ -234,6 +234,16 @@ describe('la oficina', () => {
     expect((await otro.get(`/mi-cdi/solicitudes/${id}/declaracion`)).status).toBe(404);
     expect((await docente.get(`/mi-cdi/solicitudes/${id}/declaracion`)).status).toBe(200);
     expect((await oficina.get('/cdi/999999')).status).toBe(404);
+    // What hangs from one request is not reached by the address of another.
+    const ajena = await m.cuentaDe(await m.docente());
+    expect((await ajena.upload('/mi-cdi/actividades', { tipo: 'D1' }, PDF)).status).toBe(200);
+    expect((await ajena.post('/mi-cdi/solicitudes', ACEPTA)).status).toBe(200);
+    const [{ id: actividadId, archivoId }] = (await ajena.get('/mi-cdi')).body.extras;
+    const datos = { subcategoria: 'D1', periodo: ANIO - 1 };
+    expect((await oficina.post(`/cdi/${id}/actividades/${actividadId}`, datos)).status).toBe(404);
+    expect((await oficina.get(`/cdi/${id}/archivos/${archivoId}`)).status).toBe(404);
+    expect((await docente.get(`/mi-cdi/archivos/${archivoId}`)).status).toBe(404);
+    expect((await docente.delete(`/mi-cdi/actividades/${actividadId}`)).status).toBe(404);
   });
 
   it('lista solicitudes y constancias aparte, y la facultad ve solo la última de los suyos', async () => {
@@ -271,12 +281,16 @@ describe('los tipos de actividad', () => {
   });
 });
 
-it('D1 enlaza la constancia nacional y dice cuándo se verificó', async () => {
+it('D1 enlaza la constancia nacional cuando la institución fija su dirección, y dice cuándo se verificó', async () => {
+  const d1De = async (id: number) => (await oficina.get(`/cdi/${id}`)).body.criterios[0];
+  expect((await d1De((await enviada()).id)).filas[0].slice(2)).toEqual(['Aún no', null]);
+  const valor = 'https://registro.example/?codigo={codigo}';
+  await m.db.execute(sql`update parametro set valor = ${valor} where clave = 'cdi_renacyt_url'`);
   const { id, docente } = await enviada();
-  const d1 = async () => (await oficina.get(`/cdi/${id}`)).body.criterios[0];
+  const d1 = () => d1De(id);
   expect((await d1()).filas[0].slice(2)).toEqual([
     'Aún no',
-    { text: 'Ver en el RENACYT', href: expect.stringMatching(/^https:.*P00/) },
+    { text: 'Ver en el RENACYT', href: expect.stringMatching(/^https:\/\/registro.example\/\?codigo=P00/) },
   ]);
   await actua(id, 'aprobar');
   await actua(id, 'no_confirmar', { normativa: NORMA, motivo: 'Ya no investiga' });

@@ -1,8 +1,7 @@
 import { IconMail, IconPencil, IconUpload } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
-import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
-import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -68,9 +67,8 @@ function Ficha({ e }: { e: FichaCdi }) {
     <Page
       title={e.nombre}
       code={`CDI-${id}`}
-      badge={<StateBadge flow={flujoCdi} state={estado} />}
+      {...flowHead(flujoCdi, e)}
       tags={[e.fase]}
-      strip={<FlowStrip flow={flujoCdi} state={estado} visits={e.recorrido} />}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Docente investigador', to: RUTA_CDI }]}
       help="Los criterios se leen como se enviaron; grupos, deudas y actividades aprobadas, como están hoy hasta que se decide."
       actions={

@@ -25,9 +25,7 @@ export const GestionCdi = () => (
         {
           key: 'solicitudes',
           title: 'Solicitudes',
-          panel: (
-            <ListView def={solicitudesLista} load={(q) => api.buscar.query(q)} exportUrl={(q) => api.exportar.url(q)} />
-          ),
+          panel: <ListView def={solicitudesLista} of={api} />,
         },
         {
           key: 'constancias',
@@ -35,8 +33,7 @@ export const GestionCdi = () => (
           panel: (
             <ListView
               def={constanciasLista}
-              load={(q) => api.buscarConstancias.query(q)}
-              exportUrl={(q) => api.exportarConstancias.url(q)}
+              of={{ buscar: api.buscarConstancias, exportar: api.exportarConstancias }}
             />
           ),
         },
@@ -52,7 +49,6 @@ export const CdiFacultad = () => (
     def={cdiFacultadLista}
     breadcrumbs={[{ label: 'Listado' }]}
     help={<p>La última solicitud o constancia de cada docente de su facultad.</p>}
-    load={(q) => api.buscarDeFacultad.query(q)}
-    exportUrl={(q) => api.exportarDeFacultad.url(q)}
+    of={{ buscar: api.buscarDeFacultad, exportar: api.exportarDeFacultad }}
   />
 );

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
@@ -8,9 +7,9 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { Columns } from '#core/shell/web/Columns.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import type { Situacion } from '../domain/situacion.ts';
@@ -41,8 +40,7 @@ const TITULO: Record<Situacion, string> = {
 
 /** Tab «Constancia» of the profile: the person's situation as research teacher, all the year (spec 06 §5.2). */
 export function Panel() {
-  const query = useQuery(miCdi.obtener.query({}));
-  return <QueryView query={query}>{(s) => <Contenido s={s} />}</QueryView>;
+  return <Loaded of={miCdi.obtener.query({})}>{(s) => <Contenido s={s} />}</Loaded>;
 }
 
 function Contenido({ s }: { s: Situado }) {

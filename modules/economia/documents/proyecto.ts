@@ -1,9 +1,10 @@
 import type { Sheet } from '#core/documents/shared/column.ts';
 import type { Block, PdfColumn, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
-import { compareMoney, percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import { percentage } from '#core/kernel/shared/money.ts';
 import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
-import { type LineaResumida, RENDIBLES, totalesDe } from '../domain/resumen.ts';
+import { type LineaResumida, totalesDe } from '../domain/resumen.ts';
 
+/** The account and its project, as its papers say them; the words of the institution come with it. */
 export type FichaEconomica = {
   id: number;
   tipo: string;
@@ -11,20 +12,25 @@ export type FichaEconomica = {
   codigo: string | null;
   periodo: number;
   responsable: string | null;
+  correo: string | null;
+  telefono: string | null;
   facultad: string | null;
   grupo: string | null;
   estado: string;
   resolucion: string | null;
   resolucionFecha: string;
   abierta: string;
+  completado: boolean;
+  juramento: string;
+  vistoBueno: string;
   lineas: readonly LineaResumida[];
 };
 
 const TIPOS = ['Bienes', 'Servicios', 'Otros'] as const;
-const derecha = (label: string): PdfColumn => ({ label, align: 'right' });
-const s = (m: Money) => formatMoney(m, '');
+export const derecha = (label: string): PdfColumn => ({ label, align: 'right' });
+export const s = (m: Money) => formatMoney(m, '');
 
-const datos = (f: FichaEconomica): Block => ({
+export const datos = (f: FichaEconomica): Block => ({
   type: 'keyValues',
   columns: 1,
   pairs: [
@@ -32,7 +38,9 @@ const datos = (f: FichaEconomica): Block => ({
     ['Código', f.codigo],
     ['Tipo y periodo', `${f.tipo} ${f.periodo}`],
     ['Responsable', f.responsable],
-    ['Facultad', f.facultad],
+    ['Correo', f.correo],
+    ['Teléfono', f.telefono],
+    ['Facultad', f.facultad ?? 'No figura'],
     ['Grupo de investigación', f.grupo],
     ['Resolución rectoral', [f.resolucion, f.resolucionFecha].filter(Boolean).join(', del ')],
     ['Estado', f.estado],
@@ -45,7 +53,7 @@ export function documentoEconomico(f: FichaEconomica): PdfDoc {
   const total = totalesDe(f.lineas);
   return {
     title: 'Presupuesto del proyecto',
-    subtitle: [[f.codigo, f.titulo].filter(Boolean).join(' · ')],
+    subtitle: [f.codigo ?? f.tipo],
     content: [
       datos(f),
       { type: 'heading', text: 'Partidas' },
@@ -88,74 +96,3 @@ export const lineasEnHoja = ({ lineas }: FichaEconomica): Sheet => ({
   ],
   rows: lineas,
 });
-
-const SIN_COMPROBANTES = 'Sin comprobantes registrados';
-
-/**
- * «Hoja de resumen de la subvención financiera», for the responsible person to sign (spec 05 §5). While the account has
- * no voucher it says so: a zero would read as a rendition that was reviewed.
- */
-export function hojaDeResumen(f: FichaEconomica): PdfDoc {
-  const rendibles = f.lineas.filter((l) => RENDIBLES.includes(l.tipo));
-  const total = totalesDe(rendibles);
-  const rendido = sumMoney([total.validado, total.exceso]);
-  const hayComprobantes = compareMoney(rendido, '0') > 0;
-  const columnas: PdfColumn[] = [
-    { label: 'Partida' },
-    derecha('Asignado S/'),
-    derecha('Modificado S/'),
-    derecha('Rendido validado S/'),
-    derecha('Saldo S/'),
-  ];
-  const fila = (nombre: string, t: { original: Money; asignado: Money; validado: Money; saldo: Money }) => [
-    nombre,
-    s(t.original),
-    s(t.asignado),
-    hayComprobantes ? s(t.validado) : '—',
-    s(t.saldo),
-  ];
-  return {
-    title: 'Hoja de resumen de la subvención financiera',
-    subtitle: [[f.codigo, f.titulo].filter(Boolean).join(' · ')],
-    content: [
-      datos(f),
-      ...RENDIBLES.flatMap((tipo): Block[] => {
-        const propias = rendibles.filter((l) => l.tipo === tipo);
-        return [
-          { type: 'heading', text: tipo, level: 2 },
-          {
-            type: 'table',
-            columns: columnas,
-            rows: propias.map((l) => fila(`${l.codigo} ${l.partida}`, l)),
-            total: fila(`Total de ${tipo.toLowerCase()}`, totalesDe(propias)),
-          },
-        ];
-      }),
-      { type: 'table', columns: columnas, rows: [fila('Subvención financiera', total)] },
-      {
-        type: 'keyValues',
-        pairs: hayComprobantes
-          ? [
-              ['Sub total (rendido)', formatMoney(total.validado)],
-              ['Excedente', formatMoney(total.exceso)],
-              ['Total', formatMoney(rendido)],
-            ]
-          : [['Rendición', `${SIN_COMPROBANTES}: el saldo es todo lo asignado.`]],
-      },
-      {
-        type: 'paragraph',
-        text: hayComprobantes
-          ? 'Declaro bajo juramento que la información consignada es veraz y se sustenta en los comprobantes presentados.'
-          : 'Declaro bajo juramento que la información consignada es veraz.',
-        align: 'justify',
-      },
-      {
-        type: 'signatures',
-        people: [
-          { name: f.responsable ?? 'Responsable', role: 'Responsable del proyecto' },
-          { name: 'Vicedecanato de Investigación', role: f.facultad ?? 'Facultad' },
-        ],
-      },
-    ],
-  };
-}

@@ -1,51 +1,39 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
-import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { reported } from '#core/report/server/report.ts';
-import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { reportesDe } from '#modules/proyectos/domain/lista-actividades.ts';
 import { exigirParticipacion, exigirProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
 import { economiaProyectoContract, PRESUPUESTO, SUBVENCION } from '../contract-proyecto.ts';
-import { documentoEconomico, type FichaEconomica, hojaDeResumen, lineasEnHoja } from '../documents/proyecto.ts';
-import { type LineaEconomica, resumirLinea } from '../domain/resumen.ts';
+import { hojaDeResumen } from '../documents/formatos.ts';
+import { documentoEconomico, lineasEnHoja } from '../documents/proyecto.ts';
+import { porcentajeEnPalabras } from '../domain/resumen.ts';
 import { ecoProyecto } from '../tables.ts';
+import { resumenDe } from './leer.ts';
+import { fichaEconomica } from './papel.ts';
 
 const cuentaDe = async (ctx: Ctx, proyectoId: number) =>
   (await ctx.db.select().from(ecoProyecto).where(eq(ecoProyecto.proyectoId, proyectoId)))[0] ?? null;
 
-/** The account of the project with its lines; without vouchers in the system, nothing is spent yet. */
-async function fichaDe(ctx: Ctx, p: ProyectoLeido): Promise<FichaEconomica> {
+/** The account of the project with its lines. @throws Failure action_not_available while it has none */
+async function fichaDe(ctx: Ctx, p: ProyectoLeido) {
   const cuenta = await cuentaDe(ctx, p.id);
   if (!cuenta)
     throw new Failure(
       'action_not_available',
       'El proyecto aún no está incluido en economía: se incluye al registrar su resolución rectoral.',
     );
-  const lineas = await rowsOf<LineaEconomica>(
-    ctx.db,
-    sql`select x.id::int as "partidaId", x.codigo, x.nombre as partida, x.tipo, e.monto::text as asignado, '0.00' as bruto,
-        coalesce((select sum(b.monto) from proyecto_presupuesto b where b.proyecto_id = ${p.id} and b.partida_id = x.id), 0)::numeric(12,2)::text as original
-      from eco_presupuesto e join partida x on x.id = e.partida_id where e.eco_proyecto_id = ${cuenta.id} order by x.tipo, x.codigo`,
-  );
-  return {
-    id: p.id,
-    tipo: p.tipoNombre,
-    titulo: p.titulo,
-    codigo: p.codigoProyecto,
-    periodo: p.periodo,
-    responsable: p.responsable,
-    facultad: p.facultad,
-    grupo: p.grupo,
-    estado: stateLabel(flujoProyecto, p.estado),
-    resolucion: p.resolucionRectoral,
-    resolucionFecha: formatDay(p.resolucionFecha),
-    abierta: formatDay(dayOf(cuenta.creadoEn, ctx.settings.timeZone)),
-    lineas: lineas.map(resumirLinea),
-  };
+  return fichaEconomica(ctx, { ...cuenta, p });
+}
+
+/** What the technical report says of the money of its project; nothing while it has no account. */
+export async function ejecutadoDe(ctx: Ctx, proyectoId: number): Promise<string | null> {
+  const cuenta = await cuentaDe(ctx, proyectoId);
+  if (!cuenta) return null;
+  const resumen = await resumenDe(ctx, cuenta);
+  return `${formatMoney(resumen.totales.validado)} de ${formatMoney(resumen.totales.asignado)} (${porcentajeEnPalabras(resumen)})`;
 }
 
 const presupuesto = reported(PRESUPUESTO, {

@@ -1,6 +1,11 @@
 import { subscribe } from '#core/kernel/server/events.ts';
+import { presupuestoEjecutado } from '#modules/informes/server/index.ts';
 import { proyectoResuelto } from '#modules/proyectos/server/index.ts';
 import { abrirEconomia } from './abrir-economia.ts';
+import { ejecutadoDe } from './proyecto.ts';
 
-/** Links the economy to what happens to projects; the composition root calls it. */
-export const suscribirEconomia = () => subscribe(proyectoResuelto, abrirEconomia);
+/** Links the economy to what happens to projects, and tells the reports what was spent; the composition root calls it. */
+export function suscribirEconomia(): void {
+  subscribe(proyectoResuelto, abrirEconomia);
+  presupuestoEjecutado.add(ejecutadoDe);
+}

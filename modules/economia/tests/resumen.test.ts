@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
-import { documentoEconomico, type FichaEconomica, hojaDeResumen } from '../documents/proyecto.ts';
+import { hojaDeResumen } from '../documents/formatos.ts';
+import { documentoEconomico, type FichaEconomica } from '../documents/proyecto.ts';
 import { resumirLinea, totalesDe } from '../domain/resumen.ts';
 
 const linea = (tipo: string, original: string, asignado: string, bruto: string) =>
-  resumirLinea({ partidaId: 1, codigo: '2.3', partida: 'Libros', tipo, original, asignado, bruto });
+  resumirLinea({ partidaId: 1, codigo: '2.3', partida: 'Libros', tipo, original, asignado, enviado: '0.00', bruto });
 
 describe('resumen de una cuenta', () => {
   it('lo gastado de más en una partida no compensa a otra', () => {
     const lineas = [linea('Bienes', '900.00', '1000.00', '1200.00'), linea('Servicios', '500.00', '500.00', '300.00')];
-    expect(lineas.map((l) => [l.validado, l.exceso, l.saldo])).toEqual([
+    expect(lineas.map((l) => [l.validado, l.exceso, l.saldoRendicion])).toEqual([
       ['1000.00', '200.00', '0.00'],
       ['300.00', '0.00', '200.00'],
     ]);
-    expect(totalesDe(lineas)).toEqual({
+    expect(totalesDe(lineas)).toMatchObject({
       original: '1400.00',
       asignado: '1500.00',
       validado: '1300.00',
       exceso: '200.00',
-      saldo: '200.00',
+      saldoRendicion: '200.00',
+      saldoDisponible: '200.00',
     });
   });
 });
@@ -37,6 +39,11 @@ describe('documentos de la cuenta', () => {
     resolucion: 'R.R. 1',
     resolucionFecha: '05/03/2026',
     abierta: '05/03/2026',
+    correo: null,
+    telefono: null,
+    completado: false,
+    juramento: 'Declaro que se sustenta en los comprobantes presentados.',
+    vistoBueno: 'Vicedecanato',
     lineas: [
       linea('Bienes', '100.10', '100.10', '0.00'),
       linea('Servicios', '200.20', '200.20', '0.00'),

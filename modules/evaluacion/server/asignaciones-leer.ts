@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { EstadoEvaluacion } from '../domain/vocabularios.ts';
@@ -48,10 +48,8 @@ export async function leerAsignacion(ctx: Ctx, cual: Cual, bloquear = false): Pr
     'id' in cual
       ? sql`a.id = ${cual.id}`
       : sql`a.proyecto_id = ${cual.proyectoId} and a.evaluador_id = ${cual.evaluadorId}`;
-  const [fila] = await rowsOf<Asignacion>(
-    ctx.db,
-    sql`select ${columnas} from ${DESDE_ASIGNACION} where ${donde} ${bloquear ? sql`for update of a` : sql``}`,
-  );
+  const [fila] = await query(ctx)<Asignacion>`
+    select ${columnas} from ${DESDE_ASIGNACION} where ${donde} ${bloquear ? sql`for update of a` : sql``}`;
   return fila ? { ...fila, cerradaEn: aTexto(fila.cerradaEn), declaradaEn: aTexto(fila.declaradaEn) } : null;
 }
 

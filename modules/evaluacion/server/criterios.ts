@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import type { CriterioEvaluado } from '../contract-evaluador.ts';
@@ -18,14 +17,12 @@ export async function criteriosDeAsignacion(
   a: { id: number; plantillaId: number | null },
 ): Promise<CriterioEvaluado[]> {
   if (a.plantillaId === null) return [];
-  const filas = await rowsOf<Fila>(
-    ctx.db,
-    sql`select c.id::int as id, c.nivel, c.texto, c.puntaje_max::float as "puntajeMax", coalesce(c.puntos_adicionales, 0) as adicionales,
+  const filas = await query(ctx)<Fila>`
+    select c.id::int as id, c.nivel, c.texto, c.puntaje_max::float as "puntajeMax", coalesce(c.puntos_adicionales, 0) as adicionales,
         c.editable, c.calculo, s.puntaje::float as puntaje, coalesce(s.comentario, '') as comentario, s.sustento
       from evaluacion_criterio c join evaluacion_plantilla t on t.id = c.plantilla_id and ${plantillaEn('aprobado', 't')}
         left join evaluacion_puntaje s on s.criterio_id = c.id and s.asignacion_id = ${a.id}
-      where c.plantilla_id = ${a.plantillaId} order by c.orden, c.id`,
-  );
+      where c.plantilla_id = ${a.plantillaId} order by c.orden, c.id`;
   return filas.map(({ calculo, ...c }) => ({
     ...c,
     titulo: recortar(plainText(c.texto)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
@@ -65,9 +65,7 @@ const produccion = sql`
 
 /** Everything the automatic rules read about a project, in one statement (spec 08 §5.3). */
 export async function hechosDeProyecto(ctx: Ctx, proyectoId: number): Promise<Hechos> {
-  const [fila] = await rowsOf<{ hechos: Hechos }>(
-    ctx.db,
-    sql`with ${base(proyectoId, ctx.today())}, ${miembros}, ${produccion}
+  const [fila] = await query(ctx)<{ hechos: Hechos }>`with ${base(proyectoId, ctx.today())}, ${miembros}, ${produccion}
     select jsonb_build_object(
       'anio', v.anio, 'ventana', jsonb_build_object('desde', v.desde, 'hasta', v.hasta),
       'miembros', coalesce((select jsonb_agg(to_jsonb(m) order by m."investigadorId") from miembros m), '[]'),
@@ -77,8 +75,7 @@ export async function hechosDeProyecto(ctx: Ctx, proyectoId: number): Promise<He
       'produccionGrupo', coalesce((select jsonb_agg(to_jsonb(t) order by t.anio) from productos t), '[]'),
       'presupuesto', (select coalesce(sum(monto), 0) from proyecto_presupuesto where proyecto_id = p.id),
       'parametros', coalesce((select jsonb_object_agg(clave, valor::numeric) from parametros), '{}')
-    ) as hechos from p cross join v`,
-  );
+    ) as hechos from p cross join v`;
   if (!fila) throw notFound('El proyecto no existe.');
   return fila.hechos;
 }

@@ -36,7 +36,7 @@ import { obtenerPlantilla } from './plantillas/obtener.ts';
 import { calcularPropuesta } from './propuesta/calcular.ts';
 import { asignarOtro, confirmarPropuesta } from './propuesta/confirmar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
-import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
+import { buscarResultados, listaDeResultados, opcionesDeResultados } from './resultados/lista.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
 import { acta } from './seleccion/acta.ts';
 import { leerConvocatoria } from './seleccion/convocatoria.ts';
@@ -81,8 +81,8 @@ const asignaciones = implement(asignacionesContract, {
 });
 
 const resultados = implement(resultadosContract, {
-  ...serveList((_, { proyecto }: { proyecto?: number | undefined }) => resultadosSource(deProyecto(proyecto))),
   buscar: buscarResultados,
+  exportar: listaDeResultados.exportar,
   opciones: (ctx) => opcionesDeResultados(ctx),
   ficha: async (ctx, { id }) => generarFicha(ctx, await obtenerAsignacionPorId(ctx, id)),
   fichaFirmada: async (ctx, { id }) => abrirFichaFirmada(ctx, (await obtenerAsignacionPorId(ctx, id)).id),

@@ -34,8 +34,7 @@ export function AsignacionEvaluadores() {
         breadcrumbs={[{ label: 'Facultad' }]}
         help={AYUDA}
         {...(puedeEditar ? { actions: <ProponerBoton /> } : {})}
-        load={(q) => asignacionesApi.buscar.query(q)}
-        exportUrl={(q) => asignacionesApi.exportar.url(q)}
+        of={asignacionesApi}
         {...(puedeEditar
           ? {
               bulkActions: [{ label: 'Elegir evaluadores', run: (ids: number[]) => setElegidos(ids) }],

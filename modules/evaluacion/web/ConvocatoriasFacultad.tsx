@@ -8,8 +8,7 @@ export const ConvocatoriasFacultad = () => (
     def={convocatoriasFacultadLista}
     breadcrumbs={[{ label: 'Facultad' }]}
     help={<p>Cupos y fechas de las convocatorias con cifras por facultad, agrupadas por tipo y periodo.</p>}
-    load={(q) => seleccionApi.buscarFacultad.query(q)}
-    exportUrl={(q) => seleccionApi.exportarFacultad.url(q)}
+    of={{ buscar: seleccionApi.buscarFacultad, exportar: seleccionApi.exportarFacultad }}
   />
 );
 
@@ -19,7 +18,6 @@ export const ConvocatoriasDeMiFacultad = () => (
     def={convocatoriasDeMiFacultadLista}
     breadcrumbs={[{ label: 'Listado' }]}
     help={<p>Cupos, puntaje mínimo y fechas de su facultad en cada convocatoria, también en las de años anteriores.</p>}
-    load={(q) => seleccionApi.buscarFacultad.query(q)}
-    exportUrl={(q) => seleccionApi.exportarFacultad.url(q)}
+    of={{ buscar: seleccionApi.buscarFacultad, exportar: seleccionApi.exportarFacultad }}
   />
 );

@@ -6,8 +6,7 @@ import { resultadosApi } from './api.ts';
 export const EvaluacionDeProyecto = ({ proyectoId }: { proyectoId: number }) => (
   <ListView
     def={{ ...resultadosLista, empty: 'Este proyecto aún no tiene evaluadores asignados.', filters: [] }}
-    load={(q) => resultadosApi.buscar.query(q)}
-    exportUrl={(q) => resultadosApi.exportar.url(q)}
+    of={resultadosApi}
     params={{ proyecto: proyectoId }}
     prefix="ev-"
     views={null}

@@ -22,8 +22,7 @@ export const EvaluadorLista = ({ antes }: { antes?: ReactNode }) => (
     intro={antes}
     def={misEvaluacionesLista}
     help={AYUDA}
-    load={(q) => evaluadorApi.buscar.query(q)}
-    exportUrl={(q) => evaluadorApi.exportar.url(q)}
+    of={evaluadorApi}
     rowActions={(fila) => [
       {
         label: fila.evaluado === 'si' ? 'Ver la evaluación' : 'Evaluar',

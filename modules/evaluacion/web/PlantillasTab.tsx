@@ -20,8 +20,7 @@ export function PlantillasTab() {
     <>
       <ListView
         def={plantillasLista}
-        load={(q) => plantillasApi.buscar.query(q)}
-        exportUrl={(q) => plantillasApi.exportar.url(q)}
+        of={plantillasApi}
         toolbar={
           puedeEditar && (
             <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAbierto(true)}>

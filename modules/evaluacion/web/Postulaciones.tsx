@@ -99,8 +99,7 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
 const Lista = ({ id }: { id: number }) => (
   <ListView
     def={postulacionesLista}
-    load={(q) => seleccionApi.buscarPostulaciones.query(q)}
-    exportUrl={(q) => seleccionApi.exportarPostulaciones.url(q)}
+    of={{ buscar: seleccionApi.buscarPostulaciones, exportar: seleccionApi.exportarPostulaciones }}
     params={{ id }}
   />
 );

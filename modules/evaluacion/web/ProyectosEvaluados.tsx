@@ -83,8 +83,7 @@ function Lista() {
             finalizadas.
           </p>
         }
-        load={(q) => resultadosApi.buscar.query(q)}
-        exportUrl={(q) => resultadosApi.exportar.url(q)}
+        of={resultadosApi}
         rowActions={acciones}
         {...(puedeEditar
           ? { bulkActions: [{ label: 'Enviar recordatorio', run: (ids: number[]) => recordar({ ids }) }] }

@@ -147,8 +147,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
       )}
       <ListView
         def={rankingLista}
-        load={(q) => seleccionApi.buscarOrden.query(q)}
-        exportUrl={(q) => seleccionApi.exportarOrden.url(q)}
+        of={{ buscar: seleccionApi.buscarOrden, exportar: seleccionApi.exportarOrden }}
         params={{ id: c.id }}
         rowActions={pideOtro}
         renderCell={({ key }, f) =>

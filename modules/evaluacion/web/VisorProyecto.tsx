@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Reader } from '#core/documents/web/Reader.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import type { VistaProyecto } from '../contract-evaluador.ts';
 import { seccionDe } from '../domain/cierre.ts';
 import { evaluadorApi } from './api.ts';
@@ -14,8 +13,7 @@ type Props = {
 
 /** Content of the assigned project (spec 08 §6.4), at the section that the criterion speaks of. */
 export function VisorProyecto({ proyectoId, criterio }: Props) {
-  const query = useQuery(evaluadorApi.proyecto.query({ proyectoId }));
-  return <QueryView query={query}>{(v) => <Vista v={v} criterio={criterio} />}</QueryView>;
+  return <Loaded of={evaluadorApi.proyecto.query({ proyectoId })}>{(v) => <Vista v={v} criterio={criterio} />}</Loaded>;
 }
 
 function Vista({ v, criterio }: { v: VistaProyecto; criterio: string | undefined }) {

@@ -47,6 +47,7 @@ export const flujoGrupo = defineFlow({
       from: ['en_proceso', 'observado'],
       to: 'enviado',
       who: ['coordinador'],
+      personal: true,
       label: 'Enviar solicitud',
       confirm: 'Al enviar la solicitud ya no podrá modificarla, salvo que la oficina la observe.',
     },

@@ -7,6 +7,7 @@ import { exigirGrupo } from './leer.ts';
 import { solicitudesModule } from './solicitud/routes.ts';
 
 export { actosDeGrupo } from './admin/accion.ts';
+export { ajustesGrupo } from './ajustes.ts';
 export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { proyectosDeGrupo } from './extensiones.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { fallasDeLimites } from '../domain/formulario-admin.ts';
@@ -10,13 +9,11 @@ export type Nombres = { nombre: string; nombreCorto: string };
 type Dueno = { quien: string; largo: boolean; corto: boolean };
 /** The live group or request that has each name, without regard to case, accents or spaces. */
 export async function nombresTomados(ctx: Ctx, n: Nombres, propio: number | null) {
-  const duenos = await rowsOf<Dueno>(
-    ctx.db,
-    sql`select case tipo when 'grupo' then 'el grupo' else 'la solicitud' end || ' «' || nombre || '»' as quien,
+  const duenos = await query(ctx)<Dueno>`
+    select case tipo when 'grupo' then 'el grupo' else 'la solicitud' end || ' «' || nombre || '»' as quien,
         quipu_clave(nombre) = quipu_clave(${n.nombre}) as largo, quipu_clave(nombre_corto) = quipu_clave(${n.nombreCorto}) as corto
       from grupo where ${grupoEn.not('muertos')} and id is distinct from ${propio}::bigint
-        and (quipu_clave(nombre) = quipu_clave(${n.nombre}) or quipu_clave(nombre_corto) = quipu_clave(${n.nombreCorto}))`,
-  );
+        and (quipu_clave(nombre) = quipu_clave(${n.nombre}) or quipu_clave(nombre_corto) = quipu_clave(${n.nombreCorto}))`;
   return [
     { path: 'nombre', que: 'este nombre', dueno: duenos.find((d) => d.largo)?.quien },
     { path: 'nombreCorto', que: 'este nombre corto', dueno: duenos.find((d) => d.corto)?.quien },

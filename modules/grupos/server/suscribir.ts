@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { type GrupoDePersona, gruposDePersona, grupoVigente, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { grupoEn } from '../tables.ts';
 
 const gruposDe = (ctx: Ctx, id: number) =>
-  rowsOf<GrupoDePersona>(
-    ctx.db,
-    sql`select g.id::int as "grupoId", g.nombre, g.categoria, gi.condicion, case when gi.es_coordinador then 'Coordinador' end as cargo, g.estado, gi.desde::text as desde
+  query(ctx)<GrupoDePersona>`
+    select g.id::int as "grupoId", g.nombre, g.categoria, gi.condicion, case when gi.es_coordinador then 'Coordinador' end as cargo, g.estado, gi.desde::text as desde
       from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada' and ${grupoEn.not('extintos', 'g')}
-      order by gi.desde desc nulls first, gi.id desc`,
-  );
+      order by gi.desde desc nulls first, gi.id desc`;
 
 const vigente = sql`(select gi.investigador_id, g.id as grupo_id, g.nombre_corto as grupo from grupo_integrante gi join grupo g on g.id = gi.grupo_id
   where gi.hasta is null and gi.exclusiva and gi.confirmacion = 'confirmada' and ${grupoEn.not('extintos', 'g')})`;

@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
-import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -71,9 +70,8 @@ export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
           <Page
             title={g.nombre}
             code={g.nombreCorto.toUpperCase()}
-            badge={<StateBadge flow={flujoGrupo} state={g.estado} />}
+            {...flowHead(flujoGrupo, g)}
             tags={[TIPOS_GRUPO[g.tipo], g.categoria && `Categoría ${g.categoria}`]}
-            strip={<FlowStrip flow={flujoGrupo} state={g.estado} visits={g.recorrido} />}
             documentTitle={`${g.nombreCorto.toUpperCase()} · Grupo`}
             breadcrumbs={migas(g)}
             actions={<Suspense>{grupo ? <AccionesGrupo grupo={grupo} /> : <Reporte id={g.id} />}</Suspense>}

@@ -2,19 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { api } from './admin/api.ts';
-
-/** Writes in the address a filter that is no column of the list; the pages begin again. */
-export function usePonerFiltro() {
-  const [, setParams] = useSearchParams();
-  return (clave: string, valor: string) =>
-    setParams((ahora) => {
-      const nuevos = new URLSearchParams(ahora);
-      nuevos.delete('page');
-      if (valor) nuevos.set(clave, valor);
-      else nuevos.delete(clave);
-      return nuevos;
-    });
-}
+import { usePonerFiltro } from './ponerFiltro.ts';
 
 /** Chooser of a label in use, for the list of groups and that of projects; nothing while none has labels. */
 export function PorEtiqueta({ enUso }: { enUso: ReturnType<typeof api.etiquetasEnUso.query> }) {

@@ -40,6 +40,7 @@ export const flujoInforme = defineFlow({
       from: ['en_proceso'],
       to: 'presentado',
       who: ['responsable'],
+      personal: true,
       label: 'Enviar informe',
       confirm: 'Al enviar el informe ya no podrá modificarlo.',
     },

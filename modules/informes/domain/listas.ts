@@ -1,9 +1,7 @@
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { flujoInforme } from './flujo.ts';
+import { RUTA_INFORMES, RUTA_PRESENTAR } from './rutas.ts';
 
-export const RUTA_INFORMES = '/admin/estudios/informes_tecnicos';
-export const RUTA_MIS_INFORMES = '/investigador/informes/informeAcademico';
-export const RUTA_PRESENTAR = `${RUTA_MIS_INFORMES}/presentar`;
 export const CUALES = { nuevos: 'Nuevos', antiguos: 'Antiguos' } as const;
 export type Cuales = keyof typeof CUALES;
 
@@ -14,6 +12,10 @@ const CODIGO = columna('codigo', 'Código', { searchable: true });
 const TITULO = columna('titulo', 'Título', { searchable: true });
 const TIPO = columna('tipo', 'Tipo de proyecto');
 const INFORME = columna('informe', 'Informe', { width: 210, priority: 3 });
+const DESDE = columna('desde', 'En este estado desde', { kind: 'instant', priority: 4 });
+const DIAS = columna('dias', 'Días en este estado', { kind: 'number', priority: 2 });
+const RESPONSABLE = columna('responsable', 'Responsable', { kind: 'person', searchable: true });
+const FACULTAD = columna('facultad', 'Facultad');
 const PERIODO = columna('periodo', 'Periodo', { kind: 'number' });
 const VENCE = columna('vence', 'Vence', { kind: 'date' });
 const VENCIMIENTO = columna('plazo', 'Plazo', {
@@ -31,7 +33,8 @@ const PROYECTO = { title: 'titulo', sub: ['codigo', 'tipo'] };
 const BUSCAR = 'Buscar por código o título del proyecto';
 const DE_PROYECTOS = [
   columna('estado', 'Estado', { kind: 'badge', badges: { ...ESTADOS, ninguno: SIN } }),
-  columna('desde', 'En este estado desde', { kind: 'instant', priority: 3 }),
+  DIAS,
+  DESDE,
   CODIGO,
   TITULO,
   TIPO,
@@ -47,8 +50,8 @@ const DE_PROYECTOS = [
   }),
   columna('clases', 'Tipo de deuda', { priority: 3 }),
   columna('cuantos', 'N.° de informes', { kind: 'number', priority: 3 }),
-  columna('responsable', 'Responsable', { kind: 'person', searchable: true }),
-  columna('facultad', 'Facultad'),
+  RESPONSABLE,
+  FACULTAD,
   PERIODO,
   VENCIMIENTO,
   VENCE,
@@ -94,27 +97,66 @@ export const informesFacultadLista = defineList({
   searchPlaceholder: BUSCAR,
   empty: 'Los proyectos de su facultad no tienen informes por presentar.',
 });
-/** The report that is due, or in course, of each project of a person (spec 06 §3.1). */
-export const pendientesLista = defineList({
-  key: 'mis-informes-pendientes',
-  title: 'Informes pendientes',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
+const FILTROS_DE_FECHAS = ['estado', 'plazo', 'tipo', 'facultad', { key: 'periodo', numeric: true }, 'vence'];
+/** The report that is due, or in course, of each project, by the day on which it is (spec 06 §3.1): of a person, of a faculty or of all. */
+const porPresentar = (key: string, title: string, rowHref: string | undefined, empty: string) =>
+  defineList({
+    key,
+    title,
+    identity: { ...PROYECTO, label: 'Proyecto' },
+    columns: [
+      VENCE,
+      columna('estado', 'Estado', {
+        kind: 'badge',
+        badges: { ...ESTADOS, ninguno: { ...SIN, label: 'Por presentar' } },
+      }),
+      DIAS,
+      DESDE,
+      CODIGO,
+      TITULO,
+      TIPO,
+      INFORME,
+      RESPONSABLE,
+      FACULTAD,
+      PERIODO,
+      VENCIMIENTO,
+    ],
+    filters: FILTROS_DE_FECHAS,
+    defaultSort: { key: 'vence', dir: 'asc' },
+    ...(rowHref ? { rowHref } : {}),
+    searchPlaceholder: BUSCAR,
+    empty,
+  });
+const NADA = 'Ningún proyecto debe un informe.';
+export const pendientesLista = porPresentar(
+  'mis-informes-pendientes',
+  'Informes pendientes',
+  `${RUTA_PRESENTAR}?proyecto_id={id}`,
+  'No tiene informes por presentar. Aparecen aquí cuando su proyecto está aprobado.',
+);
+export const calendarioLista = porPresentar(
+  'informes-calendario',
+  'Calendario',
+  `${RUTA_INFORMES}/detalle?proyecto_id={id}`,
+  NADA,
+);
+/** What waits for the office, the one that has waited longest first. */
+export const colaLista = defineList({
+  ...calendarioLista,
+  key: 'informes-cola',
+  title: 'Por revisar',
   columns: [
-    columna('estado', 'Estado', { kind: 'badge', badges: { ...ESTADOS, ninguno: { ...SIN, label: 'Por presentar' } } }),
-    CODIGO,
-    TITULO,
-    TIPO,
-    INFORME,
-    PERIODO,
-    VENCIMIENTO,
-    VENCE,
+    { ...DIAS, label: 'Días en espera', priority: 1 },
+    ...calendarioLista.columns.filter(({ key }) => key !== 'dias' && key !== 'estado'),
   ],
-  filters: ['estado', 'plazo', 'tipo', { key: 'periodo', numeric: true }],
-  defaultSort: { key: 'vence', dir: 'asc' },
-  rowHref: `${RUTA_PRESENTAR}?proyecto_id={id}`,
-  searchPlaceholder: BUSCAR,
-  empty: 'No tiene informes por presentar. Aparecen aquí cuando su proyecto está aprobado.',
+  filters: FILTROS_DE_FECHAS.filter((f) => f !== 'estado'),
+  defaultSort: { key: 'dias', dir: 'desc' },
+  rowHref: `${RUTA_INFORMES}/detalle?id={informeId}`,
+  empty: 'Ningún informe espera su revisión.',
 });
+export const LISTAS_DE_FECHAS = { calendario: calendarioLista, cola: colaLista } as const;
+export type ListaDeFechas = keyof typeof LISTAS_DE_FECHAS;
+export const calendarioFacultadLista = porPresentar('informes-facultad-calendario', 'Calendario', undefined, NADA);
 export const aceptadosLista = defineList({
   key: 'mis-informes-aceptados',
   title: 'Informes aceptados',

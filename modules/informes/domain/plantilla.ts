@@ -1,23 +1,35 @@
 import { z } from 'zod';
-import type { Field } from '#core/form/shared/form.ts';
+import { type Field, isVisible } from '#core/form/shared/form.ts';
 import type { StepsDef } from '#core/steps/shared/steps.ts';
 import partes from './datos/plantillas.json' with { type: 'json' };
 import tipos from './datos/tipos.json' with { type: 'json' };
 
-const CLASES = ['rico', 'texto', 'numero', 'porcentaje', 'opcion', 'fecha'] as const;
-export type Clase = (typeof CLASES)[number];
+export const NOMBRES_DE_CLASE = {
+  rico: 'Texto con formato',
+  texto: 'Texto breve',
+  numero: 'Número',
+  porcentaje: 'Porcentaje',
+  opcion: 'Opción',
+  fecha: 'Fecha',
+} as const;
+export type Clase = keyof typeof NOMBRES_DE_CLASE;
 
 const clave = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{1,39}$/);
 const rotulo = z.string().trim().min(1, 'Campo requerido').max(200);
 const campo = z.object({
   key: clave,
   label: rotulo,
-  clase: z.enum(CLASES),
+  clase: z.enum(Object.keys(NOMBRES_DE_CLASE) as [Clase]),
   /** Words of a formatted text, letters of a short one, greatest of a number; 0 is no limit. */
   limite: z.number().int().min(0).max(20_000),
   requerido: z.boolean(),
   ayuda: z.string().max(300).default(''),
   opciones: z.array(rotulo).max(20).default([]),
+  /** Asked only under these answers to an option of its section. */
+  cuando: z
+    .object({ campo: clave, es: z.array(rotulo).min(1, 'Elija con qué respuestas se pide').max(20) })
+    .nullable()
+    .default(null),
 });
 const ranura = z.object({
   key: clave,
@@ -34,9 +46,11 @@ const seccion = z.object({
   campos: z.array(campo).default([]),
   ranuras: z.array(ranura).default([]),
 });
+/** A template of any time, as it is read: never asked more than when it was published. */
+export const zBorrador = z.object({ secciones: z.array(seccion).min(1).max(40) });
+export const leerCuerpo = (guardado: unknown): Cuerpo => zBorrador.parse(guardado);
 /** A template as it is published: its sections in order, each a step. Names are told once in the whole template. */
-export const zCuerpo = z
-  .object({ secciones: z.array(seccion).min(1).max(40) })
+export const zCuerpo = zBorrador
   .refine(({ secciones }) => unicas(secciones.map((s) => s.key)), 'Dos secciones tienen la misma clave')
   .refine(
     ({ secciones }) =>
@@ -47,15 +61,36 @@ export const zCuerpo = z
   .refine(
     ({ secciones }) => secciones.every((s) => s.campos.every((c) => c.clase !== 'opcion' || c.opciones.length > 0)),
     'Escriba las opciones de cada campo de opción',
+  )
+  .refine(
+    ({ secciones }) => unicas(secciones.flatMap((s) => s.vista ?? [])),
+    'Los datos del proyecto y el calendario van en una sola sección cada uno',
+  )
+  .refine(
+    ({ secciones }) => secciones.every((s) => s.vista || s.campos.length + s.ranuras.length > 0),
+    'Hay una sección sin textos ni archivos: agréguelos o quítela',
+  )
+  .refine(
+    ({ secciones }) => secciones.every((s) => s.campos.every((c) => !c.cuando || responde(s.campos, c.cuando))),
+    'Un campo condicionado depende de una opción, y de respuestas, de su misma sección',
+  )
+  .refine(
+    ({ secciones }) => !secciones.some((s) => s.ranuras.some((r) => DE_ACTIVIDAD.test(r.key))),
+    'Ese nombre de archivo es del calendario',
   );
+/** Slots of the rows of the calendar. */
+const DE_ACTIVIDAD = /^actividad_\d+$/;
+const responde = (campos: Seccion['campos'], { campo, es }: NonNullable<Campo['cuando']>) =>
+  es.every((r) => campos.find((c) => c.key === campo && !c.cuando)?.opciones.includes(r));
 function unicas(claves: readonly string[]) {
   return new Set(claves).size === claves.length;
 }
-export type Cuerpo = z.output<typeof zCuerpo>;
+export type Cuerpo = z.output<typeof zBorrador>;
 export type Seccion = Cuerpo['secciones'][number];
+export type Campo = Seccion['campos'][number];
 export type Ranura = Seccion['ranuras'][number];
 
-type Celda = string | number | boolean | string[];
+type Celda = string | number | boolean | string[] | Campo['cuando'];
 type Parte = { key: string; titulo: string; vista?: string; campos?: Celda[][]; ranuras?: Celda[][] };
 type Numeros = Record<string, number | undefined>;
 type Ajustes = { sin?: string[]; requeridos?: string[]; palabras?: Numeros; desde?: Numeros };
@@ -98,8 +133,8 @@ export function plantillaInicial({
   return zCuerpo.parse({
     secciones: [INFO, ...suyas.flatMap((p) => PARTES[p]!)].map((s) => ({
       ...s,
-      campos: (s.campos ?? []).map(([key, label, clase, limite, requerido, ayuda, opciones]) => ({
-        ...{ key, label, clase, ayuda, opciones },
+      campos: (s.campos ?? []).map(([key, label, clase, limite, requerido, ayuda, opciones, cuando]) => ({
+        ...{ key, label, clase, ayuda, opciones, cuando },
         limite: palabras[String(key)] ?? limite,
         requerido: requerido || requeridos.includes(String(key)),
       })),
@@ -124,15 +159,20 @@ const KIND: Record<Clase, Field['kind']> = {
 };
 /** The fields of a section as the form engine draws and judges them: the same limits on both sides. */
 export const camposDe = ({ campos }: Pick<Seccion, 'campos'>): Field[] =>
-  campos.map(({ key, label, clase, limite, requerido, ayuda, opciones }) => ({
+  campos.map(({ key, label, clase, limite, requerido, ayuda, opciones, cuando }) => ({
     ...{ key, label, kind: KIND[clase], required: requerido },
     ...(ayuda ? { help: ayuda } : {}),
-    ...(clase === 'rico' && limite ? { maxWords: limite } : {}),
+    ...(cuando ? { when: { field: cuando.campo, is: cuando.es } } : {}),
+    ...(clase === 'rico' && limite ? { maxWords: limite, cuts: true } : {}),
     ...(clase === 'texto' ? { maxLength: limite || 255 } : {}),
     ...(clase === 'numero' ? { min: 1, step: 1, ...(limite ? { max: limite } : {}) } : {}),
     ...(clase === 'porcentaje' ? { min: 0, max: 100 } : {}),
     ...(clase === 'opcion' ? { options: opciones.map((o) => ({ value: o, label: o })) } : {}),
   }));
+
+/** Whether its answers ask for a field: the same evaluator for who writes, who judges and the paper. */
+export const seMuestra = (campo: Campo, valores: Record<string, unknown>) =>
+  camposDe({ campos: [campo] }).some((f) => isVisible(f, valores));
 
 /** Slots that a project of this year must fill, and those it may. */
 export const pedidas = (ranuras: readonly Ranura[], periodo: number) =>
@@ -141,6 +181,8 @@ export const pedidas = (ranuras: readonly Ranura[], periodo: number) =>
     min: requerida && periodo >= (desde ?? 0) ? 1 : 0,
   }));
 
+/** What the screen needs of the slots: the type, and those with a blank format. */
+export type OpcionesDeArchivo = { maxMb: number; tipoId: number | null; formatos: readonly string[] };
 export type BloqueInforme =
   | { kind: 'info'; key: 'info' }
   | { kind: 'calendario'; key: 'calendario' }

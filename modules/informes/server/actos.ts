@@ -10,7 +10,7 @@ import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { mirarDeudas, saldarPorInforme } from '#modules/deudas/server/index.ts';
 import { type AccionInforme, flujoInforme } from '../domain/flujo.ts';
-import { RUTA_PRESENTAR } from '../domain/listas.ts';
+import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { type Entrega, informe } from '../tables.ts';
 import { exigirInforme, type Informe, presentaSql, puertaDe } from './leer.ts';
 import { pasos } from './pasos.ts';

@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
+import ficha from '../domain/datos/ficha.json' with { type: 'json' };
 import type { Informe } from './leer.ts';
 
+const { datos, tipos }: { datos: Record<string, string[]>; tipos: Record<string, string[]> } = ficha;
 export type Actividad = {
   id: number;
   actividad: string;
@@ -40,14 +44,34 @@ const publicacionesDe = (ctx: Ctx, proyectoId: number) =>
       where v.proyecto_id = ${proyectoId} order by x.id`,
   );
 
-const SIN_DATO = 'Sin dato: el módulo de economía aún no registra comprobantes.';
+/** What only the card of some types of project says (spec 06 §1.4). */
+async function propiosDe(ctx: Ctx, p: Informe['p']) {
+  const [x] = await rowsOf<Record<string, string | null>>(
+    ctx.db,
+    sql`select string_agg(distinct pi.tesis_tipo, '; ') as "tipoTesis", (select string_agg(u.nombre, '; ' order by u.nombre) from instituto u
+        where u.id = ${p.institutoId} or u.id = any(array_agg(i.instituto_id))) as institutos
+      from proyecto_integrante pi join investigador i on i.id = pi.investigador_id where pi.proyecto_id = ${p.id} and not pi.excluido`,
+  );
+  const { tipo_investigacion: clave } = await leerTextos(ctx, p.id);
+  return { ...x, tipoInvestigacion: tipoDeInvestigacion(clave), coordinador: p.responsable } as Record<
+    string,
+    string | null
+  >;
+}
+
+/** What was validated of the budget of a project, in words, or nothing while it has no account. The economy answers it. */
+export const presupuestoEjecutado = defineExtension<(ctx: Ctx, proyectoId: number) => Promise<string | null>>(
+  'informes.presupuestoEjecutado',
+);
+const SIN_CUENTA = 'Sin dato: el proyecto no tiene cuenta económica.';
 /** What the system knows of the project, each thing with where it comes from: nobody writes it again (spec 06 §1.4). */
 export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> {
   const [miembros, publicaciones] = [await miembrosDe(ctx, p.id), await publicacionesDe(ctx, p.id)];
   const de = (text: string | null | undefined, note: string): Value => (text ? { text, note } : null);
   const PROYECTO = 'Del registro del proyecto';
+  const [ejecutado = null] = await Promise.all(presupuestoEjecutado.all().map((de) => de(ctx, p.id)));
+  const propios = await propiosDe(ctx, p);
   const pares: [string, Value][] = [
-    ['Título', de(nombreDePropuesta(p), PROYECTO)],
     ['Código', de(p.codigoProyecto ?? p.codigoLegado, PROYECTO)],
     ['Resolución', de([p.resolucionRectoral, formatDay(p.resolucionFecha)].filter(Boolean).join(', '), PROYECTO)],
     ['Año', de(String(p.periodo), PROYECTO)],
@@ -55,11 +79,14 @@ export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> 
     ['Grupo', de(p.grupo, 'Del registro de grupos')],
     ['Localización', de(p.localizacion, 'De la postulación')],
     ['Línea de investigación', de(p.linea, 'De la postulación')],
+    ...(tipos[p.tipoProyecto] ?? []).map((k): [string, Value] => [datos[k]![0]!, de(propios[k], datos[k]![1]!)]),
     ['Monto financiado', de(formatMoney(p.monto), 'Suma del presupuesto aprobado')],
-    ['Presupuesto ejecutado', SIN_DATO],
+    ['Presupuesto ejecutado', de(ejecutado, 'Comprobantes validados, del informe económico') ?? SIN_CUENTA],
     ['Informe', nombre],
   ];
   return [
+    // A title is long: it takes the width.
+    { type: 'keyValues', pairs: [['Título', de(nombreDePropuesta(p), PROYECTO)]] },
     { type: 'keyValues', pairs: pares.filter(([, v]) => v), columns: 2 },
     { type: 'heading', text: 'Miembros', level: 2 },
     tabla(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
@@ -7,10 +7,11 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import { flujoInforme } from '../domain/flujo.ts';
-import { informe, informePermiso, informePlantilla } from '../tables.ts';
+import { informe, informePermiso } from '../tables.ts';
 import { miembrosDe } from './datos.ts';
 import { exigirEscritura, exigirInforme, mioSql } from './leer.ts';
 import { corteDe, DEBIDOS, enCurso, venceSql } from './listas.ts';
+import { plantillaVigente } from './plantillas.ts';
 
 type Debido = {
   titulo: string;
@@ -42,13 +43,7 @@ export const empezar = (ctx: Ctx, proyectoId: number): Promise<{ id: number }> =
     await tx.db.execute(sql`select 1 from proyecto where id = ${proyectoId} for no key update`);
     const { informeId, tipoId, periodo } = await debidoDe(tx, proyectoId);
     if (informeId) return { id: informeId };
-    const x = informePlantilla;
-    const [plantilla] = await tx.db
-      .select()
-      .from(x)
-      .where(and(eq(x.tipoId, tipoId), inArray(x.anio, [0, periodo])))
-      .orderBy(desc(x.anio), desc(x.numero))
-      .limit(1);
+    const plantilla = await plantillaVigente(tx, tipoId, periodo);
     if (!plantilla)
       throw new Failure('action_not_available', 'El informe aún no tiene plantilla. Comuníquese con la oficina.');
     const { palabrasClave } = (await leerProyecto(tx, proyectoId))!;

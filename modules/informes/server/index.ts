@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { informeAprobado } from '#modules/deudas/server/index.ts';
 import { informeEn } from '../tables.ts';
 
-export { actosDeInforme } from './actos.ts';
+export { actosDeInforme, responsablesDe } from './actos.ts';
+export { presupuestoEjecutado } from './datos.ts';
 export { cargarPlantillasDeInforme } from './iniciales.ts';
-export { informeGuardado } from './leer.ts';
+export { informeGuardado, mioSql } from './leer.ts';
 export { informesModules } from './routes.ts';
 export { informesJob, pendientesDeInformes } from './vencimientos.ts';
 

@@ -9,7 +9,7 @@ import { leerProyecto, type ProyectoLeido } from '#modules/proyectos/server/inde
 import { cuerpoAntiguo, esSoloLectura } from '../domain/antiguo.ts';
 import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
 import { type ClaveInformes, PARAMETROS_INFORMES, rolesPorTipo } from '../domain/parametros.ts';
-import type { Cuerpo } from '../domain/plantilla.ts';
+import { type Cuerpo, leerCuerpo } from '../domain/plantilla.ts';
 import { informe, informeEn, informePlantilla, informeTipo } from '../tables.ts';
 
 export type Puerta = 'oficina' | 'investigador';
@@ -18,6 +18,9 @@ export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
   estado: EstadoInforme;
   nombre: string;
   forma: Exclude<Forma, 'economica'> | null;
+  tituloPdf: string | null;
+  /** Of the reports of before, none. */
+  plantilla: { numero: number; anio: number } | null;
   cuerpo: Cuerpo;
   p: ProyectoLeido;
   puerta: Puerta;
@@ -44,6 +47,7 @@ export const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 export const mioSql = async (ctx: Ctx): Promise<SQL> =>
   sql`exists (select 1 from proyecto_integrante pi where pi.proyecto_id = p.id and pi.investigador_id = ${yo(ctx)} and ${await presentaSql(ctx)})`;
 
+const DE_ANTES = { forma: null, tituloPdf: null, plantilla: null };
 /** The report for the office, for who presents it, or for a member who writes part of it; to anyone else it does not exist. */
 export async function buscarInforme(ctx: Ctx, puerta: Puerta, id: number, bloquear = false): Promise<Informe | null> {
   const consulta = ctx.db
@@ -73,13 +77,22 @@ export async function buscarInforme(ctx: Ctx, puerta: Puerta, id: number, bloque
   }
   const base = { ...fila, estado: fila.estado as EstadoInforme, p, puerta, roles, secciones };
   if (fila.tipoId === null || fila.plantillaId === null)
-    return { ...base, nombre: fila.nombreAntiguo!, forma: null, cuerpo: cuerpoAntiguo(fila.codigoAntiguo) };
+    return { ...base, ...DE_ANTES, nombre: fila.nombreAntiguo!, cuerpo: cuerpoAntiguo(fila.codigoAntiguo) };
   const [t] = await ctx.db
-    .select({ nombre: informeTipo.nombre, forma: informeTipo.forma, cuerpo: informePlantilla.cuerpo })
+    .select({ tipo: informeTipo, plantilla: informePlantilla })
     .from(informePlantilla)
     .innerJoin(informeTipo, eq(informeTipo.id, informePlantilla.tipoId))
     .where(eq(informePlantilla.id, fila.plantillaId));
-  return { ...base, nombre: t!.nombre, forma: t!.forma as Informe['forma'], cuerpo: t!.cuerpo };
+  const { tipo, plantilla } = t!;
+  const { nombre, tituloPdf } = tipo;
+  return {
+    ...base,
+    nombre,
+    tituloPdf,
+    forma: tipo.forma as Informe['forma'],
+    plantilla,
+    cuerpo: leerCuerpo(plantilla.cuerpo),
+  };
 }
 
 /** @throws Failure not_found */

@@ -10,8 +10,11 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import {
   aceptadosLista,
   type Cuales,
+  calendarioFacultadLista,
   informesFacultadLista,
   informesLista,
+  LISTAS_DE_FECHAS,
+  type ListaDeFechas,
   pendientesLista,
 } from '../domain/listas.ts';
 import { informeEn } from '../tables.ts';
@@ -39,6 +42,8 @@ const plazoDe = (
   vence: SQL,
 ) => sql`case when k.id is null then 'al_dia' when ${vence} < ${ctx.today()}::date then 'vencido'
   when ${vence} <= ${ctx.today()}::date + 7 then 'semana' when ${vence} <= ${ctx.today()}::date + 30 then 'pronto' else 'despues' end`;
+/** SQL of `n`: how many days it has been in its state. */
+const diasEn = (ctx: Ctx) => sql`${ctx.today()}::date - (n.estado_desde at time zone ${ctx.settings.timeZone})::date`;
 /** SQL of `p` and `k`: how the last reminder of the report went. */
 const RECORDADO = sql`(select coalesce(a.falla, 'Enviado') from informe_aviso a where a.proyecto_id = p.id and a.tipo_id = k.id order by a.avisado_en desc, a.dias limit 1)`;
 const DE_PROYECTO = {
@@ -46,6 +51,10 @@ const DE_PROYECTO = {
   titulo: nombreDePropuestaSql('p'),
   tipo: sql`p.tipo_proyecto`,
   ...stored('p', 'periodo'),
+};
+const DE_QUIEN = {
+  i: sql`left join investigador i on i.id = p.responsable_id`,
+  f: sql`left join facultad f on f.id = p.facultad_id`,
 };
 const TIPOS = { tipo: sql`t.codigo || ' · ' || t.nombre` };
 
@@ -58,8 +67,7 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
     joins: {
       n: ULTIMO,
       k: sql`left ${DEBIDO}`,
-      i: sql`left join investigador i on i.id = p.responsable_id`,
-      f: sql`left join facultad f on f.id = p.facultad_id`,
+      ...DE_QUIEN,
       dd: AGREGADA,
     },
     id: sql`p.id`,
@@ -67,6 +75,7 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
       ...DE_PROYECTO,
       estado: sql`coalesce(n.estado, 'ninguno')`,
       desde: sql`n.estado_desde`,
+      dias: diasEn(ctx),
       informe: sql`coalesce(n.nombre, k.nombre)`,
       deuda: DEUDA,
       clases: sql`dd.clases`,
@@ -98,36 +107,47 @@ export async function fuenteInformes(ctx: Ctx, { cuales }: { cuales: Cuales }): 
   const antiguos = sql`p.periodo <= ${corte} and ${proyectoEn.not('sinPresentar', 'p')} and not t.externo`;
   return deProyectos(ctx, informesLista, cuales === 'nuevos' ? NUEVOS(corte) : antiguos);
 }
+const suyos = (ctx: Ctx) => proyectosDeFacultad(requireSession(ctx).subject.facultad ?? 0);
 /** Those of the faculty of the account alone. */
 export async function fuenteFacultad(ctx: Ctx): Promise<ListSource> {
-  const suyos = proyectosDeFacultad(requireSession(ctx).subject.facultad ?? 0);
   const { columns, ...fuente } = await deProyectos(
     ctx,
     informesFacultadLista,
-    sql`${suyos} and ${NUEVOS(await corteDe(ctx))}`,
+    sql`${suyos(ctx)} and ${NUEVOS(await corteDe(ctx))}`,
   );
   const { observacionesAdmin: _, ...visibles } = columns;
   return { ...fuente, columns: visibles };
 }
-/** The report now due, or in course, of each project of who asks (spec 06 §3.1). */
-export async function fuentePendientes(ctx: Ctx): Promise<ListSource> {
+/** The report now due, or in course, of each of some projects (spec 06 §3.1). */
+async function porPresentar(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSource> {
   const vence = venceSql(await diasDePlazo(ctx));
   return {
-    def: pendientesLista,
+    def,
     from: DEBIDOS,
+    joins: DE_QUIEN,
     id: sql`p.id`,
     columns: {
       ...DE_PROYECTO,
+      facultad: sql`f.nombre`,
       estado: sql`coalesce(n.estado, 'ninguno')`,
+      desde: sql`n.estado_desde`,
+      dias: diasEn(ctx),
+      informeId: sql`n.id::int`,
       informe: sql`k.nombre`,
+      responsable: nombreDe(),
       plazo: plazoDe(ctx, vence),
       vence,
     },
     search: sql`p.busqueda`,
-    facetLabels: TIPOS,
-    scope: sql`${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}`,
+    filters: { facultad: sql`p.facultad_id` },
+    facetLabels: { facultad: sql`f.nombre`, ...TIPOS },
+    scope: sql`${enCurso(await corteDe(ctx))} and ${scope}`,
   };
 }
+export const fuentePendientes = async (ctx: Ctx) => porPresentar(ctx, pendientesLista, await mioSql(ctx));
+export const fuenteCalendario = (ctx: Ctx, { lista }: { lista: ListaDeFechas }) =>
+  porPresentar(ctx, LISTAS_DE_FECHAS[lista], lista === 'cola' ? informeEn('presentado', 'n') : sql`true`);
+export const fuenteCalendarioFacultad = (ctx: Ctx) => porPresentar(ctx, calendarioFacultadLista, suyos(ctx));
 export async function fuenteAceptados(ctx: Ctx): Promise<ListSource> {
   return {
     def: aceptadosLista,

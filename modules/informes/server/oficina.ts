@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
+import { type AuditEntry, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { filesOf } from '#core/files/server/files.ts';
@@ -15,8 +15,11 @@ import type { AntiguoNuevo, Tramite } from '../contract.ts';
 import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
 import { informe, informeEn } from '../tables.ts';
 import { actosDeInforme } from './actos.ts';
+import { deActividad } from './archivos.ts';
+import { actividadesDe } from './datos.ts';
 import { ajuste, exigirInforme, type Informe, seEscribe } from './leer.ts';
 import { corteDe } from './listas.ts';
+import { nombreDeNumero, plantillaVigente } from './plantillas.ts';
 
 /** What changed, section by section, between the two last times it was handed in. */
 async function cambiosDe(ctx: Ctx, r: Informe) {
@@ -34,6 +37,19 @@ async function cambiosDe(ctx: Ctx, r: Informe) {
     ].map(({ path, mine, theirs }) => ({ seccion: titulo, dato: path, antes: mine, ahora: theirs })),
   );
 }
+
+/** The files that a report takes: those of its slots, and one of each activity of its calendar. */
+const pedidosDe = async (ctx: Ctx, { cuerpo, p }: Informe) =>
+  (
+    await Promise.all(
+      cuerpo.secciones.map(async ({ key: seccion, vista, ranuras }) => [
+        ...ranuras.map(({ key, label }) => ({ seccion, key, label })),
+        ...(vista === 'calendario'
+          ? (await actividadesDe(ctx, p.id)).map((a) => ({ seccion, key: deActividad(a.id), label: a.actividad }))
+          : []),
+      ]),
+    )
+  ).flat();
 
 /** A report for the office: its state, what may be done, what changed and its paper work. @throws Failure not_found */
 export async function fichaDe(ctx: Ctx, id: number) {
@@ -69,11 +85,10 @@ export async function fichaDe(ctx: Ctx, id: number) {
     aprobado: r.aprobadoEn && `${cuando(r.aprobadoEn)}, ${r.aprobadoPor}`,
     responsable: r.p.responsable,
     facultad: r.p.facultad,
+    plantilla: await plantillaDeFicha(ctx, r),
     cambios: await cambiosDe(ctx, r),
-    archivos: r.cuerpo.secciones.flatMap((s) =>
-      s.ranuras.flatMap(({ key, label }) =>
-        archivos[key]?.[0] ? [{ label, id: archivos[key][0].id, nombre: archivos[key][0].name }] : [],
-      ),
+    archivos: (await pedidosDe(ctx, r)).flatMap(
+      ({ key, ...de }) => archivos[key]?.slice(0, 1).map((file) => ({ ...de, file })) ?? [],
     ),
   };
 }
@@ -107,17 +122,20 @@ export async function informesDe(ctx: Ctx, proyectoId: number) {
   };
 }
 
+type Cambio = Partial<typeof informe.$inferInsert>;
 const cambiar = (
   ctx: Ctx,
   id: number,
   version: number,
   action: string,
-  plan: (r: Informe) => Partial<typeof informe.$inferInsert>,
+  plan: (r: Informe, tx: Ctx) => Cambio | Promise<Cambio>,
+  /** What the history says, when it is not what the columns hold. */
+  dicho?: (r: Informe, set: Cambio, tx: Ctx) => Promise<Pick<AuditEntry, 'before' | 'after'>>,
 ) =>
   inTransaction(ctx, async (tx) => {
     const r = await exigirInforme(tx, 'oficina', id, true);
     await requireVersion(tx, { name: flujoInforme.entity, the: 'El informe' }, r, version);
-    const set = plan(r);
+    const set = await plan(r, tx);
     const claves = Object.keys(set) as (keyof typeof set)[];
     await tx.db
       .update(informe)
@@ -125,7 +143,8 @@ const cambiar = (
       .where(eq(informe.id, id));
     const de = (fila: Partial<typeof informe.$inferInsert>) =>
       Object.fromEntries(claves.map((k) => [k, fila[k] ?? null]));
-    await audit(tx, { entity: flujoInforme.entity, entityId: id, action, before: de(r), after: de(set) });
+    const palabras = (await dicho?.(r, set, tx)) ?? { before: de(r), after: de(set) };
+    await audit(tx, { entity: flujoInforme.entity, entityId: id, action, ...palabras });
     return { mensaje: 'Se guardó.' };
   });
 
@@ -143,6 +162,46 @@ export const anotar = (
     const { [seccion]: _, ...demas } = r.notas;
     return { notas: texto ? { ...demas, [seccion]: texto } : demas };
   });
+
+/** The template of a report, and the number to which it may be moved with what would stay out of sight. */
+async function plantillaDeFicha(ctx: Ctx, r: Informe) {
+  if (!r.plantilla || r.tipoId === null) return null;
+  const nueva = await plantillaVigente(ctx, r.tipoId, r.p.periodo);
+  const claves = new Set((nueva?.cuerpo.secciones ?? []).flatMap((s) => [...s.campos, ...s.ranuras].map((x) => x.key)));
+  const archivos = await filesOf(ctx.db, flujoInforme.entity, r.id);
+  const escrito = r.cuerpo.secciones.flatMap((s) => [...s.campos, ...s.ranuras]);
+  return {
+    actual: nombreDeNumero(r.plantilla.numero, r.plantilla.anio),
+    nueva: nueva && nueva.id !== r.plantillaId ? nombreDeNumero(nueva.numero, nueva.anio) : null,
+    fuera: escrito.filter((x) => (r.contenido[x.key] || archivos[x.key]) && !claves.has(x.key)).map((x) => x.label),
+  };
+}
+/**
+ * Moves a report that is being written to the template in force; what that one does not ask is kept, unseen (ADR 0043).
+ * @throws Failure not_found, stale_version, action_not_available
+ */
+export const pasarAPlantilla = (ctx: Ctx, id: number, version: number, motivo: string) =>
+  cambiar(
+    ctx,
+    id,
+    version,
+    'plantilla',
+    async (r, tx) => {
+      if (!flujoInforme.is(r, 'editables') || r.tipoId === null)
+        throw new Failure('action_not_available', 'Solo cambia de plantilla un informe que se está escribiendo.');
+      const nueva = await plantillaVigente(tx, r.tipoId, r.p.periodo);
+      if (!nueva || nueva.id === r.plantillaId)
+        throw new Failure('action_not_available', 'El informe ya sigue la plantilla en vigor.');
+      const claves = nueva.cuerpo.secciones.map((s) => s.key);
+      const notas = Object.fromEntries(Object.entries(r.notas).filter(([s]) => claves.includes(s)));
+      const pendientes = r.pendientes.filter((s) => claves.includes(s));
+      return { plantillaId: nueva.id, declaradoEn: null, paso: 1, notas, pendientes };
+    },
+    async (r, _set, tx) => ({
+      before: { plantilla: r.plantilla && nombreDeNumero(r.plantilla.numero, r.plantilla.anio) },
+      after: { plantilla: (await plantillaDeFicha(tx, await exigirInforme(tx, 'oficina', id)))?.actual, motivo },
+    }),
+  );
 
 /** The paper work of a report; only what is sent changes. @throws Failure not_found, stale_version, action_not_available */
 export const guardarTramite = (ctx: Ctx, id: number, version: number, tramite: Tramite) =>

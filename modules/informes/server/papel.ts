@@ -12,7 +12,7 @@ export async function papelDe(ctx: Ctx, r: Informe, formato: 'pdf' | 'docx') {
   const dia = dayOf(r.fechaEnvio ?? r.actualizadoEn, ctx.settings.timeZone);
   const codigo = r.p.codigoProyecto ?? r.p.codigoLegado ?? String(r.p.id);
   const doc = documentoDeInforme({
-    programa: `${r.p.tipoNombre} ${r.p.periodo}`,
+    programa: `${r.tituloPdf ?? r.p.tipoNombre} ${r.p.periodo}`,
     nombre: r.nombre,
     estado: stateLabel(flujoInforme, r.estado),
     fecha: formatDay(r.fechaRegistro ?? dia) ?? '',

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { filesOf } from '#core/files/server/files.ts';
+import type { FileInfo } from '#core/files/shared/slot.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import type { Field } from '#core/form/shared/form.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
@@ -12,8 +13,18 @@ import { createSteps } from '#core/steps/server/engine.ts';
 import { readBlock, type ShownRegistry, shown, showSteps } from '#core/steps/server/show.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { flujoInforme } from '../domain/flujo.ts';
-import { RUTA_PRESENTAR } from '../domain/listas.ts';
-import { type BloqueDe, type BloqueInforme, camposDe, pasosDe, pedidas } from '../domain/plantilla.ts';
+import {
+  type BloqueDe,
+  type BloqueInforme,
+  camposDe,
+  type OpcionesDeArchivo,
+  pasosDe,
+  pedidas,
+  type Ranura,
+  seMuestra,
+} from '../domain/plantilla.ts';
+import { RUTA_PRESENTAR } from '../domain/rutas.ts';
+import { ENTIDAD_TIPO } from '../domain/tipos.ts';
 import { informe } from '../tables.ts';
 import { deActividad } from './archivos.ts';
 import { type Actividad, actividadesDe, infoDe, tabla } from './datos.ts';
@@ -29,7 +40,13 @@ import {
 
 const archivosDe = (ctx: Ctx, { id }: Informe) =>
   once(ctx, `informe-archivos-${id}`, () => filesOf(ctx.db, flujoInforme.entity, id));
-const opcionesDeArchivo = async (ctx: Ctx) => ({ maxMb: Number(await ajuste(ctx, 'informes_max_mb')) || 6 });
+const opcionesDeArchivo = async (ctx: Ctx, { tipoId }: Informe): Promise<OpcionesDeArchivo> => ({
+  maxMb: Number(await ajuste(ctx, 'informes_max_mb')) || 6,
+  tipoId,
+  formatos: tipoId
+    ? Object.keys(await once(ctx, `formatos-${tipoId}`, () => filesOf(ctx.db, ENTIDAD_TIPO, tipoId)))
+    : [],
+});
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 
 const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: Field[] }>({
@@ -61,11 +78,21 @@ const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: Field[] 
   },
 });
 
+/** Slots as they are read: those of a group under its name. */
+function ranurasVistas(ranuras: readonly Ranura[], archivoDe: (key: string) => FileInfo | undefined): View[] {
+  const dicho = (archivo: FileInfo | undefined) => (archivo ? { text: 'Sí', file: archivo.id } : 'No');
+  const par = ({ key, label }: Ranura) => [label, dicho(archivoDe(key))] as const;
+  if (!ranuras.some((r) => r.grupo)) return [{ type: 'keyValues', pairs: ranuras.map(par) }];
+  const rows = ranuras.flatMap((r, n) => [...(r.grupo === ranuras[n - 1]?.grupo ? [] : [[r.grupo]]), par(r)]);
+  const marks = Object.fromEntries(rows.flatMap((r, n) => (r.length === 1 ? [[n, 'title' as const]] : [])));
+  return [{ type: 'table', columns: [{ label: 'Producto' }, { label: 'Presentado' }], rows, marks }];
+}
+
 type Fila = Actividad & { archivo: { id: number; name: string } | null };
 /** Server twins of the blocks of every report; a kind that is not shown does not compile. */
 const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
   info: readBlock((ctx, r) => infoDe(ctx, r)),
-  calendario: shown<BloqueDe<'calendario'>, Informe, Fila[], { maxMb: number }>(
+  calendario: shown<BloqueDe<'calendario'>, Informe, Fila[], OpcionesDeArchivo>(
     {
       ...toRead,
       options: opcionesDeArchivo,
@@ -94,7 +121,7 @@ const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
   ),
   campos: shown(bloqueCampos, ({ campos, rotulos }, v): View[] =>
     campos
-      .filter(({ key, requerido }) => requerido || v[key])
+      .filter((c) => seMuestra(c, v) && (c.requerido || v[c.key]))
       .flatMap(({ key, label, clase }): View[] =>
         clase === 'rico'
           ? [
@@ -131,15 +158,7 @@ const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
       requirements: (_ctx, r, b, archivos) => missingFiles(pedidas(b.ranuras, r.p.periodo), archivos),
       isEmpty: (archivos) => Object.values(archivos).flat().length === 0,
     },
-    ({ ranuras }, archivos) => [
-      {
-        type: 'keyValues',
-        pairs: ranuras.map(({ key, label }) => [
-          label,
-          archivos[key]?.[0] ? { text: 'Sí', file: archivos[key][0].id } : 'No',
-        ]),
-      },
-    ],
+    ({ ranuras }, archivos) => ranurasVistas(ranuras, (key) => archivos[key]?.[0]),
   ),
   envio: shown(
     submitBlock<BloqueDe<'envio'>, Informe>({
@@ -153,11 +172,12 @@ const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
 };
 
 const seccionDe = (r: Informe, paso: number) => r.cuerpo.secciones[paso - 1]?.key;
-const pasosPor = (puerta: Puerta) =>
+type Busca = (ctx: Ctx, id: number, bloquear: boolean) => Promise<Informe | null>;
+const pasosPor = (puerta: Puerta, find: Busca = (ctx, id, bloquear) => buscarInforme(ctx, puerta, id, bloquear)) =>
   createSteps<BloqueInforme, Informe>({
     registry: REGISTRO,
     definition: (r) => pasosDe(r.cuerpo, puerta === 'investigador'),
-    find: (ctx, id, bloquear) => buscarInforme(ctx, puerta, id, bloquear),
+    find,
     assertEditable: async (_ctx, r) => exigirEscritura(r),
     isReadOnly: (_ctx, r) => !seEscribe(r),
     canWrite: (r, paso) => escribeSeccion(r, seccionDe(r, paso)),
@@ -201,6 +221,9 @@ export const pasos: Record<Puerta, ReturnType<typeof pasosPor>> = {
   oficina: pasosPor('oficina'),
   investigador: pasosPor('investigador'),
 };
+
+/** A report that nobody presents, as its form shows it. */
+export const pasosDeMuestra = (ctx: Ctx, r: Informe) => pasosPor('oficina', async () => r).load(ctx, r.id);
 
 /** The report as everybody reads it, section by section. */
 export const leerSecciones = async (ctx: Ctx, r: Informe) =>

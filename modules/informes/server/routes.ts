@@ -4,18 +4,39 @@ import { serveList } from '#core/list/server/export.ts';
 import { serveSteps } from '#core/steps/server/engine.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import {
+  calendariosContract,
   informesContract,
   informesFacultadContract,
   misInformesContract,
   type operacionesDeInforme,
 } from '../contract.ts';
+import { plantillasContract } from '../contract-plantillas.ts';
 import { abrirArchivo, quitar, subir } from './archivos.ts';
+import { calendarioDe, enlaceDe, renovarEnlace, revocarEnlace } from './calendario.ts';
 import { conceder, debidoDe, empezar, permisosDe } from './empezar.ts';
 import { exigirInforme, type Puerta } from './leer.ts';
-import { fuenteAceptados, fuenteFacultad, fuenteInformes, fuentePendientes } from './listas.ts';
-import { anotar, fichaDe, guardarTramite, informesDe, presentarAntiguo } from './oficina.ts';
+import {
+  fuenteAceptados,
+  fuenteCalendario,
+  fuenteCalendarioFacultad,
+  fuenteFacultad,
+  fuenteInformes,
+  fuentePendientes,
+} from './listas.ts';
+import { anotar, fichaDe, guardarTramite, informesDe, pasarAPlantilla, presentarAntiguo } from './oficina.ts';
 import { papelDe } from './papel.ts';
-import { leerSecciones, pasos } from './pasos.ts';
+import { leerSecciones, pasos, pasosDeMuestra } from './pasos.ts';
+import {
+  abrirFormato,
+  descartarBorrador,
+  escribirBorrador,
+  muestraDe,
+  plantillaDe,
+  publicarPlantilla,
+  quitarFormato,
+  subirFormato,
+  tiposServidos,
+} from './plantillas.ts';
 
 explainConstraints({ informe_unico: 'El proyecto ya tiene ese informe.' });
 
@@ -29,13 +50,18 @@ const porPuerta = (puerta: Puerta): Handlers<ReturnType<typeof operacionesDeInfo
 });
 
 const aceptados = serveList(fuenteAceptados);
+const calendario = serveList(fuenteCalendario);
+const calendarioFacultad = serveList(fuenteCalendarioFacultad);
 export const informesModules = [
   implement(informesContract, {
     ...serveList(fuenteInformes),
+    buscarCalendario: calendario.buscar,
+    exportarCalendario: calendario.exportar,
     deProyecto: (ctx, { proyectoId }) => informesDe(ctx, proyectoId),
     obtener: (ctx, { id }) => fichaDe(ctx, id),
     anotar: (ctx, { id, ...nota }) => anotar(ctx, id, nota),
     tramite: (ctx, { id, version, ...datos }) => guardarTramite(ctx, id, version, datos),
+    plantilla: (ctx, { id, version, motivo }) => pasarAPlantilla(ctx, id, version, motivo),
     presentarAntiguo,
     ...porPuerta('oficina'),
   }),
@@ -43,6 +69,9 @@ export const informesModules = [
     ...serveList(fuentePendientes),
     buscarAceptados: aceptados.buscar,
     exportarAceptados: aceptados.exportar,
+    enlace: enlaceDe,
+    renovarEnlace,
+    revocarEnlace,
     debido: (ctx, { proyectoId }) => debidoDe(ctx, proyectoId),
     empezar: (ctx, { proyectoId }) => empezar(ctx, proyectoId),
     vista: async (ctx, { id }) => {
@@ -58,5 +87,22 @@ export const informesModules = [
     conceder: (ctx, { id, integranteId, secciones }) => conceder(ctx, id, integranteId, secciones),
     ...porPuerta('investigador'),
   }),
-  implement(informesFacultadContract, serveList(fuenteFacultad)),
+  implement(informesFacultadContract, {
+    ...serveList(fuenteFacultad),
+    buscarCalendario: calendarioFacultad.buscar,
+    exportarCalendario: calendarioFacultad.exportar,
+  }),
+  implement(calendariosContract, { leer: (ctx, { clave }) => calendarioDe(ctx, clave) }),
+  tiposServidos.module,
+  implement(plantillasContract, {
+    obtener: plantillaDe,
+    previa: async (ctx, de) => pasosDeMuestra(ctx, await muestraDe(ctx, de)),
+    papel: async (ctx, de) => papelDe(ctx, await muestraDe(ctx, de), 'pdf'),
+    escribir: escribirBorrador,
+    descartar: descartarBorrador,
+    publicar: publicarPlantilla,
+    subirFormato: (ctx, de, { file }) => subirFormato(ctx, de, file),
+    quitarFormato: (ctx, { id, ranura }) => quitarFormato(ctx, id, ranura),
+    formato: (ctx, { id, ranura }) => abrirFormato(ctx, id, ranura),
+  }),
 ];

@@ -8,7 +8,7 @@ import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
-import { RUTA_PRESENTAR } from '../domain/listas.ts';
+import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { ajuste, presentaSql } from './leer.ts';
 import { corteDe, DEBIDOS, enCurso, venceSql } from './listas.ts';

@@ -10,6 +10,11 @@ const titulos = (tipoProyecto: string, orden = 1) =>
   );
 const ranuras = (tipoProyecto: string) =>
   plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipoProyecto)!).secciones.flatMap((s) => s.ranuras);
+/** Thirteenth section of a scientific article (spec 06 §1.4). */
+const publicacion = (tipoProyecto: string) => {
+  const { titulo, campos } = plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipoProyecto)!).secciones[12]!;
+  return [titulo, campos[0]!.limite, campos[0]!.requerido];
+};
 
 describe('las plantillas', () => {
   it('son diecinueve informes de quince tipos de proyecto, todos con su info general primero', () => {
@@ -28,6 +33,12 @@ describe('las plantillas', () => {
     expect(ranuras('PMULTI').filter((r) => r.grupo)).toHaveLength(8);
     const viabilidad = (anio: number) => pedidas(ranuras('PCONFIGI'), anio).find((r) => r.key === 'viabilidad')!.min;
     expect([viabilidad(2021), viabilidad(2022)]).toEqual([0, 1]);
+    expect(['PCONFIGI', 'PSINFINV', 'PMULTI'].map((tipo) => publicacion(tipo))).toEqual([
+      ['Publicación', 2000, true],
+      ['Publicación', 2000, false],
+      ['Publicación', 2000, false],
+    ]);
+    expect(publicacion('PCONFIGI-INV')).toEqual(['Publicación', 0, false]);
     const limite = (tipo: string, clave: string) =>
       plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipo)!)
         .secciones.flatMap(camposDe)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
 import type { Change } from '#core/flow/shared/acts.ts';
 import { pedidas, plantillaInicial, TIPOS } from '../domain/plantilla.ts';
 import { ANIO, mundo, PDF, type Quien } from './mundo.ts';
@@ -59,6 +60,24 @@ describe('cada plantilla', () => {
       expect((await m.actua(r.cuenta, r.id, 'enviar')).status).toBe(200);
       expect(await estado(r.id)).toBe('presentado');
       expect((await r.cuenta.get(`/mis-informes/${r.id}/reporte?formato=pdf`)).status).toBe(200);
+    },
+  );
+
+  it.each(['PTPGRADO', 'PTPMAEST'])(
+    '%s: el final se empieza aprobado su avance, y cabe en sus páginas diga lo que diga',
+    async (tipo) => {
+      const r = await empezado(tipo);
+      await m.completar(r.quien, r.id);
+      await m.actua(r.cuenta, r.id, 'enviar');
+      await m.actua(oficina, r.id, 'aprobar', FECHA);
+      const id = await m.empezar(r.cuenta, r.proyectoId);
+      await m.completar(r.quien, id);
+      const largo = `<p>${'Electroencefalografista'.repeat(40)}</p><ul><li>${'una frase más. '.repeat(300)}</li></ul>`;
+      await m.db.execute(
+        sql`update informe set contenido = (select jsonb_object_agg(key, ${largo}::text) from jsonb_each(contenido)) where id = ${id}`,
+      );
+      const { status, bytes } = await r.cuenta.get(`/mis-informes/${id}/reporte?formato=pdf`);
+      expect([status, await pdfFaults(bytes)]).toEqual([200, []]);
     },
   );
 
@@ -338,6 +357,40 @@ describe('las listas', () => {
     await m.actua(oficina, r.id, 'aprobar', FECHA);
     expect((await filas(r.cuenta, '/mis-informes/pendientes')).length).toBe(0);
     expect((await filas(r.cuenta, '/mis-informes/aceptados')).map((f) => f.id)).toEqual([r.id]);
+  });
+
+  it('PMULTI: cada entregable y cada actividad del calendario guarda el suyo, y la oficina los ve por sección', async () => {
+    const r = await empezado('PMULTI');
+    const { id: actividad } = await m.unaFila<{ id: number }>(
+      sql`select id::int from proyecto_actividad where proyecto_id = ${r.proyectoId}`,
+    );
+    const subir = (ranura: string, name: string) =>
+      r.cuenta.upload(`/mis-informes/${r.id}/archivos`, { ranura }, { ...PDF, name });
+    expect((await subir(`actividad_${actividad}`, 'muestreo.pdf')).status).toBe(200);
+    expect((await subir('articulo1', 'articulo.pdf')).status).toBe(200);
+    expect((await subir(`actividad_${actividad + 1000}`, 'ajena.pdf')).status).toBe(404);
+    const { archivos } = (await oficina.get(`/informes/${r.id}`)).body;
+    expect(archivos.map((a: { seccion: string; file: { name: string } }) => [a.seccion, a.file.name])).toEqual([
+      ['calendario', 'muestreo.pdf'],
+      ['entregables', 'articulo.pdf'],
+    ]);
+    const { content } = (await r.cuenta.get(`/mis-informes/${r.id}/vista`)).body.secciones.at(-1);
+    expect([content[0].rows[0], content[0].marks['0'], content[0].rows[1]]).toEqual([
+      ['Artículos en revistas indexadas, o capítulos de libro'],
+      'title',
+      ['Artículo 1 (Q1 o Q2)', expect.objectContaining({ text: 'Sí' })],
+    ]);
+  });
+
+  it('la cola de la oficina tiene lo presentado, primero lo que más espera', async () => {
+    const r = await presentado();
+    const viejo = await presentado();
+    await m.db.execute(sql`update informe set estado_desde = now() - interval '40 days' where id = ${viejo.id}`);
+    const { rows } = (await oficina.get('/informes/calendario?lista=cola&size=100')).body;
+    const ids = rows.map((f: { informeId: number }) => f.informeId);
+    expect([ids.indexOf(viejo.id) < ids.indexOf(r.id), ids.includes(r.id)]).toEqual([true, true]);
+    expect(rows[0]).toMatchObject({ informeId: viejo.id, dias: 40 });
+    expect(new Set(rows.map((f: { estado: string }) => f.estado))).toEqual(new Set(['presentado']));
   });
 
   it('los de antes se presentan y se corrigen en la oficina, solo en proyectos antiguos', async () => {

@@ -11,11 +11,14 @@ import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import { BlockFile, type FileDestination } from '#core/steps/web/BlockFile.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
-import type { BloqueDe } from '../domain/plantilla.ts';
-import { API, type Puerta } from './api.ts';
+import type { BloqueDe, OpcionesDeArchivo } from '../domain/plantilla.ts';
+import { API, type Puerta, plantillasApi } from './api.ts';
 
 type ConPuerta = { puerta: Puerta };
-const ranuraDe = (key: string, label: string, maxMb: number) => ({ key, label, accept: ['pdf'] as const, maxMb });
+const ranuraDe = (key: string, label: string, { maxMb, tipoId, formatos }: OpcionesDeArchivo) => ({
+  ...{ key, label, accept: ['pdf'] as const, maxMb },
+  ...(tipoId && formatos.includes(key) ? { templateUrl: plantillasApi.formato.url({ id: tipoId, ranura: key }) } : {}),
+});
 function destino(
   puerta: Puerta,
   { recordId: id, wizard }: Pick<BlockProps<{ kind: string; key: string }>, 'recordId' | 'wizard'>,
@@ -45,7 +48,7 @@ export const BloqueCampos = (props: BlockProps<BloqueDe<'campos'>, Record<string
 
 /** Slots of a section, under what each group of deliverables is. */
 export function BloqueArchivos(
-  props: BlockProps<BloqueDe<'archivos'>, Record<string, FileInfo[]>, { maxMb: number }> & ConPuerta,
+  props: BlockProps<BloqueDe<'archivos'>, Record<string, FileInfo[]>, OpcionesDeArchivo> & ConPuerta,
 ) {
   const { block, value, options, puerta } = props;
   const grupos = Map.groupBy(block.ranuras, (r) => r.grupo);
@@ -56,7 +59,7 @@ export function BloqueArchivos(
           <BlockFile
             key={key}
             {...props}
-            slot={ranuraDe(key, label, options.maxMb)}
+            slot={ranuraDe(key, label, options)}
             current={value[key]?.[0]}
             files={destino(puerta, props, key)}
             required={requerida}
@@ -84,10 +87,10 @@ type Fila = {
   archivo: FileInfo | null;
 };
 /** The calendar of the project, with one file for each of its activities. */
-export function BloqueCalendario(props: BlockProps<BloqueDe<'calendario'>, Fila[], { maxMb: number }> & ConPuerta) {
+export function BloqueCalendario(props: BlockProps<BloqueDe<'calendario'>, Fila[], OpcionesDeArchivo> & ConPuerta) {
   const { value, options, disabled, puerta } = props;
   const [cargando, setCargando] = useState<Fila | null>(null);
-  const ranura = cargando && ranuraDe(`actividad_${cargando.id}`, cargando.actividad, options.maxMb);
+  const ranura = cargando && ranuraDe(`actividad_${cargando.id}`, cargando.actividad, options);
   const archivos = ranura && destino(puerta, props, ranura.key);
   return (
     <>
@@ -112,7 +115,7 @@ export function BloqueCalendario(props: BlockProps<BloqueDe<'calendario'>, Fila[
                     variant="subtle"
                     target="_blank"
                     href={destino(puerta, props, '').url(a.archivo.id)}
-                    aria-label={`Ver el archivo de ${a.actividad}`}
+                    aria-label={`Ver archivo de ${a.actividad}`}
                   >
                     Ver archivo
                   </Button>

@@ -15,7 +15,7 @@ import { usePuede } from '#modules/acceso/web/sesion.ts';
 import type { AntiguoNuevo, InformesDeProyecto } from '../contract.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 import { formularioAntiguo } from '../domain/formas.ts';
-import { RUTA_INFORMES } from '../domain/listas.ts';
+import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { api } from './api.ts';
 
 const LISTA = { href: RUTA_INFORMES, label: 'Volver a los informes técnicos' };

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
@@ -16,14 +16,16 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FichaInforme } from '../contract.ts';
 import { formularioTramite } from '../domain/antiguo.ts';
+import { formularioMotivo } from '../domain/edicion.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 import { formularioNota } from '../domain/formas.ts';
-import { RUTA_INFORMES } from '../domain/listas.ts';
+import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { api, PALABRAS } from './api.ts';
 import { VISTAS } from './vistas.tsx';
 
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
 const StepPanel = late(() => import('#core/steps/web/StepPanel.tsx').then((m) => m.StepPanel), <LoadingPage />);
+const ConVisor = late(() => import('./Visor.tsx').then((m) => m.ConVisor), <LoadingPage />);
 const DeProyecto = late(() => import('./DeProyecto.tsx').then((m) => m.DeProyecto), <LoadingPage />);
 const LISTA = { href: RUTA_INFORMES, label: 'Volver a los informes técnicos' };
 
@@ -41,6 +43,16 @@ export function Detalle() {
 function Ficha({ r }: { r: FichaInforme }) {
   const { id, version, tramite } = r;
   const [editando, setEditando] = useState(false);
+  const [pasando, setPasando] = useState(false);
+  const [viendo, setViendo] = useState(false);
+  const conVisor = (seccion: string, panel: ReactNode) =>
+    viendo ? (
+      <ConVisor r={r} seccion={seccion} onClose={() => setViendo(false)}>
+        {panel}
+      </ConVisor>
+    ) : (
+      panel
+    );
   const done = useDone();
   const hecho = (label: string, value: string | null) => ({ label, value });
   return (
@@ -56,7 +68,12 @@ function Ficha({ r }: { r: FichaInforme }) {
         <ActionBar
           flow={flujoInforme}
           record={{ ...r, seen: version }}
-          secondary={[{ label: 'Reporte', href: api.reporte.url({ id, formato: 'pdf' }) }]}
+          secondary={[
+            { label: 'Reporte', href: api.reporte.url({ id, formato: 'pdf' }) },
+            ...(r.archivos.length > 0 && !viendo
+              ? [{ label: 'Ver los archivos al lado', onSelect: () => setViendo(true) }]
+              : []),
+          ]}
           more={[
             {
               items: [
@@ -65,6 +82,9 @@ function Ficha({ r }: { r: FichaInforme }) {
                 ...(r.puedeEditar
                   ? [{ label: 'Editar el trámite', icon: IconPencil, onSelect: () => setEditando(true) }]
                   : []),
+                ...(r.puedeEditar && r.plantilla?.nueva && flujoInforme.is(r.estado, 'editables')
+                  ? [{ label: `Pasar a la plantilla ${r.plantilla.nueva}`, onSelect: () => setPasando(true) }]
+                  : []),
               ],
             },
           ]}
@@ -72,39 +92,44 @@ function Ficha({ r }: { r: FichaInforme }) {
       }
     >
       <Tabbed
-        facts={[
-          {
-            title: 'Trámite',
-            items: [
-              hecho('Responsable', r.responsable),
-              hecho('Facultad', r.facultad),
-              hecho('Fecha de envío', r.enviado),
-              hecho('Fecha de presentación', formatDay(tramite.fechaPresentacion)),
-              hecho('N.° de registro', tramite.nroRegistro),
-              hecho('Fecha de registro', formatDay(tramite.fechaRegistro)),
-              hecho('Aprobado', r.aprobado),
-              hecho('Observaciones al investigador', tramite.observaciones),
-              hecho('Observaciones para el administrador', tramite.observacionesAdmin),
-            ],
-          },
-          {
-            title: 'Archivos',
-            items: r.archivos.map((a) => ({
-              label: a.label,
-              value: (
-                <a href={api.archivo.url({ id, archivoId: a.id })} target="_blank" rel="noopener">
-                  {a.nombre}
-                </a>
-              ),
-            })),
-          },
-        ]}
+        facts={
+          viendo
+            ? undefined
+            : [
+                {
+                  title: 'Trámite',
+                  items: [
+                    hecho('Responsable', r.responsable),
+                    hecho('Facultad', r.facultad),
+                    hecho('Fecha de envío', r.enviado),
+                    hecho('Fecha de presentación', formatDay(tramite.fechaPresentacion)),
+                    hecho('N.° de registro', tramite.nroRegistro),
+                    hecho('Fecha de registro', formatDay(tramite.fechaRegistro)),
+                    hecho('Aprobado', r.aprobado),
+                    hecho('Plantilla', r.plantilla?.actual ?? null),
+                    hecho('Observaciones al investigador', tramite.observaciones),
+                    hecho('Observaciones para el administrador', tramite.observacionesAdmin),
+                  ],
+                },
+                {
+                  title: 'Archivos',
+                  items: r.archivos.map(({ label, file }) => ({
+                    label,
+                    value: (
+                      <a href={api.archivo.url({ id, archivoId: file.id })} target="_blank" rel="noopener">
+                        {file.name}
+                      </a>
+                    ),
+                  })),
+                },
+              ]
+        }
         tabs={[
           ...r.secciones.map((s, n) => ({
             key: s.key,
             title: s.titulo,
             ...(s.nota ? { count: 1 } : {}),
-            panel: <Seccion key={s.key} r={r} seccion={s} paso={n + 1} />,
+            panel: conVisor(s.key, <Seccion key={s.key} r={r} seccion={s} paso={n + 1} />),
           })),
           ...(r.cambios.length
             ? [{ key: 'cambios', title: 'Cambios', count: r.cambios.length, panel: <Cambios de={r.cambios} /> }]
@@ -116,6 +141,20 @@ function Ficha({ r }: { r: FichaInforme }) {
           },
         ]}
       />
+      {pasando && r.plantilla && (
+        <FormModal
+          title={`Pasar a la plantilla ${r.plantilla.nueva}`}
+          intro={
+            <p>
+              El informe dejará la {r.plantilla.actual} y su responsable verá lo que pide la nueva.
+              {r.plantilla.fuera.length > 0 && ` Ya no se verá, aunque se conserva: ${r.plantilla.fuera.join('; ')}.`}
+            </p>
+          }
+          def={formularioMotivo}
+          onClose={() => setPasando(false)}
+          onSubmit={({ motivo }) => done(api.plantilla.call({ id, version, motivo }))}
+        />
+      )}
       {editando && (
         <FormModal
           title="Editar el trámite"

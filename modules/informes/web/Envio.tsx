@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { flujoInforme } from '../domain/flujo.ts';
-import { RUTA_MIS_INFORMES } from '../domain/listas.ts';
 import type { BloqueDe } from '../domain/plantilla.ts';
+import { RUTA_MIS_INFORMES } from '../domain/rutas.ts';
 import { actos, misInformesApi as api } from './api.ts';
 
 const DECLARACION =

@@ -1,16 +1,25 @@
-import { ListPage } from '#core/list/web/ListPage.tsx';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import {
   aceptadosLista,
   CUALES,
   type Cuales,
+  calendarioFacultadLista,
   informesFacultadLista,
   informesLista,
+  LISTAS_DE_FECHAS,
+  type ListaDeFechas,
   pendientesLista,
 } from '../domain/listas.ts';
 import { api, facultadApi, misInformesApi } from './api.ts';
+
+const Enlace = late(() => import('./Enlace.tsx').then((m) => m.Enlace));
+const Tipos = late(() => import('./plantillas/Tipos.tsx').then((m) => m.Tipos));
 
 const deProyectos = (cuales: Cuales) => ({
   key: cuales,
@@ -25,62 +34,117 @@ const deProyectos = (cuales: Cuales) => ({
     />
   ),
 });
+const deFechas = (lista: ListaDeFechas) => ({
+  key: lista,
+  title: LISTAS_DE_FECHAS[lista].title,
+  panel: (
+    <ListView
+      key={lista}
+      def={LISTAS_DE_FECHAS[lista]}
+      params={{ lista }}
+      load={(q) => api.buscarCalendario.query(q)}
+      exportUrl={(q) => api.exportarCalendario.url(q)}
+    />
+  ),
+});
 /** `/admin/estudios/informes_tecnicos` (spec 06 §2.1). */
 export const Informes = () => (
   <Page
     title="Informes técnicos"
     breadcrumbs={[{ label: 'Estudios' }]}
-    help="Cada proyecto con su último informe. «Plazo» dice si el informe que debe está vencido; abra el proyecto para ver todos los suyos. El año que separa los proyectos antiguos es un parámetro."
+    help="Cada proyecto con su último informe. «Por revisar» tiene los que esperan a la oficina y «Calendario», lo que se debe por fecha; abra el proyecto para ver todos los suyos. El año que separa los proyectos antiguos es un parámetro."
   >
-    <Tabbed tabs={[deProyectos('nuevos'), deProyectos('antiguos')]} />
+    <Tabbed
+      tabs={[
+        deProyectos('nuevos'),
+        deProyectos('antiguos'),
+        deFechas('cola'),
+        deFechas('calendario'),
+        { key: 'plantillas', title: 'Plantillas', panel: <Tipos /> },
+      ]}
+    />
   </Page>
 );
 
 /** `/investigador/informes/informeAcademico` (spec 06 §3.1). */
-export const MisInformes = () => (
+export function MisInformes() {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <Page
+      title="Informes académicos"
+      help="El siguiente informe de un proyecto aparece cuando la oficina aprueba el anterior."
+      actions={
+        <HeadActions
+          secondary={[{ label: 'Fechas en mi calendario', icon: IconCalendar, onSelect: () => setAbierto(true) }]}
+        />
+      }
+    >
+      <Tabbed
+        tabs={[
+          {
+            key: 'pendientes',
+            title: 'Informes pendientes',
+            panel: (
+              <ListView
+                def={pendientesLista}
+                load={(q) => misInformesApi.buscar.query(q)}
+                exportUrl={(q) => misInformesApi.exportar.url(q)}
+              />
+            ),
+          },
+          {
+            key: 'aceptados',
+            title: 'Informes aceptados',
+            panel: (
+              <ListView
+                def={aceptadosLista}
+                load={(q) => misInformesApi.buscarAceptados.query(q)}
+                exportUrl={(q) => misInformesApi.exportarAceptados.url(q)}
+                rowActions={({ id }) => [
+                  { label: 'Descargar', href: misInformesApi.reporte.url({ id, formato: 'pdf' }) },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {abierto && <Enlace onClose={() => setAbierto(false)} />}
+    </Page>
+  );
+}
+
+/** `/facultad/listado/informes`. */
+export const InformesFacultad = () => (
   <Page
-    title="Informes académicos"
-    help="El siguiente informe de un proyecto aparece cuando la oficina aprueba el anterior."
+    title="Informes técnicos"
+    breadcrumbs={[{ label: 'Listado' }]}
+    help="Los proyectos de su facultad con su último informe, y en «Calendario» lo que deben, por fecha."
   >
     <Tabbed
       tabs={[
         {
-          key: 'pendientes',
-          title: 'Informes pendientes',
+          key: 'proyectos',
+          title: 'Proyectos',
           panel: (
             <ListView
-              def={pendientesLista}
-              load={(q) => misInformesApi.buscar.query(q)}
-              exportUrl={(q) => misInformesApi.exportar.url(q)}
+              def={informesFacultadLista}
+              load={(q) => facultadApi.buscar.query(q)}
+              exportUrl={(q) => facultadApi.exportar.url(q)}
             />
           ),
         },
         {
-          key: 'aceptados',
-          title: 'Informes aceptados',
+          key: 'calendario',
+          title: calendarioFacultadLista.title,
           panel: (
             <ListView
-              def={aceptadosLista}
-              load={(q) => misInformesApi.buscarAceptados.query(q)}
-              exportUrl={(q) => misInformesApi.exportarAceptados.url(q)}
-              rowActions={({ id }) => [
-                { label: 'Descargar', href: misInformesApi.reporte.url({ id, formato: 'pdf' }) },
-              ]}
+              def={calendarioFacultadLista}
+              load={(q) => facultadApi.buscarCalendario.query(q)}
+              exportUrl={(q) => facultadApi.exportarCalendario.url(q)}
             />
           ),
         },
       ]}
     />
   </Page>
-);
-
-/** `/facultad/listado/informes`. */
-export const InformesFacultad = () => (
-  <ListPage
-    def={informesFacultadLista}
-    breadcrumbs={[{ label: 'Listado' }]}
-    help="Los proyectos de su facultad con su último informe y cuándo vence el que deben."
-    load={(q) => facultadApi.buscar.query(q)}
-    exportUrl={(q) => facultadApi.exportar.url(q)}
-  />
 );

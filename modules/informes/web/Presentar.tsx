@@ -17,8 +17,8 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import { flujoInforme } from '../domain/flujo.ts';
-import { RUTA_MIS_INFORMES, RUTA_PRESENTAR } from '../domain/listas.ts';
 import type { BloqueInforme } from '../domain/plantilla.ts';
+import { RUTA_MIS_INFORMES, RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { actos, misInformesApi as api } from './api.ts';
 import { VISTAS } from './vistas.tsx';
 

@@ -7,11 +7,13 @@ import {
   misInformesContract,
   type operacionesDeInforme,
 } from '../contract.ts';
+import { plantillasContract } from '../contract-plantillas.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 
 export const api = createClient(informesContract);
 export const misInformesApi = createClient(misInformesContract);
 export const facultadApi = createClient(informesFacultadContract);
+export const plantillasApi = createClient(plantillasContract);
 export const actos = createClient(actsContract);
 
 export type Puerta = 'oficina' | 'investigador';
@@ -28,6 +30,7 @@ export const PALABRAS = timelineWords(flujoInforme, {
     anotar: 'Observación de una sección',
     tramite: 'Actualización del trámite',
     compartir: 'Escritura compartida',
+    plantilla: 'Cambio de plantilla',
   },
   fields: {
     fechaRegistro: 'Fecha de registro',
@@ -39,5 +42,7 @@ export const PALABRAS = timelineWords(flujoInforme, {
     notas: 'Observaciones por sección',
     integrante: 'Integrante',
     secciones: 'Secciones',
+    plantilla: 'Plantilla',
+    motivo: 'Motivo',
   },
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import type { Option } from '#core/record/server/twin.ts';
@@ -35,10 +35,8 @@ export const servidas = serveRecord(lineas, {
   // The parents of each faculty.
   choices: async (ctx) => ({
     options: {
-      padreId: await rowsOf<Option>(
-        ctx.db,
-        sql`select id::text as value, codigo || ' ' || nombre as label, coalesce(facultad_id, ${UNIVERSIDAD})::text as of from linea_investigacion order by codigo`,
-      ),
+      padreId: await query(ctx)<Option>`
+        select id::text as value, codigo || ' ' || nombre as label, coalesce(facultad_id, ${UNIVERSIDAD})::text as of from linea_investigacion order by codigo`,
     },
   }),
   row: (form) => {
@@ -57,13 +55,10 @@ export const servidas = serveRecord(lineas, {
     const [padre] = padreId ? await tx.db.select().from(tabla).where(eq(tabla.id, padreId)) : [];
     if (!padre) return [];
     if (padre.facultadId !== facultadId) return falla('padreId', 'La línea padre es de otra facultad');
-    const [ciclo] = await rowsOf(
-      tx.db,
-      sql`with recursive ancestros as (
+    const [ciclo] = await query(tx)`with recursive ancestros as (
           select id, padre_id from linea_investigacion where id = ${padre.id}
           union select l.id, l.padre_id from linea_investigacion l join ancestros a on l.id = a.padre_id)
-        select 1 from ancestros where id = ${antes?.id ?? 0}`,
-    );
+        select 1 from ancestros where id = ${antes?.id ?? 0}`;
     return ciclo ? falla('padreId', 'Esa línea depende de la que edita: elija otra') : [];
   },
   inUse: async (tx, { id }) =>

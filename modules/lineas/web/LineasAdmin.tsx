@@ -6,8 +6,9 @@ import { createClient } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { useRecord } from '#core/record/web/RecordPage.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { arbolContract, type LineaDelArbol } from '../contract.ts';
 import { descendencia, filtrar, ramasVisibles } from '../domain/arbol.ts';
 import { lineas as registro } from '../domain/linea.ts';
@@ -35,7 +36,6 @@ const cuantas = (n: number) => plural(n, 'línea', 'líneas');
 export function LineasAdmin() {
   const [params, setParams] = useSearchParams();
   const facultad = params.get('facultad') ?? '';
-  const query = useQuery(api.arbol.query(facultad === '' ? {} : { facultad: Number(facultad) }));
   const todas = useQuery(api.arbol.query({})).data?.lineas ?? [];
   const { add, actions, dialog, options } = useRecord(registro, {
     words: PALABRAS,
@@ -68,9 +68,9 @@ export function LineasAdmin() {
           Excel
         </Button>
       </Group>
-      <QueryView query={query}>
+      <Loaded of={api.arbol.query(facultad === '' ? {} : { facultad: Number(facultad) })}>
         {({ lineas }) => <Arbol key={facultad} lineas={lineas} texto={texto} acciones={actions} />}
-      </QueryView>
+      </Loaded>
       {dialog}
     </Page>
   );

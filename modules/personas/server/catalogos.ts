@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -29,10 +29,8 @@ const usos = sql`(select c.campo, c.nombre, count(*)::int as n from ${DE_CADA_PE
 
 type Valor = { campo: string; nombre: string };
 const cuantos = async (tx: Ctx, { campo, nombre }: Valor): Promise<number> => {
-  const [u] = await rowsOf<{ n: number }>(
-    tx.db,
-    sql`select count(*)::int as n from investigador where ${columnaDe(campo)} = ${nombre}`,
-  );
+  const [u] = await query(tx)<{ n: number }>`
+    select count(*)::int as n from investigador where ${columnaDe(campo)} = ${nombre}`;
   return u!.n;
 };
 
@@ -52,11 +50,9 @@ const valores = serveRecord(clasificaciones, {
       : [],
   after: async (tx, datos, antes) => {
     if (!antes || antes.nombre === datos.nombre) return;
-    const [u] = await rowsOf<{ n: number }>(
-      tx.db,
-      sql`with x as (update investigador set ${columnaDe(antes.campo)} = ${datos.nombre}, version = version + 1, actualizado_en = ${tx.now().toISOString()}::timestamptz
-        where ${columnaDe(antes.campo)} = ${antes.nombre} returning 1) select count(*)::int as n from x`,
-    );
+    const [u] = await query(tx)<{ n: number }>`
+      with x as (update investigador set ${columnaDe(antes.campo)} = ${datos.nombre}, version = version + 1, actualizado_en = ${tx.now().toISOString()}::timestamptz
+        where ${columnaDe(antes.campo)} = ${antes.nombre} returning 1) select count(*)::int as n from x`;
     return u!.n > 0 ? { personas: u!.n } : {};
   },
   inUse: async (tx, antes) => {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 
 type Prueba = { nombre: string; bien: boolean; detalle: string };
@@ -8,17 +7,13 @@ type Prueba = { nombre: string; bien: boolean; detalle: string };
 export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
   return Promise.all([
     probar('Base de datos', async () => {
-      const [v] = await rowsOf<{ version: string; migraciones: number }>(
-        ctx.db,
-        sql`select split_part(version(), ' ', 2) as version, (select count(*)::int from drizzle.__drizzle_migrations) as migraciones`,
-      );
+      const [v] = await query(ctx)<{ version: string; migraciones: number }>`
+        select split_part(version(), ' ', 2) as version, (select count(*)::int from drizzle.__drizzle_migrations) as migraciones`;
       return `PostgreSQL ${v!.version}, ${v!.migraciones} migraciones`;
     }),
     probar('Organización', async () => {
-      const [o] = await rowsOf<{ facultades: number }>(
-        ctx.db,
-        sql`select count(*)::int as facultades from facultad where activo`,
-      );
+      const [o] = await query(ctx)<{ facultades: number }>`
+        select count(*)::int as facultades from facultad where activo`;
       if (o!.facultades === 0)
         throw new Error('No hay facultades: cárguelas con «npm run cli -- organizacion:cargar archivo.csv».');
       return `${o!.facultades} facultades`;
@@ -28,16 +23,14 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
       return 'Se escribe y se lee';
     }),
     probar('Correo', async () => {
-      const filas = await rowsOf<{ estado: string; n: number }>(
-        ctx.db,
-        sql`select estado, count(*)::int as n from correo_saliente group by 1`,
-      );
+      const filas = await query(ctx)<{ estado: string; n: number }>`
+        select estado, count(*)::int as n from correo_saliente group by 1`;
       const { pendiente = 0, fallido = 0 } = Object.fromEntries(filas.map((f) => [f.estado, f.n]));
       if (fallido > 0) throw new Error(`${fallido} correos fallidos, ${pendiente} pendientes.`);
       return `${ctx.settings.smtpUrl ? 'Servidor SMTP configurado' : 'Sin servidor SMTP: los correos se guardan'}; ${pendiente} pendientes`;
     }),
     probar('Trabajos', async () => {
-      const [t] = await rowsOf<{ colas: number }>(ctx.db, sql`select count(*)::int as colas from pgboss.queue`);
+      const [t] = await query(ctx)<{ colas: number }>`select count(*)::int as colas from pgboss.queue`;
       return `${t!.colas} colas activas`;
     }),
   ]);

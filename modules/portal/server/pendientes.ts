@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { pendientesDeCierre, pendientesDePostulante } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from '#modules/deudas/server/index.ts';
 import { pendientesDeCdi } from '#modules/docente-investigador/server/index.ts';
+import { pendientesDeEconomia, pendientesDeRendicion } from '#modules/economia/server/index.ts';
 import { evaluacionesDeOficina, pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
 import { pendientesDeInformes } from '#modules/informes/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
+import { monitoreosPorEvaluar, pendientesDeMonitoreo } from '#modules/monitoreo/server/index.ts';
 import {
   losQueHay,
   type Pendiente,
@@ -32,6 +33,8 @@ const DE_AREA: Record<Area, Lector[]> = {
     pendientesDeAutor,
     pendientesDeDeudor,
     pendientesDeInformes,
+    pendientesDeMonitoreo,
+    pendientesDeRendicion,
     pendientesDeOrcid,
     pendientesDeCdi,
   ],
@@ -41,6 +44,8 @@ const DE_AREA: Record<Area, Lector[]> = {
     pendientesDeDeudas,
     evaluacionesDeOficina,
     porValidar,
+    monitoreosPorEvaluar,
+    pendientesDeEconomia,
     (ctx) => pendientesDeCierre(ctx, 'admin'),
     correos,
   ],
@@ -64,10 +69,7 @@ const orden = (p: Pick<Pendiente, 'hasta'> & { urgencia: Urgencia; tono: string 
   `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'} ${p.tono === 'red' ? 0 : 1}`;
 
 async function correos(ctx: Ctx): Promise<Pendiente[]> {
-  const [f] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from correo_saliente where estado = 'fallido'`,
-  );
+  const [f] = await query(ctx)<{ n: number }>`select count(*)::int as n from correo_saliente where estado = 'fallido'`;
   const fallidos = {
     clave: 'correos',
     permiso: 'superadmin',

@@ -60,7 +60,7 @@ describe('las cifras de la portada', () => {
       publicaciones: await contar(
         sql`select count(*)::int as n from publicacion where estado = 'registrado' and tipo_publicacion <> 'patente'`,
       ),
-      proyectos: await contar(
+      aprobados: await contar(
         sql`select count(*)::int as n from proyecto where estado in ('aprobado','en_ejecucion','ejecutado','concluido','sustentado')`,
       ),
     });
@@ -122,9 +122,12 @@ describe('el inicio de cada cuenta', () => {
       sql`select r.facultad_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'facultad'`,
     );
     const suyas = await cifrasDe(await como('facultad'), 'facultad');
-    const investigadores = suyas.find((c) => c.clave === 'investigadores')!.valor;
+    const investigadores = suyas.find((c) => c.clave === 'investigadoresFacultad')!.valor;
     expect(investigadores).toBe(
-      await contar(sql`select count(*)::int as n from investigador where activo and facultad_id = ${facultad!.id}`),
+      await contar(
+        sql`select count(*)::int as n from investigador where facultad_id = ${facultad!.id} and fusionada_en_id is null
+          and doc_numero is not null and tipo not in ('Externo', 'Externo internacional')`,
+      ),
     );
     const todas = await cifrasDe(await como('admin'), 'admin');
     expect(investigadores).toBeLessThan(todas.find((c) => c.clave === 'investigadores')!.valor);
@@ -173,12 +176,12 @@ describe('el inicio de cada cuenta', () => {
     );
     const cifras = await cifrasDe(await como('investigador'), 'investigador');
     const valor = (clave: string) => cifras.find((c) => c.clave === clave)!.valor;
-    expect(valor('publicaciones')).toBe(
+    expect(valor('misPublicaciones')).toBe(
       await contar(
         sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado' and p.tipo_publicacion <> 'patente'`,
       ),
     );
-    expect(valor('deudas')).toBe(
+    expect(valor('misDeudas')).toBe(
       await contar(
         sql`select count(*)::int as n from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.investigador_id = ${yo!.id} and d.estado = 'pendiente'`,
       ),

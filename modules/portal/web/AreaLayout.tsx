@@ -6,7 +6,7 @@ import { ForbiddenPage } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { NavSection, SearchHit } from '#core/shell/web/types.ts';
-import { AREAS, type Rol } from '#modules/acceso/domain/permisos.ts';
+import { AREAS, type Rol } from '#modules/acceso/domain/areas.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
 import { recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';

@@ -15,6 +15,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { Meter } from '#core/shell/web/Meter.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { untilDay } from '#core/shell/web/when.ts';
+import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
 import { portalApi } from './api.ts';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
@@ -59,6 +60,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
 
 const figuraDe = (c: DatosDeInicio['cifras'][number]) => ({
   label: c.etiqueta,
+  about: <QueCuenta clave={c.clave} etiqueta={c.etiqueta} />,
   value: c.enlace ? <AppLink to={c.enlace}>{c.valor.toLocaleString('es')}</AppLink> : c.valor.toLocaleString('es'),
   note:
     c.antes !== null && (c.antes === c.valor ? 'igual que hace un año' : `${conSigno(c.valor - c.antes)} en un año`),
@@ -110,6 +112,7 @@ function Cifras({ cifras }: Pick<DatosDeInicio, 'cifras'>) {
           value: c.valor,
           before: c.antes,
           to: c.enlace,
+          about: <QueCuenta clave={c.clave} etiqueta={c.etiqueta} />,
         }))}
       />
     </Card>

@@ -9,6 +9,7 @@ import { BarList } from '#core/shell/web/Bars.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { CardFigures } from '#core/shell/web/CardFigures.tsx';
 import { CardRows, Verdict } from '#core/shell/web/CardRows.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Meter } from '#core/shell/web/Meter.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { Autorizaciones } from '#modules/convocatorias/web/Autorizaciones.tsx';
@@ -16,6 +17,7 @@ import { api } from '#modules/convocatorias/web/api.ts';
 import { FilasDeConvocatorias } from '#modules/convocatorias/web/FilasDeConvocatorias.tsx';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
 import { portalApi } from './api.ts';
 import type { DatosDeInicio } from './Inicio.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
@@ -45,7 +47,10 @@ export function InicioInvestigador() {
               {d.mio?.grupo && <Grupo {...d.mio.grupo} />}
               <Card title="Mi producción">
                 <CardFigures
-                  figures={d.cifras.map((c) => ({ key: c.clave, label: c.etiqueta, value: c.valor, to: c.enlace }))}
+                  figures={d.cifras.map((c) => ({
+                    ...{ key: c.clave, label: c.etiqueta, value: c.valor, to: c.enlace },
+                    about: <QueCuenta clave={c.clave} etiqueta={c.etiqueta} />,
+                  }))}
                 />
               </Card>
             </>
@@ -99,25 +104,22 @@ function Avance({ avance }: Mio['proyectos']['filas'][number]) {
   );
 }
 
-function Abiertas() {
-  const query = useQuery(api.mias.query({}));
-  return (
-    <QueryView query={query}>
-      {({ convocatorias }) => {
-        const abiertas = convocatorias.filter((c) => c.fase === 'abierta' && !c.propia);
-        return abiertas.length === 0 ? null : (
-          <Card
-            title="Convocatorias abiertas para usted"
-            count={abiertas.length}
-            action={<AppLink to={CONVOCATORIAS}>Ver todas</AppLink>}
-          >
-            <FilasDeConvocatorias convocatorias={abiertas.slice(0, PRIMERAS)} />
-          </Card>
-        );
-      }}
-    </QueryView>
-  );
-}
+const Abiertas = () => (
+  <Loaded of={api.mias.query({})}>
+    {({ convocatorias }) => {
+      const abiertas = convocatorias.filter((c) => c.fase === 'abierta' && !c.propia);
+      return abiertas.length === 0 ? null : (
+        <Card
+          title="Convocatorias abiertas para usted"
+          count={abiertas.length}
+          action={<AppLink to={CONVOCATORIAS}>Ver todas</AppLink>}
+        >
+          <FilasDeConvocatorias convocatorias={abiertas.slice(0, PRIMERAS)} />
+        </Card>
+      );
+    }}
+  </Loaded>
+);
 
 const Puntaje = ({ total, partes, renacyt, orcid }: Mio['puntaje']) => (
   <Card title="Mi puntaje" padded>

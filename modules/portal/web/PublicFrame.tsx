@@ -26,6 +26,7 @@ export const PublicFrame = ({ children }: { children: ReactNode }) => (
       <nav aria-label="Sitio" className={classes.menu}>
         <a href="/#convocatorias">Convocatorias</a>
         <a href="/#datos">Datos abiertos</a>
+        <AppLink to="/verificar">Verificar un documento</AppLink>
         <a href="/#ingreso">Ingreso</a>
       </nav>
       <ThemeSwitch />

@@ -1,8 +1,7 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '#core/shell/web/Card.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
 
@@ -13,10 +12,9 @@ export function Salud() {
 }
 
 function Pruebas() {
-  const query = useQuery(portalApi.autoprueba.query({}));
   return (
     <Card title="Estado del sistema" id="salud" padded>
-      <QueryView query={query}>
+      <Loaded of={portalApi.autoprueba.query({})}>
         {({ pruebas }) => (
           <List listStyleType="none" withPadding={false} spacing="xs">
             {pruebas.map((p) => (
@@ -35,7 +33,7 @@ function Pruebas() {
             ))}
           </List>
         )}
-      </QueryView>
+      </Loaded>
     </Card>
   );
 }

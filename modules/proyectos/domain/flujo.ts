@@ -50,6 +50,7 @@ export const flujoProyecto = defineFlow({
       from: ['en_proceso', 'observado'],
       to: 'enviado',
       who: ['responsable'],
+      personal: true,
       label: 'Enviar propuesta',
       confirm: 'Al enviar la propuesta ya no podrá modificarla.',
     },

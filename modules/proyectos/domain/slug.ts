@@ -1,5 +1,7 @@
-/** Type of the externally funded projects. */
+/** Type of the externally funded projects; those of the previous system had others. */
 export const PFEX = 'PFEX';
+const EXTERNOS: readonly string[] = [PFEX, 'SIN-CON', 'FEX'];
+export const esFex = (tipo: string) => EXTERNOS.includes(tipo);
 /** Their list in the office. */
 export const RUTA_FEX = '/admin/estudios/proyectos_fex';
 
@@ -23,5 +25,5 @@ export const SLUG_GENERICO = 'pconfigi';
 export const slugDe = (tipo: string): string => (SLUGS as Record<string, string>)[tipo] ?? SLUG_GENERICO;
 /** Page of a project in the office, by its type. */
 export const paginaDe = (tipo: string) =>
-  tipo === PFEX ? `${RUTA_FEX}/detalle` : `/admin/estudios/proyectos_grupos/detalle/${slugDe(tipo)}`;
+  esFex(tipo) ? `${RUTA_FEX}/detalle` : `/admin/estudios/proyectos_grupos/detalle/${slugDe(tipo)}`;
 export const rutaDeProyecto = (tipo: string, id: number) => `${paginaDe(tipo)}?id=${id}`;

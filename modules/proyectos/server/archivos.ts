@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableName } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
-import { openFile, ownersOf } from '#core/files/server/files.ts';
+import { openOwned } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { notFound } from '#core/kernel/shared/failure.ts';
-import { ENTIDAD_DOCUMENTO } from '../domain/fex/vocabularios.ts';
+import { proyectoIntegrante } from '../tables.ts';
+import { proyectoDocumento } from '../tables-fex.ts';
 import { exigirProyecto } from './leer.ts';
 
 /** Opens a file of a project, old versions included; a file of another record answers 404. */
@@ -15,13 +14,11 @@ export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number): Pro
 
 /** A file of the project or of one of its members; the caller has authorised the project. */
 export async function abrirArchivoDeProyecto(ctx: Ctx, id: number, archivoId: number): Promise<FileReply> {
-  const duenos = await ownersOf(ctx.db, archivoId);
-  const de = (entidad: string) => duenos.filter((d) => d.entity === entidad).map((d) => d.entityId);
-  const suyos = await rowsOf(
-    ctx.db,
-    sql`select 1 from proyecto_integrante where proyecto_id = ${id} and id = any(${sql.param(de('proyecto_integrante'))}::bigint[])
-      union all select 1 from proyecto_documento where proyecto_id = ${id} and id = any(${sql.param(de(ENTIDAD_DOCUMENTO))}::bigint[])`,
-  );
-  if (suyos.length === 0 && !de('proyecto').includes(id)) throw notFound('El archivo que busca no existe.');
-  return openFile(ctx, archivoId);
+  return openOwned(ctx, archivoId, async ({ entity, entityId }) => {
+    if (entity === 'proyecto') return entityId === id;
+    const tabla = [proyectoIntegrante, proyectoDocumento].find((t) => getTableName(t) === entity);
+    return (
+      tabla !== undefined && (await ctx.db.$count(tabla, and(eq(tabla.id, entityId), eq(tabla.proyectoId, id)))) > 0
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
@@ -79,10 +79,8 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
 
 /** Labels in use on the projects the actor may see, most used first. */
 export async function etiquetasEnUso(ctx: Ctx): Promise<{ valor: string; cantidad: number }[]> {
-  return rowsOf(
-    ctx.db,
-    sql`select case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end as valor, count(*)::int as cantidad
+  return query(ctx)`
+    select case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end as valor, count(*)::int as cantidad
       from etiqueta e join proyecto p on p.id = e.entidad_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      where e.entidad = 'proyecto' and ${politicaProyecto.listar.filters(requireSession(ctx))} group by 1 order by 2 desc, 1 limit 200`,
-  );
+      where e.entidad = 'proyecto' and ${politicaProyecto.listar.filters(requireSession(ctx))} group by 1 order by 2 desc, 1 limit 200`;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { componerCodigo, correlativoDe, inicioDeCodigo } from '../domain/codigo.ts';
@@ -14,11 +14,9 @@ const prefijoDe = async (ctx: Ctx, tipo: string) => {
 
 /** Highest number given in the series, by the counter or typed by hand. */
 async function ultimoDado(ctx: Ctx, serie: Serie, prefijo: string): Promise<number> {
-  const [dado] = await rowsOf<{ ultimo: number; codigo: string | null }>(
-    ctx.db,
-    sql`select coalesce((select ultimo from proyecto_correlativo where tipo_proyecto = ${serie.tipoProyecto} and periodo = ${serie.periodo}), 0)::int as ultimo,
-        (select max(codigo_proyecto) from proyecto where codigo_proyecto like ${`${inicioDeCodigo(prefijo, serie.periodo)}____`} and codigo_proyecto ~ '[0-9]{4}$') as codigo`,
-  );
+  const [dado] = await query(ctx)<{ ultimo: number; codigo: string | null }>`
+    select coalesce((select ultimo from proyecto_correlativo where tipo_proyecto = ${serie.tipoProyecto} and periodo = ${serie.periodo}), 0)::int as ultimo,
+        (select max(codigo_proyecto) from proyecto where codigo_proyecto like ${`${inicioDeCodigo(prefijo, serie.periodo)}____`} and codigo_proyecto ~ '[0-9]{4}$') as codigo`;
   return Math.max(dado!.ultimo, correlativoDe(dado!.codigo ?? '', prefijo, serie.periodo) ?? 0);
 }
 

@@ -9,7 +9,7 @@ import { proyectosModule as administracion } from './routes.ts';
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
 export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
-export { fuenteProyectos } from './buscar.ts';
+export { fuenteProyectos, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { leerEntero } from './entero.ts';
 export {
@@ -28,7 +28,7 @@ export { deFacultad as proyectosDeFacultad } from './politica.ts';
 export { citanProyectos } from './resoluciones.ts';
 export { leerTextos } from './secciones.ts';
 export { suscribirProyectos } from './suscribir.ts';
-export { leerProyectoBase } from './valores.ts';
+export { leerProyectoBase, tipoDeInvestigacion } from './valores.ts';
 /** Administration, sworn statements, the researcher's own projects and the externally funded ones. */
 export const proyectosModules = [administracion, djModule, actividadesModule, ...fexModules];
 

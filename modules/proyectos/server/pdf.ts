@@ -1,13 +1,13 @@
-import { inArray } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { printed } from '#core/documents/server/reply.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { parametro } from '#modules/catalogos/tables.ts';
+import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { documentoDeProyecto, documentoParaInvestigador, wordDeProyecto } from '../documents/proyecto.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import type { FormatoPdf } from '../domain/detalles/tipos.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
+import { PARAMETROS_PROYECTO } from '../domain/parametros.ts';
 import { partesDePagina } from './detalle.ts';
 import { leerEntero } from './entero.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
@@ -44,14 +44,10 @@ export async function pdfParaInvestigador(ctx: Ctx, p: ProyectoLeido): Promise<F
   return printed(ctx, nombrar(p), doc);
 }
 
-const RECONOCIMIENTOS = ['reconocimiento_es', 'reconocimiento_en'];
 async function leerReconocimiento(ctx: Ctx, p: ProyectoLeido): Promise<string[]> {
-  const filas = await ctx.db
-    .select({ clave: parametro.clave, valor: parametro.valor })
-    .from(parametro)
-    .where(inArray(parametro.clave, RECONOCIMIENTOS));
-  return RECONOCIMIENTOS.flatMap((clave) => filas.filter((f) => f.clave === clave).map((f) => f.valor)).map((texto) =>
-    texto
+  const { texto } = await ajustesDe(ctx, PARAMETROS_PROYECTO);
+  return [texto('reconocimiento_es'), texto('reconocimiento_en')].map((dicho) =>
+    dicho
       .replaceAll('{resolucion}', p.resolucionRectoral ?? 'por emitir')
       .replaceAll('{codigo}', p.codigoProyecto ?? 'por asignar')
       .replaceAll('{universidad}', ctx.settings.institution.name),

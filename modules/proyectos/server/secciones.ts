@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { sanitizeTexts } from '#core/documents/server/html.ts';
 import { filesOf, filesOfMany } from '#core/files/server/files.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
@@ -34,13 +34,10 @@ const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Seccion
   // Rich text is sanitised again on the way out.
   descripcion: async (ctx, id) => sanitizeTexts(await leerTextos(ctx, id), (clave) => !formatoDe(clave)),
   calendario: (ctx, id) =>
-    rowsOf(
-      ctx.db,
-      sql`select a.actividad, a.justificacion, ${nombreDe()} as responsable,
+    query(ctx)`select a.actividad, a.justificacion, ${nombreDe()} as responsable,
           a.fecha_inicio::text as "fechaInicio", a.fecha_fin::text as "fechaFin", a.duracion
         from proyecto_actividad a left join proyecto_integrante m on m.id = a.integrante_id left join investigador i on i.id = m.investigador_id
         where a.proyecto_id = ${id} order by a.orden, a.fecha_inicio, a.id`,
-    ),
   presupuesto: leerPresupuesto,
   documentos: leerDocumentos,
   asesoria: leerAsesoria,
@@ -137,12 +134,10 @@ async function leerPresupuesto(ctx: Ctx, id: number): Promise<PresupuestoLeido> 
 
 /** Factor and UIT are settings of the institution; only workshops use them, and only those who draw it show it. */
 async function leerSubvencion(ctx: Ctx, id: number): Promise<string | null> {
-  const [fila] = await rowsOf<{ factor: string | null; uit: string | null }>(
-    ctx.db,
-    sql`select (select valor from parametro where clave = 'pinvpos_factor_uit' and periodo is null) as factor,
+  const [fila] = await query(ctx)<{ factor: string | null; uit: string | null }>`
+    select (select valor from parametro where clave = 'pinvpos_factor_uit' and periodo is null) as factor,
       (select valor from parametro where clave = 'uit' and periodo <= p.periodo order by periodo desc limit 1) as uit
-      from proyecto p where p.id = ${id} and p.tipo_proyecto = 'PINVPOS'`,
-  );
+      from proyecto p where p.id = ${id} and p.tipo_proyecto = 'PINVPOS'`;
   return subvencionDeTaller(fila?.factor ?? null, fila?.uit ?? null);
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
@@ -102,10 +101,8 @@ export const TODOS_LOS_CAMPOS = Object.keys(CAMPOS) as Campo[];
 export async function leerProyectoBase(ctx: Ctx, textos: Fuentes['textos']): Promise<ProyectoBase | null> {
   const id = Number(textos.investigacion_base ?? '');
   if (!Number.isSafeInteger(id) || id <= 0) return null;
-  const [base] = await rowsOf<ProyectoBase>(
-    ctx.db,
-    sql`select p.id::int, p.tipo_proyecto as tipo, p.titulo, p.codigo_proyecto as codigo, t.externo
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id}`,
-  );
+  const [base] = await query(ctx)<ProyectoBase>`
+    select p.id::int, p.tipo_proyecto as tipo, p.titulo, p.codigo_proyecto as codigo, t.externo
+      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id}`;
   return base ?? null;
 }

@@ -7,7 +7,7 @@ import { GENERICO } from '../domain/detalles/de-grupo.ts';
 import { CAMPOS } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { resumirPresupuesto } from '../domain/presupuesto.ts';
-import { SLUGS, slugDe } from '../domain/slug.ts';
+import { rutaDeProyecto, SLUGS, slugDe } from '../domain/slug.ts';
 
 describe('código de proyecto', () => {
   it('lleva prefijo, dos cifras del año y correlativo de cuatro', () => {
@@ -49,6 +49,12 @@ describe('página de cada tipo', () => {
     expect(slugDe('PMULTI')).toBe('pmulti');
     expect(slugDe('SPINOFF')).toBe('pconfigi');
   });
+  it.each(['PFEX', 'SIN-CON', 'FEX'])(
+    '%s, de financiamiento externo, abre la suya, también si es del sistema anterior',
+    (tipo) => {
+      expect(rutaDeProyecto(tipo, 7)).toBe('/admin/estudios/proyectos_fex/detalle?id=7');
+    },
+  );
   it('un tipo sin definición usa la genérica y ningún campo carece de nombre', () => {
     expect(detalleDe('TIPO-NUEVO')).toBe(GENERICO);
     for (const campo of GENERICO.campos) expect(CAMPOS[campo]).toBeTruthy();
@@ -66,7 +72,20 @@ describe('quién puede hacer qué con un proyecto', () => {
     ['ejecutado', 'gestor', ['concluir']],
     ['concluido', 'gestor', []],
     ['anulado', 'gestor', []],
+    ['en_proceso', 'responsable', ['enviar', 'eliminar']],
+    ['observado', 'responsable', ['enviar']],
     ['enviado', 'responsable', []],
+    ['en_evaluacion', 'responsable', []],
+    ['aprobado', 'responsable', []],
+    ['no_aprobado', 'responsable', []],
+    ['en_ejecucion', 'responsable', []],
+    ['anulado', 'responsable', []],
+    ['no_aprobado', 'gestor', []],
+    ['sustentado', 'gestor', ['concluir']],
+    ['renuncio', 'gestor', []],
+    ['eliminado', 'gestor', []],
+    ['enviado', 'sistema', ['asignar_evaluadores']],
+    ['en_evaluacion', 'sistema', ['retirar_evaluadores']],
   ] as const)('%s, %s → %j', (estado, rol, acciones) => {
     expect(availableActions(flujoProyecto, estado, new Set([rol]))).toEqual(acciones);
   });

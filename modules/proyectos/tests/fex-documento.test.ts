@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frame } from '#core/documents/tests/frame.ts';
 import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
+import { pdfPages } from '#core/documents/tests/pdf-text.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { documentoDeProyecto } from '../documents/proyecto.ts';
+import { CLAVES_APORTE, MONEDAS, simboloDe } from '../domain/fex/vocabularios.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
 
 const LARGA = 'Otorrinolaringólogo'.repeat(30);
@@ -38,6 +41,20 @@ it('lleva proyecto, documentos, integrantes, resumen y objetivos, con sus montos
   expect(texto).toContain('Representa a la universidad');
   expect(texto).toContain('"No"');
   expect(texto).not.toContain('SECRETO');
+});
+
+it.each(Object.entries(MONEDAS))('en %s, cada aporte y su suma caben con su signo', async (moneda, signo) => {
+  const monto = (n: string) => formatMoney(n, simboloDe(moneda));
+  const datos = {
+    ...Object.fromEntries(CLAVES_APORTE.map((k) => [k, monto('9999999999.99')])),
+    total: monto('1234.5'),
+  };
+  const p = { ...proyecto({ integrantes: [], documentos: [], descripcion: {} }), datos };
+  const pdf = await renderPdf(documentoDeProyecto(p, 'completo'), frame);
+  expect(await pdfFaults(pdf)).toEqual([]);
+  const texto = (await pdfPages(pdf)).join(' ').replace(/\s/g, '');
+  expect(texto.split(`${signo}9,999,999,999.99`)).toHaveLength(CLAVES_APORTE.length + 1);
+  expect(texto).toContain(`${signo}1,234.50`);
 });
 
 it.each([

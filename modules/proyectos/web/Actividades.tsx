@@ -36,8 +36,7 @@ export function Actividades({ clave }: { clave?: ClaveActividad }) {
         </>
       }
       params={{ actividad }}
-      load={(q) => actividadesApi.buscar.query(q)}
-      exportUrl={(q) => actividadesApi.exportar.url(q)}
+      of={actividadesApi}
       rowActions={(fila) => accionesDe(fila, hecho)}
     />
   );

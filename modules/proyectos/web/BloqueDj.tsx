@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { late } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
@@ -13,10 +12,8 @@ type Props = { proyectoId: number; dj: NonNullable<ActividadDetalle['dj']> };
 
 /** Sworn statement of the responsible person: get the format, send the signed copy once, see what was sent. */
 export function BloqueDj({ proyectoId, dj }: Props) {
-  const client = useQueryClient();
   const [abierto, setAbierto] = useState(false);
   const enviada = dj.aceptadaEn !== null;
-  const listo = () => client.invalidateQueries({ queryKey: actividadesApi.detalle.key });
   return (
     <section className={classes.bloque} aria-labelledby="declaracion-jurada">
       <Group mb="xs" gap="sm">
@@ -61,7 +58,7 @@ export function BloqueDj({ proyectoId, dj }: Props) {
           </Button>
         )}
       </Group>
-      {abierto && <CargarDj proyectoId={proyectoId} listo={listo} onClose={() => setAbierto(false)} />}
+      {abierto && <CargarDj proyectoId={proyectoId} onClose={() => setAbierto(false)} />}
     </section>
   );
 }

@@ -1,36 +1,35 @@
-import { List } from '@mantine/core';
-import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
+import { NewFile } from '#core/files/web/NewFile.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
-import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { RANURA_DJ } from '../domain/dj.ts';
 import { actividadesApi } from './api-actividades.ts';
 
-type Props = { proyectoId: number; listo: () => unknown; onClose: () => void };
+const ANTES = [
+  'Descargue antes el formato: lleva sus datos y los del proyecto.',
+  'Se acepta la firma digital o la firma manuscrita escaneada.',
+  'Una vez enviada no podrá cambiarse.',
+  'Es requisito para el depósito de la subvención.',
+];
 
 /** What the person must know before sending, and the one upload. */
-export default function CargarDj({ proyectoId, listo, onClose }: Props) {
-  const enviar = async (file: File, envio: Travel) => {
-    const si = await confirm({
+export default function CargarDj({ proyectoId: id, onClose }: { proyectoId: number; onClose: () => void }) {
+  const hecho = useDone();
+  const seEnvia = (nombre: string) =>
+    confirm({
       title: 'Enviar la declaración jurada',
-      text: `Se enviará «${file.name}». Después no podrá cambiarla ni retirarla.`,
+      text: `Se enviará «${nombre}». Después no podrá cambiarla ni retirarla.`,
       verb: 'Enviar declaración',
     });
-    if (!si) return;
-    const { mensaje } = await actividadesApi.cargarDj.call({ id: proyectoId }, { file, ...envio });
-    notices.push(mensaje, 'success');
-    onClose();
-    await listo();
-  };
   return (
-    <Dialog onClose={onClose} title="Adjuntar declaración jurada firmada">
-      <List size="sm" mb="md">
-        <List.Item>Descargue antes el formato: lleva sus datos y los del proyecto.</List.Item>
-        <List.Item>Se acepta la firma digital o la firma manuscrita escaneada.</List.Item>
-        <List.Item>Una vez enviada no podrá cambiarse.</List.Item>
-        <List.Item>Es requisito para el depósito de la subvención.</List.Item>
-      </List>
-      <FileSlot slot={RANURA_DJ} current={null} required onUpload={enviar} downloadUrl={() => ''} />
-    </Dialog>
+    <NewFile
+      title="Adjuntar declaración jurada firmada"
+      slot={RANURA_DJ}
+      intro={<Bullets of={ANTES} size="sm" mb="md" />}
+      send={async (file, envio) =>
+        (await seEnvia(file.name)) && hecho(actividadesApi.cargarDj.call({ id }, { file, ...envio }))
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,16 +1,12 @@
 import { Alert, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
-import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { Note } from '#core/page/web/Note.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
@@ -24,47 +20,28 @@ const LISTA = { href: '/investigador', label: 'Volver al inicio' };
 
 type Props = {
   /** Report of the economy; only the area knows where it is. */
-  urlPresupuesto?: (proyectoId: number) => string;
+  urlPresupuesto?: ((proyectoId: number) => string) | undefined;
 };
 
 /** One's own project: `actividades/proyectoDetalle?proyecto_id=` (spec 05 §8). */
-export function DetalleActividad({ urlPresupuesto }: Props) {
-  const [params] = useSearchParams();
-  const id = Number(params.get('proyecto_id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...actividadesApi.detalle.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(proyecto) => <Contenido proyecto={proyecto} urlPresupuesto={urlPresupuesto} />}
-    </QueryView>
-  );
-}
+export const DetalleActividad = (props: Props) => (
+  <RecordById param="proyecto_id" list={LISTA} of={(id) => actividadesApi.detalle.query({ id })}>
+    {(proyecto) => <Contenido proyecto={proyecto} {...props} />}
+  </RecordById>
+);
 
 const miga = (clave: string | null) =>
   clave && clave in ACTIVIDADES
     ? [{ label: ACTIVIDADES[clave as ClaveActividad].titulo, to: `${RUTA_ACTIVIDADES}/${clave}` }]
     : [];
 
-function Contenido({
-  proyecto,
-  urlPresupuesto,
-}: { proyecto: ActividadDetalle } & { urlPresupuesto: Props['urlPresupuesto'] }) {
+function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDetalle }) {
   return (
     <Page
       title={proyecto.titulo}
       code={proyecto.codigo}
-      badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
+      {...flowHead(flujoProyecto, proyecto)}
       tags={[`${proyecto.tipo} ${proyecto.periodo}`]}
-      strip={
-        <FlowStrip
-          flow={flujoProyecto}
-          state={proyecto.estado}
-          visits={proyecto.recorrido}
-          from={proyecto.plazo.inicio}
-          to={proyecto.plazo.fin}
-        />
-      }
       breadcrumbs={[{ label: 'Actividades' }, ...miga(proyecto.actividad)]}
       actions={<Reportes proyecto={proyecto} urlPresupuesto={urlPresupuesto} />}
       help="Solo quienes integran el proyecto ven esta página. La declaración jurada la presenta el responsable, una sola vez."
@@ -94,10 +71,7 @@ function Contenido({
   );
 }
 
-function Reportes({
-  proyecto,
-  urlPresupuesto,
-}: { proyecto: ActividadDetalle } & { urlPresupuesto: Props['urlPresupuesto'] }) {
+function Reportes({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDetalle }) {
   const url: Record<Reporte, string | undefined> = {
     proyecto: actividadesApi.reporte.url({ id: proyecto.id }),
     presupuesto: urlPresupuesto?.(proyecto.id),

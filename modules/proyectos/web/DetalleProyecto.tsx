@@ -1,18 +1,15 @@
 import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
-import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { flowHead } from '#core/flow/web/flowHead.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { PFEX, paginaDe, RUTA_FEX } from '../domain/slug.ts';
+import { esFex, paginaDe, RUTA_FEX } from '../domain/slug.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
 import { gruposDeDatos } from './datos.tsx';
@@ -34,22 +31,17 @@ const SIN_EXPORTACIONES = (): readonly ExportacionDeModulo[] => [];
 
 /** Detail of a group project, drawn by the definition of its type (spec 05 §2 B2, §4). */
 export function DetalleProyecto({ pestanas = [], useExportaciones = SIN_EXPORTACIONES }: Props) {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...api.detalle.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  const { pathname, search } = useLocation();
   return (
-    <QueryView query={query} list={LISTA}>
+    <RecordById list={LISTA} of={(id) => api.detalle.query({ id })}>
       {(proyecto) =>
         pathname === paginaDe(proyecto.tipo) ? (
           <Contenido proyecto={proyecto} pestanas={pestanas} useExportaciones={useExportaciones} />
         ) : (
-          <Navigate to={`${paginaDe(proyecto.tipo)}?${params}`} replace />
+          <Navigate to={paginaDe(proyecto.tipo) + search} replace />
         )
       }
-    </QueryView>
+    </RecordById>
   );
 }
 
@@ -63,21 +55,12 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
     <Page
       title={nombreDePropuesta({ ...proyecto, tipoProyecto: proyecto.tipo })}
       code={proyecto.codigo}
-      badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
+      {...flowHead(flujoProyecto, proyecto)}
       tags={[`${proyecto.tipo} ${proyecto.periodo}`]}
-      strip={
-        <FlowStrip
-          flow={flujoProyecto}
-          state={proyecto.estado}
-          visits={proyecto.recorrido}
-          from={proyecto.plazo.inicio}
-          to={proyecto.plazo.fin}
-        />
-      }
       documentTitle={proyecto.codigo ?? `Proyecto ${id}`}
       breadcrumbs={[
         { label: 'Estudios' },
-        proyecto.tipo === PFEX
+        esFex(proyecto.tipo)
           ? { label: 'Proyectos FEX', to: RUTA_FEX }
           : { label: 'Proyectos de grupos', to: LISTA.href },
       ]}

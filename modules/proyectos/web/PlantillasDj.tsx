@@ -7,6 +7,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -76,28 +77,25 @@ export default function PlantillasDj({ puedeEditar, onClose }: { puedeEditar: bo
 }
 
 type Props = { tipo: string; periodo: number; puedeEditar: boolean; onDirty: (sucio: boolean) => void };
-function Plantilla({ tipo, periodo, puedeEditar, onDirty }: Props) {
-  const query = useQuery(djApi.plantilla.query({ tipo, periodo }));
-  return (
-    <QueryView query={query}>
-      {(p) => (
-        <>
-          <Text size="sm" mb="sm">
-            {p.version > 0
-              ? `Versión vigente: ${p.version}. Al guardar se crea la versión ${p.version + 1}; las declaraciones ya firmadas conservan la suya.`
-              : `${p.procedencia}. Al guardar se crea la versión 1 de ${periodo}.`}
-          </Text>
-          {puedeEditar ? (
-            <Editor key={`${tipo}-${periodo}-${p.version}`} plantilla={p} onDirty={onDirty} />
-          ) : (
-            <Lectura p={p} />
-          )}
-          <Versiones versiones={p.versiones} />
-        </>
-      )}
-    </QueryView>
-  );
-}
+const Plantilla = ({ tipo, periodo, puedeEditar, onDirty }: Props) => (
+  <Loaded of={djApi.plantilla.query({ tipo, periodo })}>
+    {(p) => (
+      <>
+        <Text size="sm" mb="sm">
+          {p.version > 0
+            ? `Versión vigente: ${p.version}. Al guardar se crea la versión ${p.version + 1}; las declaraciones ya firmadas conservan la suya.`
+            : `${p.procedencia}. Al guardar se crea la versión 1 de ${periodo}.`}
+        </Text>
+        {puedeEditar ? (
+          <Editor key={`${tipo}-${periodo}-${p.version}`} plantilla={p} onDirty={onDirty} />
+        ) : (
+          <Lectura p={p} />
+        )}
+        <Versiones versiones={p.versiones} />
+      </>
+    )}
+  </Loaded>
+);
 
 const Lectura = ({ p }: { p: PlantillaDjLeida }) => (
   <div className={classes.bloque}>

@@ -6,7 +6,8 @@ import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { late } from '#core/shell/web/late.tsx';
-import { PorEtiqueta, usePonerFiltro } from '#modules/grupos/web/PorEtiqueta.tsx';
+import { PorEtiqueta } from '#modules/grupos/web/PorEtiqueta.tsx';
+import { usePonerFiltro } from '#modules/grupos/web/ponerFiltro.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { api } from './api.ts';
 
@@ -36,12 +37,11 @@ function useAnioEnCurso(): boolean {
 /** Projects of groups: `/admin/estudios/proyectos_grupos` (spec 05 §3). */
 export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean }) {
   const [plantillas, setPlantillas] = useState(false);
-  const lista = useAnioEnCurso();
   const [params] = useSearchParams();
   const etiqueta = params.get('etiqueta') ?? '';
   const convocatoria = Number(params.get('convocatoria')) || undefined;
   const poner = usePonerFiltro();
-  if (!lista) return null;
+  if (!useAnioEnCurso()) return null;
   return (
     <>
       {plantillas && <PlantillasDj puedeEditar={puedeEditar} onClose={() => setPlantillas(false)} />}
@@ -55,8 +55,7 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
         breadcrumbs={[{ label: 'Estudios' }]}
         help={AYUDA}
         params={{ ...(etiqueta ? { etiqueta } : {}), ...(convocatoria ? { convocatoria } : {}) }}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
+        of={api}
         rowActions={(fila) => [
           { label: 'Visualizar', href: `${LISTA_DETALLE}/${fila.slug}?id=${fila.id}` },
           { label: 'PDF con formato', href: api.pdf.url({ id: fila.id, formato: 'completo' }) },

@@ -39,6 +39,7 @@ export const flujoPublicacion = defineFlow({
       from: ['en_proceso', 'observado'],
       to: 'enviado',
       who: ['autor'],
+      personal: true,
       label: 'Enviar',
       confirm: 'Al enviarla ya no podrá modificarla.',
     },

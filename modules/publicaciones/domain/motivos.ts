@@ -2,11 +2,19 @@ import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 /** Kinds of record that are observed with a reason of the library; another module adds its own here. */
-export const AMBITOS_MOTIVO = { publicacion: 'Publicaciones', patente: 'Propiedad intelectual' } as const;
+export const AMBITOS_MOTIVO = {
+  publicacion: 'Publicaciones',
+  patente: 'Propiedad intelectual',
+  comprobante: 'Comprobantes',
+} as const;
 const gris = (label: string) => ({ label, tone: 'gray' }) as const;
-const INSIGNIAS = { publicacion: gris(AMBITOS_MOTIVO.publicacion), patente: gris(AMBITOS_MOTIVO.patente) };
+const INSIGNIAS = {
+  publicacion: gris(AMBITOS_MOTIVO.publicacion),
+  patente: gris(AMBITOS_MOTIVO.patente),
+  comprobante: gris(AMBITOS_MOTIVO.comprobante),
+};
 export type AmbitoMotivo = keyof typeof AMBITOS_MOTIVO;
-export const ambitoDe = (tipo: string): AmbitoMotivo => (tipo === 'patente' ? tipo : 'publicacion');
+export const ambitoDe = (tipo: string) => (tipo === 'patente' ? tipo : 'publicacion');
 
 /** Library of the reasons with which the office observes: what is written once and read by many. */
 export const motivosObservacion = defineRecord({
@@ -15,8 +23,8 @@ export const motivosObservacion = defineRecord({
   title: 'Motivos de observación',
   one: 'motivo',
   the: 'El motivo',
-  see: ['publicaciones.ver', 'parametros.ver'],
-  edit: ['publicaciones.editar', 'parametros.editar'],
+  see: ['publicaciones.ver', 'economia.ver', 'parametros.ver'],
+  edit: ['publicaciones.editar', 'economia.editar', 'parametros.editar'],
   fields: defineFields({
     texto: { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 300, unique: 'name' },
     ambitos: {
@@ -65,3 +73,6 @@ export const escribirMotivos =
     const textos = (v: unknown) => motivos.filter((m) => (v as string[]).includes(m.value)).map((m) => m.label);
     return { observaciones: conMotivos(String(values.observaciones ?? ''), textos(values.motivos), textos(value)) };
   };
+
+/** The ask of a verdict that takes reasons of the library. */
+export const MOTIVOS = { field: 'motivos', help: 'Alt y su número pone o quita un motivo.' };

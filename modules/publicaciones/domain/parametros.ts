@@ -80,5 +80,3 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     ayuda: 'La ayuda de «Publicaciones» lo enlaza. Vacío: no se enlaza nada.',
   },
 ]);
-type Clave = (typeof PARAMETROS_PUBLICACIONES)[number]['clave'];
-export const valorInicial = (clave: Clave): string => PARAMETROS_PUBLICACIONES.find((p) => p.clave === clave)!.valor;

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Act, Acts } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
@@ -11,6 +12,7 @@ import { AVISOS, diceMotivo } from '../domain/oficina.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
 import { nombreDeTipo } from '../domain/vocabularios.ts';
 import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
+import { publicacionRegistrada } from './eventos.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
 import type { Publicacion } from './leer.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
@@ -49,10 +51,8 @@ const DIGITOS = 9;
  */
 async function darCodigo(tx: Ctx, id: number): Promise<string> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('publicacion:codigo', 0))`);
-  const [mayor] = await rowsOf<{ codigo: string }>(
-    tx.db,
-    sql`select codigo_registro as codigo from publicacion where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$' order by codigo_registro desc limit 1`,
-  );
+  const [mayor] = await query(tx)<{ codigo: string }>`
+    select codigo_registro as codigo from publicacion where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$' order by codigo_registro desc limit 1`;
   const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');
   if (codigo.length > DIGITOS) throw new Failure('conflict', 'Se agotaron los códigos de registro.');
   await tx.db
@@ -82,6 +82,7 @@ const registrar: Acto = {
     // Whoever granted a patent numbered it.
     const codigo = codigoRegistro ?? (tipo === 'patente' ? null : await darCodigo(tx, id));
     await puntuar(tx, id);
+    await announce(tx, publicacionRegistrada, { publicacionId: id });
     return codigo ? ` Código ${codigo}.` : undefined;
   },
 };
@@ -90,10 +91,8 @@ const registrar: Acto = {
 async function exigirOriginal(tx: Ctx, { id }: Fila, texto = ''): Promise<void> {
   const otra = /^\d{1,12}$/.test(texto) ? Number(texto) : 0;
   if (otra === id) throw invalidField('duplicadoDe', 'Es esta misma publicación');
-  const [viva] = await rowsOf(
-    tx.db,
-    sql`select 1 from publicacion where id = ${otra} and ${obraEn.not('descartadas')} for share`,
-  );
+  const [viva] = await query(tx)`
+    select 1 from publicacion where id = ${otra} and ${obraEn.not('descartadas')} for share`;
   if (!viva) throw invalidField('duplicadoDe', 'Ninguna publicación vigente tiene ese ID');
 }
 

@@ -13,6 +13,15 @@ import { fusionDePublicaciones } from './oficina/union.ts';
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
+export {
+  candidatasDe,
+  constanciaDeVinculada,
+  desvincularDeProyecto,
+  tomarPublicacion,
+  VINCULADAS,
+  vincularAProyecto,
+} from './de-proyecto.ts';
+export { proyectoPorQuitar, publicacionRegistrada } from './eventos.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { pendientesDeAutor } from './investigador/pendientes.ts';
 export { autoresDe } from './leer.ts';
@@ -20,9 +29,10 @@ export { constanciaDeFacultad } from './oficina/constancia.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
 export { fuenteOficina } from './oficina/lista.ts';
+export { motivosPara, recordarMotivos } from './oficina/motivos.ts';
 export { porValidar } from './oficina/pendientes.ts';
 export { simularJob } from './oficina/simulacion.ts';
-export { reglasDePublicacion } from './oficina/union.ts';
+export { fusionDePublicaciones, reglasDePublicacion } from './oficina/union.ts';
 export {
   cantidadDeProduccion,
   comoSql,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#core/db/server/open.ts';
-import { filesOfMany, openFile, ownersOf } from '#core/files/server/files.ts';
+import { query } from '#core/db/server/open.ts';
+import { filesOfMany, openOwned } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -86,22 +86,18 @@ export type AutorLeido = AutorVisto &
   DeOficina & { publicacionId: number; investigadorId: number | null; insumos: Insumos | null };
 /** Authors of publications in the order of each, as the registers know them, with their points and what these came from. */
 export const autoresDe = (ctx: Ctx, ...ids: number[]): Promise<AutorLeido[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select a.id::int, a.publicacion_id::int as "publicacionId", a.autor, a.investigador_id::int as "investigadorId", a.categoria, coalesce(i.tipo, 'Externo') as tipo,
+  query(ctx)`
+    select a.id::int, a.publicacion_id::int as "publicacionId", a.autor, a.investigador_id::int as "investigadorId", a.categoria, coalesce(i.tipo, 'Externo') as tipo,
         coalesce(${nombreDe()}, nullif(concat_ws(', ', nullif(concat_ws(' ', a.apellido1, a.apellido2), ''), a.nombres), ''), a.autor) as nombre,
         a.filiacion, a.filiacion_unica as "filiacionUnica", a.presentado, a.investigador_id is null as "sinRegistro", a.nombres, a.apellido1, a.apellido2,
         a.excluido, a.puntaje::text, a.insumos, a.nro_registro as "nroRegistro", a.fecha_registro::text as "fechaRegistro",
         to_jsonb(a.creado_en) #>> '{}' as "creadoEn", to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn",
         coalesce(i.codigo_orcid, a.codigo_orcid) as orcid, coalesce(i.codigo_orcid = ${orcidProbado.one()(sql`i.id`)}, false) as verificado
-      from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = any(${sql.param(ids)}::bigint[]) order by a.orden, a.id`,
-  );
+      from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = any(${sql.param(ids)}::bigint[]) order by a.orden, a.id`;
 /** Its associated projects, each with the document that proves it. */
 export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]> {
-  const filas = await rowsOf<Omit<ProyectoVisto, 'archivo'>>(
-    ctx.db,
-    sql`select id::int, codigo, nombre, entidad, (proyecto_id is null and investigador_id is not null) as externo from publicacion_proyecto where publicacion_id = ${id} order by id`,
-  );
+  const filas = await query(ctx)<Omit<ProyectoVisto, 'archivo'>>`
+    select id::int, codigo, nombre, entidad, (proyecto_id is null and investigador_id is not null) as externo from publicacion_proyecto where publicacion_id = ${id} order by id`;
   const archivos = await filesOfMany(
     ctx.db,
     ENTIDAD_PROYECTO,
@@ -115,14 +111,11 @@ export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]
  * @throws Failure not_found
  */
 export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number, ranuras: readonly string[]) {
-  for (const o of await ownersOf(ctx.db, archivoId)) {
-    if (o.entity === flujoPublicacion.entity && o.entityId === id && ranuras.includes(o.slot))
-      return openFile(ctx, archivoId);
-    if (o.entity !== ENTIDAD_PROYECTO) continue;
+  return openOwned(ctx, archivoId, async (o) => {
+    if (o.entity === flujoPublicacion.entity) return o.entityId === id && ranuras.includes(o.slot);
     const suyo = and(eq(publicacionProyecto.id, o.entityId), eq(publicacionProyecto.publicacionId, id));
-    if ((await ctx.db.$count(publicacionProyecto, suyo)) > 0) return openFile(ctx, archivoId);
-  }
-  throw notFound('El archivo que busca no existe o no está a su alcance.');
+    return o.entity === ENTIDAD_PROYECTO && (await ctx.db.$count(publicacionProyecto, suyo)) > 0;
+  });
 }
 
 /** A publication as it is read: on screen, in its receipt, by whoever asks to be included. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { type Ficha, parecido, UMBRAL_DUPLICADO } from '../domain/parecido.ts';
 import { obraEn } from '../tables.ts';
@@ -16,16 +16,13 @@ export type Parecida = Ficha & { id: number; tipo: string; estado: string; parec
 export async function parecidas(ctx: Ctx, ficha: Ficha, { excepto = 0, minimo = UMBRAL_DUPLICADO } = {}) {
   const candidatas = await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(POR_LETRAS)}, true)`);
-    return rowsOf<Omit<Parecida, 'parecido'>>(
-      tx.db,
-      sql`with q as (select quipu_fold(${ficha.titulo}) as t)
+    return query(tx)<Omit<Parecida, 'parecido'>>`with q as (select quipu_fold(${ficha.titulo}) as t)
         select p.id::int, p.titulo, p.tipo_publicacion as tipo, p.estado, p.doi, p.isbn, extract(year from p.fecha_publicacion)::int as anio,
           (select coalesce(json_agg(a.autor order by a.orden), '[]') from publicacion_autor a where a.publicacion_id = p.id) as autores
         from (select id from publicacion where lower(doi) = lower(${ficha.doi ?? null})
           union select id from publicacion where isbn = ${ficha.isbn ?? null}
           union (select x.id from publicacion x, q where x.busqueda % q.t or q.t <% x.busqueda order by similarity(x.busqueda, q.t) desc limit ${COMPARADAS})) c
-        join publicacion p on p.id = c.id where p.id <> ${excepto} and ${obraEn.not('descartadas', 'p')}`,
-    );
+        join publicacion p on p.id = c.id where p.id <> ${excepto} and ${obraEn.not('descartadas', 'p')}`;
   });
   return candidatas
     .map((c): Parecida => ({ ...c, parecido: parecido(ficha, c) }))

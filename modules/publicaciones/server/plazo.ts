@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { obraEn } from '../tables.ts';
 import { ajustesPublicaciones } from './ajustes.ts';
@@ -16,9 +16,7 @@ export const tardeDe = async (ctx: Ctx): Promise<SQL> =>
 
 /** Until when an observed publication is to be corrected, and whether that day passed. */
 export async function correccionDe(ctx: Ctx, id: number): Promise<{ hasta: string; vencida: boolean } | null> {
-  const [f] = await rowsOf<{ hasta: string | null }>(
-    ctx.db,
-    sql`select (${await plazoDe(ctx)})::text as hasta from publicacion p where p.id = ${id}`,
-  );
+  const [f] = await query(ctx)<{ hasta: string | null }>`
+    select (${await plazoDe(ctx)})::text as hasta from publicacion p where p.id = ${id}`;
   return f?.hasta ? { hasta: f.hasta, vencida: f.hasta < ctx.today() } : null;
 }

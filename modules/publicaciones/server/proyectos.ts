@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { rowsUnder } from '#core/record/server/rows.ts';
 import { coincide, participaciones } from '#modules/personas/server/index.ts';
@@ -9,8 +10,10 @@ import { flujoPublicacion } from '../domain/flujo.ts';
 import { tipoDe } from '../domain/tipos.ts';
 import { publicacionProyecto } from '../tables.ts';
 import { ajustesPublicaciones } from './ajustes.ts';
+import { proyectoPorQuitar } from './eventos.ts';
 
-const suyos = rowsUnder({
+/** The projects of a publication, as rows of its history. */
+export const proyectosBajo = rowsUnder({
   entity: flujoPublicacion.entity,
   table: publicacionProyecto,
   of: 'publicacionId',
@@ -29,24 +32,17 @@ type Puerta<P extends De> = {
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** Projects of the university that were approved and have a code: those in which who asks takes part; to the office, all. */
 const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
-  rowsOf<ProyectoElegible>(
-    ctx.db,
-    sql`select x.proyecto_id::int as "proyectoId", x.codigo, x.titulo, max(x.periodo)::int as periodo from ${participaciones.one()} x
+  query(ctx)<ProyectoElegible>`
+    select x.proyecto_id::int as "proyectoId", x.codigo, x.titulo, max(x.periodo)::int as periodo from ${participaciones.one()} x
       where ${oficina ? sql`true` : sql`x.investigador_id = ${yo(ctx)}`} and x.codigo is not null and x.ganado and ${cuales}
-      group by x.proyecto_id, x.codigo, x.titulo ${orden}`,
-  );
+      group by x.proyecto_id, x.codigo, x.titulo ${orden}`;
 
 /**
  * Associates one more project, if its type takes them and the institution lets it have one more. Whoever is of the office
  * signs none: what it writes needs no document.
  * @throws Failure action_not_available
  */
-export async function asociar(
-  tx: Ctx,
-  p: De,
-  oficina: boolean,
-  fila: Omit<typeof publicacionProyecto.$inferInsert, 'publicacionId' | 'investigadorId'>,
-): Promise<number> {
+export async function asociar(tx: Ctx, p: De, oficina: boolean, fila: Omit<Nuevo, 'investigadorId'>): Promise<number> {
   if (tipoDe(p.tipo).sinProyectos) throw new Failure('action_not_available', 'Una patente no lleva proyectos.');
   const { maxProyectos } = await ajustesPublicaciones(tx);
   if ((await tx.db.$count(publicacionProyecto, eq(publicacionProyecto.publicacionId, p.id))) >= maxProyectos)
@@ -54,8 +50,11 @@ export async function asociar(
       'action_not_available',
       `Puede asociar ${maxProyectos} como máximo. Quite uno para agregar otro.`,
     );
-  return suyos.add(tx, p.id, 'asociar_proyecto', { ...fila, investigadorId: oficina ? null : yo(tx) });
+  return agregarProyecto(tx, p.id, { ...fila, investigadorId: oficina ? null : yo(tx) });
 }
+type Nuevo = Omit<typeof publicacionProyecto.$inferInsert, 'publicacionId'>;
+export const agregarProyecto = (tx: Ctx, id: number, fila: Nuevo) =>
+  proyectosBajo.add(tx, id, 'asociar_proyecto', fila);
 
 /** The operations over the projects of a publication: who registers it and the office each have a door. */
 export const operacionesDeProyectos = <P extends De>({ oficina, ver, abrir }: Puerta<P>) => ({
@@ -76,7 +75,8 @@ export const operacionesDeProyectos = <P extends De>({ oficina, ver, abrir }: Pu
     }),
   quitarProyecto: (ctx: Ctx, { id, filaId }: { id: number; filaId: number }) =>
     abrir(ctx, id, async (tx) => {
-      const fila = await suyos.one(tx, id, filaId);
-      await suyos.remove(tx, fila, 'quitar_proyecto', { codigo: fila.codigo, nombre: fila.nombre });
+      const fila = await proyectosBajo.one(tx, id, filaId);
+      if (fila.proyectoId) await announce(tx, proyectoPorQuitar, { proyectoId: fila.proyectoId, oficina });
+      await proyectosBajo.remove(tx, fila, 'quitar_proyecto', { codigo: fila.codigo, nombre: fila.nombre });
     }),
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { obraEn, patenteEn, publicacionEn } from '../tables.ts';
 
@@ -29,20 +29,18 @@ export const puntajePublicaciones = (investigadorId: SQL, v?: VentanaSql): SQL =
 /** SQL: points of the patents of the window, by year of presentation. */
 export const puntajePatentes = (investigadorId: SQL, v: VentanaSql): SQL =>
   sql`(select coalesce(sum(a.puntaje), 0) ${validadas(investigadorId, v, patenteEn)})`;
-/** SQL: points of publications and patents of the window, and how many of them they come from. */
-export const puntajeDeProduccion = (investigadorId: SQL, v: VentanaSql): SQL =>
+/** SQL: points of publications and patents, of the window if any, and how many of them they come from. */
+export const puntajeDeProduccion = (investigadorId: SQL, v?: VentanaSql): SQL =>
   sql`(select coalesce(sum(a.puntaje), 0) ${validadas(investigadorId, v, obraEn)})`;
-export const cantidadDeProduccion = (investigadorId: SQL, v: VentanaSql): SQL =>
+export const cantidadDeProduccion = (investigadorId: SQL, v?: VentanaSql): SQL =>
   sql`(select count(*) ${validadas(investigadorId, v, obraEn)})`;
 
 /** The last years that count on a day, today unless another is said: [Y−7, Y−1] unless the institution says another number (B14). */
 export async function ventanaDePuntaje(ctx: Ctx, dia = ctx.today()): Promise<{ desde: number; hasta: number }> {
   const anio = Number(dia.slice(0, 4));
-  const [fila] = await rowsOf<{ valor: string }>(
-    ctx.db,
-    sql`select valor from parametro where clave = 'ventana_puntaje_anios' and (periodo is null or periodo <= ${anio})
-      and valor ~ '^[0-9]{1,3}$' order by periodo desc nulls last limit 1`,
-  );
+  const [fila] = await query(ctx)<{ valor: string }>`
+    select valor from parametro where clave = 'ventana_puntaje_anios' and (periodo is null or periodo <= ${anio})
+      and valor ~ '^[0-9]{1,3}$' order by periodo desc nulls last limit 1`;
   return { desde: anio - Number(fila?.valor ?? VENTANA_POR_DEFECTO), hasta: anio - 1 };
 }
 

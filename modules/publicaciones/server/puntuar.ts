@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { textoFijado } from '#modules/catalogos/server/index.ts';
 import { TIPOS_QUE_PUNTUAN } from '../domain/parametros-oficina.ts';
 import { type AutorJuzgado, type CategoriaLeida, grupoPareja, puntajes } from '../domain/puntaje.ts';
 import type { Categoria } from '../domain/simulacion.ts';
@@ -12,21 +13,14 @@ export type CambioDePuntaje = { autorId: number; antes: string; ahora: string };
 
 /** Kinds of researcher that receive points. */
 export async function tiposQuePuntuan(tx: Ctx): Promise<string[]> {
-  const [fila] = await rowsOf<{ valor: string }>(
-    tx.db,
-    sql`select valor from parametro where clave = ${TIPOS_QUE_PUNTUAN.clave} and periodo is null`,
-  );
-  return (fila?.valor ?? TIPOS_QUE_PUNTUAN.valor).split(',').map((t) => t.trim());
+  return (await textoFijado(tx, TIPOS_QUE_PUNTUAN)).split(',').map((t) => t.trim());
 }
 
 const leida = sql`c.nombre, c.grupo, c.grado, c.puntaje::text as puntaje, c.compartir,
   b.nombre as baremo from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id`;
 /** Every category, as scores read it. */
 export const categoriasLeidas = (ctx: Ctx): Promise<Categoria[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select c.id::int, c.baremo_id::int as "baremoId", quipu_clave(c.nombre) as clave, ${leida} order by c.id`,
-  );
+  query(ctx)`select c.id::int, c.baremo_id::int as "baremoId", quipu_clave(c.nombre) as clave, ${leida} order by c.id`;
 
 /**
  * Computes the points of every author of a publication and keeps them with what they came from; called after any change
@@ -34,28 +28,20 @@ export const categoriasLeidas = (ctx: Ctx): Promise<Categoria[]> =>
  * @returns the authors whose points are others now
  */
 export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDePuntaje[]> {
-  const [publicacion] = await rowsOf<{ vale: boolean; categoriaId: number | null }>(
-    tx.db,
-    sql`select p.validado and ${obraEn('registrado', 'p')} as vale, p.categoria_id::int as "categoriaId"
-      from publicacion p where p.id = ${publicacionId} for update`,
-  );
+  const [publicacion] = await query(tx)<{ vale: boolean; categoriaId: number | null }>`
+    select p.validado and ${obraEn('registrado', 'p')} as vale, p.categoria_id::int as "categoriaId"
+      from publicacion p where p.id = ${publicacionId} for update`;
   if (!publicacion) return [];
-  const autores = await rowsOf<Guardado>(
-    tx.db,
-    sql`select a.id::int, a.categoria as rol, i.tipo, a.excluido, a.puntaje::text as puntaje, a.insumos
+  const autores = await query(tx)<Guardado>`
+    select a.id::int, a.categoria as rol, i.tipo, a.excluido, a.puntaje::text as puntaje, a.insumos
       from publicacion_autor a left join investigador i on i.id = a.investigador_id
-      where a.publicacion_id = ${publicacionId} order by a.orden, a.id`,
-  );
-  const [categoria] = await rowsOf<CategoriaLeida & { baremoId: number }>(
-    tx.db,
-    sql`select c.baremo_id::int as "baremoId", ${leida} where c.id = ${publicacion.categoriaId} for share of c`,
-  );
+      where a.publicacion_id = ${publicacionId} order by a.orden, a.id`;
+  const [categoria] = await query(tx)<CategoriaLeida & { baremoId: number }>`
+    select c.baremo_id::int as "baremoId", ${leida} where c.id = ${publicacion.categoriaId} for share of c`;
   const otro = categoria?.grado ? grupoPareja(categoria.grupo) : null;
   const [pareja] = otro
-    ? await rowsOf<CategoriaLeida>(
-        tx.db,
-        sql`select ${leida} where c.baremo_id = ${categoria!.baremoId} and c.grupo = ${otro} and c.grado = ${categoria!.grado} for share of c`,
-      )
+    ? await query(tx)<CategoriaLeida>`
+      select ${leida} where c.baremo_id = ${categoria!.baremoId} and c.grupo = ${otro} and c.grado = ${categoria!.grado} for share of c`
     : [];
   const { vale } = publicacion;
   const puntuan = vale ? await tiposQuePuntuan(tx) : [];
@@ -64,10 +50,9 @@ export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDeP
     (n, i) => n.puntaje !== autores[i]!.puntaje || !isDeepStrictEqual(n.insumos, autores[i]!.insumos),
   );
   if (cambian.length > 0)
-    await tx.db.execute(
-      sql`update publicacion_autor a set puntaje = x.puntaje, insumos = x.insumos, actualizado_en = ${tx.now().toISOString()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(cambian)}::jsonb) as x(id bigint, puntaje numeric, insumos jsonb) where a.id = x.id`,
-    );
+    await query(tx)`
+      update publicacion_autor a set puntaje = x.puntaje, insumos = x.insumos, actualizado_en = ${tx.now().toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(cambian)}::jsonb) as x(id bigint, puntaje numeric, insumos jsonb) where a.id = x.id`;
   return nuevos.flatMap(({ id, puntaje }, i) => {
     const antes = autores[i]!.puntaje;
     return antes === puntaje ? [] : [{ autorId: id, antes, ahora: puntaje }];

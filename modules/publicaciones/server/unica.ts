@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
@@ -26,9 +27,8 @@ export async function exigirUnica(
     tx.db.$count(publicacion, and(campo, obraEn.not('descartadas'), id ? ne(publicacion.id, id) : undefined));
   const fallas: FieldError[] = [];
   if (titulo !== undefined && fold(titulo) !== fold(antes.titulo ?? '')) {
-    await tx.db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`publicacion:${tipo}:`} || quipu_clave(${titulo}), 0))`,
-    );
+    await query(tx)`
+      select pg_advisory_xact_lock(hashtextextended(${`publicacion:${tipo}:`} || quipu_clave(${titulo}), 0))`;
     const mismo = sql`${eq(publicacion.tipo, tipo)} and quipu_clave(${publicacion.titulo}) = quipu_clave(${titulo})`;
     if ((await otra(mismo)) > 0)
       fallas.push({

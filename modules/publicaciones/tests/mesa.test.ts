@@ -18,7 +18,8 @@ beforeAll(async () => {
   m = await crearMundo();
   gestora = m.gestora;
   categoria = String((await m.categoria(WOS)).id);
-  motivos = await m.db.select().from(motivoObservacion).orderBy(motivoObservacion.orden);
+  const todos = await m.db.select().from(motivoObservacion).orderBy(motivoObservacion.orden);
+  motivos = todos.filter((x) => x.ambitos.includes('publicacion'));
 });
 const RUTA = '/publicaciones/oficina';
 const actuar = (id: number, accion: string, datos: object = {}, mas: object = {}, quien = gestora) =>

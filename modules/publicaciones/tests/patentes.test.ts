@@ -239,7 +239,7 @@ describe('la patente en la oficina', () => {
     const id = await completa(ana!);
     await registrar(id);
     const ahora = await cifra();
-    expect(de(ahora, 'patentes') - de(antes, 'patentes')).toBe(1);
-    expect(de(ahora, 'publicaciones')).toBe(de(antes, 'publicaciones'));
+    expect(de(ahora, 'misPatentes') - de(antes, 'misPatentes')).toBe(1);
+    expect(de(ahora, 'misPublicaciones')).toBe(de(antes, 'misPublicaciones'));
   });
 });

@@ -21,6 +21,3 @@ export const grupoEnCifras = z.object({
   proyectos: z.number(),
 });
 export type GrupoEnCifras = z.output<typeof grupoEnCifras>;
-
-/** First year that figures and charts show. */
-export const DESDE = 2017;

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
@@ -9,9 +8,8 @@ import type { Grafico, GrupoEnCifras } from '../domain/grafico.ts';
 
 /** Its groups in force, with who coordinates, and what their members of today have this year. */
 export const gruposDeFacultad = (ctx: Ctx, facultadId: number): Promise<GrupoEnCifras[]> =>
-  rowsOf(
-    ctx.db,
-    sql`with vigente as (select m.grupo_id, m.investigador_id, m.es_coordinador from grupo_integrante m join grupo g on g.id = m.grupo_id
+  query(ctx)`
+    with vigente as (select m.grupo_id, m.investigador_id, m.es_coordinador from grupo_integrante m join grupo g on g.id = m.grupo_id
         where m.hasta is null and m.confirmacion = 'confirmada' and g.tipo = 'grupo' and ${grupoEn('vigentes', 'g')} and g.facultad_id = ${facultadId}),
       suyas as (select v.grupo_id, count(distinct p.id)::int as n from vigente v join publicacion_autor a on a.investigador_id = v.investigador_id
         join publicacion p on p.id = a.publicacion_id and ${publicacionEn('registrado', 'p')}
@@ -20,16 +18,13 @@ export const gruposDeFacultad = (ctx: Ctx, facultadId: number): Promise<GrupoEnC
         (select count(*)::int from vigente v where v.grupo_id = g.id) as personas, coalesce(s.n, 0) as publicaciones,
         (select count(*)::int from proyecto p where p.grupo_id = g.id and ${proyectoEn('sinTerminar', 'p')}) as proyectos
       from grupo g left join suyas s on s.grupo_id = g.id
-      where g.tipo = 'grupo' and ${grupoEn('vigentes', 'g')} and g.facultad_id = ${facultadId} order by personas desc, g.nombre limit 100`,
-  );
+      where g.tipo = 'grupo' and ${grupoEn('vigentes', 'g')} and g.facultad_id = ${facultadId} order by personas desc, g.nombre limit 100`;
 
 /** What it has running, by type: what was approved and is not over. */
 export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<Grafico> {
-  const filas = await rowsOf<{ Tipo: string; Proyectos: number }>(
-    ctx.db,
-    sql`select p.tipo_proyecto as "Tipo", count(*)::int as "Proyectos" from proyecto p
-      where ${proyectoEn('sinTerminar', 'p')} and p.facultad_id = ${facultadId} group by 1`,
-  );
+  const filas = await query(ctx)<{ Tipo: string; Proyectos: number }>`
+    select p.tipo_proyecto as "Tipo", count(*)::int as "Proyectos" from proyecto p
+      where ${proyectoEn('sinTerminar', 'p')} and p.facultad_id = ${facultadId} group by 1`;
   return {
     titulo: 'Proyectos en marcha por tipo',
     nota: null,
@@ -42,11 +37,9 @@ export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<G
 
 /** How many of its researchers hold each level of RENACYT, and how many none. */
 export async function renacytDeFacultad(ctx: Ctx, facultadId: number): Promise<Grafico> {
-  const niveles = await rowsOf<{ nivel: string | null; n: number }>(
-    ctx.db,
-    sql`select renacyt_nivel as nivel, count(*)::int as n from investigador
-      where activo and fusionada_en_id is null and facultad_id = ${facultadId} group by 1 order by 1`,
-  );
+  const niveles = await query(ctx)<{ nivel: string | null; n: number }>`
+    select renacyt_nivel as nivel, count(*)::int as n from investigador
+      where activo and fusionada_en_id is null and facultad_id = ${facultadId} group by 1 order by 1`;
   const nombre = (nivel: string | null) => (nivel ? nivel.replace(/^[IV]+$/, 'Nivel $&') : 'Sin calificar');
   return {
     titulo: 'Investigadores por nivel RENACYT',
@@ -60,6 +53,6 @@ export async function renacytDeFacultad(ctx: Ctx, facultadId: number): Promise<G
 
 /** The name of a faculty, over its home. */
 export async function nombreDeFacultad(ctx: Ctx, facultadId: number): Promise<string | null> {
-  const [f] = await rowsOf<{ nombre: string }>(ctx.db, sql`select nombre from facultad where id = ${facultadId}`);
+  const [f] = await query(ctx)<{ nombre: string }>`select nombre from facultad where id = ${facultadId}`;
   return f?.nombre ?? null;
 }

@@ -1,28 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { grupoEn } from '#modules/grupos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
-import { DESDE, type Grafico } from '../domain/grafico.ts';
+import type { Grafico } from '../domain/grafico.ts';
+import { desdeDe } from './estadisticos/leer.ts';
+import { contar } from './metricas.ts';
 
 /** Headline figures of the public landing. */
-export async function cifrasPublicas(ctx: Ctx) {
-  const [n] = await rowsOf<Record<string, number>>(
-    ctx.db,
-    sql`select (select count(*)::int from grupo where tipo = 'grupo' and ${grupoEn('vigentes')}) as grupos,
-      (select count(*)::int from investigador where activo and fusionada_en_id is null) as investigadores,
-      (select count(*)::int from publicacion where ${publicacionEn('registrado')}) as publicaciones,
-      (select count(*)::int from proyecto where ${proyectoEn('ganadores')}) as proyectos`,
-  );
-  return [
-    { clave: 'grupos', etiqueta: 'Grupos de investigación', valor: n!.grupos!, enlace: null },
-    { clave: 'investigadores', etiqueta: 'Investigadores', valor: n!.investigadores!, enlace: null },
-    { clave: 'publicaciones', etiqueta: 'Publicaciones registradas', valor: n!.publicaciones!, enlace: null },
-    { clave: 'proyectos', etiqueta: 'Proyectos aprobados', valor: n!.proyectos!, enlace: null },
-  ];
-}
+export const cifrasPublicas = async (ctx: Ctx) =>
+  (await contar(ctx, ['grupos', 'investigadores', 'publicaciones', 'aprobados'])).map((c) => ({ ...c, enlace: null }));
 
 /** The charts of the whole university, or of a faculty. */
 export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]> {
@@ -34,15 +22,11 @@ export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Gra
   const anio = Number(ctx.today().slice(0, 4));
   const mismoDia = sql`(${ctx.today()}::date - interval '1 year' + interval '1 day')`;
   type DeTipo = { anio: number; tipo: keyof typeof TIPOS_PUBLICACION; n: number; antes: number };
-  const publicaciones = await rowsOf<DeTipo>(
-    ctx.db,
-    sql`select extract(year from p.fecha_inscripcion)::int as anio, p.tipo_publicacion as tipo, count(*)::int as n, (count(*) filter (where p.fecha_inscripcion < ${mismoDia}))::int as antes from publicacion p
-      where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion} group by 1, 2 order by 1`,
-  );
-  const proyectos = await rowsOf<{ anio: number; tipo: string; n: number }>(
-    ctx.db,
-    sql`select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p where p.periodo >= ${DESDE} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto} group by 1, 2 order by 1`,
-  );
+  const publicaciones = await query(ctx)<DeTipo>`
+    select extract(year from p.fecha_inscripcion)::int as anio, p.tipo_publicacion as tipo, count(*)::int as n, (count(*) filter (where p.fecha_inscripcion < ${mismoDia}))::int as antes from publicacion p
+      where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion} group by 1, 2 order by 1`;
+  const proyectos = await query(ctx)<{ anio: number; tipo: string; n: number }>`
+    select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p where p.periodo >= ${await desdeDe(ctx)} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto} group by 1, 2 order by 1`;
   const antes = publicaciones.reduce((t, p) => t + (p.anio === anio - 1 ? p.antes : 0), 0);
   return [
     {

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { streamCsv } from '#core/documents/server/csv.ts';
 import { readRecords } from '#core/documents/server/read-records.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -20,10 +20,8 @@ const MUESTRA = 200;
 
 async function leer(ctx: Ctx, archivo: UploadedFile | null): Promise<Leida[]> {
   if (!archivo) throw invalidField('archivo', 'Archivo necesario');
-  const paises = await rowsOf<{ value: string; label: string }>(
-    ctx.db,
-    sql`select codigo as value, codigo as label from pais union all select codigo, nombre from pais`,
-  );
+  const paises = await query(ctx)<{ value: string; label: string }>`
+    select codigo as value, codigo as label from pais union all select codigo, nombre from pais`;
   const [pais, base] = [paises, await basesDe(ctx, [])].map((xs) => new Map(xs.map((x) => [fold(x.label), x.value])));
   const leerFila = lectorDeRevistas({ pais: pais!, base: base! });
   return enDisco(archivo.stream, extensionDe(archivo.filename), (ruta) => {
@@ -91,19 +89,18 @@ async function escribir(tx: Ctx, { destinos }: Plan): Promise<void> {
   const filas = (ds: typeof hay) =>
     sql`jsonb_to_recordset(${JSON.stringify(ds.map(({ id, linea, set }) => ({ id, linea, ...set })))}::jsonb)
       as x(linea int, id bigint, nombre text, issn text, "issnE" text, casa text, isi boolean, "paisCodigo" char(2), cobertura text)`;
-  await tx.db.execute(sql`update revista r set nombre = coalesce(x.nombre, r.nombre), issn = coalesce(x.issn, r.issn), issn_e = coalesce(x."issnE", r.issn_e),
+  await query(tx)`
+    update revista r set nombre = coalesce(x.nombre, r.nombre), issn = coalesce(x.issn, r.issn), issn_e = coalesce(x."issnE", r.issn_e),
     casa = coalesce(x.casa, r.casa), isi = coalesce(x.isi, r.isi), pais_codigo = coalesce(x."paisCodigo", r.pais_codigo), cobertura = coalesce(x.cobertura, r.cobertura),
-    version = r.version + 1, actualizado_en = ${tx.now().toISOString()}::timestamptz from ${filas(hay.filter((d) => d.id !== null))} where r.id = x.id`);
-  const creadas = await rowsOf<{ id: number; nombre: string }>(
-    tx.db,
-    sql`insert into revista (nombre, issn, issn_e, casa, isi, pais_codigo, cobertura)
-      select nombre, issn, "issnE", casa, coalesce(isi, false), "paisCodigo", cobertura from ${filas(hay.filter((d) => d.id === null))} order by linea returning id::int, nombre`,
-  );
+    version = r.version + 1, actualizado_en = ${tx.now().toISOString()}::timestamptz from ${filas(hay.filter((d) => d.id !== null))} where r.id = x.id`;
+  const creadas = await query(tx)<{ id: number; nombre: string }>`
+    insert into revista (nombre, issn, issn_e, casa, isi, pais_codigo, cobertura)
+      select nombre, issn, "issnE", casa, coalesce(isi, false), "paisCodigo", cobertura from ${filas(hay.filter((d) => d.id === null))} order by linea returning id::int, nombre`;
   const ids = new Map(creadas.map((c) => [c.nombre, c.id]));
   const idDe = (d: (typeof hay)[number]) => d.id ?? ids.get(d.set.nombre!)!;
   const suyas = hay.flatMap((d) => d.suyas.map((x) => ({ revista: idDe(d), ...x })));
-  await tx.db.execute(sql`insert into indexacion_revista (revista_id, base_id, desde, hasta, cuartil)
-    select revista, "baseId", desde, hasta, cuartil from jsonb_to_recordset(${JSON.stringify(suyas)}::jsonb) as x(revista bigint, "baseId" bigint, desde int, hasta int, cuartil text)`);
+  await query(tx)`insert into indexacion_revista (revista_id, base_id, desde, hasta, cuartil)
+    select revista, "baseId", desde, hasta, cuartil from jsonb_to_recordset(${JSON.stringify(suyas)}::jsonb) as x(revista bigint, "baseId" bigint, desde int, hasta int, cuartil text)`;
   const historia = hay.map((d) => ({
     entity: 'revista',
     entityId: idDe(d),

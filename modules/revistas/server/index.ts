@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '#core/access/server/rule.ts';
 import { implement } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { RowOf } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -33,11 +33,9 @@ type Datos = { nombre: string; issn: string | null; issnE: string | null };
 /** A number is of one journal, whichever of the two it is there; those of a united one are of the one that stays. */
 async function repetidos(tx: Ctx, { nombre, issn, issnE }: Datos, propia: number): Promise<FieldError[]> {
   const es = (numero: string | null) => sql`${numero}::text in (r.issn, r.issn_e)`;
-  const otras = await rowsOf<{ otra: string } & Record<keyof Datos, boolean | null>>(
-    tx.db,
-    sql`select coalesce(v.nombre, r.nombre) as otra, ${es(issn)} as issn, ${es(issnE)} as "issnE", quipu_clave(r.nombre) = quipu_clave(${nombre}) as nombre
-      from revista r left join revista v on v.id = r.fusionada_en_id where coalesce(v.id, r.id) <> ${propia} and (${es(issn)} or ${es(issnE)} or quipu_clave(r.nombre) = quipu_clave(${nombre}))`,
-  );
+  const otras = await query(tx)<{ otra: string } & Record<keyof Datos, boolean | null>>`
+    select coalesce(v.nombre, r.nombre) as otra, ${es(issn)} as issn, ${es(issnE)} as "issnE", quipu_clave(r.nombre) = quipu_clave(${nombre}) as nombre
+      from revista r left join revista v on v.id = r.fusionada_en_id where coalesce(v.id, r.id) <> ${propia} and (${es(issn)} or ${es(issnE)} or quipu_clave(r.nombre) = quipu_clave(${nombre}))`;
   return (['nombre', 'issn', 'issnE'] as const).flatMap((path) => {
     const con = otras.find((o) => o[path]);
     return con ? [{ path, message: `${REPETIDA}: «${con.otra}»` }] : [];
@@ -85,11 +83,9 @@ const catalogo = implement(revistasContract, {
     revistas:
       fold(q).length < MINIMO
         ? []
-        : await rowsOf<RevistaHallada>(
-            ctx.db,
-            sql`select r.id::int, r.nombre, r.issn, r.issn_e as "issnE", r.casa from revista r
+        : await query(ctx)<RevistaHallada>`
+          select r.id::int, r.nombre, r.issn, r.issn_e as "issnE", r.casa from revista r
               where r.activa and ${revistaVigente} and ${coincide(sql`r.busqueda`, q)} order by r.nombre, r.id limit 10`,
-          ),
   }),
   indexadaEn: async (ctx, { anio, ...de }) => ({ revista: await indexadaEn(ctx, de, anio) }),
   ficha: (ctx, { id }) => fichaDe(ctx, servidas.entity, id),
@@ -100,7 +96,7 @@ const catalogo = implement(revistasContract, {
 });
 
 export { indexadaEn } from './indexaciones.ts';
-export { reglasDeRevista } from './union.ts';
+export { fusionDeRevistas, reglasDeRevista, revistaVigente } from './union.ts';
 export const revistasModules = [
   implement(unionRevistas.contract, serveMerge(fusionDeRevistas)),
   catalogo,

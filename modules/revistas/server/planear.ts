@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { wordsOf } from '#core/record/shared/fields.ts';
 import type { FilaDeImportacion } from '../contract.ts';
@@ -26,16 +25,12 @@ export type Plan = { huella: string; filas: FilaDeImportacion[]; destinos: Desti
 const CLAVES = Object.keys(revistas.fields) as (keyof Dicha)[];
 const valor = (clave: keyof Dicha, v: unknown) => wordsOf(revistas.fields[clave], v) || 'vacío';
 const clavesDe = (ctx: Ctx, nombres: readonly string[]) =>
-  rowsOf<{ clave: string }>(
-    ctx.db,
-    sql`select quipu_clave(n) as clave from jsonb_array_elements_text(${JSON.stringify(nombres)}::jsonb) with ordinality x(n, i) order by i`,
-  );
+  query(ctx)<{ clave: string }>`
+    select quipu_clave(n) as clave from jsonb_array_elements_text(${JSON.stringify(nombres)}::jsonb) with ordinality x(n, i) order by i`;
 const registradas = (ctx: Ctx) =>
-  rowsOf<Guardada>(
-    ctx.db,
-    sql`select coalesce(fusionada_en_id, id)::int as id, fusionada_en_id is not null as fusionada, quipu_clave(nombre) as clave, nombre, issn, issn_e as "issnE", casa, isi,
-      pais_codigo as "paisCodigo", cobertura from revista order by fusionada_en_id nulls first, id`,
-  );
+  query(ctx)<Guardada>`
+    select coalesce(fusionada_en_id, id)::int as id, fusionada_en_id is not null as fusionada, quipu_clave(nombre) as clave, nombre, issn, issn_e as "issnE", casa, isi,
+      pais_codigo as "paisCodigo", cobertura from revista order by fusionada_en_id nulls first, id`;
 
 /**
  * What a file would do, row by row, with the journals that there are now: a row is of the one that has either of its

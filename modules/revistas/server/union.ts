@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
 import type { Merge } from '#core/merge/server/merge.ts';
@@ -41,10 +41,7 @@ export const fusionDeRevistas: Merge<typeof revista> = {
         from revista r where ${revistaVigente}`,
   },
   async words(ctx, r) {
-    const [pais] = await rowsOf<{ nombre: string }>(
-      ctx.db,
-      sql`select nombre from pais where codigo = ${r.paisCodigo}`,
-    );
+    const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${r.paisCodigo}`;
     const suyo = r as Record<string, unknown>;
     const dichos = Object.entries(revistas.fields).map(([c, campo]) => [c, wordsOf(campo, suyo[c]) || null]);
     return { ...Object.fromEntries(dichos), isi: r.isi ? 'Sí' : 'No', paisCodigo: pais?.nombre ?? null };

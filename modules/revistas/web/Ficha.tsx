@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { useRecord } from '#core/record/web/RecordPage.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { FichaDeRevista } from '../contract.ts';
@@ -12,10 +12,10 @@ import { RUTA_REVISTAS } from '../domain/union.ts';
 import { revistasApi as api, PALABRAS } from './api.ts';
 
 // The rows bring their editor: after the head of the journal.
-const Indexaciones = lazy(() => import('./Indexaciones.tsx').then((m) => ({ default: m.Indexaciones })));
+const Indexaciones = late(() => import('./Indexaciones.tsx').then((m) => m.Indexaciones));
 
 const AYUDA =
-  'Las bases en que figura, por años: uno solo, varios, o sin fin si aún figura. El cuartil puede cambiar de un año a otro: una fila por cada uno.';
+  'Las bases en que figura, por años; sin fin si aún figura. Si el cuartil cambia de un año a otro, una fila por cada uno.';
 
 /** `/admin/estudios/revistas/detalle?id=`: a journal with its memberships by year (spec 03 §7.5). */
 export const FichaRevista = () => (

@@ -1,32 +1,50 @@
 import {
   IconAdjustmentsHorizontal,
   IconAlertCircle,
+  IconArrowsExchange,
   IconArrowsSplit2,
   IconBinaryTree2,
   IconBook2,
   IconBuildingBank,
   IconBuildingCommunity,
+  IconCertificate,
+  IconChartBar,
   IconClipboardCheck,
   IconDatabaseImport,
   IconFileCertificate,
   IconFlask,
   IconHome,
+  IconListCheck,
   IconNews,
+  IconReceipt,
   IconReportAnalytics,
   IconShieldLock,
   IconSpeakerphone,
+  IconTargetArrow,
   IconUserCheck,
   IconUserCircle,
   IconUserSearch,
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
-import type { IconType, NavSection } from '#core/shell/web/types.ts';
+import type { IconType, NavItem, NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
 /** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it. */
 /** With the kinds of what waits there. */
 type Entrada = [permiso: string, label: string, to: string, icon: IconType, ...clases: string[]];
+const ESTADISTICAS: NavItem[] = [
+  ['Consolidado general', 'consolidado_general'],
+  ['Proyectos', 'proyecto'],
+  ['Presupuesto', 'presupuesto'],
+  ['Grupos', 'grupo'],
+  ['Investigador', 'investigador'],
+  ['Estudios anteriores', 'estudio'],
+  ['Deudores', 'deudores'],
+  ['A medida', 'a_medida'],
+  ['Diccionario de cifras', 'diccionario'],
+].map(([label, page]) => ({ label: label!, to: `/admin/reportes/${page}` }));
+
 function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
   const seccion = (label: string, items: Entrada[]): NavSection[] => {
     const visibles = items
@@ -36,6 +54,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
         to,
         icon,
         ...(clases.length ? { count: cuantos(...clases) } : {}),
+        ...(to === ESTADISTICAS[0]!.to ? { items: ESTADISTICAS } : {}),
       }));
     return visibles.length ? [{ label, items: visibles }] : [];
   };
@@ -46,6 +65,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'solicitudes'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'decidir'],
       ['informes.ver', 'Informes técnicos', '/admin/estudios/informes_tecnicos', IconReportAnalytics],
+      ['monitoreo.ver', 'Monitoreo', '/admin/estudios/monitoreo', IconTargetArrow, 'monitoreo'],
       ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertCircle, 'deudas'],
       ['proyectos.ver', 'Proyectos FEX', '/admin/estudios/proyectos_fex', IconWorld],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
@@ -56,13 +76,28 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['docente_investigador.ver', 'Docente investigador', '/admin/estudios/docente_investigador', IconFileCertificate],
       ['sum.ver', 'SUM', '/admin/estudios/gestion_sum', IconDatabaseImport],
     ]),
+    ...seccion('Economía', [
+      ['economia.ver', 'Comprobantes', '/admin/economia/gestion_comprobantes', IconReceipt, 'comprobantes'],
+      [
+        'economia.ver',
+        'Transferencias',
+        '/admin/economia/gestion_transferencias',
+        IconArrowsExchange,
+        'transferencias',
+      ],
+    ]),
     ...seccion('Facultad', [
       ['evaluacion.ver', 'Por facultad', '/admin/facultad/convocatorias', IconBuildingBank],
       ['evaluacion.ver', 'Evaluadores', '/admin/facultad/gestion_evaluadores', IconUserCheck],
       ['evaluacion.ver', 'Asignación', '/admin/facultad/evaluadores', IconArrowsSplit2, 'asignar'],
       ['evaluacion.ver', 'Proyectos evaluados', '/admin/facultad/evaluaciones', IconClipboardCheck],
     ]),
+    ...seccion('Reportes', [
+      ['reportes.ver', 'Estadísticas', ESTADISTICAS[0]!.to, IconChartBar],
+      ['constancias.ver', 'Constancias', '/admin/constancias', IconCertificate],
+    ]),
     ...seccion('Administración', [
+      ['calidad.ver', 'Calidad de datos', '/admin/calidad', IconListCheck],
       ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas', IconBinaryTree2],
       ['parametros.ver', 'Parámetros', '/admin/admin/parametros', IconAdjustmentsHorizontal],
       ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos', IconShieldLock],

@@ -9,6 +9,7 @@ const detalleDeProyecto = (slug: string): RouteObject =>
 
 const CONVOCATORIAS = 'estudios/convocatorias';
 const INFORMES = 'estudios/informes_tecnicos';
+const MONITOREO = 'estudios/monitoreo';
 const CDI = 'estudios/docente_investigador';
 const PERSONAS = 'estudios/gestion_investigadores';
 const OBRAS = 'estudios/gestion_publicaciones';
@@ -48,9 +49,17 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/proyectos_fex/detalle', () => import('#modules/proyectos/web/fex/DetalleFex.tsx'), 'DetalleFex'),
   ...deFex,
   page(INFORMES, () => import('#modules/informes/web/Listas.tsx'), 'Informes'),
+  page(`${INFORMES}/plantilla`, () => import('#modules/informes/web/plantillas/Plantilla.tsx'), 'Plantilla'),
+  page(`${INFORMES}/plantilla/previa`, () => import('#modules/informes/web/plantillas/Previa.tsx'), 'Previa'),
   page(`${INFORMES}/detalle`, () => import('#modules/informes/web/Detalle.tsx'), 'Detalle'),
   page(`${INFORMES}/detalleAntiguo`, () => import('#modules/informes/web/Detalle.tsx'), 'Detalle'),
   page(`${INFORMES}/presentarAntiguo`, () => import('#modules/informes/web/DeProyecto.tsx'), 'PresentarAntiguo'),
+  page(MONITOREO, () => import('#modules/monitoreo/web/Listas.tsx'), 'Monitoreo'),
+  drawn(
+    `${MONITOREO}/detalle`,
+    () => import('#modules/monitoreo/web/Detalle.tsx'),
+    ({ Detalle }) => <Detalle puerta="oficina" />,
+  ),
   page(
     'facultad/gestion_evaluadores',
     () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'),
@@ -113,6 +122,42 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/revistas/importar', () => import('#modules/revistas/web/Importar.tsx'), 'ImportarRevistas'),
   page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
+  page('economia/gestion_comprobantes', () => import('#modules/economia/web/oficina/Cuentas.tsx'), 'Cuentas'),
+  page(
+    'economia/gestion_comprobantes/detalle',
+    () => import('#modules/economia/web/oficina/Cuenta.tsx'),
+    'CuentaDeOficina',
+  ),
+  page('economia/gestion_comprobantes/revisar', () => import('#modules/economia/web/oficina/Mesa.tsx'), 'Mesa'),
+  page(
+    'economia/gestion_transferencias',
+    () => import('#modules/economia/web/oficina/ListaDeTransferencias.tsx'),
+    'ListaDeTransferencias',
+  ),
+  page(
+    'economia/gestion_transferencias/detalle',
+    () => import('#modules/economia/web/oficina/Transferencias.tsx'),
+    'TransferenciasDeCuenta',
+  ),
+  ...(
+    [
+      ['estudio', 'Estudio'],
+      ['grupo', 'Grupo'],
+      ['proyecto', 'Proyecto'],
+      ['investigador', 'Investigador'],
+      ['consolidado_general', 'Consolidado'],
+      ['presupuesto', 'Presupuesto'],
+    ] as const
+  ).map(([reporte, pagina]) =>
+    page(`reportes/${reporte}`, () => import('#modules/reportes/web/Estadisticos.tsx'), pagina),
+  ),
+  page('reportes/a_medida', () => import('#modules/reportes/web/AMedida.tsx'), 'AMedida'),
+  page('reportes/a_medida/armar', () => import('#modules/reportes/web/Armar.tsx'), 'Armar'),
+  page('reportes/diccionario', () => import('#modules/reportes/web/Diccionario.tsx'), 'Diccionario'),
+  page('reportes/deudores', () => import('#modules/deudas/web/Listas.tsx'), 'Deudores'),
+  page('calidad', () => import('#modules/calidad/web/Calidad.tsx'), 'Calidad'),
+  page('calidad/hallazgos', () => import('#modules/calidad/web/Hallazgos.tsx'), 'Hallazgos'),
+  page('constancias', () => import('#modules/constancias/web/Oficina.tsx'), 'Constancias'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),
   page(
     'admin/parametros/simulacion',

@@ -1,6 +1,6 @@
 import {
-  IconAlertCircle,
   IconBook2,
+  IconCertificate,
   IconFlask,
   IconHome,
   IconReportAnalytics,
@@ -9,7 +9,11 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
+import { RUTA_MIS_CONSTANCIAS } from '#modules/constancias/domain/rutas.ts';
 import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
+import { RUTA_MIS_CUENTAS } from '#modules/economia/domain/rutas.ts';
+import { RUTA_MIS_INFORMES } from '#modules/informes/domain/rutas.ts';
+import { RUTA_MI_MONITOREO } from '#modules/monitoreo/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
@@ -26,11 +30,31 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
         icon: IconSpeakerphone,
         count: cuantos('borrador'),
       },
-      { label: 'Mis proyectos', short: 'Proyectos', to: RUTA_ACTIVIDADES, icon: IconFlask, count: cuantos('dj') },
-      { label: 'Informes', to: '/investigador/informes/informeAcademico', icon: IconReportAnalytics },
-      { label: 'Deudas', to: RUTA_MIS_DEUDAS, icon: IconAlertCircle, count: cuantos('deuda') },
+      {
+        label: 'Mis proyectos',
+        short: 'Proyectos',
+        to: RUTA_ACTIVIDADES,
+        icon: IconFlask,
+        count: cuantos('dj', 'deuda'),
+        items: [
+          { label: 'Proyectos', to: RUTA_ACTIVIDADES, count: cuantos('dj') },
+          { label: 'Deudas', to: RUTA_MIS_DEUDAS, count: cuantos('deuda') },
+        ],
+      },
       { label: 'Publicaciones', to: LISTAS[0]!.to, also: RUTA, icon: IconBook2, count: cuantos('publicacion') },
       { label: 'Grupo', to: '/investigador/grupo', icon: IconUsersGroup, count: cuantos('invitacion', 'solicitud') },
+      {
+        label: 'Informes',
+        to: RUTA_MIS_INFORMES,
+        icon: IconReportAnalytics,
+        count: cuantos('informe', 'comprobante', 'monitoreo'),
+        items: [
+          { label: 'Académicos', to: RUTA_MIS_INFORMES, count: cuantos('informe') },
+          { label: 'Económicos', to: RUTA_MIS_CUENTAS, count: cuantos('comprobante') },
+          { label: 'Monitoreo', to: RUTA_MI_MONITOREO, count: cuantos('monitoreo') },
+        ],
+      },
+      { label: 'Constancias', to: RUTA_MIS_CONSTANCIAS, icon: IconCertificate },
       { label: 'Perfil', to: '/investigador/perfil', icon: IconUserCircle },
     ],
   },

@@ -3,7 +3,8 @@ import { type AuditEntry, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { excesosDe, nombreDePermiso, type Otorgado, type Rol } from '../../domain/permisos.ts';
+import type { Rol } from '../../domain/areas.ts';
+import { excesosDe, nombreDePermiso, type Otorgado } from '../../domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioRol } from '../../tables.ts';
 import type { Sesiones } from '../sesiones.ts';
 

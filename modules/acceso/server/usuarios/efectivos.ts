@@ -1,16 +1,8 @@
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import {
-  AREAS,
-  CLAVES_MODULO,
-  MODULOS,
-  type Modulo,
-  PAGINAS_DE_MODULO,
-  permisosDe,
-  ROLES,
-  type Rol,
-} from '../../domain/permisos.ts';
+import { AREAS, ROLES, type Rol } from '../../domain/areas.ts';
+import { CLAVES_MODULO, MODULOS, type Modulo, PAGINAS_DE_MODULO, permisosDe } from '../../domain/permisos.ts';
 import { leerCuenta } from './alcance.ts';
 import { estadoDe } from './obtener.ts';
 

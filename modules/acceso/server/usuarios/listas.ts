@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
+import { ROLES } from '../../domain/areas.ts';
 import {
   administradoresLista,
   apoyosLista,
@@ -8,7 +9,7 @@ import {
   investigadoresLista,
   quienPuedeLista,
 } from '../../domain/listas.ts';
-import { CLAVES_MODULO, ROLES } from '../../domain/permisos.ts';
+import { CLAVES_MODULO } from '../../domain/permisos.ts';
 import { apoyoVigente } from './terminar-apoyo.ts';
 
 const estadoSql = (ahora: Date): SQL =>

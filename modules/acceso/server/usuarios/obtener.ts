@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import type { AccionCuenta, Cuenta } from '../../contract-usuarios.ts';
-import { AREAS, type Rol } from '../../domain/permisos.ts';
+import { AREAS, type Rol } from '../../domain/areas.ts';
 import { usuarioAdmin } from '../../tables.ts';
 import { type CuentaLeida, leerCuenta, limiteSobre } from './alcance.ts';
 
@@ -20,10 +20,8 @@ export async function obtenerCuenta(ctx: Ctx, id: number): Promise<Cuenta> {
   const limite = limiteSobre(actor, cuenta);
   const adminId = cuenta.roles.find((r) => r.rol === 'admin')?.adminId;
   const [perfil = null] = adminId ? await ctx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId)) : [];
-  const [n] = await rowsOf<{ sesiones: number }>(
-    ctx.db,
-    sql`select count(*)::int as sesiones from sesion where usuario_id = ${id} and expira_en > ${ctx.now().toISOString()}`,
-  );
+  const [n] = await query(ctx)<{ sesiones: number }>`
+    select count(*)::int as sesiones from sesion where usuario_id = ${id} and expira_en > ${ctx.now().toISOString()}`;
   const detalles = await detallesDeRoles(ctx, id);
   return {
     id,
@@ -74,13 +72,11 @@ function accionesDe(actor: Session, cuenta: CuentaLeida, limite: string | null, 
 
 /** What stands behind each role: post, faculty, institution. */
 async function detallesDeRoles(ctx: Ctx, id: number): Promise<Map<string, string>> {
-  const filas = await rowsOf<{ rol: string; detalle: string | null }>(
-    ctx.db,
-    sql`select r.rol, case r.rol when 'admin' then a.cargo when 'facultad' then f.nombre
+  const filas = await query(ctx)<{ rol: string; detalle: string | null }>`
+    select r.rol, case r.rol when 'admin' then a.cargo when 'facultad' then f.nombre
         when 'investigador' then concat_ws(', ', i.tipo, fi.nombre) else concat_ws(', ', e.tipo, e.institucion) end as detalle
       from usuario_rol r left join usuario_admin a on a.id = r.admin_id left join facultad f on f.id = r.facultad_id
       left join investigador i on i.id = r.investigador_id left join facultad fi on fi.id = i.facultad_id
-      left join evaluador e on e.id = r.evaluador_id where r.usuario_id = ${id}`,
-  );
+      left join evaluador e on e.id = r.evaluador_id where r.usuario_id = ${id}`;
   return new Map(filas.map((f) => [f.rol, f.detalle ?? '']));
 }

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
-import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
@@ -17,6 +17,7 @@ import { PermisosEfectivos } from './PermisosEfectivos.tsx';
 import { PALABRAS } from './palabras.ts';
 import { useAcciones } from './useAcciones.tsx';
 
+const HistoryPanel = late(() => import('#core/audit/web/HistoryModal.tsx').then((m) => m.HistoryPanel));
 const SIN_CAMBIOS = 'Nadie ha cambiado esta cuenta desde que se creó.';
 
 /** One account: who it is, what it may do and why, and what was done to it. */

@@ -11,8 +11,7 @@ export function ListaApoyos() {
   return (
     <ListView
       def={apoyosLista}
-      load={(q) => listasApi.apoyos.buscar.query(q)}
-      exportUrl={(q) => listasApi.apoyos.exportar.url(q)}
+      of={listasApi.apoyos}
       rowActions={(fila) =>
         puedeEditar && fila.estado === APOYO_EN_CURSO
           ? [

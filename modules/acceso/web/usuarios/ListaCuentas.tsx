@@ -26,7 +26,6 @@ export function ListaCuentas({ modo }: { modo: Modo }) {
   const { acciones, ventanas, mostrarClave } = useAcciones();
   const [nuevo, setNuevo] = useState(false);
   const { def, crear } = LISTAS[modo];
-  const { buscar, exportar } = listasApi[modo];
   const boton = puedeEditar && (
     <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setNuevo(true)}>
       {crear}
@@ -36,8 +35,7 @@ export function ListaCuentas({ modo }: { modo: Modo }) {
     <>
       <ListView
         def={def}
-        load={(q) => buscar.query(q)}
-        exportUrl={(q) => exportar.url(q)}
+        of={listasApi[modo]}
         toolbar={boton}
         rowActions={(fila) =>
           acciones({ id: fila.id, nombre: nombreDe(modo, fila) }, { puede: puedeEnFila(fila, puedeEditar) })

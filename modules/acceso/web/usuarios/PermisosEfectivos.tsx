@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { usuariosApi } from './api.ts';
 
 /** «¿Por qué esta persona puede ver X?»: each area and module with its reason. */
 export function PermisosEfectivos({ id }: { id: number }) {
-  const query = useQuery(usuariosApi.efectivos.query({ id }));
-  return <QueryView query={query}>{(vistas) => <DocumentView content={vistas} top={2} />}</QueryView>;
+  return (
+    <Loaded of={usuariosApi.efectivos.query({ id })}>{(vistas) => <DocumentView content={vistas} top={2} />}</Loaded>
+  );
 }

@@ -22,12 +22,7 @@ export function QuienPuede() {
         onChange={(e) => setParams({ tab: 'permisos', permiso: e.currentTarget.value })}
         data={PERMISOS_CONSULTABLES.map((p) => ({ value: p.codigo, label: p.etiqueta }))}
       />
-      <ListView
-        def={quienPuedeLista}
-        params={{ permiso }}
-        load={(q) => listasApi.quienPuede.buscar.query(q)}
-        exportUrl={(q) => listasApi.quienPuede.exportar.url(q)}
-      />
+      <ListView def={quienPuedeLista} params={{ permiso }} of={listasApi.quienPuede} />
     </Stack>
   );
 }

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { countReferrers, followReferrers, type Referrer, referrersOf } from '#core/audit/server/referrers.ts';
 import { type ImplementedModule, implement, type UploadedFile } from '#core/contract/server/implement.ts';
 import { lock, requireRow } from '#core/entity/server/entity.ts';
-import { fileHistory, openFile, ownersOf, storeFile } from '#core/files/server/files.ts';
+import { fileHistory, openOwned, storeUpload } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { stored } from '#core/list/server/list.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { resolucionesContract } from '../../contract-resoluciones.ts';
@@ -59,20 +58,14 @@ export function resolucionesModules(citan: readonly Referrer[]): ImplementedModu
   }
   async function subir(ctx: Ctx, id: number, file: UploadedFile | null) {
     await requireRow(ctx, entity, id, 'edit');
-    if (!file) throw invalidField('archivo', 'Archivo necesario');
-    const { stream, filename } = file;
     const before = async (tx: Ctx) => (await lock(tx, entity, { id })).id;
-    return storeFile(ctx, { slot: RANURA_RESOLUCION, entity: ENTIDAD, stream, filename, before });
+    return storeUpload(ctx, file, { slot: RANURA_RESOLUCION, entity: ENTIDAD, before });
   }
   const propio = implement(resolucionesContract, {
     citas: async (ctx, { id }) => referrersOf(ctx, citan, (await requireRow(ctx, entity, id, 'see')).numero),
     documento,
     subir: (ctx, { id }, { file }) => subir(ctx, id, file),
-    async descargar(ctx, { id, archivoId }) {
-      const suyo = (await ownersOf(ctx.db, archivoId)).some((d) => d.entity === ENTIDAD && d.entityId === id);
-      if (!suyo) throw notFound('El archivo que busca no existe.');
-      return openFile(ctx, archivoId);
-    },
+    descargar: (ctx, { id, archivoId }) => openOwned(ctx, archivoId, (d) => d.entity === ENTIDAD && d.entityId === id),
   });
   return [module, propio];
 }

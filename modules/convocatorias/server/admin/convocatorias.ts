@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -111,12 +111,10 @@ type Uso = { total: number; postulaciones: number; enviadas: number };
  */
 export async function usoDe(ctx: Ctx, c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo'>): Promise<Uso> {
   const propia = sql`p.convocatoria_id = ${c.id}`;
-  const [uso] = await rowsOf<Uso>(
-    ctx.db,
-    sql`select count(*)::int as total, (count(*) filter (where ${propia} and ${proyectoEn.not('eliminado', 'p')}))::int as postulaciones,
+  const [uso] = await query(ctx)<Uso>`
+    select count(*)::int as total, (count(*) filter (where ${propia} and ${proyectoEn.not('eliminado', 'p')}))::int as postulaciones,
         (count(*) filter (where ${propia} and p.enviado_en is not null))::int as enviadas
-      from proyecto p where ${propia} or (p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo})`,
-  );
+      from proyecto p where ${propia} or (p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo})`;
   return uso!;
 }
 

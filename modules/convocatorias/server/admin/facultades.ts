@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { change, lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
@@ -107,11 +107,9 @@ export async function habilitar(
     if (!persona?.activo) throw invalidField('investigadorId', 'Elija a una persona de la lista');
     const [fac] = await tx.db.select().from(facultad).where(eq(facultad.id, facultadId));
     if (!fac) throw invalidField('facultadId', 'Elija una facultad');
-    const [otro] = await rowsOf(
-      tx.db,
-      sql`select 1 from convocatoria_habilitado where ${como.encargado} and encargado and convocatoria_id = ${id}
-        and facultad_id = ${facultadId} and investigador_id <> ${investigadorId}`,
-    );
+    const [otro] = await query(tx)`
+      select 1 from convocatoria_habilitado where ${como.encargado} and encargado and convocatoria_id = ${id}
+        and facultad_id = ${facultadId} and investigador_id <> ${investigadorId}`;
     if (otro) throw invalidField('encargado', 'La facultad ya tiene una persona encargada');
     await tx.db
       .insert(convocatoriaHabilitado)
@@ -130,10 +128,8 @@ export async function habilitar(
 export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number): Promise<FacultadesYHabilitados> {
   return inTransaction(ctx, async (tx) => {
     await lock(tx, servidas.entity, { id });
-    const [uso] = await rowsOf<{ n: number }>(
-      tx.db,
-      sql`select 1 as n from proyecto where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')} limit 1`,
-    );
+    const [uso] = await query(tx)<{ n: number }>`
+      select 1 as n from proyecto where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')} limit 1`;
     if (uso) throw new Failure('conflict', 'Esa persona ya inició su postulación; no se la puede retirar de la lista.');
     const fila = (await facultadesDe(tx, id)).habilitados.find((h) => h.investigadorId === investigadorId);
     if (!fila) throw notFound('Esa persona no está en la lista.');

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -65,10 +65,8 @@ async function enPalabras(
 ): Promise<BorradoresPorMover['borradores'][number]> {
   const antes = new Set((await pasos.unmet(ctx, p)).map((u) => u.text));
   const despues = (await pasos.unmet(ctx, { ...p, programa: nuevo })).map((u) => u.text);
-  const [quien] = await rowsOf<{ nombre: string }>(
-    ctx.db,
-    sql`select concat_ws(' ', apellido1, apellido2) || ', ' || nombres as nombre from investigador where id = ${p.responsableId}`,
-  );
+  const [quien] = await query(ctx)<{ nombre: string }>`
+    select concat_ws(' ', apellido1, apellido2) || ', ' || nombres as nombre from investigador where id = ${p.responsableId}`;
   return {
     id: p.id,
     titulo: nombreDePropuesta(p),

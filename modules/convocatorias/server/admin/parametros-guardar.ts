@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
+import { query } from '#core/db/server/open.ts';
 import { change, type Plan } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
@@ -139,10 +140,9 @@ export async function copiarParametros(
       throw invalidField('desde', 'Elija una convocatoria con los mismos pasos');
     if (facultades) {
       await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
-      await tx.db.execute(
-        sql`insert into convocatoria_facultad (convocatoria_id, facultad_id, cupos, puntaje_minimo, monto, cofinanciamiento, subvencion)
-          select ${c.id}, f.facultad_id, f.cupos, f.puntaje_minimo, f.monto, f.cofinanciamiento, f.subvencion from convocatoria_facultad f where f.convocatoria_id = ${desde}`,
-      );
+      await query(tx)`
+        insert into convocatoria_facultad (convocatoria_id, facultad_id, cupos, puntaje_minimo, monto, cofinanciamiento, subvencion)
+          select ${c.id}, f.facultad_id, f.cupos, f.puntaje_minimo, f.monto, f.cofinanciamiento, f.subvencion from convocatoria_facultad f where f.convocatoria_id = ${desde}`;
     }
     avisos = await anunciarClon(tx, { tipo: c.tipoProyecto, periodo: c.periodo }, otro.c);
     const { parametros } = await versionVigente(tx, desde);

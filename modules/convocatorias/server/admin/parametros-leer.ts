@@ -1,5 +1,5 @@
 import { asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
@@ -80,14 +80,12 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
 
 /** Publications with how many applications are read by each. */
 const versionesConUso = (ctx: Ctx, id: number) =>
-  rowsOf<ParametrosCompletos['versiones'][number]>(
-    ctx.db,
-    sql`select v.numero, to_char(v.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as en, v.publicada_por as por, v.nota,
+  query(ctx)<ParametrosCompletos['versiones'][number]>`
+    select v.numero, to_char(v.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as en, v.publicada_por as por, v.nota,
         (count(p.id) filter (where ${proyectoEn('en_proceso', 'p')}))::int as borradores,
         (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')}))::int as enviadas
       from convocatoria_parametros v left join proyecto p on p.convocatoria_id = v.convocatoria_id and p.parametros_numero = v.numero
-      where v.convocatoria_id = ${id} group by v.id order by v.numero desc`,
-  );
+      where v.convocatoria_id = ${id} group by v.id order by v.numero desc`;
 
 /** Calls with the same steps: those of its type, of its base and of the types that derive from it. */
 async function copiables(ctx: Ctx, c: FilaConvocatoria, base: string | null) {
@@ -107,6 +105,6 @@ async function copiables(ctx: Ctx, c: FilaConvocatoria, base: string | null) {
 }
 
 async function slugDe(ctx: Ctx, tipo: string): Promise<string | null> {
-  const [t] = await rowsOf<{ slug: string | null }>(ctx.db, sql`select slug from tipo_proyecto where codigo = ${tipo}`);
+  const [t] = await query(ctx)<{ slug: string | null }>`select slug from tipo_proyecto where codigo = ${tipo}`;
   return t?.slug ?? null;
 }

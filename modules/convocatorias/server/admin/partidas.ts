@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { serveRecord } from '#core/record/server/record.ts';
@@ -39,11 +39,9 @@ const porTipo = serveRecord(partidasPorTipo, {
   },
   choices: async () => ({ initial: { postulacion: true } }),
   inUse: async (tx, { partidaId, tipoProyecto }) => {
-    const [uso] = await rowsOf<{ n: number }>(
-      tx.db,
-      sql`select count(*)::int as n from proyecto_presupuesto x join proyecto p on p.id = x.proyecto_id
-        where x.partida_id = ${partidaId} and p.tipo_proyecto = ${tipoProyecto} and ${proyectoEn('editables', 'p')}`,
-    );
+    const [uso] = await query(tx)<{ n: number }>`
+      select count(*)::int as n from proyecto_presupuesto x join proyecto p on p.id = x.proyecto_id
+        where x.partida_id = ${partidaId} and p.tipo_proyecto = ${tipoProyecto} and ${proyectoEn('editables', 'p')}`;
     return uso!.n === 0
       ? null
       : `${plural(uso!.n, 'postulación en curso usa', 'postulaciones en curso usan')} la partida. Puede quitarle «En postulación».`;

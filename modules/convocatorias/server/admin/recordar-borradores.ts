@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -54,14 +54,12 @@ export async function recordarBorradores(
 }
 
 async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{ enviados: number; omitidos: number }> {
-  const borradores = await rowsOf<Borrador>(
-    ctx.db,
-    sql`select p.id::int as id, p.estado, ${nombreDePropuestaSql('p')} as titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
+  const borradores = await query(ctx)<Borrador>`
+    select p.id::int as id, p.estado, ${nombreDePropuestaSql('p')} as titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
         (select max(m.creado_en) from correo_saliente m where m.entidad = 'proyecto' and m.entidad_id = p.id and m.plantilla = ${PLANTILLA_BORRADOR}) as ultimo
       from proyecto p join investigador i on i.id = p.responsable_id
         left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id
-      where p.convocatoria_id = ${c.id} and ${proyectoEn('en_proceso', 'p')} order by p.id`,
-  );
+      where p.convocatoria_id = ${c.id} and ${proyectoEn('en_proceso', 'p')} order by p.id`;
   const programa = await programaDe(ctx, c.tipoProyecto);
   const enlace = `/investigador/convocatoria/${programa?.key ?? ''}`;
   let enviados = 0;

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
@@ -23,12 +22,10 @@ const tesisDe = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
 
 /** Approved projects of the responsible person of these types, of the last years before this period. */
 const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
-  rowsOf<Option>(
-    ctx.db,
-    sql`select pr.id::text as value, concat_ws(' ', pr.codigo_proyecto, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
+  query(ctx)<Option>`
+    select pr.id::text as value, concat_ws(' ', pr.codigo_proyecto, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
       from proyecto pr where pr.responsable_id = ${p.responsableId}::bigint and pr.tipo_proyecto in (${oneOf(b.tipos)}) and ${proyectoEn('ganadores', 'pr')}
-        and pr.periodo >= ${p.periodo - b.anios} and pr.id <> ${p.id} order by pr.periodo desc, pr.id desc`,
-  );
+        and pr.periodo >= ${p.periodo - b.anios} and pr.id <> ${p.id} order by pr.periodo desc, pr.id desc`;
 
 const campoDe = ({ anios }: InvestigacionBase): Field => ({
   key: 'proyectoId',

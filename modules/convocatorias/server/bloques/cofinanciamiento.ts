@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { sumMoney } from '#core/kernel/shared/money.ts';
@@ -13,16 +12,14 @@ export async function montosDeFacultad(
   ctx: Ctx,
   p: { convocatoriaId: number | null; facultadId: number | null },
 ): Promise<{ facultad: string | null } & Record<'cofinanciamiento' | 'subvencion' | 'disponible' | 'monto', Money>> {
-  const [fila] = await rowsOf<{
+  const [fila] = await query(ctx)<{
     facultad: string;
     monto: Money | null;
     cofinanciamiento: Money | null;
     subvencion: Money | null;
-  }>(
-    ctx.db,
-    sql`select f.nombre as facultad, cf.monto::text, cf.cofinanciamiento::text, cf.subvencion::text from convocatoria_facultad cf
-      join facultad f on f.id = cf.facultad_id where cf.convocatoria_id = ${p.convocatoriaId} and cf.facultad_id = ${p.facultadId}`,
-  );
+  }>`
+    select f.nombre as facultad, cf.monto::text, cf.cofinanciamiento::text, cf.subvencion::text from convocatoria_facultad cf
+      join facultad f on f.id = cf.facultad_id where cf.convocatoria_id = ${p.convocatoriaId} and cf.facultad_id = ${p.facultadId}`;
   const cofinanciamiento = fila?.cofinanciamiento ?? '0.00';
   const subvencion = fila?.subvencion ?? '0.00';
   return {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fieldsBlock } from '#core/steps/server/blocks.ts';
@@ -22,11 +22,9 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
     DE_REGISTRO.some((k) => k in sent && sent[k] !== before[k]) ? camposConOpciones(ctx, p, b) : camposGenerales(b),
   load: async (ctx, p) => {
     const { tipo_investigacion: tipoInvestigacion, area_tematica: areaTematica } = await leerTextos(ctx, p.id);
-    const [elegidos] = await rowsOf<Record<'ocdeArea' | 'ocdeLinea' | 'odsId', number | null>>(
-      ctx.db,
-      sql`select l.padre_id as "ocdeArea", l.id as "ocdeLinea", (select o.ods_id from proyecto_ods o where o.proyecto_id = p.id limit 1) as "odsId"
-        from proyecto p left join ocde h on h.id = p.ocde_id and h.nivel = 3 left join ocde l on l.id = h.padre_id where p.id = ${p.id}`,
-    );
+    const [elegidos] = await query(ctx)<Record<'ocdeArea' | 'ocdeLinea' | 'odsId', number | null>>`
+      select l.padre_id as "ocdeArea", l.id as "ocdeLinea", (select o.ods_id from proyecto_ods o where o.proyecto_id = p.id limit 1) as "odsId"
+        from proyecto p left join ocde h on h.id = p.ocde_id and h.nivel = 3 left join ocde l on l.id = h.padre_id where p.id = ${p.id}`;
     return { ...p, ...elegidos, tipoInvestigacion, areaTematica };
   },
   store: async (ctx, p, b, valores, antes) => {
@@ -49,12 +47,10 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
     if (odsId) await ctx.db.insert(proyectoOds).values({ proyectoId: p.id, odsId });
   },
   options: async (ctx, p, b) => {
-    const [contexto = null] = await rowsOf<NonNullable<OpcionesGenerales['contexto']>>(
-      ctx.db,
-      sql`select ${nombreDe()} as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
+    const [contexto = null] = await query(ctx)<NonNullable<OpcionesGenerales['contexto']>>`
+      select ${nombreDe()} as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
         from investigador i left join facultad f on f.id = ${p.facultadId}::bigint left join area a on a.id = f.area_id
-        left join grupo g on g.id = ${p.grupoId}::bigint where i.id = ${p.responsableId}::bigint`,
-    );
+        left join grupo g on g.id = ${p.grupoId}::bigint where i.id = ${p.responsableId}::bigint`;
     const campos = await camposConOpciones(ctx, p, b);
     return { contexto, campos: campos.map((c) => ({ ...c, required: true })) };
   },
@@ -73,13 +69,11 @@ async function camposConOpciones(ctx: Ctx, p: Postulacion, b: DatosGenerales): P
 
 /** Goals of the lines of the group and the one already chosen; under its line, where the call says so. */
 async function odsDe(ctx: Ctx, p: Postulacion, b: DatosGenerales, lineas: readonly Codificado[]): Promise<Option[]> {
-  const filas = await rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
-    ctx.db,
-    sql`select o.id, o.objetivo, coalesce(jsonb_agg(lo.linea_id) filter (where lo.linea_id is not null), '[]') as lineas
+  const filas = await query(ctx)<{ id: number; objetivo: string; lineas: number[] }>`
+    select o.id, o.objetivo, coalesce(jsonb_agg(lo.linea_id) filter (where lo.linea_id is not null), '[]') as lineas
       from ods o left join linea_ods lo on lo.ods_id = o.id and lo.linea_id in ${[0, ...lineas.map((l) => l.id)]}
       where lo.linea_id is not null or o.id in (select x.ods_id from proyecto_ods x where x.proyecto_id = ${p.id})
-      group by o.id, o.objetivo order by o.id`,
-  );
+      group by o.id, o.objetivo order by o.id`;
   return filas.flatMap(({ id, objetivo, lineas: suyas }) => {
     const opcion = { value: String(id), label: `${id}. ${objetivo}` };
     return b.ods === 'porLinea' ? suyas.map((l) => ({ ...opcion, of: String(l) })) : [opcion];

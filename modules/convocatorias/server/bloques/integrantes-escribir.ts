@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { and, eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
@@ -62,11 +62,9 @@ export async function tiposDeIntegrante(ctx: Ctx, tipoProyecto: string): Promise
 /** Current membership of each person, that of the project's own group before any other; and what the faculty designated him as. */
 async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Procedencia[]> {
   if (ids.length === 0) return [];
-  return rowsOf<Procedencia>(
-    ctx.db,
-    sql`select distinct on (i.id) i.id::int as "investigadorId", gi.id::int, gi.grupo_id::int as "grupoId", gi.condicion, ch.condicion as designada
+  return query(ctx)<Procedencia>`
+    select distinct on (i.id) i.id::int as "investigadorId", gi.id::int, gi.grupo_id::int as "grupoId", gi.condicion, ch.condicion as designada
       from investigador i left join membresia_vigente gi on gi.investigador_id = i.id
         left join convocatoria_habilitado ch on ch.convocatoria_id = ${p.convocatoriaId}::bigint and ch.investigador_id = i.id
-      where i.id in ${ids} order by i.id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`,
-  );
+      where i.id in ${ids} order by i.id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`;
 }

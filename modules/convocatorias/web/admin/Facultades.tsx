@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Actions } from '#core/shell/web/Actions.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
 import { CIFRAS, type Cifra } from '../../domain/cifras.ts';
@@ -20,19 +20,16 @@ import { HabilitadoModal } from './HabilitadoModal.tsx';
 type Props = { id: number; puedeEditar: boolean };
 
 /** Figures per faculty, and people designated for the call. */
-export function Facultades({ id, puedeEditar }: Props) {
-  const query = useQuery({ ...parametrosApi.facultades.query({ id }), refetchOnWindowFocus: false });
-  return (
-    <QueryView query={query}>
-      {(d) => (
-        <>
-          <TablaDeCifras key={d.version} id={id} d={d} puedeEditar={puedeEditar} />
-          <Designados id={id} d={d} puedeEditar={puedeEditar} />
-        </>
-      )}
-    </QueryView>
-  );
-}
+export const Facultades = ({ id, puedeEditar }: Props) => (
+  <Loaded of={{ ...parametrosApi.facultades.query({ id }), refetchOnWindowFocus: false }}>
+    {(d) => (
+      <>
+        <TablaDeCifras key={d.version} id={id} d={d} puedeEditar={puedeEditar} />
+        <Designados id={id} d={d} puedeEditar={puedeEditar} />
+      </>
+    )}
+  </Loaded>
+);
 
 type Fila = FacultadesYHabilitados['facultades'][number];
 

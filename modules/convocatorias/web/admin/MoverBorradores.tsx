@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
@@ -15,10 +15,9 @@ type Borrador = BorradoresPorMover['borradores'][number];
 
 /** What changes for each draft that follows an older version, before it is moved to the one in force. */
 export function MoverBorradores({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery({ ...parametrosApi.borradores.query({ id }), refetchOnWindowFocus: false });
   return (
     <Dialog onClose={onClose} size="xl" title="Pasar borradores a la versión vigente">
-      <QueryView query={query}>
+      <Loaded of={{ ...parametrosApi.borradores.query({ id }), refetchOnWindowFocus: false }}>
         {(d) =>
           d.borradores.length === 0 ? (
             <EmptyState title="No quedan borradores por pasar" text="Todos siguen la versión vigente." />
@@ -26,7 +25,7 @@ export function MoverBorradores({ id, onClose }: { id: number; onClose: () => vo
             <Lista key={d.borradores.map((b) => b.id).join()} id={id} d={d} onClose={onClose} />
           )
         }
-      </QueryView>
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Envio } from '../../domain/bloques.ts';
@@ -62,13 +61,12 @@ const dichoPor = ({ coordinador, autoriza, motivo }: OpcionesEnvio['autorizacion
 };
 
 function VistaPrevia({ id, version }: { id: number; version: number }) {
-  const query = useQuery({ ...api.vista.query({ id }), queryKey: [...api.vista.key, { id }, version] });
   return (
     <section aria-label="Vista previa de la propuesta">
       <h3>Así se imprimirá su propuesta</h3>
-      <QueryView query={query}>
+      <Loaded of={{ ...api.vista.query({ id }), queryKey: [...api.vista.key, { id }, version] }}>
         {(d) => <DocumentView content={d.content} fileUrl={(archivoId) => api.descargar.url({ id, archivoId })} />}
-      </QueryView>
+      </Loaded>
     </section>
   );
 }

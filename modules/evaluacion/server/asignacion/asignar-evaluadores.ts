@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { InputOf } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
@@ -69,9 +69,7 @@ async function exigirConjunto(ctx: Ctx, evaluadores: number[]): Promise<void> {
 /** Titles of those projects that exist, and meet a condition. */
 export async function titulosDe(ctx: Ctx, ids: number[], donde = sql`true`): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const filas = await rowsOf<{ id: number; titulo: string }>(
-    ctx.db,
-    sql`select id::int as id, titulo from proyecto where id in ${ids} and ${donde}`,
-  );
+  const filas = await query(ctx)<{ id: number; titulo: string }>`
+    select id::int as id, titulo from proyecto where id in ${ids} and ${donde}`;
   return new Map(filas.map((f) => [f.id, f.titulo]));
 }

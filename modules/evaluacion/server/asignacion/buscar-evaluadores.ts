@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { coincide } from '#modules/personas/server/index.ts';
@@ -15,11 +15,9 @@ const MAXIMO = 10;
 
 /** Some evaluators by name, each with his load: all of them, or so many. */
 export const leerEvaluadores = (ctx: Ctx, cuales: SQL, maximo: number | null = null): Promise<ConCarga[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where ${cuales}
-      order by e.apellidos, e.nombres, e.id limit ${maximo}::int`,
-  );
+  query(ctx)`
+    select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where ${cuales}
+      order by e.apellidos, e.nombres, e.id limit ${maximo}::int`;
 
 const comoAsignado = (e: ConCarga, conflictos: string[] = [], impedido = false): Asignado => ({
   ...e,
@@ -51,11 +49,9 @@ export async function sugerirEvaluadores(ctx: Ctx, { q, proyectos }: { q: string
 
 /** Evaluators of a project of the assignment list, and how many it may have. @throws Failure not_found */
 export async function obtenerAsignacion(ctx: Ctx, { id }: { id: number }) {
-  const [p] = await rowsOf<{ id: number; titulo: string }>(
-    ctx.db,
-    sql`select p.id::int as id, p.titulo from proyecto p join convocatoria c on c.id = p.convocatoria_id
-      where p.id = ${id} and ${evaluableSql(ctx.today())}`,
-  );
+  const [p] = await query(ctx)<{ id: number; titulo: string }>`
+    select p.id::int as id, p.titulo from proyecto p join convocatoria c on c.id = p.convocatoria_id
+      where p.id = ${id} and ${evaluableSql(ctx.today())}`;
   if (!p) throw notFound('El proyecto no existe o no está en periodo de evaluación.');
   const suyos = sql`e.id in (select a.evaluador_id from proyecto_evaluacion a where a.proyecto_id = ${id})`;
   const { evaluadores_por_proyecto: maximo } = await leerParametros(ctx);
@@ -64,9 +60,7 @@ export async function obtenerAsignacion(ctx: Ctx, { id }: { id: number }) {
 
 /** Calls in their evaluation window that have proposals to evaluate, for the assignment proposal. */
 export const convocatoriasEnEvaluacion = async (ctx: Ctx) => ({
-  convocatorias: await rowsOf<{ id: number; descripcion: string }>(
-    ctx.db,
-    sql`select c.id::int as id, c.descripcion from convocatoria c where ${ventanaAbiertaSql(ctx.today())}
+  convocatorias: await query(ctx)<{ id: number; descripcion: string }>`
+    select c.id::int as id, c.descripcion from convocatoria c where ${ventanaAbiertaSql(ctx.today())}
       and exists (select 1 from proyecto p where p.convocatoria_id = c.id and ${proyectoEn('porDecidir', 'p')}) order by c.evaluacion_fin, c.id`,
-  ),
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
@@ -25,9 +25,8 @@ export async function conflictosDePares(
   if (proyectos.length === 0 || evaluadores.length === 0) return buscador;
   const { conflicto_anios_coautoria: anios, conflicto_misma_facultad: porFacultad } = await leerParametros(ctx);
   const desde = Number(ctx.today().slice(0, 4)) - anios;
-  const filas = await rowsOf<Fila>(
-    ctx.db,
-    sql`with ps as materialized (select id, responsable_id, grupo_id, facultad_id from proyecto where id in ${proyectos}),
+  const filas = await query(ctx)<Fila>`
+    with ps as materialized (select id, responsable_id, grupo_id, facultad_id from proyecto where id in ${proyectos}),
       es as materialized (select id, investigador_id from evaluador where id in ${evaluadores}),
       ei as materialized (select e.id, e.investigador_id, i.facultad_id from es e join investigador i on i.id = e.investigador_id),
       ms as materialized (select pi.proyecto_id, pi.investigador_id, pi.grupo_id, not pi.excluido as vigente from proyecto_integrante pi join ps on ps.id = pi.proyecto_id
@@ -46,8 +45,7 @@ export async function conflictosDePares(
         union all
         select proyecto_id, evaluador_id, clase, titulo from comunes
         ${porFacultad ? sql`union all select ps.id, ei.id, 'facultad', f.nombre from ei join ps on ps.facultad_id = ei.facultad_id join facultad f on f.id = ei.facultad_id` : sql``}
-      ) x group by 1, 2, 3`,
-  );
+      ) x group by 1, 2, 3`;
   for (const f of filas) {
     const clave = `${f.proyecto_id}|${f.evaluador_id}`;
     mapa.set(clave, [...(mapa.get(clave) ?? []), conflicto(f.clase, f.detalle, anios)]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ConCarga, PreviaDeAsignacion } from '../../contract-asignacion.ts';
 import { enPalabras, impideEvaluar, yaFinalizo } from '../../domain/conflicto.ts';
@@ -65,8 +65,6 @@ function razonesDe(
 const leerProyectos = async (ctx: Ctx, ids: number[]): Promise<Proyecto[]> =>
   ids.length === 0
     ? []
-    : rowsOf(
-        ctx.db,
-        sql`select p.id::int as id, p.titulo, coalesce(${evaluableSql(ctx.today())}, false) as evaluable, ${actualesSql} as actuales
-          from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in ${ids} order by p.id`,
-      );
+    : query(ctx)`
+      select p.id::int as id, p.titulo, coalesce(${evaluableSql(ctx.today())}, false) as evaluable, ${actualesSql} as actuales
+          from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in ${ids} order by p.id`;

@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -66,11 +66,9 @@ export async function reemplazarEvaluadores(
 
 /** Locks a project whose evaluators may change now. @throws Failure action_not_available */
 export async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> {
-  const [p] = await rowsOf<Proyecto>(
-    ctx.db,
-    sql`select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin
-      from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${id} for update of p`,
-  );
+  const [p] = await query(ctx)<Proyecto>`
+    select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin
+      from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${id} for update of p`;
   const evaluable = p && flujoProyecto.is(p, 'porDecidir');
   if (!evaluable) throw new Failure('action_not_available', 'El proyecto no está enviado ni en evaluación.');
   if (!ventanaAbierta(p, ctx.today()))
@@ -88,10 +86,7 @@ async function exigirDisponibles(
 ): Promise<Excepciones> {
   if (nuevos.length === 0) return new Map();
   // In the order of every lock on evaluators: two assignments never wait for each other.
-  const activos = await rowsOf(
-    ctx.db,
-    sql`select id from evaluador where id in ${nuevos} and activo order by id for share`,
-  );
+  const activos = await query(ctx)`select id from evaluador where id in ${nuevos} and activo order by id for share`;
   if (activos.length < nuevos.length) throw invalidField('evaluadores', 'Elija evaluadores activos de la lista');
   const pares = await conflictosDePares(ctx, [proyectoId], nuevos);
   const conflictos = nuevos.map((id) => [id, pares.de(proyectoId, id)] as const).filter(([, c]) => c.length > 0);
@@ -148,10 +143,8 @@ async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[], excepto
 
 /** The row is shared-locked whatever its state: an approval or a reopening waits for this assignment, or it for them. */
 async function plantillaAprobada(ctx: Ctx, p: Proyecto): Promise<number | null> {
-  const [t] = await rowsOf<{ id: number; estado: string }>(
-    ctx.db,
-    sql`select id::int as id, estado from evaluacion_plantilla where tipo_proyecto = ${p.tipo} and periodo = ${p.periodo} for share`,
-  );
+  const [t] = await query(ctx)<{ id: number; estado: string }>`
+    select id::int as id, estado from evaluacion_plantilla where tipo_proyecto = ${p.tipo} and periodo = ${p.periodo} for share`;
   return t && flujoPlantilla.is(t, 'aprobado') ? t.id : null;
 }
 

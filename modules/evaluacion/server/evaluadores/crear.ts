@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
@@ -63,11 +63,9 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
 
 /** External evaluators of the same full name, each with the list that finds him. */
 async function tocayos(ctx: Ctx, { apellidos, nombres }: EvaluadorNuevo): Promise<Homonimo[]> {
-  const filas = await rowsOf<{ id: number; nombre: string; dni: string | null; facultad: string | null }>(
-    ctx.db,
-    sql`select id::int, apellidos || ', ' || nombres as nombre, dni, institucion as facultad from evaluador
-      where tipo = 'Externo' and quipu_clave(apellidos || nombres) = quipu_clave(${apellidos + nombres}) order by id limit 10`,
-  );
+  const filas = await query(ctx)<{ id: number; nombre: string; dni: string | null; facultad: string | null }>`
+    select id::int, apellidos || ', ' || nombres as nombre, dni, institucion as facultad from evaluador
+      where tipo = 'Externo' and quipu_clave(apellidos || nombres) = quipu_clave(${apellidos + nombres}) order by id limit 10`;
   return filas.map(({ dni, ...e }) => ({
     ...e,
     documento: documentoVelado('DNI', dni),

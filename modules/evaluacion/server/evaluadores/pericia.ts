@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { change, type Entity } from '#core/entity/server/entity.ts';
 import type { Option } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -13,7 +13,7 @@ export async function periciaDe(ctx: Ctx, id: number) {
   const [e] = await ctx.db.select({ id: evaluador.id }).from(evaluador).where(eq(evaluador.id, id));
   if (!e) throw notFound('El evaluador no existe.');
   const opciones = (de: SQL) =>
-    rowsOf<Option>(ctx.db, sql`select id::text as value, codigo || ' ' || nombre as label from ${de} order by codigo`);
+    query(ctx)<Option>`select id::text as value, codigo || ' ' || nombre as label from ${de} order by codigo`;
   return {
     ...(await leer(ctx, id)),
     opciones: {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -46,17 +45,14 @@ export const actosDePlantilla: Acts<keyof typeof flujoPlantilla.actions, Plantil
 /** Gives the criteria to the open assignments of the type and year, and computes what is automatic. */
 async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string; periodo: number }): Promise<number> {
   const { id, tipoProyecto: tipo, periodo } = plantilla;
-  const propias = await rowsOf<{ id: number; proyectoId: number }>(
-    ctx.db,
-    sql`select a.id::int as id, a.proyecto_id::int as "proyectoId" from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
+  const propias = await query(ctx)<{ id: number; proyectoId: number }>`
+    select a.id::int as id, a.proyecto_id::int as "proyectoId" from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
       where p.tipo_proyecto = ${tipo} and p.periodo = ${periodo} and ${evaluacionEn.not('cerradas', 'a')} and coalesce(a.plantilla_id, ${id}) = ${id}
-      order by a.id for update of a`,
-  );
+      order by a.id for update of a`;
   if (propias.length === 0) return 0;
   const ids = propias.map((a) => a.id);
-  await ctx.db.execute(
-    sql`update proyecto_evaluacion set plantilla_id = ${plantilla.id} where id in ${ids} and plantilla_id is null`,
-  );
+  await query(ctx)`
+    update proyecto_evaluacion set plantilla_id = ${plantilla.id} where id in ${ids} and plantilla_id is null`;
   const porProyecto = new Map<number, number[]>();
   for (const a of propias) porProyecto.set(a.proyectoId, [...(porProyecto.get(a.proyectoId) ?? []), a.id]);
   for (const [proyectoId, asignaciones] of porProyecto)
@@ -65,10 +61,8 @@ async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string;
 }
 
 async function exigirSinEmpezar(ctx: Ctx, plantillaId: number): Promise<void> {
-  const asignaciones = await rowsOf<{ id: number; estado: string }>(
-    ctx.db,
-    sql`select id::int as id, estado from proyecto_evaluacion where plantilla_id = ${plantillaId} order by id for update`,
-  );
+  const asignaciones = await query(ctx)<{ id: number; estado: string }>`
+    select id::int as id, estado from proyecto_evaluacion where plantilla_id = ${plantillaId} order by id for update`;
   const iniciadas = asignaciones.filter((a) => a.estado !== flujoEvaluacion.initial).length;
   if (iniciadas > 0)
     throw new Failure(

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Option } from '#core/form/shared/form.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -48,10 +48,8 @@ export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{
 async function copiarCriterios(ctx: Ctx, origen: number, destino: number) {
   const criterios = await ctx.db.select().from(evaluacionCriterio).where(eq(evaluacionCriterio.plantillaId, origen));
   if (criterios.length === 0) throw invalidField('copiarDe', 'Elija una plantilla que tenga criterios');
-  await ctx.db.execute(
-    sql`update evaluacion_plantilla d set puntaje_total = o.puntaje_total, puntaje_minimo = o.puntaje_minimo
-      from evaluacion_plantilla o where o.id = ${origen} and d.id = ${destino}`,
-  );
+  await query(ctx)`update evaluacion_plantilla d set puntaje_total = o.puntaje_total, puntaje_minimo = o.puntaje_minimo
+      from evaluacion_plantilla o where o.id = ${origen} and d.id = ${destino}`;
   await ctx.db
     .insert(evaluacionCriterio)
     .values(criterios.map(({ id: _id, ...c }) => ({ ...c, plantillaId: destino })));
@@ -59,14 +57,10 @@ async function copiarCriterios(ctx: Ctx, origen: number, destino: number) {
 
 /** Choices of «Añadir»: types, and templates that have criteria to copy, as «periodo - tipo». */
 export async function opcionesDePlantilla(ctx: Ctx) {
-  const tipos = await rowsOf<Option>(
-    ctx.db,
-    sql`select codigo as value, codigo || ' - ' || nombre as label from tipo_proyecto where activo order by codigo`,
-  );
-  const copiables = await rowsOf<Option>(
-    ctx.db,
-    sql`select p.id::text as value, p.periodo || ' - ' || p.tipo_proyecto as label from evaluacion_plantilla p
-      where exists (select 1 from evaluacion_criterio c where c.plantilla_id = p.id) order by p.periodo desc, p.tipo_proyecto`,
-  );
+  const tipos = await query(ctx)<Option>`
+    select codigo as value, codigo || ' - ' || nombre as label from tipo_proyecto where activo order by codigo`;
+  const copiables = await query(ctx)<Option>`
+    select p.id::text as value, p.periodo || ' - ' || p.tipo_proyecto as label from evaluacion_plantilla p
+      where exists (select 1 from evaluacion_criterio c where c.plantilla_id = p.id) order by p.periodo desc, p.tipo_proyecto`;
   return { tipos, copiables, anio: Number(ctx.today().slice(0, 4)) };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { evaluacionEn, proyectoEvaluacion } from '../../tables.ts';
@@ -71,10 +71,8 @@ export async function asignarOtro(
 ): Promise<{ evaluador: string; afinidad: number }> {
   return inTransaction(ctx, async (tx) => {
     const c = await leerConvocatoria(tx, input.id);
-    const [propio] = await rowsOf(
-      tx.db,
-      sql`select 1 from proyecto where id = ${input.proyectoId} and convocatoria_id = ${c.id} for update`,
-    );
+    const [propio] = await query(tx)`
+      select 1 from proyecto where id = ${input.proyectoId} and convocatoria_id = ${c.id} for update`;
     if (!propio) throw notFound('La propuesta no es de esta convocatoria.');
     await exigirDiferencia(tx, c, input.proyectoId);
     const { propuestas, evaluadores, afinidad } = await prepararCalculo(tx, {
@@ -116,12 +114,10 @@ async function exigirDiferencia(ctx: Ctx, c: ConvocatoriaEvaluada, proyectoId: n
 
 /** Greatest difference between the finished evaluations of a project, and how many are not finished. */
 export async function diferenciaDe(ctx: Ctx, proyectoId: number) {
-  const [fila] = await rowsOf<{ diferencia: number | null; cerradas: number; pendientes: number }>(
-    ctx.db,
-    sql`select (max(x.total) filter (where x.cerrada) - min(x.total) filter (where x.cerrada))::float as diferencia,
+  const [fila] = await query(ctx)<{ diferencia: number | null; cerradas: number; pendientes: number }>`
+    select (max(x.total) filter (where x.cerrada) - min(x.total) filter (where x.cerrada))::float as diferencia,
         (count(*) filter (where x.cerrada))::int as cerradas, (count(*) filter (where not x.cerrada))::int as pendientes
       from (select ${evaluacionEn('cerradas', 'a')} as cerrada, coalesce((select sum(s.puntaje) from evaluacion_puntaje s where s.asignacion_id = a.id), 0) as total
-        from proyecto_evaluacion a where a.proyecto_id = ${proyectoId}) x`,
-  );
+        from proyecto_evaluacion a where a.proyecto_id = ${proyectoId}) x`;
   return fila!;
 }

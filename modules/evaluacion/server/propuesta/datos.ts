@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { ConCarga } from '../../contract-asignacion.ts';
@@ -32,13 +32,11 @@ export async function propuestasPorCubrir(
   ctx: Ctx,
   cual: { convocatoriaId: number; proyectoId?: number },
 ): Promise<PropuestaPorCubrir[]> {
-  const filas = await rowsOf<FilaProyecto>(
-    ctx.db,
-    sql`select p.id::int as id, p.titulo, f.nombre as facultad, l.nombre as linea, p.linea_investigacion_id::int as "lineaId", to_jsonb(${rutaOcde(sql`p.ocde_id`)}) as ocde, p.palabras_clave as palabras, ${actualesSql} as actuales
+  const filas = await query(ctx)<FilaProyecto>`
+    select p.id::int as id, p.titulo, f.nombre as facultad, l.nombre as linea, p.linea_investigacion_id::int as "lineaId", to_jsonb(${rutaOcde(sql`p.ocde_id`)}) as ocde, p.palabras_clave as palabras, ${actualesSql} as actuales
       from proyecto p join convocatoria c on c.id = p.convocatoria_id left join facultad f on f.id = p.facultad_id left join linea_investigacion l on l.id = p.linea_investigacion_id
       where p.convocatoria_id = ${cual.convocatoriaId} and ${evaluableSql(ctx.today())}
-        ${cual.proyectoId ? sql`and p.id = ${cual.proyectoId}` : sql``} order by p.id`,
-  );
+        ${cual.proyectoId ? sql`and p.id = ${cual.proyectoId}` : sql``} order by p.id`;
   return filas.map(({ lineaId, ocde, palabras, ...p }) => ({
     ...p,
     tema: { linea: lineaId, ocde: ocde.map(Number), palabras: palabrasDe(palabras) },
@@ -52,9 +50,8 @@ type FilaEvaluador = ConCarga & { lineas: number[]; ocde: number[]; palabras: st
  * groups, the lines, fields and words of their projects, and the words of their profile.
  */
 export async function evaluadoresDisponibles(ctx: Ctx): Promise<EvaluadorDisponible[]> {
-  const filas = await rowsOf<FilaEvaluador>(
-    ctx.db,
-    sql`select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga,
+  const filas = await query(ctx)<FilaEvaluador>`
+    select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga,
         coalesce((select jsonb_agg(distinct x.linea) from (
           select linea_id as linea from evaluador_pericia where evaluador_id = e.id and linea_id is not null
           union select gl.linea_id from grupo_integrante gi join grupo_linea gl on gl.grupo_id = gi.grupo_id where gi.investigador_id = e.investigador_id and gi.hasta is null and gi.confirmacion = 'confirmada'
@@ -69,8 +66,7 @@ export async function evaluadoresDisponibles(ctx: Ctx): Promise<EvaluadorDisponi
           (select i.palabras_clave from investigador i where i.id = e.investigador_id),
           (select string_agg(p.palabras_clave, ' ') from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
             where pi.investigador_id = e.investigador_id and not pi.excluido and ${proyectoEn.not('sinPresentar', 'p')})) as palabras
-      from evaluador e where e.activo order by e.id`,
-  );
+      from evaluador e where e.activo order by e.id`;
   return filas.map(({ lineas, ocde, palabras, ...e }) => ({
     ...e,
     pericia: {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
-import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { resultadosLista } from '../../domain/listas.ts';
@@ -35,15 +36,15 @@ export const rolesDeGestor = (session: Session): ReadonlySet<string> =>
   new Set(session.permissions.has('evaluacion.editar') ? ['gestor'] : []);
 
 /** Rows of one project, or all. */
-export const deProyecto = (id: number | undefined): SQL | undefined => (id ? sql`a.proyecto_id = ${id}` : undefined);
+const deProyecto = (id: number | undefined): SQL | undefined => (id ? sql`a.proyecto_id = ${id}` : undefined);
+
+type Pedido = { proyecto?: number | undefined };
+export const listaDeResultados = serveList<Pedido>((_, { proyecto }) => resultadosSource(deProyecto(proyecto)));
 
 /** A page of results, each row with what may be done with it. */
-export async function buscarResultados(
-  ctx: Ctx,
-  query: ListQuery & { proyecto?: number | undefined },
-): Promise<ListPage> {
+export async function buscarResultados(ctx: Ctx, query: ListQuery & Pedido): Promise<ListPage> {
   const roles = rolesDeGestor(requireSession(ctx));
-  const page = await listPage(ctx.db, resultadosSource(deProyecto(query.proyecto)), query);
+  const page = await listaDeResultados.buscar(ctx, query);
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -58,10 +59,8 @@ export async function buscarResultados(
 
 /** Latest period and type with assignments: the default of the page (spec 08 §4). */
 export async function opcionesDeResultados(ctx: Ctx): Promise<{ periodo: number | null; tipo: string | null }> {
-  const [fila] = await rowsOf<{ periodo: number; tipo: string }>(
-    ctx.db,
-    sql`select p.periodo, p.tipo_proyecto as tipo from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
-      order by p.periodo desc, a.id desc limit 1`,
-  );
+  const [fila] = await query(ctx)<{ periodo: number; tipo: string }>`
+    select p.periodo, p.tipo_proyecto as tipo from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
+      order by p.periodo desc, a.id desc limit 1`;
   return fila ?? { periodo: null, tipo: null };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { retireFile } from '#core/files/server/files.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
@@ -49,10 +48,8 @@ export const actosDeEvaluacion: Acts<keyof typeof flujoEvaluacion.actions, Asign
 
 /** The project is locked, in the order that decisions lock: none is taken while one of its evaluations reopens. */
 async function exigirSinDecidir(tx: Ctx, id: number): Promise<void> {
-  const [p] = await rowsOf<{ estado: EstadoProyecto }>(
-    tx.db,
-    sql`select estado from proyecto where id = (select proyecto_id from proyecto_evaluacion where id = ${id}) for update`,
-  );
+  const [p] = await query(tx)<{ estado: EstadoProyecto }>`
+    select estado from proyecto where id = (select proyecto_id from proyecto_evaluacion where id = ${id}) for update`;
   if (!p || flujoProyecto.is(p, 'porDecidir')) return;
   throw new Failure(
     'action_not_available',

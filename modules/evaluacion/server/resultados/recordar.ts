@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { listRows } from '#core/list/server/list.ts';
 import { listQuery } from '#core/list/shared/list.ts';
@@ -72,11 +72,9 @@ async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio) {
 }
 
 async function recordadosHoy(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
-  const filas = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select distinct entidad_id::int as id from correo_saliente where plantilla = ${PLANTILLA_RECORDATORIO} and entidad = 'evaluador'
+  const filas = await query(ctx)<{ id: number }>`
+    select distinct entidad_id::int as id from correo_saliente where plantilla = ${PLANTILLA_RECORDATORIO} and entidad = 'evaluador'
       and entidad_id in ${ids}
-      and (creado_en at time zone ${ctx.settings.timeZone})::date = ${ctx.today()}::date`,
-  );
+      and (creado_en at time zone ${ctx.settings.timeZone})::date = ${ctx.today()}::date`;
   return new Set(filas.map((f) => f.id));
 }

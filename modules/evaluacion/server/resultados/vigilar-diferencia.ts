@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { seleccionDe } from '#modules/convocatorias/domain/seleccion.ts';
 import { evaluacionDispersion } from '../../tables.ts';
@@ -9,10 +9,8 @@ import { diferenciaDe } from '../propuesta/confirmar.ts';
 
 /** After closing an evaluation: when it differs too much from the others, the office is told, once per difference. */
 export async function vigilarDiferencia(ctx: Ctx, a: Asignacion): Promise<void> {
-  const [c] = await rowsOf<{ id: number; seleccion: Record<string, unknown> }>(
-    ctx.db,
-    sql`select c.id::int as id, c.seleccion from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${a.proyectoId}`,
-  );
+  const [c] = await query(ctx)<{ id: number; seleccion: Record<string, unknown> }>`
+    select c.id::int as id, c.seleccion from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${a.proyectoId}`;
   const limite = c ? seleccionDe(c.seleccion).diferenciaMaxima : null;
   const { diferencia, cerradas } = await diferenciaDe(ctx, a.proyectoId);
   if (!c || limite === null || cerradas < 2 || diferencia === null || diferencia <= limite) return;

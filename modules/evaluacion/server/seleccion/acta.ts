@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { reported } from '#core/report/server/report.ts';
@@ -33,10 +32,8 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
   const comun = { convocatoria: c.descripcion, tipo: c.tipo, periodo: c.periodo, reglas: reglasDe(c) };
   if (resolucionId === undefined) {
     const { filas } = await calcularRanking(ctx, c);
-    const anteriores = await rowsOf<{ numero: string; fecha: string }>(
-      ctx.db,
-      sql`select resolucion as numero, fecha::text as fecha from evaluacion_resolucion where convocatoria_id = ${id} order by fecha, id`,
-    );
+    const anteriores = await query(ctx)<{ numero: string; fecha: string }>`
+      select resolucion as numero, fecha::text as fecha from evaluacion_resolucion where convocatoria_id = ${id} order by fecha, id`;
     return {
       ...comun,
       resolucion: null,
@@ -44,18 +41,14 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
       filas: filas.map((f) => ({ ...f, puntajes: f.totales, decision: DE_SITUACION[f.situacion] })),
     };
   }
-  const [r] = await rowsOf<{ numero: string; fecha: string; motivo: string }>(
-    ctx.db,
-    sql`select resolucion as numero, fecha::text as fecha, motivo from evaluacion_resolucion where id = ${resolucionId} and convocatoria_id = ${id}`,
-  );
+  const [r] = await query(ctx)<{ numero: string; fecha: string; motivo: string }>`
+    select resolucion as numero, fecha::text as fecha, motivo from evaluacion_resolucion where id = ${resolucionId} and convocatoria_id = ${id}`;
   if (!r) throw notFound('La resolución no existe.');
-  const filas = await rowsOf<FilaActa>(
-    ctx.db,
-    sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
+  const filas = await query(ctx)<FilaActa>`
+    select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
         x.puntajes, x.promedio::float as promedio, x.dispersion::float as dispersion, x.decision
       from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
-      where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`,
-  );
+      where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`;
   return { ...comun, resolucion: r, filas };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { allOf, anyOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
@@ -55,9 +55,8 @@ const FICHA_EVALUADOR = sql`jsonb_build_object('id', e.id, 'tipo', e.tipo, 'apel
  * @throws Failure not_found
  */
 async function datosPorFacultad(ctx: Ctx, input: { periodo: number; tipo: string }): Promise<DatosPorFacultad> {
-  const filas = await rowsOf<CifrasDeFacultad & { tipoNombre: string }>(
-    ctx.db,
-    sql`select f.id::int as id, f.nombre as facultad, t.nombre as "tipoNombre", h.cupos, h.puntaje_minimo::float as "puntajeMinimo",
+  const filas = await query(ctx)<CifrasDeFacultad & { tipoNombre: string }>`
+    select f.id::int as id, f.nombre as facultad, t.nombre as "tipoNombre", h.cupos, h.puntaje_minimo::float as "puntajeMinimo",
         h.fecha_inicio::text as "registroInicio", h.fecha_fin::text as "registroFin", h.evaluacion_inicio::text as "evaluacionInicio", h.evaluacion_fin::text as "evaluacionFin",
         coalesce(case when h.historica is not null then
           (select jsonb_agg(${FICHA_EVALUADOR}) from evaluacion_facultad_evaluador v join evaluador e on e.id = v.evaluador_id where v.evaluacion_facultad_id = h.historica)
@@ -66,8 +65,7 @@ async function datosPorFacultad(ctx: Ctx, input: { periodo: number; tipo: string
             where p.tipo_proyecto = h.tipo_proyecto and p.periodo = h.periodo and p.facultad_id = h.facultad_id)
         end, '[]') as evaluadores
       from ${porFacultad} h join facultad f on f.id = h.facultad_id join tipo_proyecto t on t.codigo = h.tipo_proyecto
-      where h.tipo_proyecto = ${input.tipo} and h.periodo = ${input.periodo} order by f.nombre`,
-  );
+      where h.tipo_proyecto = ${input.tipo} and h.periodo = ${input.periodo} order by f.nombre`;
   if (filas.length === 0) throw notFound('No hay una convocatoria por facultad de ese tipo y periodo.');
   return {
     ...input,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
@@ -42,13 +42,11 @@ type Conteo = { clase: string; clave: string; label: string | null; cantidad: nu
 /** Counts of a call by state, faculty and group, in one statement. */
 export async function figurasDe(ctx: Ctx, id: number): Promise<FigurasConvocatoria> {
   const c = await leerConvocatoria(ctx, id);
-  const conteos = await rowsOf<Conteo>(
-    ctx.db,
-    sql`with ps as (select estado, facultad_id, grupo_id from proyecto where convocatoria_id = ${id} and ${proyectoEn.not('eliminado')})
+  const conteos = await query(ctx)<Conteo>`
+    with ps as (select estado, facultad_id, grupo_id from proyecto where convocatoria_id = ${id} and ${proyectoEn.not('eliminado')})
       select 'estado' as clase, estado as clave, null as label, count(*)::int as cantidad from ps group by estado
       union all select 'facultad', coalesce(f.id::text, ''), coalesce(f.nombre, 'Sin facultad'), count(*)::int from ps left join facultad f on f.id = ps.facultad_id group by f.id, f.nombre
-      union all select 'grupo', g.id::text, g.nombre_corto, count(*)::int from ps join grupo g on g.id = ps.grupo_id group by g.id, g.nombre_corto`,
-  );
+      union all select 'grupo', g.id::text, g.nombre_corto, count(*)::int from ps join grupo g on g.id = ps.grupo_id group by g.id, g.nombre_corto`;
   const de = (clase: string) =>
     conteos
       .filter((x) => x.clase === clase)

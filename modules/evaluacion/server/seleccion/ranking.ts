@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
@@ -51,11 +51,9 @@ export type RankingInterno = {
 /** Order of merit of a call, as the rules of its domain decide it. */
 export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promise<RankingInterno> {
   const filas = (await rowsOf<Fila>(ctx.db, FILAS(c.id))).map((f) => ({ ...f, decidida: falloDe(f.estado) }));
-  const cupos = await rowsOf<RankingInterno['cupos'][number]>(
-    ctx.db,
-    sql`select x.facultad_id::int as "facultadId", f.nombre as facultad, x.cupos, x.puntaje_minimo::float as "puntajeMinimo"
-      from convocatoria_facultad x join facultad f on f.id = x.facultad_id where x.convocatoria_id = ${c.id} and (x.cupos is not null or x.puntaje_minimo is not null) order by f.nombre`,
-  );
+  const cupos = await query(ctx)<RankingInterno['cupos'][number]>`
+    select x.facultad_id::int as "facultadId", f.nombre as facultad, x.cupos, x.puntaje_minimo::float as "puntajeMinimo"
+      from convocatoria_facultad x join facultad f on f.id = x.facultad_id where x.convocatoria_id = ${c.id} and (x.cupos is not null or x.puntaje_minimo is not null) order by f.nombre`;
   const puestos = ordenar(
     filas,
     { ...c.reglas, puntajeMinimo: c.puntajeMinimo },
@@ -104,13 +102,11 @@ const falloDe = (estado: string): Fallo | null =>
 export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompleto> {
   const c = await leerConvocatoria(ctx, id);
   const { filas, cupos } = await calcularRanking(ctx, c);
-  const resoluciones = await rowsOf<RankingCompleto['resoluciones'][number]>(
-    ctx.db,
-    sql`select r.id::int as id, r.resolucion, r.fecha::text as fecha, r.creado_por as por,
+  const resoluciones = await query(ctx)<RankingCompleto['resoluciones'][number]>`
+    select r.id::int as id, r.resolucion, r.fecha::text as fecha, r.creado_por as por,
         (count(*) filter (where i.decision = 'aprobado'))::int as aprobados, (count(*) filter (where i.decision = 'lista_de_espera'))::int as "enEspera",
         (count(*) filter (where i.decision = 'no_aprobado'))::int as "noAprobados"
-      from evaluacion_resolucion r left join evaluacion_resolucion_item i on i.resolucion_id = r.id where r.convocatoria_id = ${id} group by r.id order by r.id desc`,
-  );
+      from evaluacion_resolucion r left join evaluacion_resolucion_item i on i.resolucion_id = r.id where r.convocatoria_id = ${id} group by r.id order by r.id desc`;
   const { permissions } = requireSession(ctx);
   return {
     convocatoria: c,

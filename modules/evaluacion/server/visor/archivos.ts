@@ -1,6 +1,6 @@
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { printed } from '#core/documents/server/reply.ts';
-import { openFile, ownersOf } from '#core/files/server/files.ts';
+import { openOwned } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { leerRespuestas } from '#modules/convocatorias/server/index.ts';
@@ -15,12 +15,11 @@ export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archi
   const a = await asignacionDeclarada(ctx, proyectoId);
   const respuestas = await leerRespuestas(ctx, proyectoId);
   const recursos = [...recursosDe(visorDe(a.tipoVisor)), ...respuestas.map((r) => r.clave)];
-  const duenos = await ownersOf(ctx.db, archivoId);
-  const suyo = duenos.some(
+  return openOwned(
+    ctx,
+    archivoId,
     (d) => d.entity === 'proyecto' && d.entityId === proyectoId && d.current && recursos.includes(d.slot),
   );
-  if (!suyo) throw notFound('El archivo no existe o no pertenece al proyecto que evalúa.');
-  return openFile(ctx, archivoId);
 }
 
 /** PDF of the base project of an assigned project, and of no other (spec 08 §6.4). @throws Failure not_found */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { esPropia } from '#modules/convocatorias/domain/parametros-filas.ts';
@@ -28,11 +27,9 @@ async function leer(ctx: Ctx, p: ProyectoLeido, visor: Visor): Promise<ProyectoE
 }
 
 async function deudasDe(ctx: Ctx, proyectoId: number): Promise<Map<number, string>> {
-  const filas = await rowsOf<{ id: number; deudas: string }>(
-    ctx.db,
-    sql`select x.investigador_id::int as id, string_agg(x.evidencia, '; ' order by x.id) as deudas from ${deudasVigentes(ctx.today())} x
-      where x.investigador_id in (select investigador_id from proyecto_integrante where proyecto_id = ${proyectoId}) group by 1`,
-  );
+  const filas = await query(ctx)<{ id: number; deudas: string }>`
+    select x.investigador_id::int as id, string_agg(x.evidencia, '; ' order by x.id) as deudas from ${deudasVigentes(ctx.today())} x
+      where x.investigador_id in (select investigador_id from proyecto_integrante where proyecto_id = ${proyectoId}) group by 1`;
   return new Map(filas.map((f) => [f.id, f.deudas]));
 }
 
@@ -47,10 +44,8 @@ const deTextos = (v: ProyectoEntero): Seccion[] =>
 export async function verProyecto(ctx: Ctx, proyectoId: number): Promise<VistaProyecto> {
   const p = await leerProyecto(ctx, proyectoId);
   if (!p) throw notFound('El proyecto no existe.');
-  const [tipo] = await rowsOf<{ visor: string }>(
-    ctx.db,
-    sql`select ${tipoVisorSql} as visor from proyecto p where p.id = ${proyectoId}`,
-  );
+  const [tipo] = await query(ctx)<{ visor: string }>`
+    select ${tipoVisorSql} as visor from proyecto p where p.id = ${proyectoId}`;
   const visor = visorDe(tipo!.visor);
   const v = await leer(ctx, p, visor);
   const etiquetas = await etiquetasDeConvocatoria(ctx, proyectoId);

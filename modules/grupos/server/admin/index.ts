@@ -19,6 +19,7 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   ...grupos,
   buscarSolicitudes: solicitudes.buscar,
   exportarSolicitudes: solicitudes.exportar,
+  buscarIntegrantes: integrantes.buscar,
   exportarIntegrantes: integrantes.exportar,
   etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
   editar: editarGrupo,

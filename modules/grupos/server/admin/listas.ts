@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
@@ -161,8 +161,6 @@ export const integrantesDeFacultad = listado((ctx) => fuenteIntegrantes(deSuFacu
 
 /** Labels in use on groups and requests, most used first. */
 export const etiquetasEnUso = (ctx: Ctx) =>
-  rowsOf<{ valor: string; cantidad: number }>(
-    ctx.db,
-    sql`select ${ETIQUETA} as valor, count(*)::int as cantidad from etiqueta e join grupo g on g.id = e.entidad_id
-      where e.entidad = 'grupo' and ${alcance(ctx)} group by 1 order by 2 desc, 1 limit 200`,
-  );
+  query(ctx)<{ valor: string; cantidad: number }>`
+    select ${ETIQUETA} as valor, count(*)::int as cantidad from etiqueta e join grupo g on g.id = e.entidad_id
+      where e.entidad = 'grupo' and ${alcance(ctx)} group by 1 order by 2 desc, 1 limit 200`;

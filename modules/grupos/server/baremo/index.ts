@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { baremo, datosBaremo, type FilaBaremo, filaDeBaremo, inicialDeBaremo } from '../../domain/baremo.ts';
@@ -38,8 +39,7 @@ export const baremoModule = serveRecord(baremo, {
   },
   // The items of a heading share its name.
   after: async (tx, { rubro, tituloRubro }, _antes, id) => {
-    await tx.db.execute(
-      sql`update baremo_calificacion set titulo_rubro = ${tituloRubro}, version = version + 1 where rubro = ${rubro} and titulo_rubro <> ${tituloRubro} and id <> ${id}`,
-    );
+    await query(tx)`
+      update baremo_calificacion set titulo_rubro = ${tituloRubro}, version = version + 1 where rubro = ${rubro} and titulo_rubro <> ${tituloRubro} and id <> ${id}`;
   },
 }).module;

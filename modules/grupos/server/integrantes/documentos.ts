@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import type { FileReply, OutputOf } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
-import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
+import { query } from '#core/db/server/open.ts';
+import { openFile, ownersOf, retireFile, storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { integrantesContract } from '../../contract.ts';
 import { ETIQUETA_RECURSO, type RecursoMiembro, ranuraDeMiembro } from '../../domain/clases.ts';
@@ -18,13 +17,11 @@ type DocumentoDeMiembro = OutputOf<(typeof integrantesContract.endpoints)['docum
 /** Current documents of the members of a group, newest first (spec 04 §9.3 «Documentos»). */
 export async function documentosDeGrupo(ctx: Ctx, id: number): Promise<DocumentoDeMiembro[]> {
   await exigirGrupo(ctx, id, 'documentos');
-  const filas = await rowsOf<Omit<DocumentoDeMiembro, 'nombre'> & { recurso: string }>(
-    ctx.db,
-    sql`select a.id::int as "archivoId", m.id::int as "integranteId", ${nombreDe()} as integrante,
+  const filas = await query(ctx)<Omit<DocumentoDeMiembro, 'nombre'> & { recurso: string }>`
+    select a.id::int as "archivoId", m.id::int as "integranteId", ${nombreDe()} as integrante,
         v.recurso, a.nombre as archivo, to_char(v.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
       from archivo_vinculo v join archivo a on a.id = v.archivo_id join grupo_integrante m on m.id = v.entidad_id join investigador i on i.id = m.investigador_id
-      where v.entidad = 'grupo_integrante' and v.vigente and m.grupo_id = ${id} order by v.id desc`,
-  );
+      where v.entidad = 'grupo_integrante' and v.vigente and m.grupo_id = ${id} order by v.id desc`;
   return filas.map(({ recurso, ...f }) => ({ ...f, nombre: ETIQUETA_RECURSO[recurso] ?? recurso }));
 }
 
@@ -34,12 +31,9 @@ export async function subirDocumento(
   input: { id: number; integranteId: number; recurso: RecursoMiembro },
   file: UploadedFile | null,
 ) {
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
-  return storeFile(ctx, {
+  return storeUpload(ctx, file, {
     slot: ranuraDeMiembro(input.recurso, await ajustesGrupo(ctx), false),
     entity: 'grupo_integrante',
-    stream: file.stream,
-    filename: file.filename,
     before: async (tx) => (await abrirMiembro(tx, input.id, input.integranteId, 'documento')).m.id,
   });
 }
@@ -63,11 +57,9 @@ export async function retirarDocumento(ctx: Ctx, input: { id: number; archivoId:
 /** The member of this group a file belongs to, and whether it is who asks. */
 async function duenoDe(ctx: Ctx, grupoId: number, archivoId: number): Promise<{ id: number; mio: boolean } | null> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
-  const [f] = await rowsOf<{ id: number; mio: boolean }>(
-    ctx.db,
-    sql`select m.id::int, m.investigador_id = ${yo} as mio from archivo_vinculo v join grupo_integrante m on m.id = v.entidad_id
-      where v.entidad = 'grupo_integrante' and v.archivo_id = ${archivoId} and m.grupo_id = ${grupoId} limit 1`,
-  );
+  const [f] = await query(ctx)<{ id: number; mio: boolean }>`
+    select m.id::int, m.investigador_id = ${yo} as mio from archivo_vinculo v join grupo_integrante m on m.id = v.entidad_id
+      where v.entidad = 'grupo_integrante' and v.archivo_id = ${archivoId} and m.grupo_id = ${grupoId} limit 1`;
   return f ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -24,10 +24,8 @@ const documento = (p: Persona) => [p.docTipo, p.docNumero].filter(Boolean).join(
 export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Datos> {
   if (m.condicion === 'Titular' || p.tipo === 'Docente permanente') {
     const { categoria, clase } = categoriaDocente(p.docenteCategoria);
-    const [dep] = await rowsOf<{ nombre: string }>(
-      ctx.db,
-      sql`select nombre from dependencia where id = ${m.dependenciaId ?? p.dependenciaId}::bigint`,
-    );
+    const [dep] = await query(ctx)<{ nombre: string }>`
+      select nombre from dependencia where id = ${m.dependenciaId ?? p.dependenciaId}::bigint`;
     return datos({
       'Código docente': m.codigo ?? p.codigo,
       Documento: documento(p),
@@ -50,11 +48,9 @@ export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: De
       ...telefonos,
       'Teléfono del trabajo': p.telefonoTrabajo,
     });
-  const [s] = await rowsOf<{ programa: string | null; permanencia: string | null; ultimo: string | null }>(
-    ctx.db,
-    sql`select programa, permanencia, ultimo_periodo as ultimo from sum_estudiante where codigo_alumno = ${p.codigo} or (${p.docTipo} = 'DNI' and dni = ${p.docNumero})
-      order by (codigo_alumno = ${p.codigo}) desc nulls last, id desc limit 1`,
-  );
+  const [s] = await query(ctx)<{ programa: string | null; permanencia: string | null; ultimo: string | null }>`
+    select programa, permanencia, ultimo_periodo as ultimo from sum_estudiante where codigo_alumno = ${p.codigo} or (${p.docTipo} = 'DNI' and dni = ${p.docNumero})
+      order by (codigo_alumno = ${p.codigo}) desc nulls last, id desc limit 1`;
   return datos({
     'Código de alumno': m.codigo ?? p.codigo,
     Documento: documento(p),
@@ -98,11 +94,9 @@ export async function encabezado(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeL
   if (variante !== 'titular') return datos({ ORCID: p.orcid, Documento: documento(p) });
   const { categoria, clase, horas } = categoriaDocente(p.docenteCategoria);
   const anio = Number(ctx.today().slice(0, 4));
-  const [puntos] = await rowsOf<{ total: string; ultimos: string }>(
-    ctx.db,
-    sql`select ${puntajePublicaciones(sql`${p.id}`)}::text as total,
-        ${puntajePublicaciones(sql`${p.id}`, comoSql({ desde: anio - 7, hasta: anio - 1 }))}::text as ultimos`,
-  );
+  const [puntos] = await query(ctx)<{ total: string; ultimos: string }>`
+    select ${puntajePublicaciones(sql`${p.id}`)}::text as total,
+        ${puntajePublicaciones(sql`${p.id}`, comoSql({ desde: anio - 7, hasta: anio - 1 }))}::text as ultimos`;
   return datos({
     'Código docente': m.codigo ?? p.codigo,
     ...comunes,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { deudasDePersona, participaciones } from '#modules/personas/server/index.ts';
@@ -14,12 +13,10 @@ type Compromisos = { tesista: number; proyectos: number; deudas: number };
  * and as responsible of a project, and debts (R12).
  */
 export async function juzgarExclusion(ctx: Ctx, m: Miembro, g: GrupoLeido) {
-  const [c] = await rowsOf<Compromisos>(
-    ctx.db,
-    sql`select count(*) filter (where x.es_tesista)::int as tesista, count(*) filter (where x.es_responsable)::int as proyectos,
+  const [c] = await query(ctx)<Compromisos>`
+    select count(*) filter (where x.es_tesista)::int as tesista, count(*) filter (where x.es_responsable)::int as proyectos,
         (select count(*)::int from ${deudasDePersona.one()(ctx.today())} d where d.investigador_id = ${m.investigadorId}) as deudas
-      from ${participaciones.one()} x where x.investigador_id = ${m.investigadorId} and not x.excluido and x.sin_terminar`,
-  );
+      from ${participaciones.one()} x where x.investigador_id = ${m.investigadorId} and not x.excluido and x.sin_terminar`;
   const { tesista, proyectos, deudas } = c!;
   const a = await ajustesGrupo(ctx);
   const impide: string[] = [];

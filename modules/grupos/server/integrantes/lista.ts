@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
@@ -96,11 +96,9 @@ export async function integrantesDe(
   { al, ex = false }: { al?: string; ex?: boolean } = {},
 ): Promise<IntegranteLeido[]> {
   const soloConfirmados = ex || al ? sql`true` : sql`m.confirmacion = 'confirmada'`;
-  return rowsOf<IntegranteLeido>(
-    ctx.db,
-    sql`select m.id::int, m.investigador_id::int as "investigadorId", ${NOMBRE} as nombre, i.doc_numero as documento, coalesce(m.codigo, i.codigo) as codigo,
+  return query(ctx)<IntegranteLeido>`
+    select m.id::int, m.investigador_id::int as "investigadorId", ${NOMBRE} as nombre, i.doc_numero as documento, coalesce(m.codigo, i.codigo) as codigo,
         coalesce(m.tipo_persona, i.tipo) as tipo, f.nombre as facultad, ${el(al, 'condicion')} as condicion, ${el(al, 'es_coordinador')} as "esCoordinador",
         m.confirmacion, i.codigo_orcid as orcid, coalesce(i.email3, i.email1)::text as correo, m.desde::text, m.hasta::text
-      from ${DESDE} where ${queFilas(grupoId, { tipo: ex ? 'ex' : 'actuales', al })} and ${soloConfirmados} order by ${ordenDe(al)}, m.id`,
-  );
+      from ${DESDE} where ${queFilas(grupoId, { tipo: ex ? 'ex' : 'actuales', al })} and ${soloConfirmados} order by ${ordenDe(al)}, m.id`;
 }

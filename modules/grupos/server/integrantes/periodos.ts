@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupoIntegrantePeriodo } from '../../tables.ts';
 import type { Miembro } from './exigir.ts';
@@ -27,12 +28,9 @@ export async function anotarPeriodo(ctx: Ctx, m: Miembro): Promise<void> {
 export async function ajustarPeriodos(ctx: Ctx, integranteIds: readonly number[]): Promise<void> {
   if (integranteIds.length === 0) return;
   const suyos = sql`i.id = p.integrante_id and i.id in ${[...integranteIds]}`;
-  await ctx.db.execute(
-    sql`delete from grupo_integrante_periodo p using grupo_integrante i where ${suyos} and (p.hasta <= i.desde or p.desde >= i.hasta)`,
-  );
-  await ctx.db.execute(
-    sql`update grupo_integrante_periodo p set hasta = least(p.hasta, i.hasta),
+  await query(ctx)`
+    delete from grupo_integrante_periodo p using grupo_integrante i where ${suyos} and (p.hasta <= i.desde or p.desde >= i.hasta)`;
+  await query(ctx)`update grupo_integrante_periodo p set hasta = least(p.hasta, i.hasta),
         desde = case when exists (select 1 from grupo_integrante_periodo a where a.integrante_id = p.integrante_id and a.desde < p.desde) then p.desde else i.desde end
-      from grupo_integrante i where ${suyos}`,
-  );
+      from grupo_integrante i where ${suyos}`;
 }

@@ -1,19 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { asc, eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
-import { fold } from '#core/kernel/shared/text.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
-import { asegurarDesdeSum, enLicencia, homonimosDe, registrarExterno } from '#modules/personas/server/index.ts';
+import { enLicencia, estudianteAdmitido, noElegida, personaExterna } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import { claseDe } from '../../domain/clases.ts';
 import type { DatosInclusion } from '../../domain/formularios.ts';
 import { fraseDeOcupacion, type Ocupacion, type PersonaJuzgada, reparosDeDocente } from '../../domain/reglas.ts';
-
-const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
 export type Hecho = PersonaJuzgada & {
   id: number;
@@ -26,16 +22,14 @@ export type Hecho = PersonaJuzgada & {
 export async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<number, Hecho>> {
   const buscados = ids.filter((x): x is number => x !== null);
   if (buscados.length === 0) return new Map();
-  const filas = await rowsOf<Hecho>(
-    ctx.db,
-    sql`select i.id::int, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
+  const filas = await query(ctx)<Hecho>`
+    select i.id::int, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
         i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia",
         d.nombre as dependencia, n.nombre as instituto, f.nombre as facultad,
         (select jsonb_build_object('grupo', coalesce(nullif(g.nombre_corto, ''), g.nombre), 'tipo', g.tipo, 'pendiente', m.confirmacion = 'pendiente', 'grupoId', g.id)
           from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id and m.hasta is null and m.exclusiva order by m.id limit 1) as ocupacion
       from investigador i left join dependencia d on d.id = i.dependencia_id left join instituto n on n.id = i.instituto_id left join facultad f on f.id = i.facultad_id
-      where i.id in ${buscados}`,
-  );
+      where i.id in ${buscados}`;
   return new Map(filas.map((f) => [f.id, f]));
 }
 
@@ -57,10 +51,8 @@ export async function exigirLibre(
   grupoId: number,
   exclusiva: boolean,
 ): Promise<void> {
-  const [aqui] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select 1 as n from grupo_integrante where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null`,
-  );
+  const [aqui] = await query(ctx)<{ n: number }>`
+    select 1 as n from grupo_integrante where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null`;
   if (aqui) throw new Failure('conflict', 'La persona ya figura entre los integrantes de este grupo.');
   const otra = exclusiva ? (await hechoDe(ctx, investigadorId))?.ocupacion : null;
   if (otra && otra.grupoId !== grupoId)
@@ -83,41 +75,13 @@ export async function personaDeInclusion(ctx: Ctx, d: DatosInclusion, ajustes: A
   if (fuente === 'formulario') {
     if (!d.externo) throw invalidField('externo', 'Campo requerido', 'Complete los datos de la persona externa.');
     const tipo = d.clase === 'externo_internacional' ? 'Externo internacional' : 'Externo';
-    const investigadorId = d.investigadorId
-      ? await elMismo(ctx, d.investigadorId, d.externo)
-      : (await registrarExterno(ctx, d.externo, { tipo, esOtra: d.esOtra })).investigadorId;
-    await exigirExterno(ctx, investigadorId);
+    const via = 'inclúyalo por esa vía y no como externo';
+    const investigadorId = await personaExterna(ctx, d, { via, tipo, esOtra: d.esOtra });
     return { investigadorId, exclusiva: ajustes.exclusividadExternos };
   }
-  if (!d.sumId) throw noElegida();
-  const [fila] = await ctx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, d.sumId));
-  if (!fila) throw noElegida();
   const admitidas = fuente === 'egresados' ? PERMANENCIAS_EGRESADO : PERMANENCIAS_ESTUDIANTE;
-  if (!admitidas.some((p) => fold(p) === fold(fila.permanencia ?? '')))
-    throw new Failure(
-      'requirements_pending',
-      `Su permanencia es «${fila.permanencia ?? 'sin dato'}»: no se puede incluir como ${claseDe(d.clase).label.toLowerCase()}.`,
-    );
-  return { investigadorId: await asegurarDesdeSum(ctx, d.sumId), exclusiva: true };
-}
-
-/** Who was recognised among those with the name written: nobody else can be taken this way. */
-async function elMismo(ctx: Ctx, investigadorId: number, externo: NonNullable<DatosInclusion['externo']>) {
-  if (!(await homonimosDe(ctx, externo)).some((h) => h.id === investigadorId)) throw noElegida();
-  return investigadorId;
-}
-
-/** F1 is for people of other institutions: who is already registered otherwise enters by his own way. */
-async function exigirExterno(ctx: Ctx, investigadorId: number) {
-  const [p] = await ctx.db
-    .select({ tipo: investigador.tipo })
-    .from(investigador)
-    .where(eq(investigador.id, investigadorId));
-  if (p && !p.tipo.startsWith('Externo'))
-    throw new Failure(
-      'conflict',
-      `Ya está registrado como ${p.tipo.toLowerCase()}: inclúyalo por esa vía y no como externo.`,
-    );
+  const reparo = `no se puede incluir como ${claseDe(d.clase).label.toLowerCase()}`;
+  return { investigadorId: await estudianteAdmitido(ctx, d.sumId, { admitidas, reparo }), exclusiva: true };
 }
 
 /** Locks the row of the person: two inclusions of one person go one after the other. */
@@ -126,11 +90,9 @@ export const bloquearPersona = (ctx: Ctx, investigadorId: number) =>
 
 /** Last day on which the person left a group: a new membership cannot begin before it. */
 export async function ultimaSalida(ctx: Ctx, investigadorId: number): Promise<string | null> {
-  const [f] = await rowsOf<{ dia: string | null }>(
-    ctx.db,
-    sql`select max(m.hasta)::text as dia from grupo_integrante m join grupo g on g.id = m.grupo_id
-      where m.investigador_id = ${investigadorId} and m.hasta is not null and m.confirmacion = 'confirmada' and g.tipo = 'grupo' and m.exclusiva`,
-  );
+  const [f] = await query(ctx)<{ dia: string | null }>`
+    select max(m.hasta)::text as dia from grupo_integrante m join grupo g on g.id = m.grupo_id
+      where m.investigador_id = ${investigadorId} and m.hasta is not null and m.confirmacion = 'confirmada' and g.tipo = 'grupo' and m.exclusiva`;
   return f?.dia ?? null;
 }
 

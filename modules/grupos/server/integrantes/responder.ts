@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { linkHash } from '#core/access/server/link.ts';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { integrantesContract } from '../../contract.ts';
@@ -25,21 +25,17 @@ const DE_INVITACION = sql`grupo_integrante m join grupo g on g.id = m.grupo_id j
 /** Invitations that wait for the word of the person who asks. */
 export async function misInvitaciones(ctx: Ctx): Promise<Invitacion[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
-  return rowsOf<Invitacion>(
-    ctx.db,
-    sql`select ${INVITACION} from ${DE_INVITACION} where m.investigador_id = ${yo} and m.hasta is null and m.confirmacion = 'pendiente' order by m.id`,
-  );
+  return query(ctx)<Invitacion>`
+    select ${INVITACION} from ${DE_INVITACION} where m.investigador_id = ${yo} and m.hasta is null and m.confirmacion = 'pendiente' order by m.id`;
 }
 
 type ConToken = Invitacion & { nombre: string; vigente: boolean; respondida: boolean };
 async function porToken(ctx: Ctx, token: string): Promise<ConToken> {
-  const [fila] = await rowsOf<ConToken>(
-    ctx.db,
-    sql`select ${INVITACION}, concat_ws(' ', p.nombres, p.apellido1, p.apellido2) as nombre, t.caduca_en > ${ctx.now().toISOString()} and t.usada_en is null as vigente,
+  const [fila] = await query(ctx)<ConToken>`
+    select ${INVITACION}, concat_ws(' ', p.nombres, p.apellido1, p.apellido2) as nombre, t.caduca_en > ${ctx.now().toISOString()} and t.usada_en is null as vigente,
         m.confirmacion <> 'pendiente' or m.hasta is not null as respondida
       from grupo_invitacion t join ${DE_INVITACION} on true join investigador p on p.id = m.investigador_id
-      where t.integrante_id = m.id and t.token_hash = ${linkHash(token)}`,
-  );
+      where t.integrante_id = m.id and t.token_hash = ${linkHash(token)}`;
   if (!fila)
     throw notFound('El enlace no es válido. Revise que esté completo o pida uno nuevo al coordinador del grupo.');
   return fila;

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import { fileHistory, filesOf } from '#core/files/server/files.ts';
@@ -108,11 +108,9 @@ async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
 type Proyecto = { codigo: string | null; tipo: string; titulo: string; condicion: string; periodo: number };
 /** Approved projects joined as a member of this group. */
 async function proyectosDe(ctx: Ctx, integranteId: number): Promise<View> {
-  const proyectos = await rowsOf<Proyecto>(
-    ctx.db,
-    sql`select x.codigo, x.tipo, x.titulo, x.condicion, x.periodo from ${participaciones.one()} x
-      where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`,
-  );
+  const proyectos = await query(ctx)<Proyecto>`
+    select x.codigo, x.tipo, x.titulo, x.condicion, x.periodo from ${participaciones.one()} x
+      where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`;
   const columnas = [
     { label: 'Código', of: (x: Proyecto) => x.codigo },
     { label: 'Tipo', of: (x: Proyecto) => x.tipo },

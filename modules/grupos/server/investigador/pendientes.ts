@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
@@ -19,13 +18,11 @@ type Propia = {
 /** What groups ask of a researcher: an invitation to answer, a request observed or unfinished (ux: «¿qué me toca hacer ahora?»). */
 export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
-  const propias = await rowsOf<Propia>(
-    ctx.db,
-    sql`select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion, g.observacion_hasta::text as hasta,
+  const propias = await query(ctx)<Propia>`
+    select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion, g.observacion_hasta::text as hasta,
         (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
       from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.es_coordinador
-      where m.investigador_id = ${yo} and g.tipo = 'solicitud' and ${grupoEn('editables', 'g')} order by g.id`,
-  );
+      where m.investigador_id = ${yo} and g.tipo = 'solicitud' and ${grupoEn('editables', 'g')} order by g.id`;
   const invitaciones = await misInvitaciones(ctx);
   return [
     ...invitaciones.map((i) => ({
@@ -54,10 +51,8 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
 
 /** Requests that wait for the office, when it looks after groups. */
 export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
-  const [f] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from grupo where tipo = 'solicitud' and ${grupoEn('enviado')}`,
-  );
+  const [f] = await query(ctx)<{ n: number }>`
+    select count(*)::int as n from grupo where tipo = 'solicitud' and ${grupoEn('enviado')}`;
   const solicitudes = {
     clave: 'solicitudes-grupo',
     permiso: 'grupos.ver',

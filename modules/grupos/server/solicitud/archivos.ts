@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { retireFile, storeFile } from '#core/files/server/files.ts';
+import { retireFile, storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { abrirParaEditar } from '../admin/detalle.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -25,13 +25,11 @@ async function abrirPropia(tx: Ctx, id: number) {
  * @throws Failure not_found, action_not_available or invalid
  */
 export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | null) {
-  if (!file) throw invalidField('archivo', 'Archivo necesario', 'Elija un archivo.');
   const deOficina = requireSession(ctx).permissions.has('grupos.editar');
-  return storeFile(ctx, {
+  return storeUpload(ctx, file, {
     slot: ranuraDeSustento(await ajustesGrupo(ctx)),
     entity: 'grupo',
-    stream: file.stream,
-    filename: file.filename,
+    missing: 'Elija un archivo.',
     before: async (tx) => (deOficina ? (await abrirParaEditar(tx, id)).id : abrirPropia(tx, id)),
   });
 }

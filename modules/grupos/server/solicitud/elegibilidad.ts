@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Requisito } from '../../contract-solicitud.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
@@ -16,11 +15,9 @@ const requisito = (
 type Lugar = { nombre: string; condicion: string; tipo: string; pendiente: boolean; esCoordinador: boolean };
 /** Who may request a group: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */
 export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number): Promise<Requisito[]> {
-  const lugares = await rowsOf<Lugar>(
-    ctx.db,
-    sql`select g.nombre, m.condicion, g.tipo, m.confirmacion = 'pendiente' as pendiente, m.es_coordinador as "esCoordinador"
-      from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = ${investigadorId} and m.hasta is null order by m.id`,
-  );
+  const lugares = await query(ctx)<Lugar>`
+    select g.nombre, m.condicion, g.tipo, m.confirmacion = 'pendiente' as pendiente, m.es_coordinador as "esCoordinador"
+      from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = ${investigadorId} and m.hasta is null order by m.id`;
   const reparos = reparosDeDocente(await hechoDe(ctx, investigadorId));
   const enGrupo = lugares.find((l) => l.tipo === 'grupo');
   const enSolicitud = lugares.find((l) => l.tipo === 'solicitud');

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -18,11 +17,9 @@ const COORDINADOR: ReadonlySet<string> = new Set(['coordinador']);
 type Falta = { text: string; stepNumber: number; block: string; field?: string | undefined };
 /** Members who no longer meet what R5 asks of them. */
 async function integrantesConReparos(ctx: Ctx, s: Solicitud) {
-  const docentes = await rowsOf<{ id: number; nombre: string }>(
-    ctx.db,
-    sql`select i.id::int, concat_ws(' ', i.nombres, i.apellido1) as nombre from grupo_integrante m join investigador i on i.id = m.investigador_id
-      where m.grupo_id = ${s.id} and m.hasta is null and m.condicion in ('Titular', 'Colaborador') order by m.id`,
-  );
+  const docentes = await query(ctx)<{ id: number; nombre: string }>`
+    select i.id::int, concat_ws(' ', i.nombres, i.apellido1) as nombre from grupo_integrante m join investigador i on i.id = m.investigador_id
+      where m.grupo_id = ${s.id} and m.hasta is null and m.condicion in ('Titular', 'Colaborador') order by m.id`;
   const hechos = await hechosDe(
     ctx,
     docentes.map((d) => d.id),

@@ -7,10 +7,11 @@ import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
 import { documentosApi } from '../api.ts';
-import { PorEtiqueta, usePonerFiltro } from '../PorEtiqueta.tsx';
+import { usePonerFiltro } from '../ponerFiltro.ts';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 
+const PorEtiqueta = late(() => import('../PorEtiqueta.tsx').then((m) => m.PorEtiqueta));
 const UltimosCambios = late(() => import('./LineaDeTiempo.tsx').then((m) => m.UltimosCambios));
 
 const AYUDA = (
@@ -51,8 +52,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
     <ListView
       def={esGrupos ? gruposLista : solicitudesLista}
       params={filtros}
-      load={(q) => (esGrupos ? api.buscar.query(q) : api.buscarSolicitudes.query(q))}
-      exportUrl={(q) => (esGrupos ? api.exportar.url(q) : api.exportarSolicitudes.url(q))}
+      of={esGrupos ? api : { buscar: api.buscarSolicitudes, exportar: api.exportarSolicitudes }}
       rowActions={(fila) => [
         { label: 'Visualizar', href: `/admin/estudios/grupos/detalle?id=${fila.id}` },
         { label: 'Reporte en PDF', href: documentosApi.reporte.url({ id: fila.id }) },

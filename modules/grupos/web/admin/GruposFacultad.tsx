@@ -12,8 +12,7 @@ export function GruposFacultad() {
       def={gruposFacultadLista}
       breadcrumbs={[{ label: 'Listado' }]}
       help="Solo ve los grupos y solicitudes de su facultad. «Reporte de grupo» abre en PDF sus datos, integrantes, líneas y laboratorios."
-      load={(q) => api.buscarDeFacultad.query(q)}
-      exportUrl={(q) => api.exportarDeFacultad.url(q)}
+      of={{ buscar: api.buscarDeFacultad, exportar: api.exportarDeFacultad }}
       rowActions={(fila) => [
         { label: 'Reporte de grupo', href: api.reporte.url({ id: fila.id, variante: 'facultad' }) },
       ]}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import type { Estados } from '../investigador/Producciones.tsx';
 import classes from './admin.module.css';
 import { api } from './api.ts';
@@ -11,9 +11,8 @@ const DETALLE = '/admin/estudios/proyectos_grupos/detalle/pconfigi';
 
 /** Tab «Proyectos»: a branch per current member, with his projects. */
 export default function Proyectos({ id, estadoDeProyecto }: { id: number } & Estados) {
-  const query = useQuery(api.proyectos.query({ id }));
   return (
-    <QueryView query={query}>
+    <Loaded of={api.proyectos.query({ id })}>
       {({ integrantes }) =>
         integrantes.length === 0 ? (
           <EmptyState title="No hay proyectos" text="Ningún integrante vigente participa en un proyecto." />
@@ -44,6 +43,6 @@ export default function Proyectos({ id, estadoDeProyecto }: { id: number } & Est
           ))
         )
       }
-    </QueryView>
+    </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateField } from '#core/form/web/DateField.tsx';
@@ -8,10 +8,10 @@ import { dayOf } from '#core/kernel/shared/time.ts';
 import type { Column, ListDef, ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
 import { integrantesLista } from '../../domain/lista.ts';
 import { integrantesApi as api, type Panorama } from '../api.ts';
@@ -33,14 +33,11 @@ type Props = {
  * Members of a group (block B6): current, former, or those of a day, with what this person may do. The office, the
  * coordinator and the members place the same component; the server says what each may do.
  */
-export function TablaMiembros({ grupoId, alCambiar, prefix = '' }: Props) {
-  const query = useQuery(api.panorama.query({ id: grupoId }));
-  return (
-    <QueryView query={query}>
-      {(panorama) => <Tabla grupoId={grupoId} panorama={panorama} alCambiar={alCambiar} prefix={prefix} />}
-    </QueryView>
-  );
-}
+export const TablaMiembros = ({ grupoId, alCambiar, prefix = '' }: Props) => (
+  <Loaded of={api.panorama.query({ id: grupoId })}>
+    {(panorama) => <Tabla grupoId={grupoId} panorama={panorama} alCambiar={alCambiar} prefix={prefix} />}
+  </Loaded>
+);
 
 const enlace = (href: unknown, texto: string) =>
   typeof href === 'string' && href ? (
@@ -120,8 +117,7 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
           tipo: ver === 'ex' ? ('ex' as const) : ('actuales' as const),
           al: ver === 'fecha' ? al : undefined,
         }}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
+        of={api}
         renderCell={celda(esSolicitud)}
         rowActions={(fila) => accionesDeFila(grupoId, presente ? p : SOLO_LECTURA, fila, setVentana, refrescar)}
       />

@@ -31,7 +31,7 @@ const PESTANAS = [
       <ListView
         def={misGruposLista}
         views={null}
-        load={(q) => api.misGrupos.query(q)}
+        of={{ buscar: api.misGrupos }}
         rowActions={(fila) => [
           { label: 'Ver detalle', to: `${DETALLE}?id=${fila.id}` },
           { label: 'Reporte', href: documentosApi.reporte.url({ id: fila.id }) },

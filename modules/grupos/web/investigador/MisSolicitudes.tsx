@@ -56,12 +56,7 @@ export default function MisSolicitudes() {
   return (
     <>
       <Observaciones />
-      <ListView
-        def={misSolicitudesLista}
-        views={null}
-        load={(q) => api.misSolicitudes.query(q)}
-        rowActions={acciones}
-      />
+      <ListView def={misSolicitudesLista} views={null} of={{ buscar: api.misSolicitudes }} rowActions={acciones} />
       {dialog}
     </>
   );

@@ -18,7 +18,7 @@ export const Proyectos = ({ id, estadoDeProyecto, reporteDeProyecto }: DeProyect
     prefix="p"
     views={null}
     params={{ id }}
-    load={(q) => api.proyectos.query(q)}
+    of={{ buscar: api.proyectos }}
     renderCell={(c, fila) => (c.key === 'estado' ? estadoDeProyecto(String(fila.estado)) : undefined)}
     rowActions={(fila) =>
       fila.conReporte === true && reporteDeProyecto ? [{ label: 'Reporte', href: reporteDeProyecto(id, fila.id) }] : []
@@ -33,7 +33,6 @@ export const Publicaciones = ({ id }: { id: number }) => (
     prefix="u"
     views={null}
     params={{ id }}
-    load={(q) => api.publicaciones.query(q)}
-    exportUrl={(q) => api.exportarPublicaciones.url(q)}
+    of={{ buscar: api.publicaciones, exportar: api.exportarPublicaciones }}
   />
 );

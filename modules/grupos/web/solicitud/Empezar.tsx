@@ -1,11 +1,10 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { AJUSTES_POR_DEFECTO } from '../../domain/ajustes.ts';
 import { CAMPOS, conLimites, entradas } from '../../domain/campos.ts';
 import { datosNuevaSolicitud, pasosSolicitud } from '../../domain/pasos.ts';
@@ -21,10 +20,9 @@ const formulario = defineForm({
 
 /** Without a request: requirements with their evidence, and the name that begins one. */
 export default function Empezar() {
-  const query = useQuery(api.puedeSolicitar.query({}));
   const navigate = useNavigate();
   return (
-    <QueryView query={query} list={LISTA}>
+    <Loaded of={api.puedeSolicitar.query({})} list={LISTA}>
       {({ puede, requisitos }) => (
         <Page
           title={pasosSolicitud.title}
@@ -63,6 +61,6 @@ export default function Empezar() {
           </Stack>
         </Page>
       )}
-    </QueryView>
+    </Loaded>
   );
 }

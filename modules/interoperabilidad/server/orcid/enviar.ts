@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { type Answer, jsonOf } from '#core/kernel/server/remote.ts';
@@ -37,23 +37,19 @@ export const pedirEnvio = (tx: Ctx, investigadorId: number) =>
 
 /** A work names those of its authors who proved their ORCID: when one does, or no longer does, the others say it again. */
 export async function pedirEnvioDeCoautores(tx: Ctx, investigadorId: number): Promise<void> {
-  const otros = await rowsOf<{ id: number }>(
-    tx.db,
-    sql`select distinct o.investigador_id::int as id from orcid_obra o join publicacion_autor a on a.publicacion_id = o.publicacion_id
-      where a.investigador_id = ${investigadorId} and o.investigador_id <> ${investigadorId}`,
-  );
+  const otros = await query(tx)<{ id: number }>`
+    select distinct o.investigador_id::int as id from orcid_obra o join publicacion_autor a on a.publicacion_id = o.publicacion_id
+      where a.investigador_id = ${investigadorId} and o.investigador_id <> ${investigadorId}`;
   for (const { id } of otros) await pedirEnvio(tx, id);
 }
 
 const conAlgoQueEnviar = async (ctx: Ctx) =>
   (
-    await rowsOf<{ id: number }>(
-      ctx.db,
-      sql`select distinct o.investigador_id::int as id from orcid_obra o join orcid_vinculo v on v.investigador_id = o.investigador_id and v.caducado_en is null
+    await query(ctx)<{ id: number }>`
+      select distinct o.investigador_id::int as id from orcid_obra o join orcid_vinculo v on v.investigador_id = o.investigador_id and v.caducado_en is null
         join publicacion p on p.id = o.publicacion_id
         where date_trunc('milliseconds', p.actualizado_en) is distinct from o.vista_en or (o.falla is not null and not o.definitiva) or (o.retirada_en is not null and not o.definitiva)
-          or (o.put_code is not null and not exists (select 1 from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id = o.investigador_id and not a.excluido))`,
-    )
+          or (o.put_code is not null and not exists (select 1 from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id = o.investigador_id and not a.excluido))`
   ).map(({ id }) => id);
 
 /** @throws Error when something is left for later, so that the queue tries again */

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -7,8 +6,8 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { rutaDeFicha, rutaDePasos } from '#modules/publicaciones/domain/rutas.ts';
@@ -19,27 +18,24 @@ import { api, irAOrcid } from './api.ts';
 type Vinculo = NonNullable<EstadoDeOrcid['vinculo']>;
 
 /** Tab «ORCID» of the profile: the link, and what goes through it both ways. */
-export function Orcid() {
-  const query = useQuery(api.obtener.query({}));
-  return (
-    <QueryView query={query}>
-      {({ activo, envia, vinculo, obras }) => (
-        <Stack maw={1000} gap="xl">
-          {!activo && (
-            <Alert color="blue" title="Aún no se puede vincular">
-              Esta instalación no está registrada en ORCID. Puede escribir su código en sus datos y traer sus obras
-              públicas al registrar una publicación; lo demás funciona igual.
-            </Alert>
-          )}
-          {vinculo ? <Vinculado {...vinculo} activo={activo} /> : activo && <SinVincular envia={envia} />}
-          {vinculo && activo && !vinculo.caducado && (envia || vinculo.consentido) && (
-            <Enviar key={JSON.stringify(obras)} consentido={vinculo.consentido} obras={obras} />
-          )}
-        </Stack>
-      )}
-    </QueryView>
-  );
-}
+export const Orcid = () => (
+  <Loaded of={api.obtener.query({})}>
+    {({ activo, envia, vinculo, obras }) => (
+      <Stack maw={1000} gap="xl">
+        {!activo && (
+          <Alert color="blue" title="Aún no se puede vincular">
+            Esta instalación no está registrada en ORCID. Puede escribir su código en sus datos y traer sus obras
+            públicas al registrar una publicación; lo demás funciona igual.
+          </Alert>
+        )}
+        {vinculo ? <Vinculado {...vinculo} activo={activo} /> : activo && <SinVincular envia={envia} />}
+        {vinculo && activo && !vinculo.caducado && (envia || vinculo.consentido) && (
+          <Enviar key={JSON.stringify(obras)} consentido={vinculo.consentido} obras={obras} />
+        )}
+      </Stack>
+    )}
+  </Loaded>
+);
 
 function SinVincular({ envia }: { envia: boolean }) {
   const [ocupado, ocupar] = useBusy();

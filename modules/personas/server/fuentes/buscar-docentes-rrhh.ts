@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type DocenteRrhh, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import { esVigente, idVigente, nombreDe } from '../vigente.ts';
@@ -23,9 +23,7 @@ export const investigadorDeRrhh = sql`coalesce(
  */
 export async function buscarDocentesRrhh(ctx: Ctx, q: string): Promise<DocenteRrhh[]> {
   if (!alcanzaParaBuscar(q)) return [];
-  return rowsOf<DocenteRrhh>(
-    ctx.db,
-    sql`with hallados as (
+  return query(ctx)<DocenteRrhh>`with hallados as (
         select r.*, ${investigadorDeRrhh} as investigador_id from rrhh_docente r
         where ${coincide(sql`r.busqueda`, q)} and upper(r.tipo_servidor) like 'DOCENTE%' and ${enServicio(sql`r.estado`)}
           and not exists (select 1 from rrhh_docente d where d.codigo = r.codigo and d.id > r.id)
@@ -35,6 +33,5 @@ export async function buscarDocentesRrhh(ctx: Ctx, q: string): Promise<DocenteRr
         h.fecha_nac::text as "fechaNac", h.fecha_ingreso::text as "fechaIngreso", h.categoria_actual as categoria, h.tipo_servidor as "tipoServidor",
         h.dependencia, f.id::int as "facultadId", coalesce(f.nombre, h.facultad_codigo) as facultad,
         ${enLicencia(ctx.today(), sql`h.investigador_id`)} as "enLicencia"
-      from hallados h left join facultad f on f.codigo = h.facultad_codigo order by h.apellido1, h.apellido2, h.nombres, h.id`,
-  );
+      from hallados h left join facultad f on f.codigo = h.facultad_codigo order by h.apellido1, h.apellido2, h.nombres, h.id`;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { type EstudianteSum, MAXIMO_SUGERENCIAS, PERMANENCIAS, tipoDeEstudiante } from '../../domain/fuentes.ts';
@@ -28,9 +28,7 @@ export async function buscarEstudiantes(
 ): Promise<EstudianteSum[]> {
   if (!alcanzaParaBuscar(q)) return [];
   const nivel = filtro.nivel && (filtro.nivel === 'pregrado' ? sql`s.nivel = 'pregrado'` : sql`s.nivel <> 'pregrado'`);
-  const filas = await rowsOf<Omit<EstudianteSum, 'tipo'>>(
-    ctx.db,
-    sql`with hallados as (
+  const filas = await query(ctx)<Omit<EstudianteSum, 'tipo'>>`with hallados as (
         select s.*, ${investigadorDeSum} as investigador_id from sum_estudiante s
         where ${coincide(sql`s.busqueda`, q)} and quipu_fold(s.permanencia) in (${lista(filtro.permanencias ?? PERMANENCIAS)}) and ${nivel ?? sql`true`}
         order by s.apellido1, s.apellido2, s.id desc limit ${MAXIMO_SUGERENCIAS})
@@ -39,7 +37,6 @@ export async function buscarEstudiantes(
         h.fecha_nacimiento::text as "fechaNac", h.programa, h.nivel, h.permanencia, h.ultimo_periodo as "ultimoPeriodo", h.correo,
         h.correo_personal as "correoPersonal", h.telefono, h.telefono_personal as "telefonoPersonal", h.domicilio,
         f.id::int as "facultadId", coalesce(f.nombre, h.facultad) as facultad
-      from hallados h left join facultad f on f.codigo = h.facultad_codigo order by h.apellido1, h.apellido2, h.id desc`,
-  );
+      from hallados h left join facultad f on f.codigo = h.facultad_codigo order by h.apellido1, h.apellido2, h.id desc`;
   return filas.map((f) => ({ ...f, tipo: tipoDeEstudiante(f) }));
 }

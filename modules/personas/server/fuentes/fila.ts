@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { tipoDeEstudiante } from '../../domain/fuentes.ts';
@@ -11,17 +11,15 @@ import { investigadorDeSum } from './buscar-estudiantes.ts';
 export async function dePlanilla(ctx: Ctx, id: number) {
   const [r] = await ctx.db.select().from(rrhhDocente).where(eq(rrhhDocente.id, id));
   if (!r) throw notFound('La persona no está en la planilla. Búsquela de nuevo.');
-  const [x] = await rowsOf<{
+  const [x] = await query(ctx)<{
     registradaId: number | null;
     facultadId: number | null;
     categoria: string | null;
     activo: boolean;
-  }>(
-    ctx.db,
-    sql`select ${investigadorDeRrhh}::int as "registradaId", (select f.id from facultad f where f.codigo = r.facultad_codigo)::int as "facultadId",
+  }>`
+    select ${investigadorDeRrhh}::int as "registradaId", (select f.id from facultad f where f.codigo = r.facultad_codigo)::int as "facultadId",
         (select c.codigo from docente_categoria c where c.codigo = r.categoria_actual) as categoria, ${enServicio(sql`r.estado`)} as activo
-      from rrhh_docente r where r.id = ${id}`,
-  );
+      from rrhh_docente r where r.id = ${id}`;
   const { registradaId, facultadId, categoria, activo } = x!;
   const { codigo, apellido1, apellido2, nombres, docTipo, docNumero, sexo, fechaNac, fechaIngreso: fechaIcsi } = r;
   return {
@@ -41,12 +39,10 @@ export async function dePlanilla(ctx: Ctx, id: number) {
 export async function dePadron(ctx: Ctx, id: number) {
   const [s] = await ctx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, id));
   if (!s) throw notFound('La persona no está en el padrón de estudiantes. Búsquela de nuevo.');
-  const [x] = await rowsOf<{ registradaId: number | null; facultadId: number | null; programaId: number | null }>(
-    ctx.db,
-    sql`select ${investigadorDeSum}::int as "registradaId", f.id::int as "facultadId",
+  const [x] = await query(ctx)<{ registradaId: number | null; facultadId: number | null; programaId: number | null }>`
+    select ${investigadorDeSum}::int as "registradaId", f.id::int as "facultadId",
         (select p.id from facultad_programa p where p.facultad_id = f.id and quipu_fold(p.nombre) = quipu_fold(s.programa) order by p.id limit 1)::int as "programaId"
-      from sum_estudiante s left join facultad f on f.codigo = s.facultad_codigo where s.id = ${id}`,
-  );
+      from sum_estudiante s left join facultad f on f.codigo = s.facultad_codigo where s.id = ${id}`;
   const { registradaId, facultadId, programaId } = x!;
   return {
     registradaId,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
@@ -72,12 +72,10 @@ const enCategoria = (codigo: string): string => {
 
 /** The facts of a record as a person reads them. */
 async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string | null>> {
-  const [n] = await rowsOf<Record<string, string | null>>(
-    ctx.db,
-    sql`select (select nombre from facultad where id = ${r.facultadId}) as "facultadId", (select nombre from dependencia where id = ${r.dependenciaId}) as "dependenciaId",
+  const [n] = await query(ctx)<Record<string, string | null>>`
+    select (select nombre from facultad where id = ${r.facultadId}) as "facultadId", (select nombre from dependencia where id = ${r.dependenciaId}) as "dependenciaId",
         (select nombre from instituto where id = ${r.institutoId}) as "institutoId", (select nombre from facultad_programa where id = ${r.programaId}) as "programaId",
-        (select nombre from pais where codigo = ${r.paisCodigo}) as "paisCodigo", (select nombre from pais where codigo = ${r.paisInstitucion}) as "paisInstitucion"`,
-  );
+        (select nombre from pais where codigo = ${r.paisCodigo}) as "paisCodigo", (select nombre from pais where codigo = ${r.paisInstitucion}) as "paisInstitucion"`;
   const form = aFormulario(r);
   const activoRrhh = r.rrhhActivo ? 'Activo en RR. HH.' : 'No activo en RR. HH.';
   return {
@@ -96,14 +94,12 @@ const CRUZADAS =
 type Cruce = { id: number; tipo: string; contenida: boolean; suya: string[]; otra: string[][] };
 /** Licences of one type cannot cross: one inside another is the same leave; otherwise somebody has to say which dates hold. */
 async function reunirLicencias(ctx: Ctx, { kept, absorbed }: Par, informe: Report): Promise<void> {
-  const cruces = await rowsOf<Cruce>(
-    ctx.db,
-    sql`select a.id::int, lt.nombre as tipo, bool_or(c.fecha_inicio <= a.fecha_inicio and a.fecha_fin <= c.fecha_fin) as contenida,
+  const cruces = await query(ctx)<Cruce>`
+    select a.id::int, lt.nombre as tipo, bool_or(c.fecha_inicio <= a.fecha_inicio and a.fecha_fin <= c.fecha_fin) as contenida,
         array[a.fecha_inicio::text, a.fecha_fin::text] as suya, (array_agg(array[c.fecha_inicio::text, c.fecha_fin::text]))[1:1][1:2] as otra
       from licencia a join licencia c on c.licencia_tipo_id = a.licencia_tipo_id and c.fecha_inicio <= a.fecha_fin and a.fecha_inicio <= c.fecha_fin
       join licencia_tipo lt on lt.id = a.licencia_tipo_id where a.investigador_id = ${absorbed.id} and c.investigador_id = ${kept.id}
-      group by a.id, lt.nombre order by a.id`,
-  );
+      group by a.id, lt.nombre order by a.id`;
   for (const c of cruces) {
     const fechas = ([inicio, fin]: string[]) => `del ${formatDay(inicio)} al ${formatDay(fin)}`;
     const aviso = (texto: string, cual: string) => ({ tabla: 'Licencias', texto, items: [`${c.tipo} ${cual}`] });
@@ -116,11 +112,9 @@ async function reunirLicencias(ctx: Ctx, { kept, absorbed }: Par, informe: Repor
 
 /** Two evaluators cannot be one: the absorbed one keeps its history and receives nothing more. */
 async function apagarEvaluador(ctx: Ctx, { kept, absorbed }: Par, informe: Report): Promise<void> {
-  const [evaluador] = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select e.id::int from evaluador e where e.investigador_id = ${absorbed.id} and e.activo
-      and exists (select 1 from evaluador c where c.investigador_id = ${kept.id})`,
-  );
+  const [evaluador] = await query(ctx)<{ id: number }>`
+    select e.id::int from evaluador e where e.investigador_id = ${absorbed.id} and e.activo
+      and exists (select 1 from evaluador c where c.investigador_id = ${kept.id})`;
   if (evaluador)
     await mark(ctx, { tabla: 'evaluador', columna: 'activo', clave: { id: evaluador.id } }, false, informe);
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Cell } from '#core/documents/shared/cell.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -167,10 +167,8 @@ async function motivoParaRevisar(ctx: Ctx, m: Importacion): Promise<string | nul
   if (m.errores > m.total * MAXIMO_ERRORES)
     return `${m.errores} de ${m.total} filas tienen errores. No se aplicó: revise las filas y decida.`;
   if (m.ausentes === 0) return null;
-  const [n] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from rrhh_docente s where ${enServicio(sql`s.estado`)}`,
-  );
+  const [n] = await query(ctx)<{ n: number }>`
+    select count(*)::int as n from rrhh_docente s where ${enServicio(sql`s.estado`)}`;
   return m.ausentes > n!.n * MAXIMO_AUSENTES
     ? `La lista recibida deja fuera a ${m.ausentes} de las ${n!.n} personas que hoy están activas: parece incompleta. No se aplicó: revise y decida.`
     : null;
@@ -178,7 +176,7 @@ async function motivoParaRevisar(ctx: Ctx, m: Importacion): Promise<string | nul
 
 /** A message in the inbox of every superadministrator, and of who asked for it. */
 async function avisar(ctx: Ctx, m: Importacion, title: string, body: string): Promise<void> {
-  const superadmins = await rowsOf<{ id: number }>(ctx.db, sql`${cuentas.one().superadmins}`);
+  const superadmins = await query(ctx)<{ id: number }>`${cuentas.one().superadmins}`;
   const quienes = new Set([...superadmins.map((s) => s.id), ...(m.creadoPor ? [m.creadoPor] : [])]);
   await avisarA(ctx, m, [...quienes], title, body);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { writableColumns } from '#core/merge/server/catalog.ts';
@@ -14,11 +14,9 @@ import { lista, tablaDe } from './sql-clase.ts';
 export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<string | null> {
   const purgada = motivoPurgada(ctx, m);
   if (purgada) return purgada;
-  const [posterior] = await rowsOf<{ nombre: string }>(
-    ctx.db,
-    sql`select nombre from importacion where clase = ${m.clase} and ${importacionEn('escritas')} and id <> ${m.id}
-      and coalesce(aplicada_en, now()) > ${m.aplicadaEn?.toISOString() ?? null}::timestamptz order by aplicada_en desc limit 1`,
-  );
+  const [posterior] = await query(ctx)<{ nombre: string }>`
+    select nombre from importacion where clase = ${m.clase} and ${importacionEn('escritas')} and id <> ${m.id}
+      and coalesce(aplicada_en, now()) > ${m.aplicadaEn?.toISOString() ?? null}::timestamptz order by aplicada_en desc limit 1`;
   return posterior
     ? `Después se aplicó otra importación («${posterior.nombre}»). Deshaga primero esa, o cargue un archivo con los datos correctos.`
     : null;
@@ -48,16 +46,13 @@ async function devolverFilas(
   const tocadas = (accion: string) =>
     sql`f.importacion_id = ${m.id} and f.accion = ${accion} and s.id = f.registro_id and s.importado_en = ${momento}::timestamptz`;
   const contar = async (consulta: ReturnType<typeof sql>) =>
-    (await rowsOf<{ n: number }>(ctx.db, sql`with x as (${consulta} returning 1) select count(*)::int as n from x`))[0]!
-      .n;
+    (await query(ctx)<{ n: number }>`with x as (${consulta} returning 1) select count(*)::int as n from x`)[0]!.n;
   const columnas = (await writableColumns(ctx.db, CLASES_IMPORTACION[m.clase].tabla)).filter((c) => c !== 'id');
   const retiradas = await contar(sql`delete from ${tabla} s using importacion_fila f where ${tocadas('nuevo')}`);
   const restauradas = await contar(sql`update ${tabla} s set (${lista(columnas)}) = row(${lista(columnas, 'r')})
     from importacion_fila f, jsonb_populate_record(null::${tabla}, f.antes) r where ${tocadas('cambio')}`);
-  const [n] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from importacion_fila where importacion_id = ${m.id} and accion in ('nuevo', 'cambio')`,
-  );
+  const [n] = await query(ctx)<{ n: number }>`
+    select count(*)::int as n from importacion_fila where importacion_id = ${m.id} and accion in ('nuevo', 'cambio')`;
   return { retiradas, restauradas, conservadas: n!.n - retiradas - restauradas };
 }
 
@@ -67,9 +62,10 @@ async function devolverEfectos(ctx: Ctx, m: Importacion): Promise<void> {
   const comoFilas = (pares: readonly (readonly [number, unknown])[]) =>
     JSON.stringify(pares.map(([id, antes]) => ({ id, antes })));
   if (ausentes.length)
-    await ctx.db.execute(sql`update rrhh_docente r set estado = x.antes
-      from jsonb_to_recordset(${comoFilas(ausentes)}::jsonb) as x(id bigint, antes text) where x.id = r.id`);
+    await query(ctx)`update rrhh_docente r set estado = x.antes
+      from jsonb_to_recordset(${comoFilas(ausentes)}::jsonb) as x(id bigint, antes text) where x.id = r.id`;
   if (activos.length)
-    await ctx.db.execute(sql`update investigador i set rrhh_activo = x.antes, actualizado_en = ${ctx.now().toISOString()}::timestamptz
-      from jsonb_to_recordset(${comoFilas(activos)}::jsonb) as x(id bigint, antes boolean) where x.id = i.id`);
+    await query(ctx)`
+      update investigador i set rrhh_activo = x.antes, actualizado_en = ${ctx.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${comoFilas(activos)}::jsonb) as x(id bigint, antes boolean) where x.id = i.id`;
 }

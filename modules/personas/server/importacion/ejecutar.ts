@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -38,10 +37,8 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
     );
   return inTransaction(ctx, async (tx) => {
     await bloquearSistema(tx, clase);
-    const [otra] = await rowsOf<{ nombre: string }>(
-      tx.db,
-      sql`select nombre from importacion where clase = ${clase} and (${importacionEn('enCurso')} or (${importacionEn('cargada')} and origen <> 'archivo')) limit 1`,
-    );
+    const [otra] = await query(tx)<{ nombre: string }>`
+      select nombre from importacion where clase = ${clase} and (${importacionEn('enCurso')} or (${importacionEn('cargada')} and origen <> 'archivo')) limit 1`;
     if (otra)
       throw new Failure(
         'conflict',

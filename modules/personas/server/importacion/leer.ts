@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { filesOf, openFile } from '#core/files/server/files.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
@@ -17,10 +16,7 @@ import { GESTOR } from './transicion.ts';
 /** An import with what this person may do with it now. */
 export async function obtenerImportacion(ctx: Ctx, id: number): Promise<ImportacionFicha> {
   const m = await exigirImportacion(ctx, id, 'ver');
-  const [autor] = await rowsOf<{ nombre: string }>(
-    ctx.db,
-    sql`select ${AUTOR} as nombre from importacion m where m.id = ${id}`,
-  );
+  const [autor] = await query(ctx)<{ nombre: string }>`select ${AUTOR} as nombre from importacion m where m.id = ${id}`;
   const archivo = await archivoDe(ctx, id);
   const puede = politicaImportacion.editar.allows(requireSession(ctx), m);
   const acciones = availableActions(flujoImportacion, m.estado, puede ? GESTOR : new Set());

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { purgeFiles } from '#core/files/server/purge.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -57,10 +57,8 @@ const purgar = (ctx: Ctx, id: number): Promise<boolean> =>
       .where(and(eq(importacion.id, id), purgable))
       .for('update');
     if (!m) return false;
-    const [filas] = await rowsOf<{ n: number }>(
-      tx.db,
-      sql`with x as (delete from ${importacionFila} where importacion_id = ${id} returning 1) select count(*)::int as n from x`,
-    );
+    const [filas] = await query(tx)<{ n: number }>`
+      with x as (delete from ${importacionFila} where importacion_id = ${id} returning 1) select count(*)::int as n from x`;
     const archivos = await purgeFiles(tx, { entity: 'importacion', entityId: id });
     await tx.db
       .update(importacion)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
@@ -34,9 +34,9 @@ export async function registrarFilas(
   let leidas = 0;
   const guardar = async () => {
     if (lote.length === 0) return;
-    await ctx.db.execute(sql`insert into importacion_fila (importacion_id, fila, clave, datos, errores)
+    await query(ctx)`insert into importacion_fila (importacion_id, fila, clave, datos, errores)
       select ${m.id}::bigint, x.fila, x.clave, x.datos, x.errores from jsonb_to_recordset(${sinNulos(JSON.stringify(lote))}::jsonb)
-        as x(fila int, clave text, datos jsonb, errores jsonb)`);
+        as x(fila int, clave text, datos jsonb, errores jsonb)`;
     leidas += lote.length;
     lote = [];
     await alAvanzar(leidas);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { historyOf } from '#core/audit/server/audit.ts';
 import type { History } from '#core/audit/shared/history.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { registroDe } from './registro.ts';
 
@@ -32,10 +32,8 @@ async function nombresDeUnidades(ctx: Ctx, valores: readonly Valores[]): Promise
   for (const [campo, tabla] of Object.entries(CON_NOMBRE)) {
     const ids = [...new Set(valores.map((v) => v[campo]).filter((x): x is number => typeof x === 'number'))];
     if (ids.length === 0) continue;
-    const filas = await rowsOf<{ id: number; nombre: string }>(
-      ctx.db,
-      sql`select id::int, nombre from ${sql.identifier(tabla)} where id in ${ids}`,
-    );
+    const filas = await query(ctx)<{ id: number; nombre: string }>`
+      select id::int, nombre from ${sql.identifier(tabla)} where id in ${ids}`;
     for (const f of filas) nombres.set(`${campo}:${f.id}`, f.nombre);
   }
   return nombres;

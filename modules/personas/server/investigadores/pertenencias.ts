@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query, rowsOf } from '#core/db/server/open.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -22,12 +22,10 @@ type Proyecto = {
 };
 /** Projects in which the person takes part, newest first (spec 08 §9.2). */
 export const proyectosDePersona = (ctx: Ctx, id: number) =>
-  rowsOf<Proyecto>(
-    ctx.db,
-    sql`select x.proyecto_id::int as id, x.periodo::int, x.tipo, x.slug, x.titulo, x.codigo, x.estado, x.inscripcion::text as fecha,
+  query(ctx)<Proyecto>`
+    select x.proyecto_id::int as id, x.periodo::int, x.tipo, x.slug, x.titulo, x.codigo, x.estado, x.inscripcion::text as fecha,
         x.condicion || case when x.excluido then ' (excluido)' else '' end as condicion, x.ganado and not x.excluido as ganado
-      from ${participaciones.one()} x where x.investigador_id = ${id} order by x.periodo desc, x.proyecto_id desc`,
-  );
+      from ${participaciones.one()} x where x.investigador_id = ${id} order by x.periodo desc, x.proyecto_id desc`;
 
 const enPalabras = (estado: string) => estado.charAt(0).toUpperCase() + estado.slice(1).replace(/_/g, ' ');
 const GRUPO: readonly ColumnOf<GrupoDePersona>[] = [

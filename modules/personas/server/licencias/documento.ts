@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
+import { openOwned, retireFile, storeUpload } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { licencia } from '../../tables.ts';
 
@@ -16,12 +16,9 @@ async function exigirLicencia(ctx: Ctx, id: number, bloquear = false): Promise<n
 /** Attaches the paper of a licence; the earlier one stays as history. @throws Failure not_found; too_large… */
 export async function subirDocumento(ctx: Ctx, id: number, file: UploadedFile | null) {
   await exigirLicencia(ctx, id);
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
-  return storeFile(ctx, {
+  return storeUpload(ctx, file, {
     slot: RANURA_LICENCIA,
     entity: 'licencia',
-    stream: file.stream,
-    filename: file.filename,
     before: (tx) => exigirLicencia(tx, id, true),
   });
 }
@@ -35,7 +32,5 @@ export async function quitarDocumento(ctx: Ctx, id: number, archivoId: number): 
 /** Opens a paper of this licence; a file of another record answers 404. */
 export async function descargarDocumento(ctx: Ctx, id: number, archivoId: number) {
   await exigirLicencia(ctx, id);
-  const suyo = (await ownersOf(ctx.db, archivoId)).some((d) => d.entity === 'licencia' && d.entityId === id);
-  if (!suyo) throw notFound('El archivo que busca no existe.');
-  return openFile(ctx, archivoId);
+  return openOwned(ctx, archivoId, (d) => d.entity === 'licencia' && d.entityId === id);
 }

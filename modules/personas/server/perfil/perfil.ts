@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { everyone } from '#core/access/server/rule.ts';
 import { strict } from '#core/contract/shared/strict.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { change } from '#core/entity/server/entity.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -32,7 +32,7 @@ function propioId(ctx: Ctx): number {
 export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
   const r = await registroDe(ctx, propioId(ctx));
   const docente = esDocente(r);
-  const [el] = await rowsOf<{ probo: string }>(ctx.db, sql`select ${orcidProbado.one()(sql`${r.id}`)} as probo`);
+  const [el] = await query(ctx)<{ probo: string }>`select ${orcidProbado.one()(sql`${r.id}`)} as probo`;
   const campos = formularioPerfil(docente).fields.map((f) => f.key);
   return {
     version: r.version,

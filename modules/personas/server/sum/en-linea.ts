@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Cell } from '#core/documents/shared/cell.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
@@ -110,14 +110,11 @@ export async function actualizarDesdeSum(ctx: Ctx, codigo: string): Promise<{ cr
   };
   return inTransaction(ctx, async (tx) => {
     await bloquearClase(tx, 'sum');
-    const [antes] = await rowsOf<{ fila: Record<string, unknown> }>(
-      tx.db,
-      sql`select to_jsonb(s) - 'busqueda' as fila from sum_estudiante s where codigo_alumno = ${datos.codigo_alumno}`,
-    );
+    const [antes] = await query(tx)<{ fila: Record<string, unknown> }>`
+      select to_jsonb(s) - 'busqueda' as fila from sum_estudiante s where codigo_alumno = ${datos.codigo_alumno}`;
     const momento = sql`${tx.now().toISOString()}::timestamptz`;
-    const [guardado] = await rowsOf<{ id: number }>(
-      tx.db,
-      sql`insert into sum_estudiante as s (${lista(columnas)}, importado_en)
+    const [guardado] = await query(tx)<{ id: number }>`
+      insert into sum_estudiante as s (${lista(columnas)}, importado_en)
         select ${sql.join(
           columnas.map((c) => valorNuevo(c, sql`'pregrado'`)),
           sql`, `,
@@ -125,8 +122,7 @@ export async function actualizarDesdeSum(ctx: Ctx, codigo: string): Promise<{ cr
         on conflict (codigo_alumno) do update set ${sql.join(
           columnas.map((c) => sql`${sql.identifier(c)} = excluded.${sql.identifier(c)}`),
           sql`, `,
-        )}, importado_en = excluded.importado_en returning s.id::int as id`,
-    );
+        )}, importado_en = excluded.importado_en returning s.id::int as id`;
     const despues = Object.fromEntries(columnas.map((c) => [c, datos[c] ?? null]));
     const previo = antes ? Object.fromEntries(columnas.map((c) => [c, antes.fila[c] ?? null])) : null;
     await audit(tx, {

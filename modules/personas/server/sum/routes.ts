@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { fuentesContract, sumContract } from '../../contract-sum.ts';
@@ -21,10 +21,8 @@ async function estadoDePadrones(ctx: Ctx) {
     enLinea: consultaConfigurada(ctx) && sesion.permissions.has('sum.ver'),
     clases: await Promise.all(
       clases.map(async (clase) => {
-        const [n] = await rowsOf<{ personas: number; ultimo: Date | string | null }>(
-          ctx.db,
-          sql`select count(*)::int as personas, max(importado_en) as ultimo from ${sql.raw(CLASES_IMPORTACION[clase].tabla)}`,
-        );
+        const [n] = await query(ctx)<{ personas: number; ultimo: Date | string | null }>`
+          select count(*)::int as personas, max(importado_en) as ultimo from ${sql.raw(CLASES_IMPORTACION[clase].tabla)}`;
         return {
           clase,
           editar: politicaImportacion.editar.allows(sesion, { clase }),

@@ -37,8 +37,7 @@ export function GestionInvestigadores() {
       breadcrumbs={[{ label: 'Estudios' }]}
       help={AYUDA}
       actions={puedeEditar && <Acciones />}
-      load={(q) => investigadoresApi.buscar.query(q)}
-      exportUrl={(q) => investigadoresApi.exportar.url(q)}
+      of={investigadoresApi}
       rowActions={acciones}
       moreExports={[{ label: 'Excel completo', icon: IconFileSpreadsheet, href: COMPLETO, download: true }]}
     />

@@ -6,11 +6,11 @@ import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
 import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { licenciasApi as api, LISTA, MIGAS, rutaEditar } from '../api.ts';
 
+const BlockRows = late(() => import('#core/steps/web/BlockRows.tsx').then((m) => m.BlockRows<LicenciaFila>));
 const FileSlot = late(() => import('#core/files/web/FileSlot.tsx').then((m) => m.FileSlot));
 type Datos = OutputOf<(typeof api.listar)['endpoint']>;
 const AYUDA = (

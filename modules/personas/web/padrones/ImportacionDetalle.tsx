@@ -117,8 +117,7 @@ function Ficha({ m }: { m: ImportacionFicha }) {
           <ListView
             def={filasLista}
             params={{ importacionId: m.id }}
-            load={(q) => api.filas.query(q)}
-            exportUrl={(q) => api.exportarFilas.url(q)}
+            of={{ buscar: api.filas, exportar: api.exportarFilas }}
             prefix="filas."
             views={null}
           />

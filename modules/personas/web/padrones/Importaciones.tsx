@@ -64,13 +64,7 @@ export default function Importaciones() {
           Su cuenta puede ver las importaciones, pero no cargar archivos.
         </Alert>
       )}
-      <ListView
-        key={clase}
-        def={importacionesLista}
-        params={{ clase }}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
-      />
+      <ListView key={clase} def={importacionesLista} params={{ clase }} of={api} />
     </>
   );
 }

@@ -11,8 +11,7 @@ export default function ListadoLocal() {
   return (
     <ListView
       def={sumLista}
-      load={(q) => sumApi.buscar.query(q)}
-      exportUrl={(q) => sumApi.exportar.url(q)}
+      of={sumApi}
       emptyAction={
         padron?.editar && (
           <Button component={AppLink} to={enlaceDe('sum')}>

@@ -1,13 +1,12 @@
 import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { perfilContract } from '../../contract.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
@@ -32,8 +31,7 @@ export function Perfil({ partes }: { partes: readonly Tab[] }) {
 }
 
 function MisDatos() {
-  const query = useQuery(perfilApi.obtener.query({}));
-  return <QueryView query={query}>{(datos) => <Contenido datos={datos} />}</QueryView>;
+  return <Loaded of={perfilApi.obtener.query({})}>{(datos) => <Contenido datos={datos} />}</Loaded>;
 }
 
 function Contenido({ datos }: { datos: Datos }) {

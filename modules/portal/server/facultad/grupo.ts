@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
@@ -33,15 +32,13 @@ const PERSONA = nombreDe();
 
 /** A group or request of the faculty. @throws Failure not_found for those of other faculties */
 export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
-  const [g] = await rowsOf<Grupo>(
-    ctx.db,
-    sql`select g.id::int, g.tipo, g.nombre, g.nombre_corto as corto, g.estado, g.categoria, g.email::text, g.telefono, g.web,
+  const [g] = await query(ctx)<Grupo>`
+    select g.id::int, g.tipo, g.nombre, g.nombre_corto as corto, g.estado, g.categoria, g.email::text, g.telefono, g.web,
         g.resolucion_creacion as "rrCreacion", g.fecha_creacion::text as "rrCreacionFecha", g.resolucion as rr, g.fecha_resolucion::text as "rrFecha",
         g.presentacion, g.objetivos, g.servicios,
         (select ${PERSONA} from grupo_integrante m join investigador i on i.id = m.investigador_id
           where m.grupo_id = g.id and m.es_coordinador and m.hasta is null limit 1) as coordinador
-      from grupo g where g.id = ${id} and g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')}`,
-  );
+      from grupo g where g.id = ${id} and g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')}`;
   if (!g) throw notFound();
   return {
     entidad: 'grupo',
@@ -74,12 +71,10 @@ export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Pr
 }
 
 async function integrantes(ctx: Ctx, id: number) {
-  const filas = await rowsOf<{ nombre: string; condicion: string; coordina: boolean; tipo: string; desde: string }>(
-    ctx.db,
-    sql`select ${PERSONA} as nombre, m.condicion, m.es_coordinador as coordina, i.tipo, to_char(m.desde, 'DD/MM/YYYY') as desde
+  const filas = await query(ctx)<{ nombre: string; condicion: string; coordina: boolean; tipo: string; desde: string }>`
+    select ${PERSONA} as nombre, m.condicion, m.es_coordinador as coordina, i.tipo, to_char(m.desde, 'DD/MM/YYYY') as desde
       from grupo_integrante m join investigador i on i.id = m.investigador_id
-      where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada' order by m.es_coordinador desc, m.condicion desc, 1`,
-  );
+      where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada' order by m.es_coordinador desc, m.condicion desc, 1`;
   return {
     titulo: 'Integrantes',
     columnas: ['Apellidos y nombres', 'Condición', 'Cargo', 'Tipo', 'Desde'],
@@ -92,7 +87,7 @@ async function integrantes(ctx: Ctx, id: number) {
 
 /** Those of other faculties are named, and not opened. */
 async function proyectos(ctx: Ctx, facultadId: number, id: number) {
-  const filas = await rowsOf<{
+  const filas = await query(ctx)<{
     id: number;
     codigo: string | null;
     titulo: string;
@@ -100,11 +95,9 @@ async function proyectos(ctx: Ctx, facultadId: number, id: number) {
     periodo: number;
     estado: string;
     propio: boolean;
-  }>(
-    ctx.db,
-    sql`select p.id::int, p.codigo_proyecto as codigo, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, coalesce(p.facultad_id = ${facultadId}, false) as propio
-      from proyecto p where p.grupo_id = ${id} and ${proyectoEn.not('sinPresentar', 'p')} order by p.periodo desc, p.id desc limit 100`,
-  );
+  }>`
+    select p.id::int, p.codigo_proyecto as codigo, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, coalesce(p.facultad_id = ${facultadId}, false) as propio
+      from proyecto p where p.grupo_id = ${id} and ${proyectoEn.not('sinPresentar', 'p')} order by p.periodo desc, p.id desc limit 100`;
   return {
     titulo: 'Proyectos',
     columnas: ['Título', 'Código', 'Tipo', 'Periodo', 'Estado'],

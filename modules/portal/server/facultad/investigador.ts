@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -12,23 +12,22 @@ import {
   puntajePublicaciones,
   ventanaDePuntaje,
 } from '#modules/publicaciones/server/index.ts';
-import { deFacultad, facultadPropia } from './investigadores.ts';
+import { esDeFacultad } from '#modules/reportes/server/index.ts';
+import { facultadPropia } from './investigadores.ts';
 
 /** Summary of a researcher of the account's faculty; of another faculty, he does not exist. @throws Failure not_found */
 export async function investigadorDeFacultad(ctx: Ctx, id: number) {
   const ventana = await ventanaDePuntaje(ctx);
   const v = comoSql(ventana);
-  const [f] = await rowsOf<Record<string, string | null> & { nombre: string }>(
-    ctx.db,
-    sql`select ${nombreDe()} as nombre, i.codigo, i.tipo, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+  const [f] = await query(ctx)<Record<string, string | null> & { nombre: string }>`
+    select ${nombreDe()} as nombre, i.codigo, i.tipo, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
         i.fecha_nac::text as "fechaNac", i.docente_categoria as categoria, (select nombre from dependencia d where d.id = i.dependencia_id) as dependencia,
         (select nombre from instituto n where n.id = i.instituto_id) as instituto, i.email3::text as correo, i.codigo_orcid as orcid,
         nullif(concat_ws(', nivel ', i.renacyt, i.renacyt_nivel), '') as renacyt,
         (select string_agg(g.nombre_corto || ' (' || gi.condicion || ')', ', ') from grupo_integrante gi join grupo g on g.id = gi.grupo_id
           where gi.investigador_id = i.id and gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and ${grupoEn.not('extintos', 'g')}) as grupo,
         ${puntajePublicaciones(sql`i.id`, v)}::text as publicaciones, ${puntajePatentes(sql`i.id`, v)}::text as patentes
-      from investigador i where i.id = ${id} and ${deFacultad(facultadPropia(ctx))}`,
-  );
+      from investigador i where i.id = ${id} and ${esDeFacultad(facultadPropia(ctx))}`;
   if (!f) throw notFound();
   const c = f.categoria ? categoriaDocente(f.categoria) : null;
   const anios = `${ventana.desde}–${ventana.hasta}`;

@@ -3,8 +3,8 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
-import { esVigente } from '#modules/personas/server/index.ts';
 import { comoSql, puntajeDeProduccion, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
+import { esDeFacultad } from '#modules/reportes/server/index.ts';
 import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
 
 /** The faculty of the account; nothing else decides what it sees (spec 08 §11). @throws Failure not_found */
@@ -13,10 +13,6 @@ export function facultadPropia(ctx: Ctx): number {
   if (!id) throw notFound('Su cuenta no tiene una facultad asignada.');
   return id;
 }
-
-/** Who counts as a researcher of a faculty: a living record with document, not external (spec 08 §11.2). */
-export const deFacultad = (facultadId: number) =>
-  sql`i.facultad_id = ${facultadId} and ${esVigente()} and i.doc_numero is not null and i.tipo not like 'Externo%'`;
 
 /** Researchers of the account's faculty with the points of the last years. */
 export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource> {
@@ -36,7 +32,7 @@ export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource
     },
     search: sql`i.busqueda`,
     filters: { conOrcid: sql`case when i.codigo_orcid is not null then 'si' else 'no' end` },
-    scope: deFacultad(facultadPropia(ctx)),
+    scope: esDeFacultad(facultadPropia(ctx)),
   };
 }
 

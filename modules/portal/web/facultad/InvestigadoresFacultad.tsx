@@ -32,8 +32,7 @@ export function InvestigadoresFacultad() {
             Reporte de puntaje
           </Button>
         }
-        load={(q) => facultadInvestigadoresApi.buscar.query(q)}
-        exportUrl={(q) => facultadInvestigadoresApi.exportar.url(q)}
+        of={facultadInvestigadoresApi}
         rowActions={(fila) => [{ label: 'Ver ficha', run: () => setAbierto(fila.id) }]}
       />
       {abierto !== null && <FichaModal id={abierto} onClose={() => setAbierto(null)} />}

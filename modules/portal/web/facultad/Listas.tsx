@@ -12,8 +12,7 @@ export const ProyectosFacultad = () => (
     def={LISTAS_FACULTAD.proyectos}
     breadcrumbs={EN_LISTADO}
     help="Son todos los proyectos de su facultad que se presentaron, también los del sistema anterior y los de financiamiento externo."
-    load={(q) => proyectosFacultadApi.buscar.query(q)}
-    exportUrl={(q) => proyectosFacultadApi.exportar.url(q)}
+    of={proyectosFacultadApi}
   />
 );
 
@@ -23,8 +22,7 @@ export const ProyectosGiFacultad = () => (
     def={LISTAS_FACULTAD.proyectos_gi}
     breadcrumbs={EN_LISTADO}
     help="Son los proyectos de grupos de su facultad que se presentaron alguna vez."
-    load={(q) => proyectosGiFacultadApi.buscar.query(q)}
-    exportUrl={(q) => proyectosGiFacultadApi.exportar.url(q)}
+    of={proyectosGiFacultadApi}
   />
 );
 
@@ -37,8 +35,7 @@ export function PublicacionesFacultad() {
       def={LISTAS_FACULTAD.publicaciones}
       breadcrumbs={EN_LISTADO}
       help="Son las publicaciones y la propiedad intelectual con algún autor de su facultad. «Excel de autores» trae una fila por autor de las que está viendo."
-      load={(q) => publicacionesFacultadApi.buscar.query(q)}
-      exportUrl={(q) => publicacionesFacultadApi.exportar.url(q)}
+      of={publicacionesFacultadApi}
       rowActions={({ id }) => [{ label: 'Reporte', href: publicacionesFacultadApi.constancia.url({ id }) }]}
       toolbar={
         <Button

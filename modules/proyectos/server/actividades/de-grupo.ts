@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { ListSource } from '#core/list/server/list.ts';
@@ -40,11 +40,9 @@ export function fuenteDeGrupo(ctx: Ctx, grupoId: number): ListSource {
  * «Reporte» of a project of the group (spec 04 §10), for its confirmed members; anything else answers 404.
  */
 export async function reporteDeProyectoDeGrupo(ctx: Ctx, grupoId: number, id: number): Promise<FileReply> {
-  const [hallado] = await rowsOf(
-    ctx.db,
-    sql`select 1 from proyecto p join grupo_integrante mio on mio.grupo_id = ${grupoId} and mio.investigador_id = ${yo(ctx)} and mio.hasta is null and mio.confirmacion = 'confirmada'
-      where p.id = ${id} and ${delGrupo(grupoId)} and ${seLee(ctx, grupoId)}`,
-  );
+  const [hallado] = await query(ctx)`
+    select 1 from proyecto p join grupo_integrante mio on mio.grupo_id = ${grupoId} and mio.investigador_id = ${yo(ctx)} and mio.hasta is null and mio.confirmacion = 'confirmada'
+      where p.id = ${id} and ${delGrupo(grupoId)} and ${seLee(ctx, grupoId)}`;
   const p = hallado ? await leerProyecto(ctx, id) : null;
   if (!p) throw notFound();
   return pdfParaInvestigador(ctx, p);

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { filesOf, openFile } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -49,11 +48,9 @@ const ANTIGUO = ['tipo', 'estado', 'codigo', 'periodo', 'titulo'] as const satis
  * @throws Failure not_found
  */
 export async function exigirParticipacion(ctx: Ctx, id: number): Promise<{ p: ProyectoLeido; esResponsable: boolean }> {
-  const [miembro] = await rowsOf<{ esResponsable: boolean }>(
-    ctx.db,
-    sql`select es_responsable as "esResponsable" from proyecto_integrante
-      where proyecto_id = ${id} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido`,
-  );
+  const [miembro] = await query(ctx)<{ esResponsable: boolean }>`
+    select es_responsable as "esResponsable" from proyecto_integrante
+      where proyecto_id = ${id} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido`;
   const p = miembro ? await leerProyecto(ctx, id) : null;
   if (!p || !miembro || flujoProyecto.is(p, 'eliminado')) throw notFound();
   return { p, esResponsable: miembro.esResponsable };

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { storeFile } from '#core/files/server/files.ts';
+import { storeUpload } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
@@ -17,12 +17,9 @@ import { impedimentoDj } from './leer.ts';
 export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | null): Promise<{ mensaje: string }> {
   if (!p.requiereDj) throw new Failure('invalid', 'Los proyectos de este tipo no presentan declaración jurada.');
   exigirPosible(p);
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
-  await storeFile(ctx, {
+  await storeUpload(ctx, file, {
     slot: RANURA_DJ,
     entity: 'proyecto',
-    stream: file.stream,
-    filename: file.filename,
     before: async (tx) => {
       const [actual] = await tx.db
         .select({ id: proyecto.id })

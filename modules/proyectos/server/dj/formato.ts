@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { printed } from '#core/documents/server/reply.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -27,17 +27,15 @@ type Persona = {
 
 /** What the statement says of the project and of who declares. */
 export async function valoresDj(ctx: Ctx, p: ProyectoLeido): Promise<Partial<Record<Marcador, string | null>>> {
-  const [x] = await rowsOf<Persona>(
-    ctx.db,
-    sql`select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo,
+  const [x] = await query(ctx)<Persona>`
+    select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo,
         i.docente_categoria as categoria, f.nombre as facultad,
         (select t.nombre from proyecto_integrante pi join integrante_tipo t on t.id = pi.integrante_tipo_id
           where pi.proyecto_id = p.id and pi.investigador_id = i.id limit 1) as rol,
         (select valor from parametro where clave = 'dj_porcentaje_devolucion' and periodo is null) as porcentaje,
         (select valor from parametro where clave = 'dj_plazo_rendicion' and periodo is null) as plazo,
         (select valor from parametro where clave = 'universidad_sigla' and periodo is null) as sigla
-      from proyecto p join investigador i on i.id = p.responsable_id left join facultad f on f.id = i.facultad_id where p.id = ${p.id}`,
-  );
+      from proyecto p join investigador i on i.id = p.responsable_id left join facultad f on f.id = i.facultad_id where p.id = ${p.id}`;
   const { categoria, clase } = categoriaDocente(x?.categoria ?? null);
   return {
     concurso: p.tipoNombre,

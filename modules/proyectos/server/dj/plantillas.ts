@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
@@ -65,12 +65,10 @@ async function exigirTipo(ctx: Ctx, codigo: string): Promise<{ nombre: string }>
 export async function obtenerPlantillaDj(ctx: Ctx, { tipo, periodo }: { tipo: string; periodo: number }) {
   const { nombre } = await exigirTipo(ctx, tipo);
   const vigente = await plantillaVigente(ctx, tipo, periodo);
-  const versiones = await rowsOf<{ id: number; version: number; por: string; en: string; firmadas: number }>(
-    ctx.db,
-    sql`select v.id::int, v.version, v.creado_por as por, to_json(v.creado_en)#>>'{}' as en,
+  const versiones = await query(ctx)<{ id: number; version: number; por: string; en: string; firmadas: number }>`
+    select v.id::int, v.version, v.creado_por as por, to_json(v.creado_en)#>>'{}' as en,
         (select count(*)::int from proyecto p where p.dj_plantilla_id = v.id and p.dj_aceptada_en is not null) as firmadas
-      from dj_plantilla v where v.tipo_proyecto = ${tipo} and v.periodo = ${periodo} order by v.version desc`,
-  );
+      from dj_plantilla v where v.tipo_proyecto = ${tipo} and v.periodo = ${periodo} order by v.version desc`;
   return {
     tipo,
     tipoNombre: nombre,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
@@ -64,10 +63,8 @@ export const buscarPor = (ctx: Ctx, clase: Clase, q: string) => BUSCAN[clase](ct
 /** The same for a project: who is already in it may not enter again. @throws Failure not_found */
 export async function candidatosDeFex(ctx: Ctx, puerta: Puerta, id: number, clase: Clase, q: string) {
   if (!(await buscarFex(ctx, puerta, id))) throw notFound();
-  const dentro = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select investigador_id::int as id from proyecto_integrante where proyecto_id = ${id}`,
-  );
+  const dentro = await query(ctx)<{ id: number }>`
+    select investigador_id::int as id from proyecto_integrante where proyecto_id = ${id}`;
   const yaEsta = new Set(dentro.map((d) => d.id));
   return (await buscarPor(ctx, clase, q)).map((c) =>
     c.investigadorId && yaEsta.has(c.investigadorId) ? { ...c, motivo: YA_INTEGRA } : c,

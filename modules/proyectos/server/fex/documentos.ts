@@ -1,8 +1,8 @@
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { retireFile, storeFile } from '#core/files/server/files.ts';
+import { retireFile, storeUpload } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { rowsUnder } from '#core/record/server/rows.ts';
 import { missingFiles, savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
@@ -50,12 +50,10 @@ export async function subirDocumento(
   { id, tipo, ...datos }: Datos & { id: number; tipo: TipoDocumento },
   file: UploadedFile | null,
 ): Promise<FileInfo> {
-  if (!file) throw invalidField('archivo', 'Archivo necesario', 'Elija un archivo.');
-  return storeFile(ctx, {
+  return storeUpload(ctx, file, {
     slot: RANURA,
+    missing: 'Elija un archivo.',
     entity: ENTIDAD_DOCUMENTO,
-    stream: file.stream,
-    filename: file.filename,
     before: async (tx) => {
       const p = await abrirFex(tx, puerta, id);
       await tocar(tx, p, PASO);

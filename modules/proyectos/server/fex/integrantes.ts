@@ -1,10 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Option } from '#core/form/shared/form.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
-import { fold } from '#core/kernel/shared/text.ts';
 import { rowsUnder } from '#core/record/server/rows.ts';
 import { savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
@@ -12,13 +11,12 @@ import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import {
   asegurarDesdeRrhh,
-  asegurarDesdeSum,
   enLicencia,
-  homonimosDe,
+  estudianteAdmitido,
+  noElegida,
   nombreDe,
-  registrarExterno,
+  personaExterna,
 } from '#modules/personas/server/index.ts';
-import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import type { IntegranteNuevo } from '../../domain/fex/integrantes.ts';
 import type { BloqueDe, IntegranteVisto, Puerta } from '../../domain/fex/pasos.ts';
 import { type Clase, COORDINADOR, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
@@ -76,7 +74,6 @@ export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, Integr
   isEmpty: (filas) => filas.length <= 1,
 };
 
-const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 const noPuede = (texto: string) => new Failure('requirements_pending', texto, { reasons: [texto] });
 
 /**
@@ -85,16 +82,12 @@ const noPuede = (texto: string) => new Failure('requirements_pending', texto, { 
  */
 export async function docenteDePlanilla(tx: Ctx, rrhhId: number | null | undefined): Promise<number> {
   if (!rrhhId) throw noElegida();
-  const [fila] = await rowsOf<{ docente: boolean }>(
-    tx.db,
-    sql`select upper(tipo_servidor) like 'DOCENTE%' as docente from rrhh_docente where id = ${rrhhId}`,
-  );
+  const [fila] = await query(tx)<{ docente: boolean }>`
+    select upper(tipo_servidor) like 'DOCENTE%' as docente from rrhh_docente where id = ${rrhhId}`;
   if (!fila?.docente) throw noElegida();
   const id = await asegurarDesdeRrhh(tx, rrhhId);
-  const [p] = await rowsOf<{ licencia: boolean; sirve: boolean }>(
-    tx.db,
-    sql`select ${enLicencia(tx.today())} as licencia, i.activo and coalesce(i.rrhh_activo, true) as sirve from investigador i where i.id = ${id}`,
-  );
+  const [p] = await query(tx)<{ licencia: boolean; sirve: boolean }>`
+    select ${enLicencia(tx.today())} as licencia, i.activo and coalesce(i.rrhh_activo, true) as sirve from investigador i where i.id = ${id}`;
   if (p?.licencia) throw noPuede('Se encuentra con licencia: podrá participar cuando termine.');
   if (!p?.sirve) throw noPuede('Ya no presta servicios como docente.');
   return id;
@@ -103,32 +96,11 @@ export async function docenteDePlanilla(tx: Ctx, rrhhId: number | null | undefin
 export const permanenciasDeTesista = async (ctx: Ctx): Promise<readonly string[]> =>
   (await ajustesFex(ctx)).egresados ? [...PERMANENCIAS_ESTUDIANTE, ...PERMANENCIAS_EGRESADO] : PERMANENCIAS_ESTUDIANTE;
 
-async function estudianteDelPadron(tx: Ctx, sumId: number | null | undefined): Promise<number> {
-  const [fila] = sumId ? await tx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, sumId)) : [];
-  if (!fila) throw noElegida();
-  if (!(await permanenciasDeTesista(tx)).some((p) => fold(p) === fold(fila.permanencia ?? '')))
-    throw noPuede(`Su permanencia es «${fila.permanencia ?? 'sin dato'}»: no puede ser tesista.`);
-  return asegurarDesdeSum(tx, fila.id);
-}
-
-/** Somebody of another institution who is registered, or who is now. */
-async function personaExterna(tx: Ctx, { investigadorId, externo, esOtra }: IntegranteNuevo): Promise<number> {
-  if (externo && investigadorId && !(await homonimosDe(tx, externo)).some((h) => h.id === investigadorId))
-    throw noElegida();
-  const id = investigadorId ?? (externo ? (await registrarExterno(tx, externo, { esOtra })).investigadorId : null);
-  const [p] = await rowsOf<{ tipo: string }>(
-    tx.db,
-    sql`select tipo from investigador where id = ${id}::bigint and fusionada_en_id is null`,
-  );
-  if (!id || !p) throw noElegida();
-  if (claseDe(p.tipo) !== 'externo')
-    throw new Failure('conflict', `Ya está registrado como ${p.tipo.toLowerCase()}: inclúyalo por esa vía.`);
-  return id;
-}
 const PERSONA: Record<Clase, (tx: Ctx, d: IntegranteNuevo) => Promise<number>> = {
   docente: (tx, d) => docenteDePlanilla(tx, d.rrhhId),
-  tesista: (tx, d) => estudianteDelPadron(tx, d.sumId),
-  externo: personaExterna,
+  tesista: async (tx, d) =>
+    estudianteAdmitido(tx, d.sumId, { admitidas: await permanenciasDeTesista(tx), reparo: 'no puede ser tesista' }),
+  externo: (tx, d) => personaExterna(tx, d, { via: 'inclúyalo por esa vía', esOtra: d.esOtra }),
 };
 
 type Papel = { rol: string; otra: string };
@@ -145,9 +117,8 @@ async function papel(tx: Ctx, p: Fex, clase: Clase, { rol, otra }: Papel, edita:
 }
 
 const nombrado = async (tx: Ctx, id: number) =>
-  (
-    await rowsOf<{ nombre: string }>(tx.db, sql`select ${nombreDe()} as nombre from investigador i where i.id = ${id}`)
-  )[0]!.nombre;
+  (await query(tx)<{ nombre: string }>`select ${nombreDe()} as nombre from investigador i where i.id = ${id}`)[0]!
+    .nombre;
 
 /** @throws Failure invalid, requirements_pending or conflict (he already takes part) */
 export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo & { id: number }) =>

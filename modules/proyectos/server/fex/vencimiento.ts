@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { avisar, type Destinatario, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { avisar, destinatarioDe, quienesEditan } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { RUTA_ACTIVIDADES } from '../../domain/actividades.ts';
 import { rutaDeProyecto } from '../../domain/slug.ts';
@@ -20,14 +20,6 @@ type PorVencer = {
   quedan: number;
 };
 
-/** Everybody who may edit projects in the office. */
-const deOficina = (ctx: Ctx) =>
-  rowsOf<Destinatario>(
-    ctx.db,
-    sql`select u.id::int as "usuarioId", u.nombre, u.email::text as correo from usuario u where u.activo and (u.superadmin
-      or exists (select 1 from permiso_admin p where p.usuario_id = u.id and p.modulo = 'proyectos' and p.nivel = 'editar')) order by u.id`,
-  );
-
 /**
  * Tells the responsible person and the office of each agreement that is about to end: one notice for each of the days that
  * the settings say, once. Who is told late (approved near its end) is told once, of the nearest; what is finished, of nothing.
@@ -35,12 +27,10 @@ const deOficina = (ctx: Ctx) =>
 export async function avisarVencimientos(ctx: Ctx): Promise<number> {
   const { avisos } = await ajustesFex(ctx);
   const hoy = ctx.today();
-  const filas = await rowsOf<PorVencer>(
-    ctx.db,
-    sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.responsable_id::int as "responsableId", p.fecha_fin::text as fin, p.fecha_fin - ${hoy}::date as quedan
+  const filas = await query(ctx)<PorVencer>`
+    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.responsable_id::int as "responsableId", p.fecha_fin::text as fin, p.fecha_fin - ${hoy}::date as quedan
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.externo
-      where ${proyectoEn('conDeclaracion', 'p')} and p.origen = 'sistema' and p.fecha_fin between ${hoy}::date and ${hoy}::date + ${Math.max(...avisos)}::int order by p.id`,
-  );
+      where ${proyectoEn('conDeclaracion', 'p')} and p.origen = 'sistema' and p.fecha_fin between ${hoy}::date and ${hoy}::date + ${Math.max(...avisos)}::int order by p.id`;
   let dados = 0;
   for (const p of filas) dados += await inTransaction(ctx, (tx) => avisarUno(tx, p, avisos));
   return dados;
@@ -48,11 +38,9 @@ export async function avisarVencimientos(ctx: Ctx): Promise<number> {
 
 async function avisarUno(tx: Ctx, p: PorVencer, avisos: readonly number[]): Promise<number> {
   const cumplidos = avisos.filter((dias) => p.quedan <= dias);
-  const nuevos = await rowsOf<{ dias: number }>(
-    tx.db,
-    sql`insert into proyecto_fex_aviso (proyecto_id, fecha_fin, dias, avisado_en)
-      select ${p.id}, ${p.fin}::date, dias, ${tx.now()} from unnest(${sql.param(cumplidos)}::smallint[]) dias on conflict do nothing returning dias`,
-  );
+  const nuevos = await query(tx)<{ dias: number }>`
+    insert into proyecto_fex_aviso (proyecto_id, fecha_fin, dias, avisado_en)
+      select ${p.id}, ${p.fin}::date, dias, ${tx.now()} from unnest(${sql.param(cumplidos)}::smallint[]) dias on conflict do nothing returning dias`;
   // The nearest was given before: a farther one, added later, says nothing new.
   if (!nuevos.some((n) => n.dias === Math.min(...cumplidos))) return 0;
   const titulo = `Un convenio termina en ${plural(p.quedan, 'día', 'días')}`;
@@ -65,7 +53,7 @@ async function avisarUno(tx: Ctx, p: PorVencer, avisos: readonly number[]): Prom
       await destinatarioDe(tx, p.responsableId),
       carta(`${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${p.id}`),
     );
-  for (const u of await deOficina(tx)) await avisar(tx, u, carta(rutaDeProyecto(p.tipo, p.id)));
+  for (const u of await quienesEditan(tx, 'proyectos')) await avisar(tx, u, carta(rutaDeProyecto(p.tipo, p.id)));
   return 1;
 }
 

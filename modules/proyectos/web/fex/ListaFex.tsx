@@ -23,8 +23,7 @@ export const ProyectosFex = ({ puedeEditar = false }: { puedeEditar?: boolean })
         </Button>
       )
     }
-    load={(q) => fexApi.buscar.query(q)}
-    exportUrl={(q) => fexApi.exportar.url(q)}
+    of={fexApi}
     rowActions={({ id }) => [
       { label: puedeEditar ? 'Editar' : 'Ver detalles', href: rutaDeProyecto(PFEX, id) },
       { label: 'Reporte', href: api.pdf.url({ id, formato: 'completo' }) },
@@ -43,7 +42,6 @@ export const ProyectosFexFacultad = () => (
     def={DE_FACULTAD}
     breadcrumbs={[{ label: 'Listado' }]}
     help={`Solo ve los proyectos de su facultad que ya fueron enviados. ${AYUDA}`}
-    load={(q) => fexFacultadApi.buscar.query(q)}
-    exportUrl={(q) => fexFacultadApi.exportar.url(q)}
+    of={fexFacultadApi}
   />
 );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { esVigente, nombreDe } from '#modules/personas/server/index.ts';
 import {
@@ -40,12 +40,10 @@ export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]
     };
   });
   const candidatos = await inTransaction(ctx, async (tx) => {
-    await tx.db.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(POR_LETRAS)}, true), set_config('jit', 'off', true)`,
-    );
-    return rowsOf<Candidato>(
-      tx.db,
-      sql`with q as materialized (select * from jsonb_to_recordset(${JSON.stringify(preguntas)}::jsonb)
+    await query(tx)`
+      select set_config('pg_trgm.word_similarity_threshold', ${String(POR_LETRAS)}, true), set_config('jit', 'off', true)`;
+    return query(tx)<Candidato>`
+      with q as materialized (select * from jsonb_to_recordset(${JSON.stringify(preguntas)}::jsonb)
             as q(autor bigint, publicacion bigint, orcid text, firma text, texto text, patron text)),
           k as materialized (${coautores})
         select q.autor::int as "autorId", i.id::int as "investigadorId", i.apellido1, i.apellido2, i.nombres, i.codigo_orcid as orcid, ${nombreDe()} as nombre,
@@ -62,8 +60,7 @@ export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]
         left join k on k.publicacion = q.publicacion and k.persona = i.id
         where ${esVigente()} and not exists (select 1 from publicacion_autor y where y.publicacion_id = q.publicacion and y.investigador_id = i.id)
           and not exists (select 1 from autor_descartado d where d.investigador_id = i.id and d.firma = q.firma and d.publicacion_id = q.publicacion)
-        order by i.id`,
-    );
+        order by i.id`;
   });
   return autores.map((a) => ({
     autorId: a.id,
@@ -76,8 +73,6 @@ export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]
 
 /** Authors `a` of no register, of the publications `p` that count for somebody, as they are judged. */
 export const autoresSueltos = (ctx: Ctx, donde: SQL, maximo: number | null = null): Promise<AutorSuelto[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select a.id::int, a.publicacion_id::int as "publicacionId", a.autor, a.nombres, a.apellido1, a.apellido2, a.codigo_orcid as "codigoOrcid"
-      from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id is null and ${donde} order by a.orden, a.id limit ${maximo}`,
-  );
+  query(ctx)`
+    select a.id::int, a.publicacion_id::int as "publicacionId", a.autor, a.nombres, a.apellido1, a.apellido2, a.codigo_orcid as "codigoOrcid"
+      from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id is null and ${donde} order by a.orden, a.id limit ${maximo}`;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { registroContract } from '../../contract-registro.ts';
@@ -38,11 +38,9 @@ export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
     .slice(0, CUANTAS)
     .map(({ a }) => a);
   const propuestas = await proponerPersonas(ctx, probables);
-  const titulos = await rowsOf<{ id: number; titulo: string; anio: number | null }>(
-    ctx.db,
-    sql`select id::int, titulo, extract(year from fecha_publicacion)::int as anio from publicacion
-      where id = any(${sql.param(probables.map((a) => a.publicacionId))}::bigint[])`,
-  );
+  const titulos = await query(ctx)<{ id: number; titulo: string; anio: number | null }>`
+    select id::int, titulo, extract(year from fecha_publicacion)::int as anio from publicacion
+      where id = any(${sql.param(probables.map((a) => a.publicacionId))}::bigint[])`;
   return {
     quizas: probables.flatMap(({ id: autorId, publicacionId, autor }, n) => {
       const mia = propuestas[n]!.personas.find((p) => p.investigadorId === yo);

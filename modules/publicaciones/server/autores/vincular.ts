@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { esVigente, nombreDe } from '#modules/personas/server/index.ts';
@@ -21,11 +21,9 @@ const entity = flujoPublicacion.entity;
 /** What is proposed for each author of no register; to the office, also who was discarded and by whom. Whoever calls has judged. */
 async function propuestasDe(ctx: Ctx, id: number, oficina: boolean) {
   const sueltos = await autoresSueltos(ctx, sql`p.id = ${id}`);
-  const dichos = await rowsOf<{ id: number; firma: string; nombre: string; dichoPor: string }>(
-    ctx.db,
-    sql`select d.id::int, d.firma, ${nombreDe()} as nombre, d.dicho_por as "dichoPor" from autor_descartado d
-      join investigador i on i.id = d.investigador_id where d.publicacion_id = ${id} and ${oficina} order by d.id`,
-  );
+  const dichos = await query(ctx)<{ id: number; firma: string; nombre: string; dichoPor: string }>`
+    select d.id::int, d.firma, ${nombreDe()} as nombre, d.dicho_por as "dichoPor" from autor_descartado d
+      join investigador i on i.id = d.investigador_id where d.publicacion_id = ${id} and ${oficina} order by d.id`;
   const propuestas = (await proponerPersonas(ctx, sueltos)).map((p, n) => ({
     ...p,
     descartados: dichos.filter((d) => d.firma === firmaDe(sueltos[n]!.autor)),
@@ -44,11 +42,9 @@ export async function autorSuelto(tx: Ctx, publicacionId: number, autorId: numbe
 /** The author becomes that person: his printed name stays. The publication is locked. @throws Failure */
 export async function vincular(tx: Ctx, { id, tipo }: De, autorId: number, investigadorId: number, oficina: boolean) {
   const a = await autorSuelto(tx, id, autorId);
-  const [persona] = await rowsOf<{ tipo: string; figura: boolean }>(
-    tx.db,
-    sql`select i.tipo, exists (select 1 from publicacion_autor x where x.publicacion_id = ${id} and x.investigador_id = i.id) as figura
-      from investigador i where i.id = ${investigadorId} and ${esVigente()}`,
-  );
+  const [persona] = await query(tx)<{ tipo: string; figura: boolean }>`
+    select i.tipo, exists (select 1 from publicacion_autor x where x.publicacion_id = ${id} and x.investigador_id = i.id) as figura
+      from investigador i where i.id = ${investigadorId} and ${esVigente()}`;
   if (!persona) throw invalidField('investigadorId', 'Elija a una persona de la lista');
   if (persona.figura) throw new Failure('conflict', `${REPETIDO}.`);
   const roles = rolesDe(tipo, { presentado: false, tipoPersona: persona.tipo }, oficina);
@@ -72,10 +68,8 @@ async function descartar(tx: Ctx, publicacionId: number, { autor }: Pick<Autor, 
 
 /** She may be proposed again. @throws Failure not_found */
 async function quitarDescarte(tx: Ctx, publicacionId: number, descarteId: number) {
-  const [d] = await rowsOf<{ firma: string; investigador: number }>(
-    tx.db,
-    sql`delete from autor_descartado where id = ${descarteId} and publicacion_id = ${publicacionId} returning firma, investigador_id::int as investigador`,
-  );
+  const [d] = await query(tx)<{ firma: string; investigador: number }>`
+    delete from autor_descartado where id = ${descarteId} and publicacion_id = ${publicacionId} returning firma, investigador_id::int as investigador`;
   if (!d) throw notFound();
   await audit(tx, {
     entity,

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { oneOf } from '#core/db/server/columns.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -16,17 +16,15 @@ import { buscarObra, type Hallazgo, obrasDeOrcid } from './consultar.ts';
 async function conRegistradas(ctx: Ctx, { obras, avisos }: Hallazgo) {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const claves = obras.map((o, i) => ({ i, doi: o.campos.doi ?? null, titulo: o.campos.titulo ?? '' }));
-  const filas = await rowsOf<{ i: number } & NonNullable<ObraHallada['registrada']>>(
-    ctx.db,
-    sql`select distinct on (o.i) o.i::int, p.id::int, p.titulo, p.estado,
+  const filas = await query(ctx)<{ i: number } & NonNullable<ObraHallada['registrada']>>`
+    select distinct on (o.i) o.i::int, p.id::int, p.titulo, p.estado,
         exists (select 1 from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id = ${yo}) as mia
       from json_to_recordset(${JSON.stringify(claves)}::json) as o(i int, doi text, titulo text)
       cross join lateral (
         select id, titulo, estado from publicacion where lower(doi) = lower(o.doi) and ${obraEn.not('descartadas')}
         union all select id, titulo, estado from publicacion
           where tipo_publicacion in (${oneOf(CLAVES_TIPO_PUBLICACION)}) and quipu_clave(titulo) = quipu_clave(o.titulo) and ${obraEn.not('descartadas')}) p
-      order by o.i, mia desc, p.id`,
-  );
+      order by o.i, mia desc, p.id`;
   const registradas = new Map(filas.map(({ i, ...p }) => [i, p]));
   return { obras: obras.map((o: Obra, i) => ({ ...o, registrada: registradas.get(i) ?? null })), avisos };
 }

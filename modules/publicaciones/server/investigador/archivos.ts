@@ -1,8 +1,7 @@
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { retireFile, storeFile } from '#core/files/server/files.ts';
+import { retireFile, storeUpload } from '#core/files/server/files.ts';
 import type { SlotDef } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { invalidField } from '#core/kernel/shared/failure.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { ProyectoExterno } from '../../domain/proyectos.ts';
 import { ADJUNTO, ENTIDAD_PROYECTO, ranuraDe } from '../../domain/ranuras.ts';
@@ -14,10 +13,9 @@ import { enPropia } from './actos.ts';
 const entity = flujoPublicacion.entity;
 type Destino = { slot: SlotDef; entity: string; before(tx: Ctx): Promise<number> };
 /** Keeps a file with what its owner writes: both, or neither. @throws Failure invalid, or of `before` */
-async function guardar(ctx: Ctx, file: UploadedFile | null, falta: string, { slot, ...destino }: Destino) {
-  if (!file) throw invalidField('archivo', 'Archivo necesario', falta);
+async function guardar(ctx: Ctx, file: UploadedFile | null, missing: string, { slot, ...destino }: Destino) {
   const { maxMb } = await ajustesPublicaciones(ctx);
-  return storeFile(ctx, { ...destino, slot: { ...slot, maxMb }, stream: file.stream, filename: file.filename });
+  return storeUpload(ctx, file, { ...destino, missing, slot: { ...slot, maxMb } });
 }
 
 /** Associates a project of another entity, with the document that proves it. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
@@ -12,7 +11,7 @@ const dicha = (tipo: string) => (tipo === 'patente' ? 'Patente' : 'Publicación'
 /** Publications and patents that the office observed and wait for their correction; those half written are told of who began them. */
 export async function pendientesDeAutor(ctx: Ctx): Promise<Pendiente[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
-  const filas = await rowsOf<{
+  const filas = await query(ctx)<{
     id: number;
     titulo: string;
     tipo: string;
@@ -20,12 +19,10 @@ export async function pendientesDeAutor(ctx: Ctx): Promise<Pendiente[]> {
     motivo: string | null;
     hasta: string | null;
     observada: boolean;
-  }>(
-    ctx.db,
-    sql`select p.id::int, p.titulo, p.tipo_publicacion as tipo, p.paso, p.observaciones_usuario as motivo, (${await plazoDe(ctx)})::text as hasta, ${obraEn('observado', 'p')} as observada
+  }>`
+    select p.id::int, p.titulo, p.tipo_publicacion as tipo, p.paso, p.observaciones_usuario as motivo, (${await plazoDe(ctx)})::text as hasta, ${obraEn('observado', 'p')} as observada
       from ${deAutor(yo)} where ${obraEn('observado', 'p')} or (${obraEn('en_proceso', 'p')} and a.presentado)
-      order by observada desc, p.id desc limit 20`,
-  );
+      order by observada desc, p.id desc limit 20`;
   return filas.map((f) => ({
     clave: `publicacion-${f.id}`,
     titulo: f.titulo,

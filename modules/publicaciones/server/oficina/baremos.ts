@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
@@ -18,7 +18,7 @@ explainConstraints({
 });
 
 const vigenteDesde = (tx: Ctx, dia: string, propio: number): Promise<{ nombre: string }[]> =>
-  rowsOf(tx.db, sql`select nombre from publicacion_baremo where vigente_desde = ${dia} and id <> ${propio}`);
+  query(tx)`select nombre from publicacion_baremo where vigente_desde = ${dia} and id <> ${propio}`;
 
 const BAREMOS = sql`select id as value, nombre as label from publicacion_baremo order by vigente_desde desc`;
 const baremos = serveRecord(baremosPublicacion, {
@@ -35,10 +35,9 @@ const baremos = serveRecord(baremosPublicacion, {
   after: async (tx, { copiaDe }, antes, id) => {
     if (antes || copiaDe === null) return undefined;
     await tx.db.execute(sql`update publicacion_baremo set activo = false where id = ${id}`);
-    await tx.db.execute(
-      sql`insert into publicacion_categoria (baremo_id, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa)
-        select ${id}, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa from publicacion_categoria where baremo_id = ${copiaDe} order by id`,
-    );
+    await query(tx)`
+      insert into publicacion_categoria (baremo_id, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa)
+        select ${id}, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa from publicacion_categoria where baremo_id = ${copiaDe} order by id`;
     return { activo: false };
   },
 });
@@ -50,20 +49,16 @@ const otros = (a: unknown, b: unknown) => String(a ?? '') !== String(b ?? '');
 /** Publications that take their points from a category: its own, and those of the other group of theses in its degree. */
 async function usosDe(tx: Ctx, { id, baremoId, grupo, grado }: Fila): Promise<number> {
   const pareja = grado ? grupoPareja(grupo) : null;
-  const [fila] = await rowsOf<{ n: number }>(
-    tx.db,
-    sql`select count(*)::int as n from publicacion p join publicacion_categoria c on c.id = p.categoria_id
-      where c.id = ${id} or (c.baremo_id = ${baremoId} and c.grupo = ${pareja} and c.grado = ${grado})`,
-  );
+  const [fila] = await query(tx)<{ n: number }>`
+    select count(*)::int as n from publicacion p join publicacion_categoria c on c.id = p.categoria_id
+      where c.id = ${id} or (c.baremo_id = ${baremoId} and c.grupo = ${pareja} and c.grado = ${grado})`;
   return fila!.n;
 }
 
 async function repetida(tx: Ctx, c: Pick<Fila, 'baremoId' | 'grupo' | 'nombre' | 'grado'>, propia: number) {
-  const iguales = await rowsOf<{ grado: boolean; nombre: boolean }>(
-    tx.db,
-    sql`select grado = ${c.grado} as grado, quipu_clave(nombre) = quipu_clave(${c.nombre}) as nombre from publicacion_categoria
-      where baremo_id = ${c.baremoId} and grupo = ${c.grupo} and id <> ${propia} and (grado = ${c.grado} or quipu_clave(nombre) = quipu_clave(${c.nombre}))`,
-  );
+  const iguales = await query(tx)<{ grado: boolean; nombre: boolean }>`
+    select grado = ${c.grado} as grado, quipu_clave(nombre) = quipu_clave(${c.nombre}) as nombre from publicacion_categoria
+      where baremo_id = ${c.baremoId} and grupo = ${c.grupo} and id <> ${propia} and (grado = ${c.grado} or quipu_clave(nombre) = quipu_clave(${c.nombre}))`;
   return [
     ...(iguales.some((i) => i.nombre) ? [{ path: 'nombre', message: 'Ya hay una con ese nombre en el grupo' }] : []),
     ...(iguales.some((i) => i.grado) ? [{ path: 'grado', message: 'El grupo ya tiene una de ese grado' }] : []),

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
-import { filesOf, storeFile } from '#core/files/server/files.ts';
+import { filesOf, storeUpload } from '#core/files/server/files.ts';
 import { visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { mostrar } from '../../domain/mostrar.ts';
@@ -33,11 +31,9 @@ export async function calificacionDe(
   ctx: Ctx,
   { categoriaId }: Fila,
 ): Promise<{ nombre: string; baremo: string } | null> {
-  const [fila] = await rowsOf<{ nombre: string; baremo: string }>(
-    ctx.db,
-    sql`select c.nombre || ' · ' || c.puntaje || ' puntos' as nombre, b.nombre || ' (' || b.resolucion || ')' as baremo
-      from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id where c.id = ${categoriaId}`,
-  );
+  const [fila] = await query(ctx)<{ nombre: string; baremo: string }>`
+    select c.nombre || ' · ' || c.puntaje || ' puntos' as nombre, b.nombre || ' (' || b.resolucion || ')' as baremo
+      from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id where c.id = ${categoriaId}`;
   return fila ?? null;
 }
 
@@ -105,12 +101,9 @@ export async function subirArchivo(
   file: UploadedFile | null,
 ) {
   const { tipo } = await exigirPublicacion(ctx, id, 'edit');
-  if (!file) throw invalidField('archivo', 'Archivo necesario');
-  return storeFile(ctx, {
+  return storeUpload(ctx, file, {
     slot: ranuraDeOficina(ranura, tipo),
     entity: ENTIDAD,
-    stream: file.stream,
-    filename: file.filename,
     before: async (tx) => (await lock(tx, publicacionEntidad, { id })).id,
   });
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import { availableActions, type StateOf } from '#core/flow/shared/flow.ts';
@@ -32,12 +32,10 @@ type Pedida = {
 };
 /** Who asked to be an author of a publication, those that wait first. */
 export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
-  const filas = await rowsOf<Pedida>(
-    ctx.db,
-    sql`select s.id::int, ${nombreDe()} as nombre, i.tipo, s.mensaje, s.estado, s.respuesta, to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
+  const filas = await query(ctx)<Pedida>`
+    select s.id::int, ${nombreDe()} as nombre, i.tipo, s.mensaje, s.estado, s.respuesta, to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
       from solicitud_inclusion s join investigador i on i.id = s.investigador_id where s.publicacion_id = ${publicacionId}
-      order by s.atendido_en is not null, s.id desc`,
-  );
+      order by s.atendido_en is not null, s.id desc`;
   const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
   return filas.map((s) => ({
     ...s,
@@ -50,12 +48,10 @@ async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Soli
   const p = await lock(tx, publicacionEntidad, { id: publicacionId });
   if (flujoPublicacion.is(p.estado, 'descartadas'))
     throw new Failure('action_not_available', 'La publicación ya no está vigente: rechace la solicitud.');
-  const [persona] = await rowsOf<{ nombre: string; tipo: string; figura: boolean }>(
-    tx.db,
-    sql`select ${nombreDe()} as nombre, i.tipo,
+  const [persona] = await query(tx)<{ nombre: string; tipo: string; figura: boolean }>`
+    select ${nombreDe()} as nombre, i.tipo,
         exists (select 1 from publicacion_autor a where a.publicacion_id = ${p.id} and a.investigador_id = i.id) as figura
-      from investigador i where i.id = ${investigadorId}`,
-  );
+      from investigador i where i.id = ${investigadorId}`;
   if (!persona || persona.figura) return ' Ya figuraba entre sus autores.';
   const dicho = (await autores.all(tx, p.id)).find((a) => a.id === autorId && a.investigadorId === null);
   if (dicho) {
@@ -90,10 +86,8 @@ export const actosDeInclusion: Acts<'aceptar' | 'rechazar', Solicitud> = {
     rechazar: { set: (d) => ({ respuesta: d.respuesta }) },
   },
   async tell(tx, s, accion, { respuesta }) {
-    const [p] = await rowsOf<{ titulo: string; tipo: string }>(
-      tx.db,
-      sql`select titulo, tipo_publicacion as tipo from publicacion where id = ${s.publicacionId}`,
-    );
+    const [p] = await query(tx)<{ titulo: string; tipo: string }>`
+      select titulo, tipo_publicacion as tipo from publicacion where id = ${s.publicacionId}`;
     const aceptada = accion === 'aceptar';
     const titulo = aceptada ? 'Ya figura como autor de la publicación' : 'Su solicitud de inclusión no fue aceptada';
     await avisar(tx, await destinatarioDe(tx, s.investigadorId), {

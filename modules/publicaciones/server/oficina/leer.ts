@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { allOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
 import { oneOf } from '#core/db/server/columns.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { defineEntity, requireRow } from '#core/entity/server/entity.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
@@ -43,13 +43,11 @@ type Categoria = { value: string; label: string };
  */
 export const categoriasDe = (ctx: Ctx, p: Fila): Promise<Categoria[]> => {
   const dia = sql`(coalesce(${p.fechaInscripcion?.toISOString() ?? null}::timestamptz, ${p.creadoEn.toISOString()}::timestamptz) at time zone ${ctx.settings.timeZone})::date`;
-  return rowsOf(
-    ctx.db,
-    sql`select c.id::text as value, c.nombre || ' · ' || c.puntaje || ' puntos' as label from publicacion_categoria c
+  return query(ctx)`
+    select c.id::text as value, c.nombre || ' · ' || c.puntaje || ' puntos' as label from publicacion_categoria c
       where c.grupo in (${oneOf([tipoDe(p.tipo).grupo])}) and (c.activa or c.id = ${p.categoriaId}) and c.grado is not distinct from coalesce(${p.tipoPatente}, c.grado) and c.baremo_id = coalesce(
         (select x.baremo_id from publicacion_categoria x where x.id = ${p.categoriaId}),
         (select b.id from publicacion_baremo b where b.activo and b.vigente_desde <= ${dia} order by b.vigente_desde desc limit 1),
         (select b.id from publicacion_baremo b where b.activo order by b.vigente_desde limit 1))
-      order by c.id`,
-  );
+      order by c.id`;
 };

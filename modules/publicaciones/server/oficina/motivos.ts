@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { splitChoices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -19,10 +19,8 @@ export const motivosModule = serveRecord(motivosObservacion, {
 
 /** The reasons in use for a kind of record, in the order of the office; what is read of each is its own text. */
 export const motivosPara = (ctx: Ctx, ambito: AmbitoMotivo): Promise<{ value: string; label: string }[]> =>
-  rowsOf(
-    ctx.db,
-    sql`select id::text as value, texto as label from motivo_observacion where activo and ${ambito} = any(ambitos) order by orden, id`,
-  );
+  query(ctx)`
+    select id::text as value, texto as label from motivo_observacion where activo and ${ambito} = any(ambitos) order by orden, id`;
 
 /** Keeps which reasons an observation used, for the figures; in its own transaction. */
 export async function recordarMotivos(tx: Ctx, de: { entidad: string; id: number }, motivos = ''): Promise<undefined> {

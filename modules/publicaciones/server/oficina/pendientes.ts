@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
@@ -10,10 +9,8 @@ import { EDITAR } from './leer.ts';
 
 /** Publications and patents that wait for the office, with how many of them it is late with. */
 export async function porValidar(ctx: Ctx): Promise<Pendiente[]> {
-  const [f] = await rowsOf<{ n: number; tarde: number }>(
-    ctx.db,
-    sql`select count(*)::int as n, count(*) filter (where ${await tardeDe(ctx)})::int as tarde from publicacion p where ${obraEn('porValidar', 'p')}`,
-  );
+  const [f] = await query(ctx)<{ n: number; tarde: number }>`
+    select count(*)::int as n, count(*) filter (where ${await tardeDe(ctx)})::int as tarde from publicacion p where ${obraEn('porValidar', 'p')}`;
   const { n, tarde } = f!;
   const espera = {
     ...{ clave: 'validar', permiso: EDITAR, n, hasta: null, enlace: RUTA_MESA, accion: 'Validar' },

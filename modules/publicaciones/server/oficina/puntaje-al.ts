@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -44,16 +44,14 @@ function alDia<P extends { dia: string }>(
     query: async (ctx: Ctx, pedido: P): Promise<Leido> => {
       const { de, ...dicho } = await asunto(ctx, pedido);
       const zona = ctx.settings.timeZone;
-      const cambios = await rowsOf<Cambio>(
-        ctx.db,
-        sql`select p.id::int, p.titulo, extract(year from p.fecha_publicacion)::int as anio, h.persona_id::int as persona, h.puntaje::text, h.insumos,
+      const cambios = await query(ctx)<Cambio>`
+        select p.id::int, p.titulo, extract(year from p.fecha_publicacion)::int as anio, h.persona_id::int as persona, h.puntaje::text, h.insumos,
             coalesce(${nombreDe()}, a.autor, 'Autor retirado') as autor, (h.desde at time zone ${zona})::date::text as dia,
             row_number() over (partition by h.autor_id order by h.desde desc, h.id desc) = 1 as ultima
           from puntaje_historia h join publicacion p on p.id = h.publicacion_id left join publicacion_autor a on a.id = h.autor_id
             left join investigador i on i.id = h.persona_id
           where ${de} and h.desde < (${pedido.dia}::date + 1)::timestamp at time zone ${zona}
-          order by p.fecha_publicacion desc, p.id desc, h.desde, h.id`,
-      );
+          order by p.fecha_publicacion desc, p.id desc, h.desde, h.id`;
       const suyos = cambios.filter((c) => dicho.personas?.includes(c.persona ?? 0) ?? true);
       return { ...dicho, dia: pedido.dia, cambios: suyos };
     },
@@ -85,10 +83,8 @@ export const puntajeAl = reported(
   alDia(
     PUNTAJE_AL.title,
     async (ctx, { investigador, dia }: { investigador: number; dia: string }) => {
-      const suyas = await rowsOf<{ id: number; nombre: string }>(
-        ctx.db,
-        sql`select i.id::int, ${nombreDe()} as nombre from investigador i where i.id = ${investigador} or i.fusionada_en_id = ${investigador}`,
-      );
+      const suyas = await query(ctx)<{ id: number; nombre: string }>`
+        select i.id::int, ${nombreDe()} as nombre from investigador i where i.id = ${investigador} or i.fusionada_en_id = ${investigador}`;
       const persona = suyas.find((s) => s.id === investigador);
       if (!persona) throw notFound();
       const personas = suyas.map((s) => s.id);

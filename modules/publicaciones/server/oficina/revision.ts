@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { change, lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
@@ -91,10 +90,8 @@ export const marcarPresentador = (ctx: Ctx, { id, autorId }: { id: number; autor
     const autor = await autores.one(tx, id, autorId);
     if (!autor.investigadorId)
       throw new Failure('action_not_available', 'Solo presenta una publicación quien tiene registro de investigador.');
-    const [antes] = await rowsOf<{ autor: string }>(
-      tx.db,
-      sql`update publicacion_autor set presentado = false where publicacion_id = ${id} and presentado returning autor`,
-    );
+    const [antes] = await query(tx)<{ autor: string }>`
+      update publicacion_autor set presentado = false where publicacion_id = ${id} and presentado returning autor`;
     const dicho = { before: { presentador: antes?.autor ?? null }, after: { presentador: autor.autor } };
     await autores.edit(tx, autor, 'presentador', { presentado: true }, dicho);
     return { mensaje: `La presenta ${autor.autor}.` };
@@ -110,18 +107,14 @@ export const asociar = (ctx: Ctx, { id, autorId, investigadorId, ...datos }: Aso
   inTransaction(ctx, async (tx) => {
     const p = await lock(tx, publicacionEntidad, { id });
     const autor = await autores.one(tx, id, autorId);
-    const [persona] = await rowsOf<{ tipo: string; figura: boolean }>(
-      tx.db,
-      sql`select i.tipo, exists (select 1 from publicacion_autor a where a.publicacion_id = ${id} and a.investigador_id = i.id) as figura
-        from investigador i where i.id = ${investigadorId} and i.fusionada_en_id is null`,
-    );
+    const [persona] = await query(tx)<{ tipo: string; figura: boolean }>`
+      select i.tipo, exists (select 1 from publicacion_autor a where a.publicacion_id = ${id} and a.investigador_id = i.id) as figura
+        from investigador i where i.id = ${investigadorId} and i.fusionada_en_id is null`;
     if (!persona || !PERMANENTES.some((t) => t === persona.tipo))
       throw invalidField('investigadorId', 'Elija a un docente permanente de la lista');
     if (persona.figura) throw invalidField('investigadorId', REPETIDO);
-    const [anterior] = await rowsOf<{ tipo: string }>(
-      tx.db,
-      sql`select tipo from investigador where id = ${autor.investigadorId}`,
-    );
+    const [anterior] = await query(tx)<{ tipo: string }>`
+      select tipo from investigador where id = ${autor.investigadorId}`;
     if (anterior && PERMANENTES.some((t) => t === anterior.tipo))
       throw new Failure('action_not_available', 'Ese autor ya es un docente permanente.');
     const suyo = { investigadorId, nombres: null, apellido1: null, apellido2: null };

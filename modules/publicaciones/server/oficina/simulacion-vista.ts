@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import { requireRow } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -65,21 +65,17 @@ type Suma = { de: string; nombre: string | null; registros: number; antes: strin
 async function leer(ctx: Ctx, { id }: { id: number }) {
   const { s, hecha, ...de } = await simulacionDe(ctx, id);
   if (!s || !hecha) throw notFound('La simulación de este baremo no ha terminado.');
-  const sumas = await rowsOf<Suma>(
-    ctx.db,
-    sql`select case grouping(p.tipo_publicacion, f.id, i.id) when 3 then 'tipo' when 5 then 'facultad' when 6 then 'persona' else 'total' end as de,
+  const sumas = await query(ctx)<Suma>`
+    select case grouping(p.tipo_publicacion, f.id, i.id) when 3 then 'tipo' when 5 then 'facultad' when 6 then 'persona' else 'total' end as de,
         coalesce(p.tipo_publicacion, f.nombre, ${nombreDe()}) as nombre, count(distinct s.publicacion_id)::int as registros,
         coalesce(sum(s.antes) filter (where s.despues is not null), 0.00)::text as antes, coalesce(sum(s.despues), 0.00)::text as despues,
         coalesce(sum(s.antes) filter (where s.despues is null), 0.00)::text as falta
       from ${FILAS} where s.simulacion_id = ${s.id}
-      group by grouping sets ((), (p.tipo_publicacion), (f.id, f.nombre), (i.id, ${nombreDe()})) order by sum(s.antes) desc`,
-  );
-  const [veces] = await rowsOf<{ n: number[] }>(
-    ctx.db,
-    sql`select array[count(*) filter (where d > 0), count(*) filter (where d < 0), count(*) filter (where d = 0), count(*) filter (where d is null)]::int[] as n
+      group by grouping sets ((), (p.tipo_publicacion), (f.id, f.nombre), (i.id, ${nombreDe()})) order by sum(s.antes) desc`;
+  const [veces] = await query(ctx)<{ n: number[] }>`
+    select array[count(*) filter (where d > 0), count(*) filter (where d < 0), count(*) filter (where d = 0), count(*) filter (where d is null)]::int[] as n
       from (select case when bool_and(despues is not null) then sum(despues - antes) end as d from simulacion_fila
-        where simulacion_id = ${s.id} group by publicacion_id having bool_or(razon is not null)) x`,
-  );
+        where simulacion_id = ${s.id} group by publicacion_id having bool_or(razon is not null)) x`;
   return { ...de, s, sumas, veces: veces!.n, zona: ctx.settings.timeZone };
 }
 

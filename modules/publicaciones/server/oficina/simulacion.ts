@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement, isAllowed } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -79,23 +79,20 @@ async function recorrer(ctx: Ctx, s: Simulacion): Promise<void> {
   const con = { baremoId: s.baremoId, puntuan: await tiposQuePuntuan(ctx) };
   const dia = sql`(coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date`;
   const cuales = sql`from publicacion p where ${obraEn('registrado', 'p')} and ${dia} between ${s.desde ?? '-infinity'}::date and ${s.hasta ?? 'infinity'}::date`;
-  const [cuenta] = await rowsOf<{ total: number }>(ctx.db, sql`select count(*)::int as total ${cuales}`);
+  const [cuenta] = await query(ctx)<{ total: number }>`select count(*)::int as total ${cuales}`;
   await anotar(ctx, s.id, { ...cuenta, huella });
   for (let avance = 0, ultimo = 0; ; ) {
-    const lote = await rowsOf<Juzgada>(
-      ctx.db,
-      sql`select p.id::int, p.validado as vale, p.categoria_id::int as "categoriaId", coalesce((select json_agg(json_build_object(
+    const lote = await query(ctx)<Juzgada>`
+      select p.id::int, p.validado as vale, p.categoria_id::int as "categoriaId", coalesce((select json_agg(json_build_object(
             'id', a.id, 'rol', a.categoria, 'tipo', i.tipo, 'excluido', a.excluido, 'puntaje', a.puntaje::text, 'persona', a.investigador_id) order by a.orden, a.id)
           from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id), '[]') as autores
-        ${cuales} and p.id > ${ultimo} order by p.id limit ${LOTE}`,
-    );
+        ${cuales} and p.id > ${ultimo} order by p.id limit ${LOTE}`;
     if (lote.length === 0) return;
     const filas = lote.flatMap((p) => comparar(p, todas, con).map((f) => ({ publicacion: p.id, ...f })));
-    await ctx.db.execute(
-      sql`insert into simulacion_fila (simulacion_id, publicacion_id, autor_id, persona_id, antes, despues, razon)
+    await query(ctx)`
+      insert into simulacion_fila (simulacion_id, publicacion_id, autor_id, persona_id, antes, despues, razon)
         select ${s.id}, x.* from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
-          as x(publicacion bigint, autor bigint, persona bigint, antes numeric, despues numeric, razon text)`,
-    );
+          as x(publicacion bigint, autor bigint, persona bigint, antes numeric, despues numeric, razon text)`;
     avance += lote.length;
     ultimo = lote.at(-1)!.id;
     if (!(await anotar(ctx, s.id, { avance }))) return;

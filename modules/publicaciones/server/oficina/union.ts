@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { act } from '#core/flow/server/act.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { keysOf } from '#core/flow/shared/flow.ts';
@@ -78,10 +78,7 @@ export const fusionDePublicaciones: Merge<typeof publicacion> = {
 
 /** The likeliest to be the same work, of its family. */
 async function semejantes(ctx: Ctx, { id, tipo, titulo, doi, isbn, fechaPublicacion }: Par['kept']) {
-  const autores = await rowsOf<{ autor: string }>(
-    ctx.db,
-    sql`select autor from publicacion_autor where publicacion_id = ${id}`,
-  );
+  const autores = await query(ctx)<{ autor: string }>`select autor from publicacion_autor where publicacion_id = ${id}`;
   const anio = fechaPublicacion === null ? null : Number(fechaPublicacion.slice(0, 4));
   const ficha = { titulo, doi, isbn, anio, autores: autores.map((a) => a.autor) };
   const halladas = await parecidas(ctx, ficha, { excepto: id });
@@ -90,7 +87,7 @@ async function semejantes(ctx: Ctx, { id, tipo, titulo, doi, isbn, fechaPublicac
 
 /** What its type says, as a person reads it. */
 async function dichos(ctx: Ctx, p: Par['kept']): Promise<Record<string, string | null>> {
-  const [pais] = await rowsOf<{ nombre: string }>(ctx.db, sql`select nombre from pais where codigo = ${p.paisCodigo}`);
+  const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${p.paisCodigo}`;
   const suyo = (c: string) => (p as Record<string, unknown>)[c] ?? null;
   return {
     ...Object.fromEntries(tipoDe(p.tipo).campos.map(([c]) => [c, wordsOf(CAMPOS[c], suyo(c)) || null])),
@@ -123,11 +120,9 @@ async function dejarComoDuplicada(tx: Ctx, { kept, absorbed }: Par, motivo: stri
 
 /** Its authors come after those of the one that stays. */
 async function alFinal(tx: Ctx, { kept, absorbed }: Par, informe: Parameters<typeof mark>[3]): Promise<void> {
-  const filas = await rowsOf<{ id: number; orden: number }>(
-    tx.db,
-    sql`select a.id::int, a.orden + (select coalesce(max(k.orden), 0) from publicacion_autor k where k.publicacion_id = ${kept.id}) as orden
-      from publicacion_autor a where a.publicacion_id = ${absorbed.id} order by a.id`,
-  );
+  const filas = await query(tx)<{ id: number; orden: number }>`
+    select a.id::int, a.orden + (select coalesce(max(k.orden), 0) from publicacion_autor k where k.publicacion_id = ${kept.id}) as orden
+      from publicacion_autor a where a.publicacion_id = ${absorbed.id} order by a.id`;
   for (const { id, orden } of filas)
     await mark(tx, { tabla: 'publicacion_autor', columna: 'orden', clave: { id } }, orden, informe);
 }

@@ -5,8 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
-import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
-import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -37,9 +36,8 @@ export const DetallePublicacion = () => (
       <Page
         title={p.titulo}
         code={p.codigoRegistro}
-        badge={<StateBadge flow={flujoPublicacion} state={p.estado} />}
+        {...flowHead(flujoPublicacion, p)}
         tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion]]}
-        strip={<FlowStrip flow={flujoPublicacion} state={p.estado} visits={p.recorrido} />}
         breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(p.tipo) }]}
         actions={<Acciones p={p} />}
         help={AYUDA}

@@ -81,8 +81,7 @@ function Lista({ tipo }: { tipo: TipoVigente }) {
       <ListView
         def={listaDe(tipo)}
         params={{ tipo }}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
+        of={api}
         rowActions={(fila) => [
           { label: 'Ver detalle', to: rutaDeFicha(fila.id) },
           ...(flujoPublicacion.is(String(fila.estado), 'editables')

@@ -1,9 +1,9 @@
 import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { FileViewer } from '#core/files/web/FileViewer.tsx';
+import classes from '#core/list/web/desk.module.css';
 import { EmptyState } from '#core/shell/web/states.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { api } from '../oficina/api.ts';
-import classes from './mesa.module.css';
 
 /** What proves a publication: its document, where else it is, and what stands behind it. */
 export function Evidencia({ p: { id, archivos, datos, aparte } }: { p: PublicacionDeOficina }) {
@@ -11,7 +11,7 @@ export function Evidencia({ p: { id, archivos, datos, aparte } }: { p: Publicaci
   const anexo = archivos.anexo[0];
   const enlaces = datos.filter(([, v]) => typeof v === 'object' && v !== null && 'href' in v && v.href);
   return (
-    <section className={classes.evidencia} aria-label="Evidencia">
+    <section className={classes.evidence} aria-label="Evidencia">
       {anexo ? (
         <FileViewer file={anexo} url={url(anexo.id)} />
       ) : (

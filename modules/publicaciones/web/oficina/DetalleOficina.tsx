@@ -2,8 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
-import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
-import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { MergedInto } from '#core/merge/web/MergedInto.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -45,9 +44,8 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
     <Page
       title={p.titulo}
       code={p.codigo}
-      badge={<StateBadge flow={flujoPublicacion} state={p.estado} />}
+      {...flowHead(flujoPublicacion, p)}
       tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion] ?? p.tipo, `ID ${id}`]}
-      strip={<FlowStrip flow={flujoPublicacion} state={p.estado} visits={p.recorrido} />}
       documentTitle={p.codigo ?? `Publicación ${id}`}
       breadcrumbs={CAMINO}
       help="La calificación se da al registrarla y se corrige en «Revisión». Los puntajes se calculan solos cuando cambian su estado, su calificación o sus autores."

@@ -48,8 +48,7 @@ export function GestionPublicaciones() {
         breadcrumbs={[{ label: 'Estudios' }]}
         help={AYUDA}
         params={investigador ? { investigador } : {}}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
+        of={api}
         renderCell={({ key }, { dias, vencida }) =>
           key === 'dias' && vencida ? (
             <b data-tone="red" style={{ color: 'var(--tone-fg)' }}>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { rutaDeOficina } from '../../domain/oficina.ts';
 import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { api, CAMINO, LISTA } from './api.ts';
@@ -13,7 +12,6 @@ import { Formulario } from './Formulario.tsx';
 export function NuevaPublicacion() {
   const [params] = useSearchParams();
   const tipo = TIPOS_VIGENTES.find((t) => t === params.get('tipo'));
-  const catalogos = useQuery(api.catalogos.query({}));
   const go = useGo();
   if (!tipo) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
   const crear = async (datos: Record<string, unknown>) => {
@@ -26,9 +24,9 @@ export function NuevaPublicacion() {
       breadcrumbs={CAMINO}
       help="Nace en proceso y sin autores: al guardar pasa a su página, donde se agregan y se marca quién la presenta."
     >
-      <QueryView query={catalogos}>
+      <Loaded of={api.catalogos.query({})}>
         {({ opciones }) => <Formulario tipo={tipo} submit="Guardar datos" options={opciones} onSubmit={crear} />}
-      </QueryView>
+      </Loaded>
     </Page>
   );
 }

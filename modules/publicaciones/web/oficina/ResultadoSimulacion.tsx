@@ -13,12 +13,7 @@ const ResultadoSimulacion = ({ b, content }: { b: Simulada; content: NonNullable
     </Text>
     <DocumentView content={content} title={SIMULACION.title} top={2} />
     <h2>{listaSimulacion.title}</h2>
-    <ListView
-      def={listaSimulacion}
-      params={{ id: b.id }}
-      load={(q) => simulacionApi.buscar.query(q)}
-      exportUrl={(q) => simulacionApi.exportar.url(q)}
-    />
+    <ListView def={listaSimulacion} params={{ id: b.id }} of={simulacionApi} />
   </>
 );
 export default ResultadoSimulacion;

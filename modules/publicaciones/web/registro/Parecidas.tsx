@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { rutaDeFicha } from '../../domain/rutas.ts';
@@ -59,7 +59,6 @@ export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
 
 /** Reads one of others and asks the office to be its author, or the one that he says he is. */
 export function Pedir({ id, autorId, onClose }: { id: number; autorId?: number; onClose: () => void }) {
-  const query = useQuery(api.vista.query({ id }));
   const [mensaje, setMensaje] = useState('');
   const [busy, run] = useBusy();
   const hecho = useDone();
@@ -71,7 +70,7 @@ export function Pedir({ id, autorId, onClose }: { id: number; autorId?: number; 
     });
   return (
     <Dialog onClose={onClose} title="Solicitar ser incluido como autor" size="xl">
-      <QueryView query={query}>
+      <Loaded of={api.vista.query({ id })}>
         {(p) => (
           <Stack>
             <Alert color="blue">Esta publicación ya está registrada: no la registre otra vez.</Alert>
@@ -95,7 +94,7 @@ export function Pedir({ id, autorId, onClose }: { id: number; autorId?: number; 
             </Group>
           </Stack>
         )}
-      </QueryView>
+      </Loaded>
     </Dialog>
   );
 }

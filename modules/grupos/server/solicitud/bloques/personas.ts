@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { query, rowsOf } from '#core/db/server/open.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
 import { savedApart } from '#core/steps/server/blocks.ts';
@@ -20,13 +20,11 @@ type DeCoordinador = Record<'nombre' | 'documento' | 'tipo' | 'puntaje', string>
 export const bloqueFicha = readBlock<BloqueDe<'ficha'>, Solicitud>(async (ctx, s) => {
   const anio = Number(ctx.today().slice(0, 4));
   const { ventanaProduccion } = await ajustesGrupo(ctx);
-  const [p] = await rowsOf<DeCoordinador>(
-    ctx.db,
-    sql`select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo, i.tipo,
+  const [p] = await query(ctx)<DeCoordinador>`
+    select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo, i.tipo,
         i.docente_categoria as categoria, d.nombre as dependencia, i.cti_vitae as cti, i.google_scholar as scholar, i.codigo_orcid as orcid,
         ${puntajePublicaciones(sql`i.id`, comoSql({ desde: anio - ventanaProduccion, hasta: anio - 1 }))}::text as puntaje
-      from investigador i left join dependencia d on d.id = i.dependencia_id where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}`,
-  );
+      from investigador i left join dependencia d on d.id = i.dependencia_id where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}`;
   if (!p) return [];
   const c = categoriaDocente(p.categoria);
   const hechos = {

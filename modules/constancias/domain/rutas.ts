@@ -1,0 +1,1 @@
+export const RUTA_MIS_CONSTANCIAS = '/investigador/constancias';

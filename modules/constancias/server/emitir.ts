@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { renderPdf } from '#core/documents/server/pdf.ts';
+import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { printed } from '#core/documents/server/reply.ts';
+import { CODE_BYTES, verificationCode, verifyUrl } from '#core/documents/shared/verification.ts';
+import { storeFile } from '#core/files/server/files.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { queueMail } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { autoridadVigente } from '#modules/catalogos/server/index.ts';
+import { constanciaImpresa } from '../documents/constancia.ts';
+import { flujoConstancia } from '../domain/flujo.ts';
+import { RANURA, RANURA_POR_FIRMAR } from '../domain/ranuras.ts';
+import { RUTA_MIS_CONSTANCIAS } from '../domain/rutas.ts';
+import { CLAVES_TIPO, TIPOS, type TipoConstancia } from '../domain/tipos.ts';
+import { constancia, constanciaEn, type Dicho } from '../tables.ts';
+import { ajustes } from './ajustes.ts';
+import { CUERPOS } from './cuerpos.ts';
+import { firmar, huellaDe } from './firma.ts';
+import { leerTitular } from './titular.ts';
+
+/** Which certificates a person may have, and why not the rest (spec 07 §10.2). @param propio the person asks for himself */
+export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
+  await leerTitular(ctx, persona, 'estudios');
+  const { enLinea } = await ajustes(ctx);
+  const tipos = CLAVES_TIPO.filter((t) => !propio || !TIPOS[t].reservada || enLinea);
+  return Promise.all(
+    tipos.map(async (tipo) => {
+      const leido = await CUERPOS[tipo](ctx, persona);
+      return { tipo, etiqueta: TIPOS[tipo].etiqueta, falta: 'falta' in leido ? leido.falta : null };
+    }),
+  );
+}
+
+type Pedido = { persona: number; tipo: TipoConstancia; propio: boolean };
+type Leida = Dicho & { autoridadId: number; firma: readonly string[] };
+/** What the certificate would say today. @throws Failure not_found, forbidden, requirements_pending, invalid */
+async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida> {
+  if (propio && TIPOS[tipo].reservada && !(await ajustes(ctx)).enLinea)
+    throw new Failure('forbidden', 'Esta constancia la emite la oficina: pídasela.');
+  const titular = await leerTitular(ctx, persona, tipo);
+  const leido = await CUERPOS[tipo](ctx, persona);
+  if ('falta' in leido) throw new Failure('requirements_pending', `No se puede emitir: ${leido.falta}`);
+  const autoridad = await autoridadVigente(ctx, 'firma_constancias');
+  if (!autoridad)
+    throw new Failure('invalid', 'No hay una autoridad vigente que firme constancias. Regístrela en «Autoridades».');
+  const { id: autoridadId, nombre, cargo, firma } = autoridad;
+  return { titular, cuerpo: leido.cuerpo, autoridad: { nombre, cargo }, autoridadId, firma };
+}
+
+/** The paper without signature nor code: a preview, or what the office prints to be signed. @throws Failure as `leer` */
+export async function previsualizar(ctx: Ctx, pedido: Pedido) {
+  const { ciudad } = await ajustes(ctx);
+  const dicho = await leer(ctx, pedido);
+  const doc = constanciaImpresa({
+    ...dicho,
+    ...{ firma: [], tipo: pedido.tipo, dia: ctx.today(), ciudad, aviso: null },
+  });
+  return printed(ctx, `constancia-${pedido.tipo}`, { ...doc, watermark: pedido.propio ? 'Borrador' : '' });
+}
+
+const delDia = (ctx: Ctx, { persona, tipo }: Pedido, huellaDatos: string) =>
+  ctx.db
+    .select({ id: constancia.id })
+    .from(constancia)
+    .where(
+      and(
+        eq(constancia.investigadorId, persona),
+        eq(constancia.tipo, tipo),
+        eq(constancia.solicitadaEl, ctx.today()),
+        eq(constancia.huellaDatos, huellaDatos),
+        constanciaEn('vivas'),
+      ),
+    )
+    .then(([c]) => c);
+
+/**
+ * Issues a certificate, or leaves it to be signed, as the institution says of its kind; the same one of the same day is
+ * given again. The mail follows the commit (spec 07 §10.2). @throws Failure as `leer`
+ */
+export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number; mensaje: string }> {
+  const { tipo } = pedido;
+  const { ciudad, aviso, aMano, correoFirma } = await ajustes(ctx);
+  const { autoridadId, firma, ...dicho } = await leer(ctx, pedido);
+  const huellaDatos = huellaDe({ tipo, ...dicho });
+  const antes = await delDia(ctx, pedido, huellaDatos);
+  if (antes) return { id: antes.id, mensaje: 'Ya pidió hoy esta constancia, con los mismos datos: es la de la lista.' };
+  const esAMano = aMano.has(tipo);
+  const dia = ctx.today();
+  const codigo = verificationCode(TIPOS[tipo].prefijo, Number(dia.slice(0, 4)), randomBytes(CODE_BYTES));
+  const carga = await firmar(ctx, { codigo, tipo, titular: dicho.titular.nombre, dia, huella: huellaDatos });
+  const url = verifyUrl(ctx.settings.publicUrl, codigo);
+  const doc = constanciaImpresa({
+    ...dicho,
+    ...{ tipo, dia, ciudad, aviso: esAMano ? null : aviso, firma: esAMano ? [] : firma },
+    verification: { code: codigo, url, qr: `${url}#${carga}` },
+  });
+  const pdf = await renderPdf(doc, await frameOf(ctx));
+  let id = 0;
+  const archivo = await storeFile(ctx, {
+    slot: esAMano ? RANURA_POR_FIRMAR : RANURA,
+    entity: flujoConstancia.entity,
+    stream: Readable.from([pdf]),
+    filename: `constancia-${codigo}.pdf`,
+    before: async (tx) => {
+      id = await guardar(tx, pedido, { codigo, autoridadId, dicho, huellaDatos, carga, pdf, emitida: !esAMano });
+      return id;
+    },
+  }).catch(async (error: unknown) => {
+    // Two requests at once: the other one got there first, and its certificate is the answer.
+    const otra = await delDia(ctx, pedido, huellaDatos);
+    if (!otra) throw error;
+    id = otra.id;
+    return null;
+  });
+  if (archivo && esAMano)
+    await pedirFirma(ctx, { id, tipo, nombre: dicho.titular.nombre, correoFirma, archivoId: archivo.id });
+  else if (archivo) await avisarEmitida(ctx, { id, tipo, persona: pedido.persona, archivoId: archivo.id });
+  return { id, mensaje: esAMano ? 'Constancia solicitada: le avisaremos cuando esté firmada.' : 'Constancia emitida.' };
+}
+
+type Nueva = {
+  codigo: string;
+  autoridadId: number;
+  dicho: Dicho;
+  huellaDatos: string;
+  carga: string;
+  pdf: Buffer;
+  emitida: boolean;
+};
+async function guardar(tx: Ctx, { persona, tipo }: Pedido, { pdf, emitida, ...nueva }: Nueva): Promise<number> {
+  const estado = emitida ? 'emitida' : 'solicitada';
+  const [fila] = await tx.db
+    .insert(constancia)
+    .values({
+      ...nueva,
+      ...{ tipo, investigadorId: persona, estado, solicitadaEl: tx.today(), solicitadaPor: actorName(tx) },
+      ...(emitida
+        ? { huella: createHash('sha256').update(pdf).digest('hex'), emitidaEn: tx.now(), emitidaPor: actorName(tx) }
+        : {}),
+      creadoEn: tx.now(),
+    })
+    .returning({ id: constancia.id });
+  const { id } = fila!;
+  await recordTransition(tx, { entity: flujoConstancia.entity, entityId: id, from: null, to: estado, action: 'crear' });
+  await audit(tx, {
+    entity: flujoConstancia.entity,
+    entityId: id,
+    action: 'crear',
+    after: { tipo, codigo: nueva.codigo },
+  });
+  return id;
+}
+
+type Hecha = { id: number; tipo: TipoConstancia; archivoId: number };
+/** Tells its holder, with the document; the authority is asked for a signature. */
+export const avisarEmitida = (ctx: Ctx, { id, tipo, persona, archivoId }: Hecha & { persona: number }) =>
+  inTransaction(ctx, async (tx) =>
+    avisar(tx, await destinatarioDe(tx, persona), {
+      titulo: 'Su constancia está lista',
+      texto: `«${TIPOS[tipo].etiqueta}». Descárguela en «Constancias».`,
+      enlace: { label: 'Ver mis constancias', url: RUTA_MIS_CONSTANCIAS },
+      correo: {
+        ...{ template: 'constancia-emitida', entity: flujoConstancia.entity, entityId: id },
+        asunto: 'Respuesta a solicitud de constancia',
+        cuerpo: `Adjuntamos su constancia «${TIPOS[tipo].etiqueta}».`,
+        attachments: [{ filename: 'Constancia_firmada.pdf', fileId: archivoId }],
+      },
+    }),
+  );
+const pedirFirma = (
+  ctx: Ctx,
+  { id, tipo, nombre, correoFirma, archivoId }: Hecha & { nombre: string; correoFirma: string },
+) =>
+  queueMail(ctx, {
+    ...{ template: 'constancia-por-firmar', entity: flujoConstancia.entity, entityId: id, to: correoFirma },
+    subject: 'Solicitud de constancia',
+    body: `${nombre} pidió la constancia «${TIPOS[tipo].etiqueta}». La adjuntamos para su firma: devuélvala a ${ctx.settings.institution.office}, que la cargará en el sistema.`,
+    attachments: [{ filename: 'Constancia.pdf', fileId: archivoId }],
+  });

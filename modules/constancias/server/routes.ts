@@ -1,0 +1,53 @@
+import { implement } from '#core/contract/server/implement.ts';
+import { openFile } from '#core/files/server/files.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { serveList } from '#core/list/server/export.ts';
+import { buscarInvestigadores } from '#modules/personas/server/index.ts';
+import { constanciasContract, misConstanciasContract, verificacionContract } from '../contract.ts';
+import { cargarFirmada } from './actos.ts';
+import { disponibles, previsualizar, solicitar } from './emitir.ts';
+import { clavesPublicadas } from './firma.ts';
+import { exigirConstancia, propioId } from './leer.ts';
+import { fuenteOficina, fuentePropia } from './listas.ts';
+import { archivoVerificado, type Verificador, verificar } from './verificar.ts';
+
+const abrir = async (ctx: Ctx, id: number, de?: number) => {
+  const { archivoId } = await exigirConstancia(ctx, id, de);
+  if (!archivoId) throw notFound('La constancia no tiene un documento.');
+  return openFile(ctx, archivoId);
+};
+
+/** @param otros what else is checked at the public address */
+export const constanciasModules = (otros: readonly Verificador[]) => [
+  implement(misConstanciasContract, {
+    ...serveList(fuentePropia),
+    disponibles: async (ctx) => ({ tipos: await disponibles(ctx, propioId(ctx), true) }),
+    previa: (ctx, { tipo }) => previsualizar(ctx, { persona: propioId(ctx), tipo, propio: true }),
+    solicitar: (ctx, { tipo }) => solicitar(ctx, { persona: propioId(ctx), tipo, propio: true }),
+    archivo: (ctx, { id }) => abrir(ctx, id, propioId(ctx)),
+  }),
+  implement(constanciasContract, {
+    ...serveList(fuenteOficina),
+    personas: async (ctx, { q }) => ({
+      personas: (await buscarInvestigadores(ctx, q)).map((p) => ({
+        investigadorId: p.investigadorId,
+        nombre: p.nombre,
+        detalle: [p.codigo, p.docNumero, p.tipo].filter(Boolean).join(' · '),
+      })),
+    }),
+    disponibles: async (ctx, { investigadorId }) => ({ tipos: await disponibles(ctx, investigadorId, false) }),
+    previa: (ctx, { investigadorId: persona, tipo }) => previsualizar(ctx, { persona, tipo, propio: false }),
+    emitir: (ctx, { investigadorId: persona, tipo }) => solicitar(ctx, { persona, tipo, propio: false }),
+    archivo: (ctx, { id }) => abrir(ctx, id),
+    cargar: (ctx, { id }, { file }) => cargarFirmada(ctx, id, file),
+  }),
+  implement(verificacionContract, {
+    obtener: async (ctx, { codigo }) => ({
+      ...(await verificar(ctx, codigo, otros)),
+      consultado: ctx.now().toISOString(),
+    }),
+    archivo: (ctx, { codigo }) => archivoVerificado(ctx, codigo),
+    claves: clavesPublicadas,
+  }),
+];

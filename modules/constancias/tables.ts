@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf, ref, refTo, version } from '#core/db/server/columns.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { knownState } from '#core/flow/server/execute.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
+import { autoridad } from '#modules/catalogos/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { flujoConstancia } from './domain/flujo.ts';
+import { CLAVES_TIPO } from './domain/tipos.ts';
+
+/** Whom a certificate is about, on the day on which it was made. */
+export type Titular = {
+  nombre: string;
+  apellidos: string;
+  nombres: string;
+  documento: string;
+  facultad: string | null;
+  categoria: string | null;
+  clase: string | null;
+  publicaciones: number | null;
+  puntaje: string | null;
+};
+/** What a certificate says, frozen when it was asked for. */
+export type Dicho = { titular: Titular; cuerpo: View[]; autoridad: { nombre: string; cargo: string } };
+
+export const constanciaEn = statesSql(flujoConstancia);
+/** A certificate that was asked for. What it says is never written again (a trigger refuses it). */
+export const constancia = pgTable(
+  'constancia',
+  {
+    id: id(),
+    codigo: text('codigo').notNull(),
+    tipo: text('tipo').notNull(),
+    investigadorId: refTo('investigador_id', () => investigador.id),
+    autoridadId: ref('autoridad_id').references(() => autoridad.id),
+    estado: text('estado').notNull(),
+    dicho: jsonb('dicho').$type<Dicho>().notNull(),
+    /** SHA-256 of what it says, in the order of its keys. */
+    huellaDatos: text('huella_datos').notNull(),
+    /** What its QR carries, signed. */
+    carga: text('carga').notNull(),
+    /** SHA-256 of the file that was given. */
+    huella: text('huella'),
+    motivo: text('motivo'),
+    solicitadaEl: date('solicitada_el').notNull(),
+    solicitadaPor: text('solicitada_por').notNull(),
+    emitidaEn: instant('emitida_en'),
+    emitidaPor: text('emitida_por'),
+    cerradaEn: instant('cerrada_en'),
+    creadoEn: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    unique('constancia_codigo').on(t.codigo),
+    check('constancia_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO)})`),
+    check('constancia_estado', knownState(flujoConstancia, t.estado)),
+    check(
+      'constancia_emitida',
+      sql`${constanciaEn.not('publicas')} or (${t.huella} is not null and ${t.emitidaEn} is not null)`,
+    ),
+    check('constancia_con_motivo', sql`${constanciaEn('vivas')} or ${t.motivo} is not null`),
+    // Asked again on the same day, with nothing changed, it is the same certificate.
+    uniqueIndex('constancia_del_dia')
+      .on(t.investigadorId, t.tipo, t.solicitadaEl, t.huellaDatos)
+      .where(constanciaEn('vivas')),
+    index('constancia_creado_idx').on(t.creadoEn),
+    index('constancia_autoridad_idx').on(t.autoridadId),
+  ],
+);
+
+/** Public keys with which certificates were signed, the one in force and those before: they are published for ever. */
+export const clavePublica = pgTable('constancia_clave', {
+  kid: text('kid').primaryKey(),
+  x: text('x').notNull(),
+  creadoEn: createdAt(),
+});

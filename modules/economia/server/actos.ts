@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { actorName } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { motivosPara, recordarMotivos } from '#modules/publicaciones/server/index.ts';
+import { type AccionComprobante, type AccionCuenta, flujoComprobante, flujoCuenta } from '../domain/flujos.ts';
+import { RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
+import { comprobante, comprobanteEn, ecoProyecto, transferenciaEn } from '../tables.ts';
+import { nombreDe } from './comprobantes.ts';
+import { bloquearAbierta, bloquearCuenta, type Cuenta, exigirPorCualquiera, noPresenta, resumenDe } from './leer.ts';
+import { anotarCierre, asentarComprobante } from './libro.ts';
+
+type Comprobante = typeof comprobante.$inferSelect & { cuenta: Cuenta };
+
+/** Tells the responsible person of an account, by bell and mail. */
+export async function avisarResponsable(
+  tx: Ctx,
+  { id, p }: Cuenta,
+  aviso: { titulo: string; texto: string; tab: string; template: string; entity: string; entityId: number },
+) {
+  const { titulo, texto, tab, ...correo } = aviso;
+  if (p.responsableId !== null)
+    await avisar(tx, await destinatarioDe(tx, p.responsableId), {
+      titulo,
+      texto: `${texto}\n\nProyecto: ${nombreDePropuesta(p)}.`,
+      enlace: { label: 'Ver el informe económico', url: `${RUTA_MIS_CUENTAS}/detalle?id=${id}&tab=${tab}` },
+      correo,
+    });
+}
+
+const AVISOS: Record<AccionComprobante, ((que: string, d: Asked) => [titulo: string, texto: string]) | null> = {
+  observar: (que, d) => [
+    'Un comprobante fue observado',
+    `${que}: ${d.observaciones}\n\nCorríjalo hasta el ${formatDay(d.hasta)}.`,
+  ],
+  rechazar: (que, d) => ['Un comprobante fue rechazado', `${que}: ${d.observaciones}`],
+  retirar: (que, d) => ['Un comprobante fue anulado', `${que}: ${d.motivo}`],
+  rectificar: (que, d) => ['Un comprobante fue aprobado', `${que}: ${d.motivo}`],
+  aprobar_vb: null,
+  aprobar: null,
+  anular: null,
+  corregir: null,
+};
+
+/** Every action of a voucher holds its account, and leaves its effect in the ledger. */
+const conLibro = (mas: Act<Comprobante> = {}): Act<Comprobante> => ({
+  choices: async (tx) => ({ motivos: await motivosPara(tx, 'comprobante') }),
+  async prepare(tx, c, datos) {
+    await bloquearAbierta(tx, c.ecoProyectoId);
+    return datos;
+  },
+  ...mas,
+  async after(tx, c, { motivos }) {
+    const decidido = !flujoComprobante.is(c, 'editables');
+    await asentarComprobante(tx, c.id, decidido ? 'correccion' : 'comprobante');
+    await recordarMotivos(tx, { entidad: flujoComprobante.entity, id: c.id }, motivos);
+    return undefined;
+  },
+});
+
+/** What is done with a voucher, by who presented it and by the office (spec 07 §4.3). */
+export const actosDeComprobante: Acts<AccionComprobante, Comprobante> = {
+  flow: flujoComprobante,
+  table: comprobante,
+  async require(tx, id) {
+    const [c] = await tx.db.select().from(comprobante).where(eq(comprobante.id, id));
+    if (!c) throw notFound('El comprobante que busca no existe.');
+    return { ...c, cuenta: await exigirPorCualquiera(tx, c.ecoProyectoId) };
+  },
+  // What the project no longer admits is not annulled either; correcting is the end of a form, never a button.
+  roles: (_tx, { cuenta }) => (cuenta.roles.has('responsable') && noPresenta(cuenta) ? new Set() : cuenta.roles),
+  the: (c) => nombreDe(c),
+  stamp: (tx) => ({ actualizadoEn: tx.now() }),
+  reasons: ['motivo', 'observaciones'],
+  actions: {
+    anular: conLibro(),
+    aprobar: conLibro({ set: () => ({ corregirHasta: null }) }),
+    aprobar_vb: conLibro({ set: () => ({ corregirHasta: null }) }),
+    rectificar: conLibro({ set: () => ({ corregirHasta: null }) }),
+    retirar: conLibro({ set: ({ motivo }) => ({ corregirHasta: null, observaciones: motivo }) }),
+    rechazar: conLibro({ set: ({ observaciones }) => ({ corregirHasta: null, observaciones }) }),
+    observar: conLibro({
+      guard(tx, _c, { hasta }) {
+        if (hasta && hasta < tx.today()) throw invalidField('hasta', 'Debe ser desde hoy: nadie corrige en el pasado');
+      },
+      set: ({ observaciones, hasta }) => ({ observaciones, corregirHasta: hasta }),
+    }),
+  },
+  async tell(tx, c, accion, datos) {
+    const [titulo, texto] = AVISOS[accion]?.(nombreDe(c), datos) ?? [];
+    const { entity } = flujoComprobante;
+    if (titulo && texto)
+      await avisarResponsable(tx, c.cuenta, {
+        titulo,
+        texto,
+        tab: 'comprobantes',
+        template: `comprobante-${accion}`,
+        entity,
+        entityId: c.id,
+      });
+  },
+};
+
+/** Why an account cannot be closed yet. */
+async function faltaParaCerrar(tx: Ctx, cuenta: Cuenta): Promise<string[]> {
+  const [f] = await rowsOf<{ informe: boolean; abiertos: number; transferencias: number }>(
+    tx.db,
+    sql`select exists (select 1 from informe_cumplimiento where eco_proyecto_id = ${cuenta.id}) as informe,
+        (select count(*)::int from comprobante c where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('reservan', 'c')}) as abiertos,
+        (select count(*)::int from transferencia t where t.eco_proyecto_id = ${cuenta.id} and ${transferenciaEn('solicitada', 't')}) as transferencias`,
+  );
+  const { completado } = await resumenDe(tx, cuenta);
+  return [
+    ...(completado ? [] : ['El presupuesto no está rendido al 100 %.']),
+    ...(f!.informe ? [] : ['Falta el informe de cumplimiento.']),
+    ...(f!.abiertos ? [`${plural(f!.abiertos, 'comprobante espera', 'comprobantes esperan')} una decisión.`] : []),
+    ...(f!.transferencias ? ['Hay una transferencia por resolver.'] : []),
+  ];
+}
+
+/** Closing and opening again, by the office (spec 07 §6). */
+export const actosDeCuenta: Acts<AccionCuenta, Cuenta> = {
+  flow: flujoCuenta,
+  table: ecoProyecto,
+  require: exigirPorCualquiera,
+  roles: (_tx, { roles }) => new Set([...roles].filter((r) => r === 'oficina')),
+  the: () => 'El informe económico',
+  reasons: ['motivo'],
+  actions: {
+    cerrar: {
+      async prepare(tx, cuenta, datos) {
+        await bloquearCuenta(tx, cuenta.id);
+        const reasons = await faltaParaCerrar(tx, cuenta);
+        if (reasons.length)
+          throw new Failure('requirements_pending', 'El informe económico aún no se puede cerrar.', { reasons });
+        return datos;
+      },
+      set: (_d, _c, tx) => ({ cerradoEn: tx.now(), cerradoPor: actorName(tx) }),
+      async after(tx, { id }) {
+        await anotarCierre(tx, id, 'cierre');
+        return undefined;
+      },
+    },
+    reabrir: {
+      set: () => ({ cerradoEn: null, cerradoPor: null }),
+      async after(tx, { id }) {
+        await anotarCierre(tx, id, 'reapertura');
+        return undefined;
+      },
+    },
+  },
+  async tell(tx, cuenta, accion, datos) {
+    const cerrado = accion === 'cerrar';
+    const entity = flujoCuenta.entity;
+    await avisarResponsable(tx, cuenta, {
+      titulo: cerrado ? 'Su informe económico fue cerrado' : 'Su informe económico fue reabierto',
+      texto: cerrado ? 'Se rindió al 100 % y la oficina lo cerró.' : `La oficina lo reabrió: ${datos.motivo}`,
+      ...{ tab: 'comprobantes', template: `cuenta-${accion}`, entity, entityId: cuenta.id },
+    });
+  },
+};

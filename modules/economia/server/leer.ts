@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Kept } from '#core/entity/server/kept.ts';
+import { type Ctx, once, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { numeroFijado, textoFijado } from '#modules/catalogos/server/index.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { leerProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
+import { flujoComprobante, flujoCuenta, flujoTransferencia } from '../domain/flujos.ts';
+import { type ClaveEconomia, PARAMETROS_ECONOMIA } from '../domain/parametros.ts';
+import { type LineaEconomica, resumenEconomico } from '../domain/resumen.ts';
+import { comprobante, ecoProyecto, transferencia } from '../tables.ts';
+
+export type Puerta = 'oficina' | 'responsable';
+/** An account with its project, as whoever reaches it: the office, or who answers for the project. */
+export type Cuenta = typeof ecoProyecto.$inferSelect & { p: ProyectoLeido; roles: ReadonlySet<string> };
+
+const def = (clave: ClaveEconomia) => PARAMETROS_ECONOMIA.find((p) => p.clave === clave)!;
+const comoTexto = ({ clave, valor }: ReturnType<typeof def>) => ({ clave, valor: String(valor) });
+export const ajuste = (ctx: Ctx, clave: ClaveEconomia): Promise<string> =>
+  once(ctx, `economia-${clave}`, () => textoFijado(ctx, comoTexto(def(clave))));
+export const numero = (ctx: Ctx, clave: ClaveEconomia): Promise<number> => numeroFijado(ctx, comoTexto(def(clave)));
+/** What a setting lists, separated by commas. */
+export const lista = async (ctx: Ctx, clave: ClaveEconomia): Promise<string[]> =>
+  (await ajuste(ctx, clave)).split(',').flatMap((v) => v.trim() || []);
+
+/** Nobody reviews what he presents: who answers for the project is not its office, whatever else his account may do. */
+function rolesEn(ctx: Ctx, p: ProyectoLeido): ReadonlySet<string> {
+  const { permissions, subject } = requireSession(ctx);
+  if (p.responsableId !== null && p.responsableId === subject.investigador) return new Set(['responsable']);
+  return new Set(permissions.has('economia.editar') ? ['oficina'] : []);
+}
+
+/** The account by a door; to anyone else it does not exist. @throws Failure not_found */
+export async function exigirCuenta(ctx: Ctx, puerta: Puerta, id: number): Promise<Cuenta> {
+  const [fila] = await ctx.db.select().from(ecoProyecto).where(eq(ecoProyecto.id, id));
+  const p = fila ? await leerProyecto(ctx, fila.proyectoId) : null;
+  if (!fila || !p) throw notFound();
+  const { permissions, subject } = requireSession(ctx);
+  const entra =
+    puerta === 'oficina'
+      ? permissions.has('economia.ver')
+      : p.responsableId !== null && p.responsableId === subject.investigador;
+  if (!entra) throw notFound();
+  return { ...fila, p, roles: rolesEn(ctx, p) };
+}
+/** By either door. */
+export const exigirPorCualquiera = (ctx: Ctx, id: number): Promise<Cuenta> =>
+  exigirCuenta(ctx, requireSession(ctx).permissions.has('economia.ver') ? 'oficina' : 'responsable', id);
+
+/** One change of an account at a time: whoever comes second waits here, and judges what the first one left. */
+export async function bloquearCuenta(tx: Ctx, id: number) {
+  const [fila] = await tx.db.select().from(ecoProyecto).where(eq(ecoProyecto.id, id)).for('update');
+  return fila!;
+}
+/** Locked, and it takes changes. @throws Failure action_not_available */
+export async function bloquearAbierta(tx: Ctx, id: number): Promise<void> {
+  if (flujoCuenta.is(await bloquearCuenta(tx, id), 'cerrada'))
+    throw new Failure('action_not_available', 'El informe económico está cerrado: la oficina tiene que reabrirlo.');
+}
+
+/** Why its responsible person may present nothing now, or nothing. */
+export const noPresenta = ({ p, estado }: Pick<Cuenta, 'p' | 'estado'>): string | null =>
+  flujoCuenta.is(estado, 'cerrada')
+    ? 'El informe económico está cerrado.'
+    : flujoProyecto.is(p, 'sinTerminar') || flujoProyecto.is(p, 'sustentado')
+      ? null
+      : 'El proyecto no admite gastos en su estado actual.';
+/** The account, locked, of who may present something in it now. @throws Failure not_found, action_not_available */
+export async function abrirParaPresentar(tx: Ctx, id: number): Promise<Cuenta> {
+  await exigirCuenta(tx, 'responsable', id);
+  await bloquearAbierta(tx, id);
+  const cuenta = await exigirCuenta(tx, 'responsable', id);
+  const falla = noPresenta(cuenta);
+  if (falla) throw new Failure('action_not_available', falla);
+  return cuenta;
+}
+
+/** The lines of an account with their balances. */
+export const lineasDe = (ctx: Ctx, { id, proyectoId }: Pick<Cuenta, 'id' | 'proyectoId'>): Promise<LineaEconomica[]> =>
+  rowsOf<LineaEconomica>(
+    ctx.db,
+    sql`select x.id::int as "partidaId", x.codigo, x.nombre as partida, x.tipo, l.monto::text as asignado, l.enviado::text, l.bruto::text,
+        coalesce((select sum(b.monto) from proyecto_presupuesto b where b.proyecto_id = ${proyectoId} and b.partida_id = x.id), 0)::numeric(12,2)::text as original
+      from eco_presupuesto l join partida x on x.id = l.partida_id where l.eco_proyecto_id = ${id} order by x.tipo, x.codigo`,
+  );
+export const resumenDe = async (ctx: Ctx, cuenta: Pick<Cuenta, 'id' | 'proyectoId'>) =>
+  resumenEconomico(await lineasDe(ctx, cuenta));
+
+const guardada = (
+  flow: Kept['flow'] & { entity: string },
+  cuentaDe: (ctx: Ctx, id: number) => Promise<number | undefined>,
+): Kept => ({
+  entity: flow.entity,
+  flow,
+  require: async (ctx, id, que) => {
+    const cuenta = await cuentaDe(ctx, id);
+    if (cuenta === undefined) throw notFound();
+    const { roles } = await exigirPorCualquiera(ctx, cuenta);
+    if (que === 'edit' && !roles.has('oficina'))
+      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  },
+});
+const deTabla = (tabla: typeof comprobante | typeof transferencia) => async (ctx: Ctx, id: number) =>
+  (await ctx.db.select({ cuenta: tabla.ecoProyectoId }).from(tabla).where(eq(tabla.id, id)))[0]?.cuenta;
+/** Histories of what the economy keeps. */
+export const economiaGuardada: readonly Kept[] = [
+  guardada(flujoCuenta, async (_ctx, id) => id),
+  guardada(flujoComprobante, deTabla(comprobante)),
+  guardada(flujoTransferencia, deTabla(transferencia)),
+];

@@ -1,0 +1,55 @@
+import { visible } from '#core/kernel/shared/text.ts';
+
+export type Vencimiento = { uid: string; titulo: string; dia: string };
+const LARGO = 75;
+
+/** A text as a property holds it (RFC 5545 §3.3.11). */
+const texto = (t: string) =>
+  visible(t)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\t/g, ' ');
+
+/** A line in pieces of 75 octets, no letter cut in two (§3.1). */
+export function doblada(linea: string): string {
+  let hecho = '';
+  let octetos = 0;
+  for (const letra of linea) {
+    const suyos = Buffer.byteLength(letra);
+    if (octetos + suyos > LARGO) {
+      hecho += '\r\n ';
+      octetos = 1;
+    }
+    hecho += letra;
+    octetos += suyos;
+  }
+  return `${hecho}\r\n`;
+}
+
+const compacta = (fecha: string) => fecha.replace(/[-:]|\.\d+/g, '');
+const siguiente = (dia: string) => new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10);
+
+/** A calendar of days on which something is due (RFC 5545): dates and titles, nothing else. */
+export const calendarioIcs = (nombre: string, ahora: Date, vencimientos: readonly Vencimiento[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Quipu//Informes//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${texto(nombre)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    ...vencimientos.flatMap(({ uid, titulo, dia }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${compacta(ahora.toISOString())}`,
+      `DTSTART;VALUE=DATE:${compacta(dia)}`,
+      `DTEND;VALUE=DATE:${compacta(siguiente(dia))}`,
+      `SUMMARY:${texto(titulo)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+    .map(doblada)
+    .join('');

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { instituto } from '#modules/catalogos/tables.ts';
+import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
+import { mundo } from './mundo.ts';
+
+let m: Awaited<ReturnType<typeof mundo>>;
+beforeAll(async () => {
+  m = await mundo();
+});
+
+/** What the card of the report of a project says, by label. */
+async function fichaDe(
+  tipo: string,
+  rol: string,
+  antes: (p: { proyectoId: number; persona: number }) => Promise<unknown>,
+) {
+  const p = await m.delTipo(tipo, rol);
+  await antes(p);
+  const id = await m.empezar(p.cuenta, p.proyectoId);
+  const { secciones } = (await p.cuenta.get(`/mis-informes/${id}/vista`)).body;
+  const pares = (secciones[0].content as { pairs?: [string, { text: string }][] }[]).flatMap((c) => c.pairs ?? []);
+  const papel = await p.cuenta.get(`/mis-informes/${id}/reporte`);
+  expect(papel.status).toBe(200);
+  return Object.fromEntries(pares.map(([k, v]) => [k, v?.text])) as Record<string, string>;
+}
+const investiga = ({ proyectoId }: { proyectoId: number }) =>
+  m.db.insert(proyectoDescripcion).values({ proyectoId, clave: 'tipo_investigacion', texto: 'aplicada' });
+
+describe('la ficha del proyecto en su informe (spec 06 §1.4)', () => {
+  it.each([
+    ['PCONFIGI', 'responsable'],
+    ['PMULTI', 'responsable'],
+    ['PICV', 'asesor'],
+  ])('%s dice el tipo de investigación de su postulación', async (tipo, rol) => {
+    expect((await fichaDe(tipo, rol, investiga))['Tipo de investigación']).toMatch(/^2\. Aplicada/);
+  });
+
+  it('PSINFINV no lo dice, aunque su postulación lo tenga', async () => {
+    expect(await fichaDe('PSINFINV', 'responsable', investiga)).not.toHaveProperty('Tipo de investigación');
+  });
+
+  it('la de una tesis dice su tipo, de quien la hace', async () => {
+    const ficha = await fichaDe('PTPMAEST', 'asesor', ({ proyectoId }) =>
+      m.db.execute(sql`update proyecto_integrante set tesis_tipo = 'Maestría' where proyecto_id = ${proyectoId}`),
+    );
+    expect(ficha).toMatchObject({ 'Tipo de tesis': 'Maestría' });
+    expect(ficha).not.toHaveProperty('Tipo de investigación');
+  });
+
+  it('PINTERDIS nombra una vez cada instituto del proyecto y de su equipo', async () => {
+    const [uno, dos] = await m.db
+      .insert(instituto)
+      .values(['Instituto Andino', 'Centro del Agua'].map((nombre) => ({ nombre, facultadId: m.facultadId })))
+      .returning({ id: instituto.id });
+    const ficha = await fichaDe('PINTERDIS', 'responsable', async ({ proyectoId, persona }) => {
+      await m.db.execute(sql`update proyecto set instituto_id = ${uno!.id} where id = ${proyectoId}`);
+      await m.db.execute(sql`update investigador set instituto_id = ${dos!.id} where id = ${persona}`);
+    });
+    expect(ficha).toMatchObject({ 'Institutos, centros y unidades': 'Centro del Agua; Instituto Andino' });
+  });
+
+  it('la de un equipamiento dice quién lo coordina', async () => {
+    expect((await fichaDe('ECI', 'responsable', async () => {})).Coordinador).toMatch(/\S/);
+  });
+});

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { actorName } from '#core/audit/server/audit.ts';
+import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { type AccionMonitoreo, flujoMonitoreo } from '../domain/flujo.ts';
+import { monitoreo, monitoreoObservacion } from '../tables.ts';
+import { avisarResponsables } from './avisos.ts';
+import { abrirMonitoreo, type Monitoreo } from './leer.ts';
+import { entregar, fijar, vinculadasDe } from './publicaciones.ts';
+
+explainConstraints({ monitoreo_observacion_abierta: 'El monitoreo ya tiene una observación sin atender.' });
+
+const AVISOS: Record<AccionMonitoreo, ((d: Asked) => string) | null> = {
+  remitir: null,
+  actualizar: null,
+  observar: (d) => `Su monitoreo fue observado: ${d.observacion}\n\nCorríjalo y actualícelo.`,
+  aprobar: () => 'Su monitoreo fue aprobado.',
+  no_aprobar: (d) => `Su monitoreo no fue aprobado: ${d.motivo}`,
+  devolver: (d) => `Su monitoreo fue devuelto: ${d.motivo}\n\nRevíselo y remítalo otra vez.`,
+};
+const abierta = (id: number) => and(eq(monitoreoObservacion.monitoreoId, id), isNull(monitoreoObservacion.atendidaEn));
+/** Whoever sends it, what it has goes with it. */
+const envio: Act<Monitoreo> = {
+  set: (_d, _m, tx) => ({ fechaEnvio: tx.now() }),
+  after: (tx, { id }) => entregar(tx, id),
+};
+/** What was judged stays as it was read, whatever publications come to the project later. */
+const juicio: Act<Monitoreo> = {
+  prepare: async (tx, { id }, datos) => {
+    await fijar(tx, id, await vinculadasDe(tx, id));
+    return datos;
+  },
+};
+const avisarDe = async (tx: Ctx, { id, p }: Monitoreo, accion: AccionMonitoreo, datos: Asked) => {
+  const texto = AVISOS[accion]?.(datos);
+  if (texto) await avisarResponsables(tx, { id, titulo: nombreDePropuesta(p), template: `monitoreo-${accion}`, texto });
+};
+
+/** What is done with a monitoring, by who answers for the project and by the office (spec 06 §4.2). */
+export const actosDeMonitoreo: Acts<AccionMonitoreo, Monitoreo> = {
+  flow: flujoMonitoreo,
+  table: monitoreo,
+  require: (tx, id) => abrirMonitoreo(tx, id),
+  roles: (_tx, m) => m.roles,
+  the: () => 'El monitoreo',
+  stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
+  reasons: ['observacion', 'motivo'],
+  actions: {
+    remitir: envio,
+    actualizar: {
+      ...envio,
+      after: async (tx, { id }) => {
+        await tx.db.update(monitoreoObservacion).set({ atendidaEn: tx.now() }).where(abierta(id));
+        return entregar(tx, id);
+      },
+    },
+    observar: {
+      after: async (tx, { id }, { observacion }) => {
+        const nueva = { monitoreoId: id, texto: observacion!, creadoPor: actorName(tx), creadoEn: tx.now() };
+        await tx.db.insert(monitoreoObservacion).values(nueva);
+        return undefined;
+      },
+    },
+    aprobar: { ...juicio, set: (_d, _m, tx) => ({ fechaAprobacion: tx.now() }) },
+    no_aprobar: juicio,
+  },
+  tell: avisarDe,
+};

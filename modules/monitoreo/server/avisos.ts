@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { requireSession } from '#core/kernel/server/context.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { mioSql, responsablesDe } from '#modules/informes/server/index.ts';
+import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { VINCULADAS } from '#modules/publicaciones/server/index.ts';
+import { flujoMonitoreo } from '../domain/flujo.ts';
+import { detalleDe, RUTA_MI_MONITOREO, RUTA_MONITOREO } from '../domain/rutas.ts';
+import { monitoreo, monitoreoEn } from '../tables.ts';
+import { asegurar } from './leer.ts';
+import { completoSql, monitoreadoSql } from './metas.ts';
+
+type Que = { id: number; titulo: string; template: string; texto: string };
+/** Tells whoever answers for the project, by bell and mail. */
+export async function avisarResponsables(tx: Ctx, { id, titulo, template, texto }: Que): Promise<void> {
+  for (const r of await responsablesDe(tx, id))
+    await avisar(tx, await destinatarioDe(tx, r.id), {
+      titulo: `Monitoreo: ${titulo}`,
+      texto,
+      enlace: { label: 'Ver el monitoreo', url: detalleDe(RUTA_MI_MONITOREO, id) },
+      correo: { template, entity: flujoMonitoreo.entity, entityId: id },
+    });
+}
+
+/** SQL: monitored projects `p`, with their monitoring `m` if somebody wrote it. */
+export const DE_PROYECTOS = sql`proyecto p left join monitoreo m on m.proyecto_id = p.id`;
+
+/** Tells whoever answers for a project that all of its goals are met, once, while it is not judged. */
+export async function avisarSiCompleto(tx: Ctx, id: number): Promise<void> {
+  const [p] = await rowsOf<{ titulo: string }>(
+    tx.db,
+    sql`select ${nombreDePropuestaSql('p')} as titulo from ${DE_PROYECTOS} where p.id = ${id} and ${await monitoreadoSql(tx)} and ${completoSql}
+      and m.completo_en is null and (m.estado is null or ${monitoreoEn('corrige', 'm')})`,
+  );
+  if (!p) return;
+  await asegurar(tx, id);
+  const [primera] = await tx.db
+    .update(monitoreo)
+    .set({ completoEn: tx.now() })
+    .where(and(eq(monitoreo.id, id), isNull(monitoreo.completoEn)))
+    .returning({ estado: monitoreo.estado });
+  if (!primera) return;
+  const sigue = flujoMonitoreo.is(primera, 'escribe') ? ' Revíselo y envíelo a la oficina.' : '';
+  const texto = `El proyecto tiene registradas todas las publicaciones que piden sus metas.${sigue}`;
+  await avisarResponsables(tx, { id, titulo: p.titulo, template: 'monitoreo-completo', texto });
+}
+/** A publication was registered: the goals of its projects may be met. */
+export async function alRegistrar(tx: Ctx, { publicacionId }: { publicacionId: number }): Promise<void> {
+  const suyos = await rowsOf<{ id: number }>(
+    tx.db,
+    sql`select v.proyecto_id::int as id from ${VINCULADAS} v where v.id = ${publicacionId} order by 1`,
+  );
+  for (const { id } of suyos) await avisarSiCompleto(tx, id);
+}
+
+/** What the home of a researcher says that he has to send. */
+export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
+  const filas = await rowsOf<{ id: number; titulo: string; observado: boolean; observacion: string | null }>(
+    ctx.db,
+    sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, coalesce(${monitoreoEn('observado', 'm')}, false) as observado,
+        (select o.texto from monitoreo_observacion o where o.proyecto_id = p.id and o.atendida_en is null) as observacion
+      from ${DE_PROYECTOS} where (m.estado is null or ${monitoreoEn('escribe', 'm')}) and ${await monitoreadoSql(ctx)} and ${await mioSql(ctx)} order by p.id`,
+  );
+  return filas.map(({ id, titulo, observado, observacion }) => ({
+    ...{ clave: `monitoreo-${id}`, hasta: null, enlace: detalleDe(RUTA_MI_MONITOREO, id) },
+    titulo: observado ? 'Monitoreo observado' : 'Monitoreo por presentar',
+    motivo: [observacion, `Del proyecto «${titulo}».`].filter(Boolean).join(' '),
+    ...(observado ? { accion: 'Actualizar', peso: 'espera' as const } : { accion: 'Remitir' }),
+  }));
+}
+/** What waits for the office: those that were sent. */
+export async function monitoreosPorEvaluar(ctx: Ctx): Promise<Pendiente[]> {
+  const [f] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from ${DE_PROYECTOS} where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}`,
+  );
+  const espera = {
+    ...{ clave: 'monitoreo', permiso: 'monitoreo.editar', n: f!.n, hasta: null, accion: 'Evaluar' },
+    titulo: plural(f!.n, 'monitoreo por evaluar', 'monitoreos por evaluar'),
+    motivo: 'Sus responsables esperan respuesta.',
+    enlace: `${RUTA_MONITOREO}?f=estado:enviado`,
+    peso: 'espera' as const,
+  };
+  return losQueHay([espera], requireSession(ctx).permissions);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { cargarDemo } from '#db/demo/cargar.ts';
+import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
+import { METRICAS } from '#modules/reportes/domain/metricas.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ settings: { demo: true } });
+  await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+}, 120_000);
+async function como(usuario: string): Promise<Client> {
+  const [fila] = await rowsOf<{ id: number }>(
+    app.database.db,
+    sql`select id::int from usuario where username = ${usuario}`,
+  );
+  return clientOf(app.app, await abrirSesion(app.ctx(), fila!.id));
+}
+type Cifra = { clave: keyof typeof METRICAS; etiqueta: string; valor: number; enlace: string | null };
+const cifras = async (quien: Client, area: string) =>
+  (await quien.get(`/portal/inicio?area=${area}`)).body.cifras as Cifra[];
+/** The operation behind the page of each list. */
+const LISTAS: Record<string, string> = {
+  '/admin/estudios/proyectos_grupos': '/proyectos',
+  '/admin/estudios/grupos': '/grupos/admin',
+  '/admin/estudios/gestion_investigadores': '/investigadores',
+  '/admin/estudios/gestion_publicaciones': '/publicaciones/oficina',
+  '/facultad/listado/proyectos_gi': '/facultad/listado/proyectos_gi',
+  '/facultad/listado/proyectos': '/facultad/listado/proyectos',
+  '/facultad/listado/grupos': '/grupos/facultad',
+  '/facultad/listado/investigadores': '/facultad/investigadores',
+  '/facultad/listado/publicaciones': '/facultad/listado/publicaciones',
+  '/investigador/actividades/deudas': '/actividades/deudas',
+  '/evaluador': '/evaluador/evaluaciones',
+};
+
+describe('una cifra dice lo mismo en todas partes', () => {
+  it.each([
+    ['admin', 'admin'],
+    ['facultad', 'facultad'],
+    ['docente2', 'investigador'],
+  ])('la de %s lleva a una lista con tantas filas como cuenta', async (usuario, area) => {
+    const quien = await como(usuario);
+    const todas = await cifras(quien, area);
+    for (const { clave, valor, enlace } of todas) {
+      expect(METRICAS[clave], clave).toBeDefined();
+      const [pagina, consulta = ''] = (enlace ?? '').split('?');
+      const lista = LISTAS[pagina!];
+      if (!lista) continue;
+      const { body } = await quien.get(`${lista}?${consulta}`);
+      expect(body.total, `${clave}: ${enlace}`).toBe(valor);
+    }
+    expect(todas.some((c) => c.enlace && LISTAS[c.enlace.split('?')[0]!])).toBe(true);
+  });
+
+  it('la portada, el inicio de la oficina y el consolidado cuentan lo mismo', async () => {
+    const oficina = await como('admin');
+    const publicas = (await app.anonymous.get('/portal/cifras')).body.cifras as Cifra[];
+    const deOficina = await cifras(oficina, 'admin');
+    const valor = (de: Cifra[], clave: string) => de.find((c) => c.clave === clave)!.valor;
+    for (const clave of ['grupos', 'investigadores', 'publicaciones'])
+      expect(valor(deOficina, clave), clave).toBe(valor(publicas, clave));
+    const { periodo } = (await oficina.get('/reportes/consolidado_general/opciones')).body as {
+      periodo: { value: string }[];
+    };
+    let suma = 0;
+    for (const { value } of periodo) {
+      const { body } = await oficina.get(`/reportes/consolidado_general?periodo=${value}`);
+      suma += Number(body.content.find((v: { type: string }) => v.type === 'table').total.at(-1));
+    }
+    expect(suma).toBe(valor(publicas, 'aprobados'));
+  });
+
+  it('cada métrica dice qué cuenta, qué no, de dónde sale y quién responde', () => {
+    for (const [clave, m] of Object.entries(METRICAS))
+      for (const parte of [m.etiqueta, m.cuenta, m.noCuenta, m.fuente, m.dueno]) expect(parte, clave).not.toBe('');
+  });
+});

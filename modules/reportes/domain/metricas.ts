@@ -1,0 +1,19 @@
+import { keysOf } from '#core/flow/shared/flow.ts';
+import metricas from './datos/metricas.json' with { type: 'json' };
+
+export type ClaveMetrica = keyof typeof metricas;
+/** What a figure counts, wherever it is shown: its label, what counts and what does not, whose faculty, where from, who answers for it. */
+export type Metrica = {
+  etiqueta: string;
+  /** Where it is shown. */
+  lugar: string;
+  cuenta: string;
+  noCuenta: string;
+  facultad?: string;
+  fuente: string;
+  dueno: string;
+};
+export const METRICAS: Readonly<Record<ClaveMetrica, Metrica>> = metricas;
+export const CLAVES_METRICA = keysOf(metricas);
+/** The words of a figure, with the year from which projects are of today. */
+export const conAnio = (texto: string, desde: number) => texto.replaceAll('{desde}', String(desde));

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import type { AskOption } from '#core/report/shared/ask.ts';
+import { buscarInvestigadores, coincide, esVigente, nombreDe } from '#modules/personas/server/index.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { ESTADOS_DE_GRUPO, TODAS } from '../../domain/estadisticos/reportes.ts';
+import { entero } from './leer.ts';
+
+export const HISTORICOS = sql`p.origen = 'historico' and ${proyectoEn.not('muertos', 'p')}`;
+export const APROBADOS = sql`p.origen = 'sistema' and ${proyectoEn('ganadores', 'p')}`;
+
+/** Types and years that some project has: what nobody has is not offered. */
+export async function deProyectos(ctx: Ctx, donde: SQL): Promise<Record<'tipo' | 'periodo', AskOption[]>> {
+  const [tipo, periodo] = await Promise.all([
+    query(ctx)<AskOption>`select t.codigo as value, t.codigo || ' · ' || t.nombre as label from tipo_proyecto t
+      where exists (select 1 from proyecto p where p.tipo_proyecto = t.codigo and ${donde}) order by 1`,
+    query(
+      ctx,
+    )<AskOption>`select distinct p.periodo::text as value, p.periodo::text as label from proyecto p where ${donde} order by 1 desc`,
+  ]);
+  return { tipo, periodo };
+}
+
+export async function facultades(ctx: Ctx): Promise<AskOption[]> {
+  const filas = await query(ctx)<AskOption>`select id::text as value, nombre as label from facultad order by nombre`;
+  return [{ value: TODAS, label: 'Todas las facultades' }, ...filas];
+}
+export const estadosDeGrupo: AskOption[] = Object.entries(ESTADOS_DE_GRUPO).map(([value, label]) => ({ value, label }));
+
+type Buscado = { q?: string | undefined; elegido?: string | undefined };
+/** Somebody by words; or, chosen already, by his id. */
+export async function personas(ctx: Ctx, { q = '', elegido }: Buscado): Promise<AskOption[]> {
+  if (elegido)
+    return query(
+      ctx,
+    )<AskOption>`select i.id::text as value, ${nombreDe()} as label from investigador i where i.id = ${entero(elegido)} and ${esVigente()}`;
+  return (await buscarInvestigadores(ctx, q)).map((p) => ({
+    value: String(p.investigadorId),
+    label: p.nombre,
+    detail: [p.codigo, p.docNumero, p.tipo].filter(Boolean).join(' · '),
+  }));
+}
+
+/** The same, among those who coordinate a group. */
+export async function coordinadores(ctx: Ctx, { q = '', elegido }: Buscado): Promise<AskOption[]> {
+  if (elegido) return personas(ctx, { elegido });
+  if (q.length < 3) return [];
+  return query(
+    ctx,
+  )<AskOption>`select i.id::text as value, ${nombreDe()} as label, concat_ws(' · ', g.nombre_corto, i.codigo) as detail
+      from grupo_integrante m join grupo g on g.id = m.grupo_id join investigador i on i.id = m.investigador_id
+      where m.es_coordinador and m.hasta is null and ${esVigente()} and ${coincide(sql`i.busqueda`, q)} order by 2, i.id limit 10`;
+}
