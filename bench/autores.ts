@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { openDatabase, rowsOf } from '#core/db/server/open.ts';
+import { openDatabase, query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { NombreDePersona } from '#db/demo/textos/nombres.ts';
 import { CONFIANZAS } from '#modules/publicaciones/domain/vocabularios.ts';
@@ -19,10 +18,8 @@ if (!url) {
 }
 const database = await openDatabase({ url, dataDir: '' });
 const ctx = { db: database.db } as Ctx;
-const people = await rowsOf<NombreDePersona & { id: number }>(
-  database.db,
-  sql`select id::int, apellido1, apellido2, nombres, sexo from investigador where fusionada_en_id is null and apellido2 is not null order by id`,
-);
+const people = await query(database)<NombreDePersona & { id: number }>`
+  select id::int, apellido1, apellido2, nombres, sexo from investigador where fusionada_en_id is null and apellido2 is not null order by id`;
 const names = firmasDe(20_261_123, NAMES, people).map((f) => ({ ...f, de: f.de && people[f.de - 1]!.id }));
 type Found = Awaited<ReturnType<typeof proponerPersonas>>[number]['personas'];
 const found = new Map<object, Found>();

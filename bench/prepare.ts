@@ -5,6 +5,14 @@ import pg from 'pg';
 export type Draft = { account: string; project: number; line: number; ocde: number };
 /** A report that the bench writes: its first section of text. */
 export type Written = { account: string; report: number; block: string; field: string };
+/** A voucher that waits for the office, as its author saves it again. */
+export type Voucher = {
+  account: string;
+  economy: number;
+  voucher: number;
+  version: number;
+  body: Record<string, unknown>;
+};
 export const PASSWORD = 'Quipu.2026';
 
 /**
@@ -18,6 +26,8 @@ export async function prepareBench(
   admin: string;
   drafts: Draft[];
   reports: Written[];
+  vouchers: Voucher[];
+  busiestEconomy: number;
   busiestCall: number;
   title: string;
   manyUnknown: number;
@@ -114,6 +124,37 @@ export async function prepareBench(
     await account(`bench-${w.persona}`, 'investigador', w.persona);
     reports.push({ account: `bench-${w.persona}`, report: Number(w.id), block: `campos_${w.seccion}`, field: w.campo });
   }
+  const { rows: waiting } = await client.query<
+    Voucher & { persona: number; item: number; amount: string; fields: object; day: string; kind: string }
+  >(
+    `select distinct on (p.responsable_id) p.responsable_id as persona, e.id as economy, c.id as voucher, c.version, i.partida_id as item, i.monto as amount, c.datos as fields, c.fecha::text as day, c.tipo as kind
+    from comprobante c join comprobante_item i on i.comprobante_id = c.id join eco_proyecto e on e.id = c.eco_proyecto_id join proyecto p on p.id = e.proyecto_id
+    where c.estado = 'enviado' and exists (select 1 from rendicion_regla r join rendicion_regla_partida a on a.regla_id = r.id
+        join partida_tipo_proyecto k on k.partida_id = a.partida_id and k.tipo_proyecto = p.tipo_proyecto and k.postulacion
+        where r.norma = (select valor from parametro where clave = 'economia_norma') and r.tipo = c.tipo and a.partida_id = i.partida_id)
+      and p.estado in ('aprobado', 'en_ejecucion') and (not exists (select 1 from usuario_rol r where r.investigador_id = p.responsable_id)
+      or exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = p.responsable_id and u.username like 'bench-%'))
+    order by p.responsable_id limit $1`,
+    [drafts],
+  );
+  const vouchers: Voucher[] = [];
+  for (const w of waiting) {
+    await account(`bench-${w.persona}`, 'investigador', w.persona);
+    const items = [{ partidaId: Number(w.item), monto: w.amount }];
+    const body = { tipo: w.kind, fecha: w.day, datos: w.fields, items, motivoFecha: 'Referencia' };
+    vouchers.push({
+      account: `bench-${w.persona}`,
+      economy: Number(w.economy),
+      voucher: Number(w.voucher),
+      version: w.version,
+      body,
+    });
+  }
+  for (const [what, { length }] of Object.entries({ drafts: list, reports, vouchers }))
+    if (length < drafts) throw new Error(`Only ${length} ${what} for ${drafts} clients: fill the database again.`);
+  const { id: busiestEconomy } = await one<{ id: number }>(
+    `select eco_proyecto_id as id from comprobante group by 1 order by count(*) desc, 1 limit 1`,
+  );
   const { id: busiestCall } = await one<{ id: number }>(
     `select convocatoria_id as id from proyecto where convocatoria_id is not null group by 1 order by count(*) desc, 1 limit 1`,
   );
@@ -130,6 +171,8 @@ export async function prepareBench(
     admin: 'bench-admin',
     drafts: list,
     reports,
+    vouchers,
+    busiestEconomy: Number(busiestEconomy),
     busiestCall: Number(busiestCall),
     title,
     manyUnknown: Number(manyUnknown),

@@ -39,10 +39,13 @@ export async function record(
         ...(s.cookie ? { headers: { cookie: s.cookie } } : {}),
         ...(s.body ? { payload: s.body() as object } : {}),
       });
-    await send();
+    const answered = async () => {
+      const reply = await send();
+      if (reply.statusCode !== 200) throw new Error(`${s.name}: ${reply.statusCode} ${reply.body}`);
+    };
+    await answered();
     log = [];
-    const reply = await send();
-    if (reply.statusCode !== 200) throw new Error(`${s.name}: ${reply.statusCode} ${reply.body}`);
+    await answered();
     recorded[s.name] = {
       statements: log.filter((q) => !/from sesion s join usuario/i.test(q.text)),
       ...(s.name === 'login' ? { password } : {}),

@@ -99,6 +99,18 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
   expect([descarga.status(), (await descarga.body()).toString()]).toEqual([200, PDF.buffer.toString()]);
   await wear(suya, { width: 360 });
   await expectFits(suya, 'constancia de docente investigador a 360 px');
+
+  const codigo = await oficina.evaluate(async (id) => {
+    const { tramite } = await (await fetch(`/api/cdi/${id}`)).json();
+    return tramite.find(([dato]: [string]) => dato === 'Código de verificación')[1] as string;
+  }, id);
+  const nadie = await b.open();
+  await nadie.goto(`/verificar?codigo=${codigo}`);
+  await nadie.getByRole('heading', { name: 'Documento auténtico y vigente' }).waitFor();
+  await nadie.getByText('Constancia de docente investigador', { exact: true }).waitFor();
+  await nadie.getByText('Vigente hasta').waitFor();
+  await nadie.locator('input[type=file]').setInputFiles(PDF);
+  await nadie.getByText('es idéntico al que dio la universidad').waitFor();
 });
 
 it('la oficina agrega un tipo de actividad bajo su categoría', async () => {

@@ -16,7 +16,9 @@ const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo
 );
 const DE_REVISTAS = ['bases', 'wos'].map((tab) => `/admin/estudios/revistas?tab=${tab}`);
 const DE_BAREMOS = ['publicaciones', 'categorias'].map((tab) => `/admin/admin/parametros?tab=${tab}`);
+const DE_METAS = ['', '&lista=tipos', '&lista=metas'].map((lista) => `/admin/estudios/monitoreo?tab=metas${lista}`);
 const DE_DEUDAS = ['generables', 'vencidos', 'personas'];
+const DE_ECONOMIA = ['cifras', 'reglas', 'motivos', 'autoridades'];
 const DE_PUBLICACION = ['autores', 'proyectos', 'archivos', 'solicitudes', 'linea-de-tiempo'];
 const PUBLICACION = '/admin/estudios/gestion_publicaciones/detalle';
 type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
@@ -33,6 +35,8 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     (f) => `proyecto_id=${f.id}`,
   ],
   '/admin/estudios/proyectos_fex/detalle': ['admin', '/fex?f=estado:enviado', (f) => `id=${f.id}`],
+  '/admin/estudios/informes_tecnicos/plantilla': ['admin', '/informes/tipos', (f) => `id=${f.id}`],
+  '/admin/estudios/informes_tecnicos/plantilla/previa': ['admin', '/informes/tipos', (f) => `anio=0&paso=2&id=${f.id}`],
   '/admin/estudios/informes_tecnicos/detalle': ['admin', '/informes?sort=-desde', (f) => `proyecto_id=${f.id}`],
   '/admin/estudios/informes_tecnicos/detalleAntiguo': ['admin', '/informes?sort=-desde', (f) => `proyecto_id=${f.id}`],
   '/admin/estudios/informes_tecnicos/presentarAntiguo': [
@@ -45,6 +49,11 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     '/mis-informes/pendientes?f=estado:observado',
     (f) => `proyecto_id=${f.id}`,
   ],
+  '/admin/estudios/monitoreo/detalle': ['admin', '/monitoreo?f=estado:observado', (f) => `id=${f.id}`],
+  '/investigador/informes/monitoreo/detalle': ['investigador', '/mi-monitoreo?f=estado:observado', (f) => `id=${f.id}`],
+  '/investigador/informes/informeEconomico/detalle': ['investigador', '/mis-cuentas', (f) => `id=${f.id}`],
+  '/admin/economia/gestion_comprobantes/detalle': ['admin', '/economia/cuentas', (f) => `id=${f.id}`],
+  '/admin/economia/gestion_transferencias/detalle': ['admin', '/economia/transferencias', (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/parametros': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/vista_previa': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/postulaciones': ['admin', LLAMADAS, (f) => `id=${f.id}`],
@@ -160,10 +169,30 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
   ))
     rutas.push(await conRegistro(ruta));
   if (area === '/admin') {
+    type Opciones = Record<string, { value: string }[]>;
+    const primeras = async (reporte: string) => {
+      const opciones = await leer<Opciones>('admin', `/reportes/${reporte}/opciones`);
+      const elegidas = Object.entries(opciones).flatMap(([clave, [una]]) => (una ? [[clave, una.value]] : []));
+      return `/admin/reportes/${reporte}?${new URLSearchParams(elegidas)}`;
+    };
+    for (const reporte of ['consolidado_general', 'proyecto', 'presupuesto']) rutas.push(await primeras(reporte));
+    rutas.push('/admin/reportes/grupo?estado=registrado&facultad=todas');
     const publicacion = await conRegistro(PUBLICACION);
-    rutas.push('/admin/estudios/docente_investigador?tab=constancias');
-    rutas.push(...PESTANAS, ...DE_REVISTAS, ...DE_BAREMOS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+    rutas.push(
+      '/admin/estudios/docente_investigador?tab=constancias',
+      '/admin/calidad/hallazgos?f=regla:isbn-invalido',
+      '/admin/reportes/a_medida/armar?lista=proyectos-grupos&by=facultad&sums=monto',
+      '/admin/reportes/a_medida/armar?lista=cuentas-economicas&sums=asignado,validado',
+    );
+    rutas.push(
+      ...PESTANAS,
+      ...DE_METAS,
+      ...DE_REVISTAS,
+      ...DE_BAREMOS,
+      ...pestanas.map((tab) => `${detalle}&tab=${tab}`),
+    );
     rutas.push(...DE_DEUDAS.map((tab) => `/admin/estudios/deudas_proyectos?tab=${tab}`));
+    rutas.push(...DE_ECONOMIA.map((tab) => `/admin/economia/gestion_comprobantes?tab=${tab}`));
     rutas.push(...DE_PUBLICACION.map((tab) => `${publicacion}&tab=${tab}`));
   }
   const [deGrupo, suyas] =

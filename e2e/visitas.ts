@@ -45,7 +45,7 @@ async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]>
   return direcciones;
 }
 
-/** A part of a long area, so that two files share it. */
+/** A part of a long area, so that several files share it; an address belongs to one of them. */
 export type Parte = { nombre: string; tiene: (ruta: string) => boolean };
 const TODA: Parte = { nombre: '', tiene: () => true };
 

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, expectFits, useBrowser } from './browser.ts';
+import { settled, wear } from './chromium.ts';
+import { accionDeFila } from './gestos.ts';
+
+const b = useBrowser();
+
+it('un investigador pide su puntaje, cualquiera lo verifica, la oficina lo revoca y la verificación lo dice', async () => {
+  const suya = await b.open({ as: 'docente2' });
+  await suya.goto('/investigador/constancias');
+  await suya.getByLabel('Tipo de constancia').selectOption({ label: 'Puntaje de publicaciones' });
+  await settled(suya);
+  await expectAccessible(suya, 'constancias del investigador');
+  const solicitar = suya.getByRole('button', { name: 'Solicitar constancia' });
+  expect(await solicitar.isDisabled()).toBe(true);
+  const [previa] = await Promise.all([
+    suya.context().waitForEvent('page'),
+    suya.getByRole('button', { name: 'Previsualizar' }).click(),
+  ]);
+  await previa.close();
+  await solicitar.click();
+  await suya.getByText('Constancia emitida.').waitFor();
+  const fila = suya.getByRole('row', { name: /PUN-/ }).first();
+  const [codigo] = (await fila.innerText()).match(/PUN-\d{4}(?:-[A-Z0-9]{4}){3}/)!;
+  const pdf = await suya.evaluate(async () => {
+    const { rows } = await (await fetch('/api/mis-constancias/lista')).json();
+    return [...new Uint8Array(await (await fetch(`/api/mis-constancias/${rows[0].id}/archivo`)).arrayBuffer())];
+  });
+
+  const cualquiera = await b.open();
+  await cualquiera.goto('/verificar');
+  await cualquiera.getByLabel('Código del documento').fill(codigo.toLowerCase());
+  await cualquiera.getByRole('button', { name: 'Comprobar' }).click();
+  await cualquiera.getByRole('heading', { name: 'Documento auténtico y vigente' }).waitFor();
+  await settled(cualquiera);
+  await expectAccessible(cualquiera, 'documento vigente');
+  const soltar = (nombre: string, bytes: number[]) =>
+    cualquiera
+      .locator('input[type=file]')
+      .setInputFiles({ name: nombre, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+  await soltar('el-mismo.pdf', pdf);
+  await cualquiera.getByText('es idéntico al que dio la universidad').waitFor();
+  await soltar('tocado.pdf', [...pdf.slice(0, -1), pdf.at(-1)! ^ 1]);
+  await cualquiera.getByText('no es el mismo: alguien lo cambió o lo volvió a guardar').waitFor();
+  await wear(cualquiera, { width: 360 });
+  await expectFits(cualquiera, 'verificar en el teléfono');
+
+  const oficina = await b.open({ as: 'admin' });
+  await oficina.goto(`/admin/constancias?q=${codigo}`);
+  await oficina.getByRole('row', { name: new RegExp(codigo) }).waitFor();
+  await settled(oficina);
+  await expectAccessible(oficina, 'constancias de la oficina');
+  await accionDeFila(oficina, new RegExp(codigo), 'Revocar');
+  await oficina.getByRole('dialog').getByLabel('Motivo').fill('Se emitió con un puntaje errado');
+  await oficina.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
+  await oficina.getByText('La constancia pasó a «Revocada».').waitFor();
+
+  await cualquiera.goto(`/verificar?codigo=${codigo}`);
+  await cualquiera.getByRole('heading', { name: 'Auténtico, pero revocado: no lo acepte' }).waitFor();
+  await cualquiera.getByText('Se emitió con un puntaje errado').waitFor();
+  await cualquiera.goto('/verificar?codigo=PUN-2026-AAAA-AAAA-AAAA');
+  await cualquiera.getByText('Ningún documento de la universidad tiene ese código').waitFor();
+  b.expected('404');
+});

@@ -1,4 +1,0 @@
-import { useBrowser } from './browser.ts';
-import { visitarArea } from './visitas.ts';
-
-visitarArea(useBrowser(), '/admin');

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { settled } from './chromium.ts';
+
+const b = useBrowser();
+
+it('la oficina pide el consolidado, va de un número a sus filas, pide el grupo de un coordinador y lee qué cuenta una cifra', async () => {
+  const page = await b.open({ as: 'admin' });
+  await page.goto('/admin/reportes/consolidado_general');
+  await settled(page);
+  const generar = page.getByRole('button', { name: 'Generar reporte' });
+  expect(await generar.isDisabled()).toBe(true);
+  await page.getByLabel('Periodo').selectOption({ index: 1 });
+  await generar.click();
+  await page.getByRole('heading', { name: 'Proyectos por facultad' }).waitFor();
+  await settled(page);
+  await expectAccessible(page, 'consolidado');
+  const numero = page.getByRole('main').getByRole('cell').getByRole('link').first();
+  const cuantos = await numero.innerText();
+  const pedido = page.url();
+  await numero.click();
+  await page.getByRole('heading', { level: 1, name: /^Proyectos/ }).waitFor();
+  await settled(page);
+  expect(await page.getByRole('main').getByRole('row').count()).toBe(Number(cuantos) + 1);
+  await page.goto(pedido);
+  await page.getByRole('heading', { name: 'Proyectos por facultad' }).waitFor();
+  await page.getByRole('button', { name: 'Limpiar campos' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+
+  await page.goto('/admin/reportes/grupo');
+  await page.getByPlaceholder('Apellidos, código o documento').fill('Quispe');
+  await page
+    .getByRole('option', { name: /Quispe/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Generar reporte' }).click();
+  await page.getByRole('heading', { name: 'Integrantes por condición' }).waitFor();
+  await page.reload();
+  await settled(page);
+  expect(await page.getByPlaceholder('Apellidos, código o documento').inputValue()).toContain('Quispe');
+  const { search } = new URL(page.url());
+  const pdf = await page.context().request.get(`/api/reportes/grupo/impreso${search}`);
+  expect(pdf.headers()['content-type']).toContain('pdf');
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: '¿Qué cuenta «Publicaciones»?' }).click();
+  await page.getByText('cada una una vez aunque tenga varios autores').waitFor();
+  await expectAccessible(page, 'qué cuenta');
+});
