@@ -50,7 +50,8 @@ const medir = (page: Page) =>
       }).length,
       fuera: filas.filter((f) => !dentro(f.querySelector('[data-name]')) || !dentro(f.querySelector('[data-tone]')))
         .length,
-      deLado: tabla.scrollWidth - tabla.parentElement!.clientWidth,
+      // Each width is rounded by itself: they may differ by one where nothing is cut.
+      deLado: Math.max(0, tabla.scrollWidth - tabla.parentElement!.clientWidth - 1),
     };
   });
 

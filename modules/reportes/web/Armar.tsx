@@ -1,6 +1,6 @@
 import { Box, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { defineContract } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
@@ -17,10 +17,9 @@ import { consultaLimpia, RUTA_A_MEDIDA, RUTA_ARMAR } from '../domain/a-medida.ts
 import type { ReporteGuardado } from './AccionesDeReporte.tsx';
 import { aMedidaApi } from './api.ts';
 
-const ListView = late(() => import('#core/list/web/ListView.tsx').then((m) => m.ListView));
 const GroupedView = late(() => import('#core/list/web/GroupedView.tsx').then((m) => m.GroupedView));
 const AccionesDeReporte = late(() => import('./AccionesDeReporte.tsx').then((m) => m.AccionesDeReporte));
-const Totales = late(() => import('./Totales.tsx').then((m) => m.Totales));
+const Filas = late(() => import('./Filas.tsx').then((m) => m.Filas));
 const LISTA = { href: RUTA_A_MEDIDA, label: 'Reportes a medida' };
 const AYUDA = (
   <>
@@ -133,7 +132,6 @@ function Opciones({ def, fija }: Campo) {
 
 function Resultado({ def, ruta, fija }: { def: ListDef; ruta: string; fija: boolean }) {
   const [params] = useSearchParams();
-  const [total, setTotal] = useState<string>();
   const cliente = useMemo(
     () =>
       createClient(
@@ -152,18 +150,7 @@ function Resultado({ def, ruta, fija }: { def: ListDef; ruta: string; fija: bool
       {groupings.length > 0 ? (
         <GroupedView {...{ def, groupings, sums }} of={cliente} />
       ) : (
-        <>
-          {sums.length > 0 && <Totales {...{ def, sums }} of={cliente} registros={total} />}
-          <ListView
-            def={def}
-            load={cliente.buscar.query}
-            exportUrl={(q) =>
-              cliente.exportar.url({ ...q, ...(sums.length > 0 && { sums: sums.map((c) => c.key).join() }) })
-            }
-            views={null}
-            onTotal={setTotal}
-          />
-        </>
+        <Filas {...{ def, sums }} of={cliente} />
       )}
     </>
   );
