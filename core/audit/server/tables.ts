@@ -20,6 +20,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('auditoria_entidad_idx').on(t.entity, t.entityId, t.id),
+    index('auditoria_ultima_idx').on(t.entity, t.id),
     index('auditoria_usuario_idx').on(t.userId, t.at),
   ],
 );

@@ -9,6 +9,7 @@ import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabular
 import type { ClaveMetrica } from '#modules/reportes/domain/metricas.ts';
 import {
   contar,
+  deInicio,
   desdeDe,
   graficos,
   gruposDeFacultad,
@@ -75,20 +76,27 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
       `/facultad/listado/publicaciones${PUBLICADAS}`,
     ),
   };
-  const cifras = await contar(ctx, cifrasDe(facultadId), { facultad: facultadId });
-  const deTodos = await graficos(ctx, facultadId);
-  const deFacultad = async (id: number) => ({
-    graficos: [deTodos[0]!, await proyectosEnMarcha(ctx, id), await renacytDeFacultad(ctx, id)],
-    titulo: await nombreDeFacultad(ctx, id),
-    grupos: await gruposDeFacultad(ctx, id),
-  });
+  const { cifras, ...leido } = await deInicio(ctx, `${facultadId}`, () => leerDeOficina(ctx, facultadId));
   return {
-    ...NADA,
+    ...leido,
     cifras: conEnlaces(cifras, enlaces),
-    graficos: deTodos,
     enCurso:
       facultadId !== null || permissions.has('convocatorias.ver') ? await convocatoriasEnCurso(ctx, facultadId) : [],
-    ...(facultadId === null ? {} : await deFacultad(facultadId)),
+  };
+}
+/** What the home of an office says, whoever looks at it. */
+async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
+  const leido = {
+    ...NADA,
+    cifras: await contar(ctx, cifrasDe(facultadId), { facultad: facultadId }),
+    graficos: await graficos(ctx, facultadId),
+  };
+  if (facultadId === null) return leido;
+  return {
+    ...leido,
+    graficos: [leido.graficos[0]!, await proyectosEnMarcha(ctx, facultadId), await renacytDeFacultad(ctx, facultadId)],
+    titulo: await nombreDeFacultad(ctx, facultadId),
+    grupos: await gruposDeFacultad(ctx, facultadId),
   };
 }
 

@@ -8,8 +8,9 @@ import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { METRICAS } from '#modules/reportes/domain/metricas.ts';
 
 let app: TestApp;
+const consultas: string[] = [];
 beforeAll(async () => {
-  app = await testApp({ settings: { demo: true } });
+  app = await testApp({ settings: { demo: true }, watch: (q) => consultas.push(q) });
   await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
 }, 120_000);
 async function como(usuario: string): Promise<Client> {
@@ -72,6 +73,24 @@ describe('una cifra dice lo mismo en todas partes', () => {
       suma += Number(body.content.find((v: { type: string }) => v.type === 'table').total.at(-1));
     }
     expect(suma).toBe(valor(publicas, 'aprobados'));
+  });
+
+  it('no se vuelve a contar en cada visita, y sí apenas cambia algo de lo que cuenta', async () => {
+    const [oficina, otra] = [await como('admin'), await como('consulta')];
+    const valor = async (quien: Client) => (await cifras(quien, 'admin')).find((c) => c.clave === 'proyectos')!;
+    const antes = await valor(oficina);
+    consultas.length = 0;
+    expect(await valor(otra)).toEqual(antes);
+    expect(consultas.filter((q) => q.includes('from proyecto p join tipo_proyecto'))).toEqual([]);
+    const ruta = '/parametros/detalle/reportes_desde';
+    const { version, valor: desde } = (await oficina.get(ruta)).body;
+    const nuevo = dayOf(new Date(), 'America/Lima').slice(0, 4);
+    expect((await oficina.put(ruta, { valor: nuevo, version })).status).toBe(200);
+    const despues = await valor(otra);
+    expect(despues.etiqueta).toContain(nuevo);
+    expect(despues.valor).toBeLessThan(antes.valor);
+    expect((await oficina.put(ruta, { valor: String(desde), version: version + 1 })).status).toBe(200);
+    expect(await valor(otra)).toEqual(antes);
   });
 
   it('cada métrica dice qué cuenta, qué no, de dónde sale y quién responde', () => {

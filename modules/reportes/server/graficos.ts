@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { whileUnchanged } from '#core/audit/server/unchanged.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -8,9 +9,31 @@ import type { Grafico } from '../domain/grafico.ts';
 import { desdeDe } from './estadisticos/leer.ts';
 import { contar } from './metricas.ts';
 
+/** What the figures and charts of a home are counted from. */
+const CONTADO = [
+  'proyecto',
+  'proyecto_integrante',
+  'grupo',
+  'grupo_integrante',
+  'investigador',
+  'publicacion',
+  'convocatoria',
+  'organizacion',
+  'parametro',
+  'importacion',
+];
+/** Figures of everybody's home, not counted again until one of their records changes (spec 07 §11). */
+export const deInicio = <T>(ctx: Ctx, clave: string, leer: () => Promise<T>) =>
+  whileUnchanged(ctx, `inicio ${clave}`, CONTADO, leer);
+
 /** Headline figures of the public landing. */
-export const cifrasPublicas = async (ctx: Ctx) =>
-  (await contar(ctx, ['grupos', 'investigadores', 'publicaciones', 'aprobados'])).map((c) => ({ ...c, enlace: null }));
+export const cifrasPublicas = (ctx: Ctx) =>
+  deInicio(ctx, 'portada', async () =>
+    (await contar(ctx, ['grupos', 'investigadores', 'publicaciones', 'aprobados'])).map((c) => ({
+      ...c,
+      enlace: null,
+    })),
+  );
 
 /** The charts of the whole university, or of a faculty. */
 export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]> {

@@ -4,6 +4,6 @@ export { verificarReporte } from './estadisticos/impreso.ts';
 export { estadisticosModules } from './estadisticos/index.ts';
 export { desdeDe } from './estadisticos/leer.ts';
 export { gruposDeFacultad, nombreDeFacultad, proyectosEnMarcha, renacytDeFacultad } from './facultad.ts';
-export { cifrasPublicas, graficos } from './graficos.ts';
+export { cifrasPublicas, deInicio, graficos } from './graficos.ts';
 export { hojaDeVidaModule, suscribirReportes } from './hoja-de-vida/index.ts';
 export { contar, esDeFacultad, metricasModule } from './metricas.ts';

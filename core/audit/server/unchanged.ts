@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
+import type { Db } from '#core/db/server/types.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+
+/** What no entry of the log tells (a day that begins, a row written by hand) is seen no later than this. */
+const KEPT_MS = 5 * 60_000;
+type Kept = { at: number; as: string; found: Promise<unknown> };
+const kept = new WeakMap<Db, Map<string, Kept>>();
+
+/**
+ * What `load` found, kept by process for five minutes at most and until the log tells a change of one of `entities`;
+ * who asks while it is being read shares the answer, so nobody may change it.
+ * @param key names the question and whom it is about, never who asks: what an account may see is decided outside
+ */
+export async function whileUnchanged<T>(
+  ctx: Ctx,
+  key: string,
+  entities: readonly string[],
+  load: () => Promise<T>,
+): Promise<T> {
+  const [last] = await query(ctx)<{ id: string | null }>`
+    select max(l.id) as id from unnest(${sql.param([...entities])}::text[]) e,
+      lateral (select id from auditoria where entidad = e order by id desc limit 1) l`;
+  const [at, as] = [ctx.now().getTime(), `${last?.id} ${ctx.today()}`];
+  const all = kept.get(ctx.db) ?? new Map<string, Kept>();
+  kept.set(ctx.db, all);
+  const known = all.get(key);
+  if (known?.as === as && Math.abs(at - known.at) < KEPT_MS) return known.found as Promise<T>;
+  const found = load();
+  all.set(key, { at, as, found });
+  found.catch(() => all.delete(key));
+  return found;
+}

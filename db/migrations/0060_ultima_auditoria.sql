@@ -1,0 +1,1 @@
+CREATE INDEX "auditoria_ultima_idx" ON "auditoria" USING btree ("entidad","id");
