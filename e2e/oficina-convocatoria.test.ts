@@ -123,7 +123,7 @@ describe('del ranking al acta', () => {
     const hechos = gestos.tomar();
     expect(hechos, 'para aprobar en bloque').toEqual({ clics: 2, teclas: 0 });
     await admin
-      .getByRole('row', { name: new RegExp(`${titulo.slice(0, 40)}.*Aprobado`) })
+      .getByRole('row', { name: new RegExp(`${titulo.slice(0, 40)}.*Aprobad[ao]`) })
       .first()
       .waitFor();
     await admin.getByRole('row', { name: /^RR-0777-R/ }).waitFor();

@@ -34,7 +34,7 @@ const mio = z.object({
   }),
   puntaje: z.object({
     total: z.string(),
-    partes: z.array(z.object({ tipo: z.string(), puntos: z.string() })),
+    partes: z.array(z.object({ tipo: z.string(), puntos: z.string(), enlace: z.string() })),
     renacyt: z.string().nullable(),
     /** The ORCID that he linked. */
     orcid: z.string().nullable(),

@@ -1,9 +1,8 @@
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { BarList } from '#core/shell/web/Bars.tsx';
-import { Card } from '#core/shell/web/Card.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { Value, View } from '../shared/pdf-doc.ts';
@@ -140,11 +139,7 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
         </ul>
       );
     case 'bars':
-      return (
-        <Card title={view.title} padded>
-          <BarList bars={view.bars} />
-        </Card>
-      );
+      return <ChartCard title={view.title} bars={view.bars} data={['Nombre', 'Total']} empty="" />;
     case 'sections':
       return (
         <Accordion multiple defaultValue={['0']} variant="contained" mb="md">

@@ -1,12 +1,10 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ranked } from '#core/documents/shared/ranked.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { BarList } from '#core/shell/web/Bars.tsx';
-import { Card } from '#core/shell/web/Card.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { filtersOf, type Grouping } from '../shared/groups.ts';
 import { type Column, EXPORT_FORMATS, type ListDef, type ListGroups } from '../shared/list.ts';
@@ -80,13 +78,22 @@ function Groups({ def, groupings, sums, found: { groups, total }, filters }: Gro
   // What is compared: the first amount, or how many there are.
   const [first] = sums;
   const bars =
-    groupings.length > 1 ? [] : groups.map((g) => ({ label: g.labels[0]!, value: first ? Number(g.sums[0]) : g.n }));
+    groupings.length > 1
+      ? []
+      : groups.map((g) => ({
+          label: g.labels[0]!,
+          value: first ? Number(g.sums[0]) : g.n,
+          to: rowsOf(g.values),
+        }));
   return (
     <>
       {bars.length > 1 && (
-        <Card title={first ? `${first.label}, de mayor a menor` : 'Registros, de mayor a menor'} padded>
-          <BarList bars={ranked(bars)} />
-        </Card>
+        <ChartCard
+          title={first ? `${first.label}, de mayor a menor` : 'Registros, de mayor a menor'}
+          bars={bars}
+          data={[groupings[0]!.label, first?.label ?? 'Registros']}
+          empty=""
+        />
       )}
       <DataTable
         title={`${def.title}, por ${groupings.map((g) => g.label).join(' y ')}`}

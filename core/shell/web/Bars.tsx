@@ -1,25 +1,40 @@
+import { AppLink } from './AppLink.tsx';
 import classes from './figures.module.css';
 
 export type Bar = {
   label: string;
-  value: number /** The period that runs, or the rest of the others. */;
+  value: number;
+  /** The period that runs, or the rest of the others. */
   tone?: 'now' | 'rest';
+  /** List of what it counts. */
+  to?: string | null;
 };
 type Props = { bars: readonly Bar[] };
 
 const number = new Intl.NumberFormat('es-PE');
 const share = (value: number, bars: readonly Bar[]) => `${(100 * value) / Math.max(1, ...bars.map((b) => b.value))}%`;
+const Counted = ({ label, value, to }: Bar) => {
+  const text = number.format(value);
+  if (!to || value === 0) return text;
+  return (
+    <AppLink to={to} aria-label={`${label}: ${text}`}>
+      {text}
+    </AppLink>
+  );
+};
 
 /** One column a period, its value on it; the period that runs is darker. */
 export const YearBars = ({ bars }: Props) => (
   <ol className={classes.years}>
-    {bars.map(({ label, value, tone }) => (
-      <li key={label} data-tone-of={tone}>
+    {bars.map((bar) => (
+      <li key={bar.label} data-tone-of={bar.tone}>
         <span className={classes.column}>
-          <b>{number.format(value)}</b>
-          <i style={{ height: share(value, bars) }} />
+          <b>
+            <Counted {...bar} />
+          </b>
+          <i style={{ height: share(bar.value, bars) }} />
         </span>
-        <span>{label}</span>
+        <span>{bar.label}</span>
       </li>
     ))}
   </ol>
@@ -28,13 +43,15 @@ export const YearBars = ({ bars }: Props) => (
 /** Parts of a whole in rank: name, bar, value. */
 export const BarList = ({ bars }: Props) => (
   <ol className={classes.ranking}>
-    {bars.map(({ label, value, tone }) => (
-      <li key={label} data-tone-of={tone}>
-        <span title={label}>{label}</span>
+    {bars.map((bar) => (
+      <li key={bar.label} data-tone-of={bar.tone}>
+        <span title={bar.label}>{bar.label}</span>
         <span className={classes.track}>
-          <i style={{ width: share(value, bars) }} />
+          <i style={{ width: share(bar.value, bars) }} />
         </span>
-        <b>{number.format(value)}</b>
+        <b>
+          <Counted {...bar} />
+        </b>
       </li>
     ))}
   </ol>

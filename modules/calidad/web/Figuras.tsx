@@ -1,6 +1,5 @@
-import { ranked } from '#core/documents/shared/ranked.ts';
-import { type Bar, BarList, YearBars } from '#core/shell/web/Bars.tsx';
-import { Card } from '#core/shell/web/Card.tsx';
+import { ChartCard } from '#core/page/web/ChartCard.tsx';
+import type { Bar } from '#core/shell/web/Bars.tsx';
 import type { CuentaDeRegla } from '../contract.ts';
 
 /** Faculties told apart; the rest are one bar. */
@@ -15,11 +14,7 @@ function sumar(pares: readonly (readonly [string, number])[]): Bar[] {
   return [...total].map(([label, value]) => ({ label, value }));
 }
 const deFacultades = (cuentas: readonly CuentaDeRegla[]): Bar[] =>
-  ranked(
-    sumar(cuentas.flatMap((c) => c.facultades.map((f) => [f.facultad ?? 'Sin facultad', f.abiertos] as const))),
-    MAXIMO,
-    'Otras',
-  );
+  sumar(cuentas.flatMap((c) => c.facultades.map((f) => [f.facultad ?? 'Sin facultad', f.abiertos] as const)));
 const deMeses = (cuentas: readonly CuentaDeRegla[]): Bar[] => [
   ...sumar(cuentas.flatMap((c) => c.meses.map((m) => [m.mes, m.abiertos] as const)))
     .toSorted((a, b) => a.label.localeCompare(b.label))
@@ -30,19 +25,21 @@ const deMeses = (cuentas: readonly CuentaDeRegla[]): Bar[] => [
 /** Where there is most to mend, and whether it goes down: of a rule, or of all. */
 export const Figuras = ({ cuentas }: { cuentas: readonly CuentaDeRegla[] }) => (
   <>
-    <Card title="¿Dónde hay más por corregir?" padded>
-      {cuentas.some((c) => c.abiertos > 0) ? (
-        <BarList bars={deFacultades(cuentas)} />
-      ) : (
-        <p>No queda nada por corregir.</p>
-      )}
-    </Card>
-    <Card title="¿Está bajando?" note="al fin de cada mes" padded>
-      {cuentas.some((c) => c.meses.length > 0) ? (
-        <YearBars bars={deMeses(cuentas)} />
-      ) : (
-        <p>Se mide cada noche; los meses aparecen aquí desde el siguiente.</p>
-      )}
-    </Card>
+    <ChartCard
+      title="¿Dónde hay más por corregir?"
+      bars={deFacultades(cuentas)}
+      most={MAXIMO}
+      rest="Otras"
+      data={['Facultad', 'Por corregir']}
+      empty="No queda nada por corregir."
+    />
+    <ChartCard
+      title="¿Está bajando?"
+      aside="al fin de cada mes"
+      kind="years"
+      bars={cuentas.some((c) => c.meses.length > 0) ? deMeses(cuentas) : []}
+      data={['Mes', 'Por corregir']}
+      empty="Se mide cada noche; los meses aparecen aquí desde el siguiente."
+    />
   </>
 );

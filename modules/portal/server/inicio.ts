@@ -6,7 +6,7 @@ import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
-import type { ClaveMetrica } from '#modules/reportes/domain/metricas.ts';
+import type { ClaveGrafico, ClaveMetrica } from '#modules/reportes/domain/metricas.ts';
 import {
   contar,
   deInicio,
@@ -59,27 +59,37 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
   const proyectos = (filtros: FilterValues) =>
     lleva('proyectos.ver', `proyectos_grupos${filas(filtros)}`, `/facultad/listado/proyectos_gi${filas(filtros)}`);
   const VIGENTES = `grupos${filas({ estado: [...flujoGrupo.sets.vigentes] })}`;
-  const PUBLICADAS = filas({ estado: ['registrado'], tipo: CLAVES_TIPO_PUBLICACION.filter((t) => t !== 'patente') });
+  const publicadas = (mas: FilterValues = {}) => {
+    const tipo = CLAVES_TIPO_PUBLICACION.filter((t) => t !== 'patente');
+    const f = filas({ estado: ['registrado'], tipo, ...mas });
+    return lleva('publicaciones.ver', `gestion_publicaciones${f}`, `/facultad/listado/publicaciones${f}`);
+  };
+  const presentados = Object.keys(flujoProyecto.states).filter((e) => !flujoProyecto.is(e, 'sinPresentar'));
   const enlaces: Enlaces = {
     tramite: proyectos({ estado: [...flujoProyecto.sets.porDecidir] }),
     proyectos: proyectos({ estado: [...flujoProyecto.sets.ganadores], periodo: anios(desde, anio + 1) }),
-    historicos: proyectos({
-      estado: Object.keys(flujoProyecto.states).filter((e) => !flujoProyecto.is(e, 'sinPresentar')),
-      periodo: anios(PRIMER_ANIO, desde - 1),
-    }),
+    historicos: proyectos({ estado: presentados, periodo: anios(PRIMER_ANIO, desde - 1) }),
     grupos: lleva('grupos.ver', VIGENTES, `/facultad/listado/${VIGENTES}`),
     investigadores: lleva('investigadores.ver', 'gestion_investigadores?f=activo:si', null),
     investigadoresFacultad: '/facultad/listado/investigadores',
-    publicaciones: lleva(
-      'publicaciones.ver',
-      `gestion_publicaciones${PUBLICADAS}`,
-      `/facultad/listado/publicaciones${PUBLICADAS}`,
-    ),
+    publicaciones: publicadas(),
+  };
+  /** Where each bar of a chart leads, by what it is called. */
+  const deBarra: Record<ClaveGrafico, (nombre: string) => string | null> = {
+    publicacionesPorAnio: (a) => publicadas({ inscripcion: [`${a}-01-01`, `${a}-12-31`] }),
+    proyectosPorAnio: (a) => proyectos({ estado: presentados, periodo: [a] }),
+    proyectosDelAnio: (tipo) => proyectos({ estado: presentados, periodo: [String(anio)], tipo: [tipo] }),
+    proyectosEnMarcha: (tipo) => proyectos({ estado: [...flujoProyecto.sets.sinTerminar], tipo: [tipo] }),
+    renacytDeFacultad: (nivel) =>
+      nivel.startsWith('Nivel ')
+        ? `/facultad/listado/investigadores${filas({ renacytNivel: [nivel.slice(6)] })}`
+        : null,
   };
   const { cifras, ...leido } = await deInicio(ctx, `${facultadId}`, () => leerDeOficina(ctx, facultadId));
   return {
     ...leido,
     cifras: conEnlaces(cifras, enlaces),
+    graficos: leido.graficos.map((g) => ({ ...g, enlaces: g.filas.map((f) => deBarra[g.clave](String(f[g.eje]))) })),
     enCurso:
       facultadId !== null || permissions.has('convocatorias.ver') ? await convocatoriasEnCurso(ctx, facultadId) : [],
   };

@@ -7,6 +7,7 @@ import { programasDe } from '#modules/convocatorias/server/index.ts';
 import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { type CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { portalContract } from '../contract.ts';
@@ -68,7 +69,7 @@ async function puntajeDe(ctx: Ctx, id: number): Promise<Mio['puntaje']> {
     select coalesce('nivel ' || nullif(renacyt_nivel, ''), nullif(renacyt, '')) as renacyt, ${orcidProbado.one()(sql`${id}`)} as orcid from investigador where id = ${id}`;
   return {
     total: filas[0]?.total ?? '0',
-    partes: filas.map((f) => ({ tipo: TIPOS_PUBLICACION[f.tipo], puntos: f.puntos })),
+    partes: filas.map((f) => ({ tipo: TIPOS_PUBLICACION[f.tipo], puntos: f.puntos, enlace: rutaDeLista(f.tipo) })),
     renacyt: persona?.renacyt ?? null,
     orcid: persona?.orcid ?? null,
   };

@@ -4,8 +4,9 @@ import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
-import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
-import { METRICAS } from '#modules/reportes/domain/metricas.ts';
+import { abrirSesion, crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import type { GraficoEnlazado } from '#modules/reportes/domain/grafico.ts';
+import { GRAFICOS, METRICAS } from '#modules/reportes/domain/metricas.ts';
 
 let app: TestApp;
 const consultas: string[] = [];
@@ -57,6 +58,37 @@ describe('una cifra dice lo mismo en todas partes', () => {
     expect(todas.some((c) => c.enlace && LISTAS[c.enlace.split('?')[0]!])).toBe(true);
   });
 
+  it.each([
+    ['admin', ['publicacionesPorAnio', 'proyectosDelAnio', 'proyectosPorAnio']],
+    ['facultad', ['publicacionesPorAnio', 'proyectosEnMarcha', 'renacytDeFacultad']],
+  ])('cada barra de los gráficos de %s lleva a tantas filas como dice', async (usuario, claves) => {
+    const quien = await como(usuario);
+    const { graficos } = (await quien.get(`/portal/inicio?area=${usuario}`)).body as { graficos: GraficoEnlazado[] };
+    expect(graficos.map((g) => g.clave)).toEqual(claves);
+    for (const { clave, eje, series, filas, enlaces } of graficos) {
+      expect(filas.length, clave).toBeGreaterThan(0);
+      for (const [i, fila] of filas.entries()) {
+        const donde = `${clave}, ${fila[eje]}: ${enlaces[i]}`;
+        const [pagina, consulta] = enlaces[i]?.split('?') ?? [];
+        if (fila[eje] === 'Sin calificar') expect(pagina, donde).toBeUndefined();
+        else
+          expect((await quien.get(`${LISTAS[pagina!]}?${consulta}`)).body.total, donde).toBe(
+            series.reduce((suma, s) => suma + Number(fila[s] ?? 0), 0),
+          );
+      }
+    }
+  });
+  it('un gráfico no lleva a la lista que la cuenta no puede ver', async () => {
+    const { id } = await crearCuenta(app.ctx(), {
+      usuario: 'graficos',
+      roles: ['admin'],
+      permisos: [['grupos', 'ver']],
+    });
+    const quien = clientOf(app.app, await abrirSesion(app.ctx(), id));
+    const { graficos } = (await quien.get('/portal/inicio?area=admin')).body as { graficos: GraficoEnlazado[] };
+    expect(graficos.flatMap((g) => g.enlaces).every((e) => e === null)).toBe(true);
+  });
+
   it('la portada, el inicio de la oficina y el consolidado cuentan lo mismo', async () => {
     const oficina = await como('admin');
     const publicas = (await app.anonymous.get('/portal/cifras')).body.cifras as Cifra[];
@@ -94,7 +126,7 @@ describe('una cifra dice lo mismo en todas partes', () => {
   });
 
   it('cada métrica dice qué cuenta, qué no, de dónde sale y quién responde', () => {
-    for (const [clave, m] of Object.entries(METRICAS))
+    for (const [clave, m] of Object.entries({ ...METRICAS, ...GRAFICOS }))
       for (const parte of [m.etiqueta, m.cuenta, m.noCuenta, m.fuente, m.dueno]) expect(parte, clave).not.toBe('');
   });
 });

@@ -93,7 +93,7 @@ describe('los datos abiertos', () => {
     const proyectos = filas.filter((f) => f.indicador === 'Proyectos por año').reduce((t, f) => t + f.valor, 0);
     expect(proyectos).toBe(
       await contar(
-        sql`select count(*)::int as n from proyecto where periodo >= 2017 and estado not in ('eliminado', 'en_proceso')`,
+        sql`select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.periodo >= 2017 and not t.externo and p.estado not in ('eliminado', 'en_proceso')`,
       ),
     );
     const abiertas = (await app.anonymous.get('/convocatorias/abiertas')).body.convocatorias as {
@@ -210,7 +210,7 @@ describe('el inicio de cada cuenta', () => {
     const renacyt = body.graficos.find((g: { eje: string }) => g.eje === 'Nivel')!;
     expect(renacyt.filas.reduce((t: number, f: { Investigadores: number }) => t + f.Investigadores, 0)).toBe(
       await contar(
-        sql`select count(*)::int as n from investigador where activo and fusionada_en_id is null and facultad_id = ${suya!.id}`,
+        sql`select count(*)::int as n from investigador where fusionada_en_id is null and doc_numero is not null and tipo not like 'Externo%' and facultad_id = ${suya!.id}`,
       ),
     );
     expect((await (await como('admin')).get('/portal/inicio?area=admin')).body).toMatchObject({
@@ -226,7 +226,7 @@ describe('el inicio de cada cuenta', () => {
     const total = lineas.filas.reduce((t, f) => t + lineas.series.reduce((s, x) => s + Number(f[x]), 0), 0);
     expect(total).toBe(
       await contar(
-        sql`select count(*)::int as n from proyecto where periodo >= 2017 and estado not in ('eliminado', 'en_proceso')`,
+        sql`select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.periodo >= 2017 and not t.externo and p.estado not in ('eliminado', 'en_proceso')`,
       ),
     );
   });

@@ -20,7 +20,7 @@ import { portalApi } from './api.ts';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 
-const Figura = late(() => import('./Graficos.tsx').then((m) => m.Figura));
+const Figura = late(() => import('./Figura.tsx').then((m) => m.Figura));
 
 export type DatosDeInicio = OutputOf<(typeof portalApi)['inicio']['endpoint']>;
 type Props = { area: 'admin' | 'facultad'; ayuda: string; pie?: ReactNode };
@@ -43,7 +43,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
             <>
               {!d.titulo && <Cifras cifras={d.cifras} />}
               {d.graficos.map((g) => (
-                <Figura key={g.titulo} g={g} />
+                <Figura key={g.clave} g={g} />
               ))}
             </>
           )}

@@ -3,9 +3,9 @@ import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
+import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
-import { BarList } from '#core/shell/web/Bars.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { CardFigures } from '#core/shell/web/CardFigures.tsx';
 import { CardRows, Verdict } from '#core/shell/web/CardRows.tsx';
@@ -122,16 +122,12 @@ const Abiertas = () => (
 );
 
 const Puntaje = ({ total, partes, renacyt, orcid }: Mio['puntaje']) => (
-  <Card title="Mi puntaje" padded>
-    <Text fz={28} lh="36px" fw={620}>
-      {total}
-    </Text>
-    {partes.length > 0 ? (
-      <BarList bars={partes.map((p) => ({ label: p.tipo, value: Number(p.puntos) }))} />
-    ) : (
-      <p>Sus publicaciones registradas suman aquí sus puntos.</p>
-    )}
-    {[renacyt && `RENACYT ${renacyt}`, orcid && `ORCID ${orcid} vinculado`].map(
+  <ChartCard
+    title="Mi puntaje"
+    bars={partes.map((p) => ({ label: p.tipo, value: Number(p.puntos), to: p.enlace }))}
+    data={['Tipo', 'Puntos']}
+    empty="Sus publicaciones registradas suman aquí sus puntos."
+    note={[renacyt && `RENACYT ${renacyt}`, orcid && `ORCID ${orcid} vinculado`].map(
       (text) =>
         text && (
           <Text key={text} size="xs" mt="sm" component="div">
@@ -139,7 +135,11 @@ const Puntaje = ({ total, partes, renacyt, orcid }: Mio['puntaje']) => (
           </Text>
         ),
     )}
-  </Card>
+  >
+    <Text fz={28} lh="36px" fw={620}>
+      {total}
+    </Text>
+  </ChartCard>
 );
 
 const Grupo = ({ id, nombre, detalle, integrantes, nombres, porConfirmar }: NonNullable<Mio['grupo']>) => (

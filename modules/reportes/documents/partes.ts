@@ -1,6 +1,5 @@
 import type { Sheet } from '#core/documents/shared/column.ts';
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
-import { ranked } from '#core/documents/shared/ranked.ts';
 import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { rutaDeProyecto } from '#modules/proyectos/domain/slug.ts';
@@ -8,9 +7,9 @@ import { rutaDeProyecto } from '#modules/proyectos/domain/slug.ts';
 export const SIN_FACULTAD = 'Sin facultad';
 export const derecha = (label: string) => ({ label, align: 'right' as const });
 
-/** The biggest of what is counted by name, and the rest added up; nothing where one name is all. */
+/** What is counted by name; nothing where one name is all. */
 export function barras(title: string, cuentas: ReadonlyMap<string, number>): View[] {
-  const bars = ranked([...cuentas].map(([label, value]) => ({ label, value })));
+  const bars = [...cuentas].map(([label, value]) => ({ label, value }));
   return bars.length < 2 ? [] : [{ type: 'bars', title, bars }];
 }
 

@@ -1,4 +1,5 @@
 import { keysOf } from '#core/flow/shared/flow.ts';
+import graficos from './datos/graficos.json' with { type: 'json' };
 import metricas from './datos/metricas.json' with { type: 'json' };
 
 export type ClaveMetrica = keyof typeof metricas;
@@ -15,5 +16,8 @@ export type Metrica = {
 };
 export const METRICAS: Readonly<Record<ClaveMetrica, Metrica>> = metricas;
 export const CLAVES_METRICA = keysOf(metricas);
+export type ClaveGrafico = keyof typeof graficos;
+/** What a chart counts. */
+export const GRAFICOS: Readonly<Record<ClaveGrafico, Metrica>> = graficos;
 /** The words of a figure, with the year from which projects are of today. */
 export const conAnio = (texto: string, desde: number) => texto.replaceAll('{desde}', String(desde));

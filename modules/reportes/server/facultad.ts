@@ -5,6 +5,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Grafico, GrupoEnCifras } from '../domain/grafico.ts';
+import { esDeFacultad } from './metricas.ts';
 
 /** Its groups in force, with who coordinates, and what their members of today have this year. */
 export const gruposDeFacultad = (ctx: Ctx, facultadId: number): Promise<GrupoEnCifras[]> =>
@@ -23,9 +24,10 @@ export const gruposDeFacultad = (ctx: Ctx, facultadId: number): Promise<GrupoEnC
 /** What it has running, by type: what was approved and is not over. */
 export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<Grafico> {
   const filas = await query(ctx)<{ Tipo: string; Proyectos: number }>`
-    select p.tipo_proyecto as "Tipo", count(*)::int as "Proyectos" from proyecto p
+    select p.tipo_proyecto as "Tipo", count(*)::int as "Proyectos" from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo
       where ${proyectoEn('sinTerminar', 'p')} and p.facultad_id = ${facultadId} group by 1`;
   return {
+    clave: 'proyectosEnMarcha',
     titulo: 'Proyectos en marcha por tipo',
     nota: null,
     eje: 'Tipo',
@@ -38,16 +40,18 @@ export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<G
 /** How many of its researchers hold each level of RENACYT, and how many none. */
 export async function renacytDeFacultad(ctx: Ctx, facultadId: number): Promise<Grafico> {
   const niveles = await query(ctx)<{ nivel: string | null; n: number }>`
-    select renacyt_nivel as nivel, count(*)::int as n from investigador
-      where activo and fusionada_en_id is null and facultad_id = ${facultadId} group by 1 order by 1`;
-  const nombre = (nivel: string | null) => (nivel ? nivel.replace(/^[IV]+$/, 'Nivel $&') : 'Sin calificar');
+    select i.renacyt_nivel as nivel, count(*)::int as n from investigador i where ${esDeFacultad(facultadId)} group by 1 order by 1`;
   return {
+    clave: 'renacytDeFacultad',
     titulo: 'Investigadores por nivel RENACYT',
     nota: null,
     eje: 'Nivel',
     tipo: 'partes',
     series: ['Investigadores'],
-    filas: niveles.map((f) => ({ Nivel: nombre(f.nivel), Investigadores: f.n })),
+    filas: niveles.map((f) => ({
+      Nivel: f.nivel?.replace(/^[IV]+$/, 'Nivel $&') ?? 'Sin calificar',
+      Investigadores: f.n,
+    })),
   };
 }
 

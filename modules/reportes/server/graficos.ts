@@ -6,6 +6,7 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Grafico } from '../domain/grafico.ts';
+import type { ClaveGrafico } from '../domain/metricas.ts';
 import { desdeDe } from './estadisticos/leer.ts';
 import { contar } from './metricas.ts';
 
@@ -49,17 +50,19 @@ export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Gra
     select extract(year from p.fecha_inscripcion)::int as anio, p.tipo_publicacion as tipo, count(*)::int as n, (count(*) filter (where p.fecha_inscripcion < ${mismoDia}))::int as antes from publicacion p
       where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion} group by 1, 2 order by 1`;
   const proyectos = await query(ctx)<{ anio: number; tipo: string; n: number }>`
-    select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p where p.periodo >= ${await desdeDe(ctx)} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto} group by 1, 2 order by 1`;
+    select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo where p.periodo >= ${await desdeDe(ctx)} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto} group by 1, 2 order by 1`;
   const antes = publicaciones.reduce((t, p) => t + (p.anio === anio - 1 ? p.antes : 0), 0);
   return [
     {
       ...porAnio(
+        'publicacionesPorAnio',
         'Publicaciones por año',
         publicaciones.map((p) => ({ ...p, serie: TIPOS_PUBLICACION[p.tipo].replace('R. ', 'Resumen ') })),
       ),
       nota: `${anio} hasta hoy; a esta fecha, en ${anio - 1} eran ${antes}.`,
     },
     {
+      clave: 'proyectosDelAnio',
       titulo: `Proyectos de ${anio} por tipo`,
       nota: null,
       eje: 'Tipo',
@@ -68,18 +71,19 @@ export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Gra
       filas: proyectos.filter((p) => p.anio === anio).map((p) => ({ Tipo: p.tipo, Proyectos: p.n })),
     },
     porAnio(
+      'proyectosPorAnio',
       'Proyectos por año',
       proyectos.map((p) => ({ ...p, serie: p.tipo })),
     ),
   ];
 }
 
-function porAnio(titulo: string, datos: { anio: number; serie: string; n: number }[]): Grafico {
+function porAnio(clave: ClaveGrafico, titulo: string, datos: { anio: number; serie: string; n: number }[]): Grafico {
   const series = [...new Set(datos.map((d) => d.serie))];
   const anios = [...new Set(datos.map((d) => d.anio))].sort();
   const filas = anios.map((a) => ({
     Año: String(a),
     ...Object.fromEntries(series.map((s) => [s, datos.find((d) => d.anio === a && d.serie === s)?.n ?? 0])),
   }));
-  return { titulo, nota: null, eje: 'Año', tipo: 'anios', series, filas };
+  return { clave, titulo, nota: null, eje: 'Año', tipo: 'anios', series, filas };
 }

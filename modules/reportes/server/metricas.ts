@@ -8,7 +8,7 @@ import { esVigente } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
 import { metricasContract } from '../contract-metricas.ts';
-import { CLAVES_METRICA, type ClaveMetrica, conAnio, METRICAS } from '../domain/metricas.ts';
+import { type ClaveMetrica, conAnio, GRAFICOS, METRICAS } from '../domain/metricas.ts';
 import { desdeDe } from './estadisticos/leer.ts';
 
 /** Of whom: a faculty, a researcher, an evaluator; of nobody in particular, of the university. */
@@ -94,8 +94,8 @@ export const metricasModule = implement(metricasContract, {
   listar: async (ctx) => {
     const desde = await desdeDe(ctx);
     return {
-      metricas: CLAVES_METRICA.map((clave) => {
-        const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = METRICAS[clave];
+      metricas: Object.entries({ ...METRICAS, ...GRAFICOS }).map(([clave, metrica]) => {
+        const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = metrica;
         return {
           ...{ clave, ...resto, facultad },
           etiqueta: conAnio(etiqueta, desde),
