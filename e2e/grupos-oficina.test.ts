@@ -106,9 +106,9 @@ describe('la oficina administra un grupo', () => {
   });
   it('cada número de la calificación se abre en lo que cuenta', async () => {
     await pestana('Calificación');
-    const numero = admin.getByRole('button', { name: /: \d+ registros?$/ }).first();
+    const numero = admin.locator('summary', { hasText: /: \d+ registros?$/ }).first();
     const cantidad = Number(/(\d+) registro/.exec(await numero.innerText())![1]);
-    if ((await numero.getAttribute('aria-expanded')) === 'false') await numero.click();
+    if (!(await numero.evaluate((s) => s.closest('details')!.open))) await numero.click();
     const filas = admin.getByRole('row').filter({ hasText: 'Publicación · ' });
     await expect.poll(() => filas.count()).toBeGreaterThanOrEqual(cantidad);
     const pdf = await admin.request.get('/api/grupos/admin/1/calificacion/pdf');

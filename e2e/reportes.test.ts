@@ -47,3 +47,36 @@ it('la oficina pide el consolidado, va de un número a sus filas, pide el grupo 
   await page.getByText('cada una una vez aunque tenga varios autores').waitFor();
   await expectAccessible(page, 'qué cuenta');
 });
+
+it('una barra del inicio lleva a lo que cuenta, y detrás del gráfico están su tabla, sus archivos y su enlace', async () => {
+  const page = await b.open({ as: 'admin' });
+  await page.goto('/admin');
+  await settled(page);
+  const grafico = page.getByRole('region', { name: 'Proyectos por año' });
+  const barra = grafico.getByRole('link').last();
+  const [, anio, cuantos] = (await barra.getAttribute('aria-label'))!.match(/^(\d{4}): (\d+)$/)!;
+  await barra.click();
+  await page.getByRole('heading', { level: 1, name: /^Proyectos de grupos/ }).waitFor();
+  await settled(page);
+  await page.locator('main [data-pager]').getByText(`de ${cuantos}`).waitFor();
+  expect(decodeURIComponent(page.url())).toContain(`periodo:${anio}`);
+  await page.goBack();
+  await settled(page);
+  const opcion = async (nombre: string) => {
+    await grafico.getByRole('button', { name: /^Tabla, archivos o enlace/ }).click();
+    return page.getByRole('menuitem', { name: nombre });
+  };
+  await (await opcion('Enlace al gráfico')).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#proyectos-por-ano');
+  await (await opcion('Ver tabla')).click();
+  await grafico.getByRole('row', { name: new RegExp(`^${anio}`) }).waitFor();
+  await expectAccessible(page, 'inicio con una tabla');
+  for (const tipo of ['CSV', 'PNG']) {
+    const bajada = page.waitForEvent('download');
+    await (await opcion(tipo)).click();
+    expect((await bajada).suggestedFilename()).toBe(`proyectos-por-ano.${tipo.toLowerCase()}`);
+  }
+  await page.reload();
+  await settled(page);
+  await expect.poll(() => grafico.evaluate((e) => e.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+});

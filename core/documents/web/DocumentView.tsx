@@ -1,4 +1,3 @@
-import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -142,16 +141,14 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
       return <ChartCard title={view.title} bars={view.bars} data={['Nombre', 'Total']} empty="" />;
     case 'sections':
       return (
-        <Accordion multiple defaultValue={['0']} variant="contained" mb="md">
-          {view.items.map((s, n) => (
-            <Accordion.Item key={s.title} value={String(n)}>
-              <Accordion.Control>{s.title}</Accordion.Control>
-              <Accordion.Panel>
-                <DocumentView content={s.content} fileUrl={fileUrl} title={s.title} />
-              </Accordion.Panel>
-            </Accordion.Item>
+        <div className={classes.sections}>
+          {view.items.map((item, n) => (
+            <details key={item.title} open={n === 0}>
+              <summary>{item.title}</summary>
+              <DocumentView content={item.content} fileUrl={fileUrl} title={item.title} />
+            </details>
           ))}
-        </Accordion>
+        </div>
       );
     default:
       return null;

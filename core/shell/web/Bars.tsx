@@ -17,7 +17,7 @@ const Counted = ({ label, value, to }: Bar) => {
   const text = number.format(value);
   if (!to || value === 0) return text;
   return (
-    <AppLink to={to} aria-label={`${label}: ${text}`}>
+    <AppLink to={to} className={classes.counted} aria-label={`${label}: ${text}`}>
       {text}
     </AppLink>
   );

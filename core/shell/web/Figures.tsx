@@ -11,7 +11,7 @@ export const Figures = ({
     {of.map(({ label, value, note, about }) => (
       <div key={label}>
         <dt>
-          {label}
+          <span>{label}</span>
           {about}
         </dt>
         <dd>{value ?? '—'}</dd>

@@ -1,4 +1,3 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
 import graficos from './datos/graficos.json' with { type: 'json' };
 import metricas from './datos/metricas.json' with { type: 'json' };
 
@@ -15,7 +14,6 @@ export type Metrica = {
   dueno: string;
 };
 export const METRICAS: Readonly<Record<ClaveMetrica, Metrica>> = metricas;
-export const CLAVES_METRICA = keysOf(metricas);
 export type ClaveGrafico = keyof typeof graficos;
 /** What a chart counts. */
 export const GRAFICOS: Readonly<Record<ClaveGrafico, Metrica>> = graficos;
