@@ -3,16 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { type Bar, BarList, YearBars } from '#core/shell/web/Bars.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { late } from '#core/shell/web/late.tsx';
+import type { Told } from './chart-files.ts';
 import { ranked } from './ranked.ts';
 
-/** What a chart adds up, told whole: a row for each name of the axis, a number for each series. */
-export type ChartData = {
-  axis: string;
-  series: readonly string[];
-  rows: readonly Readonly<Record<string, string | number>>[];
-};
-/** Or how the axis and the number of its bars are called. */
-export type Told = ChartData | readonly [axis: string, value: string];
 type Props = {
   title: string;
   /** All of them: parts of a whole are ranked here, and what does not fit is added up. */

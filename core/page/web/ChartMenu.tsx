@@ -5,8 +5,7 @@ import { useLocation } from 'react-router';
 import { fold } from '#core/kernel/shared/text.ts';
 import type { Bar } from '#core/shell/web/Bars.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
-import type { ChartData, Told } from './ChartCard.tsx';
-import { saveCsv, savePng } from './chart-files.ts';
+import { type ChartData, saveCsv, savePng, type Told } from './chart-files.ts';
 import { DataTable } from './DataTable.tsx';
 
 type Of = { title: string; all: readonly Bar[]; data: Told };

@@ -1,5 +1,13 @@
 import type { Bar } from '#core/shell/web/Bars.tsx';
-import type { ChartData } from './ChartCard.tsx';
+
+/** What a chart adds up, told whole: a row for each name of the axis, a number for each series. */
+export type ChartData = {
+  axis: string;
+  series: readonly string[];
+  rows: readonly Readonly<Record<string, string | number>>[];
+};
+/** Or how the axis and the number of its bars are called. */
+export type Told = ChartData | readonly [axis: string, value: string];
 
 function save(name: string, content: Blob) {
   const link = document.createElement('a');
