@@ -141,6 +141,8 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     const investigador = await b.open({ as: 'investigador' });
     await investigador.goto('/investigador');
     await investigador.getByRole('navigation').getByRole('link', { name: 'Convocatorias' }).click();
+    // The home that is left offers it too.
+    await investigador.getByRole('heading', { level: 1, name: 'Convocatorias' }).waitFor();
     await investigador
       .getByRole('main')
       .getByRole('link', { name: new RegExp(NOMBRE) })

@@ -96,6 +96,9 @@ describe('una tesis de doctorado, de su avance a su informe final', () => {
     );
     proyecto = rows[0]!;
     expect(await deudas('pendiente')).toBe(1);
+    await suya.goto('/investigador/convocatoria/pconfigi');
+    await suya.getByText(new RegExp(`Deuda académica: .*, proyecto ${proyecto.codigo}`)).waitFor();
+    await suya.getByRole('link', { name: 'Ver mis deudas' }).first().waitFor();
     await aprobar(await informeDe(suya, proyecto.id), 1);
   });
 
@@ -109,7 +112,7 @@ describe('una tesis de doctorado, de su avance a su informe final', () => {
     await aprobar(id, 1);
   });
 
-  it('el final pide la tesis y el acta; aprobado, no queda deuda académica', async () => {
+  it('el final pide la tesis y el acta; aprobado, no queda deuda académica y ya puede postular', async () => {
     await suya.goto(`${PRESENTAR}?proyecto_id=${proyecto.id}`);
     await suya.getByRole('button', { name: 'Empezar el informe' }).click();
     await suya.waitForURL(/paso=1&id=/);
@@ -124,6 +127,8 @@ describe('una tesis de doctorado, de su avance a su informe final', () => {
     await expect.poll(() => suya.getByRole('row', { name: new RegExp(proyecto.codigo) }).count()).toBe(3);
     expect(await deudas('pendiente')).toBe(0);
     expect(await deudas('subsanada')).toBe(1);
+    await suya.goto('/investigador/convocatoria/pconfigi');
+    await suya.getByText('No registra deudas pendientes.').waitFor();
   });
 });
 

@@ -174,6 +174,33 @@ describe('una lista', () => {
     await barra.waitFor({ state: 'detached' });
   });
 
+  it('si no puede leerse otra vez, sus filas siguen y se dice que son las de antes', async () => {
+    const page = await b.open({ as: 'admin' });
+    await page.clock.install();
+    await page.goto('/admin/estudios/laboratorios');
+    await settled(page);
+    await page.getByRole('columnheader', { name: /^Código/ }).getByRole('button').first().click();
+    await page.waitForURL(/sort=/);
+    await settled(page);
+    const lista = '**/api/laboratorios?**';
+    await page.route(lista, (route) => route.fulfill({ status: 503, body: '{}' }));
+    // Old enough to be asked for again, and then each of its attempts.
+    await page.clock.fastForward('00:20');
+    await page.goBack();
+    const aviso = page.getByRole('alert').filter({ hasText: 'No se pudo actualizar la lista' });
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward('00:10');
+        return aviso.count();
+      })
+      .toBe(1);
+    expect(await page.locator('main tbody tr').count()).toBeGreaterThan(3);
+    await expectAccessible(page, 'una lista que no pudo actualizarse');
+    await page.unroute(lista);
+    await aviso.getByRole('button', { name: 'Reintentar' }).click();
+    await aviso.waitFor({ state: 'detached' });
+    b.expected('503');
+  });
   it('copia el enlace de la fila que se mira, y lo dice', async () => {
     const page = await b.open({ as: 'admin' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

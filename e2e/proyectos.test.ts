@@ -54,7 +54,7 @@ describe('de la aprobación a la declaración jurada', () => {
     expect(partes['word/document.xml']).toContain('Resumen ejecutivo');
     expect(partes['word/document.xml']).toContain('<w:pStyle w:val="Heading1"/>');
     await abrir();
-    await admin.getByRole('menuitem', { name: 'Económico' }).waitFor();
+    await admin.getByRole('menuitem', { name: 'Económico', exact: true }).waitFor();
     const enlaces = await admin
       .getByRole('menuitem')
       .evaluateAll((items) => items.map((i) => [i.textContent, i.getAttribute('href')] as [string, string]));

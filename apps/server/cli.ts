@@ -71,7 +71,8 @@ async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void
       import('#core/kernel/server/context.ts'),
       import('#db/catalogos/al-dia.ts'),
     ]);
-  const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
+  const { databaseUrl: url, dataDir, timeZone } = settings;
+  const database = await openDatabase({ url, dataDir, timeZone });
   try {
     await database.migrate();
     const files = await createStorage(settings.storageUrl);

@@ -14,6 +14,7 @@ const { statement, lock } = settings.databaseSeconds;
 const database = await openDatabase({
   url: settings.databaseUrl,
   dataDir: settings.dataDir,
+  timeZone: settings.timeZone,
   limits: { statementMs: statement * 1000, lockMs: lock * 1000 },
 }).catch(refuse);
 await database.migrate().catch((error: unknown) => refuse(outageOf(error) ?? error));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { DEFAULT_TIME_ZONE } from '#core/kernel/shared/time.ts';
 import { claimDirectory } from './lock.ts';
 import type { DatabaseLimits } from './pool.ts';
 import { inTime } from './probe.ts';
@@ -44,14 +45,21 @@ export async function openDatabase(options: {
   limits?: DatabaseLimits;
   watch?: Watch;
   embedded?: PGliteOptions;
+  /** Where its days begin: what `::date` and the year of an instant are. */
+  timeZone?: string;
 }): Promise<Database> {
-  return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir, options);
+  const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
+  return options.url
+    ? openPostgres(options.url, { ...options, timeZone })
+    : openEmbedded(options.dataDir, { ...options, timeZone });
 }
 
-async function openPostgres(url: string, options: Parameters<typeof openDatabase>[0]): Promise<Database> {
+type Options = Parameters<typeof openDatabase>[0] & { timeZone: string };
+async function openPostgres(url: string, options: Options): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { openPool } = await import('./pool.ts');
-  const { pool, isAlive, close } = openPool(url, { size: options.poolSize ?? 10, limits: options.limits ?? null });
+  const { poolSize: size = 10, limits = null, timeZone } = options;
+  const { pool, isAlive, close } = openPool(url, { size, limits, timeZone });
   const client = drizzle({ client: pool, logger: logger(options.watch) });
   const db: Db = client;
   return {
@@ -83,7 +91,7 @@ async function migrateAlone(url: string) {
   }
 }
 
-async function openEmbedded(dataDir: string, options: { watch?: Watch; embedded?: PGliteOptions }): Promise<Database> {
+async function openEmbedded(dataDir: string, options: Options): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://');
   const free = inMemory ? () => {} : claimDirectory(dataDir);
   try {
@@ -101,6 +109,7 @@ async function openEmbedded(dataDir: string, options: { watch?: Watch; embedded?
       extensions: { citext, pg_trgm, unaccent, btree_gist },
       ...options.embedded,
     });
+    await pglite.query(`select set_config('TimeZone', $1, false)`, [options.timeZone]);
     const client = drizzle({ client: pglite, logger: logger(options.watch) });
     const db: Db = client;
     return {

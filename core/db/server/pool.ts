@@ -57,14 +57,14 @@ function guard(client: pg.PoolClient): pg.PoolClient {
 }
 
 /** The pool of an installation, and the question whether its server answers. */
-export function openPool(url: string, options: { size: number; limits: DatabaseLimits | null }) {
+export function openPool(url: string, options: { size: number; limits: DatabaseLimits | null; timeZone: string }) {
   const { limits } = options;
   const pool = new ToughPool({
     connectionString: url,
     max: options.size,
     keepAlive: true,
     // Compiling a statement of many parts takes longer than running it.
-    options: '-c jit=off',
+    options: `-c jit=off -c TimeZone=${options.timeZone}`,
     ...(limits
       ? {
           connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,

@@ -1,4 +1,5 @@
 import { DEFAULT_MONEY_FORMAT } from '../shared/money-format.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/time.ts';
 import { settingProblems } from './settings-check.ts';
 
 /** Settings of one installation, read from the environment once, in the composition root. */
@@ -80,7 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',
-    timeZone: env.TIME_ZONE ?? 'America/Lima',
+    timeZone: env.TIME_ZONE ?? DEFAULT_TIME_ZONE,
     moneyFormat: env.MONEY_FORMAT ?? DEFAULT_MONEY_FORMAT,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     institution: {

@@ -1,6 +1,9 @@
 /** A day as text `YYYY-MM-DD`; windows compare days, never instants. */
 export type Day = string;
 
+/** Where the institution is, unless the installation says otherwise (`TIME_ZONE`). */
+export const DEFAULT_TIME_ZONE = 'America/Lima';
+
 // Building a formatter costs a hundred times what using it costs.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

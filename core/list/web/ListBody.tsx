@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { EmptyState, LoadError } from '#core/shell/web/states.tsx';
 import { type FacetCount, fillHref, type ListPage, type ListRow } from '../shared/list.ts';
@@ -8,6 +9,7 @@ import type { BulkAction } from './BulkBar.tsx';
 import { chipsOf } from './FilterBar.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListTable, type TableProps } from './ListTable.tsx';
+import classes from './list.module.css';
 import { allText } from './rows.ts';
 import { type ListState, without } from './url-state.ts';
 
@@ -52,6 +54,16 @@ function NoMatch({ def, state, update, facets }: Props) {
   return <EmptyState title="No hay coincidencias" text={asked.length > 0 ? text : undefined} action={action} />;
 }
 
+/** What is in sight is what there was: it could not be read again. */
+const Stale = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <div role="alert" className={classes.stale}>
+    No se pudo actualizar la lista: {error instanceof ApiError ? error.problem.detail : 'el servidor no respondió'}
+    <Button variant="default" size="compact-sm" onClick={onRetry}>
+      Reintentar
+    </Button>
+  </div>
+);
+
 /** The rows with their pages, or why there are none. */
 export function ListBody(props: Props) {
   const { def, state, update, result, page, selection, bulkActions, onOpen } = props;
@@ -70,6 +82,7 @@ export function ListBody(props: Props) {
   const actions = all ? [{ label: all, run: props.onAll, keeps: true }, ...(bulkActions ?? [])] : bulkActions;
   return (
     <>
+      {result.isError && <Stale error={result.error} onRetry={() => result.refetch()} />}
       <ListTable
         {...{ ...props, loading }}
         rows={page?.rows ?? []}

@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { encodeFilters, type FilterValues } from '#core/list/shared/list.ts';
 import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
+import { ACTIVIDADES, tiposDe } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
@@ -15,6 +16,7 @@ import {
   gruposDeFacultad,
   nombreDeFacultad,
   proyectosEnMarcha,
+  proyectosPorClase,
   renacytDeFacultad,
 } from '#modules/reportes/server/index.ts';
 import type { portalContract } from '../contract.ts';
@@ -80,6 +82,10 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     proyectosPorAnio: (a) => proyectos({ estado: presentados, periodo: [a] }),
     proyectosDelAnio: (tipo) => proyectos({ estado: presentados, periodo: [String(anio)], tipo: [tipo] }),
     proyectosEnMarcha: (tipo) => proyectos({ estado: [...flujoProyecto.sets.sinTerminar], tipo: [tipo] }),
+    proyectosPorClase: (clase) => {
+      const tipo = tiposDe(Object.values(ACTIVIDADES).find((a) => a.titulo === clase)!);
+      return `/facultad/listado/proyectos${filas({ estado: [...flujoProyecto.sets.ganadores], tipo: [...tipo] })}`;
+    },
     renacytDeFacultad: (nivel) =>
       nivel.startsWith('Nivel ')
         ? `/facultad/listado/investigadores${filas({ renacytNivel: [nivel.slice(6)] })}`
@@ -104,7 +110,12 @@ async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
   if (facultadId === null) return leido;
   return {
     ...leido,
-    graficos: [leido.graficos[0]!, await proyectosEnMarcha(ctx, facultadId), await renacytDeFacultad(ctx, facultadId)],
+    graficos: [
+      leido.graficos[0]!,
+      await proyectosEnMarcha(ctx, facultadId),
+      await proyectosPorClase(ctx, facultadId),
+      await renacytDeFacultad(ctx, facultadId),
+    ],
     titulo: await nombreDeFacultad(ctx, facultadId),
     grupos: await gruposDeFacultad(ctx, facultadId),
   };

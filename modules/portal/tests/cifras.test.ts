@@ -60,7 +60,7 @@ describe('una cifra dice lo mismo en todas partes', () => {
 
   it.each([
     ['admin', ['publicacionesPorAnio', 'proyectosDelAnio', 'proyectosPorAnio']],
-    ['facultad', ['publicacionesPorAnio', 'proyectosEnMarcha', 'renacytDeFacultad']],
+    ['facultad', ['publicacionesPorAnio', 'proyectosEnMarcha', 'proyectosPorClase', 'renacytDeFacultad']],
   ])('cada barra de los gráficos de %s lleva a tantas filas como dice', async (usuario, claves) => {
     const quien = await como(usuario);
     const { graficos } = (await quien.get(`/portal/inicio?area=${usuario}`)).body as { graficos: GraficoEnlazado[] };

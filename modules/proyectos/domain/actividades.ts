@@ -53,6 +53,8 @@ export const ACTIVIDADES = {
 } as const satisfies Record<string, Actividad>;
 export type ClaveActividad = keyof typeof ACTIVIDADES;
 export const CLAVES_ACTIVIDAD = Object.keys(ACTIVIDADES) as [ClaveActividad, ...ClaveActividad[]];
+/** The types of an activity, of now and of before. */
+export const tiposDe = ({ tipos, historicos }: Actividad): readonly string[] => [...tipos, ...historicos];
 /** All of them in one list. */
 export const TODAS = 'todas';
 

@@ -2,6 +2,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { ACTIVIDADES, tiposDe } from '#modules/proyectos/domain/actividades.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Grafico, GrupoEnCifras } from '../domain/grafico.ts';
@@ -34,6 +35,26 @@ export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<G
     tipo: 'partes',
     series: ['Proyectos'],
     filas,
+  };
+}
+
+/** What it won, of before and of now, by class of activity (spec 08 §11.1); each type is of one. */
+export async function proyectosPorClase(ctx: Ctx, facultadId: number): Promise<Grafico> {
+  const tipos = await query(ctx)<{ tipo: string; n: number }>`
+    select p.tipo_proyecto as tipo, count(*)::int as n from proyecto p
+      where ${proyectoEn('ganadores', 'p')} and p.facultad_id = ${facultadId} group by 1`;
+  const filas = Object.values(ACTIVIDADES).map((clase) => ({
+    Clase: clase.titulo,
+    Proyectos: tipos.filter(({ tipo }) => tiposDe(clase).includes(tipo)).reduce((suma, { n }) => suma + n, 0),
+  }));
+  return {
+    clave: 'proyectosPorClase',
+    titulo: 'Proyectos por clase',
+    nota: null,
+    eje: 'Clase',
+    tipo: 'partes',
+    series: ['Proyectos'],
+    filas: filas.filter((f) => f.Proyectos > 0),
   };
 }
 

@@ -56,6 +56,10 @@ function Hoja({ guardado }: { guardado: ReporteGuardado | null }) {
   const [params] = useSearchParams();
   const lista = guardado?.lista ?? params.get('lista');
   const consulta = consultaLimpia(params.toString()).toString();
+  const existe = useQuery({
+    ...aMedidaApi.definicion.query({ clave: lista ?? '' }),
+    enabled: Boolean(lista),
+  }).isSuccess;
   return (
     <Page
       title={guardado?.nombre ?? 'Nuevo reporte a medida'}
@@ -63,7 +67,7 @@ function Hoja({ guardado }: { guardado: ReporteGuardado | null }) {
       subtitle={guardado && !guardado.propio ? `Lo hizo ${guardado.dueno}` : undefined}
       breadcrumbs={[{ label: 'Reportes' }, { label: LISTA.label, to: LISTA.href }]}
       help={AYUDA}
-      actions={lista && <AccionesDeReporte {...{ guardado, lista, consulta }} />}
+      actions={lista && existe && <AccionesDeReporte {...{ guardado, lista, consulta }} />}
     >
       {lista ? (
         <Loaded of={aMedidaApi.definicion.query({ clave: lista })} list={LISTA}>
@@ -140,10 +144,12 @@ function Resultado({ def, ruta, fija }: { def: ListDef; ruta: string; fija: bool
     [def, ruta],
   );
   /** In the order in which they were chosen: the first groups the most. */
-  const elegidas = <T extends { key: string }>(clave: string, todas: readonly T[]) =>
-    keysIn(params.get(clave)).flatMap((key) => todas.find((x) => x.key === key) ?? []);
-  const groupings = elegidas('by', groupingsOf(def));
-  const sums = elegidas('sums', summableOf(def));
+  const elegidas = <T extends { key: string }>(clave: string, todas: readonly T[], max: number) =>
+    keysIn(params.get(clave))
+      .flatMap((key) => todas.find((x) => x.key === key) ?? [])
+      .slice(0, max);
+  const groupings = elegidas('by', groupingsOf(def), MAX_GROUPINGS);
+  const sums = elegidas('sums', summableOf(def), MAX_SUMS);
   return (
     <>
       <Opciones {...{ def, fija }} />
