@@ -177,16 +177,18 @@ describe('una lista', () => {
   it('si no puede leerse otra vez, sus filas siguen y se dice que son las de antes', async () => {
     const page = await b.open({ as: 'admin' });
     await page.clock.install();
-    await page.goto('/admin/estudios/laboratorios');
+    await page.goto('/admin/estudios/gestion_investigadores');
     await settled(page);
-    await page.getByRole('columnheader', { name: /^Código/ }).getByRole('button').first().click();
-    await page.waitForURL(/sort=/);
+    const busca = page.getByRole('searchbox', { name: 'Buscar en la lista' });
+    await busca.fill('quispe');
+    await page.waitForURL(/q=quispe/);
     await settled(page);
-    const lista = '**/api/laboratorios?**';
+    const lista = /\/api\/investigadores\?/;
     await page.route(lista, (route) => route.fulfill({ status: 503, body: '{}' }));
     // Old enough to be asked for again, and then each of its attempts.
     await page.clock.fastForward('00:20');
-    await page.goBack();
+    await busca.fill('');
+    await page.waitForURL((url) => !url.searchParams.has('q'));
     const aviso = page.getByRole('alert').filter({ hasText: 'No se pudo actualizar la lista' });
     await expect
       .poll(async () => {
