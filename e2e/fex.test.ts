@@ -119,8 +119,18 @@ describe('un proyecto con financiamiento externo', () => {
     await admin.getByRole('heading', { level: 1, name: TITULO }).waitFor();
     await mirar(admin, 'un proyecto FEX en la oficina');
     await admin.getByRole('button', { name: 'Más acciones' }).click();
+    let llega = () => {};
+    const llegada = new Promise<void>((resolve) => {
+      llega = resolve;
+    });
+    await admin.route(/\/assets\/ChoiceField/, (r) => llegada.then(() => r.continue()));
     await admin.getByRole('menuitem', { name: 'Observar' }).click();
     const modal = admin.getByRole('dialog', { name: 'Observar' });
+    const altura = async () => (await modal.getByRole('button', { name: 'Observar' }).boundingBox())!.y;
+    const antes = await altura();
+    llega();
+    await modal.getByRole('checkbox', { name: '1. Datos básicos' }).waitFor();
+    expect(Math.abs((await altura()) - antes), 'lo que tarda en llegar no mueve los botones').toBeLessThan(8);
     await modal.getByRole('textbox', { name: /^Observación/ }).fill('Adjunte la adenda del convenio.');
     await modal.getByRole('button', { name: 'Observar' }).click();
     await modal.waitFor({ state: 'detached' });

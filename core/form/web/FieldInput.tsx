@@ -50,9 +50,13 @@ function describe(field: Field, value: unknown): ReactNode {
   );
 }
 
+/** The pixels it will take: what stands below must not move under the pointer when its code arrives. */
+const roomOf = ({ field, options = field.options ?? [] }: FieldInputProps): number =>
+  (field.help ? 18 : 0) + (field.checks || field.kind === 'radio' ? 30 + 24 * options.length : 62);
+
 /** The input of one field by its kind; the wizard's blocks use it too. */
 export const FieldInput = (props: FieldInputProps) => (
-  <Suspense fallback={<Skeleton height={62} />}>
+  <Suspense fallback={<Skeleton height={roomOf(props)} />}>
     <Input {...props} />
   </Suspense>
 );
