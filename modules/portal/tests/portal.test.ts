@@ -22,7 +22,7 @@ async function como(usuario: string): Promise<Client> {
 }
 const contar = async (consulta: ReturnType<typeof sql>) =>
   (await rowsOf<{ n: number }>(app.database.db, consulta))[0]!.n;
-type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | null };
+type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | null; antes?: number | null };
 type Pendiente = {
   clave: string;
   titulo: string;
@@ -179,6 +179,14 @@ describe('el inicio de cada cuenta', () => {
     expect(valor('misPublicaciones')).toBe(
       await contar(
         sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado' and p.tipo_publicacion <> 'patente'`,
+      ),
+    );
+    const haceUnAnio = cifras.find((c) => c.clave === 'misPublicaciones')!.antes!;
+    expect(haceUnAnio).toBeLessThanOrEqual(valor('misPublicaciones'));
+    expect(haceUnAnio).toBe(
+      await contar(
+        sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado' and p.tipo_publicacion <> 'patente'
+          and p.fecha_inscripcion::date <= (${app.ctx().today()}::date - interval '1 year')::date`,
       ),
     );
     expect(valor('misDeudas')).toBe(

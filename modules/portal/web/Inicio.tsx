@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
@@ -7,7 +6,6 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
-import { CardFigures } from '#core/shell/web/CardFigures.tsx';
 import { CardRows, TwoLines } from '#core/shell/web/CardRows.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { institution } from '#core/shell/web/institution.ts';
@@ -17,6 +15,7 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import { untilDay } from '#core/shell/web/when.ts';
 import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
 import { portalApi } from './api.ts';
+import { Cifras } from './Cifras.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 
@@ -41,7 +40,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
         <QueryView query={inicio}>
           {(d) => (
             <>
-              {!d.titulo && <Cifras cifras={d.cifras} />}
+              {!d.titulo && <Cifras titulo="Cifras" cifras={d.cifras} />}
               {d.graficos.map((g) => (
                 <Figura key={g.clave} g={g} />
               ))}
@@ -87,37 +86,6 @@ const Grupos = ({ grupos }: Pick<DatosDeInicio, 'grupos'>) => (
     />
   </Card>
 );
-
-const hoyHaceUnAnio = new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' });
-
-function Cifras({ cifras }: Pick<DatosDeInicio, 'cifras'>) {
-  const compara = cifras.some((c) => c.antes !== null);
-  const antes = new Date();
-  antes.setFullYear(antes.getFullYear() - 1);
-  return (
-    <Card
-      title="Cifras"
-      action={
-        compara && (
-          <Text size="xs" c="dimmed" pr="sm">
-            frente a {hoyHaceUnAnio.format(antes)}
-          </Text>
-        )
-      }
-    >
-      <CardFigures
-        figures={cifras.map((c) => ({
-          key: c.clave,
-          label: c.etiqueta,
-          value: c.valor,
-          before: c.antes,
-          to: c.enlace,
-          about: <QueCuenta clave={c.clave} etiqueta={c.etiqueta} />,
-        }))}
-      />
-    </Card>
-  );
-}
 
 const faltan = (dia: string) => untilDay(dia, new Date(), institution.timeZone);
 /** Calls that the home shows. */

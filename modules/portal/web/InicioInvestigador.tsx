@@ -7,7 +7,6 @@ import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
-import { CardFigures } from '#core/shell/web/CardFigures.tsx';
 import { CardRows, Verdict } from '#core/shell/web/CardRows.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Meter } from '#core/shell/web/Meter.tsx';
@@ -17,8 +16,8 @@ import { api } from '#modules/convocatorias/web/api.ts';
 import { FilasDeConvocatorias } from '#modules/convocatorias/web/FilasDeConvocatorias.tsx';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
 import { portalApi } from './api.ts';
+import { Cifras } from './Cifras.tsx';
 import type { DatosDeInicio } from './Inicio.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
@@ -45,14 +44,7 @@ export function InicioInvestigador() {
             <>
               {d.mio && <Puntaje {...d.mio.puntaje} />}
               {d.mio?.grupo && <Grupo {...d.mio.grupo} />}
-              <Card title="Mi producción">
-                <CardFigures
-                  figures={d.cifras.map((c) => ({
-                    ...{ key: c.clave, label: c.etiqueta, value: c.valor, to: c.enlace },
-                    about: <QueCuenta clave={c.clave} etiqueta={c.etiqueta} />,
-                  }))}
-                />
-              </Card>
+              <Cifras titulo="Mi producción" cifras={d.cifras} />
             </>
           )}
         </QueryView>

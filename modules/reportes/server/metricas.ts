@@ -61,11 +61,15 @@ const CUENTAS: Readonly<Record<ClaveMetrica, Cuenta>> = {
   evaluacionesPendientes: asignadas(sql`cerrada_en is null`),
   evaluacionesCerradas: asignadas(sql`cerrada_en is not null`),
 };
+const deAntes = (que: SQL, a: Leida): SQL =>
+  sql`(select count(*)::int ${deAutor(sql`${que} and p.fecha_inscripcion < ${haceUnAnio(a)} + interval '1 day'`)(a)})`;
 const ACABADOS = sql`(${grupoEn('vigentes', 'g')} or ${grupoEn('disuelto', 'g')})`;
 /** The same a year before, where the data say it: null otherwise. */
 const ANTES: Partial<Record<ClaveMetrica, (a: Leida) => SQL>> = {
   publicaciones: (a) =>
     sql`(select count(*)::int ${publicaciones((l) => sql`p.fecha_inscripcion < ${haceUnAnio(l)} + interval '1 day'`)(a)})`,
+  misPublicaciones: (a) => deAntes(publicacionEn('registrado', 'p'), a),
+  misPatentes: (a) => deAntes(patenteEn('registrado', 'p'), a),
   // A group without its dates makes the figure of before unknown.
   grupos: (
     a,
