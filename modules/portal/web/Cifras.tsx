@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Card } from '#core/shell/web/Card.tsx';
 import { CardFigures } from '#core/shell/web/CardFigures.tsx';
 import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
-import type { DatosDeInicio } from './Inicio.tsx';
+import type { DatosDeInicio } from './api.ts';
 
 const hoyHaceUnAnio = new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' });
 

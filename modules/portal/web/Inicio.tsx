@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -14,14 +13,13 @@ import { Meter } from '#core/shell/web/Meter.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { untilDay } from '#core/shell/web/when.ts';
 import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
-import { portalApi } from './api.ts';
+import { type DatosDeInicio, portalApi } from './api.ts';
 import { Cifras } from './Cifras.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 
 const Figura = late(() => import('./Figura.tsx').then((m) => m.Figura));
 
-export type DatosDeInicio = OutputOf<(typeof portalApi)['inicio']['endpoint']>;
 type Props = { area: 'admin' | 'facultad'; ayuda: string; pie?: ReactNode };
 
 /** Home of an office: what waits, the calls that run, and beside them the figures and what they were. */

@@ -16,9 +16,8 @@ import { api } from '#modules/convocatorias/web/api.ts';
 import { FilasDeConvocatorias } from '#modules/convocatorias/web/FilasDeConvocatorias.tsx';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { portalApi } from './api.ts';
+import { type DatosDeInicio, portalApi } from './api.ts';
 import { Cifras } from './Cifras.tsx';
-import type { DatosDeInicio } from './Inicio.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import {
@@ -8,6 +9,8 @@ import {
 } from '../contract-facultad.ts';
 
 export const portalApi = createClient(portalContract);
+/** What a home says. */
+export type DatosDeInicio = OutputOf<(typeof portalApi)['inicio']['endpoint']>;
 export const correoDemoApi = createClient(correoDemoContract);
 export const facultadInvestigadoresApi = createClient(facultadInvestigadoresContract);
 export const proyectosFacultadApi = createClient(proyectosFacultadContract);
