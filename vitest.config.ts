@@ -66,6 +66,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: { poll: { timeout: 15_000 } },
           pool: 'forks',
+          // The files of a worker share its browser and the process of its servers, each on a copy of the data.
+          isolate: false,
           // One more than the processors: the pages wait for the network, the disk and the frames.
           maxWorkers: 3,
           // After the unit tests: a browser wants the machine for itself.

@@ -3,20 +3,27 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { contextOptions, enter, type Look, launch } from './chromium.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { borrowServer, type RunningServer } from './server.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Where a failed test leaves what its pages showed. */
 const FAILURES = '.cache/e2e';
 
-/** One server and one browser for the file; every page it opens must keep the console clean. What the server is told besides may be asked for late. */
+/** The browser of every file of this process: it ends with it. */
+let shared: Promise<Browser> | undefined;
+const browserOfAll = () => {
+  shared ??= launch();
+  return shared;
+};
+
+/** One server for the file, on the demo data; every page it opens must keep the console clean. What the server is told besides may be asked for late. */
 export function useBrowser(env: () => Promise<Record<string, string>> = async () => ({})) {
   let server: RunningServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(inject('demoData'), await env()), launch()]);
+    [server, browser] = await Promise.all([borrowServer(inject('demoData'), await env()), browserOfAll()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
@@ -27,7 +34,6 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
   });
   afterAll(async () => {
     for (const c of contexts) await c.close();
-    await browser.close();
     await server.stop();
     expect(complaints).toEqual([]);
   });

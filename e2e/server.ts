@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#core/testing/server/port.ts';
-
-const ready = (server: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
-    server.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
-    server.on('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)));
-  });
 
 export type RunningServer = {
   url: string;
@@ -18,30 +13,44 @@ export type RunningServer = {
 };
 
 /** Another build may be tried without touching the one in place. */
-const BUILT = process.env.E2E_SERVER ?? 'dist/server/main.js';
+const BUILT = process.env.E2E_SERVER ?? 'dist/server';
+const FLAGS = ['--enable-source-maps'];
 
-/** The built product with its demo data, as `npm start` serves it: on an empty data folder, or on a copy of another one; `env` says what else it is told. */
-export async function startServer(from?: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+/** Where it listens and what it is told: a data folder of its own, empty or a copy of another one. */
+async function place(from: string | undefined, env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dir = mkdtempSync(join(tmpdir(), 'quipu-e2e-'));
   if (from) cpSync(from, dir, { recursive: true });
-  const server = spawn(process.execPath, ['--enable-source-maps', BUILT], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dir,
-      PUBLIC_URL: url,
-      DATABASE_URL: '',
-      QUIPU_DEMO: '1',
-      NODE_ENV: 'development',
-      RATE_LIMIT_PER_MINUTE: 'off',
-      // What a page asks of the world by itself is not asked in a test.
-      CROSSREF_API_URL: 'off',
-      DATACITE_API_URL: 'off',
-      OPENALEX_API_URL: 'off',
-      ...env,
-    },
+  const told = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dir,
+    PUBLIC_URL: url,
+    DATABASE_URL: '',
+    QUIPU_DEMO: '1',
+    NODE_ENV: 'development',
+    RATE_LIMIT_PER_MINUTE: 'off',
+    // What a page asks of the world by itself is not asked in a test.
+    CROSSREF_API_URL: 'off',
+    DATACITE_API_URL: 'off',
+    OPENALEX_API_URL: 'off',
+    ...env,
+  };
+  return { url, dir, told, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+const ready = (server: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    server.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
+    server.on('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)));
+  });
+
+/** The built product with its demo data in a process of its own, as `npm start` serves it. */
+export async function startServer(): Promise<RunningServer> {
+  const { url, dir, told, remove } = await place(undefined, {});
+  const server = spawn(process.execPath, [...FLAGS, `${BUILT}/main.js`], {
+    env: told,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(server);
@@ -49,10 +58,34 @@ export async function startServer(from?: string, env: Readonly<Record<string, st
     url,
     dir,
     stop: async ({ keep = false } = {}) => {
-      const ended = new Promise((resolve) => server.on('exit', resolve));
+      const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
-      if (!keep) rmSync(dir, { recursive: true, force: true });
+      if (!keep) remove();
+    },
+  };
+}
+
+/** One process for all the servers that this one asks for, one after another: what it loaded and compiled stays warm. */
+let host: ChildProcess | undefined;
+async function tell(order: { start: Record<string, string | undefined> } | 'stop'): Promise<void> {
+  host ??= fork('e2e/host.mjs', [BUILT], { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const answered = once(host, 'message');
+  host.send(order);
+  const [{ error }] = (await answered) as [{ error?: string }];
+  if (error) throw new Error(error);
+}
+
+/** The built product on a copy of `from`; `env` says what else it is told. One at a time. */
+export async function borrowServer(from: string, env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const { url, dir, told, remove } = await place(from, env);
+  await tell({ start: told });
+  return {
+    url,
+    dir,
+    stop: async () => {
+      await tell('stop');
+      remove();
     },
   };
 }

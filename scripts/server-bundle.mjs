@@ -7,6 +7,7 @@ export async function bundleServer(outdir) {
   await build({
     entryPoints: {
       main: 'apps/server/main.ts',
+      start: 'apps/server/start.ts',
       cli: 'apps/server/cli.ts',
       'draw-worker': 'core/documents/server/draw-worker.ts',
       'html-worker': 'core/documents/server/html-worker.ts',

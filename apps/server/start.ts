@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#core/db/server/open.ts';
+import { createStorage } from '#core/files/server/storage.ts';
+import { startJobs } from '#core/jobs/server/jobs.ts';
+import { outageOf } from '#core/kernel/server/outage.ts';
+import { readSettings } from '#core/kernel/server/settings.ts';
+import { buildApp } from './app.ts';
+import { closeInOrder } from './close.ts';
+import { JOBS } from './jobs.ts';
+import { prepareData } from './prepare.ts';
+
+/**
+ * The whole product in this process: database, catalogues (and the demo, on an empty database that asks for it), jobs, and
+ * a server that listens.
+ * @throws Error with what the operator must mend; what was opened by then ends with the process
+ */
+export async function startProduct(env: Readonly<Record<string, string | undefined>>) {
+  const settings = readSettings(env);
+  const { statement, lock } = settings.databaseSeconds;
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    timeZone: settings.timeZone,
+    limits: { statementMs: statement * 1000, lockMs: lock * 1000 },
+  });
+  await database.migrate().catch((error: unknown) => {
+    throw outageOf(error) ?? error;
+  });
+  const demoIsNew = await prepareData(database, settings);
+  const files = await createStorage(settings.storageUrl);
+  if (demoIsNew) await (await import('#db/demo/documentos.ts')).cargarDocumentos(database, files);
+  const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
+  const stopListening = await app.sesiones.escuchar();
+  const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: JOBS });
+  const close = async () => {
+    stopListening();
+    await closeInOrder(app.fastify, jobs, database);
+  };
+  try {
+    await app.fastify.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await close();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new Error(`El puerto ${settings.port} ya está en uso. Indique otro con PORT.`);
+    throw error;
+  }
+  return { settings, log: app.fastify.log, close };
+}
