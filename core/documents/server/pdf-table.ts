@@ -63,19 +63,28 @@ export function printTable(table: BlockOf<'table'>, { color, width }: Page): Con
   const body: TableCell[][] = [heading];
   if (table.rows.length === 0)
     body.push(across(table.empty ?? 'No hay registros', columns.length, { italics: true, alignment: 'center' }));
-  for (const [i, row] of table.rows.entries()) {
-    const mark = table.marks?.[i];
-    if (mark === 'title') body.push(across(fitted(row[0], width - CELL_EXTRA, { size, bold: true }), columns.length));
-    else body.push(rowCells(row, layout, size, mark === 'subtotal'));
-  }
-  if (table.total) body.push(rowCells(table.total, { ...layout, folded: [] }, size, true));
   const heights = table.rows.map((row) => heightOf(row, layout, size));
   const whole = heights.every((height) => height < TALLEST_WHOLE_ROW);
+  const widths = columns.map((c) => c.width);
+  let titles: TableCell[][] = [];
+  for (const [i, row] of table.rows.entries()) {
+    const mark = table.marks?.[i];
+    if (mark === 'title') {
+      titles.push(across(fitted(row[0], width - CELL_EXTRA, { size, bold: true }), columns.length));
+      if (whole && i < table.rows.length - 1) continue;
+      body.push(...titles);
+    } else {
+      const cells = rowCells(row, layout, size, mark === 'subtotal');
+      body.push(titles.length > 0 ? together([...titles, cells], widths) : cells);
+    }
+    titles = [];
+  }
+  if (table.total) body.push(rowCells(table.total, layout, size, true));
   const content: ContentTable = {
     table: {
       headerRows: 1,
       ...(whole ? { dontBreakRows: true, keepWithHeaderRows: isSmall(heights) ? body.length - 1 : 1 } : {}),
-      widths: columns.map((c) => c.width),
+      widths,
       body,
     },
     layout: GRID,
@@ -84,6 +93,18 @@ export function printTable(table: BlockOf<'table'>, { color, width }: Page): Con
   };
   return content;
 }
+
+/** Within a row that is not parted, lines only where rows and columns meet: its own are those of the row. */
+const WITHIN: CustomTableLayout = {
+  ...GRID,
+  hLineWidth: (i, { table }) => (i > 0 && i < table.body.length ? 0.5 : 0),
+  vLineWidth: (i, { table }) => (i > 0 && i < table.body[0]!.length ? 0.5 : 0),
+};
+/** Rows as one, so that a title is on the page of what it names. */
+const together = (rows: TableCell[][], widths: number[]): TableCell[] => [
+  { colSpan: widths.length, table: { widths, body: rows }, layout: WITHIN, margin: [-4, -2.5, -4, -1.5] },
+  ...widths.slice(1).map(() => ''),
+];
 
 function across(text: string, columns: number, look: object = { bold: true, fillColor: SHADE }): TableCell[] {
   return [{ text, colSpan: columns, ...look }, ...Array.from({ length: columns - 1 }, () => '')];

@@ -29,7 +29,8 @@ export function layoutTable(table: Table, available: number, type: Type): TableL
   const kept = [...measured];
   const folded: typeof kept = [];
   while (kept.length > 2 && room(kept, available) < sum(kept, 'narrow')) {
-    const last = kept.findLastIndex((m) => m !== host && m !== kept[0]);
+    const last = kept.findLastIndex((m) => m !== host && m !== kept[0] && !m.column.kept);
+    if (last < 0) break;
     folded.unshift(...kept.splice(last, 1));
   }
   return {

@@ -16,8 +16,11 @@ export type PdfDoc = {
 export type Text = string | null | undefined;
 /** Words of which a screen makes more: a file or a page to open, a tone, a note beside them. Paper prints the words. */
 export type Value = Text | { text: Text; file?: number | null; href?: string | null; tone?: Tone; note?: Text };
-/** Its width follows from what it says. A column without text in any row is left out, unless it is `blank` to be filled in by hand. */
-export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; blank?: true };
+/**
+ * Its width follows from what it says. A column without text in any row is left out, unless it is `blank` to be filled in by
+ * hand. Where there is no room for all, the last ones go under their row, but those that are `kept`.
+ */
+export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; blank?: true; kept?: true };
 
 type Part<V> =
   | { type: 'heading'; text: string; level?: 1 | 2 }

@@ -158,6 +158,58 @@ describe('whatever a document says', () => {
     }
   });
 
+  it('the title of some rows is on the page of the first of them, and long groups still part', async () => {
+    const groups = Array.from({ length: 60 }, (_, g) => [
+      ['title', `Grupo ${g}.`],
+      ...Array.from({ length: (g * 7) % 11 }, (_, i) => ['row', `Persona ${g}-${i}.`]),
+      ['subtotal', `Suma ${g}.`],
+    ]).flat();
+    const marks = Object.fromEntries(
+      groups.flatMap(([kind], i) => (kind === 'title' || kind === 'subtotal' ? [[i, kind] as const] : [])),
+    );
+    const rows = groups.map(([, text], i) => [
+      text!,
+      i % 5 ? 'relleno' : 'relleno que ocupa más de una línea '.repeat(4),
+    ]);
+    const grid: Block = { type: 'table', columns: [{ label: 'Nombre' }, { label: 'Dato' }], rows, marks };
+    const bytes = await renderPdf({ title: 'x', content: [grid] }, frame);
+    const pages = await pdfPages(bytes);
+    expect(await pdfFaults(bytes)).toEqual([]);
+    expect(pages.length).toBeGreaterThan(4);
+    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text));
+    for (const [i, [kind, text]] of groups.entries()) {
+      expect(
+        pages.filter((page) => page.includes(text!)),
+        text,
+      ).toHaveLength(1);
+      if (kind === 'title') expect([text, pageOf(text!)]).toEqual([text, pageOf(groups[i + 1]![1]!)]);
+    }
+  });
+
+  it('the column that is kept has its place, and what has none is told in the total as in the rows', async () => {
+    const types = Array.from({ length: 26 }, (_, i) => `TIPO-${i + 1}`);
+    const columns = [
+      { label: 'Facultad' },
+      ...types.map((label) => ({ label, align: 'right' as const })),
+      { label: 'Total', align: 'right' as const, kept: true as const },
+    ];
+    const grid = {
+      type: 'table' as const,
+      columns,
+      rows: [['Letras', ...types.map((_, i) => String(100 + i)), '2925']],
+      total: ['Todas', ...types.map((_, i) => String(300 + i)), '8125'],
+    };
+    const { columns: placed, folded } = layoutTable(grid, 760, { size: 7.5 });
+    expect(folded.length).toBeGreaterThan(0);
+    expect(placed.at(-1)!.label).toBe('Total');
+    const pages = await pdfPages(await renderPdf({ title: 'x', landscape: true, content: [grid] }, frame));
+    const text = pages.join(' ').replace(/\s/g, '');
+    for (const { label, at } of folded) {
+      expect(text).toContain(`${label}:${100 + at - 1}`);
+      expect(text).toContain(`${label}:${300 + at - 1}`);
+    }
+  });
+
   it('forty signatures and all that comes before them are printed', async () => {
     const people = Array.from({ length: 40 }, (_, n) => ({ name: `Integrante ${n + 1}.` }));
     const rows = Array.from({ length: 41 }, (_, n) => [`Fila ${n}`, 'relleno']);

@@ -6,6 +6,8 @@ import { rutaDeProyecto } from '#modules/proyectos/domain/slug.ts';
 
 export const SIN_FACULTAD = 'Sin facultad';
 export const derecha = (label: string) => ({ label, align: 'right' as const });
+/** The column of sums has its place however many others there are. */
+export const TOTAL = { ...derecha('Total'), kept: true as const };
 
 /** What is counted by name; nothing where one name is all. */
 export function barras(title: string, cuentas: ReadonlyMap<string, number>): View[] {
