@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Day } from '#core/kernel/shared/time.ts';
 import { type Flow, statesNamed } from '../shared/flow.ts';
 
 /**
@@ -15,5 +16,16 @@ export function statesSql<S extends string, A extends string, R extends string, 
       const states = statesNamed(flow, name).map((state) => `'${state}'`);
       return sql`${column} ${sql.raw(states.length === 1 ? `${one} ${states[0]}` : `${many} (${states.join(',')})`)}`;
     };
-  return Object.assign(test('=', 'in'), { not: test('<>', 'not in') });
+  const is = test('=', 'in');
+  /**
+   * In one of them when that day ended, of an alias: a record is what it was before the first change that came after, and
+   * nothing before it was made. What came in already in its state has no changes, and was always so.
+   */
+  const on = (name: S | K, alias: string, day: Day) =>
+    is(
+      name,
+      sql`coalesce((select coalesce(h.de, '') from transicion h where h.entidad = ${flow.entity} and h.entidad_id = ${sql.raw(alias)}.id
+        and h.en >= ${day}::date + 1 order by h.id limit 1), ${sql.raw(alias)}.estado)`,
+    );
+  return Object.assign(is, { not: test('<>', 'not in'), on });
 }

@@ -9,7 +9,8 @@ import { testContext, testSession } from '#core/testing/server/context.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { type Acts, act, actsModule } from '../server/act.ts';
 import { applyTransition, recordTransition, type Transition, transitionsOf } from '../server/execute.ts';
-import { type ActionOf, defineFlow } from '../shared/flow.ts';
+import { statesSql } from '../server/sets.ts';
+import { type ActionOf, defineFlow, keysOf } from '../shared/flow.ts';
 
 const paper = pgTable('paper', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -122,6 +123,26 @@ describe('a transition', () => {
     expect(rows.map((r) => r.to)).toEqual(['draft', 'sent', 'draft', 'sent', 'signed']);
     expect(rows.slice(1).map((r) => r.from)).toEqual(rows.slice(0, -1).map((r) => r.to));
     expect(rows.at(-1)!.to).toBe((await state()).estado);
+  });
+  it('tells the state that it had when any day ended, and none before it was made', async () => {
+    const paperIn = statesSql(flow);
+    const lateOn = (day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T23:59:59-05:00`) });
+    const move = (day: string, change: { action: string; from: string | null; to: string }) =>
+      recordTransition(lateOn(day), { entity: 'paper', entityId: id, ...change });
+    await move('2026-01-10', { action: 'create', from: null, to: 'draft' });
+    await move('2026-02-01', { action: 'send', from: 'draft', to: 'sent' });
+    await move('2026-02-03', { action: 'sign', from: 'sent', to: 'signed' });
+    await database.raw(`update paper set estado = 'signed' where id = ${id}`);
+    const stateOn = async (day: string) => {
+      const states = keysOf(flow.states).map((s) => sql`case when ${paperIn.on(s, 'p', day)} then ${s}::text end`);
+      const [row] = await rowsOf<{ was: string | null }>(
+        database.db,
+        sql`select coalesce(${sql.join(states, sql`, `)}) as was from paper p where id = ${id}`,
+      );
+      return row!.was;
+    };
+    const asked = ['2026-01-09', '2026-01-10', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03', '2026-03-01'];
+    expect(await Promise.all(asked.map(stateOn))).toEqual([null, 'draft', 'draft', 'sent', 'sent', 'signed', 'signed']);
   });
   it('from another state is not available, and says which one it is in', async () => {
     const failure = await failureOf(apply('sign', { data: { day: '2026-03-01' } }));

@@ -20,7 +20,17 @@ import {
   type ListRow,
 } from '../shared/list.ts';
 import { groupedBy, groupRows, groupSheet } from './groups.ts';
-import { conditions, countRows, expressionOf, type ListSource, listPage, listRows, NO_ROWS, reading } from './list.ts';
+import {
+  conditions,
+  countRows,
+  expressionOf,
+  type ListSource,
+  listPage,
+  listRows,
+  NO_ROWS,
+  reading,
+  viewCounts,
+} from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
@@ -31,6 +41,10 @@ export const serveList = <Q = unknown>(
   sourceOf: (ctx: Ctx, query: ListQuery & Q) => ListSource | Promise<ListSource>,
 ) => ({
   buscar: async (ctx: Ctx, query: ListQuery & NoInfer<Q>) => {
+    if (query.parts === 'views') {
+      const views = await viewCounts(ctx.db, (view) => sourceOf(ctx, { ...query, ...view }), query);
+      return { ...NO_ROWS, views };
+    }
     const source = await sourceOf(ctx, query);
     return query.parts === 'groups'
       ? { ...NO_ROWS, grouped: await groupRows(ctx.db, source, query) }

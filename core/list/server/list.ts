@@ -3,9 +3,11 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { cursorRows } from '#core/db/server/cursor.ts';
 import { preparedRows, rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
+import type { Day } from '#core/kernel/shared/time.ts';
 import {
   CHOICE_LIMIT,
   COUNT_LIMIT,
@@ -60,7 +62,7 @@ const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 /** A page, its total and the facet counts: a statement each at the most, whatever the list. */
 export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
   if (query.parts === 'ids') return allOf(db, source, query);
-  if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, source, query) };
+  if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, () => source, query) };
   const { rows, total, more } = await rowsAndTotal(db, source, query);
   return {
     rows,
@@ -85,13 +87,21 @@ async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<List
   return { ...NO_ROWS, rows, total: rows.length, more: found.length > CHOICE_LIMIT };
 }
 
-/** One statement for all of them; each stops at its limit. */
-async function viewCounts(db: Db, source: ListSource, { views = '' }: ListQuery): Promise<number[]> {
-  const counts = views.split('\n').map((line) => {
+/** How many rows each of the conditions has, one statement for all of them; each stops at its limit. */
+export async function viewCounts(
+  db: Db,
+  sourceOf: (view: Pick<ListQuery, 'q' | 'f'>) => ListSource | Promise<ListSource>,
+  { views = '' }: ListQuery,
+): Promise<number[]> {
+  const counts: SQL[] = [];
+  for (const line of views.split('\n')) {
     const [q, f] = line.split('\t');
+    const source = await sourceOf({ q, f });
     const where = conditions(source, { q, f });
-    return sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`;
-  });
+    counts.push(
+      sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`,
+    );
+  }
   const [row] = await rowsOf<{ n: (string | number)[] }>(db, sql`select array[${list(counts)}]::int[] as n`);
   return row!.n.map(Number);
 }
@@ -188,6 +198,14 @@ function order(source: ListSource, query: ListQuery): SQL {
   return sql`order by quipu_orden(${column}) ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
 }
 
+/** The day on which a list with a filter `as-of` is looked at. @throws Failure invalid for one that is none, or has not come */
+export function asOf(ctx: Ctx, { f }: Pick<ListQuery, 'f'>, key = 'al'): Day {
+  const [day = ''] = decodeFilters(f)[key] ?? [];
+  if (!day) return ctx.today();
+  if (!zDay.safeParse(day).success || day > ctx.today()) throw invalidField('f', 'Elija un día que ya haya llegado');
+  return day;
+}
+
 /** What the rows of a query satisfy: the scope of the actor, every word, every filter but `except`. */
 export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>, except?: string): SQL {
   const parts: SQL[] = [];
@@ -200,7 +218,7 @@ export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>
   }
   const values = decodeFilters(query.f);
   for (const filter of source.def.filters ?? []) {
-    if (filter.key === except) continue;
+    if (filter.key === except || filter.kind === 'as-of') continue;
     const given = values[filter.key]?.filter(
       (v, _i, all) => v !== '' || (filter.kind !== 'options' && all.some(Boolean)),
     );

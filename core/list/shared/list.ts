@@ -32,8 +32,11 @@ export type Column = {
 export type Filter = {
   key: string;
   label: string;
-  /** `options`: chips with counts, several at once. `range`: from–to on a day or number. */
-  kind: 'options' | 'range-date' | 'range-number';
+  /**
+   * `options`: chips with counts, several at once. `range`: from–to on a day or number. `as-of`: the day on which the rows
+   * are looked at, which the source asks for (`asOf`): today when there is none, and never later.
+   */
+  kind: 'options' | 'range-date' | 'range-number' | 'as-of';
   /** The values are whole numbers: they are compared as such, and an index on the column serves. */
   numeric?: boolean;
   /** Labels of known values; unknown values show as they are. */

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { type ListSource, listPage, listRows, reading } from '../server/list.ts';
+import { asOf, type ListSource, listPage, listRows, reading } from '../server/list.ts';
 import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, VIEW_LIMIT } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 
@@ -32,6 +32,24 @@ const page = (over: Record<string, unknown> = {}, from = source) => listPage(dat
 const ids = async (over: Record<string, unknown> = {}) =>
   (await page({ parts: 'rows', ...over })).rows.map((r) => r.id);
 const filtered = (filters: Record<string, string[]>) => ids({ f: encodeFilters(filters), sort: 'id' });
+
+describe('the day on which a list is looked at', () => {
+  const ctx = (today: string) => ({ today: () => today }) as Parameters<typeof asOf>[0];
+  it.each([
+    ['', '2026-03-01'],
+    ['al:2025-12-31', '2025-12-31'],
+    ['shelf:a;al:2026-03-01', '2026-03-01'],
+  ])('of «%s» is %s', (f, day) => {
+    expect(asOf(ctx('2026-03-01'), { f })).toBe(day);
+  });
+  it.each(['al:2026-03-02', 'al:2026-02-30', 'al:ayer', 'al:-1'])('is not %s', (f) => {
+    expect(() => asOf(ctx('2026-03-01'), { f })).toThrow('Elija un día que ya haya llegado');
+  });
+  it('is no condition on its rows', async () => {
+    const seen = { ...source, def: { ...source.def, filters: [{ key: 'al', label: 'Al', kind: 'as-of' as const }] } };
+    expect((await page({ f: 'al:2020-01-01' }, seen)).total).toBe(6);
+  });
+});
 
 describe('the search of a list', () => {
   it.each([

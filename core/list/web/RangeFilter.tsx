@@ -12,8 +12,9 @@ const BOUNDS = [
   { index: 0, label: 'Desde' },
   { index: 1, label: 'Hasta' },
 ] as const;
+const ONE_DAY = [{ index: 0, label: 'Día' }] as const;
 
-/** From–to on days or numbers; either end may be empty. */
+/** From–to on days or numbers, either end may be empty; or the day on which the rows are looked at. */
 export function RangeFilter({ filter, value, onChange }: Props) {
   const [draft, setDraft] = useState([value[0] ?? '', value[1] ?? '']);
   const send = useDebouncedCallback(onChange, 400);
@@ -24,8 +25,8 @@ export function RangeFilter({ filter, value, onChange }: Props) {
   };
   return (
     <div className={classes.range}>
-      {BOUNDS.map(({ index, label }) =>
-        filter.kind === 'range-date' ? (
+      {(filter.kind === 'as-of' ? ONE_DAY : BOUNDS).map(({ index, label }) =>
+        filter.kind !== 'range-number' ? (
           <DateField key={label} label={label} value={draft[index] ?? ''} onChange={(next) => set(index, next)} />
         ) : (
           <TextInput

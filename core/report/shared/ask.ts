@@ -9,7 +9,10 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 /** What a report is asked with: drawn as a field, kept in the address, judged by the server. */
 export type AskField = {
   label: string;
-  /** One of what the server offers · several of a vocabulary, none is all · somebody or something found by words. */
+  /**
+   * One of what the server offers · several of a vocabulary, none is all · somebody or something found by words · words ·
+   * the day on which it is looked at: today when none is given, and never later.
+   */
   kind: 'choice' | 'choices' | 'found' | 'text' | 'day';
   /** The vocabulary of `choices`. */
   options?: Readonly<Record<string, string>>;

@@ -100,7 +100,8 @@ export const misDeudasLista = defineList({
   searchPlaceholder: 'Código o título del proyecto',
   empty: 'No tiene deudas pendientes: puede postular y pedir sus constancias.',
 });
-/** Who owes what today, for the report «deudores» (spec 07 §9). */
+const AL = { key: 'al', label: 'Situación al', kind: 'as-of' } as const;
+/** Who owes what, today or on a day of before, for the report «deudores» (spec 07 §9). */
 export const deudoresLista = defineList({
   key: 'deudores',
   title: 'Deudores',
@@ -131,6 +132,7 @@ export const deudoresLista = defineList({
     'tipoInvestigador',
     'licencia',
     'facultadProyecto',
+    AL,
   ],
   defaultSort: { key: 'periodo', dir: 'desc' },
   rowHref: `${RUTA_DEUDAS}/detalle?id={proyectoId}`,
@@ -144,6 +146,6 @@ export const deudasFacultadLista = defineList({
   selection: undefined,
   title: 'Deudas de la facultad',
   columns: deudasLista.columns.filter(({ key }) => !deOficina.has(key)),
-  filters: ['clase', 'tipo', { key: 'periodo', numeric: true }, 'condicion'],
+  filters: ['clase', 'tipo', { key: 'periodo', numeric: true }, 'condicion', AL],
   empty: 'Ningún investigador de su facultad tiene deudas pendientes.',
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { type ListSource, stored } from '#core/list/server/list.ts';
+import { asOf, type ListSource, stored } from '#core/list/server/list.ts';
+import type { ListQuery } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -14,7 +15,7 @@ import {
 } from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
 import { academicos, diasDePlazo, FALTAN, plazoSql, vencido } from './vencidos.ts';
-import { CODIGO, DEUDAS, deudasVigentes, exento, INFORME } from './vigentes.ts';
+import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
 
 /** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
 export const AGREGADA = sql`left join (select pi.proyecto_id, bool_or(${deudaEn('pendiente', 'd')}) as pendiente, bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
@@ -96,14 +97,15 @@ export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
   facetLabels: { tipo: sql`t.codigo || ' · ' || t.nombre` },
 });
 
-/** Those in force, as `deudasVigentes` says it, of some people. */
-const vigentesDe = (ctx: Ctx, de: SQL) => ({
+/** Those in force on a day, as `deudasAl` says it, of some people. */
+const vigentesDe = (ctx: Ctx, de: SQL, dia = ctx.today()) => ({
   ...fuenteDePersonas(ctx),
-  scope: sql`d.id in (select v.id from ${deudasVigentes(ctx.today())} v) and ${de}`,
+  scope: sql`d.id in (select v.id from ${deudasAl(dia, ctx.today())} v) and ${de}`,
 });
-/** Everybody who owes something, with the licence that he has today. */
-export function fuenteDeDeudores(ctx: Ctx): ListSource {
-  const { columns, from, ...vigentes } = vigentesDe(ctx, sql`true`);
+/** Everybody who owes something, with the licence that he has that day. */
+export function fuenteDeDeudores(ctx: Ctx, query: ListQuery): ListSource {
+  const dia = asOf(ctx, query);
+  const { columns, from, ...vigentes } = vigentesDe(ctx, sql`true`, dia);
   return {
     ...vigentes,
     def: deudoresLista,
@@ -117,7 +119,7 @@ export function fuenteDeDeudores(ctx: Ctx): ListSource {
       facultad: sql`fi.nombre`,
       facultadProyecto: sql`fp.nombre`,
       licencia: sql`(select lt.nombre from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-        where l.investigador_id = i.id and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin order by l.fecha_inicio desc limit 1)`,
+        where l.investigador_id = i.id and ${dia}::date between l.fecha_inicio and l.fecha_fin order by l.fecha_inicio desc limit 1)`,
     },
   };
 }
@@ -125,7 +127,7 @@ export const fuenteMia = (ctx: Ctx): ListSource => ({
   ...vigentesDe(ctx, sql`i.id = ${requireSession(ctx).subject.investigador ?? 0}`),
   def: misDeudasLista,
 });
-export const fuenteDeFacultad = (ctx: Ctx): ListSource => ({
-  ...vigentesDe(ctx, sql`i.facultad_id = ${requireSession(ctx).subject.facultad ?? 0}`),
+export const fuenteDeFacultad = (ctx: Ctx, query: ListQuery): ListSource => ({
+  ...vigentesDe(ctx, sql`i.facultad_id = ${requireSession(ctx).subject.facultad ?? 0}`, asOf(ctx, query)),
   def: deudasFacultadLista,
 });

@@ -15,16 +15,24 @@ export const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
 export const INFORME = sql`case d.clase when 'academica' then coalesce(d.informe, d.detalle) else d.detalle end`;
 export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end`;
 
+/** Pending when that day ended, as the dates of each say; what was annulled should not have been, any day. */
+const pendienteAl = (dia: Day) =>
+  sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')} and d.fecha_subsanacion > ${dia}::date)`;
+
 /**
  * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts, as a
  * relation to join. `id`, `investigador_id`, `integrante_id`, `proyecto_id`, `titulo`, `codigo`, `periodo`, `tipo`,
  * `condicion`, `clase`, `informe`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one sentence.
  */
-export const deudasVigentes = (hoy: Day): SQL =>
+export const deudasVigentes = (hoy: Day): SQL => pendientes(hoy, deudaEn('pendiente', 'd'));
+/** The same, as it was on a day up to today. */
+export const deudasAl = (dia: Day, hoy: Day): SQL =>
+  dia === hoy ? deudasVigentes(hoy) : pendientes(dia, pendienteAl(dia));
+const pendientes = (dia: Day, cuales: SQL) =>
   sql`(select d.id, pi.investigador_id, pi.id as integrante_id, p.id as proyecto_id, p.titulo, ${CODIGO} as codigo, p.periodo,
       p.tipo_proyecto as tipo, r.nombre as condicion, d.clase, ${INFORME} as informe, d.detalle, d.fecha_deuda,
       ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
-    from ${DEUDAS} where ${deudaEn('pendiente', 'd')} and not ${exento(hoy, sql`pi.investigador_id`)})`;
+    from ${DEUDAS} where ${cuales} and not ${exento(dia, sql`pi.investigador_id`)})`;
 
 /** SQL predicate: the person owes something today. */
 export const tieneDeuda = (hoy: Day, investigadorId: SQL): SQL =>

@@ -17,17 +17,17 @@ export const DeudasDeFacultad = () => (
   <ListPage
     def={deudasFacultadLista}
     breadcrumbs={[{ label: 'Listado' }]}
-    help="Deudas pendientes de los investigadores de su facultad. No figura quien tiene una licencia que lo exime."
+    help="Deudas pendientes de los investigadores de su facultad, hoy o el día que diga el filtro «Situación al». No figura quien tenía ese día una licencia que lo exime."
     of={facultadApi}
   />
 );
 
-/** Who owes what today: `/admin/reportes/deudores` (spec 07 §9). */
+/** Who owes what: `/admin/reportes/deudores` (spec 07 §9). */
 export const Deudores = () => (
   <ListPage
     def={deudoresLista}
     breadcrumbs={[{ label: 'Reportes' }]}
-    help="Deudas pendientes hoy, de proyectos nuevos y antiguos. No figura quien tiene una licencia que lo exime; quien no tiene licencia, sí."
+    help="Deudas pendientes hoy o, con el filtro «Situación al», un día anterior. De proyectos nuevos y antiguos. No figura quien tenía ese día una licencia que lo exime; la facultad y el tipo de cada persona son los de hoy."
     of={deudoresApi}
   />
 );

@@ -3,7 +3,7 @@ import { encodeFilters } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { RUTA_FEX } from '#modules/proyectos/domain/slug.ts';
 import type * as de from '../server/estadisticos/leer.ts';
-import { agrupados, barras, contados, derecha, hoja, SIN_FACULTAD } from './partes.ts';
+import { agrupados, barras, contados, derecha, hoja, SIN_FACULTAD, TOTAL } from './partes.ts';
 
 /** Rows of the matrix: a faculty, how many of each type, and their sum. */
 function matriz({ filas }: de.DeConsolidado) {
@@ -17,7 +17,10 @@ function matriz({ filas }: de.DeConsolidado) {
 export const consolidado = (datos: de.DeConsolidado): PdfDoc => {
   const { tipos, cuenta, porFacultad } = matriz(datos);
   const numero = (cuales: readonly de.Cuenta[], fila: readonly de.Cuenta[]): Value =>
-    cuales.length === 0 ? '0' : { text: String(cuenta(cuales)), href: rutaDeFilas(datos.periodo, cuales, fila) };
+    cuales.length === 0
+      ? '0'
+      : // The list of the office is that of today: what was counted another day is not in it.
+        { text: String(cuenta(cuales)), href: datos.hoy ? rutaDeFilas(datos.periodo, cuales, fila) : null };
   return {
     title: `Consolidado general ${datos.periodo}`,
     subtitle: [`Proyectos aprobados: ${cuenta(datos.filas)}`],
@@ -33,7 +36,7 @@ export const consolidado = (datos: de.DeConsolidado): PdfDoc => {
       ),
       {
         type: 'table',
-        columns: [{ label: 'Facultad' }, ...tipos.map(derecha), derecha('Total')],
+        columns: [{ label: 'Facultad' }, ...tipos.map(derecha), TOTAL],
         rows: porFacultad.map(([nombre, suyas]) => [
           nombre,
           ...tipos.map((tipo) =>

@@ -98,7 +98,7 @@ export const hojaDeProyectos = ({ filas }: de.DeProyectos) =>
 
 const TIPO_DE_GRUPO = 'Grupo de investigación';
 /** «Grupo»: each group with its people, by condition (spec 07 §9). */
-export const grupo = ({ filas, al, descripcion, estado, lugar }: de.DeGrupo): PdfDoc => {
+export const grupo = ({ filas, descripcion, estado, lugar }: de.DeGrupo): PdfDoc => {
   const [unico] = filas;
   const donde = lugar ?? (unico ? { area: unico.area, facultad: unico.facultad } : null);
   return {
@@ -107,7 +107,7 @@ export const grupo = ({ filas, al, descripcion, estado, lugar }: de.DeGrupo): Pd
       ...(donde?.area ? [`Área: ${donde.area}`] : []),
       ...(donde ? [`Facultad: ${donde.facultad}`] : []),
       ...(estado ? [`Estado: ${estado}`] : []),
-      `${plural(filas.length, 'grupo', 'grupos')}. ${al}`,
+      plural(filas.length, 'grupo', 'grupos'),
     ],
     content: [
       ...(descripcion ? [{ type: 'paragraph' as const, text: descripcion }] : []),

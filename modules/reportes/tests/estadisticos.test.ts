@@ -97,7 +97,7 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
     const [papel] = await Promise.all([archivo(reporte, pedido, 'pdf')]);
     const texto = (await pdfPages(papel!.bytes)).join(' ');
     for (const e of esperadas) expect(texto).toContain(e.nombre);
-    expect(texto).toContain(subtitle.at(-1)!.replace(/\s+/g, ' '));
+    for (const linea of subtitle) expect(texto).toContain(linea.replace(/\s+/g, ' '));
   });
 
   it('proyecto: el presupuesto es la suma de sus partidas, y nada lo multiplica', async () => {
@@ -130,7 +130,7 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
     const { content, subtitle } = await ver('presupuesto', pedido);
     expect(vistas(content)).toHaveLength(esperadas.length);
     const total = esperadas.reduce((suma, e) => suma + Math.round(Number(e.monto) * 100), 0);
-    expect(subtitle.at(-1)!.replace(/\D/g, '')).toContain(String(total));
+    expect(subtitle.join(' ').replace(/\D/g, '')).toContain(String(total));
   });
 
   it('consolidado general: cada número lleva a las filas que cuenta, y los totales son sus sumas', async () => {
@@ -232,6 +232,101 @@ describe('deudores', () => {
     expect((await oficina.get('/reportes/deudores/exportar?format=csv')).text.trim().split('\n')).toHaveLength(
       esperados.length + 1,
     );
+  });
+});
+
+describe('la situación de un día anterior', () => {
+  const ayer = () => dayOf(new Date(app.ctx().now().getTime() - 86_400_000), 'America/Lima');
+  const numeroDe = async (pedido: Pedido) =>
+    Number(tablas((await ver('consolidado_general', pedido)).content)[0]!.total!.at(-1));
+
+  it('un proyecto anulado hoy era de los aprobados ayer, con el integrante que se excluyó hoy', async () => {
+    const [p] = await filas<{
+      id: number;
+      tipo: string;
+      periodo: number;
+      titulo: string;
+      facultad: number;
+      quien: string;
+      integrante: number;
+    }>(
+      sql`select p.id::int, p.tipo_proyecto as tipo, p.periodo::int, p.titulo, ${FACULTAD}::int as facultad, ${nombres('i')} as quien, pi.id::int as integrante
+        from proyecto p join proyecto_integrante pi on pi.proyecto_id = p.id and not pi.es_responsable and not pi.excluido join investigador i on i.id = pi.investigador_id
+        where p.estado = 'aprobado' and p.origen = 'sistema' and exists (select 1 from proyecto_presupuesto b where b.proyecto_id = p.id)
+          and not exists (select 1 from transicion h where h.entidad = 'proyecto' and h.entidad_id = p.id and h.en >= ${app.ctx().today()}::date) order by p.id, pi.id limit 1`,
+    );
+    const { tipo, periodo, facultad, titulo } = p!;
+    const deProyecto = { tipo, periodo, facultad };
+    const antes = await numeroDe({ periodo });
+    await filas(
+      sql`update proyecto_integrante set excluido = true, exclusion_fecha = ${app.ctx().today()}::date, exclusion_motivo = 'Renunció' where id = ${p!.integrante}`,
+    );
+    const anulado = await oficina.post(`/registros/proyecto/${p!.id}/acciones/anular`, {
+      datos: {
+        resolucion_anulacion: '000123-2026-R',
+        fecha_anulacion: app.ctx().today(),
+        motivo: 'Renuncia del responsable',
+      },
+    });
+    expect(anulado.status, anulado.text).toBe(200);
+    const esta = (contenido: readonly View[]) => titulos(contenido).some((t) => t.includes(titulo));
+    expect(esta((await ver('proyecto', deProyecto)).content)).toBe(false);
+    const entonces = await ver('proyecto', { ...deProyecto, al: ayer() });
+    expect(esta(entonces.content)).toBe(true);
+    expect(entonces.subtitle.at(-1)).toBe(`Situación al ${ayer().split('-').reverse().join('/')}`);
+    expect(vistas(entonces.content).map((f) => f[2])).toContain(p!.quien);
+    expect([await numeroDe({ periodo }), await numeroDe({ periodo, al: ayer() })]).toEqual([antes - 1, antes]);
+    const conPartidas = (pedido: Pedido) => hoja('presupuesto', { facultad, periodo, ...pedido });
+    expect((await conPartidas({ al: ayer() })).some((f) => f[1] === titulo)).toBe(true);
+    expect((await conPartidas({})).some((f) => f[1] === titulo)).toBe(false);
+    // What was counted another day leads to no list of today.
+    const [matriz] = tablas((await ver('consolidado_general', { periodo, al: ayer() })).content);
+    expect(JSON.stringify(matriz!.rows)).not.toContain('/admin/');
+  });
+
+  it('antes de que se inscribiera nada, no hay nada', async () => {
+    const { periodo } = await elMas(APROBADOS);
+    expect((await ver('consolidado_general', { periodo, al: '1990-01-01' })).rows).toBe(0);
+  });
+
+  it('los deudores de un día son los que debían ese día, subsanaran lo que subsanaran después', async () => {
+    const [una] = await filas<{ id: number }>(
+      sql`select id::int from deuda where estado = 'pendiente' and fecha_deuda <= ${ayer()}::date order by id limit 1`,
+    );
+    const deuda = await oficina.post(`/registros/deuda/${una!.id}/acciones/subsanar`, {
+      datos: { forma: 'informe_academico', alcance: 'persona', fecha: app.ctx().today() },
+    });
+    expect(deuda.status, deuda.text).toBe(200);
+    const ids = async (al?: string) => {
+      const f = al ? `&f=${encodeURIComponent(`al:${al}`)}` : '';
+      return (await oficina.get(`/reportes/deudores?size=100&sort=id${f}`)).body.rows.map((r: { id: number }) => r.id);
+    };
+    expect(await ids()).not.toContain(una!.id);
+    expect(await ids(app.ctx().today())).toEqual(await ids());
+    for (const dia of [ayer(), '2025-12-31', '2026-03-15']) {
+      const esperados = await filas<{ id: number }>(
+        sql`select d.id::int from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where d.estado <> 'anulada' and d.fecha_deuda <= ${dia}::date
+          and (d.fecha_subsanacion is null or d.fecha_subsanacion > ${dia}::date)
+          and not exists (select 1 from licencia l join licencia_tipo t on t.id = l.licencia_tipo_id where l.investigador_id = pi.investigador_id
+            and t.excluye_reporte_deudores and ${dia}::date between l.fecha_inicio and l.fecha_fin) order by 1`,
+      );
+      expect(await ids(dia), dia).toEqual(esperados.map((e) => e.id));
+    }
+    expect(await ids(ayer())).toContain(una!.id);
+    const papel = await oficina.get(`/reportes/deudores/exportar?format=pdf&f=${encodeURIComponent(`al:${ayer()}`)}`);
+    expect((await pdfPages(papel.bytes)).join(' ')).toContain(`Situación al: ${ayer().split('-').reverse().join('/')}`);
+  });
+
+  it('un día que no ha llegado no se pide', async () => {
+    for (const ruta of [
+      'consolidado_general?periodo=2024&al=2999-01-01',
+      'grupo?estado=registrado&facultad=todas&al=2999-01-01',
+      'deudores?f=al:2999-01-01',
+      'deudores?f=al:ayer',
+    ]) {
+      const r = await oficina.get(`/reportes/${ruta}`);
+      expect([r.status, r.body.detail], ruta).toEqual([422, 'Elija un día que ya haya llegado.']);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ export const TODAS = 'todas';
 const TIPO = { label: 'Tipo', kind: 'choice' } as const satisfies AskField;
 const PERIODO = { label: 'Periodo', kind: 'choice' } as const satisfies AskField;
 const FACULTAD = { label: 'Facultad', kind: 'choice' } as const satisfies AskField;
+const AL = { label: 'Situación al', kind: 'day', hint: 'Vacío: la de hoy' } as const satisfies AskField;
 
 /** How a member takes part in a group, as the report tells it (spec 07 §9). */
 export const CONDICIONES_GRUPO = {
@@ -53,7 +54,7 @@ export const PROYECTO = defineAsked({
   key: 'proyecto',
   title: 'Proyectos de investigación',
   says: 'Proyectos aprobados de un tipo y un año, por grupo, con su presupuesto y sus integrantes.',
-  fields: { tipo: TIPO, periodo: PERIODO, facultad: FACULTAD },
+  fields: { tipo: TIPO, periodo: PERIODO, facultad: FACULTAD, al: AL },
   needs: [['tipo', 'periodo', 'facultad']],
 });
 export const INVESTIGADOR = defineAsked({
@@ -67,13 +68,13 @@ export const CONSOLIDADO = defineAsked({
   key: 'consolidado_general',
   title: 'Consolidado general',
   says: 'Cuántos proyectos aprobó cada facultad en un año, por tipo.',
-  fields: { periodo: PERIODO },
+  fields: { periodo: PERIODO, al: AL },
   needs: [['periodo']],
 });
 export const PRESUPUESTO = defineAsked({
   key: 'presupuesto',
   title: 'Presupuesto de proyectos',
   says: 'Presupuesto aprobado de los proyectos de una facultad y un año, partida por partida.',
-  fields: { facultad: FACULTAD, periodo: PERIODO },
+  fields: { facultad: FACULTAD, periodo: PERIODO, al: AL },
   needs: [['facultad', 'periodo']],
 });

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
 import { ajustesDe, nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -55,18 +54,26 @@ export type Proyecto = {
   monto: string;
   integrantes: Integrante[];
 };
-const INTEGRANTES = sql`coalesce((select jsonb_agg(jsonb_build_object('condicion', r.nombre, 'codigo', i.codigo, 'nombre', ${nombreDe()}, 'tipo', i.tipo,
+/** Approved when that day ended, of those that had come by then (spec 07 §9). */
+const GANADORES = (ctx: Ctx, { al = ctx.today() }: Pedido) =>
+  sql`${proyectoEn.on('ganadores', 'p', al)} and p.fecha_inscripcion < ${al}::date + 1`;
+/** Who was in it that day. One who came in with the project was always there, whatever day it was loaded. */
+const ESTABA = (al: string) =>
+  sql`(not pi.excluido or pi.exclusion_fecha > ${al}::date) and pi.creado_en::date <= greatest(${al}::date, p.creado_en::date)`;
+const integrantes = (
+  al: string,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('condicion', r.nombre, 'codigo', i.codigo, 'nombre', ${nombreDe()}, 'tipo', i.tipo,
     'enGrupo', case when gi.es_coordinador then 'Coordinador' else gi.condicion end) order by r.orden, ${nombreDe()}, i.id)
   from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id
     left join grupo_integrante gi on gi.id = pi.grupo_integrante_id
-  where pi.proyecto_id = p.id and not pi.excluido), '[]')`;
+  where pi.proyecto_id = p.id and ${ESTABA(al)}), '[]')`;
 const APROBADO = sql`(select coalesce(sum(b.monto), 0)::text from proyecto_presupuesto b where b.proyecto_id = p.id)`;
 
-const proyectos = (ctx: Ctx, monto: SQL, donde: SQL, orden: SQL) =>
+const proyectos = (ctx: Ctx, monto: SQL, donde: SQL, orden: SQL, al: string = ctx.today()) =>
   query(
     ctx,
   )<Proyecto>`select p.id::int, p.tipo_proyecto as tipo, g.nombre as grupo, g.nombre_corto as "grupoCorto", f.nombre as facultad, ${CODIGO} as codigo,
-      ${nombreDePropuestaSql('p')} as titulo, ${monto} as monto, ${INTEGRANTES} as integrantes
+      ${nombreDePropuestaSql('p')} as titulo, ${monto} as monto, ${integrantes(al)} as integrantes
     from proyecto p left join grupo g on g.id = p.grupo_id left join facultad f on f.id = ${FACULTAD} where ${donde} order by ${orden}, p.id`;
 
 /** What the three of projects are asked with, in words. */
@@ -86,9 +93,9 @@ export async function leerEstudio(ctx: Ctx, pedido: Pedido): Promise<DeProyectos
 
 /** Approved projects, by group (spec 07 §9, «proyecto»). */
 export async function leerProyecto(ctx: Ctx, pedido: Pedido): Promise<DeProyectos> {
-  const donde = sql`p.origen = 'sistema' and ${proyectoEn('ganadores', 'p')} and p.tipo_proyecto = ${pedido.tipo ?? ''}
+  const donde = sql`p.origen = 'sistema' and ${GANADORES(ctx, pedido)} and p.tipo_proyecto = ${pedido.tipo ?? ''}
     and ${DE_PERIODO(pedido.periodo)} and ${DE_FACULTAD(pedido.facultad, FACULTAD)}`;
-  const filas = await proyectos(ctx, APROBADO, donde, sql`g.nombre nulls last, codigo`);
+  const filas = await proyectos(ctx, APROBADO, donde, sql`g.nombre nulls last, codigo`, pedido.al);
   return { ...(await encabezado(ctx, pedido)), filas };
 }
 
@@ -97,13 +104,14 @@ export type ProyectoConPartidas = Pick<Proyecto, 'id' | 'tipo' | 'codigo' | 'tit
   partidas: Partida[];
 };
 /** Lines of the approved budget, project by project (spec 07 §9, «presupuesto»). */
-export async function leerPresupuesto(ctx: Ctx, { facultad, periodo }: Pedido) {
+export async function leerPresupuesto(ctx: Ctx, pedido: Pedido) {
+  const { facultad, periodo } = pedido;
   const filas = await query(
     ctx,
   )<ProyectoConPartidas>`select p.id::int, p.tipo_proyecto as tipo, ${CODIGO} as codigo, ${nombreDePropuestaSql('p')} as titulo, ${APROBADO} as monto,
         (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'codigo', t.codigo, 'nombre', t.nombre, 'monto', b.monto::text) order by t.tipo, t.codigo, b.linea)
           from proyecto_presupuesto b join partida t on t.id = b.partida_id where b.proyecto_id = p.id) as partidas
-      from proyecto p left join grupo g on g.id = p.grupo_id where ${proyectoEn('ganadores', 'p')} and ${DE_PERIODO(periodo)} and ${DE_FACULTAD(facultad, FACULTAD)}
+      from proyecto p left join grupo g on g.id = p.grupo_id where ${GANADORES(ctx, pedido)} and ${DE_PERIODO(periodo)} and ${DE_FACULTAD(facultad, FACULTAD)}
         and exists (select 1 from proyecto_presupuesto b where b.proyecto_id = p.id) order by codigo, titulo, p.id`;
   return { periodo: periodo ?? '', ...(await nombreDeFacultad(ctx, facultad)), filas };
 }
@@ -111,13 +119,14 @@ export type DePresupuesto = Awaited<ReturnType<typeof leerPresupuesto>>;
 
 export type Cuenta = { facultadId: number | null; facultad: string | null; tipo: string; externo: boolean; n: number };
 /** How many projects were approved, by faculty and type; columns are the types that have any (spec 07 §9). */
-export async function leerConsolidado(ctx: Ctx, { periodo }: Pedido) {
+export async function leerConsolidado(ctx: Ctx, pedido: Pedido) {
+  const { periodo, al = ctx.today() } = pedido;
   const filas = await query(
     ctx,
   )<Cuenta>`select f.id::int as "facultadId", f.nombre as facultad, p.tipo_proyecto as tipo, t.externo, count(*)::int as n
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join grupo g on g.id = p.grupo_id left join facultad f on f.id = ${FACULTAD}
-      where ${proyectoEn('ganadores', 'p')} and ${DE_PERIODO(periodo)} group by 1, 2, 3, 4 order by 2 nulls last, 3`;
-  return { periodo: periodo ?? '', filas };
+      where ${GANADORES(ctx, pedido)} and ${DE_PERIODO(periodo)} group by 1, 2, 3, 4 order by 2 nulls last, 3`;
+  return { periodo: periodo ?? '', hoy: al === ctx.today(), filas };
 }
 export type DeConsolidado = Awaited<ReturnType<typeof leerConsolidado>>;
 
@@ -191,7 +200,6 @@ export async function leerGrupo(ctx: Ctx, pedido: Pedido) {
     from grupo g join facultad f on f.id = g.facultad_id join area a on a.id = f.area_id
     where ${cuales} and (g.fecha_creacion is null or g.fecha_creacion <= ${al}::date) order by g.nombre, g.id`;
   return {
-    al: `Integrantes al ${formatDay(al)}`,
     descripcion: pedido.descripcion ?? null,
     estado: pedido.coordinador ? null : (ESTADOS_DE_GRUPO[pedido.estado ?? ''] ?? null),
     // Asked for by his coordinator, a group says its own.
