@@ -10,6 +10,7 @@ import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { atEnd } from '#core/testing/server/ending.ts';
+import { demoBase } from './demo.ts';
 import { openSession } from './session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
@@ -27,16 +28,21 @@ export type Client = {
 // For worlds that need other parts than these.
 export { buildApp, PAGES };
 
-/** The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. */
+/**
+ * The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. `demo` brings
+ * the demonstration, as loaded today or on that day.
+ */
 export async function testApp(
-  options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void } = {},
+  options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void; demo?: true | string } = {},
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'quipu-test-'));
-  const database = await testDatabase(options.watch);
+  const { demo } = options;
+  const database = await testDatabase(options.watch, demo ? demoBase(demo === true ? undefined : demo) : undefined);
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }),
     // No test asks the outside world.
     publicSources: { orcid: 'off', crossref: 'off', datacite: 'off', openalex: 'off' },
+    ...(demo ? { demo: true } : {}),
     ...options.settings,
   };
   const files = await createStorage(`file:${dir}`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoBase } from '#apps/testing/demo.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
@@ -19,8 +20,7 @@ describe('Datos de demostración', () => {
   const filas = async <T = Record<string, unknown>>(texto: string) => (await database.raw(texto)).rows as T[];
   const numero = async (texto: string) => Number((await filas<{ n: number }>(texto))[0]!.n);
   beforeAll(async () => {
-    database = await testDatabase();
-    await cargarDemo(database, { hoy: HOY });
+    database = await testDatabase(undefined, demoBase(HOY));
   });
 
   it('tiene el tamaño previsto', async () => {

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoBase } from '#apps/testing/demo.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { createStorage, type Storage } from '#core/files/server/storage.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { cargarDocumentos, pdfDeMuestra } from '#db/demo/documentos.ts';
 import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 
@@ -19,8 +19,7 @@ describe('documentos de la demostración', () => {
         join proyecto p on p.id = v.entidad_id where v.entidad = 'proyecto'`)
     ).rows as { tipo: string; ruta: string; bytes: number }[];
   beforeAll(async () => {
-    database = await testDatabase();
-    await cargarDemo(database, { hoy: '2026-08-03' });
+    database = await testDatabase(undefined, demoBase('2026-08-03'));
     files = await createStorage(`file:${mkdtempSync(join(tmpdir(), 'quipu-demo-'))}`);
     await cargarDocumentos(database, files);
   });

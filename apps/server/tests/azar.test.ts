@@ -4,16 +4,13 @@ import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import type { JsonSchema } from '#core/contract/shared/example.ts';
-import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { enTexto, esquemaDe, formulario } from './entrada.ts';
 
 /** `AZAR=10000` for a thorough search; a failing one tells its seed and its smallest case. */
 const INTENTOS = Number(process.env.AZAR ?? 500);
 
-const app: TestApp = await testApp({ settings: { demo: true, rateLimitPerMinute: null } });
-await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+const app: TestApp = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const operaciones = app.app.modules.flatMap((m) =>
   Object.entries(m.contract.endpoints).map(([nombre, e]) => [`${m.contract.name}.${nombre}`, e] as [string, Endpoint]),
 );

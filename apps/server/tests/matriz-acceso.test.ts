@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint, PermissionSpec } from '#core/contract/shared/endpoint.ts';
-import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { ROLES } from '#modules/acceso/domain/areas.ts';
 import { CLAVES_MODULO, NIVELES } from '#modules/acceso/domain/permisos.ts';
 import { abrirSesion, type CuentaNueva, crearCuenta } from '#modules/acceso/tests/mundo.ts';
@@ -56,8 +54,7 @@ const PERFILES: Record<string, { cuenta: Omit<CuentaNueva, 'usuario'> | null; co
 };
 const CONOCIDOS = new Set(['public', 'session', 'superadmin', ...ROLES, ...NIVELES.flatMap(deModulos)]);
 
-const app: TestApp = await testApp({ settings: { demo: true } });
-await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+const app: TestApp = await testApp({ demo: true });
 const ctx = app.ctx();
 const cuentas = new Map<string, number>();
 for (const [perfil, { cuenta }] of Object.entries(PERFILES))

@@ -4,8 +4,6 @@ import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { entradaMinima, formulario } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
@@ -16,8 +14,7 @@ const INGLES =
 /** Of another type than any field of the product takes. */
 const DE_OTRO_TIPO: readonly unknown[] = [{ a: 1 }, [[]], 'x', 1.5, -7, true, null, 'x'.repeat(70_000)];
 
-const app: TestApp = await testApp({ settings: { demo: true, rateLimitPerMinute: null } });
-await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+const app: TestApp = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const muestras = await leerMuestras(app.database);
 // Who may try everything: a superadmin with every role but one, and who has that one.
 await app.database.raw(`update usuario set superadmin = true where username = 'mixto'`);

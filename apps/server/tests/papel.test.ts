@@ -6,14 +6,12 @@ import { printable } from '#core/documents/server/font.ts';
 import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { CLAVES_CLASE } from '#modules/personas/domain/importacion/flujo.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { estropear, impresos } from './impresos.ts';
 
-const app = await testApp({ settings: { demo: true }, now: () => new Date('2026-08-03T15:00:00Z') });
-await cargarDemo(app.database, { hoy: '2026-08-03' });
+const app = await testApp({ demo: '2026-08-03', now: () => new Date('2026-08-03T15:00:00Z') });
 
 const TEXTOS = [
   'W'.repeat(450),

@@ -9,7 +9,6 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 
 /**
  * Every slot of the house, raced: an upload that was right when it began, and whose record is sent, closed or gone while
@@ -41,8 +40,7 @@ const SIN_CIERRE: Record<string, string> = {
 };
 
 const hoy = dayOf(new Date(), 'America/Lima');
-const app = await testApp({ settings: { demo: true } });
-await cargarDemo(app.database, { hoy });
+const app = await testApp({ demo: true });
 const { db } = app.database;
 const uno = async <T = { id: number }>(consulta: SQL): Promise<T> => {
   const [fila] = await rowsOf<T>(db, consulta);

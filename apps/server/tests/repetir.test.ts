@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
 import { ATTEMPT_HEADER, pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
-import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { entradaMinima } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 
-const app = await testApp({ settings: { demo: true, rateLimitPerMinute: null } });
-await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+const app = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const muestras = await leerMuestras(app.database);
 await app.database.raw(`update usuario set superadmin = true where username = 'mixto'`);
 const { cookie } = await app.login('mixto');

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
-import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { entradaMinima } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
@@ -39,8 +37,7 @@ const DISPARATES: readonly unknown[] = [
   { a: { b: '\u0000' } },
 ];
 
-const app: TestApp = await testApp({ settings: { demo: true, rateLimitPerMinute: null } });
-await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+const app: TestApp = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const ctx = app.ctx();
 const muestras = await leerMuestras(app.database);
 // Who may try everything: a superadmin with every role.

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { estropear, impresos, type Pedido } from './impresos.ts';
 
 const NUMERADAS = (n: number, parte: (i: number) => string) => Array.from({ length: n }, (_, i) => parte(i)).join('');
@@ -45,8 +44,7 @@ const TEXTOS: readonly string[] = [
 /** The same, in what is written on one line. */
 const LINEAS = TEXTOS.map((t) => t.slice(0, 440));
 
-const app = await testApp({ settings: { demo: true }, now: () => new Date('2026-08-03T15:00:00Z') });
-await cargarDemo(app.database, { hoy: '2026-08-03' });
+const app = await testApp({ demo: '2026-08-03', now: () => new Date('2026-08-03T15:00:00Z') });
 await estropear(app, LINEAS, TEXTOS, 5);
 const { pedidos, peticion, filas } = await impresos(app);
 await app.app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -18,12 +18,17 @@ const withDatabase = (url: string, name: string) => {
   return u.toString();
 };
 
+type Prepare = (database: Database) => Promise<void>;
+/** What a copy begins with beyond the template; it is prepared once, and all that ask for the same name share it. */
+export type Base = { name: string; prepare: Prepare };
+
 /**
  * Builds the migrated database once per run, on the PostgreSQL of `url` or embedded without it; each test file then
  * copies it. `prepare` may add catalogue data.
  */
-export async function buildTemplate(url: string | null, prepare: (database: Database) => Promise<void>): Promise<void> {
+export async function buildTemplate(url: string | null, prepare: Prepare): Promise<void> {
   if (url) {
+    await dropCopies(url);
     const admin = await openDatabase({ url, dataDir: '' });
     await admin.raw(`drop database if exists ${TEMPLATE} with (force)`);
     await admin.raw(`create database ${TEMPLATE}`);
@@ -63,10 +68,11 @@ function withoutTemplates(tar: Buffer): Buffer {
 /** True when the suite runs on PostgreSQL: races need real concurrent connections. */
 export const onPostgres = () => adminUrl() !== null;
 
-/** A fresh copy of the migrated database, closed when the test file ends. */
-export async function testDatabase(watch?: (query: string, params: unknown[]) => void): Promise<Database> {
+type Watch = (query: string, params: unknown[]) => void;
+/** A fresh copy of the migrated database, or of a base made of it, closed when the test file ends. */
+export async function testDatabase(watch?: Watch, base?: Base): Promise<Database> {
   const url = adminUrl();
-  const database = url ? await copyOnPostgres(url, watch) : await copyInMemory(watch);
+  const database = url ? await copyOnPostgres(url, watch, base) : await copyInMemory(watch, base);
   atEnd(database.close);
   return database;
 }
@@ -85,19 +91,48 @@ async function loadEmbeddedParts(): Promise<PGliteOptions> {
   };
 }
 
-async function copyInMemory(watch?: (query: string, params: unknown[]) => void) {
+const embeddedBases = new Map<string, Promise<PGliteOptions>>();
+async function copyInMemory(watch?: Watch, base?: Base) {
   embeddedParts ??= loadEmbeddedParts();
-  return openDatabase({ url: null, dataDir: 'memory://', embedded: await embeddedParts, ...(watch ? { watch } : {}) });
+  if (base && !embeddedBases.has(base.name)) embeddedBases.set(base.name, embeddedBase(base));
+  const embedded = await (base ? embeddedBases.get(base.name)! : embeddedParts);
+  return openDatabase({ url: null, dataDir: 'memory://', embedded, ...(watch ? { watch } : {}) });
+}
+/** Kept by the worker that asked for it. */
+async function embeddedBase({ prepare }: Base): Promise<PGliteOptions> {
+  const database = await copyInMemory();
+  await prepare(database);
+  const loadDataDir = await database.pglite!.dumpDataDir('none');
+  await database.close();
+  return { ...(await embeddedParts), loadDataDir };
 }
 
-async function copyOnPostgres(url: string, watch?: (query: string, params: unknown[]) => void): Promise<Database> {
+async function copyOnPostgres(url: string, watch?: Watch, base?: Base): Promise<Database> {
   const name = `${TEMPLATE}_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url, dataDir: '', poolSize: 1 });
-  await admin.raw(`create database ${name} template ${TEMPLATE}`);
+  await admin.raw(`create database ${name} template ${base ? await baseOn(url, admin, base) : TEMPLATE}`);
   // It lasts as long as a file of tests: nobody misses what a power cut takes.
   await admin.raw(`alter database ${name} set synchronous_commit = off`);
   await admin.close();
   return openDatabase({ url: withDatabase(url, name), dataDir: '', ...(watch ? { watch } : {}) });
+}
+
+/** The database that others copy, made by the first worker that asks for it while the others wait. */
+async function baseOn(url: string, admin: Database, { name, prepare }: Base): Promise<string> {
+  const base = `${TEMPLATE}_${name}`;
+  await admin.raw('select pg_advisory_lock(hashtext($1))', [base]);
+  const { rows } = await admin.raw('select 1 from pg_database where datname = $1', [base]);
+  if (rows.length === 0) {
+    const making = `${base}_making`;
+    await admin.raw(`drop database if exists ${making} with (force)`);
+    await admin.raw(`create database ${making} template ${TEMPLATE}`);
+    const database = await openDatabase({ url: withDatabase(url, making), dataDir: '' });
+    await prepare(database);
+    await database.close();
+    await admin.raw(`alter database ${making} rename to ${base}`);
+  }
+  await admin.raw('select pg_advisory_unlock(hashtext($1))', [base]);
+  return base;
 }
 
 /** Drops what the run copied on the PostgreSQL of `url`, many at once: each drop waits for the disk, and they share the wait. */

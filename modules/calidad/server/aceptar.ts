@@ -9,7 +9,7 @@ import { hallazgos } from './fallas.ts';
 import { reglasVisibles } from './lista.ts';
 
 const ENTIDAD = 'calidad_aceptada';
-type Aceptada = { id: number; regla: string; registro: number; motivo: string };
+export type Aceptada = { id: number; regla: string; registro: number; motivo: string };
 const AUDITADA = sql`id::int, regla, registro_id::int as registro, motivo`;
 const registros = (n: number) => plural(n, 'registro', 'registros');
 
@@ -48,6 +48,12 @@ export const aceptar = (ctx: Ctx, { ids, motivo }: { ids: readonly number[]; mot
     return { mensaje: dicho.filter(Boolean).join(' ') };
   });
 
+export const anotarRetiro = (tx: Ctx, retiradas: readonly Aceptada[], reason: string | null = null) =>
+  auditMany(
+    tx,
+    retiradas.map(({ id, ...before }) => ({ entity: ENTIDAD, entityId: id, action: 'retirar', before, reason })),
+  );
+
 /** They count again. @throws Failure not_found when none was accepted */
 export const retirar = (ctx: Ctx, { ids }: { ids: readonly number[] }) =>
   inTransaction(ctx, async (tx) => {
@@ -57,9 +63,6 @@ export const retirar = (ctx: Ctx, { ids }: { ids: readonly number[] }) =>
       delete from calidad_aceptada a using jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) n(regla text, registro bigint)
       where a.regla = n.regla and a.registro_id = n.registro returning a.id::int, a.regla, a.registro_id::int as registro, a.motivo`;
     if (retiradas.length === 0) throw notFound('Esos registros no estaban aceptados. Actualice la lista.');
-    await auditMany(
-      tx,
-      retiradas.map(({ id, ...before }) => ({ entity: ENTIDAD, entityId: id, action: 'retirar', before })),
-    );
+    await anotarRetiro(tx, retiradas);
     return { mensaje: `Se vuelve a contar: ${registros(retiradas.length)}.` };
   });

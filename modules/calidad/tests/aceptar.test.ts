@@ -88,6 +88,25 @@ describe('aceptar', () => {
     expect((await oficina.post('/calidad/aceptaciones', { ids: [id], ...MOTIVO })).status).toBe(404);
   });
 
+  it('la noche siguiente a su corrección deja de estar aceptado: si vuelve a incumplir, cuenta', async () => {
+    const { id, registro } = await sinDoi();
+    const { id: otro } = await sinDoi();
+    await oficina.post('/calidad/aceptaciones', { ids: [id, otro], ...MOTIVO });
+    const [aceptada] = (await aceptadas()).slice(-2);
+    const doi = (valor: string | null) =>
+      m.db.execute(sql`update publicacion set doi = ${valor} where id = ${registro}`);
+    await doi(`10.5555/${registro}`);
+    await medir(m.ctx());
+    await doi(null);
+    expect(await lista(`regla:${SIN_DOI};situacion:abierto`)).toContainEqual(expect.objectContaining({ id }));
+    expect(await lista(`regla:${SIN_DOI};situacion:aceptado`)).toContainEqual(expect.objectContaining({ id: otro }));
+    expect((await auditOf(m.db, 'calidad_aceptada', aceptada!.id))[0]).toMatchObject({
+      action: 'retirar',
+      before: { regla: SIN_DOI, registro, ...MOTIVO },
+      reason: 'El registro ya no incumple la regla.',
+    });
+  });
+
   it('varios a la vez: dos personas aceptan lo mismo y queda una sola aceptación de cada uno', async () => {
     const ids = [(await sinDoi()).id, (await sinDoi()).id];
     const otra = await cuenta(['calidad', 'editar'], ['publicaciones', 'ver']);

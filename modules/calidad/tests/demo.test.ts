@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
-import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import type { ResumenDeCalidad } from '../contract.ts';
 import { CLAVES_REGLA } from '../domain/reglas.ts';
 
 it('la cuenta de cada regla es la de las filas de su lista, y la demostración enseña varias', async () => {
-  const app = await testApp({ settings: { demo: true } });
-  await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+  const app = await testApp({ demo: true });
   const admin = await app.login('admin');
   const { reglas } = (await admin.get('/calidad')).body as ResumenDeCalidad;
   expect(reglas.map((r) => r.regla)).toEqual(CLAVES_REGLA);

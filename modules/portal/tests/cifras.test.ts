@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion, crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import type { GraficoEnlazado } from '#modules/reportes/domain/grafico.ts';
 import { GRAFICOS, METRICAS } from '#modules/reportes/domain/metricas.ts';
@@ -11,8 +10,7 @@ import { GRAFICOS, METRICAS } from '#modules/reportes/domain/metricas.ts';
 let app: TestApp;
 const consultas: string[] = [];
 beforeAll(async () => {
-  app = await testApp({ settings: { demo: true }, watch: (q) => consultas.push(q) });
-  await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+  app = await testApp({ demo: true, watch: (q) => consultas.push(q) });
 }, 120_000);
 async function como(usuario: string): Promise<Client> {
   const [fila] = await rowsOf<{ id: number }>(

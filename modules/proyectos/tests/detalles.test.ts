@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoBase } from '#apps/testing/demo.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { onPaper } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { documentoDeProyecto, documentoParaInvestigador, romano, wordDeProyecto } from '../documents/proyecto.ts';
@@ -23,8 +23,7 @@ const paginas = new Map<string, ProyectoDetalle>();
 /** Of each type, the project of the demo with most in it. */
 beforeAll(async () => {
   suscribirConvocatorias();
-  const database = await testDatabase();
-  await cargarDemo(database, { hoy: '2026-08-03' });
+  const database = await testDatabase(undefined, demoBase('2026-08-03'));
   ctx = await testContext(database, {
     session: testSession({ permissions: new Set(['proyectos.ver', 'proyectos.editar']) }),
   });

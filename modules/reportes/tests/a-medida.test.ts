@@ -5,7 +5,6 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { exportJob } from '#core/list/server/export-job.ts';
 import { filtersOf, groupingsOf, summableOf } from '#core/list/shared/groups.ts';
 import type { ListDef, ListGroups } from '#core/list/shared/list.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import type { Modulo, Nivel } from '#modules/acceso/domain/permisos.ts';
 import { abrirSesion, crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { inicioDePeriodo } from '../domain/a-medida.ts';
@@ -17,8 +16,7 @@ let ahora = new Date('2026-03-11T15:00:00Z');
 let app: TestApp;
 let jefa: Client;
 beforeAll(async () => {
-  app = await testApp({ now: () => ahora, settings: { demo: true } });
-  await cargarDemo(app.database, { hoy: '2026-03-11' });
+  app = await testApp({ now: () => ahora, demo: '2026-03-11' });
   jefa = await app.login('admin');
 }, 180_000);
 const filas = <T = Record<string, unknown>>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db, consulta);

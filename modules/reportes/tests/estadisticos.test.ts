@@ -12,14 +12,12 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { wordsOf } from '#core/documents/shared/views.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 
 let app: TestApp;
 let oficina: Client;
 beforeAll(async () => {
-  app = await testApp({ settings: { demo: true } });
-  await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+  app = await testApp({ demo: true });
   oficina = await como('admin');
 }, 120_000);
 const filas = <T = Record<string, unknown>>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db, consulta);
