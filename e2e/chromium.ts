@@ -9,6 +9,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-sync',
   '--font-render-hinting=none',
+  // Code that lives as long as a page is not worth optimizing: it took a seventh of the time.
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 export const launch = async (): Promise<Browser> =>

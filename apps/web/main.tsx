@@ -1,18 +1,9 @@
 import './styles/index.css';
 import '#core/shell/web/tokens.css';
-import {
-  Component,
-  lazy,
-  type ReactNode,
-  StrictMode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { Component, type ReactNode, StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PreloadContext } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { browserNavigation, type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
 import { LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { Portada } from '#modules/portal/web/Portada.tsx';
@@ -20,7 +11,7 @@ import { PublicFrame } from '#modules/portal/web/PublicFrame.tsx';
 import { createQueryClient, Providers } from './Providers.tsx';
 
 const loadApp = () => import('./app.tsx');
-const App = lazy(async () => ({ default: (await loadApp()).App }));
+const App = late(() => loadApp().then((m) => m.App), <LoadingPage />);
 const preloadApp = () => void loadApp().catch(() => undefined);
 
 /** Before the router there is nobody else to tell that the code did not arrive. */
@@ -44,7 +35,10 @@ function Start() {
       ...browserNavigation,
       useGo: () => (to) => {
         window.history.pushState(null, '', to);
-        startTransition(() => setInApp(true));
+        // The landing stays until the application can take its place.
+        void loadApp()
+          .catch(() => undefined)
+          .then(() => setInApp(true));
       },
     }),
     [],
@@ -53,12 +47,7 @@ function Start() {
     const handle = setTimeout(preloadApp, 1500);
     return () => clearTimeout(handle);
   }, []);
-  if (inApp)
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <App />
-      </Suspense>
-    );
+  if (inApp) return <App />;
   return (
     <NavigationContext value={navigation}>
       <PreloadContext value={preloadApp}>

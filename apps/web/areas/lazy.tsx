@@ -1,14 +1,11 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
+import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 
-const Failure = lazy(() => import('#core/shell/web/RouteError.tsx').then((m) => ({ default: m.RouteError })));
+const Failure = late(() => import('#core/shell/web/RouteError.tsx').then((m) => m.RouteError));
 /** The error page, loaded when something fails. */
-export const failure = (props: { home?: string; standalone?: boolean } = {}) => (
-  <Suspense>
-    <Failure {...props} />
-  </Suspense>
-);
+export const failure = (props: { home?: string; standalone?: boolean } = {}) => <Failure {...props} />;
 
 /** A page of its own chunk: `page('ruta', () => import('…'), 'Componente')`. */
 export const page = <M extends Record<string, unknown>>(

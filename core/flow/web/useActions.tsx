@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
 import type { AskFormProps } from './ask-form.ts';
 
-const AskModal = lazy(() => import('./AskModal.tsx'));
+const AskModal = late(() => import('./AskModal.tsx'));
 const api = createClient(actsContract);
 
 /** A record as its actions need it: what the server said may be done with it now, and its own choices. */
@@ -46,19 +47,15 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
     const { name, record } = asking;
     const common = { run: (data: Record<string, unknown>) => run(record, name, data), onClose: () => setAsking(null) };
     const Own = forms[name];
-    return (
-      <Suspense>
-        {Own ? (
-          <Own record={record} {...common} />
-        ) : (
-          <AskModal
-            action={flow.actions[name]!}
-            choices={record.opciones}
-            foresee={(data) => api.ensayar.call(asked(record, name, data))}
-            {...common}
-          />
-        )}
-      </Suspense>
+    return Own ? (
+      <Own record={record} {...common} />
+    ) : (
+      <AskModal
+        action={flow.actions[name]!}
+        choices={record.opciones}
+        foresee={(data) => api.ensayar.call(asked(record, name, data))}
+        {...common}
+      />
     );
   };
   /** The same actions in the menu of a row. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Place, placed } from '#core/shell/web/late.tsx';
 import { type Field, linkOf, type Option } from '../shared/form.ts';
 import { typeNumber } from '../shared/number.ts';
 import { counterOf } from './counter.ts';
@@ -8,13 +9,13 @@ import classes from './form.module.css';
 import { RichTextField } from './RichTextField.tsx';
 
 // Kinds that few forms have or that need a positioned dropdown load only where a form has them.
-const SearchSelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.SearchSelect })));
-const ManySelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.ManySelect })));
-const DateField = lazy(() => import('./DateField.tsx').then((m) => ({ default: m.DateField })));
-const MoneyField = lazy(() => import('./MoneyField.tsx').then((m) => ({ default: m.MoneyField })));
-const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
-const CheckListField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.CheckListField })));
-const RadioField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.RadioField })));
+const SearchSelect = placed(() => import('./ComboFields.tsx').then((m) => m.SearchSelect));
+const ManySelect = placed(() => import('./ComboFields.tsx').then((m) => m.ManySelect));
+const DateField = placed(() => import('./DateField.tsx').then((m) => m.DateField));
+const MoneyField = placed(() => import('./MoneyField.tsx').then((m) => m.MoneyField));
+const KeywordsField = placed(() => import('./KeywordsField.tsx').then((m) => m.KeywordsField));
+const CheckListField = placed(() => import('./ChoiceField.tsx').then((m) => m.CheckListField));
+const RadioField = placed(() => import('./ChoiceField.tsx').then((m) => m.RadioField));
 
 export type FieldInputProps = {
   field: Field;
@@ -56,9 +57,9 @@ const roomOf = ({ field, options = field.options ?? [] }: FieldInputProps): numb
 
 /** The input of one field by its kind; the wizard's blocks use it too. */
 export const FieldInput = (props: FieldInputProps) => (
-  <Suspense fallback={<Skeleton height={roomOf(props)} />}>
+  <Place shows={<Skeleton height={roomOf(props)} />}>
     <Input {...props} />
-  </Suspense>
+  </Place>
 );
 
 function Input(props: FieldInputProps) {

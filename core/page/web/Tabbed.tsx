@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InsideTabs } from '#core/shell/web/Centered.tsx';
+import { Place } from '#core/shell/web/late.tsx';
 import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { RecordLayout } from './RecordLayout.tsx';
@@ -27,7 +28,7 @@ function Drawn({ tabs, open, onOpen, facts }: Props) {
   const panels = tabs.map(({ key, panel }) => (
     <Tabs.Panel key={key} value={key}>
       <InsideTabs value={true}>
-        <Suspense fallback={<LoadingPage />}>{panel}</Suspense>
+        <Place shows={<LoadingPage />}>{panel}</Place>
       </InsideTabs>
     </Tabs.Panel>
   ));

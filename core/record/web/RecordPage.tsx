@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
 import { fullLabel, type Option } from '#core/form/shared/form.ts';
@@ -10,12 +10,13 @@ import { ListPage } from '#core/list/web/ListPage.tsx';
 import { ListView, type ListViewProps } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { late } from '#core/shell/web/late.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { inputsOf, wordsOf } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 
-const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
+const HistoryModal = late(() => import('#core/audit/web/HistoryModal.tsx').then((m) => m.HistoryModal));
 
 type AnyRecord = Pick<
   RecordDef,
@@ -137,7 +138,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const list: ListViewProps = { def: record.list, of: api, rowActions: actions };
   const close = () => setOpen(null);
   const dialog = open && form && (
-    <Suspense>
+    <>
       {open.what === 'new' && (
         <FormModal
           size="xl"
@@ -158,7 +159,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           onClose={close}
         />
       )}
-    </Suspense>
+    </>
   );
   return { list, add, dialog, actions, options: form?.options ?? {} };
 }

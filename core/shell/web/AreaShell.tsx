@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { late, Place } from '#core/shell/web/late.tsx';
 import { useShellKeys } from './keys.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
@@ -15,9 +16,9 @@ import classes from './shell.module.css';
 import { LoadingPage } from './states.tsx';
 import type { InboxSource, NavSection, SearchHit, ShellArea, ShellUser } from './types.ts';
 
-const MobileNav = lazy(() => import('./MobileNav.tsx'));
-const PhoneBar = lazy(() => import('./PhoneBar.tsx'));
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
+const MobileNav = late(() => import('./MobileNav.tsx'));
+const PhoneBar = late(() => import('./PhoneBar.tsx'));
+const Shortcuts = late(() => import('./Shortcuts.tsx'));
 
 export type AreaShellProps = {
   area: ShellArea;
@@ -72,25 +73,23 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
             {banner}
             <NoticeRegion />
             <FocusedWorkProvider value={setFocused}>
-              <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
+              <Place shows={<LoadingPage />}>{children ?? <Outlet />}</Place>
             </FocusedWorkProvider>
           </main>
         </div>
       </div>
-      <Suspense>
-        {phone && (
-          <PhoneBar
-            area={area}
-            nav={nav}
-            user={user}
-            inbox={inbox}
-            onOpenSearch={() => setOpen('search')}
-            onOpenNav={() => setOpen('nav')}
-          />
-        )}
-        {open === 'nav' && <MobileNav area={area} nav={nav} onClose={close} />}
-        {open === 'keys' && <Shortcuts onClose={close} />}
-      </Suspense>
+      {phone && (
+        <PhoneBar
+          area={area}
+          nav={nav}
+          user={user}
+          inbox={inbox}
+          onOpenSearch={() => setOpen('search')}
+          onOpenNav={() => setOpen('nav')}
+        />
+      )}
+      {open === 'nav' && <MobileNav area={area} nav={nav} onClose={close} />}
+      {open === 'keys' && <Shortcuts onClose={close} />}
       {open === 'search' && <SearchBox pages={pages} onSearch={onSearch} onClose={close} />}
       <LeaveGuard />
       <ScrollRestoration />

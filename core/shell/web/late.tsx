@@ -1,10 +1,80 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever properties it has, as `lazy` of React says it
+type Any = ComponentType<any>;
+type Load<C> = () => Promise<C | { default: C }>;
+
+/** What a load brings, once for all who draw it; code that did not arrive is asked for again the next time. */
+function sourceOf<C extends Any>(load: Load<C>) {
+  let underWay: Promise<void> | undefined;
+  const source = {
+    arrived: undefined as C | undefined,
+    arrive: () => {
+      underWay ??= load().then(
+        (m) => {
+          source.arrived = 'default' in m ? m.default : m;
+        },
+        (error) => {
+          underWay = undefined;
+          throw error;
+        },
+      );
+      return underWay;
+    },
+  };
+  return source;
+}
+
+function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof sourceOf<C>>): C | undefined {
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null);
+  const [, redraw] = useState({});
+  const here = arrived !== undefined;
+  // Not later than the drawing: it is on its way while the rest is drawn.
+  if (!here) arrive().catch(() => undefined);
+  useEffect(() => {
+    if (here) return;
+    let wanted = true;
+    arrive().then(
+      () => wanted && redraw({}),
+      (error) => wanted && setFailed({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [here, arrive]);
+  if (failed) throw failed.error;
+  return arrived;
+}
 
 /**
- * A component whose code arrives when it is first drawn (a dialog, what few people open), with nothing in its place
- * until then, or `fallback`: `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`.
+ * A component whose code is asked for when it is first drawn. It is not `lazy` of React: there, whatever follows the fallback
+ * of a `Suspense` waits 300 ms, and a page has several. That it did not arrive is told to whoever catches errors around.
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return (props: P) => <Suspense fallback={fallback}>{createElement(Loaded, props)}</Suspense>;
+function arriving<C extends Any>(load: Load<C>, useMeanwhile: () => ReactNode) {
+  const source = sourceOf(load);
+  return (props: ComponentProps<C>): ReactNode => {
+    const Arrived = useArrived(source);
+    const meanwhile = useMeanwhile();
+    return Arrived ? createElement(Arrived, props) : meanwhile;
+  };
 }
+
+/** What opens (a dialog, what few people see): `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`; nothing until then, or `fallback`. */
+export const late = <C extends Any>(load: Load<C>, fallback: ReactNode = null) => arriving(load, () => fallback);
+
+const PlaceContext = createContext<ReactNode>(null);
+/** What is seen where a part has its place (`placed`) until its code arrives. */
+export const Place = ({ shows, children }: { shows: ReactNode; children: ReactNode }) => (
+  <PlaceContext value={shows}>{children}</PlaceContext>
+);
+/** A part of a page (a tab, a step): until then, what its `Place` shows. */
+export const placed = <C extends Any>(load: Load<C>) => arriving(load, () => useContext(PlaceContext));

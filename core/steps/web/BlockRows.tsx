@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { type RowColumn, type RowDraft, RowEditor } from '#core/form/web/RowEditor.tsx';
 import classes from '#core/form/web/rows.module.css';
 import type { Values } from '#core/form/web/validate.ts';
@@ -271,7 +271,7 @@ export function BlockRows<R>(props: Props<R>) {
         )}
       </div>
       {props.children}
-      {editor && at !== null && <Suspense>{editor(at, close)}</Suspense>}
+      {editor && at !== null && editor(at, close)}
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
-import { late } from '#core/shell/web/late.tsx';
+import { late, Place } from '#core/shell/web/late.tsx';
 import { Told } from '#core/shell/web/notices.ts';
 import { type SayValue, sayOffered } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
@@ -37,7 +36,7 @@ export function StepBlocks({ step, views, of, issues, sought, readOnly, wizard, 
       {step.blocks.map((b) => {
         const View = views[b.kind]!;
         return (
-          <Suspense key={b.key} fallback={<Skeleton height={240} />}>
+          <Place key={b.key} shows={<Skeleton height={240} />}>
             <div id={fieldId(b.key, '')} tabIndex={-1} className={classes.block}>
               <View
                 block={b.params as Block}
@@ -56,7 +55,7 @@ export function StepBlocks({ step, views, of, issues, sought, readOnly, wizard, 
                 wizard={wizard}
               />
             </div>
-          </Suspense>
+          </Place>
         );
       })}
       {of.conflict && (

@@ -1,5 +1,5 @@
 import { IconMail, IconPencil, IconUpload } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
@@ -8,7 +8,7 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { late } from '#core/shell/web/late.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -19,9 +19,9 @@ import { RUTA_CDI } from '../domain/listas.ts';
 import { cdiApi as api, PALABRAS } from './api.ts';
 import type { Extra, Voz } from './Cuerpo.tsx';
 
-const Cuerpo = lazy(() => import('./Cuerpo.tsx'));
+const Cuerpo = placed(() => import('./Cuerpo.tsx'));
 const Firmar = late(() => import('./Subir.tsx').then((m) => m.Firmar));
-const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 const LISTA = { href: RUTA_CDI, label: 'Volver a docente investigador' };
 const dia = (instante: string | null) => (instante ? formatDay(dayOf(new Date(instante), institution.timeZone)) : null);
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
@@ -7,6 +7,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Note } from '#core/page/web/Note.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Properties } from '#core/shell/web/Properties.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { FilaComprobante } from '../contract.ts';
@@ -14,7 +15,7 @@ import { flujoComprobante } from '../domain/flujos.ts';
 import { camposDe, tipoDe } from '../domain/tipos.ts';
 import { type Lector, PALABRAS } from './api.ts';
 
-const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const RecordTimeline = late(() => import('#core/entity/web/RecordTimeline.tsx'), <LoadingPage />);
 
 type Props = {
   cuentaId: number;
@@ -131,9 +132,7 @@ function Detalle({ c, url }: { c: FilaComprobante; url: (archivoId: number) => s
           Abrir {c.archivo.name}
         </a>
       )}
-      <Suspense fallback={<LoadingPage />}>
-        <RecordTimeline entity={flujoComprobante.entity} id={c.id} words={PALABRAS} />
-      </Suspense>
+      <RecordTimeline entity={flujoComprobante.entity} id={c.id} words={PALABRAS} />
     </Stack>
   );
 }

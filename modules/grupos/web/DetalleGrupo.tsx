@@ -1,11 +1,12 @@
 import { Alert } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
 import type { GrupoDeOficina, GrupoVisto } from '../contract-admin.ts';
@@ -15,19 +16,19 @@ import { documentosApi as api } from './api.ts';
 import { contactoDe, Sustento } from './Ficha.tsx';
 import type { Estados } from './investigador/Producciones.tsx';
 
-const AccionesGrupo = lazy(() => import('./admin/AccionesGrupo.tsx'));
-const TablaMiembros = lazy(() => import('./integrantes/TablaMiembros.tsx').then((m) => ({ default: m.TablaMiembros })));
-const Documentos = lazy(() => import('./admin/Documentos.tsx'));
-const Lineas = lazy(() => import('./partes/Partes.tsx').then((m) => ({ default: m.LineasDelGrupo })));
-const Laboratorios = lazy(() => import('./partes/Partes.tsx').then((m) => ({ default: m.LaboratoriosDelGrupo })));
-const Proyectos = lazy(() => import('./investigador/Producciones.tsx').then((m) => ({ default: m.Proyectos })));
-const ProyectosPorIntegrante = lazy(() => import('./admin/Proyectos.tsx'));
-const Publicaciones = lazy(() => import('./investigador/Producciones.tsx').then((m) => ({ default: m.Publicaciones })));
-const Extras = lazy(() => import('./Extras.tsx'));
-const Calificacion = lazy(() => import('./admin/Calificacion.tsx'));
-const Resumen = lazy(() => import('./admin/ResumenGrupo.tsx'));
-const LineaDeTiempo = lazy(() => import('./admin/LineaDeTiempo.tsx'));
-const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
+const AccionesGrupo = late(() => import('./admin/AccionesGrupo.tsx'));
+const TablaMiembros = placed(() => import('./integrantes/TablaMiembros.tsx').then((m) => m.TablaMiembros));
+const Documentos = placed(() => import('./admin/Documentos.tsx'));
+const Lineas = placed(() => import('./partes/Partes.tsx').then((m) => m.LineasDelGrupo));
+const Laboratorios = placed(() => import('./partes/Partes.tsx').then((m) => m.LaboratoriosDelGrupo));
+const Proyectos = placed(() => import('./investigador/Producciones.tsx').then((m) => m.Proyectos));
+const ProyectosPorIntegrante = placed(() => import('./admin/Proyectos.tsx'));
+const Publicaciones = placed(() => import('./investigador/Producciones.tsx').then((m) => m.Publicaciones));
+const Extras = placed(() => import('./Extras.tsx'));
+const Calificacion = placed(() => import('./admin/Calificacion.tsx'));
+const Resumen = placed(() => import('./admin/ResumenGrupo.tsx'));
+const LineaDeTiempo = placed(() => import('./admin/LineaDeTiempo.tsx'));
+const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
 
 type Visto = Omit<GrupoVisto, 'deOficina'>;
 /** What changes with the place it is read from; the server says what may be read and done. */
@@ -74,7 +75,7 @@ export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
             tags={[TIPOS_GRUPO[g.tipo], g.categoria && `Categoría ${g.categoria}`]}
             documentTitle={`${g.nombreCorto.toUpperCase()} · Grupo`}
             breadcrumbs={migas(g)}
-            actions={<Suspense>{grupo ? <AccionesGrupo grupo={grupo} /> : <Reporte id={g.id} />}</Suspense>}
+            actions={grupo ? <AccionesGrupo grupo={grupo} /> : <Reporte id={g.id} />}
             help={ayuda}
           >
             <Avisos g={g} grupo={grupo} />

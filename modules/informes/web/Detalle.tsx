@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
@@ -10,7 +10,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { late } from '#core/shell/web/late.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -23,7 +23,7 @@ import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { api, PALABRAS } from './api.ts';
 import { VISTAS } from './vistas.tsx';
 
-const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 const StepPanel = late(() => import('#core/steps/web/StepPanel.tsx').then((m) => m.StepPanel), <LoadingPage />);
 const ConVisor = late(() => import('./Visor.tsx').then((m) => m.ConVisor), <LoadingPage />);
 const DeProyecto = late(() => import('./DeProyecto.tsx').then((m) => m.DeProyecto), <LoadingPage />);

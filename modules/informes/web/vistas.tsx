@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { placed } from '#core/shell/web/late.tsx';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
 import type { BloqueInforme } from '../domain/plantilla.ts';
 import type { Puerta } from './api.ts';
@@ -6,19 +6,15 @@ import type { Puerta } from './api.ts';
 const traer = () => import('./Bloques.tsx');
 /** Browser twins of the blocks of a report by each door; a kind without one does not compile. */
 const vistasDe = (puerta: Puerta): BlockViews<BloqueInforme> => ({
-  info: lazy(() => traer().then((m) => ({ default: m.BloqueInfo }))),
-  campos: lazy(() => traer().then((m) => ({ default: m.BloqueCampos }))),
-  archivos: lazy(() =>
-    traer().then(({ BloqueArchivos: B }) => ({
-      default: (p: Parameters<typeof B>[0]) => <B {...p} puerta={puerta} />,
-    })),
+  info: placed(() => traer().then((m) => m.BloqueInfo)),
+  campos: placed(() => traer().then((m) => m.BloqueCampos)),
+  archivos: placed(() =>
+    traer().then(({ BloqueArchivos: B }) => (p: Parameters<typeof B>[0]) => <B {...p} puerta={puerta} />),
   ),
-  calendario: lazy(() =>
-    traer().then(({ BloqueCalendario: B }) => ({
-      default: (p: Parameters<typeof B>[0]) => <B {...p} puerta={puerta} />,
-    })),
+  calendario: placed(() =>
+    traer().then(({ BloqueCalendario: B }) => (p: Parameters<typeof B>[0]) => <B {...p} puerta={puerta} />),
   ),
-  envio: lazy(() => import('./Envio.tsx').then((m) => ({ default: m.BloqueEnvio }))),
+  envio: placed(() => import('./Envio.tsx').then((m) => m.BloqueEnvio)),
 });
 export const VISTAS: Record<Puerta, BlockViews<BloqueInforme>> = {
   oficina: vistasDe('oficina'),

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
@@ -13,7 +13,7 @@ import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { late } from '#core/shell/web/late.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -25,7 +25,7 @@ import { RUTA_MI_MONITOREO, RUTA_MONITOREO } from '../domain/rutas.ts';
 import { API, PALABRAS, type Puerta } from './api.ts';
 
 const Publicaciones = late(() => import('./Publicaciones.tsx').then((m) => m.Publicaciones));
-const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 const RUTA: Record<Puerta, string> = { oficina: RUTA_MONITOREO, investigador: RUTA_MI_MONITOREO };
 const AYUDA: Record<Puerta, string> = {
   oficina:

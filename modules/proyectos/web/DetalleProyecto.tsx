@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
@@ -16,9 +17,9 @@ import { gruposDeDatos } from './datos.tsx';
 import { EstadoDj } from './EstadoDj.tsx';
 import { PALABRAS } from './linea-de-tiempo.ts';
 
-const Resumen = lazy(() => import('./ResumenProyecto.tsx'));
-const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
-const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const Resumen = placed(() => import('./ResumenProyecto.tsx'));
+const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
+const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 
 /** Tab that a higher module adds to the page (evaluation, economy…). */
 export type PestanaDeModulo = { clave: string; titulo: string; Contenido: ComponentType<{ proyectoId: number }> };

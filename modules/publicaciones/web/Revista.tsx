@@ -1,16 +1,15 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Field, Option } from '#core/form/shared/form.ts';
+import { placed } from '#core/shell/web/late.tsx';
 import type { RevistaHallada } from '#modules/revistas/contract.ts';
 import { conCuartil } from '#modules/revistas/domain/indexacion.ts';
 import { basesIndexacion, basesWos, revistas } from '#modules/revistas/domain/revista.ts';
 import { Agregar } from '#modules/revistas/web/Agregar.tsx';
 import { revistasApi } from '#modules/revistas/web/api.ts';
 
-const Chooser = lazy(() =>
-  import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.Chooser<RevistaHallada> })),
-);
+const Chooser = placed(() => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<RevistaHallada>));
 const BASES = ['indexada', 'wos'] as const;
 type Valores = Readonly<Record<string, unknown>>;
 type Props = {

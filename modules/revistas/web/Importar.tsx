@@ -1,10 +1,11 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { DropZone } from '#core/files/web/DropZone.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -13,7 +14,7 @@ import { ARCHIVO_REVISTAS } from '../domain/importacion.ts';
 import { RUTA_REVISTAS } from '../domain/union.ts';
 import { revistasApi as api } from './api.ts';
 
-const Filas = lazy(() => import('./FilasDeImportacion.tsx'));
+const Filas = late(() => import('./FilasDeImportacion.tsx'));
 const RANURA = { ...ARCHIVO_REVISTAS, templateUrl: api.plantilla.url({}) };
 const AYUDA =
   'Columnas: issn, issn_e y nombre son obligatorias; casa, isi (Sí o No), pais, cobertura, y base, desde, hasta y cuartil de una indexación son opcionales. Una revista con varias indexaciones lleva una fila por cada una. Lo que una celda vacía no dice queda como está. Las filas con error no se importan.';
@@ -55,7 +56,7 @@ export function ImportarRevistas() {
         <DropZone slot={RANURA} onFile={elegir} verb="Elegir archivo" locked={busy} error={falla} required>
           {file && <span>{file.name}</span>}
         </DropZone>
-        <Suspense>{visto && <Vista de={visto} busy={busy} onImportar={() => importar(visto)} />}</Suspense>
+        {visto && <Vista de={visto} busy={busy} onImportar={() => importar(visto)} />}
       </Stack>
     </Page>
   );

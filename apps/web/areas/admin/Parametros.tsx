@@ -1,16 +1,16 @@
-import { lazy } from 'react';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 
-const ListaParametros = lazy(() => import('#modules/catalogos/web/ListaParametros.tsx'));
-const LicenciaTipos = lazy(() => import('#modules/personas/web/catalogos/LicenciaTipos.tsx'));
-const Clasificaciones = lazy(() => import('#modules/personas/web/catalogos/Clasificaciones.tsx'));
-const Baremo = lazy(() => import('#modules/grupos/web/admin/Baremo.tsx'));
+const ListaParametros = placed(() => import('#modules/catalogos/web/ListaParametros.tsx'));
+const LicenciaTipos = placed(() => import('#modules/personas/web/catalogos/LicenciaTipos.tsx'));
+const Clasificaciones = placed(() => import('#modules/personas/web/catalogos/Clasificaciones.tsx'));
+const Baremo = placed(() => import('#modules/grupos/web/admin/Baremo.tsx'));
 
 const baremos = () => import('#modules/publicaciones/web/oficina/Baremos.tsx');
-const BaremosPublicacion = lazy(() => baremos().then((m) => ({ default: m.Baremos })));
-const CategoriasPublicacion = lazy(() => baremos().then((m) => ({ default: m.Categorias })));
+const BaremosPublicacion = placed(() => baremos().then((m) => m.Baremos));
+const CategoriasPublicacion = placed(() => baremos().then((m) => m.Categorias));
 
 const AYUDA = (
   <>

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LISTAS } from './api.ts';
 import { ListaCuentas } from './ListaCuentas.tsx';
 
-const ListaApoyos = lazy(() => import('./ListaApoyos.tsx').then((m) => ({ default: m.ListaApoyos })));
-const QuienPuede = lazy(() => import('./QuienPuede.tsx').then((m) => ({ default: m.QuienPuede })));
+const ListaApoyos = placed(() => import('./ListaApoyos.tsx').then((m) => m.ListaApoyos));
+const QuienPuede = placed(() => import('./QuienPuede.tsx').then((m) => m.QuienPuede));
 
 const PESTANAS = [
   { key: 'administradores', title: 'Administradores', panel: <ListaCuentas modo="administradores" /> },

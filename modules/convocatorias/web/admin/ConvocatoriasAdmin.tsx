@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 
-const Convocatorias = lazy(() => import('./Convocatorias.tsx'));
-const GruposDePartidas = lazy(() => import('./Partidas.tsx').then((m) => ({ default: m.GruposDePartidas })));
-const PartidasPorTipo = lazy(() => import('./Partidas.tsx').then((m) => ({ default: m.PartidasPorTipo })));
+const Convocatorias = placed(() => import('./Convocatorias.tsx'));
+const GruposDePartidas = placed(() => import('./Partidas.tsx').then((m) => m.GruposDePartidas));
+const PartidasPorTipo = placed(() => import('./Partidas.tsx').then((m) => m.PartidasPorTipo));
 
 const AYUDA: ReactNode = (
   <>

@@ -1,13 +1,13 @@
 import { Alert, Group } from '@mantine/core';
 import { IconCopy, IconEye } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
-import { late } from '#core/shell/web/late.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -17,12 +17,10 @@ import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
 
 // Tabs and dialogs arrive when they open.
-const FormularioParametros = lazy(() =>
-  import('./FormularioParametros.tsx').then((m) => ({ default: m.FormularioParametros })),
-);
-const Facultades = lazy(() => import('./Facultades.tsx').then((m) => ({ default: m.Facultades })));
-const ReglasSeleccion = lazy(() => import('./ReglasSeleccion.tsx').then((m) => ({ default: m.ReglasSeleccion })));
-const Versiones = lazy(() => import('./Versiones.tsx').then((m) => ({ default: m.Versiones })));
+const FormularioParametros = placed(() => import('./FormularioParametros.tsx').then((m) => m.FormularioParametros));
+const Facultades = placed(() => import('./Facultades.tsx').then((m) => m.Facultades));
+const ReglasSeleccion = placed(() => import('./ReglasSeleccion.tsx').then((m) => m.ReglasSeleccion));
+const Versiones = placed(() => import('./Versiones.tsx').then((m) => m.Versiones));
 const RecordEdit = late(() => import('#core/record/web/RecordPage.tsx').then((m) => m.RecordEdit));
 const CopiarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.CopiarModal));
 const PublicarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.PublicarModal));

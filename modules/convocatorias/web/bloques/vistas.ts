@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { placed } from '#core/shell/web/late.tsx';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
 import type { Bloque } from '../../domain/bloques.ts';
 import { BloqueDatosGenerales } from './DatosGenerales.tsx';
@@ -8,15 +8,15 @@ export const traerDemas = () => import('./demas.ts');
 
 export const VISTAS: BlockViews<Bloque> = {
   datosGenerales: BloqueDatosGenerales,
-  fichaResponsable: lazy(() => traerDemas().then((m) => ({ default: m.BloqueFichaResponsable }))),
-  grupoResumen: lazy(() => traerDemas().then((m) => ({ default: m.BloqueGrupoResumen }))),
-  documentoUnico: lazy(() => traerDemas().then((m) => ({ default: m.BloqueDocumentoUnico }))),
-  documentosLista: lazy(() => traerDemas().then((m) => ({ default: m.BloqueDocumentosLista }))),
-  narrativa: lazy(() => traerDemas().then((m) => ({ default: m.BloqueNarrativa }))),
-  investigacionBase: lazy(() => traerDemas().then((m) => ({ default: m.BloqueInvestigacionBase }))),
-  actividades: lazy(() => traerDemas().then((m) => ({ default: m.BloqueActividades }))),
-  presupuesto: lazy(() => traerDemas().then((m) => ({ default: m.BloquePresupuesto }))),
-  cofinanciamiento: lazy(() => traerDemas().then((m) => ({ default: m.BloqueCofinanciamiento }))),
-  integrantes: lazy(() => traerDemas().then((m) => ({ default: m.BloqueIntegrantes }))),
-  envio: lazy(() => traerDemas().then((m) => ({ default: m.BloqueEnvio }))),
+  fichaResponsable: placed(() => traerDemas().then((m) => m.BloqueFichaResponsable)),
+  grupoResumen: placed(() => traerDemas().then((m) => m.BloqueGrupoResumen)),
+  documentoUnico: placed(() => traerDemas().then((m) => m.BloqueDocumentoUnico)),
+  documentosLista: placed(() => traerDemas().then((m) => m.BloqueDocumentosLista)),
+  narrativa: placed(() => traerDemas().then((m) => m.BloqueNarrativa)),
+  investigacionBase: placed(() => traerDemas().then((m) => m.BloqueInvestigacionBase)),
+  actividades: placed(() => traerDemas().then((m) => m.BloqueActividades)),
+  presupuesto: placed(() => traerDemas().then((m) => m.BloquePresupuesto)),
+  cofinanciamiento: placed(() => traerDemas().then((m) => m.BloqueCofinanciamiento)),
+  integrantes: placed(() => traerDemas().then((m) => m.BloqueIntegrantes)),
+  envio: placed(() => traerDemas().then((m) => m.BloqueEnvio)),
 };

@@ -1,15 +1,16 @@
 import { IconPencil, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import type { GrupoDeOficina } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { documentosApi } from '../api.ts';
 import { api } from './api.ts';
 
-const Aprobar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Aprobar })));
-const Editar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Editar })));
-const SubirDocumento = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.SubirDocumento })));
-const Observar = lazy(() => import('./Observar.tsx'));
+const Aprobar = late(() => import('./ModalesGrupo.tsx').then((m) => m.Aprobar));
+const Editar = late(() => import('./ModalesGrupo.tsx').then((m) => m.Editar));
+const SubirDocumento = late(() => import('./ModalesGrupo.tsx').then((m) => m.SubirDocumento));
+const Observar = late(() => import('./Observar.tsx'));
 const MODALES = { editar: Editar, documento: SubirDocumento };
 const FORMAS = { aprobar: Aprobar, observar: Observar };
 
@@ -34,7 +35,7 @@ export default function AccionesGrupo({ grupo }: { grupo: GrupoDeOficina }) {
           { label: 'Reportes', items: reportesDe(grupo) },
         ]}
       />
-      <Suspense>{Ventana && <Ventana grupo={grupo} onClose={() => setModal(null)} />}</Suspense>
+      {Ventana && <Ventana grupo={grupo} onClose={() => setModal(null)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { misGruposLista } from '../../domain/lista.ts';
 import { solicitudApi as api, documentosApi } from '../api.ts';
@@ -20,7 +20,7 @@ const AYUDA = (
     </p>
   </>
 );
-const MisSolicitudes = lazy(() => import('./MisSolicitudes.tsx'));
+const MisSolicitudes = placed(() => import('./MisSolicitudes.tsx'));
 const DETALLE = '/investigador/grupo/detalles';
 
 const PESTANAS = [

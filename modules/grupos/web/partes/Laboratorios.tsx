@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
-import { lazy } from 'react';
+import { placed } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { Laboratorio } from '../../contract-formas.ts';
 
-const BuscarLaboratorio = lazy(() => import('./BuscarLaboratorio.tsx'));
+const BuscarLaboratorio = placed(() => import('./BuscarLaboratorio.tsx'));
 
 type Props = {
   grupoId: number;

@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { MergedInto } from '#core/merge/web/MergedInto.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -7,6 +6,7 @@ import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { FichaPersona } from '../../contract.ts';
@@ -16,10 +16,10 @@ import { investigadoresApi, LISTA, MIGAS, rutaDatos, rutaEditar, rutaLicencias, 
 import { useHechos } from './hechos.ts';
 
 // The tabs that are not the first arrive when they open.
-const HistorialDePersona = lazy(() => import('./HistorialDePersona.tsx'));
-const Pertenencias = lazy(() => import('./Pertenencias.tsx'));
-const Formulario = lazy(() => import('./FormularioPersona.tsx'));
-const Resumen = lazy(() => import('./ResumenPersona.tsx'));
+const HistorialDePersona = placed(() => import('./HistorialDePersona.tsx'));
+const Pertenencias = placed(() => import('./Pertenencias.tsx'));
+const Formulario = placed(() => import('./FormularioPersona.tsx'));
+const Resumen = placed(() => import('./ResumenPersona.tsx'));
 
 /** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
 export const EditarInvestigador = () => (

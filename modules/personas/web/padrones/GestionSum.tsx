@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import { usePadrones } from './api.ts';
 
-const ListadoLocal = lazy(() => import('./ListadoLocal.tsx'));
-const BusquedaSum = lazy(() => import('./BusquedaSum.tsx'));
-const Importaciones = lazy(() => import('./Importaciones.tsx'));
-const ImportacionDetalle = lazy(() => import('./ImportacionDetalle.tsx'));
+const ListadoLocal = placed(() => import('./ListadoLocal.tsx'));
+const BusquedaSum = placed(() => import('./BusquedaSum.tsx'));
+const Importaciones = placed(() => import('./Importaciones.tsx'));
+const ImportacionDetalle = late(() => import('./ImportacionDetalle.tsx'), <LoadingPage />);
 
 const AYUDA = (
   <>
@@ -27,12 +27,7 @@ const AYUDA = (
 export function GestionSum() {
   const padrones = usePadrones();
   const [params] = useSearchParams();
-  if (params.has('importacion'))
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <ImportacionDetalle />
-      </Suspense>
-    );
+  if (params.has('importacion')) return <ImportacionDetalle />;
   return (
     <Page title="SUM y padrones" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
       <QueryView query={padrones} list={{ href: '/admin', label: 'Ir al inicio' }}>

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -12,9 +13,7 @@ import { perfilContract } from '../../contract.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 
 // It arrives beside the data, which the panel waits for.
-const DocumentView = lazy(async () => ({
-  default: (await import('#core/documents/web/DocumentView.tsx')).DocumentView,
-}));
+const DocumentView = placed(() => import('#core/documents/web/DocumentView.tsx').then((m) => m.DocumentView));
 const perfilApi = createClient(perfilContract);
 
 type Datos = OutputOf<(typeof perfilApi.obtener)['endpoint']>;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { placed } from '#core/shell/web/late.tsx';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
 import type { BloqueFex } from '../../domain/fex/pasos.ts';
 
@@ -7,9 +7,9 @@ const traerCampos = () => import('./Campos.tsx');
 export const traerDemas = () => import('./demas.ts');
 /** Browser twins of the blocks of an externally funded project; a kind without one does not compile. */
 export const VISTAS: BlockViews<BloqueFex> = {
-  datos: lazy(() => traerCampos().then((m) => ({ default: m.BloqueDatos }))),
-  descripcion: lazy(() => traerCampos().then((m) => ({ default: m.BloqueDescripcion }))),
-  documentos: lazy(() => traerDemas().then((m) => ({ default: m.BloqueDocumentos }))),
-  integrantes: lazy(() => traerDemas().then((m) => ({ default: m.BloqueIntegrantes }))),
-  envio: lazy(() => traerDemas().then((m) => ({ default: m.BloqueEnvio }))),
+  datos: placed(() => traerCampos().then((m) => m.BloqueDatos)),
+  descripcion: placed(() => traerCampos().then((m) => m.BloqueDescripcion)),
+  documentos: placed(() => traerDemas().then((m) => m.BloqueDocumentos)),
+  integrantes: placed(() => traerDemas().then((m) => m.BloqueIntegrantes)),
+  envio: placed(() => traerDemas().then((m) => m.BloqueEnvio)),
 };

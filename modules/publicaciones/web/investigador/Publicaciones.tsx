@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { listaDe } from '../../domain/lista.ts';
@@ -14,7 +14,7 @@ import { RUTAS, rutaDeFicha, rutaDeLista, rutaDePaso, rutaDePasos } from '../../
 import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
 
-const QuizaMias = lazy(() => import('./QuizaMias.tsx'));
+const QuizaMias = late(() => import('./QuizaMias.tsx'));
 const AYUDA = (
   <>
     <p>Cada tipo tiene su lista. El puntaje es el suyo, y lo calcula la oficina cuando registra la publicación.</p>
@@ -49,9 +49,8 @@ export function Publicaciones({ tipo }: { tipo: TipoVigente }) {
         </Button>
       }
     >
-      <Suspense>
-        <QuizaMias />
-      </Suspense>
+      <QuizaMias />
+
       <LocalTabs tabs={PESTANAS} open={tipo} onOpen={(otro) => navigate(rutaDeLista(otro))} />
     </Page>
   );

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
@@ -12,9 +13,9 @@ import { tipoDe } from '../../domain/tipos.ts';
 import { api } from './api.ts';
 import PuntajeAl from './PuntajeAl.tsx';
 
-const Propuestas = lazy(() => import('../Propuestas.tsx'));
-const Asociar = lazy(() => import('./Asociar.tsx'));
-const EditarAutor = lazy(() => import('../registro/bloques/EditarAutor.tsx'));
+const Propuestas = late(() => import('../Propuestas.tsx'));
+const Asociar = late(() => import('./Asociar.tsx'));
+const EditarAutor = late(() => import('../registro/bloques/EditarAutor.tsx'));
 
 type Props = { p: PublicacionDeOficina };
 const BLOQUE = { kind: 'autores', key: 'autores' };
@@ -86,11 +87,7 @@ export default function Autores({ p }: Props) {
                   {dicho}
                 </Text>
               ))}
-              {a.sinRegistro && p.cambiaPartes && (
-                <Suspense>
-                  <Propuestas api={api} id={id} autor={a} hecho={hecho} />
-                </Suspense>
-              )}
+              {a.sinRegistro && p.cambiaPartes && <Propuestas api={api} id={id} autor={a} hecho={hecho} />}
             </>
           ),
         },
@@ -124,7 +121,7 @@ export default function Autores({ p }: Props) {
       menu={(a) => ({ name: a.nombre, actions: acciones(a) })}
       remove={{ ...QUITAR_AUTOR, run: (a) => hecho(api.quitarAutor.call({ id, autorId: a.id }), 'Guardado.') }}
     >
-      <Suspense>{asociando && <Asociar p={p} autor={asociando} onClose={() => setAsociando(null)} />}</Suspense>
+      {asociando && <Asociar p={p} autor={asociando} onClose={() => setAsociando(null)} />}
     </BlockRows>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
@@ -9,6 +9,7 @@ import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
@@ -17,14 +18,14 @@ import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabulari
 import { api, CAMINO, LISTA } from './api.ts';
 import { PALABRAS } from './palabras.ts';
 
-const Descripcion = lazy(() => import('./Descripcion.tsx'));
-const Autores = lazy(() => import('./Autores.tsx'));
-const Proyectos = lazy(() => import('./Proyectos.tsx'));
-const Archivos = lazy(() => import('./Archivos.tsx'));
-const Solicitudes = lazy(() => import('./Solicitudes.tsx'));
-const Revision = lazy(() => import('./Revision.tsx'));
-const CON_MOTIVOS = { observar: lazy(() => import('./Observar.tsx')) };
-const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const Descripcion = placed(() => import('./Descripcion.tsx'));
+const Autores = placed(() => import('./Autores.tsx'));
+const Proyectos = placed(() => import('./Proyectos.tsx'));
+const Archivos = placed(() => import('./Archivos.tsx'));
+const Solicitudes = placed(() => import('./Solicitudes.tsx'));
+const Revision = late(() => import('./Revision.tsx'));
+const CON_MOTIVOS = { observar: late(() => import('./Observar.tsx')) };
+const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 
 /** `/admin/estudios/gestion_publicaciones/{detalle,patente}?id=` (spec 03 §7.3, §11). */
 export const DetalleOficina = () => (
@@ -60,7 +61,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
         />
       }
     >
-      <Suspense>{revisando && <Revision p={p} onClose={() => setRevisando(false)} />}</Suspense>
+      {revisando && <Revision p={p} onClose={() => setRevisando(false)} />}
       {p.unidaA && <MergedInto of={p.unidaA} def={{ page: rutaDeOficina('{id}', p.tipo), at: RUTA_OFICINA }} />}
       {p.observaciones && (
         <Alert

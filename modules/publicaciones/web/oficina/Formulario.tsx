@@ -1,11 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { SchemaForm, type SchemaFormProps } from '#core/form/web/SchemaForm.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
-import { LoadingPage } from '#core/shell/web/states.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { camposDe } from '../../domain/campos.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 
-const Revista = lazy(() => import('../Revista.tsx'));
+const Revista = late(() => import('../Revista.tsx'));
 type Props = Pick<SchemaFormProps<never>, 'initial' | 'options'> & {
   tipo: string;
   submit: string;
@@ -25,9 +25,5 @@ export function Formulario({ tipo, submit, ...form }: Props) {
       }}
     />
   );
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />
-    </Suspense>
-  );
+  return <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />;
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
@@ -13,8 +14,11 @@ import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { api } from './api.ts';
 import type { Pedido } from './EnBloque.tsx';
 
-const EnBloque = lazy(() => import('./EnBloque.tsx'));
-const PorInvestigador = lazy(() => import('./PorInvestigador.tsx'));
+const EnBloque = late(() => import('./EnBloque.tsx'));
+const PorInvestigador = late(
+  () => import('./PorInvestigador.tsx'),
+  <Button size="xs" variant="default" loading aria-label="Cargando" />,
+);
 const AYUDA = (
   <>
     <p>
@@ -99,21 +103,16 @@ export function GestionPublicaciones() {
             )}
           </>
         }
-        toolbar={
-          <Suspense fallback={<Button size="xs" variant="default" loading aria-label="Cargando" />}>
-            <PorInvestigador elegido={investigador} />
-          </Suspense>
-        }
+        toolbar={<PorInvestigador elegido={investigador} />}
       />
-      <Suspense>
-        {pedido && (
-          <EnBloque
-            pedido={pedido}
-            onResultados={(resultados) => setPedido({ ...pedido, resultados })}
-            onClose={() => setPedido((p) => (p?.resultados === pedido.resultados ? null : p))}
-          />
-        )}
-      </Suspense>
+
+      {pedido && (
+        <EnBloque
+          pedido={pedido}
+          onResultados={(resultados) => setPedido({ ...pedido, resultados })}
+          onClose={() => setPedido((p) => (p?.resultados === pedido.resultados ? null : p))}
+        />
+      )}
     </>
   );
 }

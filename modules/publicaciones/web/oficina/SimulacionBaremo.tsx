@@ -1,17 +1,18 @@
 import { Alert, Button, Progress } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { SIMULACION, type Simulada } from '../../contract-simulacion.ts';
 import { simulacionApi } from './api.ts';
 
-const Resultado = lazy(() => import('./ResultadoSimulacion.tsx'));
+const Resultado = late(() => import('./ResultadoSimulacion.tsx'), <LoadingPage />);
 const LISTA = { href: '/admin/admin/parametros?tab=publicaciones', label: 'Ver los baremos' };
 const SONDEO_MS = 1_500;
 const PEDIDO = formOf(
@@ -78,11 +79,7 @@ function Simulacion({ b }: { b: Simulada }) {
       {situacion === 'corre' && (
         <Progress value={(100 * avance) / (total || 1)} aria-label="Avance de la simulación" animated />
       )}
-      {b.content && (
-        <Suspense fallback={<LoadingPage />}>
-          <Resultado b={b} content={b.content} />
-        </Suspense>
-      )}
+      {b.content && <Resultado b={b} content={b.content} />}
       {pide && (
         <FormModal
           title="Simular"

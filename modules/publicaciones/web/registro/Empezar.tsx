@@ -1,8 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { datosNuevaPublicacion } from '../../domain/pasos.ts';
 import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
@@ -11,7 +12,7 @@ import { nombreDeTipo } from '../../domain/vocabularios.ts';
 import { registroApi as api } from './api.ts';
 import { Parecidas } from './Parecidas.tsx';
 
-const EmpezarConFuente = lazy(() => import('../fuentes/EmpezarConFuente.tsx'));
+const EmpezarConFuente = late(() => import('../fuentes/EmpezarConFuente.tsx'), <Skeleton h={106} />);
 const CON_ROL = TIPOS_VIGENTES.filter((t) => TIPOS[t].presentador.length > 1);
 const opciones = (valores: readonly string[]) => valores.map((v) => ({ value: v, label: v }));
 const formularioDe = (tipo: string) =>
@@ -55,9 +56,7 @@ export default function Empezar({ fijo }: { fijo: string }) {
         {tipo !== 'patente' && (
           <section aria-labelledby="desde-fuente">
             <h2 id="desde-fuente">Traer los datos</h2>
-            <Suspense fallback={<Skeleton h={106} />}>
-              <EmpezarConFuente tipo={tipo} />
-            </Suspense>
+            <EmpezarConFuente tipo={tipo} />
           </section>
         )}
         <section aria-labelledby="a-mano">

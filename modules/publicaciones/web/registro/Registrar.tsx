@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { BloquePublicacion } from '../../domain/pasos.ts';
@@ -10,7 +11,7 @@ import { nombreDeTipo, yaEnviada } from '../../domain/vocabularios.ts';
 import { registroApi as api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
-const Empezar = lazy(() => import('./Empezar.tsx'));
+const Empezar = late(() => import('./Empezar.tsx'), <LoadingPage />);
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
   'Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo.';
@@ -23,12 +24,7 @@ export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) 
   // The same query as that of the wizard: it is read once.
   const { data } = useQuery({ ...api.pasos.query({ id }), enabled: valida });
   useEffect(() => void traerDemas().catch(() => {}), []);
-  if (!params.get('id'))
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <Empezar fijo={tipo} />
-      </Suspense>
-    );
+  if (!params.get('id')) return <Empezar fijo={tipo} />;
   if (!valida) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
   // One that was united with another is read as that one, whose page says so.
   if (data && data.id !== id) return <Navigate to={`${rutaDeFicha(data.id)}&unida=${id}`} replace />;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { placed } from '#core/shell/web/late.tsx';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
 import type { BloqueGrupo } from '../../../domain/pasos.ts';
 import { BloqueCampos } from './Campos.tsx';
@@ -9,11 +9,11 @@ export const traerDemas = () => import('./demas.ts');
 /** Browser twins of the blocks of a request; a kind without one does not compile. */
 export const VISTAS: BlockViews<BloqueGrupo> = {
   campos: BloqueCampos,
-  ficha: lazy(() => traerDemas().then((m) => ({ default: m.BloqueFicha }))),
-  integrantes: lazy(() => traerDemas().then((m) => ({ default: m.BloqueIntegrantes }))),
-  lineas: lazy(() => traerDemas().then((m) => ({ default: m.BloqueLineas }))),
-  produccion: lazy(() => traerDemas().then((m) => ({ default: m.BloqueProduccion }))),
-  sustento: lazy(() => traerDemas().then((m) => ({ default: m.BloqueSustento }))),
-  laboratorios: lazy(() => traerDemas().then((m) => ({ default: m.BloqueLaboratorios }))),
-  envio: lazy(() => traerDemas().then((m) => ({ default: m.BloqueEnvio }))),
+  ficha: placed(() => traerDemas().then((m) => m.BloqueFicha)),
+  integrantes: placed(() => traerDemas().then((m) => m.BloqueIntegrantes)),
+  lineas: placed(() => traerDemas().then((m) => m.BloqueLineas)),
+  produccion: placed(() => traerDemas().then((m) => m.BloqueProduccion)),
+  sustento: placed(() => traerDemas().then((m) => m.BloqueSustento)),
+  laboratorios: placed(() => traerDemas().then((m) => m.BloqueLaboratorios)),
+  envio: placed(() => traerDemas().then((m) => m.BloqueEnvio)),
 };

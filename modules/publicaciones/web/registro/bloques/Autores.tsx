@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { late } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -11,8 +11,8 @@ import type { BloqueDe } from '../../../domain/pasos.ts';
 import { tipoDe } from '../../../domain/tipos.ts';
 import { registroApi as api } from '../api.ts';
 
-const Propuestas = lazy(() => import('../../Propuestas.tsx'));
-const EditarAutor = lazy(() => import('./EditarAutor.tsx'));
+const Propuestas = late(() => import('../../Propuestas.tsx'));
+const EditarAutor = late(() => import('./EditarAutor.tsx'));
 
 const SiNo = ({ valor }: { valor: boolean | null }) => (
   <StatusBadge
@@ -65,11 +65,7 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
               <Text size="xs" c="dimmed">
                 {a.nombre === a.autor ? quienEs(a) : `${a.nombre} · ${quienEs(a)}`}
               </Text>
-              {a.sinRegistro && !disabled && (
-                <Suspense>
-                  <Propuestas api={api} id={id} autor={a} hecho={hecho} />
-                </Suspense>
-              )}
+              {a.sinRegistro && !disabled && <Propuestas api={api} id={id} autor={a} hecho={hecho} />}
             </>
           ),
         },

@@ -1,16 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import { IconWorldSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Field } from '#core/form/shared/form.ts';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import type { TipoVigente } from '../../../domain/tipos.ts';
 
-const Titulares = lazy(() => import('./Titulares.tsx'));
-const Revista = lazy(() => import('../../Revista.tsx'));
-const Parecidas = lazy(() => import('../Parecidas.tsx').then((m) => ({ default: m.Parecidas })));
-const Completar = lazy(() => import('../../fuentes/Completar.tsx'));
+const Titulares = placed(() => import('./Titulares.tsx'));
+const Revista = late(() => import('../../Revista.tsx'));
+const Parecidas = late(() => import('../Parecidas.tsx').then((m) => m.Parecidas));
+const Completar = late(() => import('../../fuentes/Completar.tsx'));
 type Valores = Record<string, string | string[]>;
 type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
 export const BloqueDatos = (props: Props) =>
@@ -35,31 +36,25 @@ function Descripcion(props: Props) {
         </div>
       )}
       {completa && (
-        <Suspense>
-          <Completar
-            tipo={block.tipo as TipoVigente}
-            mios={value}
-            onAccept={(elegidos) => onChange({ ...value, ...elegidos })}
-            onClose={() => setCompleta(false)}
-          />
-        </Suspense>
+        <Completar
+          tipo={block.tipo as TipoVigente}
+          mios={value}
+          onAccept={(elegidos) => onChange({ ...value, ...elegidos })}
+          onClose={() => setCompleta(false)}
+        />
       )}
       {block.tipo === 'articulo' && !disabled && (
-        <Suspense>
-          <Revista
-            valores={value}
-            campos={options.campos}
-            onLlenar={(datos) => onChange({ ...value, ...(datos as Valores) })}
-          />
-        </Suspense>
+        <Revista
+          valores={value}
+          campos={options.campos}
+          onLlenar={(datos) => onChange({ ...value, ...(datos as Valores) })}
+        />
       )}
       {!disabled && (
-        <Suspense>
-          <Parecidas
-            {...{ tipo: block.tipo as TipoVigente, titulo: texto('titulo'), doi: texto('doi'), isbn: texto('isbn') }}
-            id={recordId}
-          />
-        </Suspense>
+        <Parecidas
+          {...{ tipo: block.tipo as TipoVigente, titulo: texto('titulo'), doi: texto('doi'), isbn: texto('isbn') }}
+          id={recordId}
+        />
       )}
       <BlockFields {...props} fields={options.campos} />
     </Stack>

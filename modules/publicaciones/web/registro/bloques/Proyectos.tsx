@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import type { SlotDef } from '#core/files/shared/slot.ts';
+import { placed } from '#core/shell/web/late.tsx';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
@@ -9,7 +10,7 @@ import { publicacionesApi } from '../../api.ts';
 import { registroApi } from '../api.ts';
 import type AsociarUno from './AsociarProyecto.tsx';
 
-const AsociarProyecto = lazy(() => import('./AsociarProyecto.tsx'));
+const AsociarProyecto = placed(() => import('./AsociarProyecto.tsx'));
 
 type Props = Omit<ComponentProps<typeof AsociarUno>, 'onClose'> &
   Pick<ComponentProps<typeof BlockRows>, 'block' | 'errors' | 'disabled' | 'children'> & {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { placed } from '#core/shell/web/late.tsx';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
 import type { BloquePublicacion } from '../../../domain/pasos.ts';
 import { BloqueDatos } from './Datos.tsx';
@@ -9,8 +9,8 @@ export const traerDemas = () => import('./demas.ts');
 /** Browser twins of the blocks of a publication; a kind without one does not compile. */
 export const VISTAS: BlockViews<BloquePublicacion> = {
   datos: BloqueDatos,
-  proyectos: lazy(() => traerDemas().then((m) => ({ default: m.BloqueProyectos }))),
-  autores: lazy(() => traerDemas().then((m) => ({ default: m.BloqueAutores }))),
-  anexo: lazy(() => traerDemas().then((m) => ({ default: m.BloqueAnexo }))),
-  envio: lazy(() => traerDemas().then((m) => ({ default: m.BloqueEnvio }))),
+  proyectos: placed(() => traerDemas().then((m) => m.BloqueProyectos)),
+  autores: placed(() => traerDemas().then((m) => m.BloqueAutores)),
+  anexo: placed(() => traerDemas().then((m) => m.BloqueAnexo)),
+  envio: placed(() => traerDemas().then((m) => m.BloqueEnvio)),
 };
