@@ -28,6 +28,7 @@ const SHAPES = {
   'hand-made tabs in modules': inModules(/<Tabs[ >\n]/g),
   'bare modals in modules': inModules(/<Modal[ >\n]/g),
   'plurals by hand in modules': inModules(/=== 1 \? ['"`]/g),
+  'React lazy or Suspense (ADR 0051)': anywhere(/\b(?:React\.lazy|lazy\(\(\)|<Suspense)\b/g),
   'casts (as never, as unknown as)': anywhere(/\bas (never|unknown as)\b/g),
   'files of more than 300 lines': () => sources.filter(({ lines }) => lines > 300).length,
 };

@@ -6,6 +6,7 @@ import { PreloadContext } from '#core/shell/web/AppLink.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { browserNavigation, type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
 import { LoadError, LoadingPage } from '#core/shell/web/states.tsx';
+import { quienSoy } from '#modules/acceso/web/sesion.ts';
 import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicFrame } from '#modules/portal/web/PublicFrame.tsx';
 import { createQueryClient, Providers } from './Providers.tsx';
@@ -59,9 +60,13 @@ function Start() {
   );
 }
 
+const client = createQueryClient();
+// Every page of an area begins by it: it is asked while their code arrives.
+if (window.location.pathname !== '/') void client.prefetchQuery(quienSoy);
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers client={createQueryClient()}>
+    <Providers client={client}>
       <Boundary>
         <Start />
       </Boundary>

@@ -3,11 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { cursorRows } from '#core/db/server/cursor.ts';
 import { preparedRows, rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
-import type { Day } from '#core/kernel/shared/time.ts';
 import {
   CHOICE_LIMIT,
   COUNT_LIMIT,
@@ -196,14 +194,6 @@ function order(source: ListSource, query: ListQuery): SQL {
   const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const ties = source.ties?.[key];
   return sql`order by quipu_orden(${column}) ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
-}
-
-/** The day on which a list with a filter `as-of` is looked at. @throws Failure invalid for one that is none, or has not come */
-export function asOf(ctx: Ctx, { f }: Pick<ListQuery, 'f'>, key = 'al'): Day {
-  const [day = ''] = decodeFilters(f)[key] ?? [];
-  if (!day) return ctx.today();
-  if (!zDay.safeParse(day).success || day > ctx.today()) throw invalidField('f', 'Elija un día que ya haya llegado');
-  return day;
 }
 
 /** What the rows of a query satisfy: the scope of the actor, every word, every filter but `except`. */

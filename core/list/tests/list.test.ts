@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { asOf, type ListSource, listPage, listRows, reading } from '../server/list.ts';
+import { asOf } from '../server/as-of.ts';
+import { type ListSource, listPage, listRows, reading } from '../server/list.ts';
 import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, VIEW_LIMIT } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 

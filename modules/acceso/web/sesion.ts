@@ -11,7 +11,8 @@ export const sesionApi = {
 };
 
 /** Institution and acting person; every page shares this one query. */
-export const useSesion = () => useQuery({ ...sesionApi.yo.query({}), staleTime: 60_000 });
+export const quienSoy = { ...sesionApi.yo.query({}), staleTime: 60_000 };
+export const useSesion = () => useQuery(quienSoy);
 
 /** Whether the person holds a permission; the server decides again. */
 export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;

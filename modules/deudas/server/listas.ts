@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { asOf, type ListSource, stored } from '#core/list/server/list.ts';
+import { asOf } from '#core/list/server/as-of.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListQuery } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { SchemaForm, type SchemaFormProps } from '#core/form/web/SchemaForm.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
@@ -5,7 +6,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { camposDe } from '../../domain/campos.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 
-const Revista = late(() => import('../Revista.tsx'));
+const Revista = late(() => import('../Revista.tsx'), <Skeleton height={106} mb="md" />);
 type Props = Pick<SchemaFormProps<never>, 'initial' | 'options'> & {
   tipo: string;
   submit: string;

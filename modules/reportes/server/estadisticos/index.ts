@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { servedReport } from '#core/report/server/asked.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import {
@@ -25,31 +26,31 @@ import * as leer from './leer.ts';
 import { APROBADOS, coordinadores, deProyectos, estadosDeGrupo, facultades, HISTORICOS, personas } from './opciones.ts';
 
 const GANADORES = sql`${proyectoEn('ganadores', 'p')}`;
-const conFilas = { rows: ({ filas }: { filas: readonly unknown[] }) => filas.length };
 const llamado = (clave: string) => (_: unknown, ctx: { today(): string }) => `reporte-${clave}-${ctx.today()}`;
+const rows = ({ filas }: { filas: readonly unknown[] }) => filas.length;
+const deProyectosYFacultades = (cuales: SQL) => async (ctx: Ctx) => ({
+  ...(await deProyectos(ctx, cuales)),
+  facultad: await facultades(ctx),
+});
 
 /** The reports of the office (spec 07 §9). */
 export const estadisticosModules = [
   implement(
     estudioContract,
     servedReport(ESTUDIO, {
-      ...conFilas,
       query: leer.leerEstudio,
       show: papel.estudio,
       sheet: papel.hojaDeProyectos,
-      filename: llamado('estudio'),
-      options: async (ctx) => ({ ...(await deProyectos(ctx, HISTORICOS)), facultad: await facultades(ctx) }),
+      ...{ rows, filename: llamado('estudio'), options: deProyectosYFacultades(HISTORICOS) },
     }),
   ),
   implement(
     grupoContract,
     servedReport(GRUPO, {
-      ...conFilas,
       query: leer.leerGrupo,
       show: papel.grupo,
       sheet: papel.hojaDeGrupos,
-      filename: llamado('grupo'),
-      issue: imprimir,
+      ...{ rows, filename: llamado('grupo'), issue: imprimir },
       options: async (ctx, buscado) => ({
         estado: estadosDeGrupo,
         facultad: await facultades(ctx),
@@ -60,49 +61,39 @@ export const estadisticosModules = [
   implement(
     proyectoContract,
     servedReport(PROYECTO, {
-      ...conFilas,
       query: leer.leerProyecto,
       show: papel.proyecto,
       sheet: papel.hojaDeProyectos,
-      filename: llamado('proyecto'),
-      issue: imprimir,
-      options: async (ctx) => ({ ...(await deProyectos(ctx, APROBADOS)), facultad: await facultades(ctx) }),
+      ...{ rows, filename: llamado('proyecto'), issue: imprimir, options: deProyectosYFacultades(APROBADOS) },
     }),
   ),
   implement(
     investigadorContract,
     servedReport(INVESTIGADOR, {
-      ...conFilas,
       query: leer.leerInvestigador,
       show: papel.investigador,
       sheet: papel.hojaDeInvestigador,
-      filename: llamado('investigador'),
+      ...{ rows, filename: llamado('investigador') },
       options: async (ctx, buscado) => ({ investigador: await personas(ctx, buscado) }),
     }),
   ),
   implement(
     consolidadoContract,
     servedReport(CONSOLIDADO, {
-      ...conFilas,
       query: leer.leerConsolidado,
       show: consolidado,
       sheet: hojaDeConsolidado,
-      filename: llamado('consolidado'),
+      ...{ rows, filename: llamado('consolidado') },
       options: async (ctx) => ({ periodo: (await deProyectos(ctx, GANADORES)).periodo }),
     }),
   ),
   implement(
     presupuestoContract,
     servedReport(PRESUPUESTO, {
-      ...conFilas,
       query: leer.leerPresupuesto,
       show: papel.presupuesto,
       sheet: papel.hojaDePresupuesto,
-      filename: llamado('presupuesto'),
-      options: async (ctx) => ({
-        facultad: await facultades(ctx),
-        periodo: (await deProyectos(ctx, GANADORES)).periodo,
-      }),
+      ...{ rows, filename: llamado('presupuesto'), options: deProyectosYFacultades(GANADORES) },
     }),
   ),
 ];

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconWorldSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Field } from '#core/form/shared/form.ts';
@@ -9,7 +9,7 @@ import type { BloqueDe } from '../../../domain/pasos.ts';
 import type { TipoVigente } from '../../../domain/tipos.ts';
 
 const Titulares = placed(() => import('./Titulares.tsx'));
-const Revista = late(() => import('../../Revista.tsx'));
+const Revista = late(() => import('../../Revista.tsx'), <Skeleton height={74} mb="md" />);
 const Parecidas = late(() => import('../Parecidas.tsx').then((m) => m.Parecidas));
 const Completar = late(() => import('../../fuentes/Completar.tsx'));
 type Valores = Record<string, string | string[]>;
