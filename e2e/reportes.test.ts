@@ -24,6 +24,17 @@ it('la oficina pide el consolidado, va de un número a sus filas, pide el grupo 
   expect(await page.getByRole('main').getByRole('row').count()).toBe(Number(cuantos) + 1);
   await page.goto(pedido);
   await page.getByRole('heading', { name: 'Proyectos por facultad' }).waitFor();
+  // What was asked is a line, which opens to be changed; looked at on a day of before, nothing had been approved.
+  const cambiar = page.getByRole('button', { name: 'Cambiar', exact: true });
+  await expect.poll(() => page.getByRole('list', { name: 'Lo que se pidió' }).innerText()).toMatch(/^Periodo \d{4}$/);
+  await cambiar.click();
+  await page.getByRole('textbox', { name: 'Situación al' }).fill('01012000');
+  await generar.click();
+  await page.getByText('No hay registros para los filtros elegidos.').waitFor();
+  await page.getByText('Situación al 01/01/2000', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('al')).toBe('2000-01-01');
+  expect(await cambiar.evaluate((boton) => boton === document.activeElement)).toBe(true);
+  await cambiar.click();
   await page.getByRole('button', { name: 'Limpiar campos' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
 
@@ -37,7 +48,7 @@ it('la oficina pide el consolidado, va de un número a sus filas, pide el grupo 
   await page.getByRole('heading', { name: 'Integrantes por condición' }).waitFor();
   await page.reload();
   await settled(page);
-  expect(await page.getByPlaceholder('Apellidos, código o documento').inputValue()).toContain('Quispe');
+  expect(await page.getByRole('list', { name: 'Lo que se pidió' }).innerText()).toContain('Quispe');
   const { search } = new URL(page.url());
   const pdf = await page.context().request.get(`/api/reportes/grupo/impreso${search}`);
   expect(pdf.headers()['content-type']).toContain('pdf');

@@ -98,6 +98,9 @@ export const portalContract = defineContract('portal', {
   autoprueba: superadmin.get('/portal/autoprueba', 'Estado de base de datos, archivos, correo y trabajos', {
     output: z.object({ pruebas: z.array(z.object({ nombre: z.string(), bien: z.boolean(), detalle: z.string() })) }),
   }),
+  reintentarCorreos: superadmin.create('/portal/correos/reintento', 'Envía de nuevo los correos que fallaron', {
+    output: z.object({ mensaje: z.string() }),
+  }),
 });
 
 /** Only with demonstration data: the mails that the system would have sent. */

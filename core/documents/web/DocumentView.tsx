@@ -115,13 +115,14 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
           title={name}
           empty={view.empty ?? 'No hay registros.'}
           minWidth={COLUMN * view.columns.length}
+          pinLast={view.columns.at(-1)?.kept}
           rows={view.rows}
           columns={view.columns.map((c, n) => ({
             label: c.label,
             numeric: c.align === 'right',
             identity: n === named,
             value: (row: (typeof view.rows)[number]) =>
-              marked.has(row) ? <strong>{wordsOf(row[n])}</strong> : said(row[n], fileUrl),
+              wordsOf(row[n]) && (marked.has(row) ? <strong>{wordsOf(row[n])}</strong> : said(row[n], fileUrl)),
           }))}
           titleOf={(row, i) => view.marks?.[i] === 'title' && said(row[0], fileUrl)}
           {...(view.total ? { footer: view.total } : {})}
@@ -138,7 +139,11 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
         </ul>
       );
     case 'bars':
-      return <ChartCard title={view.title} bars={view.bars} data={['Nombre', 'Total']} empty="" />;
+      return (
+        <ChartCard title={view.title} bars={view.bars} data={['Nombre', 'Total']} empty="">
+          {view.says && <p>{view.says}</p>}
+        </ChartCard>
+      );
     case 'sections':
       return (
         <div className={classes.sections}>

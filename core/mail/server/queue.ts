@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
+import { eq } from 'drizzle-orm';
+import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
 import { type Letter, renderLetter } from '../shared/letter.ts';
 import type { Attachment } from './attachments.ts';
 import { MAIL_JOB } from './job-name.ts';
@@ -59,16 +58,18 @@ export async function notify(
   await ctx.db.insert(inboxMessage).values({ ...message, link: message.link ?? null, createdAt: ctx.now() });
 }
 
-/** Gives a failed mail a fresh set of attempts. */
-export async function retryMail(ctx: Ctx, id: number): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const [mail] = await tx.db
+/** Gives every failed mail a fresh set of attempts. @returns how many there were */
+export const retryMails = (ctx: Ctx): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const mails = await tx.db
       .update(mailOutbox)
       .set({ state: 'pendiente', attempts: 0, nextAttemptAt: tx.now(), error: null })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'fallido')))
+      .where(eq(mailOutbox.state, 'fallido'))
       .returning({ id: mailOutbox.id });
-    if (!mail) throw new Failure('action_not_available', 'Solo se reintenta un correo cuyo envío falló.');
-    await audit(tx, { entity: 'correo_saliente', entityId: id, action: 'reintentar' });
-    runSoon(tx, { name: MAIL_JOB });
+    await auditMany(
+      tx,
+      mails.map(({ id }) => ({ entity: 'correo_saliente', entityId: id, action: 'reintentar' })),
+    );
+    if (mails.length > 0) runSoon(tx, { name: MAIL_JOB });
+    return mails.length;
   });
-}

@@ -26,6 +26,8 @@ type Props<R> = {
   /** Totals, one cell per column. */
   footer?: readonly ReactNode[];
   compact?: boolean;
+  /** The last column stays in sight, as «Acciones» does. */
+  pinLast?: boolean | undefined;
   minWidth?: number;
   /** What a row says over all the columns, of those that are titles of what follows. */
   titleOf?: (row: R, index: number) => ReactNode;
@@ -46,7 +48,7 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
  * sight; on a phone each row is a card, without what it lacks. The one of the component library brings 20 kB of scroll area along.
  */
 export function DataTable<R>(props: Props<R>) {
-  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640, titleOf } = props;
+  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640, titleOf, pinLast } = props;
   const columns = props.columns.filter((c) => !!c);
   const named = columns.find((c) => c.identity) ?? columns.find((c) => !c.numeric && !c.centered);
   const cell = (c: DataColumn<R>, value: ReactNode, none: ReactNode) => (
@@ -67,7 +69,7 @@ export function DataTable<R>(props: Props<R>) {
       <table
         className={classes.table}
         data-compact={compact || undefined}
-        data-pin-last={columns.at(-1)?.label === 'Acciones' || undefined}
+        data-pin-last={pinLast || columns.at(-1)?.label === 'Acciones' || undefined}
       >
         <thead>
           <tr>

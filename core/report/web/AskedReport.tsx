@@ -1,8 +1,9 @@
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldInput } from '#core/form/web/FieldInput.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -11,6 +12,7 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { type AskedReport as AskedDef, type AskField, type AskOption, missingField } from '../shared/ask.ts';
 import { ReportBody, type Seen } from './ReportBody.tsx';
+import classes from './report.module.css';
 
 const Chooser = late(
   () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<AskOption>),
@@ -33,7 +35,10 @@ type Props = { report: AskedDef; of: Client; breadcrumbs?: readonly Crumb[] };
 
 const KINDS = { choice: 'select', choices: 'multiselect', text: 'longtext', day: 'date', found: 'text' } as const;
 
-/** A report that is asked for: its fields, kept in the address once it is made, and under them what it says and its files. */
+/**
+ * A report that is asked for: its fields, kept in the address once it is made; then they are a line of words over what it says,
+ * and open again to be changed.
+ */
 export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
   const [params, setParams] = useSearchParams();
   const asked: Asked = Object.fromEntries(
@@ -42,6 +47,9 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
   const made = missingField(report, asked) === null;
   const result = useQuery({ ...of.ver.query(asked), enabled: made, placeholderData: keepPreviousData });
   const [inBackground, setInBackground] = useState<string | null>(null);
+  const [changing, setChanging] = useState(false);
+  const found = Object.keys(report.fields).find((key) => report.fields[key]!.kind === 'found' && asked[key]);
+  const { data: options = {} } = useQuery(of.opciones.query(found ? { elegido: asked[found]! } : {}));
   const address = (formato: 'pdf' | 'xlsx' | 'csv') => of.impreso.url({ ...asked, formato });
   const rows = made ? (result.data?.rows ?? 0) : 0;
   return (
@@ -58,28 +66,74 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
         />
       }
     >
-      <Ask
-        key={params.toString()}
-        report={report}
-        of={of}
-        asked={asked}
-        making={made && result.isFetching}
-        onMake={(next) =>
-          setParams(Object.entries(next).flatMap(([k, v]) => (v ? [[k, v]] : [])) as [string, string][])
-        }
-      />
+      {made && <AskedLine {...{ report, asked, options, changing }} onChange={() => setChanging(!changing)} />}
+      {(changing || !made) && (
+        <Ask
+          key={params.toString()}
+          {...{ report, of, asked, options }}
+          making={made && result.isFetching}
+          onMake={(next) => {
+            setChanging(false);
+            setParams(Object.entries(next).flatMap(([k, v]) => (v ? [[k, v]] : [])) as [string, string][]);
+          }}
+        />
+      )}
       {inBackground && <ExportProgress url={inBackground} onClose={() => setInBackground(null)} />}
       {made && <QueryView query={result}>{(r) => <ReportBody {...r} />}</QueryView>}
     </Page>
   );
 }
 
-type AskProps = Pick<Props, 'report' | 'of'> & { asked: Asked; making: boolean; onMake: (asked: Asked) => void };
+/** What was asked of a field, in words. */
+function wordsOf({ kind, options = {} }: AskField, value: string, offered: readonly AskOption[]): string {
+  if (kind === 'day') return formatDay(value);
+  if (kind === 'choices')
+    return value
+      .split(',')
+      .flatMap((key) => options[key] ?? [])
+      .join(', ');
+  return offered.find((o) => o.value === value)?.label ?? (kind === 'text' ? value : '…');
+}
 
-function Ask({ report, of, asked, making, onMake }: AskProps) {
+type LineProps = Pick<Props, 'report'> & { asked: Asked; options: Options; changing: boolean; onChange: () => void };
+/** The report in a line: each field that was asked, and the way to change them. */
+function AskedLine({ report, asked, options, changing, onChange }: LineProps) {
+  const change = useRef<HTMLButtonElement>(null);
+  const before = useRef(changing);
+  // Whoever made it is left where it may be changed again, not on a button that is there no more.
+  useEffect(() => {
+    if (before.current && !changing) change.current?.focus({ preventScroll: true });
+    before.current = changing;
+  }, [changing]);
+  const told = Object.entries(report.fields).filter(([key]) => asked[key]);
+  return (
+    <div className={classes.asked}>
+      <ul aria-label="Lo que se pidió">
+        {told.map(([key, field]) => {
+          const words = wordsOf(field, asked[key]!, options[key] ?? []);
+          return (
+            <li key={key} title={words}>
+              {field.label} <b>{words}</b>
+            </li>
+          );
+        })}
+      </ul>
+      <Button ref={change} size="compact-sm" variant="default" aria-expanded={changing} onClick={onChange}>
+        Cambiar
+      </Button>
+    </div>
+  );
+}
+
+type AskProps = Pick<Props, 'report' | 'of'> & {
+  asked: Asked;
+  options: Options;
+  making: boolean;
+  onMake: (asked: Asked) => void;
+};
+
+function Ask({ report, of, asked, options, making, onMake }: AskProps) {
   const [values, setValues] = useState(asked);
-  const found = Object.keys(report.fields).find((key) => report.fields[key]!.kind === 'found' && asked[key]);
-  const options = useQuery(of.opciones.query(found ? { elegido: asked[found]! } : {}));
   const set = (key: string) => (value: string | undefined) => setValues({ ...values, [key]: value || undefined });
   const ready = missingField(report, values) === null;
   const make = (event: FormEvent) => {
@@ -94,7 +148,7 @@ function Ask({ report, of, asked, making, onMake }: AskProps) {
             <AskInput
               key={key}
               {...{ name: key, field, value: values[key], onChange: set(key) }}
-              options={options.data?.[key] ?? []}
+              options={options[key] ?? []}
               find={async (q) => (await of.opciones.call({ q }))[key] ?? []}
               required={report.needs.every((needed) => needed.includes(key))}
             />

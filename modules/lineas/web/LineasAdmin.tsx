@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
-import { useRecord } from '#core/record/web/RecordPage.tsx';
+import { useRecord } from '#core/record/web/useRecord.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';

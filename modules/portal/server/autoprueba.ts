@@ -1,5 +1,6 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { CORREO } from '../domain/salud.ts';
 
 type Prueba = { nombre: string; bien: boolean; detalle: string };
 
@@ -22,7 +23,7 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
       if (!(await ctx.files.check())) throw new Error('No se pudo escribir y leer un archivo de prueba.');
       return 'Se escribe y se lee';
     }),
-    probar('Correo', async () => {
+    probar(CORREO, async () => {
       const filas = await query(ctx)<{ estado: string; n: number }>`
         select estado, count(*)::int as n from correo_saliente group by 1`;
       const { pendiente = 0, fallido = 0 } = Object.fromEntries(filas.map((f) => [f.estado, f.n]));

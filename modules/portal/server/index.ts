@@ -1,5 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { retryMails } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { type SearchSource, searchAll } from '#core/search/server/search.ts';
 import { textoFijado } from '#modules/catalogos/server/index.ts';
@@ -31,6 +33,9 @@ export const portalModule = ({ busquedas }: Contribuciones) =>
       })),
     }),
     autoprueba: async (ctx) => ({ pruebas: await autoprueba(ctx) }),
+    reintentarCorreos: async (ctx) => ({
+      mensaje: `Se intentará de nuevo: ${plural(await retryMails(ctx), 'correo', 'correos')}.`,
+    }),
   });
 
 /** Registered only in demonstration mode. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, PAGES, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { queueMail } from '#core/mail/server/queue.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { URGENCIAS, type Urgencia } from '#modules/personas/domain/pendiente.ts';
 
@@ -428,5 +429,25 @@ describe('el estado del sistema', () => {
     expect(pruebas.filter((p) => !p.bien)).toEqual([]);
     for (const usuario of ['consulta', 'investigador', 'facultad'])
       expect((await (await como(usuario)).get('/portal/autoprueba')).status).toBe(403);
+  });
+  it('dice cuántos correos fallaron, y el superadministrador los envía de nuevo', async () => {
+    const admin = await como('admin');
+    const correo = async () =>
+      (
+        (await admin.get('/portal/autoprueba')).body.pruebas as { nombre: string; bien: boolean; detalle: string }[]
+      ).find((p) => p.nombre === 'Correo')!;
+    await queueMail(app.ctx(), { template: 'prueba', to: 'ana@demo.edu.pe', subject: 'Prueba', body: 'Una prueba.' });
+    await app.database.raw(`update correo_saliente set estado = 'fallido', intentos = 8`);
+    const [{ n }] = (await app.database.raw('select count(*)::int as n from correo_saliente')).rows as [{ n: number }];
+    expect(n).toBeGreaterThan(0);
+    expect(await correo()).toMatchObject({ bien: false, detalle: `${n} correos fallidos, 0 pendientes.` });
+    expect((await (await como('consulta')).post('/portal/correos/reintento')).status).toBe(403);
+    const r = await admin.post('/portal/correos/reintento');
+    expect([r.status, r.body.mensaje]).toEqual([200, `Se intentará de nuevo: ${n} ${n === 1 ? 'correo' : 'correos'}.`]);
+    expect(await correo()).toMatchObject({ bien: true });
+    const { rows } = await app.database.raw(
+      `select count(*)::int as n from auditoria where entidad = 'correo_saliente' and accion = 'reintentar'`,
+    );
+    expect(rows).toEqual([{ n }]);
   });
 });

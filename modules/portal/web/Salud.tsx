@@ -1,8 +1,10 @@
-import { List } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Card } from '#core/shell/web/Card.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
+import { CORREO } from '../domain/salud.ts';
 import { portalApi } from './api.ts';
 
 /** Self-test of the installation, for the superadmin. */
@@ -12,6 +14,7 @@ export function Salud() {
 }
 
 function Pruebas() {
+  const done = useDone();
   return (
     <Card title="Estado del sistema" id="salud" padded>
       <Loaded of={portalApi.autoprueba.query({})}>
@@ -29,6 +32,16 @@ function Pruebas() {
                 }
               >
                 <strong>{p.nombre}:</strong> {p.detalle}
+                {p.nombre === CORREO && !p.bien && (
+                  <Button
+                    ml="sm"
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => done(portalApi.reintentarCorreos.call({}))}
+                  >
+                    Enviarlos de nuevo
+                  </Button>
+                )}
               </List.Item>
             ))}
           </List>

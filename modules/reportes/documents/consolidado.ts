@@ -18,7 +18,7 @@ export const consolidado = (datos: de.DeConsolidado): PdfDoc => {
   const { tipos, cuenta, porFacultad } = matriz(datos);
   const numero = (cuales: readonly de.Cuenta[], fila: readonly de.Cuenta[]): Value =>
     cuales.length === 0
-      ? '0'
+      ? null
       : // The list of the office is that of today: what was counted another day is not in it.
         { text: String(cuenta(cuales)), href: datos.hoy ? rutaDeFilas(datos.periodo, cuales, fila) : null };
   return {

@@ -209,6 +209,7 @@ export const presupuesto = ({ filas, facultad, periodo }: de.DePresupuesto): Pdf
         (l) => l.tipo,
         (l) => Number(l.monto),
       ),
+      (monto) => formatMoney(monto.toFixed(2)),
     ),
     tablaConTitulos(
       ['Código', 'Partida', derecha('Monto')],

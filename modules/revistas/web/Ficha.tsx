@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { useRecord } from '#core/record/web/RecordPage.tsx';
+import { useRecord } from '#core/record/web/useRecord.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';

@@ -4,7 +4,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
-import { useRecord } from '#core/record/web/RecordPage.tsx';
+import { useRecord } from '#core/record/web/useRecord.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { late } from '#core/shell/web/late.tsx';

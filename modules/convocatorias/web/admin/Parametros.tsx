@@ -21,7 +21,7 @@ const FormularioParametros = placed(() => import('./FormularioParametros.tsx').t
 const Facultades = placed(() => import('./Facultades.tsx').then((m) => m.Facultades));
 const ReglasSeleccion = placed(() => import('./ReglasSeleccion.tsx').then((m) => m.ReglasSeleccion));
 const Versiones = placed(() => import('./Versiones.tsx').then((m) => m.Versiones));
-const RecordEdit = late(() => import('#core/record/web/RecordPage.tsx').then((m) => m.RecordEdit));
+const RecordEdit = late(() => import('#core/record/web/useRecord.tsx').then((m) => m.RecordEdit));
 const CopiarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.CopiarModal));
 const PublicarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.PublicarModal));
 

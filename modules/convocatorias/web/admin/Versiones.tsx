@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { wordsFor } from '#core/record/web/RecordPage.tsx';
+import { wordsFor } from '#core/record/web/useRecord.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { late } from '#core/shell/web/late.tsx';
