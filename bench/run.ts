@@ -114,8 +114,10 @@ async function bench(scale: number, url: string) {
     get('office-home', HOME),
     get('researcher-home', '/api/portal/inicio?area=investigador', owners[0]),
     get('report-consolidated', `/api/reportes/consolidado_general?periodo=${year - 1}`),
+    get('report-consolidated-as-of', `/api/reportes/consolidado_general?periodo=${year - 1}&al=${year - 1}-12-31`),
     get('report-groups', '/api/reportes/grupo?estado=registrado&facultad=todas'),
     get('debtors-list', '/api/reportes/deudores?size=25&parts=page'),
+    get('debtors-as-of', `/api/reportes/deudores?size=25&parts=page&f=al:${year - 1}-12-31`),
     get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
     get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=page`),
     await saving(

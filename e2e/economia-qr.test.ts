@@ -53,8 +53,9 @@ it('la foto del QR de una factura electrónica llena sus datos; una sin QR lo di
   await p.getByRole('dialog', { name: '¿Cerrar sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();
   // What is missing is said at once: the file with the fields.
   await d.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await d.getByText('Cargue el PDF del comprobante').waitFor();
-  await d.getByText(/Falta corregir \d+ datos/).waitFor();
+  const faltan = d.getByRole('alert').filter({ hasText: /Falta corregir \d+ datos/ });
+  await faltan.getByText('Cargue el PDF del comprobante').waitFor();
+  expect(await d.getByText('Cargue el PDF del comprobante').count()).toBe(2);
   await d.getByLabel(/^Emisor/).fill('Insumos Qantu');
   await d.getByLabel(/^Descripción/).fill('Reactivos');
   await d.getByLabel(/^Comprobante sujeto a/).selectOption({ index: 1 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { overtaken } from '#core/contract/web/client.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { notices, Told } from '#core/shell/web/notices.ts';
 import { type Field, type FormDef, fullLabel, type Option } from '../shared/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -12,7 +12,7 @@ import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSchemaForm } from './useSchemaForm.ts';
-import type { Values } from './validate.ts';
+import type { Errors, Values } from './validate.ts';
 
 export type SchemaFormProps<S extends z.ZodObject> = {
   def: FormDef<S>;
@@ -35,12 +35,12 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   derive?: (key: string, value: unknown, values: Values) => Values;
   /** Beside the buttons, with what is written now (a preview). */
   aside?: (values: Values) => ReactNode;
-  /** Above the fields, with what is written now, to fill them in. */
-  head?: (values: Values, change: (key: string, value: unknown) => void) => ReactNode;
+  /** Above the fields, with what is written now, to fill them in; and whether it was sent already. */
+  head?: (values: Values, change: (key: string, value: unknown) => void, tried: boolean) => ReactNode;
   /** Under a field instead of its help, with what is written now. */
   hints?: (values: Values) => Record<string, string>;
-  /** It was sent, right or wrong: what is asked outside its fields says then what it misses. */
-  onAttempt?: () => void;
+  /** What is wrong outside its fields: it is told with their errors, and nothing is sent. */
+  also?: Errors;
   /** Under the fields, with what is written now. */
   foot?: (values: Values) => ReactNode;
 };
@@ -54,7 +54,7 @@ const wordsOf = (fields: readonly Field[], options: SchemaFormProps<z.ZodObject>
 
 /** Form of a definition: layout, Spanish errors, summary with links, unsaved-changes guard. */
 export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
-  const { def, initial, onSubmit, onCancel, options, columns = 12, guard = true, onDirty } = props;
+  const { def, initial, onSubmit, onCancel, options, columns = 12, guard = true, onDirty, also = {} } = props;
   const id = useId();
   const form = useSchemaForm(def, initial);
   const [attempts, setAttempts] = useState(0);
@@ -78,11 +78,13 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
     event.preventDefault();
     event.stopPropagation();
     leave.release();
-    props.onAttempt?.();
     const more = event.nativeEvent.submitter?.getAttribute('name') === 'again';
     overtaken.words = wordsOf(def.fields, options);
     const done = await form
-      .submit((data) => onSubmit(data as z.output<S>, more))
+      .submit((data) => {
+        if (Object.keys(also).length > 0) throw new Told();
+        return onSubmit(data as z.output<S>, more);
+      })
       .catch((error: unknown) => {
         notices.pushProblem(error);
         return false;
@@ -96,11 +98,11 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
       <ErrorSummary
         ref={summary}
         fields={def.fields}
-        errors={attempts > 0 ? form.errors : {}}
+        errors={attempts > 0 ? { ...form.errors, ...also } : {}}
         problem={form.problem}
         idOf={idOf}
       />
-      {props.head?.(form.values, change)}
+      {props.head?.(form.values, change, attempts > 0)}
       <FormFields
         fields={def.fields.map((f) => (hints[f.key] ? { ...f, help: hints[f.key]! } : f))}
         values={form.values}

@@ -14,7 +14,6 @@ import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { Note } from '#core/page/web/Note.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { Told } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FichaCuenta, FilaComprobante, FormularioComprobante } from '../../contract.ts';
@@ -22,6 +21,7 @@ import { camposDe, esquemaDe, TIPOS, tipoDe } from '../../domain/tipos.ts';
 import { misCuentas as api } from '../api.ts';
 import { LeerDocumento, type Leida } from './LeerDocumento.tsx';
 
+const PIDE_PDF = 'Cargue el PDF del comprobante';
 type Props = { f: FichaCuenta; corrige: FilaComprobante | null; onClose: () => void };
 type Linea = { partida: string; monto: string };
 const claves = (n: number) => [`partida_${n}`, `monto_${n}`] as const;
@@ -127,13 +127,12 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
   const [tipo, setTipo] = useState(corrige?.tipo ?? 'FACTURA');
   const [cuantas, setCuantas] = useState(corrige?.items.length ?? 1);
   const [pdf, setPdf] = useState<File | null>(null);
-  const [pidePdf, setPidePdf] = useState(false);
+  const sinPdf = !corrige && !pdf;
   const [leida, setLeida] = useState<Leida | null>(null);
   const done = useDone();
   const opciones = useOpciones(props, ofrece, tipo);
   const def = useMemo(() => formularioDe(tipo, f, cuantas), [tipo, f, cuantas]);
   const enviar = async ({ fecha, motivoFecha, ...v }: Values) => {
-    if (!corrige && !pdf) throw new Told();
     const datos = Object.fromEntries(camposDe(tipoDe(tipo)!).map(({ key }) => [key, String(v[key] ?? '')]));
     const items = lineasDe(v, cuantas).map((l) => ({ partidaId: Number(l.partida), monto: l.monto }));
     const comun = {
@@ -151,7 +150,6 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
     setCuantas(1);
     setPdf(null);
     setLeida(null);
-    setPidePdf(false);
   };
   const leer = (l: Leida, cambiar: (key: string, value: unknown) => void) => {
     setLeida(l);
@@ -170,7 +168,7 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
       }}
       onClose={onClose}
       onSubmit={enviar}
-      onAttempt={() => setPidePdf(true)}
+      also={sinPdf ? { archivo: PIDE_PDF } : {}}
       hints={(valores) => saldosDe(lineasDe(valores, cuantas), opciones)}
       intro={
         <Stack gap="sm" mb="sm">
@@ -184,7 +182,7 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
           {opciones.length === 0 && <Note>No hay partidas disponibles para este tipo de comprobante.</Note>}
         </Stack>
       }
-      head={(valores, cambiar) => (
+      head={(valores, cambiar, enviado) => (
         <Stack gap="sm">
           <LeerDocumento
             cuentaId={f.id}
@@ -202,7 +200,7 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
             onFile={setPdf}
             verb={pdf || corrige ? 'Cambiar archivo' : 'Elegir archivo'}
             required={!corrige}
-            error={pidePdf && !corrige && !pdf ? 'Cargue el PDF del comprobante' : null}
+            error={enviado && sinPdf ? PIDE_PDF : null}
           >
             {pdf ? `${pdf.name} · ${showBytes(pdf.size)}` : (corrige?.archivo?.name ?? undefined)}
           </DropZone>

@@ -56,7 +56,9 @@ export type Proyecto = {
 };
 /** Approved when that day ended, of those that had come by then (spec 07 §9). */
 const GANADORES = (ctx: Ctx, { al = ctx.today() }: Pedido) =>
-  sql`${proyectoEn.on('ganadores', 'p', al)} and p.fecha_inscripcion < ${al}::date + 1`;
+  al === ctx.today()
+    ? proyectoEn('ganadores', 'p')
+    : sql`${proyectoEn.on('ganadores', 'p', al)} and p.fecha_inscripcion < ${al}::date + 1`;
 /** Who was in it that day. One who came in with the project was always there, whatever day it was loaded. */
 const ESTABA = (al: string) =>
   sql`(not pi.excluido or pi.exclusion_fecha > ${al}::date) and pi.creado_en::date <= greatest(${al}::date, p.creado_en::date)`;
