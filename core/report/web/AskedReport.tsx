@@ -48,6 +48,7 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
   const result = useQuery({ ...of.ver.query(asked), enabled: made, placeholderData: keepPreviousData });
   const [inBackground, setInBackground] = useState<string | null>(null);
   const [changing, setChanging] = useState(false);
+  const [byHand, setByHand] = useState(false);
   const found = Object.keys(report.fields).find((key) => report.fields[key]!.kind === 'found' && asked[key]);
   const { data: options = {} } = useQuery(of.opciones.query(found ? { elegido: asked[found]! } : {}));
   const address = (formato: 'pdf' | 'xlsx' | 'csv') => of.impreso.url({ ...asked, formato });
@@ -66,7 +67,7 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
         />
       }
     >
-      {made && <AskedLine {...{ report, asked, options, changing }} onChange={() => setChanging(!changing)} />}
+      {made && <AskedLine {...{ report, asked, options, changing, byHand }} onChange={() => setChanging(!changing)} />}
       {(changing || !made) && (
         <Ask
           key={params.toString()}
@@ -74,6 +75,7 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
           making={made && result.isFetching}
           onMake={(next) => {
             setChanging(false);
+            setByHand(true);
             setParams(Object.entries(next).flatMap(([k, v]) => (v ? [[k, v]] : [])) as [string, string][]);
           }}
         />
@@ -95,16 +97,15 @@ function wordsOf({ kind, options = {} }: AskField, value: string, offered: reado
   return offered.find((o) => o.value === value)?.label ?? (kind === 'text' ? value : '…');
 }
 
-type LineProps = Pick<Props, 'report'> & { asked: Asked; options: Options; changing: boolean; onChange: () => void };
-/** The report in a line: each field that was asked, and the way to change them. */
-function AskedLine({ report, asked, options, changing, onChange }: LineProps) {
+type LineProps = Pick<Props, 'report'> &
+  Record<'changing' | 'byHand', boolean> & { asked: Asked; options: Options; onChange: () => void };
+/** The report in a line: each field that was asked, and the way to change them; `byHand`, it was made here and not by its address. */
+function AskedLine({ report, asked, options, changing, byHand, onChange }: LineProps) {
   const change = useRef<HTMLButtonElement>(null);
-  const before = useRef(changing);
   // Whoever made it is left where it may be changed again, not on a button that is there no more.
   useEffect(() => {
-    if (before.current && !changing) change.current?.focus({ preventScroll: true });
-    before.current = changing;
-  }, [changing]);
+    if (byHand && !changing) change.current?.focus({ preventScroll: true });
+  }, [byHand, changing]);
   const told = Object.entries(report.fields).filter(([key]) => asked[key]);
   return (
     <div className={classes.asked}>
