@@ -93,3 +93,24 @@ it('una barra del inicio lleva a lo que cuenta, y detrás del gráfico están su
   await settled(page);
   await expect.poll(() => grafico.evaluate((e) => e.getBoundingClientRect().top < window.innerHeight)).toBe(true);
 });
+
+it('los deudores de un día se piden escribiendo la fecha con calma, y se vuelve a los de hoy', async () => {
+  const page = await b.open({ as: 'admin' });
+  const rechazos: string[] = [];
+  page.on('response', (r) => r.status() >= 400 && rechazos.push(r.url()));
+  await page.goto('/admin/reportes/deudores');
+  await settled(page);
+  const filas = page.getByRole('main').getByRole('row');
+  const hoy = await filas.count();
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByText('Situación al', { exact: true }).click();
+  // Slower than the list waits for whoever writes.
+  await page.getByRole('textbox', { name: 'Día' }).pressSequentially('01012000', { delay: 500 });
+  const quitar = page.getByRole('button', { name: 'Quitar el filtro Situación al: 01/01/2000' });
+  await quitar.waitFor();
+  await page.getByText('No hay coincidencias').waitFor();
+  expect(rechazos).toEqual([]);
+  await page.keyboard.press('Escape');
+  await quitar.click();
+  await expect.poll(() => filas.count()).toBe(hoy);
+});

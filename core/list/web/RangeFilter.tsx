@@ -21,7 +21,8 @@ export function RangeFilter({ filter, value, onChange }: Props) {
   const set = (index: 0 | 1, next: string) => {
     const bounds = index === 0 ? [next, draft[1] ?? ''] : [draft[0] ?? '', next];
     setDraft(bounds);
-    send(bounds);
+    // A day that is half written asks for nothing.
+    if (filter.kind === 'range-number' || bounds.every((b) => /^(\d{4}-\d\d-\d\d)?$/.test(b))) send(bounds);
   };
   return (
     <div className={classes.range}>
