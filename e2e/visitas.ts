@@ -30,7 +30,7 @@ async function componenteDe(page: Page, ruta: string): Promise<string> {
   return [generica, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim()].join(' ');
 }
 
-/** Of the same addresses, a tablet and the narrowest screen of WCAG (reflow): only the width is looked at. */
+/** A tablet, and the narrowest screen of WCAG (reflow): only the width is looked at. */
 const ANCHOS: Look[] = [{ width: 768 }, { width: 320 }];
 
 /** The addresses of an area in this server. */
@@ -72,9 +72,8 @@ export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
       if (paso) await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
       expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
       const componente = await componenteDe(page, ruta);
-      const visto = vistos.has(componente);
+      const aspectos = vistos.has(componente) ? [DE_TODAS] : [DE_TODAS, ...DE_UNA_POR_COMPONENTE];
       vistos.add(componente);
-      const aspectos = visto ? [DE_TODAS] : [DE_TODAS, ...DE_UNA_POR_COMPONENTE];
       for (const { nombre, reglas, ...aspecto } of aspectos) {
         await wear(page, aspecto);
         await settled(page);
@@ -84,7 +83,7 @@ export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
         if (aspecto.width === DE_TODAS.width)
           expect(await altoDeCabecera(page), `${ruta}: cabecera`).toBeLessThanOrEqual(CABECERA);
       }
-      for (const ancho of visto ? [] : ANCHOS) {
+      for (const ancho of ANCHOS) {
         await wear(page, ancho);
         await settled(page);
         await expectFits(page, `${ruta} (${ancho.width} px)`);
