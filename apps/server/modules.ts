@@ -52,7 +52,8 @@ const busquedasDe = (sesiones: acceso.Sesiones) => [
 ];
 
 const { actosDePublicacion, actosDeInclusion, publicacionGuardada } = publicaciones;
-const ACTOS = [
+/** What may be done with the records of each flow: the one door of actions, and the tests generated from it. */
+export const ACTOS = [
   actosDePublicacion,
   actosDeInclusion,
   grupos.actosDeGrupo,
@@ -66,6 +67,7 @@ const ACTOS = [
   economia.actosDeTransferencia,
   economia.actosDeCuenta,
   constancias.actosDeConstancia,
+  ...evaluacion.actosEvaluacion,
 ];
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
 const SEGUIDOS = [informes.informeGuardado, monitoreo.monitoreoGuardado, ...economia.economiaGuardada];
@@ -127,7 +129,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
     calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),
+    actsModule(ACTOS),
     ...interoperabilidadModules,
     reportes.hojaDeVidaModule,
     ...reportes.estadisticosModules,

@@ -6,7 +6,7 @@ import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
 import { availableActions, type Choices, type Flow, stateLabel } from '../shared/flow.ts';
-import { applyTransition, inWords, requireAsked, type StatefulTable } from './execute.ts';
+import { applyTransition, inWords, lockRow, requireAsked, type StatefulTable } from './execute.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 
 type Actable = { id: number; estado: string; version?: number };
@@ -55,8 +55,10 @@ export type Acts<A extends string = string, Row extends Actable = Actable> = {
 type Asking = { id: number; action: string; data: Asked; version?: number | undefined };
 
 /**
- * Runs an action of a flow: record and role, data, lock, rules, change, histories and notices in one transaction.
- * @throws Failure not_found, forbidden (he sees it and may not act), stale_version, action_not_available, invalid, and those of the act
+ * Runs an action of a flow in one transaction: record and role, data, lock, version on the locked row, rules, change,
+ * histories and notices. The rules, the change and what follows read the record as it stands under the lock.
+ * @throws Failure not_found, forbidden (visible, but not theirs to change), stale_version (who saved before, and when),
+ * action_not_available, invalid, and those of the act
  */
 export async function act<A extends string, Row extends Actable>(
   ctx: Ctx,
@@ -66,15 +68,19 @@ export async function act<A extends string, Row extends Actable>(
   const { flow } = acts;
   if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'La acción no existe.');
   const action = name as A;
+  const own: Act<Row> = acts.actions[action] ?? {};
   return inTransaction(ctx, async (tx) => {
-    const row = await acts.require(tx, id);
-    const roles = acts.roles(tx, row);
-    if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    const found = await acts.require(tx, id);
+    requireRoles(acts, tx, found);
     if (flow.actions[action].personal) requireInPerson(tx.session);
-    const { version: stands = 0 } = row;
-    if (seen !== undefined)
-      await requireVersion(tx, { name: flow.entity, the: acts.the(row) }, { id, version: stands }, seen);
-    const own: Act<Row> = acts.actions[action] ?? {};
+    const choices = (await own.choices?.(tx, found)) ?? {};
+    if (own.prepare) requireAsked(flow.actions[action].asks, given, choices, 'what came');
+    const data = (await own.prepare?.(tx, found, given)) ?? given;
+
+    const locked = await lockRow(tx, acts.table, found.id);
+    const row = await acts.require(tx, id);
+    const roles = requireRoles(acts, tx, row);
+    const stands = Number(locked.version ?? 0);
     const answer = (to: string, version: number, added = ''): Acted => ({
       mensaje: `${own.says ?? `${acts.the(row)} pasó a «${stateLabel(flow, to)}».`}${added}`,
       estado: to,
@@ -82,9 +88,12 @@ export async function act<A extends string, Row extends Actable>(
       acciones: availableActions(flow, to, roles),
     });
     if (own.repeats && row.estado === flow.actions[action].to) return answer(row.estado, stands);
-    const choices = (await own.choices?.(tx, row)) ?? {};
-    if (own.prepare) requireAsked(flow.actions[action].asks, given, choices, 'what came');
-    const data = (await own.prepare?.(tx, row, given)) ?? given;
+    // Without a version, what was read before the lock must still stand; an action that no longer applies is told as such.
+    const applies = availableActions(flow, row.estado, roles).includes(action);
+    const expected = seen ?? (applies ? found.version : undefined);
+    if (acts.table.version && expected !== undefined)
+      await requireVersion(tx, { name: flow.entity, the: acts.the(row) }, { id: row.id, version: stands }, expected);
+
     const { from, to, asked, version } = await applyTransition(tx, flow, acts.table, {
       id: row.id,
       action,
@@ -107,6 +116,13 @@ export async function act<A extends string, Row extends Actable>(
     await acts.tell?.(tx, row, action, words);
     return answer(to, version, added);
   });
+}
+
+/** The actor's roles on this record. @throws Failure forbidden when there is none */
+function requireRoles<A extends string, Row extends Actable>(acts: Acts<A, Row>, tx: Ctx, row: Row) {
+  const roles = acts.roles(tx, row);
+  if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  return roles;
 }
 
 /** What an action would change: the record first, then whatever its acts watch; nothing is written. @throws Failure as `act` */

@@ -28,6 +28,13 @@ export type Transition<A extends string> = {
   set?: (row: Row, asked: Record<string, string>) => Record<string, unknown>;
 };
 
+/** The row, locked until the transaction ends. @throws Failure not_found */
+export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promise<Row> {
+  const [row] = (await ctx.db.select().from(table).where(eq(table.id, id)).for('update')) as Row[];
+  if (!row) throw notFound();
+  return row;
+}
+
 /**
  * The only way a state changes: locks the row, checks state and actor, keeps only the data the action asks for,
  * changes it and appends the history. Call it inside `inTransaction`.
@@ -39,8 +46,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   table: StatefulTable,
   t: Transition<A>,
 ): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string> }> {
-  const [row] = (await ctx.db.select().from(table).where(eq(table.id, t.id)).for('update')) as Row[];
-  if (!row) throw notFound();
+  const row = await lockRow(ctx, table, t.id);
   const from = row.estado as S;
   const action = flow.actions[t.action];
   if (!availableActions(flow, from, await t.roles(row)).includes(t.action))

@@ -13,6 +13,7 @@ export type Asignacion = {
   evaluadorId: number;
   plantillaId: number | null;
   estado: EstadoEvaluacion;
+  version: number;
   comentario: string;
   cerradaEn: string | null;
   declaradaEn: string | null;
@@ -32,7 +33,7 @@ export type Asignacion = {
 };
 
 const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
-  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor",
+  a.estado, a.version, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor",
   (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
   coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
   ${nombreSql} as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",
