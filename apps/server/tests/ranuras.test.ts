@@ -5,10 +5,12 @@ import { testApp } from '#apps/testing/app.ts';
 import { openSession } from '#apps/testing/session.ts';
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { openDatabase, rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { atEnd } from '#core/testing/server/ending.ts';
+import { wayTo } from '#core/testing/server/way.ts';
 
 /**
  * Every slot of the house, raced: an upload that was right when it began, and whose record is sent, closed or gone while
@@ -20,6 +22,8 @@ type Caso = {
   cuenta: number | string;
   entrada: Record<string, unknown>;
   archivo?: string;
+  /** What makes the input right, where nothing closes the record. */
+  libre?: Record<string, unknown>;
   /** What happens to the record while the bytes travel; each one is a case, undone after it. */
   cierres: Record<string, Cierre>;
   codigo: 'action_not_available' | 'not_found' | 'invalid' | 'forbidden';
@@ -92,6 +96,14 @@ const solicitud = await uno<{ id: number; dueno: number }>(
 const grupo = await uno<{ id: number; integrante: number }>(
   sql`select g.id::int, min(m.id)::int as integrante from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and not m.es_coordinador and m.condicion = 'Adherente'
     where g.tipo = 'grupo' and g.estado = 'registrado' group by g.id order by g.id limit 1`,
+);
+const estudianteLibre = await uno(
+  sql`select s.id::int
+    from sum_estudiante s
+    where s.nivel = 'pregrado'
+      and not exists (select 1 from investigador i where i.doc_numero = s.dni or i.codigo = s.codigo_alumno)
+    order by s.id
+    limit 1`,
 );
 const publicada = await uno<{ id: number; dueno: number }>(
   sql`select p.id::int, r.usuario_id::int as dueno from publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.presentado
@@ -201,7 +213,10 @@ const deCuenta = (mas: object = {}): Caso => ({
 });
 const casos: Record<string, Caso> = {
   'mis-cuentas.presentar': deCuenta(),
-  'mis-cuentas.corregir': deCuenta({ comprobanteId: gastada.id, version: gastada.version }),
+  'mis-cuentas.corregir': {
+    ...deCuenta({ comprobanteId: gastada.id, version: gastada.version }),
+    libre: { datos: { razon_social: 'Carrera', ruc: '20100000009', numero: 'T999-2' } },
+  },
   'mis-fex.subirDocumento': {
     cuenta: fex.dueno,
     entrada: { id: fex.id, tipo: 'D01', nombre: 'Convenio' },
@@ -283,6 +298,7 @@ const casos: Record<string, Caso> = {
   'integrantes.incluir': {
     cuenta: 'admin',
     entrada: { id: grupo.id, clase: 'estudiante', sumId: 1 },
+    libre: { sumId: estudianteLibre.id },
     cierres: { disuelto },
     codigo: 'action_not_available',
   },
@@ -391,6 +407,30 @@ describe('toda ranura de la casa', () => {
       });
     },
   );
+});
+
+describe.runIf(onPostgres())('una ranura cuya confirmación se pierde en el camino', () => {
+  // Backwards: the last cases would otherwise find their member gone.
+  it.each(Object.entries(casos).reverse())('%s: lo que la base confirmó conserva su archivo', async (clave, caso) => {
+    const camino = await wayTo(new URL(app.database.pool!.options.connectionString!));
+    const lejana = await openDatabase({ url: camino.url, dataDir: '' });
+    atEnd(async () => {
+      await lejana.close();
+      camino.close();
+    });
+    const ctx = { ...(await contextoDe(caso.cuenta)), db: lejana.db };
+    const { entrada, hacer } = operaciones.get(clave)!;
+    const file = { filename: 'a.pdf', mime: 'application/pdf', stream: Readable.from([PDF]) };
+    const antes = await vinculos();
+    camino.dropAnswerTo('commit', { once: 'insert into "archivo_vinculo"' });
+    await expect(hacer(ctx, entrada.parse({ ...caso.entrada, ...caso.libre }) as never, { file } as never)).rejects.toMatchObject({
+      code: 'unavailable',
+      meta: { resultado: 'desconocido' },
+    });
+    expect(await vinculos()).toBe(antes + 1);
+    const { ruta } = await uno<{ ruta: string }>(sql`select ruta from archivo order by id desc limit 1`);
+    expect(await ctx.files.exists(ruta)).toBe(true);
+  });
 });
 
 const esperando = async () =>

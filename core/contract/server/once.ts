@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { outcomeUnknown } from '#core/kernel/server/outage.ts';
+import { isOutcomeUnknown, outcomeUnknown } from '#core/kernel/server/outage.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { ATTEMPT_HEADER } from '../shared/address.ts';
 import { attempt } from './tables.ts';
@@ -50,9 +50,7 @@ export async function madeOnce(ctx: Ctx, { key, change }: Attempt, work: (tx: Ct
     await tx.db.update(attempt).set({ answer }).where(mine);
     return answer;
   }).catch((error: unknown) => {
-    throw error instanceof Failure && error.meta?.resultado === 'desconocido'
-      ? outcomeUnknown(error.cause, 'repeatable')
-      : error;
+    throw isOutcomeUnknown(error) ? outcomeUnknown((error as Failure).cause, 'repeatable') : error;
   });
 }
 

@@ -6,6 +6,7 @@ import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { isOutcomeUnknown } from '#core/kernel/server/outage.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import type { FileInfo, SlotDef } from '../shared/slot.ts';
 import { type Received, receive } from './receive.ts';
@@ -33,7 +34,7 @@ export type StoreRequest = {
 /**
  * Receives, checks and stores a file as the current version of its slot; earlier versions stay as history.
  * Call it outside a transaction: bytes cannot be rolled back, and an upload must not hold the database.
- * @throws Failure too_large, unsupported_type or invalid
+ * @throws Failure too_large, unsupported_type, invalid, or unavailable when nobody knows whether it was saved
  */
 export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileInfo> {
   const received = await receive(request.slot, request.stream, request.filename);
@@ -44,6 +45,8 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
       link(tx, { ...request, entityId: await request.before(tx) }, received, key),
     );
   } catch (error) {
+    // The record may stand although its answer was lost: its bytes stay too, and `sweepFilesJob` removes them if it does not.
+    if (isOutcomeUnknown(error)) throw error;
     await ctx.files.delete(key).catch((e) => ctx.log.error({ err: e, key }, 'stored object left without a record'));
     throw error;
   } finally {

@@ -17,8 +17,8 @@ export type Acting = {
   id: number;
   acciones: readonly string[];
   opciones?: Choices | undefined;
-  /** Its version, where an action rests on what was read: if it changed meanwhile, who and when is said instead. */
-  seen?: number;
+  /** The version that was read: if the record changed meanwhile, the person is told who changed it and when. */
+  version?: number | undefined;
 };
 /** The actions that ask with a form of their own. */
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
@@ -27,10 +27,13 @@ export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
-  const asked = ({ id, seen: version }: T, accion: string, data: Record<string, unknown>) => {
-    const seen = version === undefined ? {} : { version };
-    return { entidad: flow.entity, id, accion, datos: asText(data), ...seen };
-  };
+  const asked = ({ id, version }: T, accion: string, data: Record<string, unknown>) => ({
+    entidad: flow.entity,
+    id,
+    accion,
+    datos: asText(data),
+    ...(version === undefined ? {} : { version }),
+  });
   const run = async (record: T, name: string, data: Record<string, unknown>) => {
     const { mensaje } = await api.ejecutar.call(asked(record, name, data));
     notices.push(mensaje, 'success');

@@ -58,6 +58,11 @@ export function outageOf(error: unknown): Failure | null {
   return null;
 }
 
+const UNKNOWN = 'desconocido';
+/** Whether nobody knows if the change was saved: what it would have saved must be kept until somebody looks. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof Failure && error.meta?.resultado === UNKNOWN;
+
 /** The answer of a commit was lost: nobody knows whether it was saved. */
 export const outcomeUnknown = (cause: unknown, change: 'single' | 'repeatable' = 'single'): Failure =>
   Object.assign(
@@ -66,7 +71,7 @@ export const outcomeUnknown = (cause: unknown, change: 'single' | 'repeatable' =
       `No se sabe si el cambio se guardó: la base de datos dejó de responder al confirmarlo. Espere unos segundos y ${
         change === 'repeatable' ? 'vuelva a intentar: no se hará dos veces.' : 'revise antes de repetirlo.'
       }`,
-      { meta: { resultado: 'desconocido' } },
+      { meta: { resultado: UNKNOWN } },
     ),
     { cause },
   );

@@ -74,7 +74,7 @@ function Ficha({ e }: { e: FichaCdi }) {
       actions={
         <ActionBar
           flow={flujoCdi}
-          record={{ ...e, seen: e.version }}
+          record={e}
           secondary={[
             ...(puede('pendiente')
               ? [{ label: 'Cargar constancia firmada', icon: IconUpload, onSelect: () => setFirmando(true) }]

@@ -67,7 +67,7 @@ function Ficha({ r }: { r: FichaInforme }) {
       actions={
         <ActionBar
           flow={flujoInforme}
-          record={{ ...r, seen: version }}
+          record={r}
           secondary={[
             { label: 'Reporte', href: api.reporte.url({ id, formato: 'pdf' }) },
             ...(r.archivos.length > 0 && !viendo

@@ -62,7 +62,7 @@ function Ficha({ m, puerta }: DeFicha) {
       actions={
         <ActionBar
           flow={flujoMonitoreo}
-          record={{ ...m, seen: m.version }}
+          record={m}
           secondary={[reporte]}
           {...(puerta === 'oficina' ? { buttons: ['remitir', 'aprobar'] } : {})}
         />

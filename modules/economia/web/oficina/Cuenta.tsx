@@ -46,7 +46,7 @@ function Ficha({ f }: { f: FichaCuenta }) {
       actions={
         <ActionBar
           flow={flujoCuenta}
-          record={{ ...f, seen: f.version }}
+          record={f}
           // What cannot be done yet waits in the menu, and says why when it is tried.
           {...(f.situacion === 'completado' ? {} : { buttons: [] })}
           secondary={[

@@ -37,12 +37,7 @@ function Ficha({ f }: { f: FichaCuenta }) {
       help="Al aprobar se mira otra vez el saldo de cada partida: si ya no alcanza, no se aprueba y se dice por qué. Rechazada, no cambia nada."
       actions={
         ultima && (
-          <ActionBar
-            flow={flujoTransferencia}
-            record={{ ...ultima, seen: ultima.version }}
-            secondary={reporte}
-            buttons={['aprobar', 'rechazar']}
-          />
+          <ActionBar flow={flujoTransferencia} record={ultima} secondary={reporte} buttons={['aprobar', 'rechazar']} />
         )
       }
     >

@@ -78,7 +78,7 @@ function Ficha({ m }: { m: ImportacionFicha }) {
         <ActionBar
           flow={flujoImportacion}
           // It is validated below, with its columns.
-          record={{ ...m, acciones: m.acciones.filter((a) => a !== 'validar'), seen: m.version }}
+          record={{ ...m, acciones: m.acciones.filter((a) => a !== 'validar') }}
           more={[{ items: m.archivoId ? [{ ...archivo, download: true }] : [] }]}
         />
       }
