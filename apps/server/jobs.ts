@@ -1,5 +1,7 @@
 import { forgetAttemptsJob } from '#core/contract/server/once.ts';
+import { sweepFilesJob } from '#core/files/server/sweep.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
+import { exportRequest } from '#core/list/server/tables.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { calidadJob } from '#modules/calidad/server/index.ts';
@@ -15,7 +17,7 @@ import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 
-const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob];
+const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob, sweepFilesJob([exportRequest.path])];
 const MODULES = [
   olvidoJob,
   ...padronesJobs,

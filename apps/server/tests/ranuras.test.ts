@@ -423,7 +423,9 @@ describe.runIf(onPostgres())('una ranura cuya confirmación se pierde en el cami
     const file = { filename: 'a.pdf', mime: 'application/pdf', stream: Readable.from([PDF]) };
     const antes = await vinculos();
     camino.dropAnswerTo('commit', { once: 'insert into "archivo_vinculo"' });
-    await expect(hacer(ctx, entrada.parse({ ...caso.entrada, ...caso.libre }) as never, { file } as never)).rejects.toMatchObject({
+    await expect(
+      hacer(ctx, entrada.parse({ ...caso.entrada, ...caso.libre }) as never, { file } as never),
+    ).rejects.toMatchObject({
       code: 'unavailable',
       meta: { resultado: 'desconocido' },
     });

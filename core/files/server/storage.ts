@@ -11,6 +11,10 @@ export type Storage = {
   getStream(key: string): Promise<Readable>;
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Every key, in no particular order. */
+  keys(): AsyncGenerator<string>;
+  /** When an object was written last. @throws when there is none */
+  modifiedAt(key: string): Promise<Date>;
   /** Writes, finds and deletes a probe; for the self-test. */
   check(): Promise<boolean>;
 };
@@ -75,6 +79,15 @@ async function s3Disk({ endpoint, bucket, region, credentials }: S3Location): Pr
   );
 }
 
+async function* keysOn(disk: Disk): AsyncGenerator<string> {
+  let token: string | undefined;
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(token ? { paginationToken: token } : {}) });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    token = page.paginationToken;
+  } while (token);
+}
+
 function storageOn(disk: Disk): Storage {
   const storage: Storage = {
     put: (key, content, bytes) =>
@@ -84,6 +97,8 @@ function storageOn(disk: Disk): Storage {
     getStream: (key) => disk.getStream(key),
     delete: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),
+    keys: () => keysOn(disk),
+    modifiedAt: async (key) => (await disk.getMetaData(key)).lastModified,
     check: async () => {
       const key = `check/${randomUUID()}`;
       try {

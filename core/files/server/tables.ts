@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref, refTo } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, ref, refTo } from '#core/db/server/columns.ts';
 
 export const storedFile = pgTable(
   'archivo',
@@ -14,8 +14,15 @@ export const storedFile = pgTable(
     path: text('ruta').notNull(),
     uploadedBy: ref('subido_por'),
     createdAt: createdAt(),
+    /** Since when its object is missing from the storage, as the daily look found it. */
+    missingSince: instant('falta_desde'),
   },
-  (t) => [check('archivo_no_vacio', sql`${t.bytes} > 0`), index('archivo_subido_por_idx').on(t.uploadedBy)],
+  (t) => [
+    check('archivo_no_vacio', sql`${t.bytes} > 0`),
+    index('archivo_subido_por_idx').on(t.uploadedBy),
+    index('archivo_ruta_idx').on(t.path),
+    index('archivo_falta_idx').on(t.missingSince).where(sql`falta_desde is not null`),
+  ],
 );
 
 /** A file in a slot of a record; the newest version is the current one, older ones stay as history. */

@@ -109,7 +109,7 @@ async function embeddedBase({ prepare }: Base): Promise<PGliteOptions> {
 
 async function copyOnPostgres(url: string, watch?: Watch, base?: Base): Promise<Database> {
   const name = `${TEMPLATE}_${randomBytes(6).toString('hex')}`;
-  const admin = await openDatabase({ url, dataDir: '', poolSize: 1 });
+  const admin = await openDatabase({ url, dataDir: '', poolSize: 2 });
   await admin.raw(`create database ${name} template ${base ? await baseOn(url, admin, base) : TEMPLATE}`);
   // It lasts as long as a file of tests: nobody misses what a power cut takes.
   await admin.raw(`alter database ${name} set synchronous_commit = off`);
@@ -120,18 +120,24 @@ async function copyOnPostgres(url: string, watch?: Watch, base?: Base): Promise<
 /** The database that others copy, made by the first worker that asks for it while the others wait. */
 async function baseOn(url: string, admin: Database, { name, prepare }: Base): Promise<string> {
   const base = `${TEMPLATE}_${name}`;
-  await admin.raw('select pg_advisory_lock(hashtext($1))', [base]);
-  const { rows } = await admin.raw('select 1 from pg_database where datname = $1', [base]);
-  if (rows.length === 0) {
-    const making = `${base}_making`;
-    await admin.raw(`drop database if exists ${making} with (force)`);
-    await admin.raw(`create database ${making} template ${TEMPLATE}`);
-    const database = await openDatabase({ url: withDatabase(url, making), dataDir: '' });
-    await prepare(database);
-    await database.close();
-    await admin.raw(`alter database ${making} rename to ${base}`);
+  // Held by a connection of its own: the pool closes one that is idle for ten seconds, and the lock would go with it.
+  const holder = await admin.pool!.connect();
+  try {
+    await holder.query('select pg_advisory_lock(hashtext($1))', [base]);
+    const { rows } = await admin.raw('select 1 from pg_database where datname = $1', [base]);
+    if (rows.length === 0) {
+      const making = `${base}_making`;
+      await admin.raw(`drop database if exists ${making} with (force)`);
+      await admin.raw(`create database ${making} template ${TEMPLATE}`);
+      const database = await openDatabase({ url: withDatabase(url, making), dataDir: '' });
+      await prepare(database);
+      await database.close();
+      await admin.raw(`alter database ${making} rename to ${base}`);
+    }
+    await holder.query('select pg_advisory_unlock(hashtext($1))', [base]);
+  } finally {
+    holder.release();
   }
-  await admin.raw('select pg_advisory_unlock(hashtext($1))', [base]);
   return base;
 }
 

@@ -1,5 +1,7 @@
 import { query } from '#core/db/server/open.ts';
+import { missingFiles } from '#core/files/server/sweep.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { CORREO } from '../domain/salud.ts';
 
 type Prueba = { nombre: string; bien: boolean; detalle: string };
@@ -21,6 +23,11 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
     }),
     probar('Archivos', async () => {
       if (!(await ctx.files.check())) throw new Error('No se pudo escribir y leer un archivo de prueba.');
+      const faltan = await missingFiles(ctx);
+      if (faltan > 0)
+        throw new Error(
+          `${plural(faltan, 'archivo registrado no está', 'archivos registrados no están')} en el almacenamiento: recupérelos de la copia de seguridad.`,
+        );
       return 'Se escribe y se lee';
     }),
     probar(CORREO, async () => {
