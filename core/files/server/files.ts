@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { isOutcomeUnknown } from '#core/kernel/server/outage.ts';
@@ -67,7 +67,7 @@ export function storeUpload(
 async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Received, key: string): Promise<FileInfo> {
   const { entity, entityId, slot, comment = null } = request;
   // One upload at a time per slot: two at once must leave exactly one current version.
-  await query(ctx)`select pg_advisory_xact_lock(hashtextextended(${`archivo:${entity}:${entityId}:${slot.key}`}, 0))`;
+  await takeTurn(ctx, `archivo:${entity}:${entityId}:${slot.key}`);
   const position = request.append ? await nextPosition(ctx.db, request) : (request.position ?? 1);
   const { name, mime, bytes, sha256 } = received;
   const [file] = await ctx.db

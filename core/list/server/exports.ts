@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type ImplementedModule, implement, isAllowed, readAs } from '#core/contract/server/implement.ts';
+import { requireRoom } from '#core/db/server/turn.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -102,18 +103,17 @@ async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportPr
   const asked = resolve(url);
   if (!asked) throw notFound('Esa dirección no es la exportación de una lista.');
   return inTransaction(ctx, async (tx) => {
-    const [live] = await tx.db
-      .select({ n: count() })
-      .from(exportRequest)
-      .where(
-        and(
-          eq(exportRequest.userId, session.userId),
-          inArray(exportRequest.state, ['pendiente', 'en_curso']),
-          isNull(exportRequest.mailTo),
-        ),
-      );
-    if (live!.n >= MAX_LIVE)
-      throw new Failure('too_many', `Ya tiene ${MAX_LIVE} exportaciones en curso. Espere a que termine alguna.`);
+    const live = and(
+      eq(exportRequest.userId, session.userId),
+      inArray(exportRequest.state, ['pendiente', 'en_curso']),
+      isNull(exportRequest.mailTo),
+    );
+    await requireRoom(tx, {
+      name: `exportacion:${session.userId}`,
+      limit: MAX_LIVE,
+      count: () => tx.db.$count(exportRequest, live),
+      told: `Ya tiene ${MAX_LIVE} exportaciones en curso. Espere a que termine alguna.`,
+    });
     return progressOf(await requestExport(tx, asked));
   });
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
+import { requireRoom } from '#core/db/server/turn.ts';
 import { inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { viewsContract } from '../shared/views-contract.ts';
 import { savedView } from './tables.ts';
 
@@ -20,14 +21,14 @@ export const viewsModule = implement(viewsContract, {
   guardar: async (ctx, { list, name, query }) => {
     const { userId } = requireSession(ctx);
     await inTransaction(ctx, async (tx) => {
-      // One save of a list at a time, so that the count holds.
-      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vista:${userId}:${list}`}, 0))`);
-      const [others] = await tx.db
-        .select({ n: count() })
-        .from(savedView)
-        .where(and(eq(savedView.userId, userId), eq(savedView.list, list), ne(savedView.name, name)));
-      if (others!.n >= MAX_VIEWS)
-        throw new Failure('invalid', `Puede guardar hasta ${MAX_VIEWS} vistas por lista. Elimine alguna.`);
+      const others = and(eq(savedView.userId, userId), eq(savedView.list, list), ne(savedView.name, name));
+      await requireRoom(tx, {
+        name: `vista:${userId}:${list}`,
+        limit: MAX_VIEWS,
+        count: () => tx.db.$count(savedView, others),
+        code: 'invalid',
+        told: `Puede guardar hasta ${MAX_VIEWS} vistas por lista. Elimine alguna.`,
+      });
       await tx.db
         .insert(savedView)
         .values({ userId, list, name, query })

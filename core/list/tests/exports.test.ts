@@ -6,7 +6,7 @@ import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Jobs, startJobs } from '#core/jobs/server/jobs.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
-import { testDatabase } from '#core/testing/server/database.ts';
+import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { exportList } from '../server/export.ts';
 import { expireExportsJob, exportJob } from '../server/export-job.ts';
 import { exportsModule } from '../server/exports.ts';
@@ -209,4 +209,13 @@ describe('a large export in the background', () => {
     expect(await call(ana, 'avance', { id: asked.id })).toMatchObject({ state: 'caducada' });
     expect(await ana.files.exists(row!.ruta)).toBe(false);
   });
+});
+
+it.runIf(onPostgres())('takes three of eight exports that a person asks for at once', async () => {
+  await database.raw('delete from exportacion');
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(luis, 'format=csv')));
+  expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(3);
+  const refused = answers.flatMap((a) => (a.status === 'rejected' ? [a.reason.code] : []));
+  expect(new Set(refused)).toEqual(new Set(['too_many']));
+  await database.raw('delete from exportacion');
 });

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -34,7 +35,7 @@ export async function saveTags(
         message: e.message,
       })),
     });
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`etiqueta:${entity}:${id}`}, 0))`);
+  await takeTurn(ctx, `etiqueta:${entity}:${id}`);
   const before = await readTags(ctx.db, entity, id);
   const wanted = tags.map((t) => ({ key: t.key.trim(), value: t.value.trim() }));
   await ctx.db.delete(tag).where(and(eq(tag.entity, entity), eq(tag.entityId, id)));

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { intentoAcceso } from '../tables.ts';
@@ -36,7 +37,7 @@ export async function admitirIntento(
   const conocido = de.usuarioId ? await dispositivoConocido(ctx, de.usuarioId, request) : null;
   return inTransaction(ctx, async (tx) => {
     const clave = de.usuarioId ? `cuenta:${de.usuarioId}` : `nombre:${de.identificador.toLowerCase()}`;
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clave}, 7))`);
+    await takeTurn(tx, `ingreso:${clave}`);
     const ahora = tx.now().getTime();
     const lugar = conocido ? await fallosDelDispositivo(tx, de.usuarioId!, conocido) : await fallosDesdeAqui(tx, de);
     const libreEn = (lugar.ultimo?.getTime() ?? 0) + esperaTras(lugar.fallos);

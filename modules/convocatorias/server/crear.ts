@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -46,7 +47,7 @@ export async function crearPostulacion(
   return inTransaction(ctx, async (tx) => {
     const { c, programa, numero } = await convocatoriaVigente(tx, slug);
     // One start at a time per call: quotas of a group and designations of a faculty are counted with nobody in between.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${c.id}::int, 0)`);
+    await takeTurn(tx, `convocatoria:${c.id}`);
     const borrador = programa.exclusivo ? await borradorPropio(tx, c, investigadorId) : null;
     if (borrador) return { ...borrador, nueva: false };
     const { hechos, requisitos } = await elegibilidadParaCrear(tx, programa, c, investigadorId, grupoId);

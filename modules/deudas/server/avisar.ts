@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Asked } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -77,7 +78,7 @@ export const recordarDeudas = (
   { proyectoId, ids }: { proyectoId?: number | undefined; ids?: number[] | undefined },
 ) =>
   inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('deudas-recordar', 0))`);
+    await takeTurn(tx, 'deudas-recordar');
     const filas = await query(tx)<{ id: number; persona: number; evidencia: string }>`
       select v.id::int, v.investigador_id::int as persona, v.evidencia || ', «' || v.titulo || '»' as evidencia from ${deudasVigentes(tx.today())} v
         where (v.proyecto_id = ${proyectoId ?? null}::bigint or v.id = any(${`{${ids ?? []}}`}::bigint[])) and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)} order by v.id`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { act, each } from '#core/flow/server/act.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -24,7 +25,7 @@ export async function vencerConstancias(ctx: Ctx): Promise<number> {
 export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const [hoy, { numero }] = [tx.today(), await leerAjustes(tx)];
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('cdi-recordar', 0))`);
+    await takeTurn(tx, 'cdi-recordar');
     const porVencer = await leerEvaluaciones(
       tx,
       sql`${cdiEn('vigente', 'e')} and e.fecha_fin between ${hoy}::date and ${masMeses(hoy, numero('cdi_renovacion_meses'))}::date

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { requireRoom } from '#core/db/server/turn.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import { type Lectura, leerQr } from '../domain/lectura.ts';
 import { comprobanteLectura } from '../tables.ts';
 import { abrirParaPresentar, exigirCuenta } from './leer.ts';
@@ -27,8 +28,12 @@ export async function leerDocumento(ctx: Ctx, cuentaId: number, qr: string | und
   const usuarioId = requireSession(ctx).userId;
   return inTransaction(ctx, async (tx) => {
     await abrirParaPresentar(tx, cuentaId);
-    const sueltas = await tx.db.$count(comprobanteLectura, sql`usuario_id = ${usuarioId} and ${SUELTA}`);
-    if (sueltas >= MAXIMO) throw new Failure('too_many', 'Leyó muchos comprobantes sin enviarlos. Siga mañana.');
+    await requireRoom(tx, {
+      name: `lectura:${usuarioId}`,
+      limit: MAXIMO,
+      count: () => tx.db.$count(comprobanteLectura, sql`usuario_id = ${usuarioId} and ${SUELTA}`),
+      told: 'Leyó muchos comprobantes sin enviarlos. Siga mañana.',
+    });
     const [fila] = await tx.db
       .insert(comprobanteLectura)
       .values({ ecoProyectoId: cuentaId, usuarioId, texto, datos, creadoEn: tx.now() })

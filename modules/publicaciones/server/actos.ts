@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Act, Acts } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -50,7 +51,7 @@ const DIGITOS = 9;
  * each waits for the one before; a publication that has its code keeps it for ever.
  */
 async function darCodigo(tx: Ctx, id: number): Promise<string> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('publicacion:codigo', 0))`);
+  await takeTurn(tx, 'publicacion:codigo');
   const [mayor] = await query(tx)<{ codigo: string }>`
     select codigo_registro as codigo from publicacion where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$' order by codigo_registro desc limit 1`;
   const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { requireRoom } from '#core/db/server/turn.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
@@ -45,11 +46,13 @@ const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
 export async function asociar(tx: Ctx, p: De, oficina: boolean, fila: Omit<Nuevo, 'investigadorId'>): Promise<number> {
   if (tipoDe(p.tipo).sinProyectos) throw new Failure('action_not_available', 'Una patente no lleva proyectos.');
   const { maxProyectos } = await ajustesPublicaciones(tx);
-  if ((await tx.db.$count(publicacionProyecto, eq(publicacionProyecto.publicacionId, p.id))) >= maxProyectos)
-    throw new Failure(
-      'action_not_available',
-      `Puede asociar ${maxProyectos} como máximo. Quite uno para agregar otro.`,
-    );
+  await requireRoom(tx, {
+    name: `publicacion-proyectos:${p.id}`,
+    limit: maxProyectos,
+    count: () => tx.db.$count(publicacionProyecto, eq(publicacionProyecto.publicacionId, p.id)),
+    code: 'action_not_available',
+    told: `Puede asociar ${maxProyectos} como máximo. Quite uno para agregar otro.`,
+  });
   return agregarProyecto(tx, p.id, { ...fila, investigadorId: oficina ? null : yo(tx) });
 }
 type Nuevo = Omit<typeof publicacionProyecto.$inferInsert, 'publicacionId'>;

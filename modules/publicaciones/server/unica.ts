@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
@@ -27,8 +27,7 @@ export async function exigirUnica(
     tx.db.$count(publicacion, and(campo, obraEn.not('descartadas'), id ? ne(publicacion.id, id) : undefined));
   const fallas: FieldError[] = [];
   if (titulo !== undefined && fold(titulo) !== fold(antes.titulo ?? '')) {
-    await query(tx)`
-      select pg_advisory_xact_lock(hashtextextended(${`publicacion:${tipo}:`} || quipu_clave(${titulo}), 0))`;
+    await takeTurn(tx, sql`${`publicacion:${tipo}:`} || quipu_clave(${titulo})`);
     const mismo = sql`${eq(publicacion.tipo, tipo)} and quipu_clave(${publicacion.titulo}) = quipu_clave(${titulo})`;
     if ((await otra(mismo)) > 0)
       fallas.push({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 
 /**
@@ -7,6 +7,5 @@ import type { Ctx } from '#core/kernel/server/context.ts';
  */
 export async function tomarTurno(ctx: Ctx, investigadores: readonly number[]): Promise<void> {
   // Always in the same order: nobody waits for who waits for him.
-  for (const id of [...new Set(investigadores)].sort((a, b) => a - b))
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`participacion:${id}`}, 0))`);
+  for (const id of [...new Set(investigadores)].sort((a, b) => a - b)) await takeTurn(ctx, `participacion:${id}`);
 }

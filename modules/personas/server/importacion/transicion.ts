@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
 import type { ActionOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -50,8 +51,6 @@ export async function nacer(
 }
 
 /** One import of a class begins at a time from its system. */
-export const bloquearSistema = (tx: Ctx, clase: ClaseImportacion) =>
-  tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
+export const bloquearSistema = (tx: Ctx, clase: ClaseImportacion) => takeTurn(tx, `importacion-automatica:${clase}`);
 /** One import of a snapshot is applied or undone at a time. */
-export const bloquearClase = (ctx: Ctx, clase: string) =>
-  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion:${clase}`}, 0))`);
+export const bloquearClase = (ctx: Ctx, clase: string) => takeTurn(ctx, `importacion:${clase}`);

@@ -1,6 +1,7 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
@@ -107,7 +108,7 @@ export async function guardarPlantillaDj(
   const cuerpo = await sanitizeRichText(input.cuerpo);
   return inTransaction(ctx, async (tx) => {
     await exigirTipo(tx, input.tipo);
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dj:${input.tipo}:${input.periodo}`}, 0))`);
+    await takeTurn(tx, `dj:${input.tipo}:${input.periodo}`);
     const [ultima] = await tx.db
       .select()
       .from(djPlantilla)
