@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { heavyTurns } from '#core/contract/server/heavy.ts';
 import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { drawWithin } from '#core/documents/server/draw.ts';
@@ -15,7 +16,7 @@ import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { errorHandler } from '#core/kernel/server/errors.ts';
 import { sharedRateStore } from '#core/kernel/server/rate-limit.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
-import { CONNECTION_TIMES, guardTransport } from '#core/kernel/server/transport.ts';
+import { CONNECTION_TIMES, guardTransport, isApi, pathOf, routeOf } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { setMoneyFormat } from '#core/kernel/shared/money-format.ts';
 import {
@@ -48,8 +49,11 @@ export type App = {
   contextFor: (over?: Partial<Ctx>) => Ctx;
 };
 
-/** Endpoints a person may use while a forced step (first password, second factor) is pending. */
-const DURING_FORCED_STEP = /^\/api\/acceso\//;
+/** Connections that heavy work never takes. */
+const FOR_THE_REST = 3;
+
+/** Signing in and what belongs to one's own account: open while a forced step (first password, second factor) is pending. */
+const isOfAccess = (request: FastifyRequest): boolean => routeOf(request).startsWith('/api/acceso/');
 
 /** Puts the whole server together: plugins, security, modules, web. No listening, no jobs; the database is its opener's to close. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -67,13 +71,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   fastify.setErrorHandler(errorHandler);
   guardTransport(fastify);
-  const auth = createAuth(database.db, settings, now);
-  const sesiones = crearSesiones(database, settings, now);
+  const auth = createAuth(database.reserved, settings, now);
+  const sesiones = crearSesiones({ ...database, db: database.reserved }, settings, now);
   await registerPlugins(fastify, settings);
   await limitRequests(fastify, settings, database, sesiones);
   // What the API answers is of one person and one moment.
   fastify.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (!isApi(request)) return;
+    reply.header('cache-control', 'no-store');
+    // Search engines index pages, never what the API answers.
+    reply.header('x-robots-tag', 'noindex');
   });
   registerMetrics(fastify, database);
 
@@ -83,10 +90,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     refuseForeignOrigin(request, settings);
     const session = await sesiones.resolver(request.cookies);
     if (session) refuseForcedStep(request, session);
-    return makeContext(base, { session, requestId: request.id, ip: request.ip, log: request.log });
+    const db = isOfAccess(request) ? database.reserved : database.db;
+    return makeContext(base, { db, session, requestId: request.id, ip: request.ip, log: request.log });
   };
   const modules = buildModules({ auth, sesiones, database, settings });
-  for (const module of modules) registerModule(fastify, module, contextOf);
+  const turns = heavyTurns(Math.max(1, database.connections - FOR_THE_REST));
+  for (const module of modules) registerModule(fastify, module, contextOf, turns);
   let document: object | undefined;
   fastify.get('/api/openapi.json', async () => {
     document ??= apiDocument(modules, settings);
@@ -133,7 +142,6 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
 /** A whole campus may share one address: each live session has its own allowance; a dead or made-up one has none. */
 async function limitRequests(fastify: FastifyInstance, settings: Settings, database: Database, sesiones: Sesiones) {
   if (settings.rateLimitPerMinute === null) return;
-  const isApi = (request: FastifyRequest) => request.url.startsWith('/api/');
   await fastify.register(rateLimit, {
     global: true,
     max: settings.rateLimitPerMinute,
@@ -154,12 +162,14 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
   const origin = request.headers.origin;
   if (!origin) return;
   const host = request.headers.host;
-  if (origin === settings.publicUrl || (host && URL.canParse(origin) && new URL(origin).host === host)) return;
+  if (origin === new URL(settings.publicUrl).origin) return;
+  // In development the page may be opened by another name of this machine; in production only the public address is ours.
+  if (!settings.production && host && URL.canParse(origin) && new URL(origin).host === host) return;
   throw new Failure('forbidden', 'La solicitud no proviene de este sitio.');
 }
 
 function refuseForcedStep(request: FastifyRequest, session: SesionResuelta) {
-  if (DURING_FORCED_STEP.test(request.url)) return;
+  if (isOfAccess(request)) return;
   if (session.mustChangePassword)
     throw new Failure('forbidden', 'Antes de continuar, cambie su contraseña.', { meta: { paso: 'cambiar-clave' } });
   if (session.debeActivarSegundoFactor)
@@ -215,7 +225,7 @@ async function serveWeb(
       globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     });
   fastify.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const path = pathOf(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!path.startsWith('/api/') && html && reads)
       return reply

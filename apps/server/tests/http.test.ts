@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,28 @@ describe('una dirección de la API', () => {
   });
 });
 
+describe('el límite de solicitudes y lo que no se guarda', () => {
+  it('rigen por la operación que responde, se escriba como se escriba su dirección', async () => {
+    const pocas = await testApp({ settings: { rateLimitPerMinute: 3 } });
+    const url = await pocas.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const pedir = (path: string) =>
+      new Promise<{ status: number | undefined; cache: string | undefined }>((listo, falla) => {
+        const { hostname, port } = new URL(url);
+        request({ hostname, port, path, agent: false }, (r) => {
+          r.resume();
+          listo({ status: r.statusCode, cache: r.headers['cache-control'] });
+        })
+          .on('error', falla)
+          .end();
+      });
+    const escrituras = ['/%61pi/acceso/yo', `${url}/api/acceso/yo`, '/api/acceso/%79o', '/%61pi/acceso/yo'];
+    const respuestas = [];
+    for (const path of escrituras) respuestas.push(await pedir(path));
+    expect(respuestas.map((r) => r.status)).toEqual([200, 200, 200, 429]);
+    expect(new Set(respuestas.map((r) => r.cache))).toEqual(new Set(['no-store']));
+  });
+});
+
 describe('una solicitud que cambia datos', () => {
   const desde = (origin: string, method: 'POST' | 'GET' = 'POST') =>
     inject({
@@ -121,6 +144,27 @@ describe('una solicitud que cambia datos', () => {
       expect((await desde(origin)).statusCode).toBe(422);
     },
   );
+  it('en producción solo se atiende desde la dirección pública, diga lo que diga el nombre con que llegó', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'quipu-origen-'));
+    const enProduccion = await buildApp({
+      settings: { ...app.ctx().settings, production: true, publicUrl: 'https://quipu.demo.edu.pe/base' },
+      database: { ...app.database, close: async () => {} },
+      files: await createStorage(`file:${dir}`),
+    });
+    const desdeAqui = async (origin: string) =>
+      (
+        await enProduccion.fastify.inject({
+          method: 'POST',
+          url: '/api/acceso/entrar',
+          headers: { origin, host: 'otro.example' },
+          payload: {},
+        })
+      ).statusCode;
+    expect(await desdeAqui('https://otro.example')).toBe(403);
+    expect(await desdeAqui('https://quipu.demo.edu.pe')).toBe(422);
+    await enProduccion.fastify.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
   it('sin origen (no viene de un navegador) se atiende', async () => {
     expect((await inject({ method: 'POST', url: '/api/acceso/entrar', payload: {} })).statusCode).toBe(422);
   });
@@ -200,8 +244,10 @@ describe('el estado y la seguridad de las respuestas', () => {
     });
   });
   it('ninguna respuesta de la API se guarda por el camino', async () => {
-    for (const url of ['/api/health', '/api/acceso/yo', '/api/no-existe'])
-      expect((await inject({ url })).headers['cache-control'], url).toBe('no-store');
+    for (const url of ['/api/health', '/api/acceso/yo', '/api/no-existe', '/%61pi/acceso/yo', '/api/%61cceso/yo']) {
+      const { headers } = await inject({ url });
+      expect([headers['cache-control'], headers['x-robots-tag']], url).toEqual(['no-store', 'noindex']);
+    }
   });
   it('las métricas se leen', async () => {
     expect((await inject({ url: '/api/metrics' })).body).toContain('quipu_http_request_seconds');

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { stoppable } from '#core/db/server/stop.ts';
 import { type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
+import { requireShallow } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
 import { pathParams } from '../shared/address.ts';
@@ -16,6 +18,7 @@ import type {
   ReplyOf,
 } from '../shared/endpoint.ts';
 import { strict } from '../shared/strict.ts';
+import { type HeavyTurns, heavyTurns } from './heavy.ts';
 import { attemptOf, madeOnce } from './once.ts';
 import { assertStorable, visibleTexts } from './storable.ts';
 
@@ -59,6 +62,7 @@ export function registerModule(
   app: FastifyInstance,
   module: ImplementedModule,
   contextOf: (request: FastifyRequest) => Promise<Ctx>,
+  turns: HeavyTurns = heavyTurns(Number.POSITIVE_INFINITY),
 ) {
   for (const [name, endpoint] of Object.entries(module.contract.endpoints)) {
     const handler = module.handlers[name]!;
@@ -79,13 +83,44 @@ export function registerModule(
           return reply.sent || endpoint.output === 'file' ? output : answerOf(endpoint.output, output, operation);
         };
         const attempt = endpoint.repeatable ? attemptOf(request, operation, raw) : null;
-        const output = await (attempt ? madeOnce(ctx, attempt, work) : work(ctx));
-        if (reply.sent) return reply;
-        return endpoint.output === 'file' ? sendFile(reply, output as FileReply) : reply.send(output);
+        const answer = () => (attempt ? madeOnce(ctx, attempt, work) : work(ctx));
+        const giveBack = isHeavy(endpoint, input) ? await turns.take(accountOf(ctx)) : undefined;
+        let isTravelling = false;
+        try {
+          const output = await (endpoint.method === 'GET' ? whileListening(reply, answer) : answer());
+          if (reply.sent) return reply;
+          if (endpoint.output !== 'file') return reply.send(output);
+          const file = output as FileReply;
+          isTravelling = isReadAsItGoes(file);
+          if (giveBack && isTravelling) reply.raw.once('close', giveBack);
+          return sendFile(reply, file);
+        } finally {
+          if (!isTravelling) giveBack?.();
+        }
       },
     });
   }
 }
+
+function isHeavy({ heavy, output }: Endpoint, input: Record<string, unknown>): boolean {
+  if (heavy === undefined) return output === 'file';
+  return typeof heavy === 'function' ? heavy(input) : heavy;
+}
+
+/** Whose heavy work it is. */
+const accountOf = ({ session, ip }: Ctx): string => (session ? `account:${session.userId}` : `address:${ip}`);
+
+/** An export reads its rows while it travels; a stored file, and one that is already made, need the database no more. */
+const isReadAsItGoes = ({ body }: FileReply): boolean => !(body instanceof Uint8Array || body instanceof Readable);
+
+/** Who asked may leave before the answer: what is still being read for them is stopped. A change goes on to its end. */
+const whileListening = <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> =>
+  stoppable((stop) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) stop();
+    });
+    return work();
+  });
 
 /**
  * What an operation is asked for, checked: nothing that it does not name, and texts as they are seen, passwords apart.
@@ -133,6 +168,7 @@ async function readInput(
 }
 
 function jsonOf(text: unknown): unknown {
+  requireShallow(String(text));
   try {
     return JSON.parse(String(text));
   } catch {

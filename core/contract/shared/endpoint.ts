@@ -30,6 +30,8 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   repeatable?: boolean;
   /** Requests per minute and address, when stricter than the general limit. */
   limitPerMinute?: number;
+  /** It counts or reads much: an account has few of them running at once. A file is heavy unless said. */
+  heavy?: boolean | ((input: Record<string, unknown>) => boolean);
 };
 export type Endpoint<
   I extends InputSchema = InputSchema,
@@ -45,7 +47,10 @@ export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
 });
 
 const NOTHING = z.object({});
-type Common = Pick<EndpointSpec<InputSchema, z.ZodType>, 'permission' | 'scope' | 'personal' | 'limitPerMinute'>;
+type Common = Pick<
+  EndpointSpec<InputSchema, z.ZodType>,
+  'permission' | 'scope' | 'personal' | 'limitPerMinute' | 'heavy'
+>;
 type Rest<I, O> = { input?: I; output?: O } & Partial<Common> & { upload?: true | 'optional' };
 
 /**

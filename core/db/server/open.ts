@@ -16,6 +16,10 @@ export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Connections kept for who enters, so that they wait for no other work; the embedded database has one for everybody. */
+  reserved: Db;
+  /** How many statements may run at once, the reserved ones apart. */
+  connections: number;
   migrate(): Promise<void>;
   /** Whether the server answers now, known in less than two seconds. */
   isAlive(): Promise<boolean>;
@@ -59,12 +63,14 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { openPool } = await import('./pool.ts');
   const { poolSize: size = 10, limits = null, timeZone } = options;
-  const { pool, isAlive, close } = openPool(url, { size, limits, timeZone });
-  const client = drizzle({ client: pool, logger: logger(options.watch) });
-  const db: Db = client;
+  const { pool, reserved, isAlive, close } = openPool(url, { size, limits, timeZone });
+  const drizzleOn = (client: pg.Pool): Db => drizzle({ client, logger: logger(options.watch) });
+  const db = drizzleOn(pool);
   return {
     db,
     kind: 'postgres',
+    reserved: drizzleOn(reserved),
+    connections: size,
     pool,
     pglite: null,
     raw: async (text, values) => ({ rows: (await pool.query(text, values)).rows ?? [] }),
@@ -115,6 +121,8 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
     return {
       db,
       kind: 'pglite',
+      reserved: db,
+      connections: 1,
       pool: null,
       pglite,
       raw: async (text, values) => {

@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { inTime, PROBE_MS } from './probe.ts';
+import { noteWorking, requireGoing } from './stop.ts';
 
 /** Limits of the statements of the application; migrations and the orders of the command line have none. */
 export type DatabaseLimits = {
@@ -11,12 +13,14 @@ export type DatabaseLimits = {
   connectMs?: number;
 };
 const CONNECT_MS = 5_000;
+/** Connections that only who enters uses: reading a session and signing in are short. */
+const RESERVED = 2;
 
 /** A transaction in which nothing happens for this long is ended by the server: it holds locks. */
 const IDLE_TRANSACTION_MS = 120_000;
 const WATCH_MS = 2_000;
 
-type Connected = pg.PoolClient & { connection?: { stream: { destroy(): void } } };
+type Connected = pg.PoolClient & { processID?: number; connection?: { stream: { destroy(): void } } };
 
 /**
  * A pool whose connections may break at any moment: one that breaks while it is used fails its statements and leaves the pool,
@@ -30,11 +34,47 @@ class ToughPool extends pg.Pool {
   override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
     // The pool's own `query` looks after its connection.
     if (done) {
-      super.connect(done);
+      try {
+        requireGoing();
+      } catch (error) {
+        done(error as Error, undefined, () => {});
+        return;
+      }
+      const scoped = AsyncResource.bind((client: pg.PoolClient) => this.#watched(client));
+      super.connect((error, client, release) => {
+        if (client) scoped(client);
+        done(error, client, client ? (e) => client.release(e as Error) : release);
+      });
       return;
     }
-    return super.connect().then(guard);
+    return this.#guarded();
   }
+
+  async #guarded(): Promise<pg.PoolClient> {
+    requireGoing();
+    return this.#watched(guard(await super.connect()));
+  }
+
+  /** While it is out, what it runs may be stopped by who asked for it (`stoppable`). */
+  #watched(client: pg.PoolClient): pg.PoolClient {
+    const release = client.release;
+    let cancelled = false;
+    const forget = noteWorking({
+      stop: () => {
+        cancelled = true;
+        this.cancel(client);
+      },
+    });
+    client.release = (broken?: Error | boolean) => {
+      forget();
+      // A cancellation may arrive late: it must not meet the next statement of another person.
+      release.call(client, broken || cancelled);
+    };
+    return client;
+  }
+
+  /** Asks the server to stop what this connection runs, by another connection. */
+  cancel(_client: pg.PoolClient): void {}
 }
 
 function guard(client: pg.PoolClient): pg.PoolClient {
@@ -59,9 +99,8 @@ function guard(client: pg.PoolClient): pg.PoolClient {
 /** The pool of an installation, and the question whether its server answers. */
 export function openPool(url: string, options: { size: number; limits: DatabaseLimits | null; timeZone: string }) {
   const { limits } = options;
-  const pool = new ToughPool({
+  const settings = {
     connectionString: url,
-    max: options.size,
     keepAlive: true,
     // Compiling a statement of many parts takes longer than running it.
     options: `-c jit=off -c TimeZone=${options.timeZone}`,
@@ -73,8 +112,14 @@ export function openPool(url: string, options: { size: number; limits: DatabaseL
           idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
         }
       : {}),
-  });
-  pool.on('error', () => {});
+  };
+  const pool = new ToughPool({ ...settings, max: options.size });
+  const reserved = new ToughPool({ ...settings, max: RESERVED });
+  for (const one of [pool, reserved]) one.on('error', () => {});
+  pool.cancel = (client) => {
+    const { processID } = client as Connected;
+    if (processID) probe.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+  };
   // Apart: that every connection is busy does not mean that the server is away.
   const probe = new pg.Pool({
     connectionString: url,
@@ -91,13 +136,14 @@ export function openPool(url: string, options: { size: number; limits: DatabaseL
     ),
   );
   const isAlive = () => inTime(ask(), () => false);
-  const stopWatching = limits ? watch(pool, isAlive) : () => {};
+  const stopWatching = limits ? [watch(pool, isAlive), watch(reserved, isAlive)] : [];
   return {
     pool,
+    reserved,
     isAlive,
     close: async () => {
-      stopWatching();
-      await Promise.all([pool.end(), probe.end()]);
+      for (const stop of stopWatching) stop();
+      await Promise.all([pool.end(), reserved.end(), probe.end()]);
     },
   };
 }

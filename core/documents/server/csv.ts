@@ -24,7 +24,8 @@ async function* csvChunks(columns: readonly SheetColumn[], rows: Rows, timeZone:
   if (batch.length) yield Buffer.from(lines(batch));
 }
 
-const lines = (records: string[][]) => stringify(records, { record_delimiter: 'windows' });
+/** A line break of any kind is quoted: alone, the writer quotes only the one that ends its own rows. */
+const lines = (records: string[][]) => stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /** Spreadsheets run a cell that begins like a formula: such text gets an apostrophe, numbers do not. */
 export const guard = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !NUMERIC.test(text) ? `'${text}` : text);

@@ -3,6 +3,8 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 
 /** More than any sheet nests: without a limit, hostile nesting costs the parser its linear time. */
 const MAX_DEPTH = 32;
+/** More than any element of a document has; each is looked up by its name. */
+const MAX_ATTRIBUTES = 200;
 /** Text between two things worth keeping; past it something never ends. */
 const MAX_PENDING = 4 * 1024 * 1024;
 
@@ -22,8 +24,16 @@ export type XmlReader<T> = {
 export async function* readXml<T>(pieces: AsyncIterable<string>, reader: XmlReader<T>): AsyncGenerator<T> {
   let depth = 0;
   let pending = 0;
+  let attributesOfTag = 0;
   const parser = new Parser(
     {
+      onopentagname() {
+        attributesOfTag = 0;
+      },
+      onattribute() {
+        if (++attributesOfTag > MAX_ATTRIBUTES)
+          throw new Failure('invalid', 'El archivo tiene una parte con demasiados atributos.');
+      },
       onopentag(name, attributes) {
         if (++depth > MAX_DEPTH) throw new Failure('invalid', 'El archivo está dañado o incompleto.');
         reader.open(

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeContext } from '#core/kernel/server/context.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
+import { drawWithin } from '../server/draw.ts';
 import { type Frame, renderPdf } from '../server/pdf.ts';
 import { frameOf } from '../server/pdf-frame.ts';
 import type { PdfDoc } from '../shared/pdf-doc.ts';
@@ -11,6 +12,9 @@ const print = async (doc: PdfDoc, over: Partial<Frame> = {}) => pdfPages(await r
 const rowsOf = (n: number) =>
   Array.from({ length: n }, (_, i) => [`${i + 1}`, `Título con tilde número ${i + 1}`, '10.00']);
 const columns = [{ label: 'N.º' }, { label: 'Título' }, { label: 'Monto', align: 'right' as const }];
+
+// What is drawn matters here, not how long a busy machine takes.
+beforeAll(() => drawWithin(300));
 
 describe('the frame of each page', () => {
   it('carries the institution, the real person, the local time and the page of pages', async () => {

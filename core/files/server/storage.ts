@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 
@@ -32,7 +35,10 @@ export type S3Location = {
  */
 export async function createStorage(url: string): Promise<Storage> {
   if (url.startsWith('s3:')) return storageOn(await s3Disk(parseS3Url(url)));
-  if (url.startsWith('file:')) return storageOn(await localDisk(folderOf(url)));
+  if (url.startsWith('file:')) {
+    const folder = folderOf(url);
+    return storageOn(await localDisk(folder), (key, content) => writeWhole(join(folder, key), content));
+  }
   throw new Error(`STORAGE_URL must begin with file: or s3:, not «${url.split(':')[0]}:».`);
 }
 
@@ -54,6 +60,22 @@ export function parseS3Url(url: string): S3Location {
       ? { accessKeyId: decodeURIComponent(parsed.username), secretAccessKey: decodeURIComponent(parsed.password) }
       : null,
   };
+}
+
+/**
+ * Writes a stream beside its place and moves it there once it is whole: nobody reads half a file, and the error of a full
+ * disk arrives as the system told it.
+ */
+async function writeWhole(path: string, content: Readable): Promise<void> {
+  const partial = `${path}.${randomUUID()}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(content, createWriteStream(partial, { mode: 0o600 }));
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
 }
 
 async function localDisk(location: string): Promise<Disk> {
@@ -88,12 +110,16 @@ async function* keysOn(disk: Disk): AsyncGenerator<string> {
   } while (token);
 }
 
-function storageOn(disk: Disk): Storage {
+type PutStream = (key: string, content: Readable, bytes?: number) => Promise<void>;
+
+/** @param putStream how a stream is stored, where the disk does not do it well enough */
+function storageOn(
+  disk: Disk,
+  putStream: PutStream = (key, content, bytes) =>
+    disk.putStream(key, content, bytes === undefined ? {} : { contentLength: bytes }),
+): Storage {
   const storage: Storage = {
-    put: (key, content, bytes) =>
-      Buffer.isBuffer(content)
-        ? disk.put(key, content)
-        : disk.putStream(key, content, bytes === undefined ? {} : { contentLength: bytes }),
+    put: (key, content, bytes) => (Buffer.isBuffer(content) ? disk.put(key, content) : putStream(key, content, bytes)),
     getStream: (key) => disk.getStream(key),
     delete: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),

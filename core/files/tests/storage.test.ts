@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { outageOf } from '#core/kernel/server/outage.ts';
 import { createStorage, folderOf, parseS3Url } from '../server/storage.ts';
 
 it('keeps, reads and deletes on the local disk', async () => {
@@ -60,3 +62,46 @@ it.each(['s3://host', 's3:nothing', 's3:///bucket'])('%s is refused with a plain
 });
 it('an unknown scheme is refused', () =>
   expect(createStorage('ftp://x')).rejects.toThrow('STORAGE_URL must begin with'));
+
+/** Mounts a disk with room for 64 kB; only the superuser of Linux may. */
+const mountSmall = (folder: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
+
+describe('a local disk', () => {
+  it('that is full says so when the content comes whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quipu-full-'));
+    // A device that has room for nothing stands where the file would be written.
+    await symlink('/dev/full', join(folder, 'a.pdf'));
+    const attempt = (await createStorage(`file:${folder}`)).put('a.pdf', Buffer.alloc(200_000));
+    await expect(attempt.catch((error) => outageOf(error)?.code)).resolves.toBe('storage_full');
+    await rm(folder, { recursive: true });
+  });
+
+  it('that is full says so when the content comes as a stream, and keeps no part of it', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'quipu-full-'));
+    if (!mountSmall(folder)) return context.skip();
+    try {
+      const storage = await createStorage(`file:${folder}`);
+      const attempt = storage.put('2026/a.pdf', Readable.from([Buffer.alloc(40_000), Buffer.alloc(40_000)]));
+      await expect(attempt.catch((error) => outageOf(error)?.code)).resolves.toBe('storage_full');
+      expect(await readdir(join(folder, '2026'))).toEqual([]);
+    } finally {
+      spawnSync('umount', [folder]);
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('shows a file only once it is whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quipu-whole-'));
+    const storage = await createStorage(`file:${folder}`);
+    const seen: boolean[] = [];
+    async function* slow() {
+      yield Buffer.from('one');
+      seen.push(await storage.exists('2026/a.pdf'));
+      yield Buffer.from('two');
+    }
+    await storage.put('2026/a.pdf', Readable.from(slow()));
+    expect([...seen, await storage.exists('2026/a.pdf')]).toEqual([false, true]);
+    await rm(folder, { recursive: true });
+  });
+});

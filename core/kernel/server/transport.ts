@@ -12,6 +12,25 @@ export const CONNECTION_TIMES = {
   return503OnClosing: false,
 } as const satisfies FastifyHttpOptions<Server>;
 
+/** The route that answers a request, as it was registered; of an address without one, its path as it came. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? pathOf(request.url);
+
+/**
+ * Whether the API answers. What decides is the route that was matched: an address has several spellings (percent-escapes,
+ * a whole URL in the request line), and a rule on its text would not see them all.
+ */
+export const isApi = (request: FastifyRequest): boolean => routeOf(request).startsWith('/api/');
+
+/** The path of an address, decoded; an absolute one names its host first. */
+export function pathOf(url: string): string {
+  const path = URL.canParse(url) && !url.startsWith('/') ? new URL(url).pathname : url.split('?')[0]!;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 type Limits = {
   /** A body that stops arriving for this long is given up. */
   stallMs?: number;
@@ -24,7 +43,8 @@ const MAX_DEPTH = 64;
 
 /**
  * How the server treats what arrives, whatever the operation: a stalled body is answered and given up; what is left of a
- * refused one never blocks the connection; JSON has a depth; and while it closes it refuses the new and lets go of the idle.
+ * refused one never blocks the connection; JSON has a depth; and while it closes it takes no new connection, answers what
+ * was already on its way, and lets go of each connection after its answer.
  * Register it before the routes.
  */
 export function guardTransport(
@@ -41,8 +61,6 @@ export function guardTransport(
   fastify.addHook('onClose', async () => clearInterval(idle));
   fastify.addHook('onRequest', async (request, reply) => {
     watchBody(request, reply, stallMs);
-    if (closing)
-      throw new Failure('unavailable', 'El sistema se está reiniciando. Espere unos segundos y vuelva a intentar.');
   });
   fastify.addHook('onSend', async (request, reply) => {
     const { raw } = request;
@@ -94,10 +112,19 @@ function limitDepth(fastify: FastifyInstance) {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeper(body as string, MAX_DEPTH))
-      return done(new Failure('bad_request', 'La solicitud tiene demasiados niveles, unos dentro de otros.'));
+    try {
+      requireShallow(body as string);
+    } catch (error) {
+      return done(error as Failure);
+    }
     parse(request, body as string, done);
   });
+}
+
+/** Refuses JSON that nests without end before it is read, wherever it comes from. @throws Failure bad_request */
+export function requireShallow(json: string): void {
+  if (isDeeper(json, MAX_DEPTH))
+    throw new Failure('bad_request', 'La solicitud tiene demasiados niveles, unos dentro de otros.');
 }
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = [34, 92, 91, 123, 93, 125];

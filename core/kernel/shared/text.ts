@@ -38,11 +38,15 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Words that a person typed to search, folded; the comma of «Apellidos, Nombres» separates like a space. */
-export const searchWords = (text: string): string[] =>
-  fold(text)
+/** As many words as a search looks for: each is one more condition on every row. */
+const MAX_WORDS = 16;
+/** Words that a person typed to search, folded, each once; the comma of «Apellidos, Nombres» separates like a space. */
+export const searchWords = (text: string): string[] => {
+  const words = fold(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
+  return [...new Set(words)].slice(0, MAX_WORDS);
+};
 
 const UNSEEN_ENTITIES =
   /&(?:nbsp|shy|zwn?j|[lr]rm|ZeroWidthSpace|#(?:160|173|820[3-7]|8288|65279)|#x(?:a0|ad|200[b-f]|2060|feff));/gi;

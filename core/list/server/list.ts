@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { cursorRows } from '#core/db/server/cursor.ts';
 import { preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { withinTime } from '#core/db/server/stop.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
@@ -54,6 +55,8 @@ export const stored = (alias: string, keys: string): Record<string, SQL> =>
   Object.fromEntries(keys.split(' ').map((key) => [key, sql.raw(`${alias}.${snake(key)}`)]));
 
 const MAX_FACET_VALUES = 60;
+/** A count that takes longer is stopped: nobody waits that long for it, and its connection serves others. */
+const COUNT_MS = 8_000;
 /** Written into the statement: the planner knows how few rows it is asked for. */
 const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 
@@ -61,16 +64,23 @@ const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
   if (query.parts === 'ids') return allOf(db, source, query);
   if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, () => source, query) };
-  const { rows, total, more } = await rowsAndTotal(db, source, query);
+  const { rows, total, more } = await counted(query, () => rowsAndTotal(db, source, query));
   return {
     rows,
     total: Math.min(total, COUNT_LIMIT),
     more: more || total > COUNT_LIMIT,
     page: query.page,
     size: query.size,
-    facets: query.parts === 'all' || query.parts === 'facets' ? await facets(db, source, query) : {},
+    facets:
+      query.parts === 'all' || query.parts === 'facets'
+        ? await withinTime(COUNT_MS, () => facets(db, source, query))
+        : {},
   };
 }
+
+/** A total alone has the time of a count; a page, that of any statement. */
+const counted = <T>({ parts }: ListQuery, work: () => Promise<T>): Promise<T> =>
+  parts === 'total' ? withinTime(COUNT_MS, work) : work();
 
 export const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, size: 0, facets: {} };
 
@@ -100,7 +110,8 @@ export async function viewCounts(
       sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`,
     );
   }
-  const [row] = await rowsOf<{ n: (string | number)[] }>(db, sql`select array[${list(counts)}]::int[] as n`);
+  const all = sql`select array[${list(counts)}]::int[] as n`;
+  const [row] = await withinTime(COUNT_MS, () => rowsOf<{ n: (string | number)[] }>(db, all));
   return row!.n.map(Number);
 }
 

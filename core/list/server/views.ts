@@ -3,10 +3,10 @@ import { implement } from '#core/contract/server/implement.ts';
 import { requireRoom } from '#core/db/server/turn.ts';
 import { inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { MAX_VIEWS } from '../shared/list.ts';
 import { viewsContract } from '../shared/views-contract.ts';
 import { savedView } from './tables.ts';
 
-const MAX_VIEWS = 30;
 const ok = { ok: true as const };
 
 /** Saved views of every list; each person sees and removes only his own. */

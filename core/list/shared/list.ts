@@ -117,6 +117,9 @@ export const COUNT_LIMIT = 10_000;
 export const VIEW_LIMIT = 999;
 export { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
 
+/** Each condition is a statement within the one that counts them. */
+export const MAX_VIEWS = 30;
+
 /** URL state of a list: everything a colleague needs to see the same rows. Filters travel as JSON-free `f.<key>=a|b`. */
 export const listQuery = z.object({
   q: z.string().max(200).optional(),
@@ -141,7 +144,11 @@ export const listQuery = z.object({
    */
   parts: z.enum(['all', 'rows', 'page', 'total', 'facets', 'ids', 'views', 'groups']).default('all'),
   /** The conditions counted together, one a line: words, tab, filters. */
-  views: z.string().max(4000).optional(),
+  views: z
+    .string()
+    .max(4000)
+    .refine((text) => text.split('\n').length <= MAX_VIEWS, `Se cuentan hasta ${MAX_VIEWS} condiciones a la vez`)
+    .optional(),
   /** Of `groups` and of files: what the rows are grouped by, and which columns are added up. */
   by: z.string().max(200).optional(),
   sums: z.string().max(400).optional(),

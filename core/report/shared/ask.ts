@@ -81,7 +81,7 @@ export function askedEndpoints<R extends Asking>(
       input: z.object({ q: zText(100).optional(), elegido: zText(20).optional() }),
       output: z.record(z.string(), z.array(option)),
     }),
-    ver: get('', report.title, { input: report.asked as R['asked'], output: seen }),
+    ver: get('', report.title, { input: report.asked as R['asked'], output: seen, heavy: true }),
     impreso,
   };
 }

@@ -59,7 +59,7 @@ export const AJUSTES_INICIALES: AjustesHoja = {
   estilo: 'apa',
   orden: 'produccion',
   anios: 'recientes',
-  correo: 'publico',
+  correo: 'propio',
   telefono: 'propio',
   identificadores: 'publico',
   biografia: 'publico',

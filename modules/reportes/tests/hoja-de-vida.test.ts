@@ -45,7 +45,9 @@ describe('la hoja de vida', () => {
     expect(id.length).toBeGreaterThanOrEqual(32);
     const { status, body } = await leer(id);
     expect(status).toBe(200);
-    expect(JSON.stringify(body)).toContain('autora@und.example');
+    expect(JSON.stringify(body)).not.toContain('autora@und.example');
+    expect((await guardar({ publicada: true, correo: 'publico' })).status).toBe(200);
+    expect(JSON.stringify((await leer(id)).body)).toContain('autora@und.example');
     for (const donde of ['ver', 'json', 'archivo'])
       expect((await app.anonymous.get(`/hoja-de-vida/publica/${donde}?id=${id}`)).status).toBe(200);
     for (const donde of ['ver', 'json'])
