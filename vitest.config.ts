@@ -7,7 +7,7 @@ const EMBEDDED = [
   'core/jobs/tests/jobs.test.ts',
   'core/list/tests/list.test.ts',
   'db/tests/catalogos.test.ts',
-  'apps/server/tests/{cli,proceso,textos-hostiles}.test.ts',
+  'apps/server/tests/{cli,lecturas,proceso,textos-hostiles}.test.ts',
 ];
 
 /** The long ones first: one that begins last ends alone, with the other processor idle. */

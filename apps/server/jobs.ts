@@ -1,5 +1,6 @@
 import { forgetAttemptsJob } from '#core/contract/server/once.ts';
 import { sweepFilesJob } from '#core/files/server/sweep.ts';
+import { analyzeJob } from '#core/jobs/server/analyze.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { exportRequest } from '#core/list/server/tables.ts';
 import { mailJob } from '#core/mail/server/job.ts';
@@ -17,7 +18,14 @@ import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 
-const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob, sweepFilesJob([exportRequest.path])];
+const ENGINES = [
+  mailJob,
+  exportJob,
+  expireExportsJob,
+  forgetAttemptsJob,
+  sweepFilesJob([exportRequest.path]),
+  analyzeJob,
+];
 const MODULES = [
   olvidoJob,
   ...padronesJobs,

@@ -1,4 +1,5 @@
 import type { Database } from '#core/db/server/open.ts';
+import { analyze } from '#core/jobs/server/analyze.ts';
 import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { cargarAutorizaciones } from './autorizaciones.ts';
@@ -67,4 +68,5 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
     await cargarAuditoria(m, proyectos, cuentas);
   });
+  await analyze(database.db);
 }

@@ -133,6 +133,8 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       migrate: async () => {
         await createExtensions((text) => pglite.exec(text));
         await migrate(client, { migrationsFolder: migrationsFolder() });
+        // Nothing else tells this database what its tables hold.
+        await pglite.exec('analyze');
       },
       // In the same process it is never far: who waits in line behind a long transaction is not told that it is away.
       isAlive: () => inTime(isAlive(db), () => !pglite.closed),

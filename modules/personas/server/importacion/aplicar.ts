@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
+import { analyze } from '#core/jobs/server/analyze.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -23,6 +24,8 @@ export const aplicarJob = defineJob<{ id: number }>({
     const m = await leerImportacion(ctx, id);
     if (!m || !flujoImportacion.is(m, 'aplicando')) return;
     await aplicarFilas(ctx, m).catch((error: unknown) => fallar(ctx, id, error));
+    // A snapshot may have changed whole.
+    await analyze(ctx.db);
   },
 });
 

@@ -25,6 +25,33 @@ const coautores = sql`select distinct on (publicacion, persona) * from (
     join publicacion_autor o on o.publicacion_id = n.publicacion_id and o.investigador_id <> m.investigador_id
   where m.publicacion_id in (select publicacion from q) group by 1, 2, 3) x order by publicacion, persona, veces desc, con`;
 
+/**
+ * SQL: for each author asked, the people who may be them: by their ORCID, by who signs with them, by their name. Read once
+ * for each author and kept: a planner that knows nothing of the tables would seek them again for each person of the house.
+ */
+const POSIBLES = sql`
+  select q.autor, x.id
+  from q
+  cross join lateral (
+    select i.id
+    from investigador i
+    where i.codigo_orcid = q.orcid
+      and ${esVigente()}
+    union
+    select persona
+    from k
+    where k.publicacion = q.publicacion
+    union
+    (
+      select i.id
+      from investigador i
+      where q.texto <% i.busqueda
+        and ${esVigente()}
+      order by i.busqueda ~ q.patron desc, word_similarity(q.texto, i.busqueda) desc, i.id
+      limit ${JUZGADAS}
+    )
+  ) x`;
+
 /** People of the house whom these authors, of no register, may be: one statement for all of them. */
 export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]) {
   const preguntas = autores.map(({ id, publicacionId, ...a }) => {
@@ -43,20 +70,22 @@ export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]
     await query(tx)`
       select set_config('pg_trgm.word_similarity_threshold', ${String(POR_LETRAS)}, true), set_config('jit', 'off', true)`;
     return query(tx)<Candidato>`
-      with q as materialized (select * from jsonb_to_recordset(${JSON.stringify(preguntas)}::jsonb)
-            as q(autor bigint, publicacion bigint, orcid text, firma text, texto text, patron text)),
-          k as materialized (${coautores})
+      with q as materialized (
+          select *
+          from jsonb_to_recordset(${JSON.stringify(preguntas)}::jsonb)
+            as q(autor bigint, publicacion bigint, orcid text, firma text, texto text, patron text)
+        ),
+        k as materialized (${coautores}),
+        c as materialized (${POSIBLES})
         select q.autor::int as "autorId", i.id::int as "investigadorId", i.apellido1, i.apellido2, i.nombres, i.codigo_orcid as orcid, ${nombreDe()} as nombre,
           concat_ws(' · ', i.tipo, f.nombre) as detalle, k.veces as coautorias, (select ${nombreDe('c')} from investigador c where c.id = k.con) as coautor,
           (select f.nombre from publicacion_autor m join investigador c on c.id = m.investigador_id
             where m.publicacion_id = q.publicacion and c.facultad_id = i.facultad_id limit 1) as facultad,
           (select count(*)::int from autor_descartado d where d.investigador_id = i.id and d.firma = q.firma) as negado
-        from q cross join lateral (
-          select i.id from investigador i where i.codigo_orcid = q.orcid and ${esVigente()}
-          union select persona from k where k.publicacion = q.publicacion
-          union (select i.id from investigador i where q.texto <% i.busqueda and ${esVigente()}
-            order by i.busqueda ~ q.patron desc, word_similarity(q.texto, i.busqueda) desc, i.id limit ${JUZGADAS})) c
-        join investigador i on i.id = c.id left join facultad f on f.id = i.facultad_id
+        from c
+        join q on q.autor = c.autor
+        join investigador i on i.id = c.id
+        left join facultad f on f.id = i.facultad_id
         left join k on k.publicacion = q.publicacion and k.persona = i.id
         where ${esVigente()} and not exists (select 1 from publicacion_autor y where y.publicacion_id = q.publicacion and y.investigador_id = i.id)
           and not exists (select 1 from autor_descartado d where d.investigador_id = i.id and d.firma = q.firma and d.publicacion_id = q.publicacion)
