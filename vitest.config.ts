@@ -10,6 +10,10 @@ const EMBEDDED = [
   'apps/server/tests/{cli,proceso,textos-hostiles}.test.ts',
 ];
 
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** Embedded, all of the server is one part: its workers load it, and the demonstration, once. */
+const embeddedApart = onPostgres || process.argv.some((word) => /^(--project=)?embedded$/.test(word));
+
 /** The long ones first: one that begins last ends alone, with the other processor idle. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -41,16 +45,16 @@ export default defineConfig({
           ...server,
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...EMBEDDED],
+          exclude: [...configDefaults.exclude, ...(embeddedApart ? EMBEDDED : [])],
           // Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time.
-          maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
+          maxWorkers: onPostgres ? 3 : 2,
         },
       },
       {
         test: {
           ...server,
           name: 'embedded',
-          include: EMBEDDED,
+          include: embeddedApart ? EMBEDDED : [],
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
