@@ -21,9 +21,17 @@ const LOOKS = [
 
 const b = useBrowser();
 
+/** What turns for ever would be drawn sixty times a second until the picture is taken, which stops it as well. */
+function stopWhatTurns() {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { animation: none !important }');
+  document.adoptedStyleSheets = [still];
+}
+
 describe.each(PARTES)('galería: %s', (parte) => {
   it.each(LOOKS)('se ve igual a $width px, en $scheme', async ({ rules, ...look }) => {
     const page = await b.open(look);
+    await page.addInitScript(stopWhatTurns);
     await page.clock.setFixedTime('2026-11-23T15:00:00Z');
     await page.goto(`/dev/galeria?parte=${parte}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -110,7 +110,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await solicita.getByRole('button', { name: 'Incluir miembro' }).click();
     await solicita.getByRole('menuitem', { name: 'Titular' }).click();
     const modal = solicita.getByRole('dialog');
-    await elegir(modal, 'Persona', nombreInvitado, new RegExp(nombreInvitado));
+    await elegir(modal, 'Persona', nombreInvitado, new RegExp(apellido));
     await modal.getByText('No pertenece a ningún grupo').waitFor();
     await expectAccessible(solicita, 'incluir a un titular');
     await modal.getByRole('button', { name: 'Incluir miembro' }).click();
