@@ -14,6 +14,9 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** Embedded, all of the server is one part: its workers load it, and the demonstration, once. */
 const embeddedApart = onPostgres || process.argv.some((word) => /^(--project=)?embedded$/.test(word));
 
+/** Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time. */
+const SERVER_WORKERS = onPostgres ? 3 : 2;
+
 /** The long ones first: one that begins last ends alone, with the other processor idle. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -22,7 +25,8 @@ class LongFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
-const LONG = /e2e\/paginas|tests\/(matriz-acceso|robustez|azar|papel)\.test/;
+const LONG =
+  /e2e\/(paginas|galeria|listas)|server\/tests\/(matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
@@ -46,8 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(embeddedApart ? EMBEDDED : [])],
-          // Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time.
-          maxWorkers: onPostgres ? 3 : 2,
+          maxWorkers: SERVER_WORKERS,
         },
       },
       {
@@ -56,8 +59,7 @@ export default defineConfig({
           name: 'embedded',
           include: embeddedApart ? EMBEDDED : [],
           env: { TEST_DATABASE_URL: '' },
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: SERVER_WORKERS,
         },
       },
       {
@@ -75,7 +77,7 @@ export default defineConfig({
           // One more than the processors: the pages wait for the network, the disk and the frames.
           maxWorkers: 3,
           // After the unit tests: a browser wants the machine for itself.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
