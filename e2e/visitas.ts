@@ -12,7 +12,7 @@ const CABECERA = 200;
 const altoDeCabecera = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-head="record"]')?.getBoundingClientRect().height ?? 0);
 
-/** Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. */
+/** Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. A report that is answered is another. */
 async function componenteDe(page: Page, ruta: string): Promise<string> {
   const { pathname, searchParams } = new URL(ruta, 'http://quipu');
   const generica = pathname
@@ -20,7 +20,8 @@ async function componenteDe(page: Page, ruta: string): Promise<string> {
     .replace(/\/detalle\/[^/]+$/, '/detalle/*')
     .replace(/paso\d+$/, 'paso');
   const paso = generica.endsWith('paso') ? await page.getByRole('heading', { level: 2 }).first().innerText() : '';
-  return [generica, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim()].join(' ');
+  const respondido = pathname.includes('/reportes/') && searchParams.size > 0 ? 'respondido' : '';
+  return [generica, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim(), respondido].join(' ');
 }
 
 /** The addresses of an area in this server. */
