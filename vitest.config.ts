@@ -10,6 +10,13 @@ const EMBEDDED = [
   'apps/server/tests/{cli,lecturas,proceso,textos-hostiles}.test.ts',
 ];
 
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** Embedded, all of the server is one part: its workers load it, and the demonstration, once. */
+const embeddedApart = onPostgres || process.argv.some((word) => /^(--project=)?embedded$/.test(word));
+
+/** Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time. */
+const SERVER_WORKERS = onPostgres ? 3 : 2;
+
 /** The long ones first: one that begins last ends alone, with the other processor idle. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -18,7 +25,8 @@ class LongFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
-const LONG = /e2e\/paginas|tests\/(matriz-acceso|robustez|azar|papel)\.test/;
+const LONG =
+  /e2e\/(paginas|galeria|listas)|server\/tests\/(matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
@@ -41,19 +49,17 @@ export default defineConfig({
           ...server,
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...EMBEDDED],
-          // Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time.
-          maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
+          exclude: [...configDefaults.exclude, ...(embeddedApart ? EMBEDDED : [])],
+          maxWorkers: SERVER_WORKERS,
         },
       },
       {
         test: {
           ...server,
           name: 'embedded',
-          include: EMBEDDED,
+          include: embeddedApart ? EMBEDDED : [],
           env: { TEST_DATABASE_URL: '' },
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: SERVER_WORKERS,
         },
       },
       {
@@ -71,7 +77,7 @@ export default defineConfig({
           // One more than the processors: the pages wait for the network, the disk and the frames.
           maxWorkers: 3,
           // After the unit tests: a browser wants the machine for itself.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -76,7 +76,7 @@ export function useChain() {
 
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** What a look that differs from one already seen by one thing may break: its scheme, or its width. */
-const RULES = {
+export const RULES = {
   all: { rules: { 'target-size': { enabled: true } } },
   colours: { runOnly: OF_COLOUR },
   layout: { rules: Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }])) },

@@ -51,6 +51,8 @@ export async function signIn(page: Page, user: string) {
   await page.goto('/');
   await fillLogin(page, user);
   await page.waitForURL((url) => url.pathname !== '/');
+  // The address changes before the page does: until then the title on screen is the one of the login page.
+  await page.getByRole('heading', { name: 'Ingreso al sistema' }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

@@ -8,7 +8,10 @@ const b = useBrowser();
 
 const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const menuDeUsuario = async (page: Page, opcion: string) => {
-  await page.locator('header').getByRole('button', { expanded: false }).last().click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Menú de usuario: / })
+    .click();
   await page.getByRole('menu', { name: 'Menú de usuario' }).getByRole('menuitem', { name: opcion }).click();
 };
 const enElIngreso = (page: Page) => page.getByRole('heading', { name: 'Ingreso al sistema' }).waitFor();

@@ -112,8 +112,9 @@ function hallado<T>(cosa: T | undefined, falta: string): T {
 
 /** The addresses of an area, each with who looks at it, and with the id of a record where the page shows one. */
 export async function direccionesDe(leer: Leer, area: string): Promise<Direccion[]> {
-  const proyectos = (await leer<Filas>('admin', '/proyectos?size=100')).rows;
-  const programas = [...new Set(PAGES.map((p) => p.match(/\/convocatoria\/([^/]+)$/)?.[1]).filter((x) => x))];
+  const proyectos = area === '/admin' ? (await leer<Filas>('admin', '/proyectos?size=100')).rows : [];
+  const deSuArea = PAGES.filter((p) => areaDe(p) === area);
+  const programas = [...new Set(deSuArea.map((p) => p.match(/\/convocatoria\/([^/]+)$/)?.[1]).filter((x) => x))];
   const propias = new Map<string, { id: number; cuenta: string }>();
   for (const slug of programas)
     for (const cuenta of POSTULANTES) {
@@ -161,12 +162,8 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     );
     return { cuenta, ruta: `${ruta}?id=${id}` };
   };
-  const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
-  const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
   const rutas: (string | Direccion)[] = [];
-  for (const ruta of PAGES.filter(
-    (p) => areaDe(p) === area && ![...REDIRECTS, ...ONLY_WITH_QUESTIONS, '/dev/galeria'].includes(p),
-  ))
+  for (const ruta of deSuArea.filter((p) => ![...REDIRECTS, ...ONLY_WITH_QUESTIONS, '/dev/galeria'].includes(p)))
     rutas.push(await conRegistro(ruta));
   if (area === '/admin') {
     type Opciones = Record<string, { value: string }[]>;
@@ -178,6 +175,8 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     for (const reporte of ['consolidado_general', 'proyecto', 'presupuesto']) rutas.push(await primeras(reporte));
     rutas.push('/admin/reportes/grupo?estado=registrado&facultad=todas');
     const publicacion = await conRegistro(PUBLICACION);
+    const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
+    const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
     rutas.push(
       '/admin/estudios/docente_investigador?tab=constancias',
       '/admin/calidad/hallazgos?f=regla:isbn-invalido',

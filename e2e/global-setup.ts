@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dropSpares } from '#core/testing/server/spares.ts';
 import { launch } from './chromium.ts';
 import { startServer } from './server.ts';
 
@@ -16,6 +18,7 @@ export default async function setup(project: TestProject) {
   await (await launch()).close();
   const { dir, stop } = await startServer();
   await stop({ keep: true });
+  dropSpares(join(dir, 'pg'));
   project.provide('demoData', dir);
   return () => rmSync(dir, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { accionDeFila, confirmar, dia } from './gestos.ts';
+import { accionDeFila, confirmar, dia, elegir } from './gestos.ts';
 
 const b = useBrowser();
 const PDF = {
@@ -110,8 +110,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await solicita.getByRole('button', { name: 'Incluir miembro' }).click();
     await solicita.getByRole('menuitem', { name: 'Titular' }).click();
     const modal = solicita.getByRole('dialog');
-    await modal.getByRole('combobox', { name: 'Persona' }).fill(nombreInvitado);
-    await solicita.locator('[role=option]').first().click();
+    await elegir(modal, 'Persona', nombreInvitado, new RegExp(apellido));
     await modal.getByText('No pertenece a ningún grupo').waitFor();
     await expectAccessible(solicita, 'incluir a un titular');
     await modal.getByRole('button', { name: 'Incluir miembro' }).click();

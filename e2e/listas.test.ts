@@ -56,15 +56,12 @@ const medir = (page: Page) =>
   });
 
 async function mirar(page: Page, ruta: string, minimo: number) {
-  for (const [width, height] of [
-    [1280, 900],
-    [1440, 900],
-  ] as const) {
+  await wear(page, { width: 1280 });
+  await page.goto(ruta);
+  await settled(page);
+  await page.locator('main [data-pager]').waitFor();
+  for (const width of [1280, 1440]) {
     await wear(page, { width });
-    await page.setViewportSize({ width, height });
-    await page.goto(ruta);
-    await settled(page);
-    await page.locator('main [data-pager]').waitFor();
     const { filas, enteras, fuera, deLado } = await medir(page);
     expect(enteras, `${ruta} a ${width} px`).toBeGreaterThanOrEqual(Math.min(filas, minimo));
     expect([fuera, deLado], `${ruta} a ${width} px: filas sin su nombre o estado, y píxeles de lado`).toEqual([0, 0]);

@@ -229,10 +229,8 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await admin.getByRole('button', { name: 'Elegir evaluadores' }).click();
     const modal = admin.getByRole('dialog', { name: /evaluadores/i });
     const cuentas = await cuentasDeEvaluador(admin);
-    for (const [i, { busqueda }] of cuentas.entries()) {
-      await modal.getByRole('combobox', { name: `Evaluador ${i + 1}` }).fill(busqueda);
-      await admin.getByRole('option').filter({ visible: true }).first().click();
-    }
+    for (const [i, { busqueda, apellidos }] of cuentas.entries())
+      await elegir(modal, `Evaluador ${i + 1}`, busqueda, new RegExp(apellidos));
     // What it means for each one is said before the click.
     const carga = modal.getByText(/en evaluación; si guarda, \d+\./).nth(1);
     await expect.poll(() => carga.innerText()).toMatch(/^Tiene \d+ proyectos? /);
@@ -327,13 +325,13 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
 });
 
 /** Names by which the search finds the two demo evaluators. */
-async function cuentasDeEvaluador(page: Page): Promise<{ busqueda: string }[]> {
-  const encontradas: { busqueda: string }[] = [];
+async function cuentasDeEvaluador(page: Page): Promise<{ busqueda: string; apellidos: string }[]> {
+  const encontradas: { busqueda: string; apellidos: string }[] = [];
   for (const usuario of ['evaluador', 'evaluador2']) {
     const r = await page.request.get(`/api/evaluacion/evaluadores?q=${usuario}`);
     const { rows } = (await r.json()) as { rows: { usuario: string; apellidos: string; nombres: string }[] };
     const fila = rows.find((f) => f.usuario === usuario)!;
-    encontradas.push({ busqueda: `${fila.nombres} ${fila.apellidos}` });
+    encontradas.push({ busqueda: `${fila.nombres} ${fila.apellidos}`, apellidos: fila.apellidos });
   }
   return encontradas;
 }

@@ -74,13 +74,22 @@ function negativa(permiso: PermissionSpec, perfil: string): 401 | 403 | null {
   return pedidos.includes('session') || pedidos.some((p) => codigos.includes(p)) ? null : 403;
 }
 
+const sesiones = new Map<number, string>();
+/** A session for all that an account is refused: what does not happen spoils nothing. */
+async function sesionDe(usuarioId: number): Promise<string> {
+  const sesion = sesiones.get(usuarioId) ?? (await abrirSesion(ctx, usuarioId));
+  sesiones.set(usuarioId, sesion);
+  return sesion;
+}
+
 let llamadas = 0;
-/** Calls an endpoint with a session of its own, so that no call spoils the next (sign-out, throttles). */
-async function llamar(e: Endpoint, usuarioId: number | null, muestra: Muestra | undefined) {
+/** Calls an endpoint; where it may be done, with a session of its own, so that no call spoils the next (sign-out, throttles). */
+async function llamar(e: Endpoint, usuarioId: number | null, muestra: Muestra | undefined, seNiega = false) {
   const parametros = Object.fromEntries(pathParams(e.path).map((p) => [p, muestra?.params?.[p] ?? NINGUNO]));
   const entrada = { ...(muestra?.entrada ?? entradaMinima(e.input)), ...parametros };
   const { url, rest } = splitInput(e.path, entrada);
-  const headers: Record<string, string> = usuarioId ? { cookie: await abrirSesion(ctx, usuarioId) } : {};
+  const sesion = usuarioId && (await (seNiega ? sesionDe(usuarioId) : abrirSesion(ctx, usuarioId)));
+  const headers: Record<string, string> = sesion ? { cookie: sesion } : {};
   const remoteAddress = `10.${(++llamadas >> 16) & 255}.${(llamadas >> 8) & 255}.${llamadas & 255}`;
   const query =
     e.method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]))}` : '';
@@ -143,10 +152,8 @@ describe('quién puede llamar cada operación', () => {
     for (const perfil of Object.keys(PERFILES))
       for (const entrada of [muestra.entrada, ...(variantes ?? [])]) {
         const esperado = negativa(e.permission, perfil) ?? (muestra.soloLeen?.includes(perfil) ? 403 : null);
-        const { status, texto } = await llamar(e, cuentas.get(perfil) ?? null, {
-          ...muestra,
-          ...(entrada ? { entrada } : {}),
-        });
+        const una = { ...muestra, ...(entrada ? { entrada } : {}) };
+        const { status, texto } = await llamar(e, cuentas.get(perfil) ?? null, una, esperado === 403);
         const bien = esperado ? status === esperado : ![401, 403, 429].includes(status) && status < 500;
         if (!bien) fallas.push(`${perfil}: se esperaba ${esperado ?? 'que pase'} y respondió ${status} ${texto}`);
       }

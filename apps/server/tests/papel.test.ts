@@ -31,8 +31,10 @@ const DE_UNA_CLASE: Record<string, object> = {
   'importaciones.exportar': { clase: CLAVES_CLASE[0] },
   'usuarios-quien-puede.exportar': { permiso: 'proyectos.ver' },
   'mis-publicaciones.exportar': { tipo: 'articulo' },
-  // Six hundred of them say no more than forty.
+  // Six hundred of them say no more than forty; of the projects every row is read apart.
   'publicaciones-oficina.exportar': { f: encodeFilters({ tipo: ['libro'] }) },
+  'grupos-admin.exportarIntegrantes': { f: encodeFilters({ tipo: ['solicitud'] }) },
+  'proyectos.exportar': { f: encodeFilters({ tipo: ['PCONFIGI'] }) },
   'simulacion-baremo.exportar': { f: encodeFilters({ tipo: ['libro'] }) },
 };
 

@@ -32,7 +32,7 @@ export function UserMenu({ user, area, onLogout }: Props) {
         <button type="button" {...props} className={classes.user} title={user.name}>
           <Avatar name={user.name} size={28} />
           <span className={classes.unseen}>
-            {user.name}, {user.roles.join(', ')}
+            Menú de usuario: {user.name}, {user.roles.join(', ')}
           </span>
         </button>
       )}

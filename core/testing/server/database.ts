@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { type Database, openDatabase } from '#core/db/server/open.ts';
 import { atEnd } from './ending.ts';
+import { sparesOf } from './spares.ts';
 
 const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db');
 /** Several runs may share one PostgreSQL if each names its own. */
@@ -40,29 +42,40 @@ export async function buildTemplate(url: string | null, prepare: Prepare): Promi
     return;
   }
   // Another project of this run made it.
-  if ((statSync(EMBEDDED_TEMPLATE, { throwIfNoEntry: false })?.mtimeMs ?? 0) > performance.timeOrigin) return;
+  if (changedAt(EMBEDDED_TEMPLATE) > performance.timeOrigin) return;
   const database = await openDatabase({ url: null, dataDir: 'memory://' });
   await database.migrate();
   await prepare(database);
-  const dump = await database.pglite!.dumpDataDir('none');
   mkdirSync(SNAPSHOT_DIR, { recursive: true });
-  const temporary = join(SNAPSHOT_DIR, `template.${process.pid}.tar`);
-  writeFileSync(temporary, withoutTemplates(Buffer.from(await dump.arrayBuffer())));
-  renameSync(temporary, EMBEDDED_TEMPLATE);
+  await keepAs(EMBEDDED_TEMPLATE, database);
   await database.close();
 }
 
-/** A data folder without the databases that only serve to create others: a third of its files. */
-function withoutTemplates(tar: Buffer): Buffer {
-  const kept: Buffer[] = [];
+/** Writes the data folder of an embedded database where others find it whole. */
+async function keepAs(path: string, database: Database): Promise<void> {
+  // Without it each copy would begin by doing again all that was done since the last one.
+  await database.raw('checkpoint');
+  const dump = await database.pglite!.dumpDataDir('none');
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, withoutSpares(Buffer.from(await dump.arrayBuffer())));
+  renameSync(temporary, path);
+}
+
+/** A data folder without what no copy of it opens. */
+function withoutSpares(tar: Buffer): Buffer {
+  const entries: { name: string; bytes: Buffer }[] = [];
   for (let at = 0; at < tar.length; ) {
-    const name = tar.toString('latin1', at, at + 100);
+    const name = tar
+      .toString('latin1', at, at + 100)
+      .replace(/\0.*$/, '')
+      .replace(/^\//, '');
     const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8) || 0;
     const next = at + 512 + Math.ceil(size / 512) * 512;
-    if (!/^\/?base\/[14]\//.test(name)) kept.push(tar.subarray(at, next));
+    entries.push({ name, bytes: tar.subarray(at, next) });
     at = next;
   }
-  return Buffer.concat(kept);
+  const spare = sparesOf(entries.map(({ name }) => name));
+  return Buffer.concat(entries.filter(({ name }) => !spare.has(name)).map(({ bytes }) => bytes));
 }
 
 /** True when the suite runs on PostgreSQL: races need real concurrent connections. */
@@ -98,13 +111,44 @@ async function copyInMemory(watch?: Watch, base?: Base) {
   const embedded = await (base ? embeddedBases.get(base.name)! : embeddedParts);
   return openDatabase({ url: null, dataDir: 'memory://', embedded, ...(watch ? { watch } : {}) });
 }
-/** Kept by the worker that asked for it. */
-async function embeddedBase({ prepare }: Base): Promise<PGliteOptions> {
-  const database = await copyInMemory();
-  await prepare(database);
-  const loadDataDir = await database.pglite!.dumpDataDir('none');
-  await database.close();
-  return { ...(await embeddedParts), loadDataDir };
+/** Made by the first worker that asks for it while the others wait, and kept by each that asked. */
+async function embeddedBase({ name, prepare }: Base): Promise<PGliteOptions> {
+  const path = join(SNAPSHOT_DIR, `${name}.tar`);
+  const making = `${path}.making`;
+  while (!isOfThisRun(path)) {
+    if (!madeHere(making)) {
+      await setTimeout(ASKED_EVERY_MS);
+      continue;
+    }
+    try {
+      const database = await copyInMemory();
+      await prepare(database);
+      await keepAs(path, database);
+      await database.close();
+    } finally {
+      // One of those who wait makes it, if it failed here.
+      rmSync(making, { force: true });
+    }
+  }
+  return { ...(await embeddedParts), loadDataDir: new Blob([readFileSync(path)]) };
+}
+
+const ASKED_EVERY_MS = 100;
+
+const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** What is older than the template was made of another one. */
+const isOfThisRun = (path: string) => changedAt(path) > changedAt(EMBEDDED_TEMPLATE);
+
+/** Whether nobody else is making it. */
+function madeHere(making: string): boolean {
+  if (!isOfThisRun(making)) rmSync(making, { force: true });
+  try {
+    writeFileSync(making, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 async function copyOnPostgres(url: string, watch?: Watch, base?: Base): Promise<Database> {

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { RULES } from './browser.ts';
+import type { Look } from './chromium.ts';
+
+export type Aspecto = {
+  nombre: string;
+  look: Required<Look>;
+  /** What axe is asked there; nothing where only the width is looked at. */
+  reglas: keyof typeof RULES | null;
+};
+
+/** How every page is looked at in each run. */
+export const DE_TODAS: Aspecto = {
+  nombre: 'claro, 1280 px',
+  look: { scheme: 'light', width: 1280 },
+  reglas: 'all',
+};
+
+/** The other looks of a component; each differs by one thing, and half the width is what 200 % of zoom leaves. */
+const DE_UN_COMPONENTE: readonly Aspecto[] = [
+  {
+    nombre: 'oscuro, 1280 px',
+    look: { scheme: 'dark', width: 1280 },
+    reglas: 'colours',
+  },
+  {
+    nombre: 'claro, 360 px',
+    look: { scheme: 'light', width: 360 },
+    reglas: 'all',
+  },
+  {
+    nombre: 'claro, 200 %',
+    look: { scheme: 'light', width: 640 },
+    reglas: 'layout',
+  },
+];
+
+/** The other widths of an address: a tablet, and the narrowest screen of WCAG (reflow). */
+const DE_UNA_DIRECCION: readonly Aspecto[] = [
+  {
+    nombre: '768 px',
+    look: { scheme: 'light', width: 768 },
+    reglas: null,
+  },
+  {
+    nombre: '320 px',
+    look: { scheme: 'light', width: 320 },
+    reglas: null,
+  },
+];
+
+/** The value of `LOOKS` that asks for all of them; any other stands for the commit. */
+export const TODOS = 'all';
+
+/** What shares the looks out among the runs: the commit, so that a run can be repeated. */
+function turnoDeLaCorrida(): string {
+  if (process.env.LOOKS) return process.env.LOOKS;
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // Sources without their history have one turn, always the same.
+    return '';
+  }
+}
+const DE_ESTA_CORRIDA = turnoDeLaCorrida();
+
+/** One of these at that turn, or all of them; another thing may have another one. */
+export function deTurno<T>(entre: readonly T[], cosa: string, turno: string): readonly T[] {
+  if (turno === TODOS) return entre;
+  const huella = createHash('sha256').update(`${turno} ${cosa}`).digest().readUInt32BE();
+  return [entre[huella % entre.length]!];
+}
+
+/** Beside the one of all, the looks that an address has in this run; a component is seen once. */
+export const otrosAspectos = (ruta: string, componente: string | null, turno = DE_ESTA_CORRIDA): Aspecto[] => [
+  ...(componente === null ? [] : deTurno(DE_UN_COMPONENTE, componente, turno)),
+  ...deTurno(DE_UNA_DIRECCION, ruta, turno),
+];
