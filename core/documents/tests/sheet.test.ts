@@ -1,4 +1,5 @@
 import { buffer, text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { guard, streamCsv } from '../server/csv.ts';
 import { streamXlsx } from '../server/xlsx-stream.ts';
@@ -141,4 +142,21 @@ describe('a CSV', () => {
     ['texto', 'texto'],
     ['', ''],
   ])('%j is written as %j', (given, written) => expect(guard(given)).toBe(written));
+});
+
+describe('a cell of a CSV with line breaks', () => {
+  it.each(['uno\ndos', 'uno\rdos', 'uno\r\ndos', '\n', 'a "b"\n, c'])('is read back as it was: %j', async (cell) => {
+    const columns = [
+      { key: 'a', label: 'A\nB' },
+      { key: 'b', label: 'B' },
+    ];
+    async function* one() {
+      yield { a: cell, b: 'x' };
+    }
+    const csv = await text(streamCsv(columns, one(), options));
+    const rows = parse(csv, { bom: true }) as string[][];
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(['A\nB', 'B']);
+    expect(rows[1]).toEqual([guard(cell), 'x']);
+  });
 });
