@@ -33,6 +33,7 @@ import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
 import * as reportes from '#modules/reportes/server/index.ts';
 import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
+import { AUDITED, auditWords } from './audit-names.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
@@ -137,6 +138,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),
   ];
+  const log = acceso.auditoriaModule(auditWords(modules), AUDITED);
   // Reads the lists of all the others.
-  return [...modules, exportsModule(modules, acceso.permisosDeHoy)];
+  return [...modules, log, exportsModule([...modules, log], acceso.permisosDeHoy)];
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { NamedWords } from '#core/audit/shared/changes.ts';
 import { type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
@@ -28,7 +29,12 @@ export type Handlers<C extends Contract> = {
 type Mounted = Readonly<
   Record<string, { handle(ctx: Ctx, input: object, extra: HandlerExtra): Promise<unknown> }['handle']>
 >;
-export type ImplementedModule = { contract: NamedContract; handlers: Mounted };
+export type ImplementedModule = {
+  contract: NamedContract;
+  handlers: Mounted;
+  /** The words of what it writes in the log. */
+  histories?: readonly NamedWords[];
+};
 
 /** Binds every operation of a contract to its use case; a missing one does not compile. */
 export const implement = <C extends Contract>(

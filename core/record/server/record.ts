@@ -13,6 +13,7 @@ import type { ListSource } from '#core/list/server/list.ts';
 import { tag } from '#core/tags/server/tables.ts';
 import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
+import { recordWords } from '../shared/words.ts';
 import { checksOf, labelOf } from './checks.ts';
 import type { Option, Part, Twin } from './twin.ts';
 
@@ -200,7 +201,8 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     },
     activar,
   });
-  return { module, source: sourceOf, entity, crear };
+  const histories = [{ entity: twin.entity, ...recordWords(fields) }];
+  return { module: { ...module, histories }, source: sourceOf, entity, crear };
 }
 
 /** A field as its list reads it: choices by their label, flags as yes or no. */

@@ -13,6 +13,7 @@ import {
   IconDatabaseImport,
   IconFileCertificate,
   IconFlask,
+  IconHistory,
   IconHome,
   IconListCheck,
   IconNews,
@@ -102,6 +103,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['parametros.ver', 'Parámetros', '/admin/admin/parametros', IconAdjustmentsHorizontal],
       ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos', IconShieldLock],
       ['usuarios.ver', 'Usuarios investigadores', '/admin/admin/usuarios_investigadores', IconUserCircle],
+      ['superadmin', 'Auditoría', '/admin/admin/auditoria', IconHistory],
     ]),
   ];
 }

@@ -186,5 +186,6 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/acceso/web/usuarios/CuentaDetalle.tsx'),
     'CuentaDetalle',
   ),
+  page('admin/auditoria', () => import('#modules/acceso/web/Auditoria.tsx'), 'Auditoria'),
   ...comunes('/admin'),
 ]);
