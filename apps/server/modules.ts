@@ -19,7 +19,7 @@ import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
 import * as informes from '#modules/informes/server/index.ts';
 import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/interoperabilidad/server/index.ts';
-import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
+import { busquedasLaboratorios, laboratoriosModules } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
 import * as monitoreo from '#modules/monitoreo/server/index.ts';
 import {
@@ -103,6 +103,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     viewsModule,
     catalogos.parametrosModule(PARAMETROS),
     catalogos.autoridadesModule,
+    ...catalogos.unidadesModules,
     catalogos.imagenesModule,
     ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,
@@ -110,7 +111,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     acceso.accesoModule(auth, sesiones),
     ...acceso.usuariosModules(sesiones),
     ...lineasModules,
-    laboratoriosModule,
+    ...laboratoriosModules,
     ...revistasModules,
     ...publicaciones.publicacionesModules,
     ...grupos.gruposModules,

@@ -179,7 +179,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   async function formulario(ctx: Ctx) {
     const chosen = Object.entries(twin.refs ?? {}).map(async ([key, rows]) => [
       key,
-      await query(ctx)<Option>`select x.*, value::text from (${rows}) x`,
+      (await query(ctx)<Option & { off?: boolean }>`select x.*, value::text from (${rows}) x`).map(offered),
     ]);
     const more = await twin.choices?.(ctx);
     return {
@@ -204,6 +204,10 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   const histories = [{ entity: twin.entity, ...recordWords(fields) }];
   return { module: { ...module, histories }, source: sourceOf, entity, crear };
 }
+
+/** A choice as the form takes it: what is off is shown where it is, and cannot be chosen. */
+const offered = ({ off, ...option }: Option & { off?: boolean }): Option =>
+  off ? { ...option, disabled: true } : option;
 
 /** A field as its list reads it: choices by their label, flags as yes or no. */
 function read(fields: Fields, key: string, column: SQL): SQL {

@@ -49,6 +49,15 @@ const nameOf = ({ label }: AnyRecord, row: ListRow) =>
     .map((key) => row[key])
     .join(' ');
 
+/** What is switched off is offered only where the record has it already. */
+const offeredTo = (options: Options, values: Record<string, unknown>): Options =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, rows]) => {
+      const own = [values[key]].flat().map(String);
+      return [key, rows.filter((row) => !row.disabled || own.includes(row.value))];
+    }),
+  );
+
 /** What may be done with a record, for a page that draws its rows in its own way. */
 export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const api = createClient(record.contract);
@@ -126,7 +135,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           size="xl"
           title={another}
           def={record.form}
-          options={form.options}
+          options={offeredTo(form.options, {})}
           initial={{ ...form.initial, ...extras.initial }}
           onClose={close}
           onSubmit={(values) => done(api.crear.call(values), 'Registrado.')}
@@ -167,7 +176,7 @@ export function RecordEdit({ record, row, editing, onClose }: EditProps) {
         ...record.form,
         fields: record.form.fields.map((f) => (record.fields[f.key]?.once ? { ...f, readOnly: true } : f)),
       }}
-      {...{ options, ...editing?.(row, options) }}
+      {...{ options: offeredTo(options, initial), ...editing?.(row, options) }}
       initial={initial}
       onClose={onClose}
       onSubmit={(values) => done(api.editar.call({ ...values, id, version: data.version }), 'Guardado.')}

@@ -165,6 +165,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'SimulacionBaremo',
   ),
   page('admin/parametros', () => import('./Parametros.tsx'), 'Parametros'),
+  page('admin/catalogos', () => import('./Catalogos.tsx'), 'Catalogos'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(
     'admin/usuarios_administrativos',
