@@ -237,12 +237,6 @@ export const partidaGrupoItem = pgTable(
   ],
 );
 
-/** What an installation remembers of itself: which catalogues it has loaded. */
-export const instalacion = pgTable('instalacion', {
-  clave: text('clave').primaryKey(),
-  valor: text('valor').notNull(),
-});
-
 /** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */
 export const parametro = pgTable(
   'parametro',

@@ -126,15 +126,16 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
       page as (select ${select(source)}, ids."_orden" from ids cross join ${reading(source, select(source))} where ${source.id} = ids."_id")
       select to_jsonb(page) - '_orden' as row from page order by page."_orden"`,
   );
-  const rows = found.slice(0, query.size).map((r) => told(source, r.row));
+  const rows = found.slice(0, query.size).map((r) => source.tell?.(r.row) ?? r.row);
   const more = found.length > query.size;
   // Beyond the last page only a count can tell.
   const known = more ? query.parts === 'page' : rows.length > 0 || before === 0;
-  const total = known ? before + found.length : await countRows(db, source, query, ENOUGH);
-  return { rows, total, more: known && more };
+  return {
+    rows,
+    total: known ? before + found.length : await countRows(db, source, query, ENOUGH),
+    more: known && more,
+  };
 }
-
-const told = ({ tell }: ListSource, row: ListRow): ListRow => tell?.(row) ?? row;
 
 const dialect = new PgDialect();
 const textOf = (fragment: SQL): string => dialect.sqlToQuery(fragment).sql;
@@ -165,7 +166,7 @@ export async function* listRows(db: Db, source: ListSource, query: ListQuery, ch
   const by = order(source, query);
   const from = reading(source, where, by, select(source));
   const whole = sql`select to_jsonb(page) as row from (select ${select(source)} from ${from} where ${where} ${by}) page`;
-  for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield told(source, row);
+  for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield source.tell?.(row) ?? row;
 }
 
 const isMoney = (source: ListSource, key: string) =>
