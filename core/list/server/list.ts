@@ -46,7 +46,7 @@ export type ListSource = {
   ties?: Record<string, SQL>;
   /** Rows the actor may see: the `filters` half of the same rule that guards the detail. */
   scope?: SQL | undefined;
-  /** What the rows say that only code can: words of what is stored, in the columns that the definition names. */
+  /** Puts into words what only code can say of a row. */
   tell?(row: ListRow): ListRow;
 };
 
@@ -130,11 +130,8 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const more = found.length > query.size;
   // Beyond the last page only a count can tell.
   const known = more ? query.parts === 'page' : rows.length > 0 || before === 0;
-  return {
-    rows,
-    total: known ? before + found.length : await countRows(db, source, query, ENOUGH),
-    more: known && more,
-  };
+  const total = known ? before + found.length : await countRows(db, source, query, ENOUGH);
+  return { rows, total, more: known && more };
 }
 
 const dialect = new PgDialect();
@@ -266,10 +263,7 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
 }
 
-/**
- * Counts of every option filter under the other filters, in one statement, over COUNT_LIMIT rows at the most. Filters that
- * are not applied count the same rows: these are read once for all of them.
- */
+/** Counts of every option filter under the others, in one statement; the rows that several filters count are read once. */
 async function facets(db: Db, source: ListSource, query: ListQuery): Promise<ListPage['facets']> {
   const options = (source.def.filters ?? []).filter((f) => f.kind === 'options');
   if (options.length === 0) return {};
