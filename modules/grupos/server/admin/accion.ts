@@ -58,7 +58,7 @@ export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
     retirar: { says: 'Solicitud eliminada. Sus integrantes quedaron libres.' },
     aprobar: {
       choices: async (tx) => ({
-        categoria: categoriasOtorgadas(await ajustesGrupo(tx)).map((c) => ({ value: c, label: `Categoría ${c}` })),
+        categoria: categoriasOtorgadas(await ajustesGrupo(tx)).map((c) => ({ value: c, label: c })),
       }),
       async guard(tx, g, d) {
         await exigirAprobable(tx, g, d);
