@@ -10,7 +10,7 @@ export const auditoriaLista = defineList({
     { key: 'quien', label: 'Quién', kind: 'person', searchable: true, sortable: false },
     { key: 'accion', label: 'Acción', sortable: false },
     { key: 'registro', label: 'Registro', sortable: false },
-    { key: 'cambios', label: 'Antes → después', sortable: false, width: 420 },
+    { key: 'cambios', label: 'Antes → después', sortable: false, priority: 1, width: 300 },
     { key: 'motivo', label: 'Motivo', sortable: false, priority: 3 },
     { key: 'numero', label: 'N.º del registro', kind: 'number', sum: false, sortable: false, hidden: true },
     { key: 'solicitud', label: 'Solicitud', sortable: false, hidden: true },
