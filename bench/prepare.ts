@@ -15,14 +15,7 @@ export type Voucher = {
 };
 export const PASSWORD = 'Quipu.2026';
 
-/**
- * Adds what the bench needs to a database at scale: an office account, and some researchers with an open draft.
- * Running it again finds what it left.
- */
-export async function prepareBench(
-  url: string,
-  drafts: number,
-): Promise<{
+export type Prepared = {
   admin: string;
   drafts: Draft[];
   reports: Written[];
@@ -31,9 +24,24 @@ export async function prepareBench(
   busiestCall: number;
   title: string;
   manyUnknown: number;
-}> {
+};
+
+/**
+ * Adds what the bench needs to a database at scale: an office account, and some researchers with an open draft.
+ * Running it again finds what it left.
+ * @param least how many of each are enough, where the data are few
+ */
+export async function prepareBench(url: string, drafts: number, least?: number): Promise<Prepared> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  try {
+    return await prepare(client, drafts, least);
+  } finally {
+    await client.end();
+  }
+}
+
+async function prepare(client: pg.Client, drafts: number, least?: number): Promise<Prepared> {
   const one = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as T;
   const hash = await hashPassword(PASSWORD);
   const account = async (name: string, role: 'admin' | 'investigador', subject: number) => {
@@ -151,7 +159,8 @@ export async function prepareBench(
     });
   }
   for (const [what, { length }] of Object.entries({ drafts: list, reports, vouchers }))
-    if (length < drafts) throw new Error(`Only ${length} ${what} for ${drafts} clients: fill the database again.`);
+    if (length < (least ?? drafts))
+      throw new Error(`Only ${length} ${what} for ${drafts} clients: fill the database again.`);
   const { id: busiestEconomy } = await one<{ id: number }>(
     `select eco_proyecto_id as id from comprobante group by 1 order by count(*) desc, 1 limit 1`,
   );
@@ -166,7 +175,6 @@ export async function prepareBench(
     `select publicacion_id as id from publicacion_autor where investigador_id is null group by 1 order by count(*) desc, 1 limit 1`,
   );
   await client.query('commit');
-  await client.end();
   return {
     admin: 'bench-admin',
     drafts: list,

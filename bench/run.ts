@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { hashPassword } from 'better-auth/crypto';
+import pg from 'pg';
 import { type Client, client, type Figure, load } from './load.ts';
 import { PASSWORD, prepareBench } from './prepare.ts';
 import { record, type Scenario } from './record.ts';
@@ -9,10 +10,12 @@ import { record, type Scenario } from './record.ts';
 /**
  * `npm run bench`: each figure beside its floor (bare Fastify and pg, same SQL, same run), at scale 1 and 10.
  * Needs two databases filled by `npm run seed`: BENCH_URL_1 and BENCH_URL_10 (either may be missing).
- * BENCH_ONLY=login,people-search measures those alone.
+ * BENCH_ONLY=login,people-search measures those alone. `--quick` asks each line for a moment, on the demonstration in a
+ * database that it makes and drops: it shows that every line is answered and that the run ends, and measures nothing.
  */
-const WORKERS = 8;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const QUICK = process.argv.includes('--quick');
+const WORKERS = QUICK ? 2 : 8;
+const SECONDS = QUICK ? 0.1 : Number(process.env.BENCH_SECONDS ?? 6);
 const SECRET = randomBytes(24).toString('hex');
 const PRODUCT_PORT = 3911;
 const FLOOR_PORT = 3912;
@@ -20,10 +23,13 @@ const HOME = '/api/portal/inicio?area=admin';
 const QUALITY = '/api/calidad';
 const wanted = process.env.BENCH_ONLY?.split(',');
 
-const databases = [1, 10].flatMap((scale) => {
-  const url = process.env[`BENCH_URL_${scale}`];
-  return url ? [{ scale, url }] : [];
-});
+type Measured = { scale: number; url: string; drop?: () => Promise<void> };
+const filled = (): Measured[] =>
+  [1, 10].flatMap((scale) => {
+    const url = process.env[`BENCH_URL_${scale}`];
+    return url ? [{ scale, url }] : [];
+  });
+const databases = QUICK ? [await ownDatabase()] : filled();
 if (databases.length === 0) {
   console.error('Set BENCH_URL_1 and BENCH_URL_10 to PostgreSQL databases filled with `npm run seed -- --scale 1|10`.');
   process.exit(2);
@@ -60,6 +66,11 @@ const expectOk = (reply: { status: number; body: string }) => {
   return reply.body;
 };
 
+type Line = Scenario & {
+  work: (worker: number) => Promise<void>;
+  /** How many may do it at once: each has something of its own to save. */
+  workers?: number;
+};
 type Saved = {
   cookie: string;
   path: string;
@@ -67,10 +78,6 @@ type Saved = {
   values: (n: number) => Record<string, unknown>;
 };
 async function bench(scale: number, url: string) {
-  const { admin, drafts, reports, vouchers, busiestEconomy, busiestCall, title, manyUnknown } = await prepareBench(
-    url,
-    WORKERS,
-  );
   const product = await start(
     ['dist/server/main.js'],
     {
@@ -79,10 +86,18 @@ async function bench(scale: number, url: string) {
       SESSION_SECRET: SECRET,
       RATE_LIMIT_PER_MINUTE: 'off',
       LOG_LEVEL: 'error',
-      QUIPU_DEMO: '0',
+      QUIPU_DEMO: QUICK ? '1' : '0',
     },
     'Quipu listo',
   );
+  // The product has migrated, and loaded the demonstration where there was nothing.
+  const { admin, drafts, reports, vouchers, busiestEconomy, busiestCall, title, manyUnknown } = await prepareBench(
+    url,
+    WORKERS,
+    QUICK ? 0 : WORKERS,
+  );
+  // A database that somebody filled has been analysed; the one that was just made has not.
+  if (QUICK) await stated(url, 'analyze');
   const http = client(PRODUCT_PORT);
   const office = await signIn(http, admin);
   // The first answer of a process that just started, once.
@@ -98,7 +113,7 @@ async function bench(scale: number, url: string) {
   const read = async (path: string, cookie: string) =>
     JSON.parse(expectOk(await http.send('GET', `/api/${path}`, { cookie })));
   const year = new Date().getFullYear();
-  const scenarios: (Scenario & { work: (worker: number) => Promise<void> })[] = [
+  const scenarios: Line[] = [
     get('projects-list', `/api/proyectos?size=10&parts=page&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('projects-filters', `/api/proyectos?size=10&parts=facets&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('fex-list', '/api/fex?size=10&parts=page&q=agua'),
@@ -154,14 +169,7 @@ async function bench(scale: number, url: string) {
     get('account-summary', `/api/economia/cuentas/${busiestEconomy}`),
     get('review-queue', '/api/economia/por-revisar?size=100&parts=page'),
     voucherSave(),
-    {
-      name: 'login',
-      method: 'POST',
-      path: '/api/acceso/entrar',
-      body: () => ({ usuario: admin, clave: PASSWORD }),
-      work: async () =>
-        void expectOk(await http.send('POST', '/api/acceso/entrar', { body: { usuario: admin, clave: PASSWORD } })),
-    },
+    signingIn(),
   ];
   function get(name: string, path: string, cookie = office) {
     return {
@@ -173,6 +181,25 @@ async function bench(scale: number, url: string) {
     };
   }
 
+  /**
+   * Each worker enters again and again as somebody of its own, from a browser that the account knows: as many at once
+   * from unknown ones are made to wait, which is what the throttle is for.
+   */
+  function signingIn() {
+    const body = (i: number) => ({ usuario: drafts[i]!.account, clave: PASSWORD });
+    const known = owners.map((cookies) => cookies.split('; ').find((cookie) => cookie.includes('.device='))!);
+    return {
+      name: 'login',
+      method: 'POST' as const,
+      path: '/api/acceso/entrar',
+      cookie: known[0] ?? '',
+      workers: known.length,
+      body: () => body(0),
+      work: async (i: number) =>
+        void expectOk(await http.send('POST', '/api/acceso/entrar', { body: body(i), cookie: known[i]! })),
+    };
+  }
+
   /** Each worker corrects a voucher of its own, over and over. */
   function voucherSave() {
     const path = (i: number) => `/api/mis-cuentas/${vouchers[i]!.economy}/comprobantes/${vouchers[i]!.voucher}`;
@@ -180,8 +207,9 @@ async function bench(scale: number, url: string) {
     return {
       name: 'voucher-save',
       method: 'PUT' as const,
-      path: path(0),
-      cookie: spenders[0]!,
+      path: vouchers.length > 0 ? path(0) : '',
+      cookie: spenders[0] ?? '',
+      workers: vouchers.length,
       body: () => body(0),
       work: async (i: number) =>
         void expectOk(await http.send('PUT', path(i), { body: body(i), cookie: spenders[i]! })),
@@ -195,8 +223,9 @@ async function bench(scale: number, url: string) {
     return {
       name,
       method: 'PUT' as const,
-      path: saved[0]!.path,
-      cookie: saved[0]!.cookie,
+      path: saved[0]?.path ?? '',
+      cookie: saved[0]?.cookie ?? '',
+      workers: saved.length,
       body: () => body(0, versions[0]!++),
       work: async (i: number) => {
         const { path, cookie } = saved[i]!;
@@ -209,14 +238,17 @@ async function bench(scale: number, url: string) {
 
   mkdirSync('.cache', { recursive: true });
   const file = `.cache/bench-floor-${scale}.json`;
-  const asked = scenarios.filter(({ name }) => !wanted || wanted.includes(name));
+  const asked = scenarios.filter(({ name, workers }) => (!wanted || wanted.includes(name)) && workers !== 0);
+  for (const { name } of scenarios.filter(({ workers }) => workers === 0))
+    console.log(JSON.stringify({ bench: name, scale, left: 'nothing to save in these data' }));
   await record(url, SECRET, asked, { hash: await hashPassword(PASSWORD), clear: PASSWORD }, file);
   const floor = await start(['--import', 'tsx', 'bench/floor.ts', String(FLOOR_PORT), url, file], {}, 'ready');
   const bare = client(FLOOR_PORT);
   for (const s of asked) {
-    const measured = await best(() => load({ workers: WORKERS, seconds: SECONDS }, s.work));
+    const workers = Math.min(WORKERS, s.workers ?? WORKERS);
+    const measured = await best(() => load({ workers, seconds: SECONDS }, s.work));
     const reference = await best(() =>
-      load({ workers: WORKERS, seconds: SECONDS }, async () => void expectOk(await bare.send(s.method, `/${s.name}`))),
+      load({ workers, seconds: SECONDS }, async () => void expectOk(await bare.send(s.method, `/${s.name}`))),
     );
     report(scale, s.name, measured, reference);
   }
@@ -228,7 +260,7 @@ async function bench(scale: number, url: string) {
 
 /** A short warm-up, then the run that counts. */
 async function best(run: () => Promise<Figure>): Promise<Figure> {
-  await run();
+  if (!QUICK) await run();
   return run();
 }
 
@@ -251,5 +283,32 @@ function report(scale: number, name: string, measured: Figure, floor: Figure) {
   );
 }
 
-for (const { scale, url } of databases) await bench(scale, url);
+async function stated(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** An empty database beside the one of TEST_DATABASE_URL or DATABASE_URL, dropped when the run ends. */
+async function ownDatabase(): Promise<Measured> {
+  const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+  if (!server) {
+    console.error('Set TEST_DATABASE_URL or DATABASE_URL to a PostgreSQL on which a database may be made.');
+    process.exit(2);
+  }
+  const name = `quipu_bench_${process.pid}`;
+  await stated(server, `create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { scale: 0, url: url.href, drop: () => stated(server, `drop database ${name} with (force)`) };
+}
+
+for (const { scale, url, drop } of databases)
+  try {
+    await bench(scale, url);
+  } finally {
+    await drop?.();
+  }
+console.log(JSON.stringify({ bench: 'end', lines: results.length }));
 process.exit(0);

@@ -16,6 +16,9 @@ const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo
 );
 const DE_REVISTAS = ['bases', 'wos'].map((tab) => `/admin/estudios/revistas?tab=${tab}`);
 const DE_BAREMOS = ['publicaciones', 'categorias'].map((tab) => `/admin/admin/parametros?tab=${tab}`);
+const DE_CATALOGOS = ['areas', 'institutos', 'departamentos', 'tipos', 'roles', 'publicaciones', 'usos'].map(
+  (tab) => `/admin/admin/catalogos?tab=${tab}`,
+);
 const DE_METAS = ['', '&lista=tipos', '&lista=metas'].map((lista) => `/admin/estudios/monitoreo?tab=metas${lista}`);
 const DE_DEUDAS = ['generables', 'vencidos', 'personas'];
 const DE_ECONOMIA = ['cifras', 'reglas', 'motivos', 'autoridades'];
@@ -187,6 +190,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
       ...PESTANAS,
       ...DE_METAS,
       ...DE_REVISTAS,
+      ...DE_CATALOGOS,
       ...DE_BAREMOS,
       ...pestanas.map((tab) => `${detalle}&tab=${tab}`),
     );

@@ -1,11 +1,12 @@
 import { buildIfStale, installIfNeeded, run } from './lib.mjs';
 
+const QUICK = process.argv.includes('--quick');
+const bench = (name, ...args) => run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...args]);
+
 installIfNeeded();
 buildIfStale();
-run(process.execPath, ['scripts/budget.mjs']);
-run(process.execPath, ['--import', 'tsx', 'bench/assignment.ts']);
-run(process.execPath, ['--import', 'tsx', 'bench/duplicados.ts']);
-run(process.execPath, ['--import', 'tsx', 'bench/autores.ts']);
-run(process.execPath, ['--import', 'tsx', 'bench/exportar.ts']);
-run(process.execPath, ['--import', 'tsx', 'bench/importacion.ts']);
-run(process.execPath, ['--import', 'tsx', 'bench/run.ts']);
+if (QUICK) bench('run', '--quick');
+else {
+  run(process.execPath, ['scripts/budget.mjs']);
+  for (const name of ['assignment', 'duplicados', 'autores', 'exportar', 'importacion', 'run']) bench(name);
+}

@@ -10,5 +10,6 @@ run(process.execPath, ['scripts/state-literals.mjs']);
 run(bin('knip'), []);
 run(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts']);
 run(process.execPath, ['scripts/asvs.mjs']);
+run(process.execPath, ['scripts/doc-names.mjs']);
 buildIfStale();
 run(process.execPath, ['scripts/budget.mjs']);

@@ -19,7 +19,7 @@ import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
 import * as informes from '#modules/informes/server/index.ts';
 import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/interoperabilidad/server/index.ts';
-import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
+import { busquedasLaboratorios, laboratoriosModules } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
 import * as monitoreo from '#modules/monitoreo/server/index.ts';
 import {
@@ -33,6 +33,7 @@ import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
 import * as reportes from '#modules/reportes/server/index.ts';
 import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
+import { AUDITED, auditWords } from './audit-names.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
@@ -104,6 +105,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     viewsModule,
     catalogos.parametrosModule(PARAMETROS),
     catalogos.autoridadesModule,
+    ...catalogos.unidadesModules,
     catalogos.imagenesModule,
     ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,
@@ -111,7 +113,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     acceso.accesoModule(auth, sesiones),
     ...acceso.usuariosModules(sesiones),
     ...lineasModules,
-    laboratoriosModule,
+    ...laboratoriosModules,
     ...revistasModules,
     ...publicaciones.publicacionesModules,
     ...grupos.gruposModules,
@@ -139,6 +141,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),
   ];
+  const log = acceso.auditoriaModule(auditWords(modules), AUDITED);
   // Reads the lists of all the others.
-  return [...modules, exportsModule(modules, acceso.permisosDeHoy)];
+  return [...modules, log, exportsModule([...modules, log], acceso.permisosDeHoy)];
 }

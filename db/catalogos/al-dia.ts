@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
-import { instalacion } from '#modules/catalogos/tables.ts';
+import { instalacion } from '#modules/catalogos/tables-instalacion.ts';
 import { cargarCatalogos } from './cargar.ts';
 import * as datos from './datos.ts';
 import { parametrosPara } from './parametros.ts';

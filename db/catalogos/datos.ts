@@ -32,7 +32,7 @@ import tipos from './datos/tipos-proyecto.json' with { type: 'json' };
 export type SiglaArea = 'A' | 'B' | 'C' | 'D' | 'E';
 export type UnidadDeFacultad = { facultad: string; nombre: string };
 export type TipoProyecto = Required<Omit<InferInsertModel<typeof tipoProyecto>, 'requiereDj'>>;
-export type IntegranteTipo = Required<Omit<InferInsertModel<typeof integranteTipo>, 'id'>>;
+export type IntegranteTipo = Required<Omit<InferInsertModel<typeof integranteTipo>, 'id' | 'version'>>;
 /** A criterion of evaluation; `calculo` names the rule that scores an automatic one. */
 export type Criterio = { texto: string; nivel: string; puntajeMax: number; calculo: Calculo | null };
 type DePartidas<T> = Omit<T, 'partidaId'> & { partida: string };

@@ -1,12 +1,11 @@
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import type { CategoriaUso } from '#modules/laboratorios/domain/laboratorio.ts';
 import { laboratorio, laboratorioMiembro } from '#modules/laboratorios/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import laboratorios from './datos/laboratorios.json' with { type: 'json' };
 import type { Mundo, Persona, Personas } from './mundo.ts';
 import { crearAzar } from './textos/azar.ts';
 
-type Plan = [facultad: string, nombre: string, uso: CategoriaUso, ubicacion: string];
+type Plan = [facultad: string, nombre: string, uso: string, ubicacion: string];
 /** The first ones belong to the faculty of the demo accounts. */
 export const LABORATORIOS = laboratorios as Plan[];
 const INACTIVO = 'Laboratorio de Redes y Seguridad';

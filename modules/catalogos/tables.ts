@@ -24,6 +24,7 @@ export const area = pgTable('area', {
   id: id(),
   sigla: char('sigla', { length: 1 }).notNull().unique(),
   nombre: text('nombre').notNull().unique(),
+  version: version(),
 });
 
 export const facultad = pgTable(
@@ -34,6 +35,7 @@ export const facultad = pgTable(
     nombre: text('nombre').notNull().unique(),
     areaId: refTo('area_id', () => area.id),
     activo: boolean('activo').notNull().default(true),
+    version: version(),
   },
   (t) => [index('facultad_area_idx').on(t.areaId)],
 );
@@ -45,6 +47,7 @@ export const instituto = pgTable(
     facultadId: refTo('facultad_id', () => facultad.id),
     nombre: text('nombre').notNull(),
     activo: boolean('activo').notNull().default(true),
+    version: version(),
   },
   (t) => [unique('instituto_nombre_unico').on(t.facultadId, t.nombre)],
 );
@@ -56,6 +59,7 @@ export const dependencia = pgTable(
     facultadId: ref('facultad_id').references(() => facultad.id),
     nombre: text('nombre').notNull(),
     activo: boolean('activo').notNull().default(true),
+    version: version(),
   },
   (t) => [unique('dependencia_nombre_unico').on(t.facultadId, t.nombre).nullsNotDistinct()],
 );
@@ -146,6 +150,7 @@ export const integranteTipo = pgTable(
     esTesista: boolean('es_tesista').notNull().default(false),
     aplicaDeuda: boolean('aplica_deuda').notNull().default(false),
     codigoLegado: integer('codigo_legado'),
+    version: version(),
   },
   (t) => [unique('integrante_tipo_clave_unica').on(t.tipoProyecto, t.clave)],
 );
@@ -231,12 +236,6 @@ export const partidaGrupoItem = pgTable(
     uniqueIndex('partida_grupo_item_unico').on(t.partidaTipoId),
   ],
 );
-
-/** What an installation remembers of itself: which catalogues it has loaded. */
-export const instalacion = pgTable('instalacion', {
-  clave: text('clave').primaryKey(),
-  valor: text('valor').notNull(),
-});
 
 /** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */
 export const parametro = pgTable(

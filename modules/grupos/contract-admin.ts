@@ -43,7 +43,7 @@ const oficina = z.object({
   /** Text of each observed step, and whether the coordinator has saved it since. */
   observacionesPasos: z.array(z.object({ paso: z.number(), texto: z.string(), atendida: z.boolean() })),
   ranura: zRanura,
-  limites: z.object(numeros(...LIMITES)),
+  limites: z.object({ ...numeros(...LIMITES), categoriasOtorgadas: z.string() }),
   acciones: z.array(z.string()),
   /** What it lacks, while it waits for approval: with it, approving needs the reason of an exception. */
   faltas: z.array(z.string()),

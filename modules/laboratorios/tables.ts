@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { CATEGORIAS_USO } from './domain/laboratorio.ts';
+
+/** What a laboratory may be used for; a new name is carried to the laboratories that have it. */
+export const laboratorioUso = pgTable(
+  'laboratorio_uso',
+  {
+    id: id(),
+    nombre: text('nombre').notNull().unique(),
+    activo: boolean('activo').notNull().default(true),
+    version: version(),
+  },
+  (t) => [uniqueIndex('laboratorio_uso_nombre_unico').on(sql`quipu_fold(${t.nombre})`)],
+);
 
 export const laboratorio = pgTable(
   'laboratorio',
@@ -12,7 +23,7 @@ export const laboratorio = pgTable(
     codigo: text('codigo'),
     nombre: text('nombre').notNull(),
     responsable: text('responsable').notNull(),
-    categoriaUso: text('categoria_uso'),
+    categoriaUso: text('categoria_uso').references(() => laboratorioUso.nombre, { onUpdate: 'cascade' }),
     ubicacion: text('ubicacion'),
     activo: boolean('activo').notNull().default(true),
     creadoEn: createdAt(),
@@ -23,10 +34,10 @@ export const laboratorio = pgTable(
     ),
   },
   (t) => [
-    check('laboratorio_categoria_uso', sql`${t.categoriaUso} in (${oneOf(CATEGORIAS_USO)})`),
     check('laboratorio_con_nombre', sql`btrim(${t.nombre}) <> '' and btrim(${t.responsable}) <> ''`),
     uniqueIndex('laboratorio_codigo_unico').on(sql`quipu_clave(${t.codigo})`),
     index('laboratorio_facultad_idx').on(t.facultadId),
+    index('laboratorio_uso_idx').on(t.categoriaUso),
     index('laboratorio_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],
 );

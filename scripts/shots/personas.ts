@@ -17,7 +17,7 @@ const PADRON = [
 async function cargarPadron(page: Page) {
   const buffer = Buffer.from(PADRON, 'latin1');
   await page.locator('input[type=file]').setInputFiles({ name: 'padron.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('heading', { level: 2, name: /padron\.csv/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /padron\.csv/ }).waitFor();
   await page.getByRole('button', { name: 'Validar', exact: true }).waitFor();
 }
 

@@ -21,6 +21,10 @@ export const auditLog = pgTable(
   (t) => [
     index('auditoria_entidad_idx').on(t.entity, t.entityId, t.id),
     index('auditoria_ultima_idx').on(t.entity, t.id),
-    index('auditoria_usuario_idx').on(t.userId, t.at),
+    // The whole log, or that of a person, a kind of record or an action, newest first.
+    index('auditoria_en_idx').on(t.at.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('auditoria_usuario_idx').on(t.userId, t.at.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('auditoria_entidad_en_idx').on(t.entity, t.at.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('auditoria_accion_idx').on(t.action, t.at.desc().nullsLast(), t.id.desc().nullsFirst()),
   ],
 );

@@ -3,6 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { stoppable } from '#core/db/server/stop.ts';
+import type { NamedWords } from '#core/audit/shared/changes.ts';
 import { type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
 import { requireShallow } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -31,7 +32,12 @@ export type Handlers<C extends Contract> = {
 type Mounted = Readonly<
   Record<string, { handle(ctx: Ctx, input: object, extra: HandlerExtra): Promise<unknown> }['handle']>
 >;
-export type ImplementedModule = { contract: NamedContract; handlers: Mounted };
+export type ImplementedModule = {
+  contract: NamedContract;
+  handlers: Mounted;
+  /** The words of what it writes in the log. */
+  histories?: readonly NamedWords[];
+};
 
 /** Binds every operation of a contract to its use case; a missing one does not compile. */
 export const implement = <C extends Contract>(

@@ -1,38 +1,13 @@
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { createClient } from '#core/contract/web/client.ts';
-import { type Flow, stateLabel, stateTone } from '#core/flow/shared/flow.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { type Flow, stateTone } from '#core/flow/shared/flow.ts';
+import { flowWords } from '#core/flow/shared/words.ts';
 import { keptContract } from '../shared/kept.ts';
 
 export const keptApi = createClient(keptContract);
 
-const SENT: Record<string, string> = {
-  pendiente: 'Por enviar',
-  enviado: 'Enviado',
-  guardado: 'Guardado',
-  fallido: 'Falló el envío',
-};
-const ACTIONS = {
-  editar: 'Edición de datos',
-  etiquetar: 'Cambio de etiquetas',
-  adjuntar_archivo: 'Archivo adjuntado',
-  reemplazar_archivo: 'Archivo reemplazado',
-  retirar_archivo: 'Archivo retirado',
-  correo: 'Correo enviado',
-};
-
-/** The words of a timeline: those that every record shares, those of its flow, and its own. */
+/** The words of a timeline, with the colour of what each action leads to. */
 export function timelineWords(flow: Flow, own: Pick<HistoryWords, 'actions' | 'fields'>): HistoryWords {
-  const actions = Object.entries(flow.actions);
-  return {
-    actions: { ...ACTIONS, ...Object.fromEntries(actions.map(([key, a]) => [key, a.label])), ...own.actions },
-    fields: { envio: 'Envío', ...own.fields },
-    tones: Object.fromEntries(actions.map(([key, a]) => [key, stateTone(flow, a.to)])),
-    value: (field, value) => {
-      if (value === null || value === undefined) return undefined;
-      if (field === 'estado') return stateLabel(flow, String(value));
-      if (field === 'envio') return SENT[String(value)];
-      return /fecha|^hasta$|^desde$/i.test(field) ? formatDay(String(value)) : undefined;
-    },
-  };
+  const tones = Object.entries(flow.actions).map(([key, action]) => [key, stateTone(flow, action.to)]);
+  return { ...flowWords(flow, own), tones: Object.fromEntries(tones) };
 }

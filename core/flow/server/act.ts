@@ -7,6 +7,8 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
 import { availableActions, type Choices, type Flow, stateLabel } from '../shared/flow.ts';
 import { applyTransition, inWords, lockRow, requireAsked, type StatefulTable } from './execute.ts';
+import { flowWords } from '../shared/words.ts';
+
 import { rehearsed, type Watch } from './rehearse.ts';
 
 type Actable = { id: number; estado: string; version?: number };
@@ -165,7 +167,7 @@ export function actsModule(kinds: readonly Acts[]) {
     if (!acts) throw notFound();
     return acts;
   };
-  return implement(actsContract, {
+  const module = implement(actsContract, {
     ejecutar: async (ctx, { entidad, id, accion, version, datos }) =>
       act(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
     ensayar: async (ctx, { entidad, id, accion, version, datos }) =>
@@ -175,4 +177,6 @@ export function actsModule(kinds: readonly Acts[]) {
       return { resultados: await each(ctx, ids, (id) => act(ctx, acts, { id, action: accion, data: datos })) };
     },
   });
+  const histories = kinds.map(({ flow }) => ({ entity: flow.entity, ...flowWords(flow) }));
+  return { ...module, histories };
 }

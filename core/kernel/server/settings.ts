@@ -1,6 +1,83 @@
 import { DEFAULT_MONEY_FORMAT } from '../shared/money-format.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/time.ts';
-import { settingProblems } from './settings-check.ts';
+import {
+  address,
+  addressOrOff,
+  anySecret,
+  anything,
+  color,
+  database,
+  logLevel,
+  moneyFormat,
+  outgoingMail,
+  port,
+  rateLimit,
+  type Setting,
+  seconds,
+  settingProblems,
+  storage,
+  timeZone,
+  yesOrNo,
+} from './settings-check.ts';
+
+/**
+ * Every variable of the environment that an installation may give, once: what is not here is not read (`Env`), and the
+ * tables of the README, `.env.example` and `compose.yaml` are compared with it.
+ */
+export const SETTINGS = {
+  NODE_ENV: anything,
+  PORT: port,
+  HOST: anything,
+  PUBLIC_URL: address('debe ser la dirección completa del sitio, por ejemplo https://quipu.universidad.edu'),
+  SESSION_SECRET: anySecret,
+  DATABASE_URL: database,
+  DATABASE_STATEMENT_SECONDS: seconds,
+  DATABASE_LOCK_SECONDS: seconds,
+  DOCUMENT_SECONDS: seconds,
+  DATA_DIR: anything,
+  STORAGE_URL: storage,
+  SMTP_URL: outgoingMail,
+  MAIL_FROM: anything,
+  SUPPORT_MAIL: anything,
+  TIME_ZONE: timeZone,
+  MONEY_FORMAT: moneyFormat,
+  LOG_LEVEL: logLevel,
+  INSTITUTION_NAME: anything,
+  INSTITUTION_SHORT_NAME: anything,
+  INSTITUTION_OFFICE: anything,
+  INSTITUTION_COLOR: color,
+  INSTITUTION_LOGO: anything,
+  TWO_FACTOR_ROLES: anything,
+  OIDC_ISSUER: address('debe ser la dirección del proveedor de identidad'),
+  OIDC_CLIENT_ID: anything,
+  OIDC_CLIENT_SECRET: anySecret,
+  OIDC_LABEL: anything,
+  OIDC_TRUST_EMAIL: yesOrNo,
+  RRHH_URL: address(),
+  RRHH_SECRET: anySecret,
+  SUM_URL: address(),
+  SUM_SECRET: anySecret,
+  SUM_CONSULTA_URL: address(),
+  SUM_CONSULTA_SECRET: anySecret,
+  ORCID_API_URL: addressOrOff,
+  ORCID_CLIENT_ID: anything,
+  ORCID_CLIENT_SECRET: anySecret,
+  ORCID_URL: address('debe ser la dirección de ORCID'),
+  ORCID_MEMBER_API_URL: addressOrOff,
+  CROSSREF_API_URL: addressOrOff,
+  DATACITE_API_URL: addressOrOff,
+  OPENALEX_API_URL: addressOrOff,
+  RATE_LIMIT_PER_MINUTE: rateLimit,
+  QUIPU_DEMO: yesOrNo,
+} satisfies Record<string, Setting>;
+
+/** The environment as the settings are read from it: a variable that is not declared does not compile. */
+export type Env = Readonly<Partial<Record<keyof typeof SETTINGS, string>>>;
+
+const SOURCES = ['RRHH', 'SUM', 'SUM_CONSULTA'] as const;
+const PUBLIC_SOURCES = ['ORCID', 'ORCID_MEMBER', 'CROSSREF', 'DATACITE', 'OPENALEX'] as const;
+const OAUTH_CLIENTS = ['ORCID'] as const;
+type Named<List extends readonly string[], Value> = Readonly<Partial<Record<Lowercase<List[number]>, Value>>>;
 
 /** Settings of one installation, read from the environment once, in the composition root. */
 export type Settings = {
@@ -40,12 +117,12 @@ export type Settings = {
     trustsMail: boolean;
   } | null;
   twoFactorRoles: readonly string[];
-  /** External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`payroll` for PAYROLL_URL). */
-  sources: Readonly<Record<string, Source>>;
+  /** External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`rrhh` for RRHH_URL). */
+  sources: Named<typeof SOURCES, Source>;
   /** Public ones, without a secret: `NAME_API_URL`. `off` turns one off. */
-  publicSources: Readonly<Record<string, string>>;
+  publicSources: Named<typeof PUBLIC_SOURCES, string>;
   /** What this one is to systems where people give it permission: `NAME_CLIENT_ID` and `NAME_CLIENT_SECRET`, at `NAME_URL` if not where it usually is. */
-  oauthClients: Readonly<Record<string, OauthClient>>;
+  oauthClients: Named<typeof OAUTH_CLIENTS, OauthClient>;
   /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
   rateLimitPerMinute: number | null;
 };
@@ -58,8 +135,9 @@ export type OauthClient = { id: string; secret: string; url: string | null };
 export const DEFAULT_SECRET = 'quipu-demostracion-no-usar-en-produccion';
 
 /** @throws Error with plain sentences in Spanish when a setting is wrong, missing or, in production, unsafe. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const problems = settingProblems(env);
+export function readSettings(environment: Env): Settings {
+  const env = given(environment);
+  const problems = [...settingProblems(SETTINGS, env), ...missingHalves(env)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const production = env.NODE_ENV === 'production';
   const port = Number(env.PORT ?? 3000);
@@ -114,6 +192,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings;
 }
 
+/** A variable left empty (`SMTP_URL=` in a file) is one that is not given. */
+const given = (environment: Env): Env =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
 function refuseUnsafe(s: Settings) {
   if (s.sessionSecret === DEFAULT_SECRET || s.sessionSecret.length < 32)
     throw new Error(
@@ -125,35 +207,40 @@ function refuseUnsafe(s: Settings) {
     );
 }
 
-function readSources(env: NodeJS.ProcessEnv): Settings['sources'] {
-  const pairs = Object.keys(env).flatMap((key) => {
-    const name = /^([A-Z][A-Z0-9_]*)_URL$/.exec(key)?.[1];
-    const url = env[key];
-    const secret = name && env[`${name}_SECRET`];
-    return url && secret ? [[name.toLowerCase(), { url, secret }] as const] : [];
-  });
-  for (const [name, { url }] of pairs)
-    if (!URL.canParse(url)) throw new Error(`${name.toUpperCase()}_URL debe ser una dirección completa (https://…).`);
-  return Object.fromEntries(pairs);
+/** What is of no use without another setting that is not given. */
+function missingHalves(env: Env): string[] {
+  const problems: string[] = [];
+  if (env.OIDC_ISSUER)
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
+      if (!env[name]) problems.push(`${name} es obligatorio cuando se configura OIDC_ISSUER.`);
+  for (const name of OAUTH_CLIENTS)
+    if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
+      problems.push(`${name}_CLIENT_ID y ${name}_CLIENT_SECRET van juntos: falta uno de los dos.`);
+  return problems;
 }
 
-function readPublicSources(env: NodeJS.ProcessEnv): Settings['publicSources'] {
-  const found = Object.keys(env).flatMap((key) => {
-    const name = /^([A-Z][A-Z0-9_]*)_API_URL$/.exec(key)?.[1];
-    const url = env[key];
-    return name && url ? [[name.toLowerCase(), url] as const] : [];
-  });
-  for (const [name, url] of found)
-    if (url !== 'off' && !URL.canParse(url))
-      throw new Error(`${name.toUpperCase()}_API_URL debe ser una dirección completa (https://…), u «off».`);
-  return Object.fromEntries(found);
+/** What `read` finds for each name, under the name in small letters. */
+function byName<List extends readonly string[], Value>(
+  names: List,
+  read: (name: List[number]) => Value | undefined,
+): Named<List, Value> {
+  const found = names.map((name) => [name.toLowerCase(), read(name)] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Named<List, Value>;
 }
 
-function readClients(env: NodeJS.ProcessEnv): Settings['oauthClients'] {
-  const found = Object.keys(env).flatMap((key) => {
-    const name = /^(?!OIDC_)([A-Z][A-Z0-9_]*)_CLIENT_ID$/.exec(key)?.[1];
-    const [id, secret] = name ? [env[key], env[`${name}_CLIENT_SECRET`]] : [];
-    return name && id && secret ? [[name.toLowerCase(), { id, secret, url: env[`${name}_URL`] ?? null }] as const] : [];
+const readSources = (env: Env): Settings['sources'] =>
+  byName(SOURCES, (name) => {
+    const url = env[`${name}_URL`];
+    const secret = env[`${name}_SECRET`];
+    return url && secret ? { url, secret } : undefined;
   });
-  return Object.fromEntries(found);
-}
+
+const readPublicSources = (env: Env): Settings['publicSources'] =>
+  byName(PUBLIC_SOURCES, (name) => env[`${name}_API_URL`] || undefined);
+
+const readClients = (env: Env): Settings['oauthClients'] =>
+  byName(OAUTH_CLIENTS, (name) => {
+    const id = env[`${name}_CLIENT_ID`];
+    const secret = env[`${name}_CLIENT_SECRET`];
+    return id && secret ? { id, secret, url: env[`${name}_URL`] ?? null } : undefined;
+  });

@@ -70,45 +70,37 @@ describe('a setting that cannot be used', () => {
     expect(() => readSettings({ ORCID_URL: 'orcid.org' })).toThrow(/^ORCID_URL debe /);
   });
   it('is not one left empty', () => {
-    expect(readSettings({ DATABASE_URL: '', SMTP_URL: '', TIME_ZONE: undefined }).demo).toBe(true);
+    const empty = readSettings({ DATABASE_URL: '', SMTP_URL: '', HOST: '', MAIL_FROM: ' ', TIME_ZONE: undefined });
+    expect(empty).toEqual(readSettings({}));
   });
 });
 
 describe('settings of external systems', () => {
-  it('are clients, by name, with the address where they differ from the usual one', () => {
-    const { oauthClients } = readSettings({
-      A_CLIENT_ID: 'a',
-      A_CLIENT_SECRET: 's',
-      B_CLIENT_ID: 'b',
-      C_CLIENT_SECRET: 's',
-      D_CLIENT_ID: 'd',
-      D_CLIENT_SECRET: 's',
-      D_URL: 'https://d.example',
-    });
-    expect(oauthClients).toEqual({
-      a: { id: 'a', secret: 's', url: null },
-      d: { id: 'd', secret: 's', url: 'https://d.example' },
-    });
+  it('are clients, by name, with the address where it differs from the usual one', () => {
+    const client = { ORCID_CLIENT_ID: 'APP-1', ORCID_CLIENT_SECRET: 's' };
+    expect(readSettings({}).oauthClients).toEqual({});
+    expect(readSettings(client).oauthClients).toEqual({ orcid: { id: 'APP-1', secret: 's', url: null } });
+    const elsewhere = readSettings({ ...client, ORCID_URL: 'https://sandbox.example' });
+    expect(elsewhere.oauthClients.orcid).toMatchObject({ url: 'https://sandbox.example' });
   });
   it('are pairs of an address and a secret, by name', () => {
     const { sources } = readSettings({
-      PAYROLL_URL: 'https://hr.example/staff',
-      PAYROLL_SECRET: 's',
-      LONELY_URL: 'https://a.example',
-      OTHER_SECRET: 'x',
-      EMPTY_URL: '',
-      EMPTY_SECRET: 'x',
+      RRHH_URL: 'https://hr.example/staff',
+      RRHH_SECRET: 's',
+      SUM_URL: 'https://a.example',
+      SUM_CONSULTA_URL: '',
+      SUM_CONSULTA_SECRET: 'x',
     });
-    expect(sources).toEqual({ payroll: { url: 'https://hr.example/staff', secret: 's' } });
-    expect(() => readSettings({ PAYROLL_URL: 'hr', PAYROLL_SECRET: 's' })).toThrow(/PAYROLL_URL/);
+    expect(sources).toEqual({ rrhh: { url: 'https://hr.example/staff', secret: 's' } });
+    expect(() => readSettings({ RRHH_URL: 'hr', RRHH_SECRET: 's' })).toThrow(/RRHH_URL/);
   });
   it('are an address alone when they are public, and may be turned off', () => {
     const { publicSources } = readSettings({
-      BOOKS_API_URL: 'https://books.example/v1',
-      MAPS_API_URL: 'off',
-      X_URL: 'https://x.example',
+      CROSSREF_API_URL: 'https://works.example/v1',
+      ORCID_API_URL: 'off',
+      ORCID_URL: 'https://x.example',
     });
-    expect(publicSources).toEqual({ books: 'https://books.example/v1', maps: 'off' });
-    expect(() => readSettings({ BOOKS_API_URL: 'books' })).toThrow(/BOOKS_API_URL/);
+    expect(publicSources).toEqual({ crossref: 'https://works.example/v1', orcid: 'off' });
+    expect(() => readSettings({ CROSSREF_API_URL: 'works' })).toThrow(/CROSSREF_API_URL/);
   });
 });

@@ -47,6 +47,8 @@ export type ListSource = {
   ties?: Record<string, SQL>;
   /** Rows the actor may see: the `filters` half of the same rule that guards the detail. */
   scope?: SQL | undefined;
+  /** Puts into words what only code can say of a row. */
+  tell?(row: ListRow): ListRow;
 };
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
@@ -135,11 +137,12 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
       page as (select ${select(source)}, ids."_orden" from ids cross join ${reading(source, select(source))} where ${source.id} = ids."_id")
       select to_jsonb(page) - '_orden' as row from page order by page."_orden"`,
   );
-  const rows = found.slice(0, query.size).map((r) => r.row);
+  const rows = found.slice(0, query.size).map((r) => source.tell?.(r.row) ?? r.row);
   const more = found.length > query.size;
   // Beyond the last page only a count can tell.
-  const told = more ? query.parts === 'page' : rows.length > 0 || before === 0;
-  return { rows, total: told ? before + found.length : await countRows(db, source, query, ENOUGH), more: told && more };
+  const known = more ? query.parts === 'page' : rows.length > 0 || before === 0;
+  const total = known ? before + found.length : await countRows(db, source, query, ENOUGH);
+  return { rows, total, more: known && more };
 }
 
 const dialect = new PgDialect();
@@ -171,7 +174,7 @@ export async function* listRows(db: Db, source: ListSource, query: ListQuery, ch
   const by = order(source, query);
   const from = reading(source, where, by, select(source));
   const whole = sql`select to_jsonb(page) as row from (select ${select(source)} from ${from} where ${where} ${by}) page`;
-  for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield row;
+  for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield source.tell?.(row) ?? row;
 }
 
 const isMoney = (source: ListSource, key: string) =>
@@ -271,10 +274,7 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
 }
 
-/**
- * Counts of every option filter under the other filters, in one statement, over COUNT_LIMIT rows at the most. Filters that
- * are not applied count the same rows: these are read once for all of them.
- */
+/** Counts of every option filter under the others, in one statement; the rows that several filters count are read once. */
 async function facets(db: Db, source: ListSource, query: ListQuery): Promise<ListPage['facets']> {
   const options = (source.def.filters ?? []).filter((f) => f.kind === 'options');
   if (options.length === 0) return {};

@@ -16,6 +16,13 @@ export async function labelOf(ctx: Ctx, rows: SQL, value: unknown): Promise<stri
   return found?.label ?? null;
 }
 
+/** Whether a reference is switched off: it is kept where it is, and cannot be chosen. */
+async function isOff(ctx: Ctx, rows: SQL, value: unknown): Promise<boolean> {
+  const [found] = await query(ctx)<{ off: boolean }>`
+    select coalesce((to_jsonb(x) ->> 'off')::boolean, false) as off from (${rows}) x where value = ${value}`;
+  return found?.off ?? false;
+}
+
 /** What only the database knows of the values of a record. @returns the check, which throws Failure invalid by field */
 export function checksOf<D extends Fields, T extends VersionedTable>(
   { fields, label }: Pick<RecordDef<D>, 'fields' | 'label'>,
@@ -41,10 +48,14 @@ export function checksOf<D extends Fields, T extends VersionedTable>(
         failures.push({ path: key, message: 'No se cambia una vez registrado: elimínelo y agregue otro' });
       if (value === null) continue;
       const rows = twin.refs?.[key];
+      const had = [before && (before as Told)[key]].flat().map(String);
       if (rows)
-        for (const one of [value].flat())
-          if ((await labelOf(tx, rows, one)) === null)
-            failures.push({ path: key, message: 'Elija un valor de la lista' });
+        for (const one of [value].flat()) {
+          const refuse = (message: string) => failures.push({ path: key, message });
+          if ((await labelOf(tx, rows, one)) === null) refuse('Elija un valor de la lista');
+          else if (!had.includes(String(one)) && (await isOff(tx, rows, one)))
+            refuse('Está inactivo y ya no se ofrece: elija otro');
+        }
       const holder = fields[key]!.unique ? await holderOf(tx, key, told, before?.id ?? 0) : null;
       if (holder !== null) failures.push({ path: key, message: `Ya es de otro registro: «${holder}»` });
     }

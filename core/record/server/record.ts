@@ -13,6 +13,7 @@ import type { ListSource } from '#core/list/server/list.ts';
 import { tag } from '#core/tags/server/tables.ts';
 import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
+import { recordWords } from '../shared/words.ts';
 import { checksOf, labelOf } from './checks.ts';
 import type { Option, Part, Twin } from './twin.ts';
 
@@ -178,7 +179,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   async function formulario(ctx: Ctx) {
     const chosen = Object.entries(twin.refs ?? {}).map(async ([key, rows]) => [
       key,
-      await query(ctx)<Option>`select x.*, value::text from (${rows}) x`,
+      (await query(ctx)<Option & { off?: boolean }>`select x.*, value::text from (${rows}) x`).map(offered),
     ]);
     const more = await twin.choices?.(ctx);
     return {
@@ -200,8 +201,13 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     },
     activar,
   });
-  return { module, source: sourceOf, entity, crear };
+  const histories = [{ entity: twin.entity, ...recordWords(fields) }];
+  return { module: { ...module, histories }, source: sourceOf, entity, crear };
 }
+
+/** A choice as the form takes it: what is off is shown where it is, and cannot be chosen. */
+const offered = ({ off, ...option }: Option & { off?: boolean }): Option =>
+  off ? { ...option, disabled: true } : option;
 
 /** A field as its list reads it: choices by their label, flags as yes or no. */
 function read(fields: Fields, key: string, column: SQL): SQL {

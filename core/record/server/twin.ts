@@ -6,7 +6,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import type { Fields, Values } from '../shared/fields.ts';
 
-export type Option = { value: string; label: string; of?: string };
+export type Option = { value: string; label: string; of?: string; disabled?: boolean };
 type Told = Record<string, unknown>;
 /** A list of values in a table of its own, which goes with its owner; `order` numbers them. */
 export type Part = { table: PgTable; owner: PgColumn; value: PgColumn; order?: PgColumn };
@@ -28,7 +28,10 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   ties?: Record<string, SQL>;
   /** Of filters that are no reference. */
   facetLabels?: Record<string, SQL>;
-  /** Rows that a reference may take, as `value` and `label`; `of`, the value of the field that it is `within`. */
+  /**
+   * Rows that a reference may take, as `value` and `label`; `of`, the value of the field that it is `within`. Those that
+   * are `off` stay where they are and are offered no more.
+   */
   refs?: { [K in keyof D]?: SQL };
   /** Choices that depend on what is stored, and the values a new one begins with. */
   choices?(ctx: Ctx): Promise<{ options?: Record<string, Option[]>; initial?: Told }>;

@@ -80,7 +80,12 @@ function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
 const version = z.coerce.number().int().positive();
 const saved = z.object({ id: z.number(), version: z.number(), mensaje: z.string().optional() });
 const choices = z.object({
-  options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string(), of: z.string().optional() }))),
+  options: z.record(
+    z.string(),
+    z.array(
+      z.object({ value: z.string(), label: z.string(), of: z.string().optional(), disabled: z.boolean().optional() }),
+    ),
+  ),
   initial: z.record(z.string(), z.unknown()),
   canEdit: z.boolean(),
 });

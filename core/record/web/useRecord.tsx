@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
-import { fullLabel, type Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import type { ListViewProps } from '#core/list/web/ListView.tsx';
@@ -11,8 +11,8 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { inputsOf, wordsOf } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
+import { recordWords } from '../shared/words.ts';
 
 const HistoryModal = late(() => import('#core/audit/web/HistoryModal.tsx').then((m) => m.HistoryModal));
 
@@ -37,33 +37,26 @@ export type Extras = {
 };
 type Open = { what: 'new' } | { what: 'edit' | 'history'; row: ListRow };
 
-const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
-
 /** The history of a record in the words of its fields, and in its own. */
-export function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
-  const inputs = inputsOf(fields);
-  return {
-    actions: { ...ACTIONS, ...own.actions },
-    fields: {
-      activo: 'Activo',
-      ...Object.fromEntries(inputs.map((f) => [f.key, fullLabel(inputs, f)])),
-      ...own.fields,
-    },
-    value: (key, value) => {
-      const told = own.value?.(key, value);
-      if (told !== undefined) return told;
-      const field = fields[key];
-      // References and parts are told by the server, as texts.
-      return field && /^(choice|day)$/.test(field.kind) ? wordsOf(field, value) : undefined;
-    },
-  };
-}
+export const wordsFor = ({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords => ({
+  ...own,
+  ...recordWords(fields, own),
+});
 
 const nameOf = ({ label }: AnyRecord, row: ListRow) =>
   [label]
     .flat()
     .map((key) => row[key])
     .join(' ');
+
+/** What is switched off is offered only where the record has it already. */
+const offeredTo = (options: Options, values: Record<string, unknown>): Options =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, rows]) => {
+      const own = [values[key]].flat().map(String);
+      return [key, rows.filter((row) => !row.disabled || own.includes(row.value))];
+    }),
+  );
 
 /** What may be done with a record, for a page that draws its rows in its own way. */
 export function useRecord(record: AnyRecord, extras: Extras = {}) {
@@ -142,7 +135,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           size="xl"
           title={another}
           def={record.form}
-          options={form.options}
+          options={offeredTo(form.options, {})}
           initial={{ ...form.initial, ...extras.initial }}
           onClose={close}
           onSubmit={(values) => done(api.crear.call(values), 'Registrado.')}
@@ -183,7 +176,7 @@ export function RecordEdit({ record, row, editing, onClose }: EditProps) {
         ...record.form,
         fields: record.form.fields.map((f) => (record.fields[f.key]?.once ? { ...f, readOnly: true } : f)),
       }}
-      {...{ options, ...editing?.(row, options) }}
+      {...{ options: offeredTo(options, initial), ...editing?.(row, options) }}
       initial={initial}
       onClose={onClose}
       onSubmit={(values) => done(api.editar.call({ ...values, id, version: data.version }), 'Guardado.')}

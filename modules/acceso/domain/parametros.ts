@@ -1,4 +1,6 @@
 import { defineParametros } from '#modules/catalogos/domain/parametros.ts';
+import { ROLES, type Rol } from './areas.ts';
+import { MINUTOS_INACTIVIDAD } from './permisos.ts';
 
 /** How long a one-time password works. */
 export const HORAS_CLAVE_TEMPORAL = {
@@ -20,4 +22,21 @@ export const DIAS_INVITACION = {
   min: 1,
   max: 90,
 } as const;
-export const PARAMETROS_ACCESO = defineParametros([HORAS_CLAVE_TEMPORAL, DIAS_INVITACION]);
+const DE_ROL: Record<Rol, string> = {
+  admin: 'del personal administrativo',
+  investigador: 'de los investigadores',
+  evaluador: 'de los evaluadores',
+  facultad: 'de las facultades',
+};
+/** Minutes without use after which a session of the role ends (spec 08 §8). */
+export const MINUTOS_DE_SESION = ROLES.map((rol) => ({
+  clave: `sesion_minutos_${rol}` as const,
+  etiqueta: `Minutos sin uso tras los que termina la sesión ${DE_ROL[rol]}`,
+  grupo: 'personas' as const,
+  clase: 'entero' as const,
+  valor: String(MINUTOS_INACTIVIDAD[rol]),
+  min: 5,
+  max: 1440,
+  ayuda: 'De quien tiene varios roles rige el menor. Rige en cada sesión desde su siguiente uso.',
+}));
+export const PARAMETROS_ACCESO = defineParametros([HORAS_CLAVE_TEMPORAL, DIAS_INVITACION, ...MINUTOS_DE_SESION]);

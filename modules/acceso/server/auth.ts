@@ -141,5 +141,8 @@ async function minutosDe(db: Db, usuarioId: number, ahora: Date): Promise<number
     );
   if (!cuentaViva) return null;
   const filas = await db.select({ rol: usuarioRol.rol }).from(usuarioRol).where(eq(usuarioRol.usuarioId, usuarioId));
-  return minutosDeInactividad(filas.map((f) => f.rol));
+  return minutosDeInactividad(
+    db,
+    filas.map((f) => f.rol),
+  );
 }

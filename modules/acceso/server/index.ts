@@ -1,3 +1,4 @@
+export { type Auditados, auditoriaModule } from './auditoria.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { avisar, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';
 export { busquedasAcceso } from './busquedas.ts';

@@ -5,7 +5,9 @@ import { type Database, preparedRows } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
+import { valoresFijados } from '#modules/catalogos/server/index.ts';
 import type { Rol } from '../domain/areas.ts';
+import { MINUTOS_DE_SESION } from '../domain/parametros.ts';
 import { MINUTOS_INACTIVIDAD, permisosDe } from '../domain/permisos.ts';
 import { sesion } from '../tables.ts';
 
@@ -90,7 +92,8 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
   }
 
   async function renovar(fila: Fila, s: SesionResuelta) {
-    const fin = now().getTime() + minutosDeInactividad(s.roles) * 60_000;
+    const minutos = await minutosDeInactividad(database.db, s.roles);
+    const fin = now().getTime() + minutos * 60_000;
     // A support access ends when it was promised to end, however much it is used.
     const tope = s.apoyo ? Date.parse(s.apoyo.hasta) : Number.POSITIVE_INFINITY;
     await database.db
@@ -154,9 +157,14 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
   return { resolver, revocar, anunciar, escuchar };
 }
 
-/** The shortest idle limit among the roles of an account. */
-export const minutosDeInactividad = (roles: readonly string[]): number =>
-  Math.min(240, ...roles.map((r) => MINUTOS_INACTIVIDAD[r as Rol]));
+/** The shortest idle limit among the roles of an account, as the institution sets them. */
+export async function minutosDeInactividad(db: Db, roles: readonly string[]): Promise<number> {
+  const defs = MINUTOS_DE_SESION.filter(({ clave }) => roles.some((rol) => clave === `sesion_minutos_${rol}`));
+  const claves = defs.map(({ clave }) => clave);
+  const fijados = claves.length > 0 ? await valoresFijados({ db }, claves) : [];
+  const minutos = defs.map(({ clave, valor }) => Number(fijados.find((f) => f.clave === clave)?.valor || valor));
+  return Math.min(...(minutos.length > 0 ? minutos : [MINUTOS_INACTIVIDAD.admin]));
+}
 
 /** An account without a session of its own: what it may do, and what an administrator may do for it. */
 type DeCuenta = { usuarioId: number; apoyoPor: number | null };

@@ -6,7 +6,7 @@ import { parametro } from '../tables.ts';
 
 type Fijado = Pick<DefParametro, 'clave'> & { valor: string | number };
 /** What is stored of some settings. */
-export const valoresFijados = ({ db }: Ctx, claves: readonly string[]) => {
+export const valoresFijados = ({ db }: Pick<Ctx, 'db'>, claves: readonly string[]) => {
   const fijados = and(inArray(parametro.clave, [...claves]), isNull(parametro.periodo));
   return db.select().from(parametro).where(fijados);
 };

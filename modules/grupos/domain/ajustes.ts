@@ -14,6 +14,7 @@ const cantidad = (clave: string, valor: number, [min, max]: [number, number], te
   ajuste(clave, valor, texto, { min, max, ...mas });
 const opcion = (clave: string, valor: boolean, texto: string) => ajuste(clave, valor, texto);
 
+const LETRA = `\\s*[${CATEGORIAS_GRUPO.join('')}]\\s*`;
 const UMBRAL = `\\s*[${CATEGORIAS_GRUPO.join('')}]\\s*=\\s*\\d+(\\.\\d+)?\\s*`;
 const INSTITUCION = { grupo: 'institucion' } as const;
 const plantilla = { clase: 'archivo', vacio: true } as const;
@@ -64,6 +65,11 @@ export const AJUSTES_GRUPO = {
     'Años de producción que cuentan en la calificación; con 0 cuenta desde la fecha de corte',
     { grupo: 'puntajes' },
   ),
+  categoriasOtorgadas: ajuste('categorias', CATEGORIAS_GRUPO.join(','), 'Categorías que se otorgan a los grupos', {
+    grupo: 'grupos',
+    ayuda: 'Separadas por comas. La que no está deja de ofrecerse y de sugerirse; el grupo que la tiene la conserva.',
+    patron: { expresion: `^${LETRA}(,${LETRA})*$`, mensaje: `Escríbalas como ${CATEGORIAS_GRUPO.join(',')}` },
+  }),
   umbralesCategoria: ajuste(
     'umbrales_categoria',
     'A=120,B=60,C=25',
@@ -132,3 +138,9 @@ export function ajustesDesde(filas: readonly { clave: string; valor: string }[])
   return Object.fromEntries(Object.entries(AJUSTES_GRUPO).map(([k, a]) => [k, leer(a.clave, a.valor)])) as AjustesGrupo;
 }
 export const AJUSTES_POR_DEFECTO = ajustesDesde([]);
+
+/** The categories that the institution gives now, in their order. */
+export function categoriasOtorgadas({ categoriasOtorgadas: texto }: Pick<AjustesGrupo, 'categoriasOtorgadas'>) {
+  const dichas = texto.split(',').map((categoria) => categoria.trim());
+  return CATEGORIAS_GRUPO.filter((categoria) => dichas.includes(categoria));
+}

@@ -4,7 +4,6 @@ import { type ActionOf, defineFlow } from '#core/flow/shared/flow.ts';
 export const PASOS_OBSERVABLES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const claveDePaso = (paso: number) => `paso${paso}`;
 
-const CATEGORIAS = ['A', 'B', 'C', 'D'].map((c) => ({ value: c, label: `Categoría ${c}` }));
 const motivo = (help: string) =>
   ({ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000, help }) as const;
 const observacion = (help: string) =>
@@ -67,7 +66,8 @@ export const flujoGrupo = defineFlow({
       tone: 'green',
       confirm: 'La solicitud pasará a ser un grupo registrado y se avisará a su coordinador.',
       asks: [
-        { field: 'categoria', label: 'Categoría', kind: 'select', required: true, options: CATEGORIAS },
+        // Those that the institution gives come with the record.
+        { field: 'categoria', label: 'Categoría', kind: 'select', required: true },
         { field: 'resolucion', label: 'Resolución rectoral de creación', kind: 'text', required: true, max: 50 },
         { field: 'fecha_resolucion', label: 'Fecha de la resolución', kind: 'date', required: true },
         {

@@ -2,7 +2,7 @@ import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { defineFields, formOf, inputsOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
 import { en } from '#modules/personas/domain/datos-persona.ts';
-import type { AjustesGrupo } from './ajustes.ts';
+import { type AjustesGrupo, categoriasOtorgadas } from './ajustes.ts';
 import { CAMPOS, CONTACTO, conLimites, entradas, TEXTOS } from './campos.ts';
 import { CATEGORIAS_GRUPO } from './estados.ts';
 
@@ -77,10 +77,16 @@ export function fallasDeLimites(
 }
 
 /** Edit form of the office, with the institution's limits; a request has no category yet, and a group does not lose its own. */
-export function formularioGrupo(tipo: string, limites: LimitesGrupo, antes: Textos) {
+export function formularioGrupo(
+  tipo: string,
+  limites: LimitesGrupo & Pick<AjustesGrupo, 'categoriasOtorgadas'>,
+  antes: Textos & { categoria?: string | null },
+) {
+  const ofrecida = ({ value }: { value: string }) =>
+    value === antes.categoria || categoriasOtorgadas(limites).some((c) => c === value);
   const fields = conLimites(inputsOf(campos), limites, antes)
     .filter((c) => tipo === 'grupo' || c.key !== 'categoria')
-    .map((c) => (c.key === 'categoria' ? { ...c, required: true } : c));
+    .map((c) => (c.key === 'categoria' ? { ...c, required: true, options: (c.options ?? []).filter(ofrecida) } : c));
   return { schema: datosGrupo, fields, submit: 'Guardar' };
 }
 

@@ -47,6 +47,27 @@ const edicion = async (id: number, cambios: object = {}) => {
   return { ...copia, version: g.version, ...cambios };
 };
 
+describe('las categorías que se otorgan', () => {
+  it('son las que fija la institución: la que no está no se ofrece ni se admite, y quien la tiene la conserva', async () => {
+    const { grupoId } = await nuevo('grupo', 'registrado', { categoria: 'D' });
+    await app.ctx().db.execute(sql`
+      insert into parametro (clave, valor) values ('grupo_categorias', 'A,B')
+      on conflict (clave, periodo) do update set valor = excluded.valor`);
+    try {
+      const solicitud = await nuevo('solicitud', 'enviado');
+      const rechazada = await accion(solicitud.grupoId, 'aprobar', { ...APROBACION, categoria: 'C' });
+      expect([rechazada.status, campos(rechazada)]).toEqual([422, ['categoria']]);
+      expect((await accion(solicitud.grupoId, 'aprobar', APROBACION)).status).toBe(200);
+      const aOtra = await gestora.put(`${RUTA}/${grupoId}`, await edicion(grupoId, { categoria: 'C' }));
+      expect([aOtra.status, campos(aOtra)]).toEqual([422, ['categoria']]);
+      const igual = await gestora.put(`${RUTA}/${grupoId}`, await edicion(grupoId, { telefono: '999' }));
+      expect(igual.status, igual.text).toBe(200);
+    } finally {
+      await app.ctx().db.execute(sql`delete from parametro where clave = 'grupo_categorias'`);
+    }
+  });
+});
+
 describe('aprobar una solicitud', () => {
   it('la hace grupo registrado, con categoría y resolución; sus integrantes lo son desde hoy y el coordinador se entera', async () => {
     const { grupoId } = await nuevo('solicitud', 'enviado');

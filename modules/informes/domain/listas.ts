@@ -95,7 +95,7 @@ export const informesFacultadLista = defineList({
   filters: FILTROS.filter((f) => f !== 'facultad'),
   defaultSort: { key: 'vence', dir: 'asc' },
   searchPlaceholder: BUSCAR,
-  empty: 'Los proyectos de su facultad no tienen informes por presentar.',
+  empty: 'Aquí aparecen los proyectos de su facultad desde que se presentan.',
 });
 const FILTROS_DE_FECHAS = ['estado', 'plazo', 'tipo', 'facultad', { key: 'periodo', numeric: true }, 'vence'];
 /** The report that is due, or in course, of each project, by the day on which it is (spec 06 §3.1): of a person, of a faculty or of all. */

@@ -108,13 +108,11 @@ export async function fuenteInformes(ctx: Ctx, { cuales }: { cuales: Cuales }): 
   return deProyectos(ctx, informesLista, cuales === 'nuevos' ? NUEVOS(corte) : antiguos);
 }
 const suyos = (ctx: Ctx) => proyectosDeFacultad(requireSession(ctx).subject.facultad ?? 0);
-/** Those of the faculty of the account alone. */
+const PRESENTADOS = sql`${proyectoEn.not('sinPresentar', 'p')} and ${proyectoEn.not('sinReportes', 'p')}`;
+/** Every project of the faculty of the account, of now and of before, with how many reports it has (spec 08 §11.2). */
 export async function fuenteFacultad(ctx: Ctx): Promise<ListSource> {
-  const { columns, ...fuente } = await deProyectos(
-    ctx,
-    informesFacultadLista,
-    sql`${suyos(ctx)} and ${NUEVOS(await corteDe(ctx))}`,
-  );
+  const scope = sql`${suyos(ctx)} and ${PRESENTADOS}`;
+  const { columns, ...fuente } = await deProyectos(ctx, informesFacultadLista, scope);
   const { observacionesAdmin: _, ...visibles } = columns;
   return { ...fuente, columns: visibles };
 }

@@ -353,6 +353,18 @@ describe('las listas', () => {
     } as never);
     const ids = (await filas(facultad, '/facultad/informes?size=100')).map((f) => f.id);
     expect([ids.includes(r.proyectoId), ids.includes(ajena.proyectoId)]).toEqual([true, false]);
+    const deSuFacultad = async (estado: string) => {
+      await m.db.execute(sql`update proyecto set estado = ${estado} where id = ${r.proyectoId}`);
+      const suyos = await filas(facultad, '/facultad/informes?size=100');
+      return suyos.some((f) => f.id === r.proyectoId);
+    };
+    const estadoDeAhora = (
+      await m.unaFila<{ estado: string }>(sql`select estado from proyecto where id = ${r.proyectoId}`)
+    ).estado;
+    // All of them since they are handed in: also those that are being evaluated, or were annulled.
+    expect(await deSuFacultad('en_evaluacion')).toBe(true);
+    expect(await deSuFacultad('en_proceso')).toBe(false);
+    expect(await deSuFacultad(estadoDeAhora)).toBe(true);
     expect((await filas(r.cuenta, '/mis-informes/pendientes')).map((f) => f.id)).toEqual([r.proyectoId]);
     await m.actua(oficina, r.id, 'aprobar', FECHA);
     expect((await filas(r.cuenta, '/mis-informes/pendientes')).length).toBe(0);

@@ -1,9 +1,35 @@
 import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
-/** What a laboratory is used for (spec 04 §12.1). */
-export const CATEGORIAS_USO = ['Docencia', 'Investigación', 'Servicios', 'Mixto'] as const;
-export type CategoriaUso = (typeof CATEGORIAS_USO)[number];
+/** What a laboratory is used for (spec 04 §12.1): the office keeps the list. */
+export const usosDeLaboratorio = defineRecord({
+  key: 'laboratorio-usos',
+  path: '/catalogos/laboratorio-usos',
+  title: 'Usos de laboratorio',
+  one: 'uso',
+  the: 'El uso',
+  see: ['parametros.ver', 'revistas-laboratorios.ver'],
+  edit: ['parametros.editar', 'revistas-laboratorios.editar'],
+  fields: defineFields({
+    nombre: {
+      kind: 'text',
+      label: 'Uso',
+      required: true,
+      max: 20,
+      unique: 'name',
+      help: 'Al cambiarlo, cambia también en los laboratorios que lo tienen.',
+    },
+  }),
+  label: 'nombre',
+  switch: true,
+  list: {
+    identity: { title: 'nombre' },
+    columns: ['nombre', { key: 'laboratorios', label: 'Laboratorios', kind: 'number' }],
+    sort: 'nombre',
+    searchPlaceholder: 'Buscar un uso',
+    empty: 'Agregue los usos que puede tener un laboratorio.',
+  },
+});
 
 export const camposLaboratorio = defineFields({
   facultadId: { kind: 'ref', label: 'Facultad', required: true, span: 8 },
@@ -19,9 +45,9 @@ export const camposLaboratorio = defineFields({
   nombre: { kind: 'text', label: 'Laboratorio', required: true, max: 255, column: { width: 280 } },
   responsable: { kind: 'text', label: 'Responsable', required: true, max: 255 },
   categoriaUso: {
-    kind: 'choice',
+    kind: 'ref',
+    code: true,
     label: 'Categoría de uso',
-    options: CATEGORIAS_USO,
     span: 6,
   },
   ubicacion: { kind: 'text', label: 'Ubicación', max: 255, span: 6, column: { hidden: true } },

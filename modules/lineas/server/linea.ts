@@ -27,7 +27,8 @@ export const servidas = serveRecord(lineas, {
   },
   search: sql`quipu_fold(r.codigo || ' ' || r.nombre)`,
   refs: {
-    facultadId: sql`(select ${UNIVERSIDAD}::bigint as value, 'Toda la universidad' as label union all (select id, nombre from facultad order by nombre))`,
+    facultadId: sql`(select ${UNIVERSIDAD}::bigint as value, 'Toda la universidad' as label, false as off
+      union all (select id, nombre, not activo from facultad order by nombre))`,
     padreId: sql`select id as value, codigo || ' ' || nombre as label from linea_investigacion order by codigo`,
     ods: sql`select id as value, id || '. ' || objetivo as label from ods order by id`,
   },

@@ -9,6 +9,7 @@ import { motivosModule } from './oficina/motivos.ts';
 import { oficinaModule } from './oficina/routes.ts';
 import { simulacionModule } from './oficina/simulacion.ts';
 import { fusionDePublicaciones } from './oficina/union.ts';
+import { tiposModules } from './ofrecidos.ts';
 
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
@@ -51,4 +52,5 @@ export const publicacionesModules = [
   motivosModule,
   ...baremosModules,
   simulacionModule,
+  ...tiposModules,
 ];

@@ -13,8 +13,10 @@ import {
   IconDatabaseImport,
   IconFileCertificate,
   IconFlask,
+  IconHistory,
   IconHome,
   IconListCheck,
+  IconListDetails,
   IconNews,
   IconReceipt,
   IconReportAnalytics,
@@ -100,8 +102,10 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['calidad.ver', 'Calidad de datos', '/admin/calidad', IconListCheck],
       ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas', IconBinaryTree2],
       ['parametros.ver', 'Parámetros', '/admin/admin/parametros', IconAdjustmentsHorizontal],
+      ['parametros.ver', 'Catálogos', '/admin/admin/catalogos', IconListDetails],
       ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos', IconShieldLock],
       ['usuarios.ver', 'Usuarios investigadores', '/admin/admin/usuarios_investigadores', IconUserCircle],
+      ['superadmin', 'Auditoría', '/admin/admin/auditoria', IconHistory],
     ]),
   ];
 }

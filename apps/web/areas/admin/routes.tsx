@@ -165,6 +165,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'SimulacionBaremo',
   ),
   page('admin/parametros', () => import('./Parametros.tsx'), 'Parametros'),
+  page('admin/catalogos', () => import('./Catalogos.tsx'), 'Catalogos'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(
     'admin/usuarios_administrativos',
@@ -186,5 +187,6 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/acceso/web/usuarios/CuentaDetalle.tsx'),
     'CuentaDetalle',
   ),
+  page('admin/auditoria', () => import('#modules/acceso/web/Auditoria.tsx'), 'Auditoria'),
   ...comunes('/admin'),
 ]);

@@ -44,7 +44,7 @@ export const iniciarApoyo = (
       .values({ usuarioId: id, adminId: actor.userId, motivo, creadoEn: tx.now(), expiraEn })
       .returning({ id: accesoApoyo.id });
     const roles = cuenta.roles.map((r) => r.rol);
-    const ocio = tx.now().getTime() + minutosDeInactividad(roles) * 60_000;
+    const ocio = tx.now().getTime() + (await minutosDeInactividad(tx.db, roles)) * 60_000;
     const token = randomBytes(24).toString('base64url');
     await tx.db.insert(sesion).values({
       token,

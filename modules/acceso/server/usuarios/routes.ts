@@ -57,6 +57,7 @@ export const usuariosModules = (sesiones: Sesiones): ImplementedModule[] => [
       facultades: await ctx.db
         .select({ value: sql<string>`${facultad.id}::text`, label: facultad.nombre })
         .from(facultad)
+        .where(sql`${facultad.activo}`)
         .orderBy(facultad.nombre),
     }),
     candidatos: async (ctx, { q }) => ({ personas: await buscarCandidatos(ctx, q) }),

@@ -6,7 +6,6 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { serveRecord } from '#core/record/server/record.ts';
-import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import {
   avisosDeVentanas,
@@ -49,7 +48,7 @@ export const servidas = serveRecord(convocatorias, {
   onDay: (hoy) => ({ fase: fase(hoy) }),
   search: sql`quipu_fold(r.descripcion || ' ' || r.tipo_proyecto || ' ' || t.nombre)`,
   refs: {
-    tipoProyecto: sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto t
+    tipoProyecto: sql`select codigo as value, codigo || ' · ' || nombre as label, not activo as off from tipo_proyecto t
       where activo or exists (select 1 from convocatoria c where c.tipo_proyecto = t.codigo) order by codigo`,
   },
   choices: async (ctx) => ({ initial: { visibleEnMenu: true, periodo: Number(ctx.today().slice(0, 4)) } }),
@@ -62,9 +61,6 @@ export const servidas = serveRecord(convocatorias, {
   formOf: ({ fechaCorte }) => ({ fechaCorte: fechaCorte ?? '' }),
   async require(tx, c, antes) {
     const fallas = fallasDeVentanas(c);
-    const [tipo] = await tx.db.select().from(tipoProyecto).where(eq(tipoProyecto.codigo, c.tipoProyecto));
-    if (tipo && !antes && !tipo.activo)
-      fallas.push({ path: 'tipoProyecto', message: 'Elija un tipo de proyecto activo' });
     const { postulaciones } = antes ? await usoDe(tx, antes) : { postulaciones: 0 };
     if (antes && postulaciones > 0 && c.periodo !== antes.periodo)
       fallas.push({

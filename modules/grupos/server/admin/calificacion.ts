@@ -6,6 +6,7 @@ import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
+import { categoriasOtorgadas } from '../../domain/ajustes.ts';
 import {
   type CalificacionDeGrupo,
   calificar,
@@ -14,7 +15,6 @@ import {
   type FuenteBaremo,
   type Hecho,
 } from '../../domain/calificacion.ts';
-import { CATEGORIAS_GRUPO } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { baremoCalificacion } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -44,7 +44,7 @@ export async function calificacionDe(ctx: Ctx, g: GrupoLeido): Promise<Calificac
     desde,
     al,
     titulares: titulares.length,
-    sugerida: categoriaSugerida(calificacion.total, ajustes.umbralesCategoria, CATEGORIAS_GRUPO),
+    sugerida: categoriaSugerida(calificacion.total, ajustes.umbralesCategoria, categoriasOtorgadas(ajustes)),
   };
 }
 

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
+import { categoriasOtorgadas } from '../../domain/ajustes.ts';
 import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { tocarGrupo } from '../integrantes/asentar.ts';
@@ -84,7 +85,11 @@ async function limpio(html: string | null): Promise<string | null> {
 const invalida = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados.', { fields });
 
 async function exigirDatos(ctx: Ctx, g: GrupoLeido, datos: DatosGrupo) {
-  const fallas = fallasDeLimites(datos, await ajustesGrupo(ctx), g);
+  const ajustes = await ajustesGrupo(ctx);
+  const fallas = fallasDeLimites(datos, ajustes, g);
+  const otra = datos.categoria !== null && datos.categoria !== g.categoria ? datos.categoria : null;
+  if (otra && !categoriasOtorgadas(ajustes).some((c) => c === otra))
+    fallas.push({ path: 'categoria', message: `La categoría ${otra} ya no se otorga: elija otra` });
   if (g.tipo === 'grupo' && !datos.categoria) fallas.push({ path: 'categoria', message: 'Elija una categoría' });
   for (const { path, dueno } of await nombresTomados(ctx, datos, g.id))
     fallas.push({ path, message: `Ya lo tiene ${dueno}` });

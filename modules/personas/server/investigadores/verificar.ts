@@ -18,8 +18,9 @@ export async function fallasDeUnidad(ctx: Ctx, d: Unidades, antes: Partial<Regis
   const fallas: FieldError[] = [];
   const falla = (path: string, message: string) => fallas.push({ path, message });
   if (d.facultadId) {
-    const [f] = await ctx.db.select({ id: facultad.id }).from(facultad).where(eq(facultad.id, d.facultadId));
+    const [f] = await ctx.db.select().from(facultad).where(eq(facultad.id, d.facultadId));
     if (!f) falla('facultadId', 'Elija una facultad de la lista');
+    else if (!f.activo && antes.facultadId !== f.id) falla('facultadId', 'La facultad ya no está activa');
   }
   if (d.dependenciaId) {
     const [u] = await ctx.db.select().from(dependencia).where(eq(dependencia.id, d.dependenciaId));

@@ -10,6 +10,7 @@ import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { NuevaPublicacion } from '../../domain/pasos.ts';
 import { TIPOS } from '../../domain/tipos.ts';
 import { publicacion, publicacionAutor } from '../../tables.ts';
+import { exigirOfrecido } from '../ofrecidos.ts';
 import { exigirUnica } from '../unica.ts';
 import { firma } from './actos.ts';
 import { llenarDatos } from './bloques/datos.ts';
@@ -30,6 +31,7 @@ export async function crearPublicacion(
   if (!(presentador as readonly string[]).includes(rol))
     throw invalidField('categoria', 'Elija una condición de la lista');
   return inTransaction(ctx, async (tx) => {
+    await exigirOfrecido(tx, tipo);
     await exigirUnica(tx, { id: null, tipo, titulo });
     const estado = flujoPublicacion.initial;
     const [{ id } = { id: 0 }] = await tx.db

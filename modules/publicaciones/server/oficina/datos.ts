@@ -16,6 +16,7 @@ import { type TipoVigente, tipoDe } from '../../domain/tipos.ts';
 import { publicacion } from '../../tables.ts';
 import { basesDe, catalogosDe, guardarBases, idDe, porCampo, revistaDe } from '../descripcion.ts';
 import { firma } from '../investigador/actos.ts';
+import { exigirOfrecido } from '../ofrecidos.ts';
 import { exigirUnica } from '../unica.ts';
 import { type Fila, publicacionEntidad } from './leer.ts';
 
@@ -67,6 +68,7 @@ const nombresDe = async (tx: Ctx, ids: number[]) =>
 /** A publication that the office begins: in process and without authors (spec 03 §7.2). @throws Failure invalid or conflict */
 export const crearPublicacion = (ctx: Ctx, { tipo, datos }: { tipo: TipoVigente; datos: Datos }) =>
   inTransaction(ctx, async (tx) => {
+    await exigirOfrecido(tx, tipo);
     const { fila, bases } = await leidos(tx, tipo, datos);
     await exigirUnica(tx, { id: null, tipo, ...fila });
     const estado = flujoPublicacion.initial;

@@ -5,18 +5,19 @@ import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ObraHallada } from '../../contract-fuentes.ts';
 import { rutaDeFicha, rutaDePaso } from '../../domain/rutas.ts';
-import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
+import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
 import { registroApi as api } from '../registro/api.ts';
+import { useTiposOfrecidos } from '../registro/ofrecidos.ts';
 import { Pedir } from '../registro/Parecidas.tsx';
 import { Comparar, type Valores } from './Comparar.tsx';
 import { Hallar } from './Hallar.tsx';
 
-/** No source tells of patents. */
-const PUBLICACIONES = TIPOS_VIGENTES.filter((t) => t !== 'patente');
 /** Begins a record with what others say of it: nobody types what is already known. */
 export default function EmpezarConFuente({ tipo }: { tipo: TipoVigente | null }) {
   const navigate = useNavigate();
   const [ocupado, ocupar] = useBusy();
+  // No source tells of patents.
+  const publicaciones = useTiposOfrecidos().filter((t) => t !== 'patente');
   const [obra, setObra] = useState<ObraHallada | null>(null);
   const [pedida, setPedida] = useState<number | null>(null);
   const [elegido, setElegido] = useState<TipoVigente>('articulo');
@@ -41,7 +42,7 @@ export default function EmpezarConFuente({ tipo }: { tipo: TipoVigente | null })
           <Stack>
             <Select
               label="Tipo de publicación"
-              data={PUBLICACIONES.map((t) => ({ value: t, label: TIPOS[t].label }))}
+              data={publicaciones.map((t) => ({ value: t, label: TIPOS[t].label }))}
               value={elegido}
               allowDeselect={false}
               maw={320}

@@ -10,7 +10,8 @@ import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { EXCEL_COMPLETO, listaOficina, POR_VALIDAR } from '../../domain/lista-oficina.ts';
 import { EN_BLOQUE, RUTA_MESA, RUTA_MOTIVOS, RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
-import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
+import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
+import { useTiposOfrecidos } from '../registro/ofrecidos.ts';
 import { api } from './api.ts';
 import type { Pedido } from './EnBloque.tsx';
 
@@ -32,10 +33,11 @@ const AYUDA = (
     <p>«Excel completo» trae todo el registro; el menú «Exportar» de la lista, las filas y columnas que está viendo.</p>
   </>
 );
-const NUEVAS = TIPOS_VIGENTES.map((t) => ({ label: TIPOS[t].label, to: `${RUTA_OFICINA}/nuevo?tipo=${t}` }));
+const nueva = (t: TipoVigente) => ({ label: TIPOS[t].label, to: `${RUTA_OFICINA}/nuevo?tipo=${t}` });
 /** `/admin/estudios/gestion_publicaciones` (spec 03 §7.1). */
 export function GestionPublicaciones() {
   const puedeEditar = useSesion().data?.yo?.permisos.includes('publicaciones.editar') ?? false;
+  const ofrecidos = useTiposOfrecidos();
   const [params] = useSearchParams();
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const navegar = useNavigate();
@@ -97,7 +99,7 @@ export function GestionPublicaciones() {
             {puedeEditar && (
               <MenuButton
                 label="Nueva publicación"
-                groups={[{ items: NUEVAS }]}
+                groups={[{ items: ofrecidos.map(nueva) }]}
                 trigger={(props) => <Button {...props}>Nueva publicación</Button>}
               />
             )}

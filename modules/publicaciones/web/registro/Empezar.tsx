@@ -7,15 +7,16 @@ import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { datosNuevaPublicacion } from '../../domain/pasos.ts';
 import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
-import { maximoDeTitulo, TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
+import { maximoDeTitulo, TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
 import { nombreDeTipo } from '../../domain/vocabularios.ts';
 import { registroApi as api } from './api.ts';
+import { useTiposOfrecidos } from './ofrecidos.ts';
 import { Parecidas } from './Parecidas.tsx';
 
 const EmpezarConFuente = late(() => import('../fuentes/EmpezarConFuente.tsx'), <Skeleton h={106} />);
 const CON_ROL = TIPOS_VIGENTES.filter((t) => TIPOS[t].presentador.length > 1);
 const opciones = (valores: readonly string[]) => valores.map((v) => ({ value: v, label: v }));
-const formularioDe = (tipo: string) =>
+const formularioDe = (tipo: string, ofrecidos: readonly TipoVigente[]) =>
   defineForm({
     schema: datosNuevaPublicacion,
     fields: [
@@ -24,7 +25,7 @@ const formularioDe = (tipo: string) =>
         label: 'Tipo de publicación',
         kind: 'select',
         required: true,
-        options: TIPOS_VIGENTES.map((t) => ({ value: t, label: TIPOS[t].label })),
+        options: ofrecidos.map((t) => ({ value: t, label: TIPOS[t].label })),
       },
       { key: 'titulo', label: 'Título', kind: 'longtext', required: true, maxLength: maximoDeTitulo(tipo) },
       {
@@ -45,6 +46,7 @@ export default function Empezar({ fijo }: { fijo: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [tipo] = useState(() => tipoDeTexto(params.get('tipo') ?? fijo) ?? null);
+  const ofrecidos = useTiposOfrecidos();
   const lista = rutaDeLista(tipo ?? 'articulo');
   return (
     <Page
@@ -62,7 +64,7 @@ export default function Empezar({ fijo }: { fijo: string }) {
         <section aria-labelledby="a-mano">
           <h2 id="a-mano">{tipo === 'patente' ? 'Empezar el registro' : 'O escribirlos a mano'}</h2>
           <SchemaForm
-            def={formularioDe(tipo ?? '')}
+            def={formularioDe(tipo ?? '', ofrecidos)}
             initial={{ tipo }}
             aside={(v) => {
               const escrito = tipoDeTexto(String(v.tipo ?? ''));

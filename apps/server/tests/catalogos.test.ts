@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+
+let app: TestApp;
+let oficina: Client;
+let investigadora: Client;
+beforeAll(async () => {
+  app = await testApp({ demo: true });
+  oficina = await app.login('admin');
+  investigadora = await app.login('investigador');
+});
+
+type Guardado = { id: number; version: number };
+type Opcion = { value: string; label: string; disabled?: boolean };
+
+async function agregar(ruta: string, datos: object): Promise<Guardado> {
+  const r = await oficina.post(`/catalogos/${ruta}`, datos);
+  expect(r.status, r.text).toBe(200);
+  return r.body;
+}
+async function apagar(ruta: string, { id, version }: Guardado): Promise<Guardado> {
+  const r = await oficina.put(`/catalogos/${ruta}/${id}/activo`, { version, activo: false });
+  expect(r.status, r.text).toBe(200);
+  return r.body;
+}
+const opcionesDe = async (ruta: string, campo: string): Promise<Opcion[]> =>
+  (await oficina.get(`${ruta}/formulario`)).body.options[campo];
+const uno = async <T>(consulta: ReturnType<typeof sql>): Promise<T> => (await rowsOf<T>(app.database.db, consulta))[0]!;
+const campos = (r: { status: number; body: { errors?: { path: string }[] } }) => [
+  r.status,
+  (r.body.errors ?? []).map(({ path }) => path),
+];
+const area = () => uno<{ id: number; sigla: string }>(sql`select id::int, sigla from area order by sigla limit 1`);
+const facultadNueva = async (codigo: string) =>
+  agregar('facultades', { codigo, nombre: `Facultad ${codigo}`, areaId: (await area()).id });
+const laboratorio = (cambios: object) =>
+  oficina.post('/laboratorios', {
+    nombre: 'Laboratorio de prueba',
+    responsable: 'Rosa Quispe',
+    codigo: null,
+    categoriaUso: null,
+    ubicacion: null,
+    miembros: [],
+    ...cambios,
+  });
+
+describe('las áreas y las facultades', () => {
+  it('un área con facultades no se elimina, y su nombre nuevo se lee donde se elige', async () => {
+    const { id, version } = await agregar('areas', { sigla: 'Z', nombre: 'Área de prueba' });
+    await agregar('facultades', { codigo: 'F-Z', nombre: 'Facultad de la Z', areaId: id });
+    const r = await oficina.delete(`/catalogos/areas/${id}`, { version });
+    expect([r.status, r.body.detail]).toEqual([409, expect.stringContaining('tiene facultades')]);
+    const editada = await oficina.put(`/catalogos/areas/${id}`, { version, sigla: 'Z', nombre: 'Área renombrada' });
+    expect(editada.status, editada.text).toBe(200);
+    const { label } = (await opcionesDe('/catalogos/facultades', 'areaId')).find((o) => o.value === String(id))!;
+    expect(label).toBe('Z · Área renombrada');
+    const { entries } = (await oficina.get(`/catalogos/areas/${id}/historial`)).body;
+    expect(entries[0]).toMatchObject({ before: { nombre: 'Área de prueba' }, after: { nombre: 'Área renombrada' } });
+  });
+
+  it('una facultad inactiva no se ofrece a cuentas ni laboratorios, y el servidor la rechaza; quien la tiene la conserva', async () => {
+    const facultad = await facultadNueva('F-Y');
+    const suyo = (await laboratorio({ facultadId: facultad.id })).body as Guardado;
+    await apagar('facultades', facultad);
+    const enCuentas = (await oficina.get('/usuarios/opciones')).body.facultades as Opcion[];
+    expect(enCuentas.map(({ value }) => value)).not.toContain(String(facultad.id));
+    const enLaboratorios = await opcionesDe('/laboratorios', 'facultadId');
+    expect(enLaboratorios.find(({ value }) => value === String(facultad.id))?.disabled).toBe(true);
+    expect(campos(await laboratorio({ facultadId: facultad.id }))).toEqual([422, ['facultadId']]);
+    const { activo, ...guardado } = (await oficina.get(`/laboratorios/${suyo.id}`)).body;
+    expect(activo).toBe(true);
+    const igual = await oficina.put(`/laboratorios/${suyo.id}`, { ...guardado, ubicacion: 'Otro piso' });
+    expect(igual.status, igual.text).toBe(200);
+  });
+
+  it('dos facultades no tienen el mismo código ni el mismo nombre', async () => {
+    await facultadNueva('F-X');
+    const r = await oficina.post('/catalogos/facultades', {
+      codigo: 'f-x',
+      nombre: 'FACULTAD F-X',
+      areaId: (await area()).id,
+    });
+    expect(campos(r)).toEqual([422, ['codigo', 'nombre']]);
+  });
+});
+
+describe('los institutos y los departamentos', () => {
+  it.each([
+    ['institutos', 'institutoId'],
+    ['departamentos', 'dependenciaId'],
+  ])('de los %s, el inactivo no se ofrece a las personas', async (ruta, campo) => {
+    const facultad = await facultadNueva(`F-${ruta.slice(0, 3)}`);
+    const unidad = await agregar(ruta, { facultadId: facultad.id, nombre: `Unidad de ${ruta}` });
+    const ofrecidas = async () => {
+      const { campos: deCampos } = (await oficina.get('/investigadores/opciones')).body;
+      return (deCampos[campo] as Opcion[]).map(({ value }) => value);
+    };
+    expect(await ofrecidas()).toContain(String(unidad.id));
+    await apagar(ruta, unidad);
+    expect(await ofrecidas()).not.toContain(String(unidad.id));
+  });
+
+  it('una facultad no tiene dos institutos con el mismo nombre; otra facultad sí', async () => {
+    const [una, otra] = [await facultadNueva('F-U'), await facultadNueva('F-O')];
+    await agregar('institutos', { facultadId: una.id, nombre: 'Instituto de Suelos' });
+    await agregar('institutos', { facultadId: otra.id, nombre: 'Instituto de Suelos' });
+    const repetido = { facultadId: una.id, nombre: 'instituto de suelos' };
+    expect(campos(await oficina.post('/catalogos/institutos', repetido))).toEqual([422, ['nombre']]);
+  });
+});
+
+describe('los tipos de proyecto y sus roles', () => {
+  const tipo = (codigo: string) =>
+    uno<Guardado & { codigo: string; nombre: string; financiado: boolean; requiereDj: boolean }>(sql`
+      select id::int, version, codigo, nombre, financiado, requiere_dj as "requiereDj"
+      from tipo_proyecto
+      where codigo = ${codigo}`);
+
+  it('uno inactivo no se ofrece a convocatorias nuevas y el servidor lo rechaza', async () => {
+    await apagar('tipos-proyecto', await tipo('PICV'));
+    const ofrecido = (await opcionesDe('/convocatorias/admin', 'tipoProyecto')).find(({ value }) => value === 'PICV');
+    expect(ofrecido?.disabled ?? true).toBe(true);
+    const r = await oficina.post('/convocatorias/admin', {
+      tipoProyecto: 'PICV',
+      descripcion: 'Convocatoria de prueba',
+      periodo: 2031,
+      visibleEnMenu: true,
+      registroInicio: '2031-04-01',
+      registroFin: '2031-04-30',
+      fechaCorte: '2031-04-15',
+      calendarioInicio: '2031-06-01',
+      calendarioFin: '2032-05-31',
+      evaluacionInicio: '2031-05-01',
+      evaluacionFin: '2031-05-31',
+    });
+    expect(campos(r)).toEqual([422, ['tipoProyecto']]);
+  });
+
+  it('su nombre, su financiamiento y su declaración jurada se cambian y quedan en su historial', async () => {
+    const antes = await tipo('PCONFIGI');
+    const nombre = 'Proyectos para grupos';
+    const r = await oficina.put(`/catalogos/tipos-proyecto/${antes.id}`, { ...antes, nombre, requiereDj: false });
+    expect(r.status, r.text).toBe(200);
+    const { entries } = (await oficina.get(`/catalogos/tipos-proyecto/${antes.id}/historial`)).body;
+    expect(entries[0].after).toEqual({ nombre, requiereDj: false });
+    const { tipos } = (await oficina.get('/declaraciones/tipos')).body as { tipos: { codigo: string }[] };
+    expect(tipos.map(({ codigo }) => codigo)).not.toContain('PCONFIGI');
+    expect((await oficina.put(`/catalogos/tipos-proyecto/${antes.id}`, { ...antes, codigo: 'OTRO' })).status).not.toBe(
+      200,
+    );
+  });
+
+  it('el rol renombrado se lee así entre los integrantes de sus proyectos', async () => {
+    const rol = await uno<
+      Guardado & { tipoProyecto: string; aplicaDeuda: boolean; proyecto: number; slug: string }
+    >(sql`
+      select r.id::int, r.version, r.tipo_proyecto as "tipoProyecto", r.aplica_deuda as "aplicaDeuda",
+        p.id::int as proyecto, t.slug
+      from integrante_tipo r
+      join proyecto p on p.tipo_proyecto = r.tipo_proyecto
+      join proyecto_integrante i on i.proyecto_id = p.id and i.integrante_tipo_id = r.id and not i.excluido
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.slug is not null
+      where r.es_responsable and p.estado = 'aprobado'
+      order by p.id
+      limit 1`);
+    const { proyecto, slug, ...datos } = rol;
+    const r = await oficina.put(`/catalogos/roles-integrante/${rol.id}`, { ...datos, nombre: 'Quien responde' });
+    expect(r.status, r.text).toBe(200);
+    const ficha = await oficina.get(`/proyectos/${proyecto}`);
+    expect(ficha.status, slug).toBe(200);
+    expect(ficha.text).toContain('Quien responde');
+  });
+});
+
+describe('los usos de laboratorio', () => {
+  it('uno inactivo no se ofrece y se rechaza; el renombrado cambia en los laboratorios que lo tienen', async () => {
+    const { id: facultadId } = await facultadNueva('F-L');
+    const uso = await agregar('laboratorio-usos', { nombre: 'Extensión' });
+    const suyo = (await laboratorio({ facultadId, categoriaUso: 'Extensión' })).body as Guardado;
+    const r = await oficina.put(`/catalogos/laboratorio-usos/${uso.id}`, { ...uso, nombre: 'Proyección' });
+    expect(r.status, r.text).toBe(200);
+    expect((await oficina.get(`/laboratorios/${suyo.id}`)).body.categoriaUso).toBe('Proyección');
+    const negado = await oficina.delete(`/catalogos/laboratorio-usos/${uso.id}`, { version: r.body.version });
+    expect(negado.status).toBe(409);
+    await apagar('laboratorio-usos', { id: uso.id, version: r.body.version });
+    expect(campos(await laboratorio({ facultadId, categoriaUso: 'Proyección' }))).toEqual([422, ['categoriaUso']]);
+  });
+});
+
+describe('los tipos de publicación', () => {
+  it('uno inactivo no se ofrece, y ni el investigador ni la oficina lo registran', async () => {
+    const libro = await uno<Guardado>(sql`select id::int, version from publicacion_tipo where clave = 'libro'`);
+    await apagar('publicacion-tipos', libro);
+    const ofrecidos = (await investigadora.get('/publicacion-tipos/ofrecidos')).body.tipos;
+    expect(ofrecidos).toContain('articulo');
+    expect(ofrecidos).not.toContain('libro');
+    const suya = await investigadora.post('/publicaciones', {
+      tipo: 'libro',
+      titulo: 'Un libro que ya no se registra',
+    });
+    expect(campos(suya)).toEqual([422, ['tipo']]);
+    const deOficina = await oficina.post('/publicaciones/oficina', { tipo: 'libro', datos: {} });
+    expect(campos(deOficina)).toEqual([422, ['tipo']]);
+  });
+});
+
+describe('los minutos sin uso', () => {
+  it('que fija la institución son los que dura la sesión de ese rol', async () => {
+    const clave = 'sesion_minutos_evaluador';
+    const { version } = (await oficina.get(`/parametros/detalle/${clave}`)).body;
+    const r = await oficina.put(`/parametros/detalle/${clave}`, { valor: '15', version });
+    expect(r.status, r.text).toBe(200);
+    await app.login('evaluador', 'Quipu.2026');
+    const { minutos } = await uno<{ minutos: number }>(sql`
+      select round(extract(epoch from s.expira_en - s.creado_en) / 60)::int as minutos
+      from sesion s
+      join usuario u on u.id = s.usuario_id
+      where u.username = 'evaluador'
+      order by s.id desc
+      limit 1`);
+    expect(minutos).toBe(15);
+  });
+});

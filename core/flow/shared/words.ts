@@ -1,0 +1,33 @@
+import type { ChangeWords } from '#core/audit/shared/changes.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { type Flow, stateLabel } from './flow.ts';
+
+const SENT: Record<string, string> = {
+  pendiente: 'Por enviar',
+  enviado: 'Enviado',
+  guardado: 'Guardado',
+  fallido: 'Falló el envío',
+};
+const ACTIONS = {
+  editar: 'Edición de datos',
+  etiquetar: 'Cambio de etiquetas',
+  adjuntar_archivo: 'Archivo adjuntado',
+  reemplazar_archivo: 'Archivo reemplazado',
+  retirar_archivo: 'Archivo retirado',
+  correo: 'Correo enviado',
+};
+
+/** The words of what moves along a flow: those that every record shares, those of its flow, and its own. */
+export function flowWords(flow: Flow, own: Pick<ChangeWords, 'actions' | 'fields'> = {}): ChangeWords {
+  const actions = Object.entries(flow.actions).map(([key, { label }]) => [key, label]);
+  return {
+    actions: { ...ACTIONS, ...Object.fromEntries(actions), ...own.actions },
+    fields: { envio: 'Envío', ...own.fields },
+    value: (field, value) => {
+      if (value === null || value === undefined) return undefined;
+      if (field === 'estado') return stateLabel(flow, String(value));
+      if (field === 'envio') return SENT[String(value)];
+      return /fecha|^hasta$|^desde$/i.test(field) ? formatDay(String(value)) : undefined;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ChangeWords } from '#core/audit/shared/changes.ts';
+import { fullLabel } from '#core/form/shared/form.ts';
+import { type Fields, inputsOf, wordsOf } from './fields.ts';
+
+const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
+
+/** The history of a record in the words of its fields, and in its own. */
+export function recordWords(fields: Fields, own: ChangeWords = {}): ChangeWords {
+  const inputs = inputsOf(fields);
+  return {
+    actions: { ...ACTIONS, ...own.actions },
+    fields: {
+      activo: 'Activo',
+      ...Object.fromEntries(inputs.map((f) => [f.key, fullLabel(inputs, f)])),
+      ...own.fields,
+    },
+    value: (key, value) => {
+      const told = own.value?.(key, value);
+      if (told !== undefined) return told;
+      const field = fields[key];
+      // References and parts are told by the server, as texts.
+      return field && /^(choice|day)$/.test(field.kind) ? wordsOf(field, value) : undefined;
+    },
+  };
+}
