@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, overtaken, SESSION_LOST } from '#core/contract/web/client.ts';
+import { ApiError, drawnFor, overtaken } from '#core/contract/web/client.ts';
 import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { sesionApi } from '#modules/acceso/web/sesion.ts';
+import { PuertaDeReingreso, pedirReingreso } from '#modules/acceso/web/PuertaDeReingreso.tsx';
 import { buildTheme, cssVariables } from './theme.ts';
 
 /** Only what may pass by itself is tried again: no connection, too many requests, server down. */
@@ -22,8 +22,7 @@ export const createQueryClient = () => {
       },
     },
   });
-  // A session closed elsewhere: who the person is gets asked again, and an area without a person goes to the login.
-  window.addEventListener(SESSION_LOST, () => client.invalidateQueries({ queryKey: sesionApi.yo.key }));
+  drawnFor.reenter = pedirReingreso;
   overtaken.ask = async (problem) => {
     const { askOvertaken } = await import('#core/entity/web/Overtaken.tsx');
     return askOvertaken(problem, overtaken.words);
@@ -41,6 +40,7 @@ export const Providers = ({ client, children }: Props) => (
     <QueryClientProvider client={client}>
       {children}
       <ConfirmHost />
+      <PuertaDeReingreso />
     </QueryClientProvider>
   </MantineProvider>
 );

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
+import { accountOf, type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
-import { pathParams } from '../shared/address.ts';
+import { ACCOUNT_HEADER, pathParams } from '../shared/address.ts';
 import type {
   Contract,
   Endpoint,
@@ -45,6 +45,13 @@ export function isAllowed(permission: PermissionSpec, session: Session | null): 
   return codes.some((code) => session.permissions.has(code));
 }
 
+/** Another tab may have entered with another account: what a page holds goes out only in the name of whom it was drawn for. */
+function refuseOtherAccount(endpoint: Endpoint, request: FastifyRequest, session: Session | null) {
+  const drawnFor = request.headers[ACCOUNT_HEADER];
+  if (!drawnFor || !session || endpoint.permission === 'public' || drawnFor === accountOf(session)) return;
+  throw new Failure('unauthenticated', 'En este navegador se ingresó con otra cuenta: nada de esta página se envió.');
+}
+
 function authorize(endpoint: Endpoint, session: Session | null) {
   if (isAllowed(endpoint.permission, session)) {
     if (endpoint.personal) requireInPerson(session);
@@ -71,6 +78,7 @@ export function registerModule(
       },
       handler: async (request, reply) => {
         const ctx = await contextOf(request);
+        refuseOtherAccount(endpoint, request, ctx.session);
         authorize(endpoint, ctx.session);
         const { raw, file } = await readInput(endpoint, request);
         const input = readAs(endpoint, raw);

@@ -8,7 +8,7 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { NavSection, SearchHit } from '#core/shell/web/types.ts';
 import { AREAS, type Rol } from '#modules/acceso/domain/areas.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
-import { recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
+import { dibujarPara, recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
 
 // Almost nobody sees it: its code arrives with the first support access.
@@ -35,6 +35,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
     if (data && !yo) recordarDestino(`${pathname}${search}`);
   }, [data, yo, pathname, search]);
   if (isLoading || !data) return <LoadingPage />;
+  dibujarPara(data);
   if (!yo) return <Navigate to="/" replace />;
   if (!yo.roles.includes(area))
     return (
