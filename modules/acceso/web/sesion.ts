@@ -2,6 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { ApiError, drawnFor } from '#core/contract/web/client.ts';
 import { remote } from '#core/contract/web/remote.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { confirm } from '#core/shell/web/confirm.ts';
 import type { accesoContract } from '../contract.ts';
 
 type Operaciones = (typeof accesoContract)['endpoints'];
@@ -47,10 +49,26 @@ export const useSesion = () => useQuery(quienSoy);
 /** Whether the person holds a permission; the server decides again. */
 export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;
 
+/** What they wrote and never reached the server does not stay for whoever comes next: it is asked, and erased. */
+async function dejarBorradores(): Promise<boolean> {
+  const { countDrafts, eraseDrafts } = await import('#core/steps/web/draft.ts');
+  const cuantos = countDrafts(drawnFor.account, window.localStorage);
+  const pregunta = {
+    title: '¿Cerrar sesión y borrar lo no guardado?',
+    text: `Lo que escribió en ${plural(cuantos, 'paso', 'pasos')} de un asistente no llegó a guardarse. Si cierra la sesión, se borra de este equipo.`,
+    verb: 'Cerrar sesión y borrar',
+    tone: 'danger',
+  } as const;
+  if (cuantos > 0 && !(await confirm(pregunta))) return false;
+  eraseDrafts(drawnFor.account, window.localStorage);
+  return true;
+}
+
 /** Forgets everything that belongs to the person who leaves. */
 export function useSalir() {
   const client = useQueryClient();
   return async () => {
+    if (!(await dejarBorradores())) return;
     // Whose session has ended is out already.
     await sesionApi.salir.call({}, { sessionless: true }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.problem.code === 'unauthenticated')) throw error;
