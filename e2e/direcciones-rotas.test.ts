@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { settled } from './chromium.ts';
 
 const b = useBrowser();
 
@@ -23,15 +22,6 @@ it('un programa que la pide recibe el problema, no la página', async () => {
   const page = await b.open();
   const respuesta = await page.context().request.get('/api/%E0%A4%A');
   expect([respuesta.status(), (await respuesta.json()).code]).toEqual([400, 'bad_request']);
-});
-
-it('un código QR cuya carga no se puede leer no se acepta', async () => {
-  const page = await b.open({ as: 'admin' });
-  const { rows } = await (await page.context().request.get('/api/constancias?size=100')).json();
-  const { codigo } = rows.find((fila: { codigo: string | null }) => fila.codigo);
-  await page.goto(`/verificar?codigo=${codigo}#%E0%A4%A`);
-  await settled(page);
-  await page.getByRole('heading', { name: 'El código QR no es el de este documento: no lo acepte' }).waitFor();
 });
 
 it('«convocatoria» sin nombre lleva a las convocatorias', async () => {

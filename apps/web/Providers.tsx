@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, drawnFor, overtaken } from '#core/contract/web/client.ts';
+import { ApiError, overtaken } from '#core/contract/web/client.ts';
 import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { PuertaDeReingreso, pedirReingreso } from '#modules/acceso/web/PuertaDeReingreso.tsx';
 import { buildTheme, cssVariables } from './theme.ts';
 
 /** Only what may pass by itself is tried again: no connection, too many requests, server down. */
@@ -22,7 +21,6 @@ export const createQueryClient = () => {
       },
     },
   });
-  drawnFor.reenter = pedirReingreso;
   overtaken.ask = async (problem) => {
     const { askOvertaken } = await import('#core/entity/web/Overtaken.tsx');
     return askOvertaken(problem, overtaken.words);
@@ -40,7 +38,6 @@ export const Providers = ({ client, children }: Props) => (
     <QueryClientProvider client={client}>
       {children}
       <ConfirmHost />
-      <PuertaDeReingreso />
     </QueryClientProvider>
   </MantineProvider>
 );

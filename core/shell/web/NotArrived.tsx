@@ -5,14 +5,16 @@ import { confirm } from './confirm.ts';
 import { leave } from './leave.ts';
 import classes from './parts.module.css';
 
-type Props = { onRetry: () => void; floating: boolean };
+type Props = { onRetry: () => void; floating: boolean; tries: number };
 
 /**
  * In the place of a part whose code did not arrive: the rest of the page stays. When the server has a newer version the page
  * is loaded again, by itself where nothing was written, else when the person says so.
  */
-export function NotArrived({ onRetry, floating }: Props) {
+export function NotArrived({ onRetry, floating, tries }: Props) {
   const [outdated, setOutdated] = useState(false);
+  // Some browsers remember that code did not arrive, and ask for it again only with the page.
+  const mayReload = outdated || tries > 1;
   useEffect(() => {
     let here = true;
     void hasNewVersion().then((newer) => {
@@ -43,7 +45,7 @@ export function NotArrived({ onRetry, floating }: Props) {
       <Button size="xs" variant="default" onClick={onRetry}>
         Reintentar
       </Button>
-      {outdated && (
+      {mayReload && (
         <Button size="xs" onClick={() => void reload()}>
           Actualizar
         </Button>

@@ -31,6 +31,9 @@ export async function hasNewVersion(): Promise<boolean> {
 const isWritten = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
+/** Panels of the browser stay in the page while they are closed. */
+const hasOpenDialog = () => [...document.querySelectorAll('[role="dialog"]')].some((d) => d.checkVisibility());
+
 /** Nothing that somebody wrote is on the page: it may be loaded again without asking. */
 export const nothingWritten = (isHeld: boolean): boolean =>
-  !isHeld && document.querySelector('[role="dialog"]') === null && !isWritten(document.activeElement);
+  !isHeld && !hasOpenDialog() && !isWritten(document.activeElement);

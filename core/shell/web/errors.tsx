@@ -71,10 +71,11 @@ export function StatusPage({ of, home = '/' }: Home & { of: Said }) {
     </NoPage>
   );
 }
-const isMalformed = (path: string): boolean => {
+/** An address with a broken escape: no router reads it. */
+export const isMalformed = (path: string): boolean => {
   try {
-    decodeURIComponent(path);
-    return false;
+    // The answer is used: a builder leaves out what seems to have no effect.
+    return !decodeURIComponent(path).startsWith('/');
   } catch {
     return true;
   }

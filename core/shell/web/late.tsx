@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import { withRetries } from './arrive.ts';
@@ -39,6 +40,7 @@ function sourceOf<C extends Any>(load: Load<C>) {
 
 function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof sourceOf<C>>) {
   const [failed, setFailed] = useState(false);
+  const tries = useRef(0);
   const [asked, redraw] = useState({});
   const here = arrived !== undefined;
   // Not later than the drawing: it is on its way while the rest is drawn.
@@ -49,7 +51,10 @@ function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof source
     let wanted = true;
     arrive().then(
       () => wanted && redraw({}),
-      () => wanted && setFailed(true),
+      () => {
+        tries.current += 1;
+        if (wanted) setFailed(true);
+      },
     );
     return () => {
       wanted = false;
@@ -59,7 +64,7 @@ function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof source
     setFailed(false);
     redraw({});
   };
-  return { Arrived: arrived, failed, retry };
+  return { Arrived: arrived, failed, retry, tries: tries.current };
 }
 
 /**
@@ -69,10 +74,10 @@ function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof source
 function arriving<C extends Any>(load: Load<C>, useMeanwhile: () => ReactNode) {
   const source = sourceOf(load);
   return (props: ComponentProps<C>): ReactNode => {
-    const { Arrived, failed, retry } = useArrived(source);
+    const { Arrived, failed, retry, tries } = useArrived(source);
     const meanwhile = useMeanwhile();
     if (Arrived) return createElement(Arrived, props);
-    if (failed) return <NotArrived floating={meanwhile === null} onRetry={retry} />;
+    if (failed) return <NotArrived floating={meanwhile === null} onRetry={retry} tries={tries} />;
     return meanwhile ?? <Coming />;
   };
 }

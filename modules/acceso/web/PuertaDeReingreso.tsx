@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { drawnFor } from '#core/contract/web/client.ts';
 import { late } from '#core/shell/web/late.tsx';
 
 const Reingreso = late(() => import('./Reingreso.tsx').then((m) => m.default));
@@ -24,7 +25,7 @@ function dejarPorAhora() {
 }
 
 /** Asks the person of the page to enter again, over what is open: once for all that waits. @returns whether they did */
-export function pedirReingreso(): Promise<boolean> {
+function pedirReingreso(): Promise<boolean> {
   if (dejado) return Promise.resolve(false);
   if (abierta) return abierta.promesa;
   let responder = (_: boolean) => {};
@@ -41,7 +42,9 @@ export function pedirReingreso(): Promise<boolean> {
   return promesa;
 }
 
-/** Draws the sign-in over the page while somebody is asked; mounted once, beside the router. */
+drawnFor.reenter = pedirReingreso;
+
+/** Draws the sign-in over the page while somebody is asked; every area has one. */
 export function PuertaDeReingreso() {
   const pendiente = useSyncExternalStore(
     (oyente) => {
