@@ -117,6 +117,7 @@ export const CamposDeIngreso = ({ usuario }: { usuario?: string | undefined }) =
       required
       withAsterisk={false}
       autoComplete="current-password"
+      data-autofocus={usuario ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
     />
   </>
