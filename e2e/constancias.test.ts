@@ -58,6 +58,9 @@ it('un investigador pide su puntaje, cualquiera lo verifica, la oficina lo revoc
   await cualquiera.goto(`/verificar?codigo=${codigo}`);
   await cualquiera.getByRole('heading', { name: 'Auténtico, pero revocado: no lo acepte' }).waitFor();
   await cualquiera.getByText('Se emitió con un puntaje errado').waitFor();
+  // Nobody could have written such a code: what cannot be read is not of this document.
+  await cualquiera.goto(`/verificar?codigo=${codigo}#%E0%A4%A`);
+  await cualquiera.getByRole('heading', { name: 'El código QR no es el de este documento: no lo acepte' }).waitFor();
   await cualquiera.goto('/verificar?codigo=PUN-2026-AAAA-AAAA-AAAA');
   await cualquiera.getByText('Ningún documento de la universidad tiene ese código').waitFor();
   b.expected('404');

@@ -105,7 +105,7 @@ it('cambiar la contraseña exige la actual y que las dos nuevas coincidan', asyn
   b.expected('the server responded with a status of 4');
 });
 
-it('al cerrar otra sesión, el otro navegador vuelve al ingreso en su siguiente pedido', async () => {
+it('al cerrar otra sesión, el otro navegador pide ingresar de nuevo en su siguiente pedido', async () => {
   const [otro, propio] = [await b.open(), await b.open()];
   await signIn(otro, 'facultad');
   await signIn(propio, 'facultad');
@@ -117,9 +117,11 @@ it('al cerrar otra sesión, el otro navegador vuelve al ingreso en su siguiente 
   await propio.getByRole('button', { name: 'Cerrar', exact: true }).waitFor({ state: 'detached' });
 
   await otro.getByRole('button', { name: /^Mensajes/ }).click();
-  await enElIngreso(otro);
-  await fillLogin(otro, 'facultad');
-  await otro.waitForURL('**/facultad');
+  const puerta = otro.getByRole('dialog', { name: 'Su sesión terminó' });
+  await puerta.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+  await puerta.getByRole('button', { name: 'Ingresar y seguir' }).click();
+  await puerta.waitFor({ state: 'detached' });
+  expect(new URL(otro.url()).pathname).toBe('/facultad');
   b.expected('401');
 });
 

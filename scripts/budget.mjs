@@ -10,7 +10,7 @@ const ENTRY = 'index.html';
 /** The router, that the landing does without. */
 const APP = 'app.tsx';
 /** Gzip kilobytes (1 000 bytes) of the first load. */
-const BUDGET = { landing: { js: 140, css: 40 }, page: { js: 240, css: 45 } };
+const BUDGET = { landing: { js: 140, css: 40 }, page: { js: 250, css: 45 } };
 
 const manifestPath = join(WEB, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { heavyTurns } from '#core/contract/server/heavy.ts';
 import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
@@ -60,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database, now = () => new Date() } = parts;
   setMoneyFormat(settings.moneyFormat);
   drawWithin(settings.documentSeconds);
+  const html = parts.webDir ? pageOf(parts.webDir, settings) : null;
   const fastify = Fastify({
     ...CONNECTION_TIMES,
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },
@@ -67,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => crypto.randomUUID().slice(0, 8),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: errorHandler,
+    frameworkErrors: onMalformedAddress(html),
   });
   fastify.setErrorHandler(errorHandler);
   guardTransport(fastify);
@@ -111,24 +112,32 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
   const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
-  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), deConvocatoria);
+  await serveWeb(fastify, parts.webDir ?? null, html, settings, allowedMethods(modules), deConvocatoria);
   return { fastify, modules, sesiones, contextFor };
 }
+
+/** What a page may load, and from where. */
+const PAGE_SOURCES = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+};
+const PAGE_POLICY = Object.entries(PAGE_SOURCES)
+  .map(([name, from]) => `${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)} ${from.join(' ')}`)
+  .join(';');
 
 async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
+        ...PAGE_SOURCES,
         upgradeInsecureRequests: settings.publicUrl.startsWith('https://') ? [] : null,
       },
     },
@@ -205,15 +214,30 @@ function pageOf(webDir: string, settings: Settings): string | null {
     .replace('</head>', `${metas}</head>`);
 }
 
+/** Who opens an address with a broken escape gets the page, which says so; a program gets the problem. */
+const onMalformedAddress =
+  (html: string | null) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!html || !reads || request.url.startsWith('/api/')) return errorHandler(error, request, reply);
+    // No hook has run: it brings its own protection.
+    return reply
+      .status(400)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', PAGE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .type('text/html')
+      .send(html);
+  };
+
 /** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
 async function serveWeb(
   fastify: FastifyInstance,
   webDir: string | null,
+  html: string | null,
   settings: Settings,
   methodsOf: (path: string) => string[],
   isDataPage: (path: string) => Promise<boolean>,
 ) {
-  const html = webDir ? pageOf(webDir, settings) : null;
   if (webDir && html)
     await fastify.register(fastifyStatic, {
       root: webDir,

@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, overtaken, SESSION_LOST } from '#core/contract/web/client.ts';
+import { ApiError, overtaken } from '#core/contract/web/client.ts';
 import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { sesionApi } from '#modules/acceso/web/sesion.ts';
 import { buildTheme, cssVariables } from './theme.ts';
 
 /** Only what may pass by itself is tried again: no connection, too many requests, server down. */
@@ -22,8 +21,6 @@ export const createQueryClient = () => {
       },
     },
   });
-  // A session closed elsewhere: who the person is gets asked again, and an area without a person goes to the login.
-  window.addEventListener(SESSION_LOST, () => client.invalidateQueries({ queryKey: sesionApi.yo.key }));
   overtaken.ask = async (problem) => {
     const { askOvertaken } = await import('#core/entity/web/Overtaken.tsx');
     return askOvertaken(problem, overtaken.words);

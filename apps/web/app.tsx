@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PreloadContext } from '#core/shell/web/AppLink.tsx';
+import { isMalformed, StatusPage } from '#core/shell/web/errors.tsx';
 import { type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
 import { preloader } from './preload.ts';
 import { createRouter } from './router.tsx';
@@ -23,7 +24,16 @@ const router = () => {
 const preload = preloader(() => router().routes);
 
 /** Every page but the landing's first view: the router with its routes. */
-export const App = () => (
+export const App = () =>
+  isMalformed(window.location.pathname) ? (
+    <main>
+      <StatusPage of={400} />
+    </main>
+  ) : (
+    <Routed />
+  );
+
+const Routed = () => (
   <NavigationContext value={routerNavigation}>
     <PreloadContext value={preload}>
       <RouterProvider router={router()} />

@@ -11,7 +11,11 @@ const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/chang
 const under = (base: string, ...pages: string[]) => pages.map((page) => `${base}/${page}`);
 
 /** Shorter addresses that lead to their page (spec 00). */
-export const REDIRECTS: readonly string[] = ['/facultad/listado', ...under('/facultad', ...LISTADOS)];
+export const REDIRECTS: readonly string[] = [
+  '/investigador/convocatoria',
+  '/facultad/listado',
+  ...under('/facultad', ...LISTADOS),
+];
 
 /** Last step of a call that asks questions of its own: the others answer «Página no encontrada» there. */
 export const ONLY_WITH_QUESTIONS: readonly string[] = Object.values(PROGRAMAS).map(

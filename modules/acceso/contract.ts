@@ -13,6 +13,8 @@ const apoyo = z.object({
   vigente: z.boolean(),
 });
 export const yo = z.object({
+  /** Names the account: what a page sends bears it. */
+  cuenta: z.string(),
   nombre: z.string(),
   usuario: z.string().nullable(),
   correo: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
+import { withRetries } from '#core/shell/web/arrive.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 
@@ -14,19 +15,19 @@ export const page = <M extends Record<string, unknown>>(
   name: keyof M & string,
 ): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load())[name] as ComponentType }),
+  lazy: async () => ({ Component: (await withRetries(load))[name] as ComponentType }),
 });
 
 /** A page of several addresses, which tell it what it draws. */
 export const drawn = <M,>(path: string, load: () => Promise<M>, draw: (module: M) => ReactElement): RouteObject => ({
   path,
-  lazy: async () => ({ element: draw(await load()) }),
+  lazy: async () => ({ element: draw(await withRetries(load)) }),
 });
 
 /** Home of an area. */
 export const home = (load: () => Promise<{ Inicio: ComponentType }>): RouteObject => ({
   index: true,
-  lazy: async () => ({ Component: (await load()).Inicio }),
+  lazy: async () => ({ Component: (await withRetries(load)).Inicio }),
 });
 
 /** Frame of an area with its pages; a page that fails shows the error inside the frame. */
@@ -36,7 +37,7 @@ export const layout = (
   children: RouteObject[],
 ): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).Layout }),
+  lazy: async () => ({ Component: (await withRetries(load)).Layout }),
   hydrateFallbackElement: <LoadingPage />,
   errorElement: failure({ standalone: true }),
   children: [{ errorElement: failure({ home: path }), children }],

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { stoppable } from '#core/db/server/stop.ts';
 import type { NamedWords } from '#core/audit/shared/changes.ts';
-import { type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
+import { stoppable } from '#core/db/server/stop.ts';
+import { accountOf, type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
 import { requireShallow } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
-import { pathParams } from '../shared/address.ts';
+import { ACCOUNT_HEADER, pathParams } from '../shared/address.ts';
 import type {
   Contract,
   Endpoint,
@@ -54,6 +54,13 @@ export function isAllowed(permission: PermissionSpec, session: Session | null): 
   return codes.some((code) => session.permissions.has(code));
 }
 
+/** Another tab may have entered with another account: what a page holds goes out only in the name of whom it was drawn for. */
+function refuseOtherAccount(endpoint: Endpoint, request: FastifyRequest, session: Session | null) {
+  const drawnFor = request.headers[ACCOUNT_HEADER];
+  if (!drawnFor || !session || endpoint.permission === 'public' || drawnFor === accountOf(session)) return;
+  throw new Failure('unauthenticated', 'En este navegador se ingresó con otra cuenta: nada de esta página se envió.');
+}
+
 function authorize(endpoint: Endpoint, session: Session | null) {
   if (isAllowed(endpoint.permission, session)) {
     if (endpoint.personal) requireInPerson(session);
@@ -81,6 +88,7 @@ export function registerModule(
       },
       handler: async (request, reply) => {
         const ctx = await contextOf(request);
+        refuseOtherAccount(endpoint, request, ctx.session);
         authorize(endpoint, ctx.session);
         const { raw, file } = await readInput(endpoint, request);
         const input = readAs(endpoint, raw);
@@ -90,7 +98,7 @@ export function registerModule(
         };
         const attempt = endpoint.repeatable ? attemptOf(request, operation, raw) : null;
         const answer = () => (attempt ? madeOnce(ctx, attempt, work) : work(ctx));
-        const giveBack = isHeavy(endpoint, input) ? await turns.take(accountOf(ctx)) : undefined;
+        const giveBack = isHeavy(endpoint, input) ? await turns.take(whoseWork(ctx)) : undefined;
         let isTravelling = false;
         try {
           const output = await (endpoint.method === 'GET' ? whileListening(reply, answer) : answer());
@@ -114,7 +122,7 @@ function isHeavy({ heavy, output }: Endpoint, input: Record<string, unknown>): b
 }
 
 /** Whose heavy work it is. */
-const accountOf = ({ session, ip }: Ctx): string => (session ? `account:${session.userId}` : `address:${ip}`);
+const whoseWork = ({ session, ip }: Ctx): string => (session ? `account:${session.userId}` : `address:${ip}`);
 
 /** An export reads its rows while it travels; a stored file, and one that is already made, need the database no more. */
 const isReadAsItGoes = ({ body }: FileReply): boolean => !(body instanceof Uint8Array || body instanceof Readable);

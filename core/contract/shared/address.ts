@@ -1,5 +1,7 @@
 /** Header that names an attempt of a repeatable operation. */
 export const ATTEMPT_HEADER = 'idempotency-key';
+/** Header that names the account that a page was drawn for. */
+export const ACCOUNT_HEADER = 'x-account';
 
 /** Names of the `:params` of a path. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((m) => m[1]!);

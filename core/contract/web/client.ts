@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import { ATTEMPT_HEADER, splitInput } from '../shared/address.ts';
+import { ACCOUNT_HEADER, ATTEMPT_HEADER, splitInput } from '../shared/address.ts';
 import type { CallInputOf, Contract, Endpoint, NamedContract, OutputOf } from '../shared/endpoint.ts';
 
 /** Thrown by every failed call; `problem` is what the server said (or a stand-in when it could not be reached). */
@@ -18,12 +18,30 @@ export const overtaken = {
   words: {} as Words,
 };
 
-/** Event of the window: the server said that the session is no longer there. */
-export const SESSION_LOST = 'quipu:session-lost';
-const refused = (problem: Problem): ApiError => {
-  if (problem.code === 'unauthenticated') globalThis.window?.dispatchEvent(new Event(SESSION_LOST));
-  return new ApiError(problem);
+/**
+ * Whose page this is. Every call bears their account, and the server refuses it in the name of another. When their session
+ * is lost they are asked to enter again over the page, and what waits goes on by itself. The application says how.
+ */
+export const drawnFor = {
+  account: null as string | null,
+  /** Resolves to whether they are in again. */
+  reenter: (): Promise<boolean> => Promise.resolve(false),
 };
+/** Times that one call asks for the session again. */
+const MAX_REENTRIES = 3;
+
+async function inSession<T>(send: () => Promise<T>): Promise<T> {
+  for (let left = MAX_REENTRIES; ; left--) {
+    try {
+      return await send();
+    } catch (error) {
+      const lost = error instanceof ApiError && error.problem.code === 'unauthenticated';
+      if (!lost || left === 0 || drawnFor.account === null || !(await drawnFor.reenter())) throw error;
+    }
+  }
+}
+const accountHeader = (): Record<string, string> =>
+  drawnFor.account === null ? {} : { [ACCOUNT_HEADER]: drawnFor.account };
 
 const UNREACHABLE: Problem = {
   type: 'urn:quipu:offline',
@@ -67,13 +85,26 @@ async function attempted<T>(change: string, send: (key: string) => Promise<T>): 
   }
 }
 
-export type CallOptions = { signal?: AbortSignal; file?: File; onProgress?: (ratio: number) => void };
+export type CallOptions = {
+  signal?: AbortSignal;
+  file?: File;
+  onProgress?: (ratio: number) => void;
+  /** Of who signs in or out: that there is no session is their answer. */
+  sessionless?: boolean;
+};
 
 /** Calls one endpoint. @throws ApiError */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   e: Called,
   input: CallInputOf<E>,
   options: CallOptions = {},
+): Promise<OutputOf<E>> =>
+  options.sessionless ? sendCall<E>(e, input, options) : inSession(() => sendCall<E>(e, input, options));
+
+async function sendCall<E extends Endpoint>(
+  e: Called,
+  input: CallInputOf<E>,
+  options: CallOptions,
 ): Promise<OutputOf<E>> {
   if (options.file) return upload<E>(e, input, options as CallOptions & { file: File });
   if (e.method === 'GET') return send<E>(e, urlOf<E>(e, input), {}, options);
@@ -90,26 +121,27 @@ export async function call<E extends Endpoint>(
     // Who shows both versions by himself (a wizard) brings the values; what is deleted has nothing of his to keep.
     if (!problem || !version || values || !('version' in rest) || e.method === 'DELETE') throw error;
     if (!(await overtaken.ask(problem))) throw error;
-    return call<E>(e, { ...input, version }, options);
+    return sendCall<E>(e, { ...input, version }, options);
   });
 }
 
 async function send<E extends Endpoint>(
   e: Called,
   address: string,
-  init: RequestInit,
+  init: { headers?: Record<string, string>; body?: string },
   options: CallOptions,
 ): Promise<OutputOf<E>> {
   const response = await fetch(address, {
     method: e.method,
     credentials: 'same-origin',
     ...init,
+    headers: { ...accountHeader(), ...init.headers },
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new ApiError(UNREACHABLE);
   });
-  if (!response.ok) throw refused(await problemOf(response));
+  if (!response.ok) throw new ApiError(await problemOf(response));
   return (e.output === 'file' ? await response.blob() : await response.json()) as OutputOf<E>;
 }
 
@@ -135,6 +167,7 @@ function upload<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(e.method, `/api${url}`);
+    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = (p) => p.lengthComputable && options.onProgress?.(p.loaded / p.total);
     request.onerror = () => reject(new ApiError(UNREACHABLE));
     request.onabort = () => reject(options.signal?.reason);
@@ -148,7 +181,7 @@ function upload<E extends Endpoint>(
         }
       })();
       if (request.status < 400) resolve(body);
-      else reject(refused(body));
+      else reject(new ApiError(body));
     };
     request.send(form);
   });

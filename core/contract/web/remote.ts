@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInputOf, Endpoint, Method, OutputOf } from '../shared/endpoint.ts';
-import { call } from './client.ts';
+import { type CallOptions, call } from './client.ts';
 
 /**
  * An endpoint by its address, typed by its contract but without its schemas: pages with the tightest budget
@@ -14,7 +14,7 @@ export function remote<E extends Endpoint>(
   const endpoint = { method, path };
   return {
     key: name,
-    call: (input: CallInputOf<E>) => call<E>(endpoint, input),
+    call: (input: CallInputOf<E>, options?: CallOptions) => call<E>(endpoint, input, options),
     query: (input: CallInputOf<E>) =>
       queryOptions<OutputOf<E>>({
         queryKey: [...name, input],

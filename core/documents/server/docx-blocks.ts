@@ -1,7 +1,16 @@
 import type { PaperBlock as Block } from '../shared/pdf-doc.ts';
 import { breakWords } from './breaks.ts';
-import { type Cell, grid, PAGE_BREAK, type ParagraphMarks, paragraph, type RunMarks, run } from './docx-xml.ts';
-import { INLINE, type RichNode, richText } from './rich-text.ts';
+import {
+  type Cell,
+  grid,
+  hyperlink,
+  PAGE_BREAK,
+  type ParagraphMarks,
+  paragraph,
+  type RunMarks,
+  run,
+} from './docx-xml.ts';
+import { cellsOf, INLINE, type RichNode, richText } from './rich-text.ts';
 import { layoutTable } from './table-layout.ts';
 
 /** Lists of a document: bullets share one definition, and each ordered list counts from one. */
@@ -115,7 +124,10 @@ function nodes(children: RichNode['children'], marks: RunMarks, place: Place): s
     }
     if (!line.replace(/<[^>]*>/g, '').trim()) line = '';
     flush();
-    if (child.tag === 'ul' || child.tag === 'ol') {
+    if (child.tag === 'table') {
+      xml += richTable(child, marks, place);
+      first = false;
+    } else if (child.tag === 'ul' || child.tag === 'ol') {
       xml += items(child, marks, place);
       first = false;
     } else {
@@ -132,6 +144,28 @@ function nodes(children: RichNode['children'], marks: RunMarks, place: Place): s
   return xml;
 }
 
+function richTable(node: RichNode, marks: RunMarks, { n }: Place): string {
+  const rows = cellsOf(node);
+  const cell = ({ tag, children }: RichNode): Cell => {
+    const head = tag === 'th';
+    const look: RunMarks = { ...marks, small: true, ...(head ? { bold: true } : {}) };
+    return {
+      text: '',
+      // A cell ends with a paragraph, whatever it holds.
+      xml: nodes(children, look, { n, level: -1 }) || paragraph(''),
+      ...(head ? { fill: SHADE } : {}),
+    };
+  };
+  const shares = (rows[0] ?? []).map(() => 1);
+  if (shares.length === 0) return '';
+  const heading = rows.length > 1 && rows[0]!.every(({ tag }) => tag === 'th');
+  return grid(
+    rows.map((row) => row.map(cell)),
+    shares,
+    heading,
+  );
+}
+
 function items(node: RichNode, marks: RunMarks, place: Place): string {
   const list = node.tag === 'ul' ? place.n.bullets() : place.n.ordered();
   const level = Math.min(place.level + 1, MAX_LEVEL);
@@ -144,9 +178,14 @@ function items(node: RichNode, marks: RunMarks, place: Place): string {
 function inline(node: RichNode | string, marks: RunMarks): string {
   if (typeof node === 'string') return node ? run(node, marks) : '';
   if (node.tag === 'br') return run('\n', marks);
+  if (node.href) {
+    const look = { ...marks, underline: true, color: LINK };
+    return hyperlink(node.href, node.children.map((c) => inline(c, look)).join(''));
+  }
   return node.children.map((c) => inline(c, { ...marks, ...markOf(node) })).join('');
 }
 
+const LINK = '#1a4f8b';
 const MARKS: Readonly<Record<string, RunMarks>> = {
   b: { bold: true },
   strong: { bold: true },
@@ -157,4 +196,4 @@ const MARKS: Readonly<Record<string, RunMarks>> = {
   sub: { vertical: 'subscript' },
   sup: { vertical: 'superscript' },
 };
-const markOf = ({ tag, color }: RichNode): RunMarks => MARKS[tag] ?? (color ? { color } : {});
+const markOf = ({ tag }: RichNode): RunMarks => MARKS[tag] ?? {};

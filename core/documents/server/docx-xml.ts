@@ -62,6 +62,8 @@ export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
 export type Cell = {
   text: string;
+  /** Its paragraphs, in place of the text. */
+  xml?: string;
   bold?: boolean;
   align?: ParagraphMarks['align'];
   fill?: string;
@@ -72,15 +74,22 @@ export type Cell = {
 /** Width of the text area of an A4 page with its margins, in twentieths of a point. */
 const TEXT_WIDTH = 9638;
 
+const textOf = (c: Cell) =>
+  paragraph(
+    run(c.text, { ...(c.bold ? { bold: true } : {}), ...(c.color ? { color: c.color } : {}), small: true }),
+    c.align ? { align: c.align } : {},
+  );
+
+/** A stretch that leads to an address: a field, which asks for no list of relations. */
+export const hyperlink = (address: string, runs: string): string =>
+  `<w:fldSimple w:instr="${escapeXml(`HYPERLINK "${address}"`)}">${runs}</w:fldSimple>`;
+
 /** A bordered table of equal or given shares of the width; the first row may repeat on each page. */
 export function grid(rows: readonly (readonly Cell[])[], shares: readonly number[], heading: boolean): string {
   const total = shares.reduce((a, b) => a + b, 0) || 1;
   const widths = shares.map((s) => Math.round((TEXT_WIDTH * s) / total));
   const cellXml = (c: Cell, n: number) =>
-    `<w:tc><w:tcPr><w:tcW w:w="${c.span ? TEXT_WIDTH : widths[n]}" w:type="dxa"/>${c.span ? `<w:gridSpan w:val="${c.span}"/>` : ''}${c.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${sixDigits(c.fill)}"/>` : ''}</w:tcPr>${paragraph(
-      run(c.text, { ...(c.bold ? { bold: true } : {}), ...(c.color ? { color: c.color } : {}), small: true }),
-      c.align ? { align: c.align } : {},
-    )}</w:tc>`;
+    `<w:tc><w:tcPr><w:tcW w:w="${c.span ? TEXT_WIDTH : widths[n]}" w:type="dxa"/>${c.span ? `<w:gridSpan w:val="${c.span}"/>` : ''}${c.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${sixDigits(c.fill)}"/>` : ''}</w:tcPr>${c.xml ?? textOf(c)}</w:tc>`;
   const rowXml = (cells: readonly Cell[], n: number) =>
     `<w:tr><w:trPr><w:cantSplit/>${heading && n === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cellXml).join('')}</w:tr>`;
   return (

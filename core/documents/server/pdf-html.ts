@@ -1,6 +1,8 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { BREAK } from './breaks.ts';
+import { GRID } from './pdf-grid.ts';
 import { fitted, partsOf } from './pdf-text.ts';
-import { INLINE, type RichNode as Node, richText } from './rich-text.ts';
+import { cellsOf, INLINE, type RichNode as Node, richText } from './rich-text.ts';
 
 type Marks = {
   bold?: true;
@@ -9,18 +11,22 @@ type Marks = {
   color?: string;
   sub?: true;
   sup?: true;
+  link?: string;
 };
 type Run = Marks & { text: string };
 
 /** Rich text as pdfmake content; it is sanitised here again, whatever its origin. */
 export function htmlToPdf(html: string, width: number): Content[] {
-  const content = blocks(richText(html, (text) => fitted(text, width / 2, TYPE)).children, {});
-  return content;
+  return blocks(richText(html, (text) => fitted(text, width / 2, TYPE)).children, { width });
 }
 /** Nested lists and quotes leave about half of the width; letters of a bold word are a little wider. */
 const TYPE = { size: 9.5, bold: true };
 
-function blocks(children: Node['children'], marks: Marks): Content[] {
+/** Where a stretch is laid out, and what its letters have from around it. */
+type Place = Marks & { width: number };
+
+function blocks(children: Node['children'], place: Place): Content[] {
+  const { width: _width, ...marks } = place;
   const content: Content[] = [];
   let line: Run[] = [];
   const flush = () => {
@@ -37,7 +43,7 @@ function blocks(children: Node['children'], marks: Marks): Content[] {
       continue;
     }
     flush();
-    content.push(...block(child, marks));
+    content.push(...block(child, place));
   }
   flush();
   return content;
@@ -60,7 +66,7 @@ function runParts(line: readonly Run[]): Run[][] {
 }
 const PART = 20_000;
 
-function block(node: Node, marks: Marks): Content[] {
+function block(node: Node, marks: Place): Content[] {
   const margin: [number, number, number, number] = [0, 0, 0, 4];
   if (node.tag === 'ul' || node.tag === 'ol') {
     const items = node.children
@@ -69,10 +75,46 @@ function block(node: Node, marks: Marks): Content[] {
     if (items.length === 0) return [];
     return [node.tag === 'ul' ? { ul: items, margin } : { ol: items, margin }];
   }
+  if (node.tag === 'table') return table(node, marks);
   const inner = blocks(node.children, node.tag === 'blockquote' ? { ...marks, italics: true } : marks);
   return node.tag === 'blockquote' ? [{ stack: inner, margin: [16, 0, 0, 4], color: '#444444' }] : inner;
 }
 
+/** Letters and padding of a cell. */
+const CELL = { size: 8.5, bold: true };
+const PADDING = 9;
+function table(node: Node, marks: Place): Content[] {
+  const rows = cellsOf(node);
+  const columns = rows[0]?.length ?? 0;
+  if (columns === 0) return [];
+  const width = marks.width / columns - PADDING;
+  const cell = ({ tag, children }: Node): TableCell => ({
+    stack: blocks(narrowed(children, width), { ...marks, width, ...(tag === 'th' ? { bold: true as const } : {}) }),
+    fontSize: CELL.size,
+    ...(tag === 'th' ? { fillColor: '#f0f0f0' } : {}),
+  });
+  const heading = rows.length > 1 && rows[0]!.every(({ tag }) => tag === 'th');
+  return [
+    {
+      table: {
+        widths: Array.from({ length: columns }, () => '*'),
+        body: rows.map((row) => row.map(cell)),
+        ...(heading ? { headerRows: 1 } : {}),
+      },
+      layout: GRID,
+      margin: [0, 2, 0, 6],
+    },
+  ];
+}
+/** Words that fit in the page are broken again for a column. */
+const narrowed = (children: Node['children'], width: number): Node['children'] =>
+  children.map((child) =>
+    typeof child === 'string'
+      ? fitted(child.replaceAll(BREAK, ''), width, CELL)
+      : { ...child, children: narrowed(child.children, width) },
+  );
+
+const LINK = '#1a4f8b';
 function runs(node: Node | string, marks: Marks): Run[] {
   if (typeof node === 'string') return [{ text: node, ...marks }];
   if (node.tag === 'br') return [{ text: '\n', ...marks }];
@@ -89,7 +131,8 @@ const MARKS: Readonly<Record<string, Marks>> = {
   sub: { sub: true },
   sup: { sup: true },
 };
-function markOf({ tag, color }: Node, { decoration = [] }: Marks): Marks {
-  const mark = MARKS[tag] ?? (color ? { color } : {});
+function markOf({ tag, href }: Node, { decoration = [] }: Marks): Marks {
+  if (href) return { link: href, color: LINK, decoration: [...decoration, 'underline'] };
+  const mark = MARKS[tag] ?? {};
   return mark.decoration ? { decoration: [...decoration, ...mark.decoration] } : mark;
 }

@@ -1,6 +1,7 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { PaperBlock as Block } from '../shared/pdf-doc.ts';
 import { textWidth } from './font.ts';
+import { GRID } from './pdf-grid.ts';
 import { fitted, flowing } from './pdf-text.ts';
 import { CELL_EXTRA, type Column, layoutTable, type TableLayout } from './table-layout.ts';
 
@@ -9,14 +10,6 @@ type Text = string | null | undefined;
 /** Colour of the institution and width of the page between its margins. */
 export type Page = { color: string; width: number };
 
-const GRID: CustomTableLayout = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0.5,
-  hLineColor: () => '#bfbfbf',
-  vLineColor: () => '#bfbfbf',
-  paddingTop: () => 2.5,
-  paddingBottom: () => 1.5,
-};
 const SHADE = '#f0f0f0';
 const GREY = '#555555';
 const SIZE = 9.5;

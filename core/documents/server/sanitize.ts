@@ -1,7 +1,10 @@
 import sanitize from 'sanitize-html';
-import { tablesAsLines } from '../shared/table-lines.ts';
+import { safeAddress } from '../shared/address.ts';
+import { simpleTables } from '../shared/simple-tables.ts';
 
-const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'span', 'sub', 'sup'];
+const INLINE = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a'];
+const TABLES = ['table', 'tbody', 'tr', 'th', 'td'];
+const TAGS = ['p', 'br', 'ul', 'ol', 'li', 'blockquote', ...INLINE, ...TABLES];
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/gi;
 /** Deeper than any editor writes; the time of the sanitiser grows with the square of the depth. */
 const DEEPEST = 300;
@@ -18,27 +21,56 @@ function tooDeep(html: string): boolean {
   return false;
 }
 
-const COLOR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
+/** A link keeps its address when it leads to a page or a mailbox. */
+function link(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
+  const address = safeAddress(href);
+  return { tagName: 'a', attribs: address ? { href: address } : {} };
+}
+/** A link without an address is its text. */
+function withAddress(html: string): string {
+  const open: boolean[] = [];
+  return html.replace(/<a( href="[^"]*")?>|<\/a>/g, (token, href?: string) => {
+    if (token === '</a>') return open.pop() ? token : '';
+    open.push(href !== undefined);
+    return href === undefined ? '' : token;
+  });
+}
 
 /** As `sanitizeRichText`, in this thread: some microseconds for each letter. Only for threads that draw, and short texts. */
 export const sanitizeHere = (html: string): string =>
   isClean(html)
     ? html
-    : sanitize(tablesAsLines(tooDeep(html) ? html.replace(TAG, ' ') : html), {
-        allowedTags: TAGS,
-        allowedAttributes: { span: ['style'] },
-        allowedStyles: { span: { color: COLOR } },
-        disallowedTagsMode: 'discard',
-        // What was a block stays apart from its neighbours.
-        transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', del: 's' },
-        nestingLimit: NESTING,
-      }).trim();
+    : simpleTables(
+        withAddress(
+          sanitize(tooDeep(html) ? html.replace(TAG, ' ') : html, {
+            allowedTags: TAGS,
+            allowedAttributes: { a: ['href'] },
+            disallowedTagsMode: 'discard',
+            // What was a block stays apart from its neighbours.
+            transformTags: {
+              ...{ div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', caption: 'p' },
+              ...{ del: 's', thead: 'tbody', tfoot: 'tbody' },
+              a: link,
+            },
+            nestingLimit: NESTING,
+          }),
+        ),
+      ).trim();
 
 const NESTING = 30;
 const TOKEN = new RegExp(
-  `[^<>&]+|&(?:amp|lt|gt);|<br />|<(/?)(${TAGS.filter((t) => t !== 'br').join('|')})(?: style="color:([^";]+)")?>`,
+  `[^<>&]+|&(?:amp|lt|gt);|<br />|<a href="((?:https?://|mailto:)(?:[^\\s"<>&]|&amp;)+)">|<(/?)(${TAGS.filter((t) => t !== 'br').join('|')})>`,
   'y',
 );
+/** Where each part of a table stands; a table itself, outside any cell. */
+const PARENT: Readonly<Record<string, string>> = { tbody: 'table', tr: 'tbody', th: 'tr', td: 'tr' };
+const HOLDS_CELLS_ONLY = new Set(['table', 'tbody', 'tr']);
+
+function isPlaced(tag: string, open: readonly string[]): boolean {
+  const parent = open.at(-1) ?? '';
+  if (PARENT[tag]) return parent === PARENT[tag];
+  return !HOLDS_CELLS_ONLY.has(parent) && !(tag === 'table' && open.some((outer) => outer === 'td' || outer === 'th'));
+}
 
 /** Whether the text has only what the sanitiser leaves, each tag closed: one look at each letter. */
 export function isClean(html: string): boolean {
@@ -47,12 +79,17 @@ export function isClean(html: string): boolean {
   while (TOKEN.lastIndex < html.length) {
     const token = TOKEN.exec(html);
     if (!token) return false;
-    const [, closing, tag, color] = token;
-    if (!tag) continue;
-    if (color && (closing || tag !== 'span' || !COLOR.some((c) => c.test(color)))) return false;
+    const [, address, closing, named] = token;
+    const tag = address ? 'a' : named;
+    if (address && safeAddress(address.replaceAll('&amp;', '&')) !== address.replaceAll('&amp;', '&')) return false;
+    if (!tag) {
+      if (HOLDS_CELLS_ONLY.has(open.at(-1) ?? '')) return false;
+      continue;
+    }
+    if (tag === 'a' && !address && !closing) return false;
     if (closing) {
       if (open.pop() !== tag) return false;
-    } else if (open.push(tag) > NESTING) return false;
+    } else if (!isPlaced(tag, open) || open.push(tag) > NESTING) return false;
   }
-  return open.length === 0 && html.trim() === html;
+  return open.length === 0 && html.trim() === html && (!html.includes('<table>') || simpleTables(html) === html);
 }

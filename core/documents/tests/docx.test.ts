@@ -53,6 +53,18 @@ describe('word documents', () => {
     expect(xml).toMatch(/<w:pStyle w:val="Quote"\/>.*cita/);
   });
 
+  it('keep powers, links and tables', async () => {
+    const html =
+      '<p>10<sup>3</sup> en <a href="https://x.pe/?a=1&b=2">la fuente</a></p><table><tbody><tr><th>Ion</th><th>mg/L</th></tr><tr><td>Ca</td><td></td></tr></tbody></table>';
+    const xml = await bodyOf([{ type: 'html', html }]);
+    expect(xml).toContain('<w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">3');
+    expect(xml).toContain('w:instr="HYPERLINK &quot;https://x.pe/?a=1&amp;b=2&quot;"');
+    expect(xml).toMatch(/<w:tblHeader\/>.*Ion.*mg\/L.*<\/w:tr><w:tr>.*Ca.*<\/w:tbl>/);
+    expect(xml.match(/<w:tc>/g)).toHaveLength(4);
+    const files = await parts([{ type: 'html', html }]);
+    for (const [name, part] of Object.entries(files)) expect([name, wellFormed(part)]).toEqual([name, true]);
+  });
+
   it('break a word that no line holds, in any block, and no other', async () => {
     const word = 'W'.repeat(18_000);
     const xml = await bodyOf([

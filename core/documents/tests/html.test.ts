@@ -6,6 +6,7 @@ import { sanitizeRichText } from '../server/html.ts';
 import { htmlToPdf } from '../server/pdf-html.ts';
 import { qrSvg } from '../server/qr.ts';
 import { isClean, sanitizeHere } from '../server/sanitize.ts';
+import { MAX_COLUMNS, MAX_ROWS } from '../shared/simple-tables.ts';
 
 it.each([
   ['<p>Hola <strong>a</strong><em>b</em><u>c</u></p>', '<p>Hola <strong>a</strong><em>b</em><u>c</u></p>'],
@@ -15,11 +16,16 @@ it.each([
   ['<img src=x onerror=alert(1)>', ''],
   ['<svg><script>1</script></svg>x', 'x'],
   ['<iframe src="//x"></iframe><style>p{}</style>y', 'y'],
+  ['<span style="color:#ff0000;background:url(javascript:1);position:fixed">r</span>', 'r'],
+  ['<p>10<sup>3</sup> de H<sub>2</sub>O</p>', '<p>10<sup>3</sup> de H<sub>2</sub>O</p>'],
   [
-    '<span style="color:#ff0000;background:url(javascript:1);position:fixed">r</span>',
-    '<span style="color:#ff0000">r</span>',
+    '<a href="HTTPS://Doi.org/10.1/a?x=1&y=2" onclick="x()">a</a>',
+    '<a href="https://doi.org/10.1/a?x=1&amp;y=2">a</a>',
   ],
-  ['<span style="color:expression(1)" class="x">r</span>', '<span>r</span>'],
+  ['<a href="mailto:ana@a.pe">a</a>', '<a href="mailto:ana@a.pe">a</a>'],
+  ['<a href="//evil.example/x">a</a> <a href=" data:text/html,x">b</a> <a name="x">c</a>', 'a b c'],
+  ['<a href="https://x.pe/&quot;onmouseover=&quot;x">a</a>', '<a href="https://x.pe/%22onmouseover=%22x">a</a>'],
+  ['<td>x</td><tr><td>y</td></tr>', '<p>x</p><p>y</p>'],
   ['<p style="color:red">r</p>', '<p>r</p>'],
   ['<h1>Título</h1><div>cuerpo</div>', '<p>Título</p><p>cuerpo</p>'],
   ['<p>sin cerrar', '<p>sin cerrar</p>'],
@@ -45,13 +51,25 @@ const TOKENS = [
     '<blockquote>',
     '</blockquote>',
   ],
-  ...['<span style="color:#f00">', '<span style="color:rgb(1, 2, 3)">', '<span>', '</span>', '<span style="top:0">'],
+  ...[
+    '<span style="color:#f00">',
+    '</span>',
+    '<sup>',
+    '</sup>',
+    '<th>',
+    '</th>',
+    '</td>',
+    '</tr>',
+    '<tbody>',
+    '</tbody>',
+  ],
+  ...['<a href="https://x.pe/?a=1&amp;b=2">', '<a href="mailto:a@b.pe">', '<a href="javascript:x">', '<a>', '</a>'],
   ...['<script>', '</script>', '<img src=x onerror=x()>', '<p onclick="x">', '</', '<', '>', '<!--', '-->', '<P>'],
   ...['&amp;', '&lt;', '&', '&nbsp;', '&quot;', '"', 'a', ' ', '\n', 'ñ', '<table>', '<tr>', '<td>', '</table>'],
 ];
 
-const EDITOR = 'p br b strong i em u s ul ol li blockquote span sub sup'.split(' ');
-const LAX = { allowedTags: EDITOR, allowedAttributes: { span: ['style'] } };
+const EDITOR = 'p br b strong i em u s ul ol li blockquote sub sup a table tbody tr td th'.split(' ');
+const LAX = { allowedTags: EDITOR, allowedAttributes: { a: ['href'] } };
 /** Its text, and the tags that it uses: an empty one more or less says nothing. */
 const said = (html: string) => ({
   text: html.replace(/<[^>]*>/g, '').trim(),
@@ -85,7 +103,7 @@ it.each(
 
 it('rich text keeps its marks on paper, nested lists too', () => {
   const html =
-    '<p>a <b>b <i>c</i></b><br><span style="color:rgb(255, 0, 0)"><u><s>d</s></u></span></p><ul><li>e<ol><li>f</li></ol></li></ul>';
+    '<p>a <b>b <i>c</i></b><br><u><s>d</s></u> 10<sup>3</sup> <a href="https://x.pe/?a=1&b=2">e</a></p><ul><li>e<ol><li>f</li></ol></li></ul>';
   expect(htmlToPdf(html, 500)).toMatchObject([
     {
       text: [
@@ -93,7 +111,11 @@ it('rich text keeps its marks on paper, nested lists too', () => {
         { text: 'b ', bold: true },
         { text: 'c', bold: true, italics: true },
         { text: '\n' },
-        { text: 'd', color: '#ff0000', decoration: ['underline', 'lineThrough'] },
+        { text: 'd', decoration: ['underline', 'lineThrough'] },
+        { text: ' 10' },
+        { text: '3', sup: true },
+        { text: ' ' },
+        { text: 'e', link: 'https://x.pe/?a=1&b=2', decoration: ['underline'] },
       ],
     },
     { ul: [{ stack: [{ text: [{ text: 'e' }] }, { ol: [{ stack: [{ text: [{ text: 'f' }] }] }] }] }] },
@@ -110,20 +132,51 @@ it('a QR code is a picture of its text', async () => {
   expect(svg).not.toBe(await qrSvg('https://quipu.test/verificar/QX-7782'));
 });
 
-describe('a pasted table', () => {
-  const lines = sanitizeHere;
-  it('becomes a line per row, with a bar between its cells', () => {
+describe('a table', () => {
+  const plain = sanitizeHere;
+  it('keeps its rows and what its cells say', () => {
     const table =
-      '<p>Antes</p><table class="x"><caption>Cuadro</caption><thead><tr><th>Año</th><th>Monto</th></tr></thead><tbody><tr><td><p>2026</p></td><td><b>10</b><br>soles</td></tr><tr><td>a &lt; b</td><td></td></tr></tbody></table><p>Después</p>';
-    expect(lines(table)).toBe(
-      '<p>Antes</p><p>Cuadro</p><p>Año | Monto</p><p>2026 | 10 soles</p><p>a &lt; b | </p><p>Después</p>',
+      '<p>Antes</p><table class="x"><caption>Cuadro</caption><thead><tr><th>Año</th><th>Monto</th></tr></thead><tbody><tr><td><p>2026</p></td><td><b>10</b><br>soles</td></tr><tr><td>a &lt; b</td></tr></tbody></table><p>Después</p>';
+    expect(plain(table)).toBe(
+      '<p>Antes</p><p>Cuadro</p><table><tbody><tr><th>Año</th><th>Monto</th></tr><tr><td><p>2026</p></td><td><b>10</b><br />soles</td></tr><tr><td>a &lt; b</td><td></td></tr></tbody></table><p>Después</p>',
     );
   });
-  it('also without its closing tags, inside another one, or cut short', () => {
-    expect(lines('<TABLE><tr><td>a<td>b<tr><td>c<td>d</TABLE>fin')).toBe('<p>a | b</p><p>c | d</p>fin');
-    expect(lines('<table><tr><td>a<table><tr><td>x</td><td>y</td></tr></table></td><td>b</td></tr></table>')).toBe(
-      '<p>a x y | b</p>',
+  it('also without its closing tags, or cut short; inside another one it is lines', () => {
+    const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
+    expect(plain('<TABLE><tr><td>a<td>b<tr><td>c<td>d</TABLE>fin')).toBe(`${two}fin`);
+    expect(plain('<table><tr><td>a<table><tr><td>x</td><td>y</td></tr></table></td><td>b</td></tr></table>')).toBe(
+      '<table><tbody><tr><td>a<p>x | y</p></td><td>b</td></tr></tbody></table>',
     );
-    expect(lines('<p>z</p><table><tr><td>a</td><td>b')).toBe('<p>z</p><p>a | b</p>');
+    expect(plain('<p>z</p><table><tr><td>a</td><td>b')).toBe(
+      '<p>z</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    );
+  });
+  it('of more columns or rows than a page holds is lines', () => {
+    const wide = `<table><tr>${'<td>1</td>'.repeat(MAX_COLUMNS + 1)}</tr></table>`;
+    expect(plain(wide)).toBe(
+      `<p>${Array(MAX_COLUMNS + 1)
+        .fill('1')
+        .join(' | ')}</p>`,
+    );
+    expect(plain(`<table>${'<tr><td>1</td></tr>'.repeat(MAX_ROWS + 1)}</table>`)).toBe('<p>1</p>'.repeat(MAX_ROWS + 1));
+  });
+  it('is a table on paper too, with its head shaded', () => {
+    const html =
+      '<table><tbody><tr><th>Ion</th><th>mg/L</th></tr><tr><td>Ca<sup>2+</sup></td><td></td></tr></tbody></table>';
+    expect(htmlToPdf(html, 400)).toMatchObject([
+      {
+        table: {
+          widths: ['*', '*'],
+          headerRows: 1,
+          body: [
+            [
+              { stack: [{ text: [{ text: 'Ion', bold: true }] }] },
+              { stack: [{ text: [{ text: 'mg/L', bold: true }] }] },
+            ],
+            [{ stack: [{ text: [{ text: 'Ca' }, { text: '2+', sup: true }] }] }, { stack: [] }],
+          ],
+        },
+      },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { BREAK, breakWords } from '../server/breaks.ts';
 import { renderPdf } from '../server/pdf.ts';
 import { layoutTable } from '../server/table-layout.ts';
 import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
+import { MAX_COLUMNS } from '../shared/simple-tables.ts';
 import { frame } from './frame.ts';
 import { pdfFaults } from './pdf-faults.ts';
 import { pdfPages } from './pdf-text.ts';
@@ -50,6 +51,17 @@ describe('whatever a document says', () => {
     expect(await faultsOf(doc)).toEqual([]);
     expect(await faultsOf({ ...doc, landscape: true })).toEqual([]);
   }, 120_000);
+
+  it('a table of a formatted text breaks its words in their columns', async () => {
+    const content = HOSTILE.map((text): Block => {
+      const head = `<th>${text.slice(0, 60)}</th>`.repeat(MAX_COLUMNS);
+      return {
+        type: 'html',
+        html: `<table><tbody><tr>${head}</tr><tr><td>${text.slice(0, 400)}</td></tr></tbody></table>`,
+      };
+    });
+    expect(await faultsOf({ title: 'x', content })).toEqual([]);
+  }, 60_000);
 
   it('a table of many columns keeps all that it says, with what does not fit under its row', async () => {
     const words = Array.from({ length: 16 }, (_, i) => `dato${i}@universidad.edu.pe`);

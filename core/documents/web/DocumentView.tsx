@@ -4,6 +4,7 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { linksApart } from '../shared/address.ts';
 import type { Value, View } from '../shared/pdf-doc.ts';
 import { wordsOf } from '../shared/views.ts';
 import classes from './document.module.css';
@@ -79,6 +80,11 @@ const said = (value: Value, fileUrl: FileUrl | undefined) => <ValueView value={v
 /** Room that a column asks for before the table has to be moved sideways. */
 const COLUMN = 96;
 
+const Formatted = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+  <div className={`${classes.html} rich-text`} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
 function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: string }) {
   switch (view.type) {
     case 'heading': {
@@ -88,8 +94,7 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
     case 'paragraph':
       return <p className={classes.paragraph}>{said(view.text, fileUrl)}</p>;
     case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
-      return <div className={`${classes.html} rich-text`} dangerouslySetInnerHTML={{ __html: view.html ?? '' }} />;
+      return <Formatted html={linksApart(view.html ?? '')} />;
     case 'keyValues':
       return view.columns === 2 ? (
         <KeyFacts facts={view.pairs.map(([label, value]) => ({ label, value: said(value, fileUrl) }))} />

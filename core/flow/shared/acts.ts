@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 
+/** Where what was done is seen. */
+export const zSeenAt = z.object({ label: z.string(), to: z.string() });
 /** What an action, or a change of the record, answers: what to tell the person, and the record as it stands now. */
 export const zActed = z.object({
   mensaje: z.string(),
+  enlace: zSeenAt.optional(),
   estado: z.string(),
   version: z.number(),
   acciones: z.array(z.string()),
@@ -15,7 +18,12 @@ export type Acted = z.output<typeof zActed>;
 const change = z.object({ de: z.string(), cambios: z.array(z.string()) });
 export type Change = z.output<typeof change>;
 /** What was done; or, of a rehearsal, only what would change: nothing was written. */
-export const zForeseen = z.object({ mensaje: z.string(), avisos: z.array(z.string()), cambios: z.array(change) });
+export const zForeseen = z.object({
+  mensaje: z.string(),
+  enlace: zSeenAt.optional(),
+  avisos: z.array(z.string()),
+  cambios: z.array(change),
+});
 export type Foreseen = z.output<typeof zForeseen>;
 
 const own = operations('/registros/:entidad', { permission: 'session', scope: 'own' });

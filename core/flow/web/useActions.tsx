@@ -35,8 +35,8 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
     ...(version === undefined ? {} : { version }),
   });
   const run = async (record: T, name: string, data: Record<string, unknown>) => {
-    const { mensaje } = await api.ejecutar.call(asked(record, name, data));
-    notices.push(mensaje, 'success');
+    const { mensaje, enlace } = await api.ejecutar.call(asked(record, name, data));
+    notices.push(mensaje, 'success', enlace ? { link: enlace } : {});
     await client.invalidateQueries();
   };
   const start = async (record: T, name: string) => {

@@ -78,6 +78,21 @@ export const optionsWithin = (
   return options.filter((o) => o.of === undefined || o.of === parent);
 };
 
+/** Required choices that are no choice, for only one is offered and none was made: the value of each. */
+export const onlyChoices = (
+  fields: readonly Field[],
+  options: Readonly<Record<string, readonly Option[]>>,
+  values: Record<string, unknown>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const asked = field.required && !field.readOnly && (field.kind === 'select' || field.kind === 'radio');
+      if (!asked || !isVisible(field, values) || plain(values[field.key]) !== '') return [];
+      const [only, another] = optionsWithin(field, options[field.key] ?? field.options ?? [], values);
+      return only && !another && !only.disabled ? [[field.key, only.value]] : [];
+    }),
+  );
+
 /** What a field is called away from its place: with its section when another field has the same label. */
 export const fullLabel = (fields: readonly Field[], field: Field): string =>
   field.section && fields.some((f) => f.key !== field.key && f.label === field.label)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedBy, type Field, linkOf, optionsWithin } from '../shared/form.ts';
+import { emptiedBy, type Field, linkOf, onlyChoices, optionsWithin } from '../shared/form.ts';
 
 const country: Field = { key: 'country', label: 'País', kind: 'select' };
 const city: Field = { key: 'city', label: 'Ciudad', kind: 'select', within: 'country' };
@@ -20,6 +20,27 @@ describe('a field within another', () => {
   it('is emptied when its parent changes', () => {
     expect(emptiedBy([country, city], 'country')).toEqual({ city: null });
     expect(emptiedBy([country, city], 'city')).toEqual({});
+  });
+});
+
+describe('a required choice with a single option', () => {
+  const one: Field = { key: 'one', label: 'Uno', kind: 'select', required: true };
+  const only = [{ value: '7', label: 'Única' }];
+  it('is made', () => expect(onlyChoices([one], { one: only }, { one: null })).toEqual({ one: '7' }));
+  it('is not when it was made, is not asked, or cannot be taken', () => {
+    expect(onlyChoices([one], { one: only }, { one: '3' })).toEqual({});
+    expect(onlyChoices([{ ...one, required: false }], { one: only }, {})).toEqual({});
+    expect(onlyChoices([{ ...one, when: { field: 'x', is: true } }], { one: only }, { x: false })).toEqual({});
+    expect(onlyChoices([one], { one: [{ ...only[0]!, disabled: true }] }, {})).toEqual({});
+    expect(onlyChoices([one], { one: [...only, { value: '8', label: 'Otra' }] }, {})).toEqual({});
+    expect(onlyChoices([one], {}, {})).toEqual({});
+  });
+  it('follows its parent', () => {
+    const within: Field = { ...city, required: true };
+    const cities = { city: options.slice(0, 2) };
+    expect(onlyChoices([within], cities, { country: '10', city: null })).toEqual({ city: '1' });
+    expect(onlyChoices([within], cities, { country: '20', city: null })).toEqual({ city: '2' });
+    expect(onlyChoices([within], cities, { country: null, city: null })).toEqual({});
   });
 });
 

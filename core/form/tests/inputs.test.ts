@@ -1,33 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { typedMoney } from '#core/kernel/shared/money-read.ts';
 import { counterOf } from '../web/counter.ts';
 import { maskDate, parseDate } from '../web/date-mask.ts';
 import { addKeywords } from '../web/keywords.ts';
-import { parseMoney, settleMoney, showMoney } from '../web/money-input.ts';
+import { settleMoney, showMoney } from '../web/money-input.ts';
 
 describe('money input', () => {
-  it.each([
-    ['1234.5', '1234.5'],
-    ['12 345,50', '12345.50'],
-    ['12,345.50', '12345.50'],
-    ['1.234.567', '1234567'],
-    ['S/ 007', '7'],
-    ['.5', '0.5'],
-    ['', ''],
-    ['abc', ''],
-    ['12.', '12.'],
-  ])('reads «%s» as «%s»', (typed, value) => expect(parseMoney(typed)).toBe(value));
   it('shows groups and exact cents, and settles to two decimals', () => {
     expect(showMoney('1234567.5')).toBe('1,234,567.50');
     expect(showMoney('')).toBe('');
     expect(settleMoney('12.')).toBe('12.00');
     expect(settleMoney('')).toBe('');
+    expect(settleMoney('0.001')).toBe('0.001');
+    expect(settleMoney('1e9')).toBe('1e9');
   });
   it('never loses a cent', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999n }), (cents) => {
         const value = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-        expect(settleMoney(parseMoney(showMoney(value)))).toBe(value);
+        expect(settleMoney(typedMoney(showMoney(value)))).toBe(value);
       }),
     );
   });

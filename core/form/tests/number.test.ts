@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { typedMoney } from '#core/kernel/shared/money-read.ts';
 import { readNumber, typeNumber } from '../shared/number.ts';
-import { parseMoney, settleMoney } from '../web/money-input.ts';
+import { settleMoney } from '../web/money-input.ts';
 
 describe('typed numbers', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('typed numbers', () => {
       }),
     ));
   it.each(['-1', '-1,500.25', 'S/ -3'])('keeps the sign of the amount «%s», for it to be refused', (typed) => {
-    expect(parseMoney(typed)).toMatch(/^-/);
-    expect(settleMoney(parseMoney(typed))).toMatch(/^-/);
+    expect(typedMoney(typed)).toMatch(/^-/);
+    expect(settleMoney(typedMoney(typed))).toMatch(/^-/);
   });
 });

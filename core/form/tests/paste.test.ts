@@ -52,6 +52,19 @@ describe('cells of a spreadsheet', () => {
     expect(Object.keys(errors).sort()).toEqual(['detalle', 'dia', 'monto', 'partida']);
   });
 
+  it.each([
+    ['12 345.678', 'dos decimales'],
+    ['0.001', 'dos decimales'],
+    ['1e9', 'sólo con cifras'],
+    ['12mil', 'sólo con cifras'],
+    ['US$ 12', 'sólo con cifras'],
+  ])('leaves the amount «%s» as it came, and refuses it', (cell, why) => {
+    const { data, values, errors } = row('Reactivos', '', '01/03/2027', cell);
+    expect(data).toBeNull();
+    expect(values.monto).toBe(cell);
+    expect(errors.monto).toContain(why);
+  });
+
   it('does not choose between two, nor what can no longer be chosen', () => {
     expect(row('equipos menores', '', '01/03/2027', '1').errors.partida).toBe(
       '«equipos menores» no es una de las opciones',

@@ -2,10 +2,11 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import { moneyFormat } from '#core/kernel/shared/money-format.ts';
-import { parseMoney, settleMoney, showMoney } from './money-input.ts';
+import { typedMoney } from '#core/kernel/shared/money-read.ts';
+import { settleMoney, showMoney } from './money-input.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
-  /** Plain decimal text, `12345.50`. */
+  /** Plain decimal text, `12345.50`; or what was written, while it is no amount. */
   value: Money;
   onChange: (value: Money) => void;
   onBlur?: () => void;
@@ -24,9 +25,9 @@ export function MoneyField({ value, onChange, onBlur, symbol = moneyFormat().sym
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       value={typed ?? showMoney(value)}
       onChange={(event) => {
-        const kept = event.currentTarget.value.replace(/[^\d.,\s-]/g, '');
-        setTyped(kept);
-        onChange(parseMoney(kept));
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(typedMoney(text, symbol));
       }}
       onBlur={() => {
         setTyped(null);

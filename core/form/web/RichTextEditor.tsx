@@ -1,10 +1,14 @@
 import { RichTextEditor as Editor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { useEditor } from '@tiptap/react';
+import { type Editor as Core, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
-import { tablesAsLines } from '#core/documents/shared/table-lines.ts';
-import { TextColor } from './text-color.ts';
+import { useEffect, useRef, useState } from 'react';
+import { safeAddress } from '#core/documents/shared/address.ts';
+import { readClipboard } from './clipboard.ts';
+import classes from './form.module.css';
+import { LinkBar, LinkControl } from './LinkBar.tsx';
+import { Subscript, Superscript } from './off-the-line.ts';
+import { TABLE_ACTIONS, Tables } from './tables.ts';
 import { WordLimit } from './word-limit.ts';
 
 type Props = {
@@ -24,19 +28,14 @@ const LABELS = {
   boldControlLabel: 'Negrita',
   italicControlLabel: 'Cursiva',
   underlineControlLabel: 'Subrayado',
-  colorControlLabel: (color: string) => `Color ${COLORS.find((c) => c.value === color)?.label ?? color}`,
-  unsetColorControlLabel: 'Quitar el color',
+  superscriptControlLabel: 'Superíndice',
+  subscriptControlLabel: 'Subíndice',
   bulletListControlLabel: 'Lista',
   orderedListControlLabel: 'Lista numerada',
   blockquoteControlLabel: 'Cita',
   undoControlLabel: 'Deshacer',
   redoControlLabel: 'Rehacer',
 };
-const COLORS = [
-  { value: '#c92a2a', label: 'rojo' },
-  { value: '#1864ab', label: 'azul' },
-  { value: '#2b8a3e', label: 'verde' },
-];
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -44,10 +43,25 @@ const extensions = [
     codeBlock: false,
     horizontalRule: false,
     strike: false,
-    link: false,
+    link: {
+      openOnClick: false,
+      protocols: ['mailto'],
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => safeAddress(address) !== null,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
   }),
-  TextColor,
+  Superscript,
+  Subscript,
+  Tables,
 ];
+
+/** A picture alone in the clipboard: there is nothing to put in its place. */
+const onlyPicture = ({ clipboardData }: ClipboardEvent) =>
+  clipboardData !== null &&
+  !clipboardData.types.includes('text/html') &&
+  !clipboardData.types.includes('text/plain') &&
+  [...clipboardData.files].some(({ type }) => type.startsWith('image/'));
 
 export default function RichTextEditor({
   id,
@@ -60,13 +74,24 @@ export default function RichTextEditor({
   onChange,
   onBlur,
 }: Props) {
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const [linking, setLinking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const editor = useEditor({
     extensions: limit ? [...extensions, WordLimit.configure({ max: limit })] : extensions,
     content: value,
     editable: !disabled,
     editorProps: {
-      // The editor has no tables: without this their cells arrive as one word.
-      transformPastedHTML: tablesAsLines,
+      transformPastedHTML: (html) => {
+        const pasted = readClipboard(html);
+        setLost(pasted.lost);
+        return pasted.html;
+      },
+      handlePaste: (_view, event) => {
+        if (!onlyPicture(event)) return false;
+        setLost(['1 imagen']);
+        return true;
+      },
       attributes: {
         id,
         class: 'rich-text',
@@ -89,32 +114,65 @@ export default function RichTextEditor({
     if (!editor.isDestroyed) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
   return (
-    <Editor editor={editor} labels={LABELS}>
+    <Editor editor={editor} labels={LABELS} ref={box}>
       {!disabled && (
-        <Editor.Toolbar role="toolbar" aria-label="Formato">
-          <Editor.ControlsGroup>
-            <Editor.Bold />
-            <Editor.Italic />
-            <Editor.Underline />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            {COLORS.map((c) => (
-              <Editor.Color key={c.value} color={c.value} />
-            ))}
-            <Editor.UnsetColor />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.BulletList />
-            <Editor.OrderedList />
-            <Editor.Blockquote />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.Undo />
-            <Editor.Redo />
-          </Editor.ControlsGroup>
-        </Editor.Toolbar>
+        <>
+          <Editor.Toolbar role="toolbar" aria-label="Formato">
+            <Editor.ControlsGroup>
+              <Editor.Bold />
+              <Editor.Italic />
+              <Editor.Underline />
+              <Editor.Superscript />
+              <Editor.Subscript />
+              <LinkControl editor={editor} open={linking} onOpen={() => setLinking((now) => !now)} />
+            </Editor.ControlsGroup>
+            <Editor.ControlsGroup>
+              <Editor.BulletList />
+              <Editor.OrderedList />
+              <Editor.Blockquote />
+            </Editor.ControlsGroup>
+            <Editor.ControlsGroup>
+              <Editor.Undo />
+              <Editor.Redo />
+            </Editor.ControlsGroup>
+            <TableActions editor={editor} />
+          </Editor.Toolbar>
+          {linking && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
+        </>
       )}
       <Editor.Content />
+      <div role="status">
+        {lost.length > 0 && (
+          <p className={classes.lost}>
+            De lo que pegó no se conservó: {lost.join(', ')}. Lo que no sea texto puede ir en un archivo.
+          </p>
+        )}
+      </div>
     </Editor>
+  );
+}
+
+/** Only where the cursor is in a table. */
+function TableActions({ editor }: { editor: Core }) {
+  const inside = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
+  if (!inside) return null;
+  return (
+    <Editor.ControlsGroup>
+      {TABLE_ACTIONS.map(({ label, run }) => (
+        <Editor.Control
+          key={label}
+          className={classes.words}
+          onClick={() =>
+            editor
+              .chain()
+              .focus()
+              .command(({ state, dispatch }) => run(state, dispatch))
+              .run()
+          }
+        >
+          {label}
+        </Editor.Control>
+      ))}
+    </Editor.ControlsGroup>
   );
 }

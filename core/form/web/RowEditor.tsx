@@ -44,7 +44,7 @@ type Props<R> = {
 export function RowEditor<R>({ columns, form: row, name, start, focused = true, onClose }: Props<R>) {
   const { def, initial, options, ...form } = row;
   const id = useId();
-  const f = useSchemaForm(def, start?.values ?? initial, start?.errors);
+  const f = useSchemaForm(def, start?.values ?? initial, start?.errors, options);
   useLeaveGuard(f.dirty || start !== undefined);
   const idOf = (key: string) => `${id}-${key}`;
   const first = idOf((def.fields.find(({ key }) => start?.errors[key]) ?? def.fields[0])?.key ?? '');

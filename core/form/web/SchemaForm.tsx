@@ -56,7 +56,7 @@ const wordsOf = (fields: readonly Field[], options: SchemaFormProps<z.ZodObject>
 export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
   const { def, initial, onSubmit, onCancel, options, columns = 12, guard = true, onDirty, also = {} } = props;
   const id = useId();
-  const form = useSchemaForm(def, initial);
+  const form = useSchemaForm(def, initial, {}, options);
   const [attempts, setAttempts] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
   const leave = useLeaveGuard(guard && form.dirty);

@@ -1,8 +1,9 @@
+import { typedMoney } from '#core/kernel/shared/money-read.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import type { Field, FormDef, Option } from '../shared/form.ts';
 import { typeNumber } from '../shared/number.ts';
 import { maskDate, parseDate } from './date-mask.ts';
-import { parseMoney, settleMoney } from './money-input.ts';
+import { settleMoney } from './money-input.ts';
 import { type Errors, type Values, validate } from './validate.ts';
 
 /** A block of cells as a spreadsheet copies it: tabs between cells, quotes around those with breaks. Empty rows are left out. */
@@ -27,7 +28,7 @@ function named(options: readonly Option[], text: string): Option | null {
 
 function read(field: Field, text: string, options: readonly Option[]): { value: unknown; error?: string } {
   if (text === '') return { value: field.kind === 'select' ? null : '' };
-  if (field.kind === 'money') return { value: settleMoney(parseMoney(text)) };
+  if (field.kind === 'money') return { value: settleMoney(typedMoney(text, field.symbol)) };
   if (field.kind === 'number') return { value: typeNumber(text) };
   if (field.kind === 'date') return { value: parseDate(maskDate(text)) ?? text };
   if (field.kind !== 'select') return { value: text };

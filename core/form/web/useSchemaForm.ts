@@ -1,14 +1,19 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import { emptiedBy, type FormDef } from '../shared/form.ts';
+import { emptiedBy, type FormDef, type Option, onlyChoices } from '../shared/form.ts';
 import { type Errors, fromServer, initialValues, type Values, validate } from './validate.ts';
 
 /**
  * State of a form: values, errors, what the server said. Validates a field on blur and all on submit.
- * `initial` is read once, with what is known to be wrong in it; give the component a `key` to start again from another record.
+ * A required choice of which only one is offered is made. `initial` is read once, with what is known to be wrong in it; give the component a `key` to start again from another record.
  */
-export function useSchemaForm(def: FormDef, initial: Values | undefined, wrong: Errors = {}) {
+export function useSchemaForm(
+  def: FormDef,
+  initial: Values | undefined,
+  wrong: Errors = {},
+  options: Readonly<Record<string, readonly Option[]>> = {},
+) {
   const [start] = useState(() => initialValues(def.fields, initial));
   const [base, setBase] = useState<Values>(start);
   const [values, setValues] = useState<Values>(start);
@@ -18,6 +23,14 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined, wrong: 
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base), [values, base]);
+
+  const made = JSON.stringify(onlyChoices(def.fields, options, values));
+  useEffect(() => {
+    if (made === '{}') return;
+    const choose = (now: Values): Values => ({ ...now, ...(JSON.parse(made) as Values) });
+    setValues(choose);
+    setBase(choose);
+  }, [made]);
 
   const set = useCallback(
     (key: string, value: unknown) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { INVALID, REQUIRED } from '#core/kernel/shared/messages.ts';
+import { readMoney } from '#core/kernel/shared/money-read.ts';
 import { countWords, plainText, visible } from '#core/kernel/shared/text.ts';
 import { dropHidden, type Field, type FormDef, isVisible } from '../shared/form.ts';
 import { readNumber } from '../shared/number.ts';
@@ -74,6 +75,10 @@ export function fieldError(field: Field, value: unknown): string | null {
     visible(value).trim().length > field.maxLength
   )
     return `Límite superado: ${field.maxLength} caracteres como máximo`;
+  if (field.kind === 'money') {
+    const { fault } = readMoney(String(value), field.symbol);
+    if (fault !== undefined) return fault;
+  }
   if (field.kind === 'number' || field.kind === 'money') {
     const n = readNumber(String(value)) ?? Number.NaN;
     if (Number.isNaN(n)) return INVALID;

@@ -47,6 +47,10 @@ export function requireSession(ctx: Ctx): Session {
   return ctx.session;
 }
 
+/** Names whose account a page is drawn for; who acts for somebody else is another account. */
+export const accountOf = ({ userId, supportById }: Pick<Session, 'userId' | 'supportById'>): string =>
+  supportById ? `${userId}.${supportById}` : String(userId);
+
 /** What only the person himself does. @throws Failure forbidden to an administrator who acts for him */
 export function requireInPerson(session: Session | null): void {
   if (!session?.supportBy) return;

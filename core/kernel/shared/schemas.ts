@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED } from './messages.ts';
+import { MONEY, moneyFault } from './money-read.ts';
 import { visible } from './text.ts';
 
 /** Identity key as it comes from a path, a query or a body. */
@@ -16,7 +17,8 @@ export const zDay = z
 export const zMoney = z
   .union([z.string(), z.number()])
   .transform((v) => String(v).trim())
-  .pipe(z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Ingrese un monto válido, con dos decimales como máximo'));
+  // What is no amount goes no further: no rule does sums with it.
+  .pipe(z.string().regex(MONEY, { abort: true, error: ({ input }) => moneyFault(String(input)) }));
 /** A text as it is seen: what prints nothing neither fills a field nor counts for its limit. */
 export const zText = (max: number) =>
   z.string().overwrite(visible).trim().max(max, `Límite superado: ${max} caracteres como máximo`);

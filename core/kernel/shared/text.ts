@@ -51,9 +51,30 @@ export const searchWords = (text: string): string[] => {
 const UNSEEN_ENTITIES =
   /&(?:nbsp|shy|zwn?j|[lr]rm|ZeroWidthSpace|#(?:160|173|820[3-7]|8288|65279)|#x(?:a0|ad|200[b-f]|2060|feff));/gi;
 
+/** Letters that are written over or under the line, where there are such signs. */
+const RAISED: Record<string, string> = Object.fromEntries(
+  [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'].map((c, i) => ['0123456789+-=()ni'[i]!, c]),
+);
+const LOWERED: Record<string, string> = Object.fromEntries(
+  [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'].map((c, i) => ['0123456789+-=()'[i]!, c]),
+);
+/** `10<sup>3</sup>` is not 103: its signs when there are, else «^» and «_». */
+function offTheLine(_whole: string, tag: string, text: string): string {
+  const raised = tag.toLowerCase() === 'sup';
+  const signs = raised ? RAISED : LOWERED;
+  const letters = [...text.replaceAll('\u2212', '-')];
+  if (letters.every((c) => signs[c])) return letters.map((c) => signs[c]).join('');
+  return `${raised ? '^' : '_'}${text}`;
+}
+const OFF_THE_LINE = /<(su[bp])>([^<>&\s]{1,20})<\/su[bp]>/gi;
+/** What marks letters parts no words. */
+const MARK = /<\/?(?:su[bp]|b|strong|i|em|u|s|span|a)(?:\s[^<>]*)?>/gi;
+
 /** Text of an HTML fragment, tags and entities removed. */
 export const plainText = (html: string): string =>
   visible(html)
+    .replace(OFF_THE_LINE, offTheLine)
+    .replace(MARK, '')
     .replace(/<[^<>]+>/g, ' ')
     .replace(UNSEEN_ENTITIES, ' ')
     .replace(/&[a-z]+;|&#\d+;/gi, 'x')

@@ -1,5 +1,7 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { zDay, zId, zMoney, zRequired, zText } from '../shared/schemas.ts';
 
 const ok = (schema: { safeParse(v: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success;
@@ -37,8 +39,25 @@ describe('an amount', () => {
   ])('admits %j', (given, amount) => {
     expect(zMoney.parse(given)).toBe(amount);
   });
-  it.each(['-1', '1.234', '1,5', 'abc', '', '12345678901', '1e5', 'NaN', 1e21])('refuses %j', (given) => {
-    expect(zMoney.safeParse(given).error?.issues[0]?.message).toContain('monto válido');
+  it.each([
+    ['-1', 'no puede ser negativo'],
+    ['1.234', 'con dos decimales como máximo'],
+    ['0.001', 'con dos decimales como máximo'],
+    ['1,5', 'con dos decimales como máximo'],
+    ['abc', 'sólo con cifras'],
+    ['', 'con dos decimales como máximo'],
+    ['12345678901', 'demasiado grande'],
+    ['1e5', 'sólo con cifras'],
+    ['NaN', 'sólo con cifras'],
+    [1e21, 'sólo con cifras'],
+  ])('refuses %j, and says why', (given, why) => {
+    expect(zMoney.safeParse(given).error?.issues[0]?.message).toContain(why);
+  });
+  it('that is none reaches no rule', () => {
+    const greater = zMoney.refine((amount) => Big(amount).gt(0));
+    expect(greater.safeParse('abc').error?.issues).toHaveLength(1);
+    const line = z.object({ amount: zMoney }).superRefine(({ amount }) => void Big(amount));
+    expect(line.safeParse({ amount: 'abc' }).success).toBe(false);
   });
 });
 

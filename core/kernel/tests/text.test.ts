@@ -39,7 +39,12 @@ describe('words of a text', () => {
     );
   });
   it('lose their tags', () => {
-    expect(plainText('<p class="x">a<i>b</i></p>')).toBe('a b');
+    expect(plainText('<p class="x">a<i>b</i></p><p>c</p>')).toBe('ab c');
+  });
+  it('keep what was over or under the line', () => {
+    expect(plainText('<p>10<sup>3</sup> de H<sub>2</sub>O a m·s<sup>-1</sup></p>')).toBe('10³ de H₂O a m·s⁻¹');
+    expect(plainText('x<sup>ab</sup> y<sub>máx</sub>')).toBe('x^ab y_máx');
+    expect(countWords('<p>H<sub>2</sub>O <b>de</b> 10<sup>3</sup></p>')).toBe(3);
   });
   it('are read in one pass, whatever they are', () => {
     for (const sign of ['<', '<p ', '<!--', '&']) expect(plainText(sign.repeat(200_000))).not.toBe('');

@@ -155,8 +155,17 @@ function resolve(url: string): { operation: ExportOperation; raw: Record<string,
     });
     const found = new RegExp(`^/api${pattern}/?$`).exec(pathname);
     if (!found) continue;
-    const params = Object.fromEntries(names.map((n, i) => [n, decodeURIComponent(found[i + 1]!)]));
+    const params = Object.fromEntries(names.map((n, i) => [n, readable(found[i + 1]!)]));
     return { operation, raw: { ...Object.fromEntries(searchParams), ...params } };
   }
   return null;
+}
+
+/** A part of an address; one with a broken escape stays as it came, for its operation to refuse it. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

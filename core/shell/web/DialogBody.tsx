@@ -8,18 +8,23 @@ declare const CloseWatcher: new () => { onclose: (() => void) | null; destroy: (
 type Props = ModalProps & { side?: boolean | undefined };
 const BESIDE = {
   lockScroll: false,
-  overlayProps: { backgroundOpacity: 0 },
   transitionProps: { transition: 'fade-left' },
 } as const;
 
 /** The part of the dialog that weighs: a chunk of its own. On a phone, a sheet from the foot of the screen. */
-export default function DialogBody({ closeOnEscape, onClose, side, children, ...props }: Props) {
+export default function DialogBody({ closeOnEscape, closeOnClickOutside, onClose, side, children, ...props }: Props) {
   const back = useBack(closeOnEscape ? onClose : null);
   return (
     <Modal
       classNames={classes}
       closeOnEscape={closeOnEscape && !back}
+      closeOnClickOutside={false}
       onClose={onClose}
+      overlayProps={{
+        ...(side ? { backgroundOpacity: 0 } : {}),
+        // The second click of a double one is that of the button which opened it.
+        onClick: (event) => closeOnClickOutside && event.detail < 2 && onClose(),
+      }}
       {...(side ? { ...BESIDE, 'data-side': true } : {})}
       {...props}
     >

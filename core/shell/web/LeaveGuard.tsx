@@ -12,7 +12,7 @@ export function LeaveGuard() {
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: '¿Salir sin guardar?',
-      text: 'Hay cambios sin guardar en esta página. Si sale, se perderán.',
+      text: leave.said() || 'Hay cambios sin guardar en esta página. Si sale, se perderán.',
       verb: 'Salir sin guardar',
       tone: 'danger',
     }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));

@@ -33,7 +33,15 @@ export function NoticeRegion() {
               <Icon size={16} stroke={1.75} />
             </span>
             <div>
-              <p>{notice.message}</p>
+              <p>
+                {notice.message}
+                {notice.link && (
+                  <>
+                    {' '}
+                    <AppLink to={notice.link.to}>{notice.link.label}</AppLink>
+                  </>
+                )}
+              </p>
               {notice.reasons.length > 0 && (
                 <ul>
                   {notice.reasons.map((r) => (

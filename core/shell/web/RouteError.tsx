@@ -1,14 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconAlertOctagon, IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
+import { hasNewVersion } from './arrive.ts';
 import { isSaid, NoPage, StatusPage } from './errors.tsx';
 
 const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error) ? error.status : error instanceof ApiError ? error.problem.status : 500;
+  isRouteErrorResponse(error)
+    ? error.status
+    : error instanceof ApiError
+      ? error.problem.status
+      : // An address with a broken escape.
+        error instanceof URIError
+        ? 400
+        : 500;
 
 const newReference = () => Math.random().toString(36).slice(2, 10).toUpperCase();
+
+/** What browsers say of code that did not arrive: the address is right, the version may be another. */
+const DID_NOT_ARRIVE = /dynamically imported module|importing a module script|preload CSS/i;
+
+function PageNotArrived({ home }: { home: string }) {
+  useEffect(() => {
+    void hasNewVersion().then((newer) => newer && window.location.reload());
+  }, []);
+  const retry = <Button onClick={() => window.location.reload()}>Reintentar</Button>;
+  return (
+    <NoPage icon={IconPlugConnectedX} tone="red" title="La página no llegó" to={home} actions={retry}>
+      <p>Revise su conexión y vuelva a intentarlo.</p>
+    </NoPage>
+  );
+}
 
 function Unexpected({ error, home }: { error: unknown; home: string }) {
   const reference = useMemo(
@@ -33,6 +56,12 @@ function Unexpected({ error, home }: { error: unknown; home: string }) {
 export function RouteError({ home = '/', standalone }: { home?: string; standalone?: boolean }) {
   const error = useRouteError();
   const status = statusOf(error);
-  const screen = isSaid(status) ? <StatusPage of={status} home={home} /> : <Unexpected error={error} home={home} />;
+  const screen = isSaid(status) ? (
+    <StatusPage of={status} home={home} />
+  ) : error instanceof Error && DID_NOT_ARRIVE.test(error.message) ? (
+    <PageNotArrived home={home} />
+  ) : (
+    <Unexpected error={error} home={home} />
+  );
   return standalone ? <main>{screen}</main> : screen;
 }

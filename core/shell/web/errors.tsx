@@ -5,6 +5,7 @@ import type { Tone } from '#core/flow/shared/flow.ts';
 import { AppLink } from './AppLink.tsx';
 import { Centered } from './Centered.tsx';
 import { institution } from './institution.ts';
+import { usePathname } from './navigation.ts';
 import type { IconType } from './types.ts';
 
 export const useDocumentTitle = (title: string) => {
@@ -70,8 +71,17 @@ export function StatusPage({ of, home = '/' }: Home & { of: Said }) {
     </NoPage>
   );
 }
-/** The address does not exist inside an area. */
-export const NotFoundPage = (props: Home) => <StatusPage of={404} {...props} />;
+/** An address with a broken escape: no router reads it. */
+export const isMalformed = (path: string): boolean => {
+  try {
+    // The answer is used: a builder leaves out what seems to have no effect.
+    return !decodeURIComponent(path).startsWith('/');
+  } catch {
+    return true;
+  }
+};
+/** The address does not exist inside an area, or is not one: it has a broken escape. */
+export const NotFoundPage = (props: Home) => <StatusPage of={isMalformed(usePathname()) ? 400 : 404} {...props} />;
 export const ForbiddenPage = (props: Home) => <StatusPage of={403} {...props} />;
 
 type Missing = { listHref?: string | undefined; listLabel?: string | undefined };

@@ -6,8 +6,12 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react';
+import { withRetries } from './arrive.ts';
+import { NotArrived } from './NotArrived.tsx';
+import classes from './parts.module.css';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever properties it has, as `lazy` of React says it
 type Any = ComponentType<any>;
@@ -19,7 +23,7 @@ function sourceOf<C extends Any>(load: Load<C>) {
   const source = {
     arrived: undefined as C | undefined,
     arrive: () => {
-      underWay ??= load().then(
+      underWay ??= withRetries(load).then(
         (m) => {
           source.arrived = 'default' in m ? m.default : m;
         },
@@ -34,41 +38,54 @@ function sourceOf<C extends Any>(load: Load<C>) {
   return source;
 }
 
-function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof sourceOf<C>>): C | undefined {
-  const [failed, setFailed] = useState<{ error: unknown } | null>(null);
-  const [, redraw] = useState({});
+function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof sourceOf<C>>) {
+  const [failed, setFailed] = useState(false);
+  const tries = useRef(0);
+  const [asked, redraw] = useState({});
   const here = arrived !== undefined;
   // Not later than the drawing: it is on its way while the rest is drawn.
-  if (!here) arrive().catch(() => undefined);
+  if (!here && !failed) arrive().catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is another try
   useEffect(() => {
     if (here) return;
     let wanted = true;
     arrive().then(
       () => wanted && redraw({}),
-      (error) => wanted && setFailed({ error }),
+      () => {
+        tries.current += 1;
+        if (wanted) setFailed(true);
+      },
     );
     return () => {
       wanted = false;
     };
-  }, [here, arrive]);
-  if (failed) throw failed.error;
-  return arrived;
+  }, [here, arrive, asked]);
+  const retry = () => {
+    setFailed(false);
+    redraw({});
+  };
+  return { Arrived: arrived, failed, retry, tries: tries.current };
 }
 
 /**
  * A component whose code is asked for when it is first drawn. It is not `lazy` of React: there, whatever follows the fallback
- * of a `Suspense` waits 300 ms, and a page has several. That it did not arrive is told to whoever catches errors around.
+ * of a `Suspense` waits 300 ms, and a page has several. What did not arrive is told in its place, and the rest stays.
  */
 function arriving<C extends Any>(load: Load<C>, useMeanwhile: () => ReactNode) {
   const source = sourceOf(load);
   return (props: ComponentProps<C>): ReactNode => {
-    const Arrived = useArrived(source);
+    const { Arrived, failed, retry, tries } = useArrived(source);
     const meanwhile = useMeanwhile();
-    return Arrived ? createElement(Arrived, props) : meanwhile;
+    if (Arrived) return createElement(Arrived, props);
+    if (failed) return <NotArrived floating={meanwhile === null} onRetry={retry} tries={tries} />;
+    return meanwhile ?? <Coming />;
   };
 }
 
-/** What opens (a dialog, what few people see): `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`; nothing until then, or `fallback`. */
+/** What opens without a place of its own: a line at the top, after a moment. */
+const Coming = () => <div className={classes.coming} role="status" aria-label="Cargando" />;
+
+/** What opens (a dialog, what few people see): `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`; a line at the top of the window until then, or `fallback`. */
 export const late = <C extends Any>(load: Load<C>, fallback: ReactNode = null) => arriving(load, () => fallback);
 
 const PlaceContext = createContext<ReactNode>(null);

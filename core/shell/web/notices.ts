@@ -3,16 +3,26 @@ import { ApiError } from '#core/contract/web/client.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 
 export type NoticeType = 'success' | 'info' | 'warning' | 'error';
+/** A page, and how it is called. */
+export type NoticeLink = { label: string; to: string };
 export type Notice = {
   id: string;
   type: NoticeType;
   message: string;
   reasons: readonly Reason[];
   requestId?: string;
+  /** Where what was done is seen. */
+  link?: NoticeLink;
   /** Survives the next change of page, so that «saved» can be read where the person lands. */
   survives: boolean;
 };
-export type NoticeOptions = { id?: string; scroll?: boolean; reasons?: readonly Reason[]; requestId?: string };
+export type NoticeOptions = {
+  id?: string;
+  scroll?: boolean;
+  reasons?: readonly Reason[];
+  requestId?: string;
+  link?: NoticeLink;
+};
 
 let list: readonly Notice[] = [];
 let serial = 0;
@@ -38,6 +48,7 @@ function push(message: string, type: NoticeType = 'info', options: NoticeOptions
     message,
     reasons: options.reasons ?? [],
     ...(options.requestId ? { requestId: options.requestId } : {}),
+    ...(options.link ? { link: options.link } : {}),
     survives: type === 'success' || type === 'info',
   };
   set([...list.filter((n) => n.id !== id), notice]);
@@ -46,7 +57,9 @@ function push(message: string, type: NoticeType = 'info', options: NoticeOptions
   return id;
 }
 
-const dismiss = (id: string) => set(list.filter((n) => n.id !== id));
+const dismiss = (id: string) => {
+  if (list.some((n) => n.id === id)) set(list.filter((n) => n.id !== id));
+};
 const clear = () => set([]);
 
 /** Called when the page changes: keeps confirmations for one page more, drops the rest. */

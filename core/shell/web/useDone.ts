@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notices } from './notices.ts';
+import { type NoticeLink, notices } from './notices.ts';
 
-/** What a change may say of itself: what was done, and what to look at. */
-type Told = { mensaje?: string; avisos?: readonly string[] };
+/** What a change may say of itself: what was done, where it is seen, and what to look at. */
+type Told = { mensaje?: string; avisos?: readonly string[]; enlace?: NoticeLink | null | undefined };
 type Said<T> = string | null | ((answer: T) => string | null);
 
 /** Waits for a change, says that it was done, in its own words if it has them, and reads everything again. */
 export function useDone() {
   const client = useQueryClient();
-  return async <T>(change: T | Promise<T>, text: Said<T> = null): Promise<T> => {
+  return async <T>(change: T | Promise<T>, text: Said<T> = null, seenAt: NoticeLink | null = null): Promise<T> => {
     const answer = await change;
-    const { mensaje, avisos = [] }: Told = answer ?? {};
+    const { mensaje, avisos = [], enlace }: Told = answer ?? {};
     const said = mensaje ?? (typeof text === 'function' ? text(answer) : text);
-    if (said) notices.push(said, 'success', { scroll: false });
+    const link = enlace ?? seenAt;
+    if (said) notices.push(said, 'success', { scroll: false, ...(link ? { link } : {}) });
     for (const aviso of avisos) notices.push(aviso, 'warning', { scroll: false });
     await client.invalidateQueries();
     return answer;

@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { Unmet } from '../shared/steps.ts';
-import { changedFields, messagesOf, openIssues } from '../web/issues.ts';
+import { changedFields, messagesOf, openIssues, stillRefused, withoutRefused } from '../web/issues.ts';
 
 const missing = (block: string, field: string): Unmet => ({ text: `Falta ${field}.`, stepNumber: 2, block, field });
 const UNMET = [missing('data', 'title'), missing('data', 'place'), missing('team', 'members')];
 const open = (errors: Record<string, string> = {}, edited: string[] = []) =>
   openIssues(2, UNMET, errors, new Set(edited));
 const fields = (issues: ReturnType<typeof open>) => issues.map((i) => `${i.block}.${i.field}`);
+
+describe('what is right of a step that has something wrong', () => {
+  const saved = { datos: { titulo: 'a', anio: '1' }, filas: [1], otro: { x: 1 } };
+  it('is saved: a refused field keeps what is stored', () => {
+    const written = { datos: { titulo: 'b', anio: 'x' }, otro: { x: 2 } };
+    expect(withoutRefused(written, saved, ['datos.anio'])).toEqual({
+      datos: { titulo: 'b', anio: '1' },
+      otro: { x: 2 },
+    });
+  });
+  it('a list goes whole or not at all, and what has nothing else to save stays', () => {
+    const written = { datos: { titulo: 'a', anio: 'x' }, filas: [1, 2], otro: { x: 2 } };
+    expect(withoutRefused(written, saved, ['datos.anio', 'filas.1.monto'])).toEqual({ otro: { x: 2 } });
+    expect(withoutRefused(written, saved, ['datos', 'filas', 'otro'])).toEqual({});
+  });
+  it('a field is sent again once it says something else', () => {
+    const refused = new Map<string, unknown>([
+      ['datos.anio', 'x'],
+      ['datos.claves.0', ['y']],
+      ['filas.1.monto', [1, 2]],
+    ]);
+    const now = { datos: { anio: 'x', claves: ['z'] }, filas: [1, 2] };
+    expect(stillRefused(refused, now)).toEqual(['datos.anio', 'filas.1.monto']);
+  });
+});
 
 describe('what is still to mend in a step', () => {
   it('first what the save refused, then what is missing, each once', () => {

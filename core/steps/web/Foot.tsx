@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { SaveIndicator } from './parts.tsx';
 import type { SaveStatus } from './useStep.ts';
 import classes from './wizard.module.css';
@@ -10,7 +9,7 @@ type Props = {
   status: SaveStatus | null;
   /** Who else is in, and where. */
   presence: string;
-  leave: string;
+  leave: () => void;
   previous?: (() => void) | undefined;
   /** Absent in the last step, whose block ends it with a button of its own in `end`. */
   next?: (() => void) | undefined;
@@ -19,14 +18,13 @@ type Props = {
 
 /** What never leaves the sight of who writes: when it was saved, back, on, or send. */
 export function Foot({ status, presence, leave, previous, next, end }: Props) {
-  const navigate = useNavigate();
   return (
     <footer className={classes.footer} data-foot>
       <div className={classes.said}>
         {status && <SaveIndicator status={status} />}
         <span role="status">{presence}</span>
       </div>
-      <Button variant="subtle" onClick={() => navigate(leave)}>
+      <Button variant="subtle" onClick={leave}>
         Salir
       </Button>
       {previous && (

@@ -1,8 +1,9 @@
 import { Alert, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -13,7 +14,7 @@ import { type Block, type SaveStepOutput, type StepView, settleClosing, type Wiz
 import type { BlockViews, Sought, WizardHandle } from './blocks.ts';
 import { Foot } from './Foot.tsx';
 import { openIssues } from './issues.ts';
-import { Blockers, Observation, UnmetList } from './parts.tsx';
+import { Blockers, namesOf, Observation, UnmetList } from './parts.tsx';
 import { Rail, StepBar } from './Rail.tsx';
 import { Requirements, RequirementsButton } from './Requirements.tsx';
 import { StepBlocks, type Views, type Words } from './StepBlocks.tsx';
@@ -81,7 +82,8 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
     [navigate, hrefOf, id],
   );
   const onSaved = useCallback(
-    (output: SaveStepOutput) =>
+    (output: SaveStepOutput) => {
+      notices.dismiss(REFUSED);
       client.setQueryData<WizardState>(
         (query as { queryKey: readonly unknown[] }).queryKey,
         (old) =>
@@ -92,7 +94,8 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
             reached: Math.max(old.reached, output.step.number),
             steps: settleClosing(old.steps.map((s) => (s.number === output.step.number ? output.step : s))),
           },
-      ),
+      );
+    },
     [client, query],
   );
   const others = usePresence(state.readOnly ? undefined : props.beat, number, state.version, reload);
@@ -189,6 +192,19 @@ function StepBody(props: BodyProps) {
       : openIssues(step.number, [], pushed.errors, new Set());
     if (first) go(first.stepNumber, first.block, first.field);
   }
+  // What is pending is sent before leaving, so that what is refused is known, and asked about.
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leaveFor = async () => {
+    if (!readOnly) await s.push(false);
+    setLeaving(true);
+  };
+  useLeaveGuard(s.status.kind === 'invalid', notSaved(s.status.refused ?? []));
+  useEffect(() => {
+    if (!leaving) return;
+    setLeaving(false);
+    navigate(list.href);
+  }, [leaving, navigate, list.href]);
   // The last step lists what is missing by itself, in full.
   const last = step.number === state.steps.length;
   const aside = !state.readOnly && !last && { state, goTo: go };
@@ -229,7 +245,7 @@ function StepBody(props: BodyProps) {
       <Foot
         status={readOnly ? null : s.status}
         presence={presence}
-        leave={list.href}
+        leave={() => void leaveFor()}
         previous={step.number > 1 ? () => goTo(step.number - 1) : undefined}
         next={last ? undefined : next}
         end={setFoot}
@@ -238,4 +254,7 @@ function StepBody(props: BodyProps) {
   );
 }
 
-const refuse = (error: unknown) => void notices.pushProblem(error, { id: 'paso-rechazado' });
+const notSaved = (refused: readonly string[]): string =>
+  `No se guardó ${namesOf(refused) || 'un dato por corregir'}. Si sale, queda en este equipo y vuelve al abrir este paso.`;
+const REFUSED = 'paso-rechazado';
+const refuse = (error: unknown) => void notices.pushProblem(error, { id: REFUSED });

@@ -2,27 +2,43 @@
 export type Draft = { version: number; at: number; values: Record<string, unknown> };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const keyOf = (wizard: string, id: number, step: number) => `quipu.borrador.${wizard}.${id}.${step}`;
+const ALL = 'quipu.borrador.';
+/** Whose they are stands first: nobody else who uses this browser reads them. */
+const ofAccount = (account: string | null) => `${ALL}@${account ?? ''}.`;
 
-export function createDrafts(wizard: string, id: number, store: Store) {
+export function createDrafts(account: string | null, wizard: string, id: number, store: Store) {
+  const keyOf = (step: number) => `${ofAccount(account)}${wizard}.${id}.${step}`;
   return {
     read(step: number): Draft | null {
       try {
-        const text = store.getItem(keyOf(wizard, id, step));
-        return text ? (JSON.parse(text) as Draft) : null;
+        const text = store.getItem(keyOf(step));
+        const draft = text ? (JSON.parse(text) as Partial<Draft> | null) : null;
+        return draft && typeof draft.values === 'object' && draft.values ? (draft as Draft) : null;
       } catch {
         return null;
       }
     },
     write(step: number, draft: Draft): void {
       try {
-        store.setItem(keyOf(wizard, id, step), JSON.stringify(draft));
+        store.setItem(keyOf(step), JSON.stringify(draft));
       } catch {
         // The browser's quota is full: the server copy is then the only one.
       }
     },
-    clear: (step: number) => store.removeItem(keyOf(wizard, id, step)),
+    clear: (step: number) => store.removeItem(keyOf(step)),
   };
+}
+
+const keysOf = (store: Storage, prefix: string): string[] =>
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(prefix));
+
+/** Steps with something of an account that the server never confirmed. */
+export const countDrafts = (account: string | null, store: Storage): number => keysOf(store, ofAccount(account)).length;
+
+/** Leaves nothing of an account in this browser, nor what was kept before drafts had an owner. */
+export function eraseDrafts(account: string | null, store: Storage): void {
+  const ownerless = keysOf(store, ALL).filter((key) => !key.startsWith(`${ALL}@`));
+  for (const key of [...keysOf(store, ofAccount(account)), ...ownerless]) store.removeItem(key);
 }
 
 /** A draft without what the step no longer has. */

@@ -19,6 +19,43 @@ export const pathOf = (block: string, field: string) => (field ? `${block}.${fie
 export const isWithin = (path: string, paths: Iterable<string>) =>
   [...paths].some((p) => path === p || path.startsWith(`${p}.`));
 
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** What a path names in the values of a step: a field of a block, or the whole block. */
+export function valueAt(values: Readonly<Record<string, unknown>>, path: string): unknown {
+  const [block = '', field] = path.split('.');
+  const value = values[block];
+  return field !== undefined && isRecord(value) ? value[field] : value;
+}
+
+/**
+ * Blocks as they may be saved while some of their fields are refused: those keep what is stored. A block that is not made of
+ * fields (a list) goes whole or not at all, and one that has nothing else to save is left out.
+ */
+export function withoutRefused(
+  values: Readonly<Record<string, unknown>>,
+  saved: Readonly<Record<string, unknown>>,
+  paths: readonly string[],
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const refused = paths.filter((path) => isWithin(path, [key]));
+    const stored = saved[key];
+    if (refused.length === 0) kept[key] = value;
+    else if (isRecord(value) && isRecord(stored) && !refused.includes(key)) {
+      const fields = refused.map((path) => path.split('.')[1]!);
+      const right = { ...value, ...Object.fromEntries(fields.map((field) => [field, stored[field]])) };
+      if (!same(right, stored)) kept[key] = right;
+    }
+  }
+  return kept;
+}
+
+/** Of what was refused, that which still says the same. */
+export const stillRefused = (
+  refused: ReadonlyMap<string, unknown>,
+  values: Readonly<Record<string, unknown>>,
+): string[] => [...refused].flatMap(([path, value]) => (same(valueAt(values, path), value) ? [path] : []));
+
 /**
  * What is still to mend in a step: what the last save refused (`errors`, by path), then the requirements not met. What was
  * `edited` since the step was judged is left out until the next save says.

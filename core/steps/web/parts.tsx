@@ -31,7 +31,7 @@ export function SaveIndicator({ status }: { status: SaveStatus }) {
     saved:
       seconds < 3 ? 'Guardado' : `Guardado hace ${seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}`,
     offline: 'Sin conexión: lo escrito está a salvo en este equipo y se enviará al volver',
-    invalid: 'Hay datos por corregir; este paso aún no se guardó',
+    invalid: `No se guardó ${namesOf(status.refused ?? []) || 'un dato por corregir'}; lo demás, sí`,
   };
   const Icon = ICONS[status.kind];
   return (
@@ -41,6 +41,19 @@ export function SaveIndicator({ status }: { status: SaveStatus }) {
     </span>
   );
 }
+
+/** What is called so on the page, each in quotes. */
+export const namesOf = (paths: readonly string[]): string =>
+  [
+    ...new Set(
+      paths.flatMap((path) => {
+        const [block = '', field = ''] = path.split('.');
+        return labelOf(fieldId(block, field)) || [];
+      }),
+    ),
+  ]
+    .map((label) => `«${label}»`)
+    .join(', ');
 
 function useSeconds(at: number | null): number {
   const [now, setNow] = useState(() => Date.now());

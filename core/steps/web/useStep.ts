@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, newAttempt } from '#core/contract/web/client.ts';
+import { ApiError, drawnFor, newAttempt } from '#core/contract/web/client.ts';
 import type { SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
 import { createDrafts, draftOf, judgeDraft } from './draft.ts';
-import { changedFields, isWithin, pathOf } from './issues.ts';
+import { changedFields, isWithin, pathOf, stillRefused, valueAt, withoutRefused } from './issues.ts';
 
-export type SaveStatus = { kind: 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'invalid'; at: number | null };
+export type SaveStatus = {
+  kind: 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'invalid';
+  at: number | null;
+  /** Paths of what the server refused: all the rest is saved. */
+  refused?: readonly string[];
+};
 export type Conflict = {
   meta: Pick<StaleMeta, 'by' | 'at' | 'values'> & { version: number };
   mine: Record<string, unknown>;
@@ -34,7 +39,7 @@ type Options = {
 /** Values of one step on screen: typed over saved, autosaved, retried offline, never overwritten in silence. */
 export function useStep({ wizard, id, step, version, readOnly, save, onSaved, onRefused }: Options) {
   const saved = useMemo(() => Object.fromEntries(step.blocks.map((b) => [b.key, b.value])), [step.blocks]);
-  const drafts = useMemo(() => createDrafts(wizard, id, window.localStorage), [wizard, id]);
+  const drafts = useMemo(() => createDrafts(drawnFor.account, wizard, id, window.localStorage), [wizard, id]);
   // Judged once, on opening the step. The definition may have lost a block since the draft was kept.
   const [draft] = useState(() => draftOf(drafts.read(step.number), saved));
   const [opening] = useState(() => (readOnly ? 'none' : judgeDraft(draft, version, saved)));
@@ -63,9 +68,16 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
     edited: new Set<string>(),
     /** Saves sent whose answer never came: they may have reached the server. */
     unconfirmed: [] as string[],
+    /** What the last saves refused, by path: it is not sent again until it changes, or the step is to be passed. */
+    refused: new Map<string, unknown>(),
+    /** The step is no longer on screen. */
+    gone: false,
+    saved,
     retry: 0,
     timer: 0,
   });
+
+  live.current.saved = saved;
 
   // The record was read again. What is being written keeps its base, so that a change of others in this step is noticed.
   useEffect(() => {
@@ -99,7 +111,13 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
       while (live.current.flight) await live.current.flight;
       const keys = [...live.current.dirty];
       if (keys.length === 0 && !advance) return { ok: true, step };
-      const values = Object.fromEntries(keys.map((k) => [k, live.current.typed[k]]));
+      const written = Object.fromEntries(keys.map((k) => [k, live.current.typed[k]]));
+      const refused = advance ? [] : stillRefused(live.current.refused, written);
+      const values = withoutRefused(written, live.current.saved, refused);
+      if (Object.keys(values).length === 0 && refused.length > 0) {
+        setStatus({ kind: 'invalid', at: null, refused });
+        return { ok: false, errors: {} };
+      }
       window.clearTimeout(live.current.timer);
       setStatus({ kind: 'saving', at: null });
       live.current.edited = new Set();
@@ -114,9 +132,12 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
           for (const k of keys) if (live.current.typed[k] === values[k]) live.current.dirty.delete(k);
           for (const k of adopt) delete live.current.typed[k];
           if (adopt.length) setTyped({ ...live.current.typed });
-          setErrors({});
+          const left = stillRefused(live.current.refused, live.current.typed).filter((path) => refused.includes(path));
+          for (const path of live.current.refused.keys()) if (!left.includes(path)) live.current.refused.delete(path);
+          setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => left.includes(path))));
           setEdited(live.current.edited);
-          setStatus({ kind: live.current.dirty.size ? 'dirty' : 'saved', at: Date.now() });
+          if (left.length > 0) setStatus({ kind: 'invalid', at: null, refused: left });
+          else setStatus({ kind: live.current.dirty.size ? 'dirty' : 'saved', at: Date.now() });
           keepDraft();
           onSaved(output);
           if (live.current.dirty.size) later(AUTOSAVE_MS, () => void push(false));
@@ -133,14 +154,18 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
           live.current.unconfirmed = live.current.unconfirmed.filter((a) => a !== attempt);
           if (problem.code === 'stale_version') {
             setStatus({ kind: 'dirty', at: null });
-            setConflict({ mine: values, meta: problem.meta as Conflict['meta'] });
+            setConflict({ mine: written, meta: problem.meta as Conflict['meta'] });
           } else {
-            const refused = Object.fromEntries((problem.errors ?? []).map((e) => [e.path, e.message]));
-            setStatus({ kind: 'invalid', at: null });
-            setErrors(refused);
-            if (adopt.length && problem.meta?.question) return { ok: false, errors: refused, asked: error as ApiError };
-            if (!problem.errors?.length || adopt.length) onRefused(error);
-            return { ok: false, errors: refused };
+            const said = Object.fromEntries((problem.errors ?? []).map((e) => [e.path, e.message]));
+            const paths = Object.keys(said).filter((path) => !isWithin(path, adopt));
+            for (const path of paths) live.current.refused.set(path, valueAt(values, path));
+            setStatus({ kind: 'invalid', at: null, refused: stillRefused(live.current.refused, written) });
+            setErrors(said);
+            if (adopt.length && problem.meta?.question) return { ok: false, errors: said, asked: error as ApiError };
+            if (!problem.errors?.length || adopt.length || live.current.gone) onRefused(error);
+            // What is right need not wait for what is wrong.
+            if (paths.length > 0) later(0, () => void push(false));
+            return { ok: false, errors: said };
           }
           return { ok: false, errors: {} };
         },
@@ -221,12 +246,14 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
   // On mount: what was left unsaved goes to the server; on leaving: what is pending is sent or stays as draft.
   useEffect(() => {
     const now = live.current;
+    now.gone = false;
     if (now.dirty.size) later(300, () => void push(false));
     const online = () => now.dirty.size && void push(false);
     window.addEventListener('online', online);
     return () => {
       window.removeEventListener('online', online);
       window.clearTimeout(now.timer);
+      now.gone = true;
       if (now.dirty.size) void push(false);
     };
   }, [push, later]);

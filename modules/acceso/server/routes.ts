@@ -5,7 +5,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { qrSvg } from '#core/documents/server/qr.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { accountOf, type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
@@ -206,6 +206,7 @@ async function yoDe(ctx: Ctx) {
     .from(usuario)
     .where(eq(usuario.id, s.userId));
   return {
+    cuenta: accountOf(s),
     nombre: s.name,
     usuario: persona?.usuario ?? null,
     correo: persona?.correo ?? null,

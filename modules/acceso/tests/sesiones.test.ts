@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
+import { ACCOUNT_HEADER } from '#core/contract/shared/address.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Rol } from '../domain/areas.ts';
@@ -39,6 +40,19 @@ describe('cerrar la sesión', () => {
     await una.post('/acceso/salir');
     expect(await dentro(otra)).toBe(true);
   });
+});
+
+it('lo que envía la página de una cuenta no entra con la sesión de otra', async () => {
+  const [rosaDentro, luisDentro] = [await app.login('rosa'), await app.login('luis')];
+  const cuenta = (await rosaDentro.get('/acceso/yo')).body.yo.cuenta as string;
+  const pedir = (url: string, cookie: string) =>
+    app.app.fastify.inject({ url: `/api/acceso/${url}`, headers: { cookie, [ACCOUNT_HEADER]: cuenta } });
+  expect((await pedir('sesiones', rosaDentro.cookie)).statusCode).toBe(200);
+  const ajena = await pedir('sesiones', luisDentro.cookie);
+  expect(ajena.json()).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(ajena.json().detail).toContain('con otra cuenta');
+  // Who is there now is told to whoever asks: it is how the page learns of it.
+  expect((await pedir('yo', luisDentro.cookie)).json().yo.usuario).toBe('luis');
 });
 
 it('la sesión abierta tiene su propio límite de solicitudes; la cerrada cuenta con las de su dirección', async () => {

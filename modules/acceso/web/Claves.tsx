@@ -22,7 +22,8 @@ const dosVeces = {
   nueva: { ...clave('Nueva contraseña'), accepts: nueva, help: REGLAS },
   repetida: clave('Repetir nueva contraseña'),
 } as const;
-const formCambio = formOf({ actual: clave('Contraseña actual'), ...dosVeces }, 'Cambiar contraseña');
+/** Another password, with the present one. */
+export const formCambio = formOf({ actual: clave('Contraseña actual'), ...dosVeces }, 'Cambiar contraseña');
 /** The first or another password, written twice. */
 export const formClaveNueva = (submit: string) => formOf(dosVeces, submit);
 const formRestablecer = formClaveNueva('Guardar contraseña');

@@ -5,7 +5,7 @@ import { ApiError } from '#core/contract/web/client.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import classes from './ingreso.module.css';
-import { sesionApi, tomarDestino, useSesion } from './sesion.ts';
+import { sesionApi, soltarPagina, tomarDestino, useSesion } from './sesion.ts';
 
 /** The provider's way back ends here when a second factor is due (`?paso=segundo-factor`). */
 const faltaElCodigo = () => new URLSearchParams(window.location.search).get('paso') === 'segundo-factor';
@@ -20,12 +20,14 @@ function useEntrar() {
   const ir = useGo();
   const client = useQueryClient();
   return async (destino: string) => {
+    soltarPagina();
     await client.invalidateQueries({ queryKey: sesionApi.yo.key });
     ir(tomarDestino(destino));
   };
 }
 
-function useEnvio(enviar: (datos: Record<string, string>) => Promise<void>) {
+/** What a form of the sign-in sends, and what it answers when it cannot. */
+export function useEnvio(enviar: (datos: Record<string, string>) => Promise<void>) {
   const [error, setError] = useState<string | null>(null);
   const [ocupado, setOcupado] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -65,23 +67,7 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
         <div role="alert">
           {(error ?? (rechazado ? RECHAZADO : null)) && <p className={classes.error}>{error ?? RECHAZADO}</p>}
         </div>
-        <TextInput
-          size="md"
-          name="usuario"
-          label="Usuario o correo"
-          required
-          withAsterisk={false}
-          autoComplete="username"
-        />
-        <PasswordInput
-          size="md"
-          name="clave"
-          label="Contraseña"
-          required
-          withAsterisk={false}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
-        />
+        <CamposDeIngreso />
         <Button type="submit" size="md" loading={ocupado}>
           Iniciar sesión
         </Button>
@@ -112,19 +98,56 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
   );
 }
 
-function IngresoInstitucional({ etiqueta }: { etiqueta: string }) {
+/** Who enters, and their password. */
+export const CamposDeIngreso = ({ usuario }: { usuario?: string | undefined }) => (
+  <>
+    <TextInput
+      size="md"
+      name="usuario"
+      label="Usuario o correo"
+      {...(usuario ? { defaultValue: usuario } : {})}
+      required
+      withAsterisk={false}
+      autoComplete="username"
+    />
+    <PasswordInput
+      size="md"
+      name="clave"
+      label="Contraseña"
+      required
+      withAsterisk={false}
+      autoComplete="current-password"
+      data-autofocus={usuario ? true : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
+    />
+  </>
+);
+
+/** Where the institution asks who somebody is. */
+async function direccionInstitucional(): Promise<string> {
+  const r = await fetch('/api/auth/sign-in/oauth2', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      providerId: 'institucional',
+      callbackURL: '/elegir-area',
+      errorCallbackURL: '/?ingreso=rechazado',
+    }),
+  });
+  return ((await r.json()) as { url: string }).url;
+}
+
+type Institucional = {
+  etiqueta: string;
+  /** In a window of its own: the page that asks stays as it is. */
+  enVentana?: () => void;
+};
+export function IngresoInstitucional({ etiqueta, enVentana }: Institucional) {
   const ir = async () => {
-    const r = await fetch('/api/auth/sign-in/oauth2', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        providerId: 'institucional',
-        callbackURL: '/elegir-area',
-        errorCallbackURL: '/?ingreso=rechazado',
-      }),
-    });
-    const { url } = (await r.json()) as { url: string };
-    window.location.assign(url);
+    // Opened by the click itself: browsers refuse a window that opens later.
+    const ventana = enVentana ? window.open('', '_blank') : null;
+    (ventana ?? window).location.assign(await direccionInstitucional());
+    enVentana?.();
   };
   return (
     <Button variant="default" onClick={ir}>
@@ -143,19 +166,7 @@ function SegundoFactor() {
     <form onSubmit={onSubmit} aria-label="Segundo factor">
       <Stack>
         <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
-        <TextInput
-          name="codigo"
-          label="Código de verificación"
-          description="El de 6 dígitos que muestra ahora su aplicación. Si no tiene su teléfono, uno de sus códigos de respaldo."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          withAsterisk={false}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          autoFocus
-        />
+        <CampoDeCodigo />
         <Button type="submit" size="md" loading={ocupado}>
           Verificar
         </Button>
@@ -163,3 +174,19 @@ function SegundoFactor() {
     </form>
   );
 }
+
+export const CampoDeCodigo = () => (
+  <TextInput
+    name="codigo"
+    label="Código de verificación"
+    description="El de 6 dígitos que muestra ahora su aplicación. Si no tiene su teléfono, uno de sus códigos de respaldo."
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    required
+    withAsterisk={false}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={20}
+    autoFocus
+  />
+);

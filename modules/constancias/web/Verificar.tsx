@@ -76,8 +76,14 @@ function Hallado({ codigo }: { codigo: string }) {
   return <QueryView query={query}>{(d) => <Documento d={d} />}</QueryView>;
 }
 
-/** What the QR carried after its address, when it was read. */
-const cargaLeida = () => decodeURIComponent(location.hash.slice(1));
+/** What the QR carried after its address, when it was read; null when nobody could have written it so. */
+function cargaLeida(): string | null {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return null;
+  }
+}
 
 function Documento({ d }: { d: Verificacion }) {
   const leida = cargaLeida();

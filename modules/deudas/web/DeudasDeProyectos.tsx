@@ -14,6 +14,7 @@ const Asignar = late(() => import('./Acciones.tsx').then((m) => m.Asignar));
 const Ayuda = late(() => import('./InformesPorTipo.tsx').then((m) => m.Ayuda));
 const Personas = late(() => import('./Personas.tsx').then((m) => m.Personas));
 const InformesPorTipo = late(() => import('./InformesPorTipo.tsx').then((m) => m.InformesPorTipo));
+const VER_DEUDAS = { label: 'Ver las deudas', to: `${RUTA_DEUDAS}?tab=personas` };
 /** Projects of one tab, with what is done from it. */
 function Proyectos({ cuales }: { cuales: Cuales }) {
   const puede = usePuede('deudas.editar');
@@ -21,7 +22,7 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
   const [abierto, setAbierto] = useState<number | null>(null);
   const generar = async (ids: number[]) => {
     if (await acceptsChanges(await api.generar.call({ ids, ensayo: true }), 'Generar deuda'))
-      await hecho(api.generar.call({ ids }));
+      await hecho(api.generar.call({ ids }), null, VER_DEUDAS);
   };
   const deVencidos =
     puede && cuales === 'vencidos'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '#core/form/shared/form.ts';
+import { moneyFault } from '#core/kernel/shared/money-read.ts';
 import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import datos from './datos/tipos.json' with { type: 'json' };
 import { fallaDeRuc } from './ruc.ts';
@@ -60,7 +61,7 @@ const PROPIAS: Record<string, z.ZodType<string>> = {
   monto_ext: z
     .string()
     .trim()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Ingrese un monto válido, con dos decimales como máximo'),
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: ({ input }) => moneyFault(String(input)) }),
   fecha_sol: zDay,
   retencion: z.enum(['0', '1']),
   integrante: z.string().regex(/^\d{1,15}$/, 'Elija un integrante'),

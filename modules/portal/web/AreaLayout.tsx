@@ -8,7 +8,8 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { NavSection, SearchHit } from '#core/shell/web/types.ts';
 import { AREAS, type Rol } from '#modules/acceso/domain/areas.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
-import { recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
+import { PuertaDeReingreso } from '#modules/acceso/web/PuertaDeReingreso.tsx';
+import { dibujarPara, recordarDestino, soltarPagina, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
 
 // Almost nobody sees it: its code arrives with the first support access.
@@ -34,6 +35,12 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
   useEffect(() => {
     if (data && !yo) recordarDestino(`${pathname}${search}`);
   }, [data, yo, pathname, search]);
+  // Already before its parts ask for anything; and again once another area has let the page go.
+  if (data) dibujarPara(data);
+  useEffect(() => {
+    if (data) dibujarPara(data);
+    return soltarPagina;
+  }, [data]);
   if (isLoading || !data) return <LoadingPage />;
   if (!yo) return <Navigate to="/" replace />;
   if (!yo.roles.includes(area))
@@ -69,7 +76,12 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
         sessionsHref: `${inicio}/perfil/sesiones`,
       }}
       onLogout={salir}
-      banner={(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
+      banner={
+        <>
+          <PuertaDeReingreso />
+          {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
+        </>
+      }
       onSearch={async (q) => {
         const [{ resultados }, { pagesFor }] = await Promise.all([
           portalApi.buscar.call({ q, area }),

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router';
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { PAGINAS } from '#modules/publicaciones/domain/rutas.ts';
@@ -34,6 +35,7 @@ const deFex = Array.from({ length: 5 }, (_, i) =>
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   page('convocatorias', () => import('#modules/convocatorias/web/MisConvocatorias.tsx'), 'MisConvocatorias'),
+  { path: 'convocatoria', element: <Navigate to="/investigador/convocatorias" replace /> },
   // Which calls there are is data: a page that no call has says so itself.
   page('convocatoria/:slug', () => import('#modules/convocatorias/web/Portada.tsx'), 'PortadaConvocatoria'),
   page(

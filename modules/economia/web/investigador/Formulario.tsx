@@ -10,6 +10,7 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { Values } from '#core/form/web/validate.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { amountSoFar } from '#core/kernel/shared/money-read.ts';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { Note } from '#core/page/web/Note.tsx';
@@ -189,7 +190,7 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
             pdf={pdf}
             escrito={{
               fecha: String(valores.fecha ?? ''),
-              total: sumMoney(lineasDe(valores, cuantas).map((l) => l.monto)),
+              total: sumMoney(lineasDe(valores, cuantas).map((l) => amountSoFar(l.monto))),
               datos: valores as Record<string, string>,
             }}
             leida={leida}
@@ -260,7 +261,7 @@ type DeSuma = {
 };
 /** What the lines add up to, whether it is what was read, and what passes a balance: said, never refused. */
 function Suma({ lineas, opciones, tope, leida, children }: DeSuma) {
-  const montos = lineas.map((l) => (/^\d+(\.\d+)?$/.test(l.monto) ? l.monto : '0'));
+  const montos = lineas.map((l) => amountSoFar(l.monto));
   const suma = sumMoney(montos);
   const excesos = lineas.flatMap((l, n) => {
     const o = opciones.find((x) => x.value === l.partida);

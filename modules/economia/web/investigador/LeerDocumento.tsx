@@ -19,6 +19,7 @@ type Props = {
   leida: Leida | null;
   onLeida: (leida: Leida) => void;
 };
+const SIN_QR = 'foto-sin-qr';
 const XML = { key: 'xml', label: 'XML de la factura o boleta electrónica', accept: ['xml'], maxMb: 1 } as const;
 
 /** Reads an electronic document, to write no field of it by hand, and says what differs from what is written. */
@@ -26,14 +27,18 @@ export function LeerDocumento({ cuentaId: id, pdf, escrito, leida, onLeida }: Pr
   const [qr, setQr] = useState('');
   const [leyendo, leer] = useBusy();
   const foto = useId();
-  const conQr = (texto: string) => leer(async () => onLeida(await api.leer.call({ id, qr: texto })));
+  const conQr = (texto: string) => leer(async () => leido(await api.leer.call({ id, qr: texto })));
+  const leido = (l: Leida) => {
+    notices.dismiss(SIN_QR);
+    onLeida(l);
+  };
   const distintos = leida ? contrastar(leida, escrito).filter((c) => !c.igual) : [];
   return (
     <>
       <DropZone
         slot={XML}
         verb="Leer XML"
-        onFile={(file) => leer(async () => onLeida(await api.leer.call({ id }, { file })))}
+        onFile={(file) => leer(async () => leido(await api.leer.call({ id }, { file })))}
       >
         {leida
           ? `Leído: ${leida.numero}${leida.razonSocial ? `, ${leida.razonSocial}` : ''}`
@@ -71,9 +76,10 @@ export function LeerDocumento({ cuentaId: id, pdf, escrito, leida, onLeida }: Pr
                   return notices.push(
                     'No se encontró un código QR en la foto. Acérquese más, o pegue su texto.',
                     'warning',
+                    { id: SIN_QR },
                   );
                 setQr(texto);
-                onLeida(await api.leer.call({ id, qr: texto }));
+                leido(await api.leer.call({ id, qr: texto }));
               });
           }}
         />

@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { Field } from '#core/form/shared/form.ts';
+import { sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { amountSoFar } from '#core/kernel/shared/money-read.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
@@ -13,15 +15,12 @@ type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
 /** F1, with what its four contributions add up to as they are written. */
 export function BloqueDatos(props: Props) {
   const { value, options } = props;
-  // Whole cents: no amount of a project is past what a number holds exactly.
-  const cents = CLAVES_APORTE.reduce((total, k) => total + Math.round(Number(value[k] || 0) * 100 || 0), 0);
+  const total = sumMoney(CLAVES_APORTE.map((k) => amountSoFar(String(value[k] ?? ''))));
   const symbol = simboloDe(String(value.moneda));
   return (
     <Stack>
       <BlockFields {...props} fields={options.campos.map((c) => (c.kind === 'money' ? { ...c, symbol } : c))} />
-      <KeyFacts
-        facts={[{ label: 'Aporte total del proyecto', value: formatMoney((cents / 100).toFixed(2), symbol) }]}
-      />
+      <KeyFacts facts={[{ label: 'Aporte total del proyecto', value: formatMoney(total, symbol) }]} />
     </Stack>
   );
 }
