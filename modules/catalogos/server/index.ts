@@ -18,6 +18,7 @@ export { cargarOrganizacion } from './organizacion.ts';
 export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
 export { resolucionesModules } from './resoluciones/index.ts';
+export { raicesDeTipos, raizDeTipo, raizDeTipoSql } from './tipos.ts';
 
 explainConstraints({
   parametro_clave_periodo: 'Otra persona registró a la vez un valor de ese año. Actualice y revise la lista.',

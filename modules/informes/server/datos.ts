@@ -79,7 +79,7 @@ export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> 
     ['Grupo', de(p.grupo, 'Del registro de grupos')],
     ['Localización', de(p.localizacion, 'De la postulación')],
     ['Línea de investigación', de(p.linea, 'De la postulación')],
-    ...(tipos[p.tipoProyecto] ?? []).map((k): [string, Value] => [datos[k]![0]!, de(propios[k], datos[k]![1]!)]),
+    ...(tipos[p.raiz] ?? []).map((k): [string, Value] => [datos[k]![0]!, de(propios[k], datos[k]![1]!)]),
     ['Monto financiado', de(formatMoney(p.monto), 'Suma del presupuesto aprobado')],
     ['Presupuesto ejecutado', de(ejecutado, 'Comprobantes validados, del informe económico') ?? SIN_CUENTA],
     ['Informe', nombre],

@@ -1,6 +1,8 @@
 import { subscribe } from '#core/kernel/server/events.ts';
+import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
 import { proyectoPorQuitar, publicacionRegistrada, reglasDePublicacion } from '#modules/publicaciones/server/index.ts';
 import { alRegistrar } from './avisos.ts';
+import { heredarMetas } from './heredar.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
 export { actosDeMonitoreo } from './actos.ts';
@@ -17,6 +19,7 @@ const union = {
 } as const;
 /** What the monitoring hears of publications, and tells of them; the composition root calls it. */
 export function suscribirMonitoreo(): void {
+  subscribe(convocatoriaClonada, heredarMetas);
   subscribe(publicacionRegistrada, alRegistrar);
   subscribe(proyectoPorQuitar, cuidarVinculo);
   reglasDePublicacion.add(union);

@@ -1,6 +1,8 @@
 import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { area, facultad, instituto, ocde, pais, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -17,6 +19,8 @@ export const sumaPresupuesto = sql<string>`(select coalesce(sum(x.monto), 0)::nu
 
 export type Proyecto = Omit<InferSelectModel<typeof proyecto>, 'estado' | 'busqueda'> & { estado: EstadoProyecto };
 export type ProyectoLeido = Proyecto & {
+  /** The type that serves its own: itself, or that it was derived from. */
+  raiz: TipoRaiz;
   tipoNombre: string;
   prefijo: string;
   financiado: boolean;
@@ -42,6 +46,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
   const [fila] = await ctx.db
     .select({
       ...columnas,
+      raiz: raizDeTipoSql(sql`${proyecto.tipoProyecto}`),
       tipoNombre: tipoProyecto.nombre,
       prefijo: tipoProyecto.prefijo,
       financiado: tipoProyecto.financiado,

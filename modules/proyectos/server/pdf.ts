@@ -15,8 +15,8 @@ import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 /** The project with all that its documents print; the caller has authorised the record. */
 const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
   leerEntero(ctx, p, [
-    ...partesDePagina(p.tipoProyecto),
-    ...(detalleDe(p.tipoProyecto).impreso ?? []).flatMap((s) => s.partes),
+    ...partesDePagina(p.raiz),
+    ...(detalleDe(p.raiz).impreso ?? []).flatMap((s) => s.partes),
     { clave: 'identificadores' },
   ]);
 
@@ -31,7 +31,7 @@ export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): 
 /** The texts of the project as a Word document, for the types that have one (spec 05 §4). */
 export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
-  const def = detalleDe(p.tipoProyecto);
+  const def = detalleDe(p.raiz);
   if (!def.exportaciones.includes('word') || def.sinWord)
     throw new Failure('invalid', `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`);
   return printed(ctx, nombrar(p), wordDeProyecto(await paraImprimir(ctx, p)), 'docx');

@@ -11,6 +11,7 @@ import { DATOS } from '../domain/fex/campos.ts';
 import { type Aporte, OTROS, simboloDe } from '../domain/fex/vocabularios.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import type { ProyectoBase } from '../domain/leido.ts';
+import { rutaDeProyectoSql } from './buscar.ts';
 import type { ProyectoLeido } from './leer.ts';
 
 export type Fuentes = {
@@ -102,7 +103,7 @@ export async function leerProyectoBase(ctx: Ctx, textos: Fuentes['textos']): Pro
   const id = Number(textos.investigacion_base ?? '');
   if (!Number.isSafeInteger(id) || id <= 0) return null;
   const [base] = await query(ctx)<ProyectoBase>`
-    select p.id::int, p.tipo_proyecto as tipo, p.titulo, p.codigo_proyecto as codigo, t.externo
+    select p.id::int, p.tipo_proyecto as tipo, p.titulo, p.codigo_proyecto as codigo, t.externo, ${rutaDeProyectoSql} as ruta
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id}`;
   return base ?? null;
 }

@@ -4,8 +4,7 @@ import { RUTA_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { informeAprobado } from '#modules/deudas/server/index.ts';
 import { deudaEn } from '#modules/deudas/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { RUTA_FEX } from '#modules/proyectos/domain/slug.ts';
-import { slugSql } from '#modules/proyectos/server/index.ts';
+import { rutaDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { pagina, type Sobre } from './falla.ts';
 
@@ -15,7 +14,7 @@ const proyecto: Sobre = {
   id: sql`p.id`,
   nombre: nombreDePropuestaSql('p'),
   facultad: sql`coalesce(g.facultad_id, p.facultad_id)`,
-  ruta: sql`case when t.externo then ${`${RUTA_FEX}/detalle`}::text else '/admin/estudios/proyectos_grupos/detalle/' || ${slugSql(sql`p.tipo_proyecto`)} end || '?id=' || p.id`,
+  ruta: rutaDeProyectoSql,
 };
 const CODIGO = sql`coalesce(p.codigo_proyecto, 'Sin código') || ' · ' || p.tipo_proyecto || ' · ' || p.periodo`;
 const DE_DEUDAS = pagina(`${RUTA_DEUDAS}/detalle`, sql`p.id`);
