@@ -2,6 +2,7 @@ export { busquedasConvocatorias } from './busquedas.ts';
 export { convocatoriaClonada } from './eventos.ts';
 export { convocatoriasPublicas } from './llamadas.ts';
 export { convocatoriasEnCurso, pendientesDeCierre, pendientesDePostulante } from './pendientes.ts';
+export { programasDePostulaciones } from './postulacion.ts';
 export { esPaginaDeConvocatoria, programasDe } from './programas.ts';
 export { etiquetasDeConvocatoria, leerRespuestas } from './respuestas.ts';
 export { convocatoriasModule } from './routes.ts';

@@ -3,13 +3,14 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { cifrasLista, colaLista, cuentasLista, misCuentasLista, transferenciasLista } from '../domain/listas.ts';
 import { TIPOS } from '../domain/tipos.ts';
 import { comprobanteEn, cuentaEn, transferenciaEn } from '../tables.ts';
 import { lista, numero } from './leer.ts';
 
-const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+const CODIGO = codigoDeProyectoSql('p');
 const DE = sql`eco_proyecto e join proyecto p on p.id = e.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`;
 const JUNTAS = {
   i: sql`left join investigador i on i.id = p.responsable_id`,

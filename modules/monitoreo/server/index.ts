@@ -13,7 +13,8 @@ export { monitoreoModules } from './routes.ts';
 const union = {
   monitoreo_publicacion: {
     nombre: 'Monitoreos en que se envió',
-    detalle: "(select concat_ws(' ', p.codigo_proyecto, p.titulo) from proyecto p where p.id = t.proyecto_id)",
+    detalle:
+      "(select concat_ws(' ', coalesce(p.codigo_proyecto, p.codigo_legado), p.titulo) from proyecto p where p.id = t.proyecto_id)",
     conflicto: { modo: 'descartar', texto: 'Ambas se enviaron en el mismo monitoreo: figura una vez.' },
   },
 } as const;

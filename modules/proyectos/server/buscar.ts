@@ -7,6 +7,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { RUTA_FEX, SLUG_GENERICO } from '../domain/slug.ts';
 import { paginasPropias } from '../domain/tipos.ts';
+import { codigoDeProyectoSql, montoDeProyectoSql } from './expresiones.ts';
 import { politicaProyecto } from './politica.ts';
 
 type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
@@ -56,13 +57,13 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
     id: sql`p.id`,
     columns: {
       tipo: sql`p.tipo_proyecto`,
-      codigo: sql`p.codigo_proyecto`,
+      codigo: codigoDeProyectoSql('p'),
       linea: sql`l.codigo || ' ' || l.nombre`,
       titulo: nombreDePropuestaSql('p'),
       responsable: nombreDe(),
       grupo: sql`g.nombre`,
       facultad: sql`f.nombre`,
-      monto: sql`(select coalesce(sum(x.monto), 0) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
+      monto: montoDeProyectoSql('p'),
       rr: sql`p.resolucion_rectoral`,
       ...stored('p', 'estado periodo'),
       actualizado: sql`p.actualizado_en`,

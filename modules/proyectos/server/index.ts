@@ -19,6 +19,7 @@ export {
   quienActua,
   respuestasDeConvocatoria,
 } from './eventos.ts';
+export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './expresiones.ts';
 export { pendientesDeProyectos } from './fex/pendientes.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable } from './ficha.ts';

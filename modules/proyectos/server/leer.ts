@@ -10,12 +10,10 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import type { EstadoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { proyectoFex } from '../tables-fex.ts';
+import { montoDeProyectoSql } from './expresiones.ts';
 import { politicaProyecto } from './politica.ts';
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
-
-/** Σ of the budget of the project `p`. */
-export const sumaPresupuesto = sql<string>`(select coalesce(sum(x.monto), 0)::numeric(12,2) from proyecto_presupuesto x where x.proyecto_id = ${proyecto.id})`;
 
 export type Proyecto = Omit<InferSelectModel<typeof proyecto>, 'estado' | 'busqueda'> & { estado: EstadoProyecto };
 export type ProyectoLeido = Proyecto & {
@@ -65,7 +63,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       ods: sql<
         string | null
       >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,
-      monto: sql<string>`${sumaPresupuesto}::text`,
+      monto: sql<string>`${montoDeProyectoSql('proyecto')}::text`,
       pais: pais.nombre,
       fex: proyectoFex,
     })

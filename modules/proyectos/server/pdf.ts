@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { documentoDeProyecto, documentoParaInvestigador, wordDeProyecto } from '../documents/proyecto.ts';
+import { codigoDeProyecto } from '../domain/codigo.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import type { FormatoPdf } from '../domain/detalles/tipos.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
@@ -20,7 +21,7 @@ const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
     { clave: 'identificadores' },
   ]);
 
-const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}`;
+const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${codigoDeProyecto(p) ?? p.id}`;
 
 /** The project in the institution's frame, for whoever may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
@@ -49,7 +50,7 @@ async function leerReconocimiento(ctx: Ctx, p: ProyectoLeido): Promise<string[]>
   return [texto('reconocimiento_es'), texto('reconocimiento_en')].map((dicho) =>
     dicho
       .replaceAll('{resolucion}', p.resolucionRectoral ?? 'por emitir')
-      .replaceAll('{codigo}', p.codigoProyecto ?? 'por asignar')
+      .replaceAll('{codigo}', codigoDeProyecto(p) ?? 'por asignar')
       .replaceAll('{universidad}', ctx.settings.institution.name),
   );
 }

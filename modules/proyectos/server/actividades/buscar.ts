@@ -6,6 +6,7 @@ import { ACTIVIDADES, type ClaveActividad, TODAS } from '../../domain/actividade
 import { actividadesLista } from '../../domain/lista-actividades.ts';
 import { tiposDeActividad } from '../../domain/tipos.ts';
 import { proyectoEn } from '../../tables.ts';
+import { codigoDeProyectoSql } from '../expresiones.ts';
 
 /** Project `p` is of the activity: its type, or that it was derived from. */
 const deActividadSql = (actividad: ClaveActividad): SQL =>
@@ -30,7 +31,7 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
       join integrante_tipo r on r.id = pi.integrante_tipo_id`,
     id: sql`p.id`,
     columns: {
-      codigo: sql`coalesce(p.codigo_proyecto, p.codigo_legado)`,
+      codigo: codigoDeProyectoSql('p'),
       titulo: nombreDePropuestaSql('p'),
       tipo: sql`t.nombre`,
       condicion: sql`r.nombre`,
