@@ -3,7 +3,7 @@ export { convocatoriaClonada } from './eventos.ts';
 export { convocatoriasPublicas } from './llamadas.ts';
 export { convocatoriasEnCurso, pendientesDeCierre, pendientesDePostulante } from './pendientes.ts';
 export { programasDePostulaciones } from './postulacion.ts';
-export { esPaginaDeConvocatoria, programasDe } from './programas.ts';
+export { esPaginaDeConvocatoria } from './programas.ts';
 export { etiquetasDeConvocatoria, leerRespuestas } from './respuestas.ts';
 export { convocatoriasModule } from './routes.ts';
 export { suscribirConvocatorias } from './suscribir.ts';
