@@ -77,6 +77,7 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
 
   await oficina.goto(ficha);
   await oficina.getByRole('button', { name: 'Aprobar la evaluación técnica' }).click();
+  await confirmar(oficina, 'Ver qué cambiará');
   await confirmar(oficina, 'Aprobar la evaluación técnica');
   await oficina.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await oficina

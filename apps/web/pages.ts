@@ -2,7 +2,7 @@ import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { PASOS } from '#modules/proyectos/domain/fex/pasos.ts';
-import { SLUGS } from '#modules/proyectos/domain/slug.ts';
+import { PAGINAS } from '#modules/proyectos/domain/slug.ts';
 import { PAGINAS as PUBLICACIONES } from '#modules/publicaciones/domain/rutas.ts';
 import { LISTADOS } from './areas/facultad/listados.ts';
 
@@ -60,7 +60,7 @@ export const PAGES: readonly string[] = [
   ),
   ...under('/admin/facultad', 'gestion_evaluadores', 'evaluaciones', 'convocatorias', 'convocatorias/detalle'),
   ...under('/admin/facultad', 'evaluadores', 'evaluadores/propuesta'),
-  ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
+  ...PAGINAS.map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   ...under('/admin/estudios', 'gestion_investigadores', 'gestion_publicaciones', 'grupos', 'grupos/detalle'),
   ...under('/admin/estudios', 'deudas_proyectos', 'deudas_proyectos/detalle'),
   '/admin/estudios/informes_tecnicos',

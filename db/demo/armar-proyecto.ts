@@ -119,7 +119,7 @@ function componer(m: Mundo, azar: Azar, insumos: Insumos, x: Partes, correlativo
         : [],
     excluye: plan.estado === 'ejecutado' && x.k === 0 && x.equipo.length > 2,
     fila: {
-      ...generales(m, azar, insumos, x, presupuesto, linea?.id ?? null),
+      ...generales(m, azar, x, presupuesto, linea?.id ?? null),
       convocatoriaId: convocatoria?.id ?? null,
       estado: plan.estado,
       paso: plan.borrador?.paso ?? Math.max(1, Math.round(avance * 7)),
@@ -147,22 +147,11 @@ function componer(m: Mundo, azar: Azar, insumos: Insumos, x: Partes, correlativo
   };
 }
 
-function generales(
-  m: Mundo,
-  azar: Azar,
-  { convocatorias }: Insumos,
-  x: Partes,
-  presupuesto: LineaPresupuesto[],
-  lineaId: number | null,
-) {
+function generales(m: Mundo, azar: Azar, x: Partes, presupuesto: LineaPresupuesto[], lineaId: number | null) {
   const { tipo, responsable, grupo } = x;
   const total = presupuesto.reduce((suma, l) => suma + l.monto, 0);
-  const monto =
-    tipo.codigo === 'PINVPOS'
-      ? convocatorias.montoTaller.get(responsable.facultad)!.monto
-      : tipo.externo
-        ? azar.entero(80, 900) * 1_000
-        : total;
+  // The others are worth their budget.
+  const monto = tipo.externo ? azar.entero(80, 900) * 1_000 : x.plan.historico ? total : 0;
   const tesista = x.equipo.find((e) => e.rol === 'tesista')?.persona;
   const codigos = OCDE.filter((o) => o.codigo.startsWith(CAMPO_OCDE[responsable.area]) && !o.codigo.endsWith('.00'));
   return {

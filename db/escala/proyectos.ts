@@ -67,7 +67,7 @@ export function tablasDeProyectos(m: Mundo, v: Volumen, convocatorias: Convocato
       fechaFin: aprobacion ? menor(`${c.periodo + 1}-12-31`, `${m.anio + 2}-12-31`) : null,
       fechaInscripcion: primero.en,
       enviadoEn: pasos.find((p) => p.accion === 'enviar')?.en ?? null,
-      montoAsignado: total.toFixed(2),
+      montoAsignado: c.tipo.externo || c.historico ? total.toFixed(2) : '0',
       resolucionRectoral: aprobacion ? resolucionDe(c) : null,
       resolucionFecha: aprobacion?.dia ?? null,
       autorizacionGrupo: c.tipo.requiereGrupo && c.estado !== 'en_proceso' ? true : null,

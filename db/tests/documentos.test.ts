@@ -8,7 +8,7 @@ import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { createStorage, type Storage } from '#core/files/server/storage.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { cargarDocumentos, pdfDeMuestra } from '#db/demo/documentos.ts';
-import { SLUGS } from '#modules/proyectos/domain/slug.ts';
+import { paginasPropias } from '#modules/proyectos/domain/tipos.ts';
 
 describe('documentos de la demostración', () => {
   let database: Database;
@@ -26,7 +26,11 @@ describe('documentos de la demostración', () => {
 
   it('hay un proyecto con documentos de cada tipo que tiene página', async () => {
     const cargados = await filas();
-    expect([...new Set(cargados.map((f) => f.tipo))].sort()).toEqual(Object.keys(SLUGS).sort());
+    expect([...new Set(cargados.map((f) => f.tipo))].sort()).toEqual(
+      paginasPropias()
+        .map(([codigo]) => codigo)
+        .sort(),
+    );
     for (const f of cargados) expect([f.ruta, await files.exists(f.ruta)]).toEqual([f.ruta, true]);
   });
 

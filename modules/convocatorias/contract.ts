@@ -97,7 +97,8 @@ export const convocatoriasContract = defineContract('convocatorias', {
           tipo: z.string(),
           programa: z.string(),
           descripcion: z.string(),
-          slug: z.string().nullable(),
+          /** Where one begins; none for a call that is not answered here. */
+          ruta: z.string().nullable(),
           ...resumen,
           ...plazo,
         }),
@@ -109,7 +110,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
       convocatorias: z.array(
         z.object({
           id: z.number(),
-          slug: z.string(),
+          ruta: z.string(),
           descripcion: z.string(),
           ...resumen,
           ...plazo,

@@ -5,7 +5,8 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { avance, declaracionJurada, turno } from './contract.ts';
 import { CLAVES_ACTIVIDAD, TODAS } from './domain/actividades.ts';
-import { actividadesLista, REPORTES, type Reporte } from './domain/lista-actividades.ts';
+import { actividadesLista } from './domain/lista-actividades.ts';
+import { REPORTES, type Reporte } from './domain/tipos.ts';
 
 const texto = z.string().nullable();
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;

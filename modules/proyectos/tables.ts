@@ -90,6 +90,7 @@ export const proyecto = pgTable(
     fechaFin: date('fecha_fin'),
     fechaInscripcion: instant('fecha_inscripcion').notNull(),
     enviadoEn: instant('enviado_en'),
+    /** Only of an external project or of one of the previous system; that of the others is their budget (`montoDeProyectoSql`). */
     montoAsignado: money('monto_asignado').notNull().default('0'),
     resolucionRectoral: text('resolucion_rectoral'),
     resolucionFecha: date('resolucion_fecha'),
@@ -119,7 +120,7 @@ export const proyecto = pgTable(
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`quipu_fold(titulo || ' ' || coalesce(codigo_proyecto,'') || ' ' || palabras_clave)`,
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_proyecto,'') || ' ' || coalesce(codigo_legado,'') || ' ' || palabras_clave)`,
     ),
   },
   (t) => [

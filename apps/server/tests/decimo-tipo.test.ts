@@ -109,7 +109,9 @@ describe('un décimo tipo de convocatoria es su definición y las filas de sus c
   it('quien postula la encuentra en su menú, en su dirección, con su presentación', async () => {
     const yo = await app.login('postulante');
     const menu = (await ok(yo.get('/convocatorias/mias'))).body.convocatorias;
-    expect(menu).toContainEqual(expect.objectContaining({ slug: key, fase: 'abierta' }));
+    expect(menu).toContainEqual(
+      expect.objectContaining({ ruta: `/investigador/convocatoria/${key}`, fase: 'abierta' }),
+    );
     const pagina = (resto: string) =>
       esPaginaDeConvocatoria(app.database.db, `/investigador/convocatoria/${key}${resto}`);
     expect(await Promise.all(['', '/paso8', '/paso9', '/verificar'].map(pagina))).toEqual([true, true, false, false]);

@@ -5,10 +5,9 @@ import { type Ctx, inTransaction, requireInPerson } from '#core/kernel/server/co
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
-import { availableActions, type Choices, type Flow, stateLabel } from '../shared/flow.ts';
-import { applyTransition, inWords, lockRow, requireAsked, type StatefulTable } from './execute.ts';
+import { availableActions, type Choices, EXCEPTION, type Flow, stateLabel } from '../shared/flow.ts';
 import { flowWords } from '../shared/words.ts';
-
+import { applyTransition, inWords, lockRow, requireAsked, type StatefulTable } from './execute.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 
 type Actable = { id: number; estado: string; version?: number };
@@ -22,6 +21,8 @@ export type Act<Row> = {
   prepare?(tx: Ctx, row: Row, data: Asked): Promise<Asked>;
   /** Rules, on the locked record and with the data checked. @throws Failure to refuse */
   guard?(tx: Ctx, row: Row, data: Asked): void | Promise<void>;
+  /** What the record does not meet, for an action that asks why it is taken all the same (`EXCEPTION`). */
+  unmet?(tx: Ctx, row: Row): Promise<readonly string[]>;
   /** Columns that change with the state. */
   set?(asked: Asked, row: Row, tx: Ctx): Record<string, unknown>;
   /** What the person is told instead of the state it passed to. */
@@ -102,7 +103,10 @@ export async function act<A extends string, Row extends Actable>(
       roles: () => roles,
       data,
       choices,
-      guard: () => own.guard?.(tx, row, data),
+      guard: async () => {
+        requireException((await own.unmet?.(tx, row)) ?? [], data);
+        await own.guard?.(tx, row, data);
+      },
       set: (_, asked) => ({ ...own.set?.(asked, row, tx), ...acts.stamp?.(tx) }),
     });
     const words = inWords(asked, choices);
@@ -127,6 +131,19 @@ function requireRoles<A extends string, Row extends Actable>(acts: Acts<A, Row>,
   return roles;
 }
 
+/** What is not met is told, and passes only with its reason. @throws Failure requirements_pending */
+function requireException(unmet: readonly string[], data: Asked): void {
+  if (unmet.length === 0 || data[EXCEPTION.field]?.trim()) return;
+  throw new Failure(
+    'requirements_pending',
+    `No se cumple: ${unmet.join(' ')} Si de todos modos corresponde, escriba por qué.`,
+    {
+      reasons: unmet.map((text) => ({ text, field: EXCEPTION.field })),
+      fields: [{ path: EXCEPTION.field, message: 'Diga por qué se sigue aunque falte lo dicho' }],
+    },
+  );
+}
+
 /** What an action would change: the record first, then whatever its acts watch; nothing is written. @throws Failure as `act` */
 const foresee = (ctx: Ctx, acts: Acts, asking: Asking) => {
   const watch: Watch = async (tx) => {
@@ -138,7 +155,10 @@ const foresee = (ctx: Ctx, acts: Acts, asking: Asking) => {
       return [{ de: acts.the(row), cambios: [`Pasará a «${label}».`] }, ...((await others?.()) ?? [])];
     };
   };
-  return rehearsed(ctx, true, watch, async (tx) => ({ ...(await act(tx, acts, asking)), avisos: [] }));
+  return rehearsed(ctx, true, watch, async (tx) => {
+    const unmet = await acts.actions[asking.action]?.unmet?.(tx, await acts.require(tx, asking.id));
+    return { ...(await act(tx, acts, asking)), avisos: (unmet ?? []).map((text) => `No se cumple: ${text}`) };
+  });
 };
 
 /** Does one thing to several records, each for itself: what failed is told, and stops nothing of the rest. */

@@ -13,6 +13,19 @@ export type Ask = {
   help?: string;
 };
 
+/**
+ * Asked by an action that may be taken though something is not met (`unmet` of its acts): why. It is demanded only then,
+ * and the history keeps it.
+ */
+export const EXCEPTION = {
+  field: 'excepcion',
+  label: 'Por qué se sigue aunque algo no se cumpla',
+  kind: 'longtext',
+  required: false,
+  max: 1000,
+  help: 'Solo si algo no se cumple. Queda en el historial.',
+} as const satisfies Ask;
+
 /** Choices that depend on the record, by the field that asks for them. */
 export type Choices = Record<string, { value: string; label: string }[]>;
 /** The choices of an ask, for one record. */

@@ -227,6 +227,8 @@ export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>
       (v, _i, all) => v !== '' || (filter.kind !== 'options' && all.some(Boolean)),
     );
     if (given?.length) parts.push(filterCondition(source, filter.key, filter.kind, values));
+    else if (filter.asked)
+      parts.push(sql`${expressionOf(source, filter.key)} not in (${list(filter.asked.map((v) => sql`${v}`))})`);
   }
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
 }

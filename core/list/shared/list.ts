@@ -39,6 +39,8 @@ export type Filter = {
   kind: 'options' | 'range-date' | 'range-number' | 'as-of';
   /** The values are whole numbers: they are compared as such, and an index on the column serves. */
   numeric?: boolean;
+  /** Values whose rows are shown only when this filter asks for them: what was eliminated, say. */
+  asked?: readonly string[];
   /** Labels of known values; unknown values show as they are. */
   labels?: Record<string, string>;
 };

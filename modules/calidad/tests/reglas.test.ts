@@ -92,6 +92,19 @@ const CASOS: Record<ClaveRegla, () => Promise<{ mal: number; bien: number[] }>> 
       await deProyecto({ estado: 'ejecutado', fechaFin: dias(-1) }),
     ],
   }),
+  'proyecto-monto-distinto': async () => {
+    const conMonto = async (guardado: string, linea: string, mas: object = {}) => {
+      const id = await deProyecto({ fechaFin: dias(90), ...mas });
+      await m.db.execute(sql`update proyecto set monto_asignado = ${guardado} where id = ${id}`);
+      await m.db.execute(sql`insert into proyecto_presupuesto (proyecto_id, partida_id, monto, linea)
+        select ${id}, (select min(id) from partida), ${linea}, 1`);
+      return id;
+    };
+    return {
+      mal: await conMonto('87550.00', '8900.00'),
+      bien: [await conMonto('8900.00', '8900.00'), await conMonto('0', '8900.00')],
+    };
+  },
   'informe-vencido-sin-deuda': async () => ({
     mal: await deProyecto({ fechaFin: dias(-800) }),
     bien: [await deProyecto({ fechaFin: dias(60) })],

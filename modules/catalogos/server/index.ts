@@ -18,6 +18,7 @@ export { cargarOrganizacion } from './organizacion.ts';
 export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
 export { resolucionesModules } from './resoluciones/index.ts';
+export { raicesDeTipos, raizDeTipo, raizDeTipoSql } from './tipos.ts';
 export { FACULTADES_QUE_SE_ELIGEN, unidadesModules } from './unidades.ts';
 
 explainConstraints({

@@ -2,11 +2,20 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 import columnas from '../domain/datos/columnas.json' with { type: 'json' };
-import secciones from '../domain/datos/secciones.json' with { type: 'json' };
+import { OTROS, parteDe, SECCIONES } from '../domain/secciones.ts';
 
-export type Participacion = { periodo: number; tipo: string; codigo: string | null; titulo: string; condicion: string };
+export type Participacion = {
+  periodo: number;
+  tipo: string;
+  /** The type that serves its own, where the norm lists it. */
+  raiz: TipoRaiz;
+  codigo: string | null;
+  titulo: string;
+  condicion: string;
+};
 export type Grupo = {
   corto: string;
   nombre: string;
@@ -54,21 +63,15 @@ const proyectos = (filas: readonly Participacion[]): View =>
 
 /** 1 · Participations by sections of the norm; what is in none goes to the last, so that nothing is lost. */
 export function estudios(filas: readonly Participacion[]): View[] {
-  const dichas = new Set<Participacion>();
-  const de = (tipos: readonly string[]) => {
-    const suyas = filas.filter((f) => tipos.includes(f.tipo));
-    for (const f of suyas) dichas.add(f);
-    return suyas;
-  };
-  const partes = (secciones as [string, [string, string[]][]][]).flatMap(([nombre, subsecciones]) => {
-    const suyas = subsecciones.flatMap(([sub, tipos]) => {
-      const filasDe = de(tipos);
-      return filasDe.length ? [titulo(sub, 2), proyectos(filasDe)] : [];
+  const partes = SECCIONES.flatMap((seccion) => {
+    const suyas = Object.entries(seccion.partes).flatMap(([clave, dicha]) => {
+      const deEsta = filas.filter((f) => parteDe(f.raiz) === clave);
+      return deEsta.length ? [titulo(dicha, 2), proyectos(deEsta)] : [];
     });
-    return suyas.length ? [titulo(nombre), ...suyas] : [];
+    return suyas.length ? [titulo(seccion.titulo), ...suyas] : [];
   });
-  const otros = filas.filter((f) => !dichas.has(f));
-  return otros.length ? [...partes, titulo('IV. Otros'), proyectos(otros)] : partes;
+  const otros = filas.filter((f) => parteDe(f.raiz) === null);
+  return otros.length ? [...partes, titulo(OTROS), proyectos(otros)] : partes;
 }
 
 /** 2 · Groups in force. */
@@ -187,7 +190,7 @@ export const asesor = (filas: readonly Participacion[]): View[] => [
       { label: 'Código', of: (p) => p.codigo },
       { label: 'Título', of: (p) => p.titulo },
       { label: 'Condición', of: (p) => p.condicion },
-      { label: 'Tipo', of: (p) => NIVEL[p.tipo] ?? p.tipo },
+      { label: 'Tipo', of: (p) => NIVEL[p.raiz] ?? p.tipo },
     ],
     filas,
   ),

@@ -23,7 +23,7 @@ const conFilas =
 const participacionesDe = (donde: SQL) => (ctx: Ctx, persona: number) =>
   query(
     ctx,
-  )<dice.Participacion>`select x.periodo::int, x.tipo, x.codigo, x.titulo, x.condicion from ${participaciones.one()} x
+  )<dice.Participacion>`select x.periodo::int, x.tipo, x.raiz, x.codigo, x.titulo, x.condicion from ${participaciones.one()} x
       where x.investigador_id = ${persona} and x.ganado and not x.excluido and ${donde} order by x.periodo desc, x.codigo, x.id`;
 
 const gruposDe = (ctx: Ctx, persona: number) =>
@@ -68,9 +68,9 @@ const puntajeDe: Lector = async (ctx, persona) => {
 const equiposDe = (ctx: Ctx, persona: number) =>
   query(
     ctx,
-  )<dice.Equipo>`select x.periodo::int, x.tipo, x.codigo, x.titulo, x.condicion, x.monto::text, g.nombre as grupo from ${participaciones.one()} x
+  )<dice.Equipo>`select x.periodo::int, x.tipo, x.raiz, x.codigo, x.titulo, x.condicion, x.monto::text, g.nombre as grupo from ${participaciones.one()} x
         join proyecto p on p.id = x.proyecto_id left join grupo g on g.id = p.grupo_id
-      where x.investigador_id = ${persona} and x.tipo = 'ECI' and x.ganado and not x.excluido order by g.nombre nulls last, x.periodo desc, x.codigo`;
+      where x.investigador_id = ${persona} and x.raiz = 'ECI' and x.ganado and not x.excluido order by g.nombre nulls last, x.periodo desc, x.codigo`;
 
 /** What somebody owes is told in place of the certificate that says that he owes nothing. */
 const noAdeudo: Lector = async (ctx, persona) => {
@@ -94,7 +94,7 @@ export const CUERPOS: Readonly<Record<TipoConstancia, Lector>> = {
   no_adeudo: noAdeudo,
   asesor: conFilas(
     'No figura como asesor de tesis.',
-    participacionesDe(sql`x.dirige and x.tipo = any(${sql.param([...dice.TIPOS_DE_TESIS])}::text[])`),
+    participacionesDe(sql`x.dirige and x.raiz = any(${sql.param([...dice.TIPOS_DE_TESIS])}::text[])`),
     dice.asesor,
   ),
 };

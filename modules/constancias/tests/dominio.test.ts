@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { CODE_BYTES, cleanCode, masked, verificationCode } from '#core/documents/shared/verification.ts';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { asesor, equipamiento, estudios, type Participacion, publicaciones } from '../documents/cuerpos.ts';
 import { CLAVES_TIPO, TIPOS } from '../domain/tipos.ts';
 import { huellaDe } from '../server/firma.ts';
@@ -11,6 +12,7 @@ const filas = (views: readonly View[]) => views.flatMap((v) => (v.type === 'tabl
 const en = (tipo: string): Participacion => ({
   periodo: 2026,
   tipo,
+  raiz: raizPropia(tipo),
   codigo: 'X',
   titulo: `De ${tipo}`,
   condicion: 'Responsable',

@@ -5,6 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { showSteps } from '#core/steps/server/show.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { REGISTRO } from '../server/bloques/mostrar.ts';
 import type { Postulacion } from '../server/postulacion.ts';
@@ -26,7 +27,7 @@ export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<
         pairs: [
           ['Convocatoria', p.convocatoria.descripcion],
           ['Estado', stateLabel(flujoProyecto, p.estado)],
-          ['Código', p.codigoProyecto],
+          ['Código', codigoDeProyecto(p)],
           ['Enviada', p.enviadoEn ? formatInstant(p.enviadoEn, ctx.settings.timeZone) : null],
           ['Última actualización', formatInstant(p.actualizadoEn, ctx.settings.timeZone)],
           ...(flujoProyecto.is(p, 'observado') ? ([['Observación', p.observacionesAdmin]] as const) : []),
@@ -42,4 +43,4 @@ export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<
 
 /** PDF of the application, ready to send. */
 export const reporteDePostulacion = async (ctx: Ctx, p: Postulacion) =>
-  printed(ctx, `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}`, await documentoDePostulacion(ctx, p));
+  printed(ctx, `${p.tipoProyecto}-${p.periodo}-${codigoDeProyecto(p) ?? p.id}`, await documentoDePostulacion(ctx, p));

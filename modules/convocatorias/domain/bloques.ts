@@ -158,6 +158,8 @@ export type Presupuesto = {
   showCodigo?: boolean;
   porcentaje?: boolean;
   groupCaps: boolean;
+  /** Each line has the cap that its type gives it: an amount, or a part of the maximum (spec 02 §4). */
+  lineCaps: boolean;
   tipos: readonly ('Bienes' | 'Servicios')[];
   fijas?: readonly { partida: string; monto: string }[];
 };

@@ -9,6 +9,7 @@ import {
 } from '#modules/proyectos/domain/detalles/partes.ts';
 import { sinReferencias, type Texto, texto } from '#modules/proyectos/domain/detalles/textos.ts';
 import type { Detalle, Pestana } from '#modules/proyectos/domain/detalles/tipos.ts';
+import type { TipoDeProyecto } from '#modules/proyectos/domain/tipos.ts';
 import type { Bloque } from './bloques.ts';
 import type { Programa } from './programa.ts';
 
@@ -39,5 +40,15 @@ export function detalleDePrograma({ steps }: Programa): Detalle {
     ...GENERICO,
     pestanas: [...(textos.length ? [descripcion(textos)] : []), ...bloques.flatMap(pestanaDe), documentos()],
     textos: sinReferencias(textos),
+  };
+}
+
+/** Where its members find its projects, and which papers they may ask for; a type that the product brings says its own. */
+export function tipoDePrograma({ steps }: Programa): TipoDeProyecto {
+  const conPresupuesto = steps.some((s) => s.blocks.some((b) => b.kind === 'presupuesto'));
+  return {
+    pagina: null,
+    actividad: conPresupuesto ? 'proyectosConFinanciamiento' : 'proyectosSinFinanciamiento',
+    reportes: conPresupuesto ? ['presupuesto', 'proyecto'] : ['proyecto'],
   };
 }

@@ -118,6 +118,7 @@ const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
     siNo('requireBien', 'Exigir al menos un bien'),
     siNo('justificacion', 'Pedir justificación de cada partida'),
     siNo('groupCaps', 'Aplicar los topes de los grupos de partidas'),
+    siNo('lineCaps', 'Aplicar el tope de cada partida del tipo (monto o porcentaje del máximo)'),
     tabla('fijas', 'Montos fijos', 'partida', [dinero('monto', 'Monto')]),
   ],
   integrantes: [

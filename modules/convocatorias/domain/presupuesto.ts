@@ -3,7 +3,15 @@ import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { TIPOS_PARTIDA, type TipoPartida } from '#modules/catalogos/domain/vocabularios.ts';
 
-export type PartidaDisponible = { id: number; codigo: string; nombre: string; tipo: TipoPartida; postulacion: boolean };
+export type PartidaDisponible = {
+  id: number;
+  codigo: string;
+  nombre: string;
+  tipo: TipoPartida;
+  postulacion: boolean;
+  /** Most that the type gives it in one application; none without a cap. */
+  tope?: Money | null;
+};
 export type GrupoPartidas = { nombre: string; montoMax: Money; partidaIds: readonly number[] };
 export type ReglasPresupuesto = {
   min: Money;
@@ -74,6 +82,11 @@ function faltas(
       lista.push(`La partida «${partidas.get(l.partidaId)?.nombre ?? l.partidaId}» está repetida.`);
     vistas.add(l.partidaId);
   }
+  for (const l of propias) {
+    const { nombre, tope = null } = partidas.get(l.partidaId) ?? {};
+    if (tope !== null && compareMoney(l.monto, tope) > 0)
+      lista.push(`La partida «${nombre}» admite hasta ${formatMoney(tope)}; tiene ${formatMoney(l.monto)}.`);
+  }
   for (const g of grupos.filter((x) => x.excedido))
     lista.push(
       `El presupuesto excede la categoría «${g.nombre}»: máximo ${formatMoney(g.montoMax)}, suma ${formatMoney(g.usado)}.`,
@@ -81,8 +94,21 @@ function faltas(
   return lista;
 }
 
-/** Largest amount a line may take now: what is left of the total and of its group, plus its own amount on edit. */
+/** What is left for a line: of the total, of its group, and of what its type gives it. */
 export function topeDeLinea(
+  partidaId: number,
+  lineas: readonly LineaPresupuesto[],
+  reglas: ReglasPresupuesto,
+): { tope: Money; motivo: string | null; grupo?: string } {
+  const deLosDemas = topePorLosDemas(partidaId, lineas, reglas);
+  const propio = reglas.partidas.find((p) => p.id === partidaId)?.tope ?? null;
+  return propio !== null && compareMoney(propio, deLosDemas.tope) < 0
+    ? { tope: propio, motivo: `Admite hasta ${formatMoney(propio)}` }
+    : deLosDemas;
+}
+
+/** What the other lines leave of the total and of its group, plus its own amount on edit. */
+function topePorLosDemas(
   partidaId: number,
   lineas: readonly LineaPresupuesto[],
   reglas: ReglasPresupuesto,

@@ -20,6 +20,11 @@ export type Autorizacion = {
   motivo: string | null;
 };
 
+/** Who leads `p` coordinates `g`: nobody asks them for their own word (spec 02 §3). */
+const loCoordinaElResponsable = sql`exists (
+  select 1 from grupo_integrante c
+   where c.grupo_id = g.id and c.investigador_id = p.responsable_id and c.es_coordinador and c.hasta is null)`;
+
 /** Groups whose word the application needs, with what each has said; none when the programme asks for none. */
 export async function autorizacionesDe(ctx: Ctx, p: Postulacion): Promise<Autorizacion[]> {
   if (!p.programa.requiereAutorizacion) return [];
@@ -31,7 +36,9 @@ export async function autorizacionesDe(ctx: Ctx, p: Postulacion): Promise<Autori
       query(ctx)<Autorizacion>`
       select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
         where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador,
-      case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end as autoriza, a.motivo
+      coalesce(
+        case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end,
+        case when ${loCoordinaElResponsable} then true end) as autoriza, a.motivo
     from proyecto p join grupo g on g.id = p.grupo_id or (${otros} and g.id in (${participantes}))
       left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
     where p.id = ${p.id} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
@@ -69,7 +76,7 @@ export async function propuestasPorAutorizar(ctx: Ctx): Promise<PorAutorizar[]> 
             from (${susGrupos(investigadorId)}) g) d) as autorizacion
       from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
         join tipo_proyecto t on t.codigo = p.tipo_proyecto and ${seAutorizaSql('t')}
-      where ${proyectoEn('editables', 'p')} and exists (${susGrupos(investigadorId)})) x
+      where ${proyectoEn('editables', 'p')} and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})) x
     where x.autorizacion is distinct from true order by x.hasta, x.id`;
 }
 

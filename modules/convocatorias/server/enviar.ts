@@ -31,7 +31,13 @@ const actosDePostulacion: Acts<AccionProyecto, Postulacion> = {
         await exigirCompleta(tx, p);
         return datos;
       },
-      set: (_datos, _p, tx) => ({ enviadoEn: tx.now(), observacionesAdmin: null, pasosObservados: null }),
+      set: (_datos, p, tx) => ({
+        enviadoEn: tx.now(),
+        observacionesAdmin: null,
+        pasosObservados: null,
+        // Nothing is sent without every word that it needs; that of who coordinates their own group is this one.
+        ...(p.programa.requiereAutorizacion && { autorizacionGrupo: true }),
+      }),
       after: acusar,
     },
   },

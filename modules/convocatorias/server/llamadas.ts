@@ -1,9 +1,11 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { RUTA_SOLICITAR_GRUPO } from '#modules/grupos/domain/rutas.ts';
 import { faseDe } from '../domain/fases.ts';
 import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { resumenDe } from '../domain/resumen.ts';
 import { convocatoria, convocatoriaParametros } from '../tables.ts';
+import { PARA_QUIEN_ES, TIPO_GRUPO } from './de-grupos.ts';
 import type { FilaConvocatoria } from './postulacion.ts';
 import { programasDe } from './programas.ts';
 
@@ -51,6 +53,21 @@ export async function programasVigentes(ctx: Ctx, filas: readonly FilaConvocator
   );
 }
 
+/** Where an application to a programme begins. */
+export const rutaDePrograma = (key: string) => `/investigador/convocatoria/${key}`;
+const deProgramaPublico = (programa: Programa) => ({
+  ruta: rutaDePrograma(programa.key),
+  programa: programa.title,
+  ...resumenDe(programa),
+});
+/** A call without a programme leads nowhere, but that of groups to their request. */
+const sinPrograma = (tipo: string) => ({
+  ruta: tipo === TIPO_GRUPO ? RUTA_SOLICITAR_GRUPO : null,
+  programa: tipo,
+  paraQuien: tipo === TIPO_GRUPO ? PARA_QUIEN_ES : 'Investigadores',
+  monto: null,
+});
+
 /** Open and coming calls, for anyone. */
 export async function convocatoriasPublicas(ctx: Ctx) {
   const filas = await llamadas(ctx, sql`${ctx.today()}::date`);
@@ -59,11 +76,9 @@ export async function convocatoriasPublicas(ctx: Ctx) {
     const programa = programas.get(c.id);
     return {
       id: c.id,
-      slug: programa?.key ?? null,
+      ...(programa ? deProgramaPublico(programa) : sinPrograma(c.tipoProyecto)),
       tipo: c.tipoProyecto,
-      programa: programa?.title ?? c.tipoProyecto,
       descripcion: c.descripcion,
-      ...(programa ? resumenDe(programa) : { paraQuien: 'Investigadores', monto: null }),
       ...plazo(c, ctx),
     };
   });

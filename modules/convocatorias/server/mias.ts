@@ -4,8 +4,9 @@ import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Requisito } from '../contract.ts';
 import { TITULOS_CHEQUEO } from '../domain/requisitos.ts';
 import { resumenDe } from '../domain/resumen.ts';
+import { miConvocatoriaDeGrupos, TIPO_GRUPO } from './de-grupos.ts';
 import { hechosDeVarias, juzgar } from './elegibilidad.ts';
-import { llamadas, plazo, programasVigentes } from './llamadas.ts';
+import { llamadas, plazo, programasVigentes, rutaDePrograma } from './llamadas.ts';
 import { esEditable } from './postulacion.ts';
 
 /**
@@ -33,14 +34,14 @@ export async function misConvocatorias(ctx: Ctx) {
     yo,
     con.map(({ c, programa, propia }) => ({ c, excepto: programa.exclusivo ? (propia?.id ?? null) : null })),
   );
-  return con.map(({ c, programa, propia, ...cuando }, i) => {
+  const propias = con.map(({ c, programa, propia, ...cuando }, i) => {
     const requisitos = juzgar(programa.elegibilidad.crear, hechos[i]!, c, ctx.today()).filter(
       (r) => r.clave !== 'ABIERTA',
     );
     const faltan = requisitos.filter((r) => !r.cumple);
     return {
       id: c.id,
-      slug: programa.key,
+      ruta: rutaDePrograma(programa.key),
       descripcion: c.descripcion,
       ...resumenDe(programa),
       ...cuando,
@@ -56,6 +57,13 @@ export async function misConvocatorias(ctx: Ctx) {
         : null,
     };
   });
+  const deGrupos = await Promise.all(
+    filas
+      .filter((c) => c.tipoProyecto === TIPO_GRUPO)
+      .map(async (c) => ({ ...(await miConvocatoriaDeGrupos(ctx, c)), ...plazo(c, ctx) })),
+  );
+  const orden = filas.map((c) => c.id);
+  return [...propias, ...deGrupos].sort((a, b) => orden.indexOf(a.id) - orden.indexOf(b.id));
 }
 
 /** What is missing, told without the fact where the fact alone would read as if it were met. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
@@ -32,11 +31,10 @@ type Recien = Nacimiento & { id: number };
 const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloque, { kind: K }>) => Promise<void> } = {
   presupuesto: (ctx, n, b) => ponerFijas(ctx, n.id, b),
   cofinanciamiento: async (ctx, n) => {
-    const { monto, cofinanciamiento } = await montosDeFacultad(ctx, {
+    const { cofinanciamiento } = await montosDeFacultad(ctx, {
       convocatoriaId: n.c.id,
       facultadId: n.facultadId,
     });
-    await ctx.db.update(proyecto).set({ montoAsignado: monto }).where(eq(proyecto.id, n.id));
     await guardarTextos(ctx, n.id, { facultad_monto: cofinanciamiento });
   },
   integrantes: async (ctx, n, b) => {

@@ -8,7 +8,7 @@ import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { USTED } from '#modules/proyectos/domain/turno.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { propuestasPorAutorizar } from './autorizacion.ts';
-import { programasDe } from './programas.ts';
+import { programasDePostulaciones } from './postulacion.ts';
 import { turnoDePropuesta } from './turno.ts';
 
 const abierta = (ctx: Ctx) => sql`c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin`;
@@ -23,13 +23,13 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
     select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin::text as hasta, c.descripcion as de
       from proyecto p join convocatoria c on c.id = p.convocatoria_id
       where p.responsable_id = ${yo(ctx)} and (${proyectoEn('observado', 'p')} or (${proyectoEn('en_proceso', 'p')} and ${abierta(ctx)}))`;
-  const programas = await programasDe(
+  const programas = await programasDePostulaciones(
     ctx,
-    filas.map((f) => f.tipo),
+    filas.map((f) => f.id),
   );
   const lista: Pendiente[] = [];
   for (const f of filas) {
-    const programa = programas.get(f.tipo);
+    const programa = programas.get(f.id);
     if (!programa) continue;
     const observada = flujoProyecto.is(f, 'observado');
     const { actua, texto } = await turnoDePropuesta(ctx, f);
@@ -70,7 +70,9 @@ export type EnCurso = {
 /** Open calls, those that close first before, with their drafts and the proposals handed in; of a faculty, its own. */
 export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promise<EnCurso[]> =>
   query(ctx)`select c.id::int, c.descripcion, c.registro_inicio::text as inicio, c.registro_fin::text as fin,
-        (count(p.id) filter (where ${proyectoEn('editables', 'p')}))::int as borradores, (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')} and ${proyectoEn.not('editables', 'p')}))::int as enviadas
+        
+        (count(p.id) filter (where ${proyectoEn('en_proceso', 'p')}))::int as borradores,
+        (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')}))::int as enviadas
       from convocatoria c left join proyecto p on p.convocatoria_id = c.id and (${facultadId}::bigint is null or p.facultad_id = ${facultadId})
       where ${abierta(ctx)} group by c.id order by c.registro_fin, c.id`;
 
@@ -96,5 +98,5 @@ export async function pendientesDeCierre(ctx: Ctx, area: 'admin' | 'facultad'): 
   if (n === 0) return [];
   const titulo = plural(n, 'postulación de su facultad sin enviar', 'postulaciones de su facultad sin enviar');
   const motivo = 'Sus responsables aún las preparan. Recuérdeles el cierre.';
-  return [{ clave: 'borradores', titulo, motivo, hasta: abiertas[0]!.fin, enlace: null, accion: '' }];
+  return [{ clave: 'borradores', n, titulo, motivo, hasta: abiertas[0]!.fin, enlace: null, accion: '' }];
 }

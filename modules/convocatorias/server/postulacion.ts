@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, getTableColumns, type InferSelectModel, inArray } from 'drizzle-orm';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -7,7 +7,7 @@ import { proyecto } from '#modules/proyectos/tables.ts';
 import { estaAbierta } from '../domain/fases.ts';
 import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { convocatoria, convocatoriaParametros, postulacionPermiso } from '../tables.ts';
-import { programaDe } from './programas.ts';
+import { programaDe, programasDe } from './programas.ts';
 
 export type FilaConvocatoria = InferSelectModel<typeof convocatoria>;
 /** An application with the call it answers and the programme as that call saw it when the application began. */
@@ -55,6 +55,32 @@ export const puedeEscribir = (p: Postulacion, paso: number) =>
 
 /** The application, whoever asks: the caller has checked the right to read it. */
 export const leerPostulacion = (ctx: Ctx, id: number) => leer(ctx, id, false);
+
+/** The programme of each of these applications, as its call saw it when it began; the others are absent. */
+export async function programasDePostulaciones(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Programa>> {
+  if (ids.length === 0) return new Map();
+  const filas = await ctx.db
+    .select({ id: proyecto.id, tipo: proyecto.tipoProyecto, parametros: convocatoriaParametros.parametros })
+    .from(proyecto)
+    .innerJoin(
+      convocatoriaParametros,
+      and(
+        eq(convocatoriaParametros.convocatoriaId, proyecto.convocatoriaId),
+        eq(convocatoriaParametros.numero, proyecto.parametrosNumero),
+      ),
+    )
+    .where(inArray(proyecto.id, [...ids]));
+  const bases = await programasDe(
+    ctx,
+    filas.map((f) => f.tipo),
+  );
+  return new Map(
+    filas.flatMap(({ id, tipo, parametros }) => {
+      const base = bases.get(tipo);
+      return base ? [[id, programaDeConvocatoria(base, parametros)] as const] : [];
+    }),
+  );
+}
 
 async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacion | null> {
   const consulta = ctx.db

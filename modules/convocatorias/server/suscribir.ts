@@ -3,6 +3,7 @@ import type { Choices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { clavesQueSeAutorizan } from '#modules/catalogos/server/index.ts';
+import { llamadaDeGrupos } from '#modules/grupos/server/index.ts';
 import { reglasDeUnion } from '#modules/personas/server/index.ts';
 import { turnoAjeno } from '#modules/proyectos/domain/turno.ts';
 import {
@@ -12,6 +13,7 @@ import {
   respuestasDeConvocatoria,
 } from '#modules/proyectos/server/index.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
+import { llamadaDeGruposDeHoy } from './de-grupos.ts';
 import { leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
 import { turnoDePropuesta } from './turno.ts';
@@ -50,4 +52,5 @@ export function suscribirConvocatorias(): void {
   palabrasDeGrupos.add(PALABRAS);
   clavesQueSeAutorizan.add(seAutorizan);
   reglasDeUnion.add(union);
+  llamadaDeGrupos.add(llamadaDeGruposDeHoy);
 }

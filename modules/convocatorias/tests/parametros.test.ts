@@ -275,8 +275,13 @@ describe('tipo derivado', () => {
     const iniciada = (await postulante.post('/convocatorias/programa/fondo-semilla')).body;
     const w = (await postulante.get(`/convocatorias/postulaciones/${iniciada.id}`)).body;
     expect(w.steps).toHaveLength(7);
+    const { mio } = (await postulante.get('/portal/inicio?area=investigador')).body;
+    const suya = mio.proyectos.filas.find((f: { id: number }) => f.id === iniciada.id);
+    expect(suya.avance).toMatchObject({ total: 7, unidad: 'pasos' });
     const menu = (await postulante.get('/convocatorias/mias')).body.convocatorias;
-    expect(menu).toContainEqual(expect.objectContaining({ slug: 'fondo-semilla', fase: 'abierta' }));
+    expect(menu).toContainEqual(
+      expect.objectContaining({ ruta: '/investigador/convocatoria/fondo-semilla', fase: 'abierta' }),
+    );
     const { db } = app.ctx();
     expect(
       await Promise.all(

@@ -9,7 +9,6 @@ import { FASES } from '../domain/fases.ts';
 import type { api } from './api.ts';
 
 export type MiConvocatoria = OutputOf<(typeof api)['mias']['endpoint']>['convocatorias'][number];
-const RUTA = '/investigador/convocatoria';
 
 /** Calls as the person sees them: for whom and how much, whether he meets the requirements, until when, what to do. */
 export const FilasDeConvocatorias = ({ convocatorias }: { convocatorias: readonly MiConvocatoria[] }) => (
@@ -25,11 +24,11 @@ export const FilasDeConvocatorias = ({ convocatorias }: { convocatorias: readonl
   />
 );
 
-function accionDe({ slug, fase, faltan, propia }: MiConvocatoria) {
-  if (propia?.editable) return { to: `${RUTA}/${slug}/paso${propia.paso}?id=${propia.id}`, label: 'Continuar' };
-  if (propia) return { to: `${RUTA}/${slug}/paso1?id=${propia.id}`, label: 'Ver' };
+function accionDe({ ruta, fase, faltan, propia }: MiConvocatoria) {
+  if (propia?.editable) return { to: `${ruta}/paso${propia.paso}?id=${propia.id}`, label: 'Continuar' };
+  if (propia) return { to: `${ruta}/paso1?id=${propia.id}`, label: 'Ver' };
   const label = fase === 'cerrada' ? 'Ver' : fase === 'abierta' && faltan.length === 0 ? 'Postular' : 'Requisitos';
-  return { to: `${RUTA}/${slug}`, label };
+  return { to: ruta, label };
 }
 
 function Elegibilidad({ c: { fase, propia, requisitos, faltan } }: { c: MiConvocatoria }) {

@@ -31,6 +31,7 @@ export async function pendientesDeFacultad(ctx: Ctx): Promise<Pendiente[]> {
   return [
     {
       clave: 'deudas',
+      n: f.n,
       titulo,
       motivo: 'Los investigadores con deudas no pueden postular.',
       enlace: '/facultad/listado/deudas',

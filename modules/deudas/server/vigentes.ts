@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/kernel/shared/time.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { deudaEn } from '../tables.ts';
 
 /** SQL predicate: a licence in force on `hoy` takes the person out of the debtors (spec 05 §7.3); both ends count. */
@@ -10,7 +11,7 @@ export const exento = (hoy: Day, investigadorId: SQL): SQL =>
 /** SQL: every debt `d` with its member `pi`, project `p` and condition `r`. */
 export const DEUDAS = sql`deuda d join proyecto_integrante pi on pi.id = d.integrante_id
   join proyecto p on p.id = pi.proyecto_id join integrante_tipo r on r.id = pi.integrante_tipo_id`;
-export const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+export const CODIGO = codigoDeProyectoSql('p');
 /** What is owed: the report, or what the economic debt says. */
 export const INFORME = sql`case d.clase when 'academica' then coalesce(d.informe, d.detalle) else d.detalle end`;
 export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end`;

@@ -1,4 +1,4 @@
-import { type ActionOf, defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { type ActionOf, defineFlow, EXCEPTION, type StateOf } from '#core/flow/shared/flow.ts';
 
 const MOTIVO = { field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000 } as const;
 const NORMATIVA = { field: 'normativa', label: 'Normativa', kind: 'select', required: true } as const;
@@ -35,6 +35,8 @@ export const flujoCdi = defineFlow({
       who: ['oficina'],
       label: 'Aprobar la evaluación técnica',
       confirm: 'La solicitud pasará a trámite, para que la autoridad la confirme.',
+      asks: [EXCEPTION],
+      foresees: true,
     },
     confirmar: {
       from: ['en_tramite'],

@@ -6,13 +6,14 @@ import { CODE_BYTES, verificationCode } from '#core/documents/shared/verificatio
 import { change } from '#core/entity/server/entity.ts';
 import { storeUpload } from '#core/files/server/files.ts';
 import { type Act, type Acts, type Asked, act } from '#core/flow/server/act.ts';
-import type { Choices } from '#core/flow/shared/flow.ts';
+import { type Choices, EXCEPTION } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
+import { CRITERIOS } from '../domain/criterios.ts';
 import { type AccionCdi, flujoCdi } from '../domain/flujo.ts';
 import { masMeses, RUTA_PANEL } from '../domain/situacion.ts';
 import { cdiEvaluacion, cdiObservacion } from '../tables.ts';
@@ -77,9 +78,11 @@ export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
   roles: rolesDe,
   the: (e) => (e.fase === 'Constancia' ? 'La constancia' : 'La solicitud'),
   stamp: (tx) => ({ actualizadoEn: tx.now() }),
-  reasons: ['motivo', 'observacion'],
+  reasons: ['motivo', 'observacion', EXCEPTION.field],
   actions: {
     aprobar: {
+      unmet: async (tx, e) =>
+        (await criteriosDe(tx, e)).flatMap((c) => (c.cumple ? [] : [`${CRITERIOS[c.clave].titulo}: ${c.resumen}.`])),
       set: (_d, _e, tx) => ({ fechaTramite: tx.today(), tipoInvestigador: 'DOCENTE INVESTIGADOR' }),
       after: decidir,
     },

@@ -223,6 +223,32 @@ describe('la oficina', () => {
     expect(await d2()).toBe(false);
   });
 
+  it('aprobar con un criterio sin cumplir lo dice y pide por qué; el motivo queda en la historia', async () => {
+    const { id, investigadorId } = await enviada();
+    await m.db.execute(
+      sql`update grupo_integrante set condicion = 'Adherente' where investigador_id = ${investigadorId}`,
+    );
+    for (const ruta of ['aprobar', 'aprobar/ensayo']) {
+      const { status, body } = await actua(id, ruta);
+      expect([status, body.code, body.errors.map((e: { path: string }) => e.path)]).toEqual([
+        422,
+        'requirements_pending',
+        ['excepcion'],
+      ]);
+      expect(body.reasons).toEqual([{ text: expect.stringMatching(/grupo/i), field: 'excepcion' }]);
+    }
+    const excepcion = 'El Consejo la admite por su resolución RR-9';
+    const ensayo = await actua(id, 'aprobar/ensayo', { excepcion });
+    expect(ensayo.body.avisos).toEqual([expect.stringMatching(/^No se cumple: /)]);
+    expect((await actua(id, 'aprobar', { excepcion })).body.estado).toBe('en_tramite');
+    const [paso] = (
+      await m.db.execute(
+        sql`select datos from transicion where entidad = 'cdi' and entidad_id = ${id} and accion = 'aprobar'`,
+      )
+    ).rows as { datos: object }[];
+    expect(paso!.datos).toEqual({ excepcion });
+  });
+
   it('quien solo consulta no decide, y sin permiso no existe; lo ajeno tampoco', async () => {
     const { id, docente } = await enviada();
     const lectora = await m.oficina('ver');

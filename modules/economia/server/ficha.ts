@@ -7,6 +7,7 @@ import { compareMoney } from '#core/kernel/shared/money.ts';
 import { dayOf, formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe as nombreDePersona } from '#modules/personas/server/index.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FichaCuenta, FilaComprobante, Pedida } from '../contract.ts';
 import {
@@ -171,7 +172,7 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
     ...{ id, version: cuenta.version, estado: cuenta.estado, situacion: situacionDe(cuenta, resumen.completado) },
     ...{
       titulo: nombreDePropuesta(p),
-      codigo: p.codigoProyecto ?? p.codigoLegado,
+      codigo: codigoDeProyecto(p),
       tipo: p.tipoProyecto,
       tipoNombre: p.tipoNombre,
     },

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { cifrasLista, colaLista, cuentasLista, misCuentasLista, transferenciasLista } from '../domain/listas.ts';
 import { TIPOS } from '../domain/tipos.ts';
 import { comprobanteEn, cuentaEn, transferenciaEn } from '../tables.ts';
 import { lista, numero } from './leer.ts';
 
-const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+const CODIGO = codigoDeProyectoSql('p');
 const DE = sql`eco_proyecto e join proyecto p on p.id = e.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`;
 const JUNTAS = {
   i: sql`left join investigador i on i.id = p.responsable_id`,
@@ -59,7 +60,7 @@ export const fuenteCuentas = (ctx: Ctx): ListSource => ({
 
 /** SQL of `p`: it renders its money here, by year and type (spec 07 §5). */
 export const rindeSql = async (ctx: Ctx): Promise<SQL> =>
-  sql`p.periodo > ${await numero(ctx, 'economia_desde')} and not p.tipo_proyecto = any(${sql.param(await lista(ctx, 'economia_tipos_sin'))}::text[])
+  sql`p.periodo > ${await numero(ctx, 'economia_desde')} and not array[p.tipo_proyecto, ${raizDeTipoSql(sql`p.tipo_proyecto`)}] && ${sql.param(await lista(ctx, 'economia_tipos_sin'))}::text[]
     and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
 export const fuenteMia = async (ctx: Ctx): Promise<ListSource> => ({
   def: misCuentasLista,

@@ -7,6 +7,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { motivosPara } from '#modules/publicaciones/server/index.ts';
 import type { EnMesa } from '../contract.ts';
 import { comprobacionesDe, sinDudas } from '../domain/comprobaciones.ts';
@@ -46,7 +47,7 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
   const hasta = new Date(`${ctx.today()}T00:00:00Z`);
   hasta.setUTCDate(hasta.getUTCDate() + (await numero(ctx, 'economia_dias_correccion')));
   return {
-    ...{ comprobante: c, cuentaId: cuenta.id, titulo: nombreDePropuesta(cuenta.p), codigo: cuenta.p.codigoProyecto },
+    ...{ comprobante: c, cuentaId: cuenta.id, titulo: nombreDePropuesta(cuenta.p), codigo: codigoDeProyecto(cuenta.p) },
     ...{ responsable: cuenta.p.responsable, autor: de.autor, plazoCorreccion: hasta.toISOString().slice(0, 10) },
     comprobaciones: comprobacionesDe({
       ...{

@@ -5,6 +5,7 @@ import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import {
   detalleDeGasto,
@@ -31,7 +32,7 @@ export async function fichaEconomica(ctx: Ctx, cuenta: Omit<Cuenta, 'roles'>): P
     sql`select coalesce(email3, email1)::text as correo, coalesce(telefono_movil, telefono_trabajo) as telefono from investigador where id = ${p.responsableId}`,
   );
   return {
-    ...{ id: p.id, tipo: p.tipoNombre, titulo: p.titulo, codigo: p.codigoProyecto, periodo: p.periodo },
+    ...{ id: p.id, tipo: p.tipoNombre, titulo: p.titulo, codigo: codigoDeProyecto(p), periodo: p.periodo },
     ...{ responsable: p.responsable, correo: r?.correo ?? null, telefono: r?.telefono ?? null },
     ...{ facultad: p.facultad, grupo: p.grupo, estado: stateLabel(flujoProyecto, p.estado) },
     ...{ resolucion: p.resolucionRectoral, resolucionFecha: formatDay(p.resolucionFecha) },

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { reported } from '#core/report/server/report.ts';
-import { reportesDe } from '#modules/proyectos/domain/lista-actividades.ts';
+import { reportesDe } from '#modules/proyectos/domain/tipos.ts';
 import { exigirParticipacion, exigirProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
 import { economiaProyectoContract, PRESUPUESTO, SUBVENCION } from '../contract-proyecto.ts';
 import { hojaDeResumen } from '../documents/formatos.ts';
@@ -45,7 +45,7 @@ const presupuesto = reported(PRESUPUESTO, {
 const subvencion = reported(SUBVENCION, {
   async query(ctx, { id }) {
     const { p } = await exigirParticipacion(ctx, id);
-    if (!reportesDe(p.tipoProyecto, p.estado).includes('presupuesto'))
+    if (!reportesDe(p.raiz, p.estado).includes('presupuesto'))
       throw new Failure('invalid', 'Este proyecto no tiene el reporte de presupuesto en su estado actual.');
     return fichaDe(ctx, p);
   },

@@ -1,3 +1,4 @@
+import type { CodigoDeTipo, TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { ARCHIVOS_EQUIPO, ARCHIVOS_IMPACTO } from '#modules/proyectos/domain/detalles/de-grupo.ts';
 import {
   calendario,
@@ -46,7 +47,11 @@ const PCONFIGI: Visor = {
   secciones: [...NUCLEO, con('metodologia_trabajo', 'metodologia'), COLABORACION, ...CIERRE],
 };
 
-const VISORES: Readonly<Record<string, Visor>> = {
+/** Types without a viewer of their own show all their texts. */
+const VISOR_GENERAL: Visor = { cabecera: TITULO, secciones: ['textos', CALENDARIO, PRESUPUESTO, INTEGRANTES] };
+
+/** Of every type of the product: one without its line does not compile. */
+const VISORES: Readonly<Record<CodigoDeTipo, Visor>> = {
   PCONFIGI,
   'PCONFIGI-INV': PCONFIGI,
   'PRO-CTIE': { cabecera: TITULO, secciones: [...NUCLEO, con('metodologia_trabajo'), ...CIERRE] },
@@ -100,12 +105,31 @@ const VISORES: Readonly<Record<string, Visor>> = {
       seccion('Integrantes', integrantes('facultad', 'tipoGrupo', 'tesis', 'deudas')),
     ],
   },
+  PICV: VISOR_GENERAL,
+  PINVPOS: VISOR_GENERAL,
+  PINTERDIS: VISOR_GENERAL,
+  PEVENTO: VISOR_GENERAL,
+  PTPBACHILLER: VISOR_GENERAL,
+  PTPGRADO: VISOR_GENERAL,
+  PTPMAEST: VISOR_GENERAL,
+  PTPDOCTO: VISOR_GENERAL,
+  PFEX: VISOR_GENERAL,
+  RFPLU: VISOR_GENERAL,
+  SPINOFF: VISOR_GENERAL,
+  GRUPO: VISOR_GENERAL,
+  'CON-CON': VISOR_GENERAL,
+  'SIN-SIN': VISOR_GENERAL,
+  'SIN-CON': VISOR_GENERAL,
+  FEX: VISOR_GENERAL,
+  MULTI: VISOR_GENERAL,
+  EVENTO: VISOR_GENERAL,
+  Taller: VISOR_GENERAL,
+  Publicacion: VISOR_GENERAL,
+  Tesis: VISOR_GENERAL,
+  Grupo: VISOR_GENERAL,
 };
 
-/** Types without a viewer of their own show all their texts. */
-const VISOR_GENERAL: Visor = { cabecera: TITULO, secciones: ['textos', CALENDARIO, PRESUPUESTO, INTEGRANTES] };
-
-export const visorDe = (tipoProyecto: string): Visor => VISORES[tipoProyecto] ?? VISOR_GENERAL;
+export const visorDe = (raiz: TipoRaiz): Visor => (VISORES as Readonly<Record<string, Visor>>)[raiz] ?? VISOR_GENERAL;
 
 /** The parts that a viewer draws. */
 export const partesDe = (visor: Visor): Parte[] => visor.secciones.flatMap((s) => (s === 'textos' ? [] : s.partes));

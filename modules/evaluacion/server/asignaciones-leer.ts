@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import type { EstadoEvaluacion } from '../domain/vocabularios.ts';
 import { DESDE_ASIGNACION } from './resultados/lista.ts';
-import { nombreSql, tipoVisorSql } from './ventana-sql.ts';
+import { nombreSql } from './ventana-sql.ts';
 
 /** An assignment with its project, its call's window and its evaluator. */
 export type Asignacion = {
@@ -20,7 +22,8 @@ export type Asignacion = {
   excepcion: string | null;
   titulo: string;
   tipo: string;
-  tipoVisor: string;
+  /** The type whose viewer shows it. */
+  raiz: TipoRaiz;
   tipoNombre: string;
   periodo: number;
   estadoProyecto: string;
@@ -33,7 +36,7 @@ export type Asignacion = {
 };
 
 const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
-  a.estado, a.version, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor",
+  a.estado, a.version, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, p.titulo, p.tipo_proyecto as tipo, ${raizDeTipoSql(sql`p.tipo_proyecto`)} as raiz,
   (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
   coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
   ${nombreSql} as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",

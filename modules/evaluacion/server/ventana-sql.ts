@@ -3,9 +3,6 @@ import { stored } from '#core/list/server/list.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { evaluacionEn, plantillaEn } from '../tables.ts';
 
-/** Type whose viewer shows project `p`: that of a derived type is its base's. */
-export const tipoVisorSql: SQL = sql`coalesce((select b.codigo from tipo_proyecto d join tipo_proyecto b on b.slug = d.base where d.codigo = p.tipo_proyecto), p.tipo_proyecto)`;
-
 /** The call `c` has its evaluation window open on a day, both boundary days included (spec 08 §3). */
 export const ventanaAbiertaSql = (hoy: string): SQL =>
   sql`${hoy}::date between c.evaluacion_inicio and c.evaluacion_fin`;

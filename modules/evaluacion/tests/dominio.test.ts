@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { readNumber } from '#core/form/shared/number.ts';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { calcular, type Hechos, type Miembro } from '../domain/calculos.ts';
 import { revisarCierre, seccionDe } from '../domain/cierre.ts';
 import { fallasDeCriterio, faltantesDePlantilla } from '../domain/plantilla.ts';
@@ -326,15 +327,15 @@ describe('quién puede hacer qué', () => {
 
 describe('visor del proyecto', () => {
   it('un tipo sin visor propio muestra todos sus textos', () =>
-    expect(visorDe('PICV').secciones.map((s) => (s === 'textos' ? s : s.titulo))).toEqual([
+    expect(visorDe(raizPropia('PICV')).secciones.map((s) => (s === 'textos' ? s : s.titulo))).toEqual([
       'textos',
       'Calendario',
       'Presupuesto',
       'Integrantes',
     ]));
   it('solo se abren los archivos que el visor muestra', () => {
-    expect(recursosDe(visorDe('PCONFIGI'))).toEqual(['metodologia', 'colaboracion_externa']);
-    expect(recursosDe(visorDe('PRO-CTIE'))).toEqual([]);
+    expect(recursosDe(visorDe(raizPropia('PCONFIGI')))).toEqual(['metodologia', 'colaboracion_externa']);
+    expect(recursosDe(visorDe(raizPropia('PRO-CTIE')))).toEqual([]);
   });
 });
 

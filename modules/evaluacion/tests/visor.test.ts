@@ -10,6 +10,7 @@ import { onPaper } from '#core/documents/shared/views.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
 import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';
 import { type ClaveTexto, TEXTOS } from '#modules/proyectos/domain/detalles/textos.ts';
@@ -215,7 +216,8 @@ async function crear(tipo: string, responsable: number, miembro: number, grupoId
       justificacion: 'Insumo',
     })),
   );
-  for (const recurso of [...recursosDe(visorDe(tipo)), 'declaracion_jurada_firmada']) await colgar(id, recurso);
+  for (const recurso of [...recursosDe(visorDe(raizPropia(tipo))), 'declaracion_jurada_firmada'])
+    await colgar(id, recurso);
   return id;
 }
 

@@ -10,9 +10,10 @@ export { actosDeGrupo } from './admin/accion.ts';
 export { ajustesGrupo } from './ajustes.ts';
 export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
-export { proyectosDeGrupo } from './extensiones.ts';
+export { type LlamadaDeGrupos, llamadaDeGrupos, proyectosDeGrupo } from './extensiones.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
 export { citanGrupos } from './resoluciones.ts';
+export { puedeSolicitar } from './solicitud/elegibilidad.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
 export { suscribirGrupos } from './suscribir.ts';
 

@@ -363,3 +363,77 @@ describe('el plazo para corregir', () => {
     expect(await recordarCorrecciones(el('2026-04-19'))).toBe(0);
   });
 });
+
+describe('la convocatoria de grupos gobierna las solicitudes', () => {
+  let solicita: Client;
+  let suya: number;
+  const llamada = (inicio: string, fin: string, activa = true) =>
+    m.c.db.execute(sql`insert into convocatoria (tipo_proyecto, periodo, numero, descripcion, activa, registro_inicio, registro_fin,
+        calendario_inicio, calendario_fin, evaluacion_inicio, evaluacion_fin)
+      values ('GRUPO', 2026, 1, 'Registro de grupos 2026', ${activa}, ${inicio}, ${fin}, ${inicio}, ${fin}, ${inicio}, ${fin})
+      on conflict (tipo_proyecto, periodo, numero) do update
+        set activa = excluded.activa, registro_inicio = excluded.registro_inicio, registro_fin = excluded.registro_fin`);
+  const crear = (n: number) =>
+    solicita.post('/grupos/solicitudes', { nombre: `Bosques secos ${n}`, nombreCorto: `BOSQ${n}` });
+  beforeAll(async () => {
+    await m.docente({ cuenta: 'bosques' });
+    solicita = await app.login('bosques');
+  });
+
+  it.each([
+    ['todavía no empieza', '2026-05-01', '2026-05-31', true, 'Vuelva desde el 01/05/2026.'],
+    ['hoy no está abierta', '2026-03-01', '2026-03-31', true, 'Espere la próxima convocatoria'],
+    ['hoy no está abierta', '2026-04-01', '2026-04-30', false, 'Espere la próxima convocatoria'],
+  ] as const)(
+    'si %s (del %s al %s) no se empieza ninguna, y se dice qué hacer',
+    async (dicho, inicio, fin, activa, remedio) => {
+      await llamada(inicio, fin, activa);
+      const { body } = await solicita.get('/grupos/solicitudes/requisitos');
+      expect(body.puede).toBe(false);
+      expect(body.requisitos.find((r: { clave: string }) => r.clave === 'ABIERTA')).toMatchObject({
+        cumple: false,
+        evidencia: expect.stringContaining(dicho),
+        remedio: expect.stringContaining(remedio),
+      });
+      const r = await crear(1);
+      expect([r.status, r.text]).toEqual([422, expect.stringContaining('Registro de grupos 2026')]);
+    },
+  );
+
+  it('abierta, se ve entre las convocatorias, lleva a la solicitud y la deja empezar', async () => {
+    await llamada('2026-04-01', '2026-04-30');
+    const { convocatorias } = (await solicita.get('/convocatorias/mias')).body;
+    expect(convocatorias).toContainEqual(
+      expect.objectContaining({
+        descripcion: 'Registro de grupos 2026',
+        ruta: '/investigador/grupo/solicitar/paso1',
+        fase: 'abierta',
+        faltan: [],
+      }),
+    );
+    const publicas = (await app.anonymous.get('/convocatorias/abiertas')).body.convocatorias;
+    expect(publicas).toContainEqual(
+      expect.objectContaining({ tipo: 'GRUPO', ruta: '/investigador/grupo/solicitar/paso1' }),
+    );
+    const r = await crear(2);
+    expect(r.status).toBe(200);
+    suya = r.body.id;
+  });
+
+  it('cuando cierra, un borrador ni se guarda ni se envía; uno observado sí responde', async () => {
+    await llamada('2026-04-01', '2026-04-14');
+    const { body } = await solicita.get(`/grupos/solicitudes/${suya}`);
+    expect(body.blockers.map((b: { text: string }) => b.text).join()).toContain('hoy no está abierta');
+    const guarda = () =>
+      solicita.put(`/grupos/solicitudes/${suya}/pasos/6`, { version: body.version, values: {}, advance: true });
+    expect([(await guarda()).status, (await solicita.post(`/grupos/solicitudes/${suya}/enviar`)).status]).toEqual([
+      409, 409,
+    ]);
+    await m.c.db.execute(
+      sql`update grupo set estado = 'observado', observaciones_admin = 'Corrija' where id = ${suya}`,
+    );
+    expect((await guarda()).status).toBe(200);
+    const envio = await solicita.post(`/grupos/solicitudes/${suya}/enviar`);
+    expect([envio.status, envio.body.code]).toEqual([422, 'requirements_pending']);
+  });
+});

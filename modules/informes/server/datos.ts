@@ -7,6 +7,7 @@ import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
 import ficha from '../domain/datos/ficha.json' with { type: 'json' };
 import type { Informe } from './leer.ts';
@@ -72,14 +73,14 @@ export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> 
   const [ejecutado = null] = await Promise.all(presupuestoEjecutado.all().map((de) => de(ctx, p.id)));
   const propios = await propiosDe(ctx, p);
   const pares: [string, Value][] = [
-    ['Código', de(p.codigoProyecto ?? p.codigoLegado, PROYECTO)],
+    ['Código', de(codigoDeProyecto(p), PROYECTO)],
     ['Resolución', de([p.resolucionRectoral, formatDay(p.resolucionFecha)].filter(Boolean).join(', '), PROYECTO)],
     ['Año', de(String(p.periodo), PROYECTO)],
     ['Facultad', de(p.facultad, PROYECTO)],
     ['Grupo', de(p.grupo, 'Del registro de grupos')],
     ['Localización', de(p.localizacion, 'De la postulación')],
     ['Línea de investigación', de(p.linea, 'De la postulación')],
-    ...(tipos[p.tipoProyecto] ?? []).map((k): [string, Value] => [datos[k]![0]!, de(propios[k], datos[k]![1]!)]),
+    ...(tipos[p.raiz] ?? []).map((k): [string, Value] => [datos[k]![0]!, de(propios[k], datos[k]![1]!)]),
     ['Monto financiado', de(formatMoney(p.monto), 'Suma del presupuesto aprobado')],
     ['Presupuesto ejecutado', de(ejecutado, 'Comprobantes validados, del informe económico') ?? SIN_CUENTA],
     ['Informe', nombre],

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { textoFijado } from '#modules/catalogos/server/index.ts';
+import { raizDeTipoSql, textoFijado } from '#modules/catalogos/server/index.ts';
 import type { Forma } from '#modules/deudas/domain/deudas.ts';
 import { leerProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
 import { cuerpoAntiguo, esSoloLectura } from '../domain/antiguo.ts';
@@ -32,13 +32,19 @@ export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
 export const ajuste = (ctx: Ctx, clave: ClaveInformes): Promise<string> =>
   once(ctx, `informes-${clave}`, () => textoFijado(ctx, PARAMETROS_INFORMES.find((p) => p.clave === clave)!));
 
+/** SQL of project `p`: its type where the setting names it, otherwise the type that it was derived from. */
+const tipoDichoSql = (dichos: string[]): SQL =>
+  sql`case
+    when p.tipo_proyecto = any(${sql.param(dichos)}::text[]) then p.tipo_proyecto
+    else ${raizDeTipoSql(sql`p.tipo_proyecto`)}
+  end`;
 /** SQL of a member `pi` of the project `p`: his condition makes him present its reports. */
 export async function presentaSql(ctx: Ctx): Promise<SQL> {
   const { '*': comunes = [], ...propios } = rolesPorTipo(await ajuste(ctx, 'informes_responsables'));
   const de = (roles: string[]) => sql`${sql.param(roles)}::text[]`;
   const casos = Object.entries(propios).map(([tipo, roles]) => sql`when ${tipo} then ${de(roles)}`);
   const roles = casos.length
-    ? sql`case p.tipo_proyecto ${sql.join(casos, sql` `)} else ${de(comunes)} end`
+    ? sql`case ${tipoDichoSql(Object.keys(propios))} ${sql.join(casos, sql` `)} else ${de(comunes)} end`
     : de(comunes);
   return sql`not pi.excluido and exists (select 1 from integrante_tipo r where r.id = pi.integrante_tipo_id and r.nombre = any(${roles}))`;
 }

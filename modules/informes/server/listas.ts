@@ -5,7 +5,7 @@ import type { ListDef } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { AGREGADA, DEUDA, diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
+import { codigoDeProyectoSql, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import {
   aceptadosLista,
@@ -32,7 +32,7 @@ export const DEBIDOS = sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_
 /** SQL of `p`: it presents reports now. */
 export const enCurso = (corte: number): SQL =>
   sql`p.origen = 'sistema' and p.periodo > ${corte} and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
-const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+const CODIGO = codigoDeProyectoSql('p');
 export const corteDe = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_corte')) || 2016;
 
 const ULTIMO = sql`left join lateral (select n.*, coalesce(x.nombre, n.nombre_antiguo) as nombre from informe n left join informe_tipo x on x.id = n.tipo_id

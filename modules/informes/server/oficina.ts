@@ -10,6 +10,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { differences } from '#core/steps/shared/differences.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import type { AntiguoNuevo, Tramite } from '../contract.ts';
 import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
@@ -66,7 +67,7 @@ export async function fichaDe(ctx: Ctx, id: number) {
       antiguo: r.origen === 'antiguo',
     },
     titulo: nombreDePropuesta(r.p),
-    codigo: r.p.codigoProyecto ?? r.p.codigoLegado,
+    codigo: codigoDeProyecto(r.p),
     programa: `${r.p.tipoProyecto} ${r.p.periodo}`,
     acciones: availableActions(flujoInforme, r.estado, actosDeInforme.roles(ctx, r)),
     recorrido: await visitsOf(ctx, flujoInforme.entity, id),
@@ -113,7 +114,7 @@ export async function informesDe(ctx: Ctx, proyectoId: number) {
     ...{
       id: proyectoId,
       titulo: nombreDePropuesta(p),
-      codigo: p.codigoProyecto ?? p.codigoLegado,
+      codigo: codigoDeProyecto(p),
       programa: `${p.tipoProyecto} ${p.periodo}`,
     },
     ...{ responsable: p.responsable, facultad: p.facultad },

@@ -12,6 +12,7 @@ import { fieldsBlock, missingFiles, savedApart, submitBlock, toRead } from '#cor
 import { createSteps } from '#core/steps/server/engine.ts';
 import { readBlock, type ShownRegistry, shown, showSteps } from '#core/steps/server/show.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 import {
   type BloqueDe,
@@ -214,7 +215,7 @@ const pasosPor = (puerta: Puerta, find: Busca = (ctx, id, bloquear) => buscarInf
     },
     path: () => (puerta === 'investigador' ? `${RUTA_PRESENTAR}?paso=` : ''),
     title: (r) => nombreDePropuesta(r.p),
-    caption: (r) => `${r.nombre} · ${r.p.codigoProyecto ?? r.p.tipoNombre}`,
+    caption: (r) => `${r.nombre} · ${codigoDeProyecto(r.p) ?? r.p.tipoNombre}`,
   });
 /** The steps engine over reports, by each door. */
 export const pasos: Record<Puerta, ReturnType<typeof pasosPor>> = {

@@ -5,6 +5,7 @@ import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import type { FichaMonitoreo } from '../contract.ts';
 import { documentoDeMonitoreo } from '../documents/monitoreo.ts';
 import { flujoMonitoreo } from '../domain/flujo.ts';
@@ -26,7 +27,7 @@ export async function fichaDe(ctx: Ctx, m: Monitoreo): Promise<FichaMonitoreo> {
     ...{ id, version: m.version, estado: m.estado, descripcion: m.descripcion, seEscribe: seEscribe(m) },
     acciones: availableActions(flujoMonitoreo, m.estado, m.roles),
     recorrido: await visitsOf(ctx, flujoMonitoreo.entity, id),
-    ...{ titulo: nombreDePropuesta(p), codigo: p.codigoProyecto ?? p.codigoLegado, tipo: p.tipoProyecto },
+    ...{ titulo: nombreDePropuesta(p), codigo: codigoDeProyecto(p), tipo: p.tipoProyecto },
     ...{ periodo: p.periodo, estadoProyecto: p.estado, responsable: p.responsable, facultad: p.facultad },
     ...{ enviado: cuando(m.fechaEnvio), aprobado: cuando(m.fechaAprobacion) },
     metas: await metasDe(ctx, id),

@@ -1,6 +1,8 @@
 import { subscribe } from '#core/kernel/server/events.ts';
+import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
 import { proyectoPorQuitar, publicacionRegistrada, reglasDePublicacion } from '#modules/publicaciones/server/index.ts';
 import { alRegistrar } from './avisos.ts';
+import { heredarMetas } from './heredar.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
 export { actosDeMonitoreo } from './actos.ts';
@@ -11,12 +13,14 @@ export { monitoreoModules } from './routes.ts';
 const union = {
   monitoreo_publicacion: {
     nombre: 'Monitoreos en que se envió',
-    detalle: "(select concat_ws(' ', p.codigo_proyecto, p.titulo) from proyecto p where p.id = t.proyecto_id)",
+    detalle:
+      "(select concat_ws(' ', coalesce(p.codigo_proyecto, p.codigo_legado), p.titulo) from proyecto p where p.id = t.proyecto_id)",
     conflicto: { modo: 'descartar', texto: 'Ambas se enviaron en el mismo monitoreo: figura una vez.' },
   },
 } as const;
 /** What the monitoring hears of publications, and tells of them; the composition root calls it. */
 export function suscribirMonitoreo(): void {
+  subscribe(convocatoriaClonada, heredarMetas);
   subscribe(publicacionRegistrada, alRegistrar);
   subscribe(proyectoPorQuitar, cuidarVinculo);
   reglasDePublicacion.add(union);

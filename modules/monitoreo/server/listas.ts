@@ -5,6 +5,7 @@ import type { ListDef } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { mioSql } from '#modules/informes/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { flujoMonitoreo } from '../domain/flujo.ts';
 import { miMonitoreoLista, monitoreoLista } from '../domain/listas.ts';
 import { DE_PROYECTOS } from './avisos.ts';
@@ -17,7 +18,7 @@ const comun = (def: ListDef, scope: SQL): ListSource => ({
   columns: {
     id: sql`p.id`,
     estado: sql`coalesce(m.estado, ${flujoMonitoreo.initial})`,
-    codigo: sql`coalesce(p.codigo_proyecto, p.codigo_legado)`,
+    codigo: codigoDeProyectoSql('p'),
     titulo: nombreDePropuestaSql('p'),
     tipo: sql`p.tipo_proyecto`,
     ...stored('p', 'periodo'),

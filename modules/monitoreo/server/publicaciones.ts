@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { responsablesDe } from '#modules/informes/server/index.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import {
   candidatasDe,
   desvincularDeProyecto,
@@ -49,7 +50,7 @@ const conPublicacion = (
 export const vincular = (ctx: Ctx, puerta: Puerta, v: Vinculo) =>
   conPublicacion(ctx, puerta, v, async (tx, m) => {
     const publicacion = await vincularAProyecto(tx, await paraDe(tx, m), v.publicacionId, {
-      ...{ proyectoId: v.id, codigo: m.p.codigoProyecto ?? m.p.codigoLegado, nombre: nombreDePropuesta(m.p) },
+      ...{ proyectoId: v.id, codigo: codigoDeProyecto(m.p), nombre: nombreDePropuesta(m.p) },
       investigadorId: puerta === 'oficina' ? null : (requireSession(tx).subject.investigador ?? null),
     });
     await avisarSiCompleto(tx, v.id);

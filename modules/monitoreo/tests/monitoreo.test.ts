@@ -300,7 +300,7 @@ describe('una meta se completa sola', () => {
         sql`select c.id::int from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id where c.grupo = 'Artículo en Revista' and c.activa order by b.vigente_desde desc, c.id limit 1`,
       );
       return m.editora.post(`/registros/publicacion/${ultima}/acciones/registrar`, {
-        datos: { categoria: String(c!.id), validado: 'no' },
+        datos: { categoria: String(c!.id), validado: 'no', excepcion: 'Se verificó en papel' },
       });
     };
     const r = await registrar();

@@ -1,10 +1,11 @@
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { encodeFilters, type FilterValues } from '#core/list/shared/list.ts';
+import { raicesDeTipos } from '#modules/catalogos/server/index.ts';
 import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
-import { ACTIVIDADES, tiposDe } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { actividadTitulada, tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import type { ClaveGrafico, ClaveMetrica } from '#modules/reportes/domain/metricas.ts';
@@ -76,6 +77,7 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     investigadoresFacultad: '/facultad/listado/investigadores',
     publicaciones: publicadas(),
   };
+  const raices = await raicesDeTipos(ctx);
   /** Where each bar of a chart leads, by what it is called. */
   const deBarra: Record<ClaveGrafico, (nombre: string) => string | null> = {
     publicacionesPorAnio: (a) => publicadas({ inscripcion: [`${a}-01-01`, `${a}-12-31`] }),
@@ -83,8 +85,9 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     proyectosDelAnio: (tipo) => proyectos({ estado: presentados, periodo: [String(anio)], tipo: [tipo] }),
     proyectosEnMarcha: (tipo) => proyectos({ estado: [...flujoProyecto.sets.sinTerminar], tipo: [tipo] }),
     proyectosPorClase: (clase) => {
-      const tipo = tiposDe(Object.values(ACTIVIDADES).find((a) => a.titulo === clase)!);
-      return `/facultad/listado/proyectos${filas({ estado: [...flujoProyecto.sets.ganadores], tipo: [...tipo] })}`;
+      const actividad = actividadTitulada(clase);
+      const tipo = [...raices].flatMap(([codigo, raiz]) => (tipoDe(raiz).actividad === actividad ? [codigo] : []));
+      return `/facultad/listado/proyectos${filas({ estado: [...flujoProyecto.sets.ganadores], tipo })}`;
     },
     renacytDeFacultad: (nivel) =>
       nivel.startsWith('Nivel ')

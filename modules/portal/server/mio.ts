@@ -3,9 +3,10 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { programasDe } from '#modules/convocatorias/server/index.ts';
+import { programasDePostulaciones } from '#modules/convocatorias/server/index.ts';
 import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { type CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
@@ -27,20 +28,20 @@ async function proyectosDe(ctx: Ctx, id: number): Promise<Mio['proyectos']> {
   type DeEl = { tipo: string; paso: number; dias: number | null; van: number | null; total: number };
   type Fila = DeEl & Omit<Mio['proyectos']['filas'][number], 'avance' | 'enlace'>;
   const filas = await query(ctx)<Fila>`
-    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, concat_ws(' · ', p.codigo_proyecto, t.nombre, r.nombre) as detalle, p.estado, p.paso,
+    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, concat_ws(' · ', ${codigoDeProyectoSql('p')}, t.nombre, r.nombre) as detalle, p.estado, p.paso,
         p.responsable_id = ${id} and ${proyectoEn('editables', 'p')} as editable, p.fecha_fin - p.fecha_inicio as dias,
         greatest(0, least(${ctx.today()}::date, p.fecha_fin) - p.fecha_inicio) as van, (count(*) over ())::int as total
       from proyecto_integrante i join proyecto p on p.id = i.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto join integrante_tipo r on r.id = i.integrante_tipo_id
       where i.investigador_id = ${id} and not i.excluido and (${proyectoEn('editables', 'p')} or ${proyectoEn('porDecidir', 'p')} or ${proyectoEn('sinTerminar', 'p')})
       order by editable desc, ${proyectoEn('en_ejecucion', 'p')} desc, p.actualizado_en desc, p.id limit ${MAXIMO}`;
-  const programas = await programasDe(
+  const programas = await programasDePostulaciones(
     ctx,
-    filas.map((f) => f.tipo),
+    filas.map((f) => f.id),
   );
   return {
     total: filas[0]?.total ?? 0,
-    filas: filas.map(({ tipo, paso, dias, van, total: _total, ...f }) => {
-      const programa = programas.get(tipo);
+    filas: filas.map(({ tipo: _tipo, paso, dias, van, total: _total, ...f }) => {
+      const programa = programas.get(f.id);
       const continua = f.editable && programa;
       const pasos = programa?.steps.length ?? 0;
       return {

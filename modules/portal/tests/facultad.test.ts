@@ -14,7 +14,7 @@ const proyectoId = await m.proyecto(titular, [visita]);
 const publicacionId = await m.publicacion([{ id: titular }], { titulo: 'Aves de altura', doi: '10.1/aves' });
 const ajenaId = await m.publicacion([{ id: visita }]);
 await m.db.execute(
-  sql`update proyecto set grupo_id = ${grupoId}, palabras_clave = 'aves,altura', monto_asignado = 12500.5 where id = ${proyectoId}`,
+  sql`update proyecto set grupo_id = ${grupoId}, palabras_clave = 'aves,altura', origen = 'historico', monto_asignado = 12500.5 where id = ${proyectoId}`,
 );
 const ficha = (quien: typeof propia, entidad: string, id: number) => quien.get(`/facultad/ficha/${entidad}/${id}`);
 const tabla = (
@@ -50,7 +50,7 @@ describe('la ficha que ve la facultad', () => {
   });
   it('el monto de un proyecto con financiamiento externo está en su moneda', async () => {
     const externo = await m.proyecto(titular, []);
-    await m.db.execute(sql`update proyecto set monto_asignado = 750 where id = ${externo}`);
+    await m.db.execute(sql`update proyecto set tipo_proyecto = 'PFEX', monto_asignado = 750 where id = ${externo}`);
     await m.db.execute(sql`insert into proyecto_fex (proyecto_id, moneda) values (${externo}, 'EUROS')`);
     const { body } = await ficha(propia, 'proyecto', externo);
     expect(valor(body, 'Monto asignado')).toBe(formatMoney('750.00', '€'));

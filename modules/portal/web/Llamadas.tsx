@@ -45,7 +45,7 @@ export function Llamadas({ llamadas, entro }: Props) {
                   <b>{faltan(c.fin)}</b>
                   <small>{formatDay(c.fin).slice(0, 5)}</small>
                 </span>
-                {c.slug && <Postular c={c} entro={entro} />}
+                {c.ruta && <Postular c={c} ruta={c.ruta} entro={entro} />}
               </li>
             ))}
           </ol>
@@ -63,8 +63,7 @@ export function Llamadas({ llamadas, entro }: Props) {
 const redondo = (monto: string) => `${moneyFormat().symbol} ${groupDigits(monto.replace(/\.\d+$/, ''))}`;
 
 /** Who is inside goes there; anyone else enters first, and arrives. */
-function Postular({ c, entro }: { c: Llamada; entro: boolean }) {
-  const ruta = `/investigador/convocatoria/${c.slug}`;
+function Postular({ c, ruta, entro }: { c: Llamada; ruta: string; entro: boolean }) {
   const comun = {
     variant: 'default',
     size: 'xs',

@@ -37,7 +37,7 @@ const cabecera = (p: ProyectoEntero, campos: readonly Campo[] = []): View => ({
     ['Última actualización', formatInstant(p.actualizadoEn, p.timeZone)],
     ...(flujoProyecto.is(p, 'observado') ? ([['Observaciones', p.datos.observaciones]] as const) : []),
     ...datosGenerales(
-      { ...detalleDe(p.tipo), enlaces: [] },
+      { ...detalleDe(p.raiz), enlaces: [] },
       campos.filter((c) => !FUERA.includes(c)),
       p,
     ),
@@ -64,7 +64,7 @@ const documento = (p: ProyectoEntero, content: View[]): PdfDoc => ({
  * them; the complete one prints the grid and every tab. The internal comment is never printed.
  */
 export function documentoDeProyecto(p: ProyectoEntero, formato: FormatoPdf): PdfDoc {
-  const def = detalleDe(p.tipo);
+  const def = detalleDe(p.raiz);
   const soloFormato = !def.exportaciones.includes('completo');
   if (def.impreso && (formato === 'completo' || soloFormato))
     return documento(p, [cabecera(p), ...numeradas(def.impreso, p)]);
@@ -87,7 +87,7 @@ export function wordDeProyecto(p: ProyectoEntero): PdfDoc {
     title: p.titulo || 'Sin título',
     subtitle: [`${p.datos.tipo} ${p.periodo}`, ...(p.datos.codigo ? [`Código ${p.datos.codigo}`] : [])],
     content: [
-      ...detalleDe(p.tipo).textos.flatMap((t) => [
+      ...detalleDe(p.raiz).textos.flatMap((t) => [
         titulo(t.label),
         ...mostrar({ clave: 'descripcion', textos: [t] }, p),
       ]),
@@ -98,4 +98,4 @@ export function wordDeProyecto(p: ProyectoEntero): PdfDoc {
 
 /** What the members of a project print of it (spec 05 §5, «Researcher "Proyecto"»). */
 export const documentoParaInvestigador = (p: ProyectoEntero, financiado: boolean): PdfDoc =>
-  documento(p, [cabecera(p), ...numeradas(impresoDeInvestigador(p.tipo, financiado), p)]);
+  documento(p, [cabecera(p), ...numeradas(impresoDeInvestigador(p.raiz, financiado), p)]);

@@ -14,3 +14,7 @@ export function correlativoDe(codigo: string, prefijo: string, periodo: number):
   const resto = codigo.slice(inicio.length);
   return codigo.startsWith(inicio) && new RegExp(`^\\d{${DIGITOS}}$`).test(resto) ? Number(resto) : null;
 }
+
+/** Code of a project: its own, or that of the previous system. */
+export const codigoDeProyecto = (p: { codigoProyecto: string | null; codigoLegado: string | null }): string | null =>
+  p.codigoProyecto ?? p.codigoLegado;

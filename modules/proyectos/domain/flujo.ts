@@ -24,6 +24,8 @@ export const flujoProyecto = defineFlow({
     editables: ['en_proceso', 'observado'],
     /** They hold no place: beside them the same person may have another one in an exclusive call. */
     muertos: ['eliminado', 'no_aprobado', 'anulado'],
+    /** Out of every list, unless somebody looks for them. */
+    retirados: ['eliminado'],
     /** Never handed in. */
     sinPresentar: ['en_proceso', 'eliminado'],
     /** The office has still to decide the result. */

@@ -1,6 +1,7 @@
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import type { Campo } from './detalles/tipos.ts';
 import type { ResumenPorTipo } from './presupuesto.ts';
 
@@ -85,14 +86,23 @@ export type Secciones = {
 };
 export type ClaveSeccion = keyof Secciones;
 
-export type ProyectoBase = { id: number; tipo: string; titulo: string; codigo: Texto; externo: boolean };
+export type ProyectoBase = {
+  id: number;
+  tipo: string;
+  titulo: string;
+  codigo: Texto;
+  externo: boolean;
+  /** Its page in the office. */
+  ruta: string;
+};
 /** An answer to something that the call of a project asked of its own. */
 export type Respuesta = { clave: string; label: string; content: readonly View[] };
 
 /** A project with what its reader asked to see: all that a part may show comes from here. */
 export type ProyectoEntero = {
   id: number;
-  tipo: string;
+  /** The type whose layout and papers are its own. */
+  raiz: TipoRaiz;
   titulo: string;
   periodo: number;
   estado: string;

@@ -21,20 +21,3 @@ export const actividadesLista = defineList({
   searchPlaceholder: 'Título, código o palabra clave',
   empty: VACIA,
 });
-
-export const REPORTES = { presupuesto: 'Presupuesto', proyecto: 'Proyecto' } as const;
-export type Reporte = keyof typeof REPORTES;
-const REPORTES_DE: Record<string, readonly Reporte[]> = {
-  PCONFIGI: ['presupuesto', 'proyecto'],
-  'PCONFIGI-INV': ['presupuesto', 'proyecto'],
-  'PRO-CTIE': ['presupuesto', 'proyecto'],
-  PMULTI: ['presupuesto', 'proyecto'],
-  PSINFINV: ['proyecto'],
-  PSINFIPU: ['proyecto'],
-  PICV: ['proyecto'],
-  PFEX: ['proyecto'],
-};
-
-/** What the reports menu offers for a type and state; empty disables it (spec 05 §8). */
-export const reportesDe = (tipo: string, estado: string): readonly Reporte[] =>
-  flujoProyecto.is(estado, 'sinReportes') ? [] : (REPORTES_DE[tipo] ?? []);

@@ -24,7 +24,7 @@ export const proyectosLista = defineList({
   filters: [
     { key: 'periodo', label: 'Año', kind: 'options', numeric: true },
     'tipo',
-    'estado',
+    { key: 'estado', asked: flujoProyecto.sets.retirados },
     'facultad',
     'linea',
     { key: 'grupo', label: 'Grupo', kind: 'options' },

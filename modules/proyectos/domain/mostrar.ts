@@ -143,7 +143,7 @@ const MUESTRAS: { [K in ClaveParte]: Muestra<De<K>> } = {
   calendario: ({ columnas }, v) => [tablaActividades(columnas, v.secciones.calendario ?? [])],
   presupuesto: (parte, v) => (v.secciones.presupuesto ? vistasPresupuesto(parte, v.secciones.presupuesto) : []),
   documentos: ({ recursos }, v) => {
-    const propios = recursosDe(detalleDe(v.tipo));
+    const propios = recursosDe(detalleDe(v.raiz));
     const sueltos = (v.secciones.documentos ?? []).filter((d) => !propios.includes(d.recurso));
     return [tablaDocumentos(recursos ? documentosDe(v, recursos) : sueltos, v.timeZone)];
   },

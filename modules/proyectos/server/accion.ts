@@ -8,6 +8,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { citarResolucion, exigirNoFutura } from '#modules/catalogos/server/index.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
+import { codigoDeProyecto } from '../domain/codigo.ts';
 import { PARTES } from '../domain/fex/pasos.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
@@ -22,11 +23,6 @@ const GESTOR: ReadonlySet<string> = new Set(['gestor']);
 export const accionesDeGestor = (estado: EstadoProyecto): AccionProyecto[] =>
   availableActions(flujoProyecto, estado, GESTOR);
 
-/** Once approved a project is worth its budget; an externally funded one, what was contributed to it. */
-export const montoAlAprobar = ({ id, externo }: Pick<ProyectoLeido, 'id' | 'externo'>) =>
-  externo
-    ? {}
-    : { montoAsignado: sql`(select coalesce(sum(monto), 0) from proyecto_presupuesto where proyecto_id = ${id})` };
 export const firma = (ctx: Ctx) => ({ actualizadoEn: ctx.now(), actualizadoPor: actorName(ctx) });
 export const huella = (ctx: Ctx, version: number) => ({ version: version + 1, ...firma(ctx) });
 
@@ -45,11 +41,10 @@ const aprobar: Act<ProyectoLeido> = {
     return { ...d, codigo_proyecto: d.codigo_proyecto?.trim() || p.codigoProyecto || (await suggestCode(tx, p)) };
   },
   guard: (tx, p, d) => exigirCodigoLibre(tx, p.id, d.codigo_proyecto),
-  set: (d, p) => ({
+  set: (d) => ({
     codigoProyecto: d.codigo_proyecto,
     resolucionRectoral: d.resolucion_rectoral,
     resolucionFecha: d.resolucion_fecha,
-    ...montoAlAprobar(p),
     observacionesAdmin: null,
   }),
   async after(tx, p, d) {
@@ -85,7 +80,7 @@ export const actosDeProyecto: Acts<AccionProyecto, ProyectoLeido> = {
   tell: (tx, p, accion, datos: Asked) =>
     avisarResponsable(tx, p.id, accion, {
       titulo: nombreDePropuesta(p),
-      codigo: datos.codigo_proyecto ?? p.codigoProyecto,
+      codigo: datos.codigo_proyecto ?? codigoDeProyecto(p),
       datos,
       requiereDj: p.requiereDj,
       externo: p.externo,

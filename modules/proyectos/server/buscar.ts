@@ -2,23 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectosLista } from '../domain/lista.ts';
-import { SLUG_GENERICO, SLUGS } from '../domain/slug.ts';
+import { RUTA_FEX, SLUG_GENERICO } from '../domain/slug.ts';
+import { paginasPropias } from '../domain/tipos.ts';
+import { codigoDeProyectoSql, montoDeProyectoSql } from './expresiones.ts';
 import { politicaProyecto } from './politica.ts';
 
 type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
 
+/** Last segment of the address of the page of a type, by its code. */
 export const slugSql = (tipo: SQL): SQL =>
   sql.join(
     [
-      sql`case ${tipo}`,
-      ...Object.entries(SLUGS).map(([t, slug]) => sql`when ${t} then ${slug}`),
+      sql`case ${raizDeTipoSql(tipo)}`,
+      ...paginasPropias().map(([codigo, pagina]) => sql`when ${codigo} then ${pagina}`),
       sql`else ${SLUG_GENERICO} end`,
     ],
     sql` `,
   );
+
+/** Address in the office of project `p`, whose type is `t`. */
+export const rutaDeProyectoSql: SQL = sql`case
+    when t.externo then ${`${RUTA_FEX}/detalle`}::text
+    else '/admin/estudios/proyectos_grupos/detalle/' || ${slugSql(sql`p.tipo_proyecto`)}
+  end || '?id=' || p.id`;
 
 /** `clave` or `clave: valor`, as the label chooser writes it. */
 function conEtiqueta(texto: string): SQL {
@@ -48,13 +57,13 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
     id: sql`p.id`,
     columns: {
       tipo: sql`p.tipo_proyecto`,
-      codigo: sql`p.codigo_proyecto`,
+      codigo: codigoDeProyectoSql('p'),
       linea: sql`l.codigo || ' ' || l.nombre`,
       titulo: nombreDePropuestaSql('p'),
       responsable: nombreDe(),
       grupo: sql`g.nombre`,
       facultad: sql`f.nombre`,
-      monto: sql`(select coalesce(sum(x.monto), 0) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
+      monto: montoDeProyectoSql('p'),
       rr: sql`p.resolucion_rectoral`,
       ...stored('p', 'estado periodo'),
       actualizado: sql`p.actualizado_en`,

@@ -1,11 +1,12 @@
 import { visitsOf } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import { type Campo, type Parte, TITULO_RESPUESTAS } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { datosGenerales, mostrar, mostrarRespuestas } from '../domain/mostrar.ts';
-import { rutaDeProyecto, slugDe } from '../domain/slug.ts';
+import { slugDe } from '../domain/tipos.ts';
 import { accionesDeGestor, opcionesDe } from './accion.ts';
 import { leerDj } from './dj/leer.ts';
 import { leerEntero } from './entero.ts';
@@ -16,8 +17,8 @@ import { turnoDeProyecto } from './turno.ts';
 
 const GRUPOS: Parte = { clave: 'grupos' };
 /** All that the page of a type draws; the named links of its grid are documents. */
-export const partesDePagina = (tipo: string): Parte[] => {
-  const def = detalleDe(tipo);
+export const partesDePagina = (raiz: TipoRaiz): Parte[] => {
+  const def = detalleDe(raiz);
   const enlazados: Parte[] = def.enlaces.length ? [{ clave: 'documentos' }] : [];
   return [...def.pestanas, ...enlazados, ...(def.grupos ? [GRUPOS] : [])];
 };
@@ -38,8 +39,8 @@ export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDet
 
 /** The same for whoever has already authorised the record. */
 export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<ProyectoDetalle> {
-  const def = detalleDe(p.tipoProyecto);
-  const v = await leerEntero(ctx, p, partesDePagina(p.tipoProyecto), (base) => rutaDeProyecto(base.tipo, base.id));
+  const def = detalleDe(p.raiz);
+  const v = await leerEntero(ctx, p, partesDePagina(p.raiz), (base) => base.ruta);
   const puedeEditar = politicaProyecto.editar.allows(requireSession(ctx), p);
   const acciones = puedeEditar ? accionesDeGestor(p.estado) : [];
   const observaciones = await leerObservaciones(ctx, p.id);
@@ -47,7 +48,7 @@ export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<Pro
   return {
     id: p.id,
     tipo: p.tipoProyecto,
-    slug: slugDe(p.tipoProyecto),
+    slug: slugDe(p.raiz),
     titulo,
     periodo: p.periodo,
     estado: p.estado,

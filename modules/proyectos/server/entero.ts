@@ -25,7 +25,7 @@ export async function leerEntero(
   const { timeZone } = ctx.settings;
   return {
     id: p.id,
-    tipo: p.tipoProyecto,
+    raiz: p.raiz,
     titulo: p.titulo,
     periodo: p.periodo,
     estado: p.estado,

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
-import { accionesDeGestor, anunciarResolucion, huella, montoAlAprobar } from './accion.ts';
+import { accionesDeGestor, anunciarResolucion, huella } from './accion.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 
 /**
@@ -26,7 +26,6 @@ export async function forceTransition(ctx: Ctx, input: { id: number; estado: str
       .set({
         estado: a,
         ...(flujoProyecto.is(a, 'conMotivo') ? { observacionesAdmin: input.motivo } : {}),
-        ...(flujoProyecto.is(a, 'aprobado') ? montoAlAprobar(p) : {}),
         ...(flujoProyecto.is(a, 'enviado') && !p.enviadoEn ? { enviadoEn: tx.now() } : {}),
         ...huella(tx, p.version),
       })

@@ -9,7 +9,7 @@ import { proyectosModule as administracion } from './routes.ts';
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
 export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
-export { fuenteProyectos, slugSql } from './buscar.ts';
+export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { leerEntero } from './entero.ts';
 export {
@@ -19,6 +19,7 @@ export {
   quienActua,
   respuestasDeConvocatoria,
 } from './eventos.ts';
+export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './expresiones.ts';
 export { pendientesDeProyectos } from './fex/pendientes.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable } from './ficha.ts';

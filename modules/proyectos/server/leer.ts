@@ -1,6 +1,8 @@
 import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { area, facultad, instituto, ocde, pais, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -8,15 +10,15 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import type { EstadoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { proyectoFex } from '../tables-fex.ts';
+import { montoDeProyectoSql } from './expresiones.ts';
 import { politicaProyecto } from './politica.ts';
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
 
-/** Σ of the budget of the project `p`. */
-export const sumaPresupuesto = sql<string>`(select coalesce(sum(x.monto), 0)::numeric(12,2) from proyecto_presupuesto x where x.proyecto_id = ${proyecto.id})`;
-
 export type Proyecto = Omit<InferSelectModel<typeof proyecto>, 'estado' | 'busqueda'> & { estado: EstadoProyecto };
 export type ProyectoLeido = Proyecto & {
+  /** The type that serves its own: itself, or that it was derived from. */
+  raiz: TipoRaiz;
   tipoNombre: string;
   prefijo: string;
   financiado: boolean;
@@ -42,6 +44,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
   const [fila] = await ctx.db
     .select({
       ...columnas,
+      raiz: raizDeTipoSql(sql`${proyecto.tipoProyecto}`),
       tipoNombre: tipoProyecto.nombre,
       prefijo: tipoProyecto.prefijo,
       financiado: tipoProyecto.financiado,
@@ -60,7 +63,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       ods: sql<
         string | null
       >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,
-      monto: sql<string>`${sumaPresupuesto}::text`,
+      monto: sql<string>`${montoDeProyectoSql('proyecto')}::text`,
       pais: pais.nombre,
       fex: proyectoFex,
     })

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { documentoDeProyecto, documentoParaInvestigador, wordDeProyecto } from '../documents/proyecto.ts';
+import { codigoDeProyecto } from '../domain/codigo.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import type { FormatoPdf } from '../domain/detalles/tipos.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
@@ -15,12 +16,12 @@ import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 /** The project with all that its documents print; the caller has authorised the record. */
 const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
   leerEntero(ctx, p, [
-    ...partesDePagina(p.tipoProyecto),
-    ...(detalleDe(p.tipoProyecto).impreso ?? []).flatMap((s) => s.partes),
+    ...partesDePagina(p.raiz),
+    ...(detalleDe(p.raiz).impreso ?? []).flatMap((s) => s.partes),
     { clave: 'identificadores' },
   ]);
 
-const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}`;
+const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${codigoDeProyecto(p) ?? p.id}`;
 
 /** The project in the institution's frame, for whoever may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
@@ -31,7 +32,7 @@ export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): 
 /** The texts of the project as a Word document, for the types that have one (spec 05 §4). */
 export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
-  const def = detalleDe(p.tipoProyecto);
+  const def = detalleDe(p.raiz);
   if (!def.exportaciones.includes('word') || def.sinWord)
     throw new Failure('invalid', `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`);
   return printed(ctx, nombrar(p), wordDeProyecto(await paraImprimir(ctx, p)), 'docx');
@@ -49,7 +50,7 @@ async function leerReconocimiento(ctx: Ctx, p: ProyectoLeido): Promise<string[]>
   return [texto('reconocimiento_es'), texto('reconocimiento_en')].map((dicho) =>
     dicho
       .replaceAll('{resolucion}', p.resolucionRectoral ?? 'por emitir')
-      .replaceAll('{codigo}', p.codigoProyecto ?? 'por asignar')
+      .replaceAll('{codigo}', codigoDeProyecto(p) ?? 'por asignar')
       .replaceAll('{universidad}', ctx.settings.institution.name),
   );
 }

@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import { sanitizeTexts } from '#core/documents/server/html.ts';
 import { filesOf, filesOfMany } from '#core/files/server/files.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { documentoTipo, facultad, integranteTipo, partida } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
@@ -137,7 +138,7 @@ async function leerSubvencion(ctx: Ctx, id: number): Promise<string | null> {
   const [fila] = await query(ctx)<{ factor: string | null; uit: string | null }>`
     select (select valor from parametro where clave = 'pinvpos_factor_uit' and periodo is null) as factor,
       (select valor from parametro where clave = 'uit' and periodo <= p.periodo order by periodo desc limit 1) as uit
-      from proyecto p where p.id = ${id} and p.tipo_proyecto = 'PINVPOS'`;
+      from proyecto p where p.id = ${id} and ${raizDeTipoSql(sql`p.tipo_proyecto`)} = 'PINVPOS'`;
   return subvencionDeTaller(fila?.factor ?? null, fila?.uit ?? null);
 }
 

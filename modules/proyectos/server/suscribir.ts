@@ -5,10 +5,13 @@ import { fuenteDeGrupo } from './actividades/de-grupo.ts';
 import { PARTICIPACIONES } from './participaciones.ts';
 
 const union: ReglasDeUnion = {
-  proyecto: { nombre: 'Proyectos como responsable', detalle: "concat_ws(' ', t.codigo_proyecto, t.titulo)" },
+  proyecto: {
+    nombre: 'Proyectos como responsable',
+    detalle: "concat_ws(' ', coalesce(t.codigo_proyecto, t.codigo_legado), t.titulo)",
+  },
   proyecto_integrante: {
     nombre: 'Participaciones en proyectos',
-    detalle: `(select concat_ws(' ', p.codigo_proyecto, coalesce(nullif(p.titulo, ''), p.tipo_proyecto || ' ' || p.periodo || ', sin título'))
+    detalle: `(select concat_ws(' ', coalesce(p.codigo_proyecto, p.codigo_legado), coalesce(nullif(p.titulo, ''), p.tipo_proyecto || ' ' || p.periodo || ', sin título'))
       from proyecto p where p.id = t.proyecto_id)`,
     conflicto: {
       modo: 'fundir',

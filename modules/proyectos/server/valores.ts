@@ -6,11 +6,14 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { labelsOf } from '#core/record/shared/fields.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
+import { codigoDeProyecto } from '../domain/codigo.ts';
 import { CAMPOS, type Campo } from '../domain/detalles/tipos.ts';
 import { DATOS } from '../domain/fex/campos.ts';
 import { type Aporte, OTROS, simboloDe } from '../domain/fex/vocabularios.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import type { ProyectoBase } from '../domain/leido.ts';
+import { rutaDeProyectoSql } from './buscar.ts';
+import { codigoDeProyectoSql } from './expresiones.ts';
 import type { ProyectoLeido } from './leer.ts';
 
 export type Fuentes = {
@@ -45,7 +48,7 @@ const duracionDe = (x: NonNullable<ProyectoLeido['fex']>) =>
 /** Text of each fact of the «Datos generales» grid. */
 const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
   titulo: ({ p }) => p.titulo,
-  codigo: ({ p }) => p.codigoProyecto ?? p.codigoLegado,
+  codigo: ({ p }) => codigoDeProyecto(p),
   tipo: ({ p }) => p.tipoNombre,
   estado: ({ p }) => stateLabel(flujoProyecto, p.estado),
   periodo: ({ p }) => String(p.periodo),
@@ -72,7 +75,7 @@ const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
   propiedadIntelectual: ({ textos }) => textos.pintelectual ?? null,
   localizacion: ({ p }) => p.localizacion,
   monto: ({ p }) => formatMoney(p.monto),
-  montoAsignado: ({ p }) => formatMoney(p.montoAsignado),
+  montoAsignado: ({ p }) => formatMoney(p.monto),
   cofinanciamiento: ({ textos }) => dinero(textos.facultad_monto),
   otrosFondosFuente: ({ textos }) => textos.presupuesto_otros_fondo_fuente ?? null,
   otrosFondosMonto: ({ textos }) => dinero(textos.presupuesto_otros_fondo_monto),
@@ -81,7 +84,7 @@ const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
   aporteNoMonetario: aporte('aporteNoMonetario'),
   fuenteExterna: aporte('fuenteExterna'),
   entidadAsociada: aporte('entidadAsociada'),
-  total: ({ p }) => formatMoney(p.montoAsignado, simboloDe(p.fex?.moneda)),
+  total: ({ p }) => formatMoney(p.monto, simboloDe(p.fex?.moneda)),
   fuente: ({ p }) => p.fex && (p.fex.fuente === OTROS ? p.fex.otraFuente : p.fex.fuente),
   webFuente: ({ p }) => p.fex?.webFuente ?? null,
   pais: ({ p }) => p.pais,
@@ -102,7 +105,7 @@ export async function leerProyectoBase(ctx: Ctx, textos: Fuentes['textos']): Pro
   const id = Number(textos.investigacion_base ?? '');
   if (!Number.isSafeInteger(id) || id <= 0) return null;
   const [base] = await query(ctx)<ProyectoBase>`
-    select p.id::int, p.tipo_proyecto as tipo, p.titulo, p.codigo_proyecto as codigo, t.externo
+    select p.id::int, p.tipo_proyecto as tipo, p.titulo, ${codigoDeProyectoSql('p')} as codigo, t.externo, ${rutaDeProyectoSql} as ruta
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id}`;
   return base ?? null;
 }

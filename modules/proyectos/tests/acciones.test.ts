@@ -6,6 +6,7 @@ import type { Acted } from '#core/flow/shared/acts.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
 
+import type { ProyectoDetalle } from '../contract.ts';
 import { crearMundo, type Mundo, type Persona } from './mundo.ts';
 
 let m: Mundo;
@@ -32,10 +33,11 @@ describe('aprobar un proyecto', () => {
     expect(fila).toMatchObject({
       estado: 'aprobado',
       codigoProyecto: 'PCG260901',
-      montoAsignado: '1250.75',
       resolucionFecha: '2026-03-05',
       version: 2,
     });
+    const { cuerpo } = await gestor.pide<ProyectoDetalle>('GET', `/proyectos/${id}`);
+    expect(cuerpo.resumen.presupuesto.total).toBe('1250.75');
     const [eco] = await m.db.select().from(ecoProyecto).where(eq(ecoProyecto.proyectoId, id));
     const lineas = await m.db.select().from(ecoPresupuesto).where(eq(ecoPresupuesto.ecoProyectoId, eco!.id));
     expect(lineas.map((l) => l.monto).sort()).toEqual(['1000.50', '250.25']);

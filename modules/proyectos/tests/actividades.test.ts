@@ -5,15 +5,20 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { CODIGOS_DE_TIPO, type CodigoDeTipo, raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import type { PlantillaDjLeida } from '../contract-dj.ts';
-import { ACTIVIDADES, actividadDe, CLAVES_ACTIVIDAD, type ClaveActividad } from '../domain/actividades.ts';
+import { CLAVES_ACTIVIDAD } from '../domain/actividades.ts';
 import { CUERPO_POR_DEFECTO, llenar, marcadoresDesconocidos } from '../domain/dj.ts';
+import { tipoDe, tiposDeActividad } from '../domain/tipos.ts';
 import { type proyecto, proyectoIntegrante } from '../tables.ts';
 import { crearMundo, type Mundo, PDF, type Persona } from './mundo.ts';
+
+/** Types of the previous system. */
+const DE_ANTES = ['CON-CON', 'SIN-SIN', 'SIN-CON', 'FEX', 'MULTI', 'EVENTO', 'Taller', 'Publicacion', 'Tesis', 'Grupo'];
 
 let m: Mundo;
 let gestor: Persona;
@@ -58,8 +63,8 @@ describe('las actividades del investigador', () => {
     quien.pide<ListPage>('GET', '/actividades', { actividad, ...mas });
 
   it('cada tipo de proyecto está en una sola actividad', () => {
-    const tipos = Object.values(ACTIVIDADES).flatMap((a) => a.tipos as readonly string[]);
-    expect(tipos.length).toBe(new Set(tipos).size);
+    const actividadDe = (codigo: CodigoDeTipo) => tipoDe(raizPropia(codigo)).actividad;
+    expect(CODIGOS_DE_TIPO.filter((codigo) => actividadDe(codigo) === null)).toEqual(['SPINOFF', 'GRUPO']);
     expect(actividadDe('PTPMAEST')).toBe('asesoriaPos');
     expect(actividadDe('PTPGRADO')).toBe('asesoriaPre');
     expect(actividadDe('PFEX')).toBe('proyectosFEX');
@@ -82,27 +87,28 @@ describe('las actividades del investigador', () => {
     expect((await lista(gestor, 'eci')).estado).toBe(403);
   });
 
-  it.each(
-    Object.entries(ACTIVIDADES).flatMap(([clave, a]) =>
-      [...a.tipos, ...a.historicos].map((tipo) => [tipo, clave] as const),
-    ),
-  )('un proyecto de tipo %s está en %s, y en ninguna otra', async (tipoProyecto, clave) => {
-    const autorId = await m.docente(`De ${tipoProyecto}`);
-    const autor = await m.cuentaDe(`de-${tipoProyecto.toLowerCase()}`, autorId);
-    const nuevo = (ACTIVIDADES[clave as ClaveActividad].tipos as readonly string[]).includes(tipoProyecto);
-    const id = await m.nuevoProyecto({
-      tipoProyecto,
-      responsableId: autorId,
-      ...(nuevo ? {} : { origen: 'historico', estado: 'concluido', periodo: 2014, codigoLegado: `X-${tipoProyecto}` }),
-    });
-    for (const actividad of CLAVES_ACTIVIDAD)
-      expect(
-        (await lista(autor, actividad)).cuerpo.rows.map((r) => r.id),
-        actividad,
-      ).toEqual(actividad === clave ? [id] : []);
-    expect((await autor.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(200);
-    expect((await ajeno.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(404);
-  });
+  it.each(CLAVES_ACTIVIDAD.flatMap((clave) => tiposDeActividad(clave).map((tipo) => [tipo, clave] as const)))(
+    'un proyecto de tipo %s está en %s, y en ninguna otra',
+    async (tipoProyecto, clave) => {
+      const autorId = await m.docente(`De ${tipoProyecto}`);
+      const autor = await m.cuentaDe(`de-${tipoProyecto.toLowerCase()}`, autorId);
+      const nuevo = !DE_ANTES.includes(tipoProyecto);
+      const id = await m.nuevoProyecto({
+        tipoProyecto,
+        responsableId: autorId,
+        ...(nuevo
+          ? {}
+          : { origen: 'historico', estado: 'concluido', periodo: 2014, codigoLegado: `X-${tipoProyecto}` }),
+      });
+      for (const actividad of CLAVES_ACTIVIDAD)
+        expect(
+          (await lista(autor, actividad)).cuerpo.rows.map((r) => r.id),
+          actividad,
+        ).toEqual(actividad === clave ? [id] : []);
+      expect((await autor.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(200);
+      expect((await ajeno.pide('GET', `/actividades/proyectos/${id}`)).estado).toBe(404);
+    },
+  );
 
   it('los del sistema anterior se listan juntos y se abren con sus datos', async () => {
     const id = await m.nuevoProyecto({

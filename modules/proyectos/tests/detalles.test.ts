@@ -5,13 +5,14 @@ import { onPaper } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { documentoDeProyecto, documentoParaInvestigador, romano, wordDeProyecto } from '../documents/proyecto.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import { CAMPOS, type ColumnaIntegrante, textosDe } from '../domain/detalles/tipos.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
-import { SLUGS, slugDe } from '../domain/slug.ts';
+import { paginasPropias, slugDe } from '../domain/tipos.ts';
 import { detalleDeProyecto, partesDePagina } from '../server/detalle.ts';
 import { leerEntero } from '../server/entero.ts';
 import { leerProyecto } from '../server/leer.ts';
@@ -33,13 +34,13 @@ beforeAll(async () => {
       (select count(*) from proyecto_integrante i where i.proyecto_id = p.id) + (select count(*) from proyecto_presupuesto b where b.proyecto_id = p.id) desc, p.id`);
   for (const { id, tipo } of rows as { id: number; tipo: string }[]) {
     const p = (await leerProyecto(ctx, id))!;
-    proyectos.set(tipo, await leerEntero(ctx, p, [...partesDePagina(tipo), { clave: 'identificadores' }]));
+    proyectos.set(tipo, await leerEntero(ctx, p, [...partesDePagina(p.raiz), { clave: 'identificadores' }]));
     paginas.set(tipo, await detalleDeProyecto(ctx, p));
   }
 });
 const de = (tipo: string) => proyectos.get(tipo)!;
 const pagina = (tipo: string) => paginas.get(tipo)!;
-const TIPOS = Object.keys(SLUGS);
+const TIPOS = paginasPropias().map(([codigo]) => codigo);
 
 /** The matrix of spec 05 §4, as it is written there: tabs in order, and columns of the members. */
 const MATRIZ: Record<string, { pestanas: string[]; integrantes?: ColumnaIntegrante[] }> = {
@@ -87,7 +88,7 @@ const MATRIZ: Record<string, { pestanas: string[]; integrantes?: ColumnaIntegran
 
 describe('la página de cada tipo', () => {
   it.each(TIPOS)('%s tiene las pestañas y columnas de su definición, en su orden', (tipo) => {
-    const d = detalleDe(tipo);
+    const d = detalleDe(raizPropia(tipo));
     expect(d.pestanas.map((t) => t.clave)).toEqual(MATRIZ[tipo]!.pestanas);
     const integrantes = d.pestanas.find((t) => t.clave === 'integrantes');
     expect(integrantes?.clave === 'integrantes' ? integrantes.columnas : undefined).toEqual(MATRIZ[tipo]!.integrantes);
@@ -96,9 +97,9 @@ describe('la página de cada tipo', () => {
 
   it.each(TIPOS)('%s de la demostración trae lo que sus pestañas muestran, con contenido', (tipo) => {
     const p = de(tipo);
-    expect(pagina(tipo).slug).toBe(slugDe(tipo));
+    expect(pagina(tipo).slug).toBe(slugDe(raizPropia(tipo)));
     const s = p.secciones;
-    const vacias = detalleDe(tipo).pestanas.flatMap((t): string[] => {
+    const vacias = detalleDe(raizPropia(tipo)).pestanas.flatMap((t): string[] => {
       if (t.clave === 'integrantes') return (s.integrantes ?? []).length > 1 ? [] : [t.clave];
       if (t.clave === 'responsable') return (s.responsable ?? []).length === 4 ? [] : [t.clave];
       if (t.clave === 'asesoria') return s.asesoria?.some((g) => g.titulo === 'Tesista') ? [] : [t.clave];
@@ -159,7 +160,7 @@ describe('los documentos de cada tipo', () => {
   it('el descriptivo lleva los textos del tipo, sin referencias', () => {
     for (const tipo of ['PCONFIGI', 'PICV', 'PRO-CTIE', 'PMULTI', 'PSINFINV', 'ECI']) {
       const etiquetas = titulos(documentoDeProyecto(de(tipo), 'descriptivo'), 2);
-      expect([tipo, etiquetas]).toEqual([tipo, detalleDe(tipo).textos.map((t) => t.label)]);
+      expect([tipo, etiquetas]).toEqual([tipo, detalleDe(raizPropia(tipo)).textos.map((t) => t.label)]);
       expect(etiquetas).not.toContain('Referencias bibliográficas');
     }
     expect(titulos(documentoDeProyecto(de('ECI'), 'descriptivo'), 2)).toContain('Impacto de la propuesta');
@@ -248,7 +249,7 @@ describe('los documentos de cada tipo', () => {
 
   it('todo texto con nombre tiene una clave distinta dentro de su tipo', () => {
     for (const tipo of TIPOS) {
-      const claves = textosDe(detalleDe(tipo)).map((t) => t.clave);
+      const claves = textosDe(detalleDe(raizPropia(tipo))).map((t) => t.clave);
       expect([tipo, claves.length]).toEqual([tipo, new Set(claves).size]);
     }
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { documentoDeProyecto } from '../documents/proyecto.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
 
 const P: ProyectoEntero = {
   id: 7,
-  tipo: 'PCONFIGI',
+  raiz: raizPropia('PCONFIGI'),
   titulo: 'Suelos andinos',
   periodo: 2026,
   estado: 'observado',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { AVISOS } from '../domain/avisos.ts';
 import { componerCodigo, correlativoDe } from '../domain/codigo.ts';
 import { detalleDe } from '../domain/detalle.ts';
@@ -7,7 +8,8 @@ import { GENERICO } from '../domain/detalles/de-grupo.ts';
 import { CAMPOS } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { resumirPresupuesto } from '../domain/presupuesto.ts';
-import { rutaDeProyecto, SLUGS, slugDe } from '../domain/slug.ts';
+import { PAGINAS, rutaDeProyecto } from '../domain/slug.ts';
+import { paginasPropias, slugDe } from '../domain/tipos.ts';
 
 describe('código de proyecto', () => {
   it('lleva prefijo, dos cifras del año y correlativo de cuatro', () => {
@@ -44,10 +46,14 @@ describe('pie del presupuesto', () => {
 
 describe('página de cada tipo', () => {
   it('los trece tipos tienen dirección propia y los demás comparten la genérica', () => {
-    expect(Object.keys(SLUGS)).toHaveLength(13);
-    expect(new Set(Object.values(SLUGS)).size).toBe(13);
-    expect(slugDe('PMULTI')).toBe('pmulti');
-    expect(slugDe('SPINOFF')).toBe('pconfigi');
+    expect(PAGINAS).toHaveLength(13);
+    expect(
+      paginasPropias()
+        .map(([, pagina]) => pagina)
+        .sort(),
+    ).toEqual([...PAGINAS].sort());
+    expect(slugDe(raizPropia('PMULTI'))).toBe('pmulti');
+    expect(slugDe(raizPropia('SPINOFF'))).toBe('pconfigi');
   });
   it.each(['PFEX', 'SIN-CON', 'FEX'])(
     '%s, de financiamiento externo, abre la suya, también si es del sistema anterior',
@@ -56,7 +62,7 @@ describe('página de cada tipo', () => {
     },
   );
   it('un tipo sin definición usa la genérica y ningún campo carece de nombre', () => {
-    expect(detalleDe('TIPO-NUEVO')).toBe(GENERICO);
+    expect(detalleDe(raizPropia('TIPO-NUEVO'))).toBe(GENERICO);
     for (const campo of GENERICO.campos) expect(CAMPOS[campo]).toBeTruthy();
   });
 });

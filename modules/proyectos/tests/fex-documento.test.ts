@@ -4,6 +4,7 @@ import { frame } from '#core/documents/tests/frame.ts';
 import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { documentoDeProyecto } from '../documents/proyecto.ts';
 import { CLAVES_APORTE, MONEDAS, simboloDe } from '../domain/fex/vocabularios.ts';
 import type { ProyectoEntero } from '../domain/leido.ts';
@@ -14,7 +15,7 @@ const integrante = (n: number) => ({
   ...{ documento: String(10_000_000 + n), facultad: LARGA },
 });
 const proyecto = (secciones: ProyectoEntero['secciones']): ProyectoEntero => ({
-  ...{ id: 7, tipo: 'PFEX', titulo: LARGA, periodo: 2026, estado: 'aprobado', base: null, respuestas: [] },
+  ...{ id: 7, raiz: raizPropia('PFEX'), titulo: LARGA, periodo: 2026, estado: 'aprobado', base: null, respuestas: [] },
   ...{ actualizadoEn: '2026-03-10T15:00:00.000Z', timeZone: 'America/Lima' },
   datos: {
     tipo: 'Proyecto con Financiamiento Externo',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { crearMundo, type Mundo, type Persona } from './mundo.ts';
 
@@ -43,13 +44,62 @@ describe('lista de proyectos de grupos', () => {
     });
   });
 
+  it('el del sistema anterior se lista, se busca y se imprime con el código que tenía', async () => {
+    const antiguo = await m.nuevoProyecto({
+      tipoProyecto: 'CON-CON',
+      origen: 'historico',
+      estado: 'concluido',
+      periodo: 2012,
+      titulo: 'Papas nativas',
+      codigoLegado: 'CC-2012-0417',
+      montoAsignado: '7300.00',
+    });
+    const { rows } = (await buscar(lector, { q: 'cc-2012-0417' })).cuerpo;
+    expect(rows).toEqual([expect.objectContaining({ id: antiguo, codigo: 'CC-2012-0417', monto: '7300.00' })]);
+    const csv = await lector.pide('GET', '/proyectos/exportar', { format: 'csv', q: 'cc-2012-0417' });
+    expect(csv.bytes.toString().trim().split('\n')[1]).toContain('CC-2012-0417');
+    const { cuerpo } = await lector.pide<ProyectoDetalle>('GET', `/proyectos/${antiguo}`);
+    expect(cuerpo.codigo).toBe('CC-2012-0417');
+  });
+
+  it('los eliminados solo se ven cuando se buscan por su estado', async () => {
+    const borrado = await m.nuevoProyecto({ titulo: 'Borrador descartado', estado: 'eliminado' });
+    expect((await buscar(lector, { q: 'descartado' })).cuerpo.total).toBe(0);
+    const pedidos = await buscar(lector, { q: 'descartado', f: 'estado:eliminado' });
+    expect(pedidos.cuerpo.rows.map((f) => f.id)).toEqual([borrado]);
+  });
+
+  it('el monto es el de su presupuesto en todas partes, aunque se hubiera guardado otro', async () => {
+    const responsableId = await m.docente('Dos Montos');
+    const suyo = await m.nuevoProyecto({
+      tipoProyecto: 'PINVPOS',
+      titulo: 'Taller de dos montos',
+      presupuesto: ['5000.00', '3900.00'],
+      montoAsignado: '87550.00',
+      responsableId,
+    });
+    const [fila] = (await buscar(lector, { q: 'dos montos' })).cuerpo.rows;
+    expect(fila!.monto).toBe('8900.00');
+    const { cuerpo } = await lector.pide<ProyectoDetalle>('GET', `/proyectos/${suyo}`);
+    expect(JSON.stringify(cuerpo.datos)).toContain('8,900.00');
+    expect(JSON.stringify(cuerpo)).not.toContain('87,550');
+    const [participa] = await rowsOf<{ monto: string }>(
+      m.db,
+      sql`select x.monto::text from ${participaciones.one()} x where x.proyecto_id = ${suyo} limit 1`,
+    );
+    expect(participa!.monto).toBe('8900.00');
+  });
+
   it('excluye los proyectos con financiamiento externo, que tienen su lista; los demás se listan y se abren', async () => {
     const externo = await m.nuevoProyecto({ tipoProyecto: 'PFEX' });
     const tipos = await m.db.select().from(tipoProyecto);
     for (const t of tipos.filter((x) => ['PINTERDIS', 'PTPGRADO'].includes(x.codigo)))
       await m.nuevoProyecto({ tipoProyecto: t.codigo });
     const { rows } = (await buscar(lector, { size: '100' })).cuerpo;
-    const todos = await rowsOf<{ id: number }>(m.db, sql`select id::int from proyecto order by id`);
+    const todos = await rowsOf<{ id: number }>(
+      m.db,
+      sql`select id::int from proyecto where estado <> 'eliminado' order by id`,
+    );
     for (const p of todos) {
       const visible = rows.some((f) => f.id === p.id);
       expect([p.id, visible]).toEqual([p.id, p.id !== externo]);

@@ -10,7 +10,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { REPORTES, type Reporte } from '../domain/lista-actividades.ts';
+import { REPORTES, type Reporte } from '../domain/tipos.ts';
 import { NADIE } from '../domain/turno.ts';
 import { actividadesApi } from './api-actividades.ts';
 import { BloqueDj } from './BloqueDj.tsx';

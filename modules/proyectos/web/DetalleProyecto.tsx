@@ -36,10 +36,10 @@ export function DetalleProyecto({ pestanas = [], useExportaciones = SIN_EXPORTAC
   return (
     <RecordById list={LISTA} of={(id) => api.detalle.query({ id })}>
       {(proyecto) =>
-        pathname === paginaDe(proyecto.tipo) ? (
+        pathname === paginaDe(proyecto.tipo, proyecto.slug) ? (
           <Contenido proyecto={proyecto} pestanas={pestanas} useExportaciones={useExportaciones} />
         ) : (
-          <Navigate to={paginaDe(proyecto.tipo) + search} replace />
+          <Navigate to={paginaDe(proyecto.tipo, proyecto.slug) + search} replace />
         )
       }
     </RecordById>

@@ -1,4 +1,4 @@
-import { type ActionOf, type Ask, defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { type ActionOf, type Ask, defineFlow, EXCEPTION, type StateOf } from '#core/flow/shared/flow.ts';
 
 const MOTIVO: Ask = {
   field: 'observaciones',
@@ -76,6 +76,7 @@ export const flujoPublicacion = defineFlow({
           ],
         },
         { field: 'resolucion', label: 'Resolución', kind: 'text', required: false, max: 255 },
+        EXCEPTION,
       ],
     },
     observar: {

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
+import { filesOf } from '#core/files/server/files.ts';
 import type { Act, Acts } from '#core/flow/server/act.ts';
+import { EXCEPTION } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
@@ -10,7 +12,9 @@ import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { ambitoDe } from '../domain/motivos.ts';
 import { AVISOS, diceMotivo } from '../domain/oficina.ts';
+import { ranuraDe } from '../domain/ranuras.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
+import { tipoDe } from '../domain/tipos.ts';
 import { nombreDeTipo } from '../domain/vocabularios.ts';
 import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
 import { publicacionRegistrada } from './eventos.ts';
@@ -63,8 +67,18 @@ async function darCodigo(tx: Ctx, id: number): Promise<string> {
   return codigo;
 }
 
+/** The evidence that its type asks: a file, or for some a link. */
+async function sinAnexo(tx: Ctx, p: Fila): Promise<string[]> {
+  const { anexo } = tipoDe(p.tipo);
+  if (anexo === 'opcional' || (anexo === 'o enlace' && p.url)) return [];
+  const ranura = ranuraDe(p.tipo);
+  const archivos = await filesOf(tx.db, flujoPublicacion.entity, p.id, [ranura.key]);
+  return archivos[ranura.key]?.length ? [] : [`Falta «${ranura.label}».`];
+}
+
 /** The publication is judged by a category of its baremo and has who presents it; the first time, its code is given. */
 const registrar: Acto = {
+  unmet: sinAnexo,
   choices: async (tx, p) => ({ categoria: await categoriasDe(tx, p) }),
   async guard(tx, { id }) {
     const presenta = and(eq(publicacionAutor.publicacionId, id), eq(publicacionAutor.presentado, true));
@@ -145,7 +159,7 @@ export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicac
   table: publicacion,
   the: (p) => `La ${nombreDeTipo(p.tipo)}`,
   stamp: firma,
-  reasons: ['observaciones'],
+  reasons: ['observaciones', EXCEPTION.field],
   async require(tx, id) {
     const propia = await ladoDelAutor.buscar(tx, id);
     if (!propia && !puede(tx, VER)) throw notFound();

@@ -28,7 +28,7 @@ const enBloque = (ids: number[], accion: string, datos: object = {}, quien = ges
   quien.post(`/registros/publicacion/acciones/${accion}`, { ids, datos });
 type Resultado = { id: number; hecho: boolean; mensaje: string };
 const hechos = (r: { body: { resultados: Resultado[] } }) => r.body.resultados.map((x) => [x.id, x.hecho]);
-const REGISTRO = () => ({ categoria, validado: 'si' });
+const REGISTRO = () => ({ categoria, validado: 'si', excepcion: 'Se verificó en papel' });
 const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors ?? []).map((e) => e.path);
 const usados = (id: number) => m.db.select().from(motivoUsado).where(eq(motivoUsado.entidadId, id));
 

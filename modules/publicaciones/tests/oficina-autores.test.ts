@@ -26,7 +26,9 @@ const filas = (id: number) =>
     .where(eq(publicacionAutor.publicacionId, id))
     .orderBy(asc(publicacionAutor.orden));
 const registrar = (id: number) =>
-  gestora.post(`/registros/publicacion/${id}/acciones/registrar`, { datos: { categoria, validado: 'si' } });
+  gestora.post(`/registros/publicacion/${id}/acciones/registrar`, {
+    datos: { categoria, validado: 'si', excepcion: 'Se verificó en papel' },
+  });
 
 describe('los autores que escribe la oficina', () => {
   it('una publicación que empieza en «nuevo» recibe sus autores, quien la presenta, y se registra', async () => {

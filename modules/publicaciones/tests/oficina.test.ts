@@ -22,7 +22,7 @@ const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors 
 const actuar = (id: number, accion: string, datos: object = {}, quien = gestora) =>
   quien.post(`/registros/publicacion/${id}/acciones/${accion}`, { datos });
 const MOTIVO = { observaciones: 'Falta el anexo completo' };
-const REGISTRO = () => ({ categoria, validado: 'si' });
+const REGISTRO = () => ({ categoria, validado: 'si', excepcion: 'Se verificó en papel' });
 const registrar = async (id: number, datos: object = {}) => {
   const r = await actuar(id, 'registrar', { ...REGISTRO(), ...datos });
   expect(r.status, r.text).toBe(200);
@@ -71,6 +71,15 @@ describe('los actos de la oficina', () => {
     expect([await m.puntos(una), (await m.leer(una)).validado]).toEqual([['0.00'], false]);
     await registrar(una, { validado: 'no' });
     expect([(await m.leer(una)).codigoRegistro, await m.puntos(una)]).toEqual([primera.codigoRegistro, ['0.00']]);
+  });
+  it('sin anexo, registrar dice qué falta y pide por qué; con anexo o con motivo, registra', async () => {
+    const id = await m.nueva();
+    const { excepcion, ...sinMotivo } = REGISTRO();
+    const r = await actuar(id, 'registrar', sinMotivo);
+    expect([r.status, campos(r), r.text]).toEqual([422, ['excepcion'], expect.stringContaining('Falta «Anexo')]);
+    const varias = await gestora.post('/registros/publicacion/acciones/registrar', { ids: [id], datos: sinMotivo });
+    expect(varias.body.resultados[0]).toMatchObject({ hecho: false, mensaje: expect.stringContaining('Falta «Anexo') });
+    expect((await actuar(id, 'registrar', { ...sinMotivo, excepcion })).status).toBe(200);
   });
   it('solo ofrece las categorías de su grupo en el baremo del día de su inscripción, y lo conserva', async () => {
     const vieja = await m.nueva({ fechaInscripcion: new Date('2019-10-05T04:59:00Z') });

@@ -114,7 +114,9 @@ describe('«Es esta persona» y «No lo es»', () => {
     const quien = await persona('Choque', 'Nina', 'Delia');
     const id = await m.nueva({}, [{}, { autor: 'Choque, D.', nombres: 'Delia', apellido1: 'Choque' }]);
     const categoria = String((await m.categoria(WOS)).id);
-    await gestora.post(`/registros/publicacion/${id}/acciones/registrar`, { datos: { categoria, validado: 'si' } });
+    await gestora.post(`/registros/publicacion/${id}/acciones/registrar`, {
+      datos: { categoria, validado: 'si', excepcion: 'Se verificó en papel' },
+    });
     const [, suelta] = await filas(id);
     const vincular = (investigadorId: number) =>
       gestora.put(`${RUTA}/${id}/autores/${suelta!.id}/persona`, { investigadorId });
@@ -219,7 +221,9 @@ describe('«¿Es suya?»', () => {
   it('quien figura por error deja su lugar al nombre impreso, y sus puntos con él', async () => {
     const id = await m.nueva({}, [{}, { autor: 'Huanca, Raúl', investigadorId: rosa }]);
     const categoria = String((await m.categoria(WOS)).id);
-    await gestora.post(`/registros/publicacion/${id}/acciones/registrar`, { datos: { categoria, validado: 'si' } });
+    await gestora.post(`/registros/publicacion/${id}/acciones/registrar`, {
+      datos: { categoria, validado: 'si', excepcion: 'Se verificó en papel' },
+    });
     const [presenta, suya] = await filas(id);
     const noSoyYo = (autorId: number, quien = investigadora) =>
       quien.post(`/publicaciones/${id}/autores/${autorId}/no-soy-yo`);

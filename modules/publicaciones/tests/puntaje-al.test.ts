@@ -17,7 +17,9 @@ const totales = async (investigador: number, dia = HOY) =>
   ((await ver(investigador, dia)).body as Visto).content[0].pairs.map(([, v]) => v);
 const filas = async (investigador: number, dia = HOY) => ((await ver(investigador, dia)).body as Visto).content[1].rows;
 const registrar = (id: number) =>
-  m.gestora.post(`/registros/publicacion/${id}/acciones/registrar`, { datos: { categoria, validado: 'si' } });
+  m.gestora.post(`/registros/publicacion/${id}/acciones/registrar`, {
+    datos: { categoria, validado: 'si', excepcion: 'Se verificó en papel' },
+  });
 /** The history as if it had been written on those days, the oldest first. */
 async function fechar(id: number, dias: string[]) {
   await m.db.execute(sql`alter table puntaje_historia disable trigger puntaje_historia_solo_anexar`);

@@ -305,7 +305,7 @@ describe('los puntajes de un registro a una fecha', () => {
     const id = await m.nueva({}, [{}, { investigadorId: otra, autor: 'Otra, B.' }]);
     const categoria = String((await m.categoria(WOS)).id);
     const accion = `/registros/publicacion/${id}/acciones`;
-    await m.gestora.post(`${accion}/registrar`, { datos: { categoria, validado: 'si' } });
+    await m.gestora.post(`${accion}/registrar`, { datos: { categoria, validado: 'si', excepcion: 'Sí' } });
     await m.gestora.post(`${accion}/reabrir`, { datos: { observaciones: 'Revisar' } });
     return id;
   };

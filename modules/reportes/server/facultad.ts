@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { ACTIVIDADES, tiposDe } from '#modules/proyectos/domain/actividades.ts';
+import { ACTIVIDADES, CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
+import { tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Grafico, GrupoEnCifras } from '../domain/grafico.ts';
@@ -40,12 +44,12 @@ export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<G
 
 /** What it won, of before and of now, by class of activity (spec 08 §11.1); each type is of one. */
 export async function proyectosPorClase(ctx: Ctx, facultadId: number): Promise<Grafico> {
-  const tipos = await query(ctx)<{ tipo: string; n: number }>`
-    select p.tipo_proyecto as tipo, count(*)::int as n from proyecto p
+  const tipos = await query(ctx)<{ raiz: TipoRaiz; n: number }>`
+    select ${raizDeTipoSql(sql`p.tipo_proyecto`)} as raiz, count(*)::int as n from proyecto p
       where ${proyectoEn('ganadores', 'p')} and p.facultad_id = ${facultadId} group by 1`;
-  const filas = Object.values(ACTIVIDADES).map((clase) => ({
-    Clase: clase.titulo,
-    Proyectos: tipos.filter(({ tipo }) => tiposDe(clase).includes(tipo)).reduce((suma, { n }) => suma + n, 0),
+  const filas = CLAVES_ACTIVIDAD.map((clave) => ({
+    Clase: ACTIVIDADES[clave].titulo,
+    Proyectos: tipos.filter(({ raiz }) => tipoDe(raiz).actividad === clave).reduce((suma, { n }) => suma + n, 0),
   }));
   return {
     clave: 'proyectosPorClase',

@@ -154,13 +154,13 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
     expect(excel.reduce((suma, f) => suma + Number(f.at(-1)), 0)).toBe(Number(matriz!.total!.at(-1)));
   });
 
-  it('investigador: todo en lo que participa, antes y después del año de corte', async () => {
+  it('investigador: todo lo presentado en que participa, sin borradores, antes y después del año de corte', async () => {
     const [quien] = await filas<{ id: number }>(
-      sql`select investigador_id::int as id from proyecto_integrante where not excluido group by 1 order by count(*) desc, 1 limit 1`,
+      sql`select investigador_id::int as id from proyecto_integrante where not excluido and exists (select 1 from proyecto p where p.id = proyecto_id and p.estado = 'en_proceso') group by 1 order by count(*) desc, 1 limit 1`,
     );
     const esperadas = await filas<{ titulo: string; periodo: number }>(
       sql`select p.titulo, p.periodo::int from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-        where pi.investigador_id = ${quien!.id} and not pi.excluido and p.estado <> 'eliminado'`,
+        where pi.investigador_id = ${quien!.id} and not pi.excluido and p.estado not in ('eliminado', 'en_proceso')`,
     );
     const { content } = await ver('investigador', { investigador: quien!.id });
     const [despues, antes] = tablas(content);

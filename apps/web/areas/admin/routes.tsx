@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { SLUGS } from '#modules/proyectos/domain/slug.ts';
+import { PAGINAS } from '#modules/proyectos/domain/slug.ts';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
 
@@ -38,7 +38,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/grupos', () => import('#modules/grupos/web/admin/Grupos.tsx'), 'Grupos'),
   page('estudios/grupos/detalle', () => import('./DetalleGrupo.tsx'), 'Detalle'),
   page('estudios/proyectos_grupos', () => import('./ProyectosGrupos.tsx'), 'Lista'),
-  ...Object.values(SLUGS).map(detalleDeProyecto),
+  ...PAGINAS.map(detalleDeProyecto),
   page('estudios/deudas_proyectos', () => import('#modules/deudas/web/DeudasDeProyectos.tsx'), 'DeudasDeProyectos'),
   page(
     'estudios/deudas_proyectos/detalle',

@@ -4,8 +4,12 @@ import { RUTA_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { informeAprobado } from '#modules/deudas/server/index.ts';
 import { deudaEn } from '#modules/deudas/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { RUTA_FEX } from '#modules/proyectos/domain/slug.ts';
-import { slugSql } from '#modules/proyectos/server/index.ts';
+import {
+  codigoDeProyectoSql,
+  montoDeProyectoSql,
+  montoDiscordanteSql,
+  rutaDeProyectoSql,
+} from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { pagina, type Sobre } from './falla.ts';
 
@@ -15,9 +19,9 @@ const proyecto: Sobre = {
   id: sql`p.id`,
   nombre: nombreDePropuestaSql('p'),
   facultad: sql`coalesce(g.facultad_id, p.facultad_id)`,
-  ruta: sql`case when t.externo then ${`${RUTA_FEX}/detalle`}::text else '/admin/estudios/proyectos_grupos/detalle/' || ${slugSql(sql`p.tipo_proyecto`)} end || '?id=' || p.id`,
+  ruta: rutaDeProyectoSql,
 };
-const CODIGO = sql`coalesce(p.codigo_proyecto, 'Sin código') || ' · ' || p.tipo_proyecto || ' · ' || p.periodo`;
+const CODIGO = sql`coalesce(${codigoDeProyectoSql('p')}, 'Sin código') || ' · ' || p.tipo_proyecto || ' · ' || p.periodo`;
 const DE_DEUDAS = pagina(`${RUTA_DEUDAS}/detalle`, sql`p.id`);
 const deuda: Sobre = {
   ...proyecto,
@@ -45,10 +49,15 @@ export const fallasDeProyectos = (vencido: SQL, hoy: string) => ({
     donde: sql`p.fecha_fin < ${hoy}::date`,
     dice: sql`${CODIGO} || ' · terminó el ' || to_char(p.fecha_fin, 'DD/MM/YYYY')`,
   },
+  'proyecto-monto-distinto': {
+    sobre: { ...proyecto, cuentan: proyectoEn.not('muertos', 'p') },
+    donde: sql`not t.externo and ${montoDiscordanteSql('p')}`,
+    dice: sql`${CODIGO} || ' · se guardó ' || p.monto_asignado || ' y su presupuesto suma ' || ${montoDeProyectoSql('p')}`,
+  },
   'informe-vencido-sin-deuda': { sobre: proyecto, donde: vencido, dice: CODIGO, ruta: DE_DEUDAS },
   'deuda-de-informe-aprobado': {
     sobre: deuda,
     donde: sql`d.clase = 'academica' and (${aprobado()})`,
-    dice: sql`${INFORME} || ' · ' || coalesce(p.codigo_proyecto, p.tipo_proyecto)`,
+    dice: sql`${INFORME} || ' · ' || coalesce(${codigoDeProyectoSql('p')}, p.tipo_proyecto)`,
   },
 });

@@ -142,6 +142,7 @@ export const presupuesto = (propio: Partial<Presupuesto> & { max: string }): Pre
   min: '0.00',
   minPartidas: 1,
   groupCaps: true,
+  lineCaps: true,
   tipos: ['Bienes', 'Servicios'],
   ...propio,
 });

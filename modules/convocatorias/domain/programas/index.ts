@@ -1,5 +1,6 @@
 import { agregarDetalle } from '#modules/proyectos/domain/detalle.ts';
-import { detalleDePrograma } from '../lectura.ts';
+import { agregarTipo } from '#modules/proyectos/domain/tipos.ts';
+import { detalleDePrograma, tipoDePrograma } from '../lectura.ts';
 import { conPreguntas, type Programa } from '../programa.ts';
 import { eci } from './eci.ts';
 import { pconfigi } from './pconfigi.ts';
@@ -18,6 +19,7 @@ export const PROGRAMAS: Record<string, Programa> = {};
 export function agregarPrograma(definicion: Programa): void {
   PROGRAMAS[definicion.key] = conPreguntas(definicion);
   agregarDetalle(definicion.tipo, detalleDePrograma(definicion));
+  agregarTipo(definicion.tipo, tipoDePrograma(definicion));
 }
 [pconfigi, pconfigiInv, pmulti, proCtie, picv, eci, pinvpos, psinfinv, psinfipu].forEach(agregarPrograma);
 

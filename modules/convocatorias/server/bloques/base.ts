@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { fieldsBlock } from '#core/steps/server/blocks.ts';
-import { guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
+import { codigoDeProyectoSql, guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { InvestigacionBase } from '../../domain/bloques.ts';
 import type { OpcionesBase } from '../../domain/valores.ts';
@@ -23,8 +25,8 @@ const tesisDe = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
 /** Approved projects of the responsible person of these types, of the last years before this period. */
 const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
   query(ctx)<Option>`
-    select pr.id::text as value, concat_ws(' ', pr.codigo_proyecto, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
-      from proyecto pr where pr.responsable_id = ${p.responsableId}::bigint and pr.tipo_proyecto in (${oneOf(b.tipos)}) and ${proyectoEn('ganadores', 'pr')}
+    select pr.id::text as value, concat_ws(' ', ${codigoDeProyectoSql('pr')}, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
+      from proyecto pr where pr.responsable_id = ${p.responsableId}::bigint and ${raizDeTipoSql(sql`pr.tipo_proyecto`)} in (${oneOf(b.tipos)}) and ${proyectoEn('ganadores', 'pr')}
         and pr.periodo >= ${p.periodo - b.anios} and pr.id <> ${p.id} order by pr.periodo desc, pr.id desc`;
 
 const campoDe = ({ anios }: InvestigacionBase): Field => ({

@@ -2,6 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
+import { compareMoney, partOf } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { partida } from '#modules/catalogos/tables.ts';
 import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
@@ -21,21 +23,34 @@ export const reglasDe = (ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<Regl
   once(ctx, `presupuesto ${p.id} ${b.key}`, () => leerReglas(ctx, p, b));
 
 async function leerReglas(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> {
-  const [r] = await query(ctx)<{ partidas: PartidaDisponible[]; grupos: GrupoPartidas[] }>`select
-      coalesce((select jsonb_agg(jsonb_build_object('id', pa.id, 'codigo', pa.codigo, 'nombre', pa.nombre, 'tipo', pa.tipo, 'postulacion', pt.postulacion) order by pa.codigo)
+  const [r] = await query(ctx)<{ partidas: PartidaConTopes[]; grupos: GrupoPartidas[] }>`select
+      coalesce((select jsonb_agg(jsonb_build_object('id', pa.id, 'codigo', pa.codigo, 'nombre', pa.nombre, 'tipo', pa.tipo, 'postulacion', pt.postulacion,
+          'tope', pt.monto::text, 'porcentaje', pt.porcentaje::text) order by pa.codigo)
         from partida_tipo_proyecto pt join partida pa on pa.id = pt.partida_id where pt.tipo_proyecto = ${p.tipoProyecto} and pa.activa), '[]') as partidas,
       coalesce((select jsonb_agg(g) from (select pg.nombre, pg.monto_max::text as "montoMax", jsonb_agg(pt.partida_id) as "partidaIds"
         from partida_grupo pg join partida_grupo_item gi on gi.partida_grupo_id = pg.id join partida_tipo_proyecto pt on pt.id = gi.partida_tipo_proyecto_id
         where pg.tipo_proyecto = ${p.tipoProyecto} group by pg.id order by pg.id) g), '[]') as grupos`;
   const { min, minPartidas } = b;
+  const max = b.maxFrom === 'facultad' ? (await montosDeFacultad(ctx, p)).disponible : b.max;
   return {
     min,
-    max: b.maxFrom === 'facultad' ? (await montosDeFacultad(ctx, p)).disponible : b.max,
+    max,
     minPartidas,
     ...(b.requireBien ? { requireBien: true } : {}),
-    partidas: r!.partidas,
+    partidas: r!.partidas.map(({ porcentaje, tope, ...partida }) => ({
+      ...partida,
+      tope: b.lineCaps ? menorTope(tope, porcentaje, max) : null,
+    })),
     grupos: b.groupCaps ? r!.grupos : [],
   };
+}
+
+type PartidaConTopes = Omit<PartidaDisponible, 'tope'> & { tope: Money | null; porcentaje: string | null };
+/** The lesser of the two caps of a line: its amount, and its part of the most that may be asked. */
+function menorTope(monto: Money | null, porcentaje: string | null, max: Money): Money | null {
+  const parte = porcentaje === null ? null : partOf(max, porcentaje);
+  if (monto === null || parte === null) return monto ?? parte;
+  return compareMoney(monto, parte) < 0 ? monto : parte;
 }
 
 const { partidaId, monto, justificacion, fija } = proyectoPresupuesto;

@@ -4,6 +4,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { reported } from '#core/report/server/report.ts';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { ACTA } from '../../contract-seleccion.ts';
 import { actaDeSeleccion, type DatosActa, type FilaActa, hojaDeActa } from '../../documents/acta.ts';
 import type { Situacion } from '../../domain/ranking.ts';
@@ -45,7 +46,7 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
     select resolucion as numero, fecha::text as fecha, motivo from evaluacion_resolucion where id = ${resolucionId} and convocatoria_id = ${id}`;
   if (!r) throw notFound('La resolución no existe.');
   const filas = await query(ctx)<FilaActa>`
-    select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
+    select x.orden, ${codigoDeProyectoSql('p')} as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
         x.puntajes, x.promedio::float as promedio, x.dispersion::float as dispersion, x.decision
       from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
       where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`;

@@ -6,7 +6,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { slugDe } from '#modules/proyectos/domain/slug.ts';
+import { montoDeProyectoSql, slugSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FigurasConvocatoria } from '../../contract-seleccion.ts';
 import { postulacionesLista } from '../../domain/listas-oficina.ts';
@@ -29,10 +29,10 @@ export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
     facultad: sql`f.nombre`,
     grupo: sql`g.nombre_corto`,
     ...stored('p', 'estado paso enviadoEn actualizadoEn'),
-    monto: sql`(select coalesce(sum(x.monto), 0)::numeric(12,2) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
+    monto: montoDeProyectoSql('p'),
     evaluadores: sql`(select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id)`,
     autorizacion: sql`case when not (select ${seAutorizaSql('t')} from tipo_proyecto t where t.codigo = p.tipo_proyecto) then 'no_requiere' when p.autorizacion_grupo then 'si' when p.autorizacion_grupo = false then 'no' else 'pendiente' end`,
-    slug: sql`${slugDe(c.tipo)}::text`,
+    slug: slugSql(sql`p.tipo_proyecto`),
   },
   search: sql`p.busqueda || ' ' || coalesce(i.busqueda, '')`,
 });

@@ -5,6 +5,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { codigoDeProyectoSql, montoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
 import { rankingLista } from '../../domain/listas-oficina.ts';
@@ -31,9 +32,9 @@ const FILAS = (convocatoriaId: number) => sql`
       avg(s.puntaje) filter (where s.criterio_id = (select k.id from evaluacion_criterio k where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' order by k.puntaje_max desc, k.orden limit 1)) as principal
     from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id left join evaluacion_puntaje s on s.asignacion_id = a.id
     where p.convocatoria_id = ${convocatoriaId} and ${evaluacionEn('cerradas', 'a')} group by a.id, a.proyecto_id)
-  select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, p.codigo_proyecto as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
+  select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, ${codigoDeProyectoSql('p')} as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
     ${nombreDe()} as responsable, p.enviado_en::text as "enviadoEn",
-    (select coalesce(sum(x.monto), 0)::numeric(12,2)::text from proyecto_presupuesto x where x.proyecto_id = p.id) as monto,
+    ${montoDeProyectoSql('p')}::text as monto,
     coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,
     (select avg(e.principal)::float from evaluadas e where e.proyecto_id = p.id) as principal,
     (select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id and ${evaluacionEn.not('cerradas', 'a')}) as pendientes,

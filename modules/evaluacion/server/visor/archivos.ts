@@ -14,7 +14,7 @@ import { verProyecto } from './obtener.ts';
 export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archivoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
   const respuestas = await leerRespuestas(ctx, proyectoId);
-  const recursos = [...recursosDe(visorDe(a.tipoVisor)), ...respuestas.map((r) => r.clave)];
+  const recursos = [...recursosDe(visorDe(a.raiz)), ...respuestas.map((r) => r.clave)];
   return openOwned(
     ctx,
     archivoId,
@@ -25,7 +25,7 @@ export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archi
 /** PDF of the base project of an assigned project, and of no other (spec 08 §6.4). @throws Failure not_found */
 export async function pdfDeProyectoBase(ctx: Ctx, proyectoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
-  const admite = partesDe(visorDe(a.tipoVisor)).some((p) => p.clave === 'base');
+  const admite = partesDe(visorDe(a.raiz)).some((p) => p.clave === 'base');
   const base = admite ? await leerProyectoBase(ctx, await leerTextos(ctx, proyectoId)) : null;
   if (!base) throw notFound('El proyecto que evalúa no tiene un proyecto base.');
   return printed(ctx, `proyecto-${base.codigo ?? base.id}`, documentoDeVista(await verProyecto(ctx, base.id)));

@@ -12,7 +12,6 @@ import { mostrar, paresDe, tieneAlgo } from '#modules/proyectos/domain/mostrar.t
 import { leerEntero, leerProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
 import type { VistaProyecto } from '../../contract-evaluador.ts';
 import { partesDe, TEXTOS_OCULTOS, textoDe, type Visor, visorDe } from '../../domain/visor.ts';
-import { tipoVisorSql } from '../ventana-sql.ts';
 
 /** The project as its viewer needs it: without those who left, and with what the others owe only where it is shown. */
 async function leer(ctx: Ctx, p: ProyectoLeido, visor: Visor): Promise<ProyectoEntero> {
@@ -44,9 +43,7 @@ const deTextos = (v: ProyectoEntero): Seccion[] =>
 export async function verProyecto(ctx: Ctx, proyectoId: number): Promise<VistaProyecto> {
   const p = await leerProyecto(ctx, proyectoId);
   if (!p) throw notFound('El proyecto no existe.');
-  const [tipo] = await query(ctx)<{ visor: string }>`
-    select ${tipoVisorSql} as visor from proyecto p where p.id = ${proyectoId}`;
-  const visor = visorDe(tipo!.visor);
+  const visor = visorDe(p.raiz);
   const v = await leer(ctx, p, visor);
   const etiquetas = await etiquetasDeConvocatoria(ctx, proyectoId);
   /** A section as the call of the project names it; null when that call does not ask it. */

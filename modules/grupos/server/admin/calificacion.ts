@@ -93,7 +93,7 @@ const proyectos = ({ ids, desde, paisLocal }: Corte): SQL => sql`
   select 'proyecto' as fuente, x.proyecto_id::int as id, x.titulo, x.periodo || '-01-01' as fecha,
     concat_ws(' · ', nullif(x.codigo, ''), x.tipo, case when x.externo then 'Externo ' || o.lugar else 'Fondo propio' end) as detalle, array[${PERSONA}] as titulares,
     jsonb_build_object('financiamiento', array[case when x.externo then 'externo ' || o.lugar else 'propio' end]) as rasgos, x.monto::text,
-    case when not x.externo then '/admin/estudios/proyectos_grupos/detalle/pconfigi?id=' || x.proyecto_id end as enlace
+    case when not x.externo then x.ruta end as enlace
   from ${participaciones.one()} x join investigador i on i.id = x.investigador_id
   cross join lateral (select case when coalesce(x.pais_codigo, ${paisLocal}) <> ${paisLocal} then 'internacional' else 'nacional' end as lugar) o
   where x.investigador_id in ${ids} and x.es_responsable and x.ganado and (x.financiado or x.externo) and x.periodo >= ${Number(desde.slice(0, 4))}

@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Requisito } from '../../contract-solicitud.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { hechoDe } from '../integrantes/personas.ts';
+import { TITULO_VENTANA, ventanaDeSolicitudes } from './ventana.ts';
 
 /** It is met when nothing is against it. */
 const requisito = (
@@ -13,7 +14,7 @@ const requisito = (
 ): Requisito => ({ clave, titulo, cumple: !contra, evidencia: contra || bien, remedio: contra ? remedio : null });
 
 type Lugar = { nombre: string; condicion: string; tipo: string; pendiente: boolean; esCoordinador: boolean };
-/** Who may request a group: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */
+/** Who may request a group, while its call is open: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */
 export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number): Promise<Requisito[]> {
   const lugares = await query(ctx)<Lugar>`
     select g.nombre, m.condicion, g.tipo, m.confirmacion = 'pendiente' as pendiente, m.es_coordinador as "esCoordinador"
@@ -21,7 +22,12 @@ export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number
   const reparos = reparosDeDocente(await hechoDe(ctx, investigadorId));
   const enGrupo = lugares.find((l) => l.tipo === 'grupo');
   const enSolicitud = lugares.find((l) => l.tipo === 'solicitud');
+  const ventana = await ventanaDeSolicitudes(ctx);
   return [
+    requisito('ABIERTA', TITULO_VENTANA, ventana.evidencia, [
+      ventana.abierta ? undefined : ventana.evidencia,
+      ventana.remedio,
+    ]),
     requisito('DOCENTE', 'Puede ser titular de un grupo', 'Es docente permanente y su perfil está completo.', [
       reparos.join(' '),
       'Complete su perfil, o pida a la oficina que registre lo que falta.',

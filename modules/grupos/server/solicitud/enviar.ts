@@ -11,6 +11,7 @@ import { avisar } from '../avisar.ts';
 import { hechosDe } from '../integrantes/personas.ts';
 import { pasos } from './bloques/registro.ts';
 import { buscarSolicitudPropia, esEditable, type Solicitud } from './leer.ts';
+import { exigirVentana } from './ventana.ts';
 
 const COORDINADOR: ReadonlySet<string> = new Set(['coordinador']);
 
@@ -40,6 +41,7 @@ export async function enviarSolicitud(ctx: Ctx, id: number): Promise<{ enviadoEn
     const s = await buscarSolicitudPropia(tx, id, true);
     if (!s) throw notFound();
     if (!esEditable(s)) throw new Failure('action_not_available', 'La solicitud ya ha sido registrada.');
+    await exigirVentana(tx, s);
     const faltan: Falta[] = [...(await pasos.unmet(tx, s)), ...(await integrantesConReparos(tx, s))];
     if (faltan.length)
       throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {

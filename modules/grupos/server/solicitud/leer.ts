@@ -5,6 +5,7 @@ import { ESTADOS_GRUPO } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo } from '../../tables.ts';
 import { type GrupoLeido, leerGrupo } from '../leer.ts';
+import { exigirVentana } from './ventana.ts';
 
 export type Solicitud = GrupoLeido;
 export const esEditable = (s: Pick<Solicitud, 'estado'>) => flujoGrupo.is(s, 'editables');
@@ -23,11 +24,12 @@ export async function buscarSolicitudPropia(ctx: Ctx, id: number, bloquear = fal
   return g.coordina || fueSuya ? g : null;
 }
 
-/** A request takes writes as a draft or while an observation is being answered (R3). @throws Failure action_not_available */
-export async function exigirEditable(_ctx: Ctx, s: Solicitud): Promise<void> {
+/** A request takes writes as a draft or while an observation is being answered (R3), in the window of its call. @throws Failure action_not_available */
+export async function exigirEditable(ctx: Ctx, s: Solicitud): Promise<void> {
   if (!esEditable(s))
     throw new Failure(
       'action_not_available',
       `La solicitud está en estado «${ESTADOS_GRUPO[s.estado].label}» y ya no puede modificarse.`,
     );
+  await exigirVentana(ctx, s);
 }

@@ -11,7 +11,7 @@ type Proyecto = {
   id: number;
   periodo: number;
   tipo: string;
-  slug: string | null;
+  ruta: string;
   titulo: string;
   codigo: string | null;
   condicion: string;
@@ -23,7 +23,7 @@ type Proyecto = {
 /** Projects in which the person takes part, newest first (spec 08 §9.2). */
 export const proyectosDePersona = (ctx: Ctx, id: number) =>
   query(ctx)<Proyecto>`
-    select x.proyecto_id::int as id, x.periodo::int, x.tipo, x.slug, x.titulo, x.codigo, x.estado, x.inscripcion::text as fecha,
+    select x.proyecto_id::int as id, x.periodo::int, x.tipo, x.ruta, x.titulo, x.codigo, x.estado, x.inscripcion::text as fecha,
         x.condicion || case when x.excluido then ' (excluido)' else '' end as condicion, x.ganado and not x.excluido as ganado
       from ${participaciones.one()} x where x.investigador_id = ${id} order by x.periodo desc, x.proyecto_id desc`;
 
@@ -40,7 +40,7 @@ const PROYECTO: readonly ColumnOf<Proyecto>[] = [
   { label: 'Tipo', of: (p) => p.tipo },
   {
     label: 'Título',
-    of: (p) => ({ text: p.titulo, href: p.slug && `/admin/estudios/proyectos_grupos/detalle/${p.slug}?id=${p.id}` }),
+    of: (p) => ({ text: p.titulo, href: p.ruta }),
   },
   { label: 'Código', of: (p) => p.codigo },
   { label: 'Condición', of: (p) => p.condicion },

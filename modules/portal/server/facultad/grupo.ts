@@ -6,6 +6,7 @@ import { ESTADOS_GRUPO, TIPOS_GRUPO, type TipoGrupo } from '#modules/grupos/doma
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, enlaceFicha, estadoDe, resolucion } from './partes.ts';
@@ -96,7 +97,7 @@ async function proyectos(ctx: Ctx, facultadId: number, id: number) {
     estado: string;
     propio: boolean;
   }>`
-    select p.id::int, p.codigo_proyecto as codigo, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, coalesce(p.facultad_id = ${facultadId}, false) as propio
+    select p.id::int, ${codigoDeProyectoSql('p')} as codigo, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, coalesce(p.facultad_id = ${facultadId}, false) as propio
       from proyecto p where p.grupo_id = ${id} and ${proyectoEn.not('sinPresentar', 'p')} order by p.periodo desc, p.id desc limit 100`;
   return {
     titulo: 'Proyectos',

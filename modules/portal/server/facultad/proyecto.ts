@@ -6,7 +6,7 @@ import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { simboloDe } from '#modules/proyectos/domain/fex/vocabularios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
+import { codigoDeProyectoSql, montoDeProyectoSql, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, enlaceFicha, estadoDe, resolucion } from './partes.ts';
 
@@ -31,9 +31,9 @@ const PERSONA = nombreDe();
 /** A project of the faculty that was ever sent. @throws Failure not_found for those of other faculties, and drafts */
 export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
   const [p] = await query(ctx)<Proyecto>`
-    select p.titulo, p.estado, p.periodo, p.codigo_proyecto as codigo, t.nombre as tipo, ${PERSONA} as responsable, g.nombre as grupo,
+    select p.titulo, p.estado, p.periodo, ${codigoDeProyectoSql('p')} as codigo, t.nombre as tipo, ${PERSONA} as responsable, g.nombre as grupo,
         case when g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')} then g.id::int end as "grupoId", concat_ws(' ', l.codigo, l.nombre) as linea,
-        nullif(p.monto_asignado, 0)::text as monto, p.resolucion_rectoral as rr, p.resolucion_fecha::text as "rrFecha", p.fecha_inicio::text as inicio,
+        nullif(${montoDeProyectoSql('p')}, 0)::text as monto, p.resolucion_rectoral as rr, p.resolucion_fecha::text as "rrFecha", p.fecha_inicio::text as inicio,
         p.fecha_fin::text as fin, p.localizacion, p.palabras_clave as palabras,
         (select x.moneda from proyecto_fex x where x.proyecto_id = p.id) as moneda
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id

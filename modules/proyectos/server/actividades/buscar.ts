@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { ACTIVIDADES, type ClaveActividad, TODAS } from '../../domain/actividades.ts';
 import { actividadesLista } from '../../domain/lista-actividades.ts';
+import { tiposDeActividad } from '../../domain/tipos.ts';
 import { proyectoEn } from '../../tables.ts';
+import { codigoDeProyectoSql } from '../expresiones.ts';
+
+/** Project `p` is of the activity: its type, or that it was derived from. */
+const deActividadSql = (actividad: ClaveActividad): SQL =>
+  sql`${raizDeTipoSql(sql`p.tipo_proyecto`)} = any(${sql.param(tiposDeActividad(actividad))}::text[])`;
 
 /** The projects of an activity, or of all, where the actor takes part, those of the previous system among them (spec 05 §8). */
 export function fuenteActividades(ctx: Ctx, { actividad }: { actividad: ClaveActividad | typeof TODAS }): ListSource {
   if (actividad === TODAS) return fuentePropios(ctx, sql`true`);
-  const { titulo, tipos, historicos } = ACTIVIDADES[actividad];
   return {
-    ...fuentePropios(
-      ctx,
-      sql`(p.tipo_proyecto = any(${sql.param(tipos)}) or (p.origen = 'historico' and p.tipo_proyecto = any(${sql.param(historicos)})))`,
-    ),
-    def: { ...actividadesLista, title: titulo, key: `actividades-${actividad}` },
+    ...fuentePropios(ctx, deActividadSql(actividad)),
+    def: { ...actividadesLista, title: ACTIVIDADES[actividad].titulo, key: `actividades-${actividad}` },
   };
 }
 
@@ -29,7 +31,7 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
       join integrante_tipo r on r.id = pi.integrante_tipo_id`,
     id: sql`p.id`,
     columns: {
-      codigo: sql`coalesce(p.codigo_proyecto, p.codigo_legado)`,
+      codigo: codigoDeProyectoSql('p'),
       titulo: nombreDePropuestaSql('p'),
       tipo: sql`t.nombre`,
       condicion: sql`r.nombre`,

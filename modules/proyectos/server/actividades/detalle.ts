@@ -4,14 +4,13 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ActividadDetalle } from '../../contract-actividades.ts';
-import { actividadDe } from '../../domain/actividades.ts';
 import { FINANCIAMIENTO } from '../../domain/detalles/fex.ts';
 import type { Campo } from '../../domain/detalles/tipos.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
-import { reportesDe } from '../../domain/lista-actividades.ts';
 import { paresDe } from '../../domain/mostrar.ts';
 import { tablaIntegrantes } from '../../domain/tablas.ts';
+import { reportesDe, tipoDe } from '../../domain/tipos.ts';
 import { avanceDe, ENCABEZAN } from '../detalle.ts';
 import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
@@ -90,9 +89,9 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
       ),
       ...(observaciones.length ? [{ type: 'heading', text: 'Observaciones' } as const, ...observaciones] : []),
     ],
-    reportes: antiguo ? [] : [...reportesDe(p.tipoProyecto, p.estado)],
+    reportes: antiguo ? [] : [...reportesDe(p.raiz, p.estado)],
     dj: esResponsable ? await leerDj(ctx, p) : null,
-    actividad: actividadDe(p.tipoProyecto),
+    actividad: tipoDe(p.raiz).actividad,
     turno: await turnoDeProyecto(ctx, p, esResponsable),
     codigo: datos.codigo ?? null,
     periodo: p.periodo,
@@ -103,7 +102,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
 /** «Proyecto» of the reports menu. @throws Failure not_found or invalid when the type or state has no report */
 export async function reporteDeActividad(ctx: Ctx, id: number) {
   const { p } = await exigirParticipacion(ctx, id);
-  if (p.origen === 'historico' || !reportesDe(p.tipoProyecto, p.estado).includes('proyecto'))
+  if (p.origen === 'historico' || !reportesDe(p.raiz, p.estado).includes('proyecto'))
     throw new Failure('invalid', 'Este proyecto no tiene un reporte en su estado actual.');
   return pdfParaInvestigador(ctx, p);
 }

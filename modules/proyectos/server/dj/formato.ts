@@ -8,6 +8,7 @@ import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { documentoDj } from '../../documents/declaracion-jurada.ts';
+import { codigoDeProyecto } from '../../domain/codigo.ts';
 import { type Marcador, MUESTRA } from '../../domain/dj.ts';
 import { proyecto } from '../../tables.ts';
 import type { ProyectoLeido } from '../leer.ts';
@@ -48,10 +49,10 @@ export async function valoresDj(ctx: Ctx, p: ProyectoLeido): Promise<Partial<Rec
     clase,
     facultad: x?.facultad ?? p.facultad,
     grupo: p.grupo,
-    codigo: p.codigoProyecto,
+    codigo: codigoDeProyecto(p),
     titulo: p.titulo,
     presupuesto: formatMoney(p.monto),
-    subvencion: formatMoney(p.montoAsignado),
+    subvencion: formatMoney(p.monto),
     resolucion: p.resolucionRectoral,
     universidad: ctx.settings.institution.name,
     sigla: x?.sigla ?? ctx.settings.institution.shortName,
@@ -68,7 +69,7 @@ async function imprimir(ctx: Ctx, p: ProyectoLeido, plantilla: PlantillaDj): Pro
     valores: await valoresDj(ctx, p),
     fecha: formatDay(ctx.today()),
   });
-  return printed(ctx, `declaracion-jurada-${p.codigoProyecto ?? p.id}`, doc);
+  return printed(ctx, `declaracion-jurada-${codigoDeProyecto(p) ?? p.id}`, doc);
 }
 
 const exigirDj = (p: ProyectoLeido) => {

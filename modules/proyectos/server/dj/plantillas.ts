@@ -1,23 +1,29 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { raizDeTipo } from '#modules/catalogos/server/index.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { CUERPO_POR_DEFECTO, TITULO_POR_DEFECTO } from '../../domain/dj.ts';
 import { djPlantilla } from '../../tables.ts';
 
 export type PlantillaDj = typeof djPlantilla.$inferSelect;
 
-/** The text in force for a type and year: its newest version, or that of the nearest earlier year. */
+/**
+ * The text in force for a type and year: its newest version, or that of the nearest earlier year. A derived type without
+ * a text of its own has that of the type it comes from.
+ */
 export async function plantillaVigente(ctx: Ctx, tipo: string, periodo: number): Promise<PlantillaDj | null> {
   const [fila] = await ctx.db
     .select()
     .from(djPlantilla)
-    .where(and(eq(djPlantilla.tipoProyecto, tipo), lte(djPlantilla.periodo, periodo)))
-    .orderBy(desc(djPlantilla.periodo), desc(djPlantilla.version))
+    .where(
+      and(inArray(djPlantilla.tipoProyecto, [tipo, await raizDeTipo(ctx, tipo)]), lte(djPlantilla.periodo, periodo)),
+    )
+    .orderBy(desc(eq(djPlantilla.tipoProyecto, tipo)), desc(djPlantilla.periodo), desc(djPlantilla.version))
     .limit(1);
   return fila ?? null;
 }
@@ -66,6 +72,9 @@ async function exigirTipo(ctx: Ctx, codigo: string): Promise<{ nombre: string }>
 export async function obtenerPlantillaDj(ctx: Ctx, { tipo, periodo }: { tipo: string; periodo: number }) {
   const { nombre } = await exigirTipo(ctx, tipo);
   const vigente = await plantillaVigente(ctx, tipo, periodo);
+  const deOtroTipo = vigente !== null && vigente.tipoProyecto !== tipo;
+  const propia = vigente?.periodo === periodo && !deOtroTipo ? vigente : null;
+  const dicho = deOtroTipo ? `${vigente.tipoProyecto} ${vigente.periodo}` : vigente?.periodo;
   const versiones = await query(ctx)<{ id: number; version: number; por: string; en: string; firmadas: number }>`
     select v.id::int, v.version, v.creado_por as por, to_json(v.creado_en)#>>'{}' as en,
         (select count(*)::int from proyecto p where p.dj_plantilla_id = v.id and p.dj_aceptada_en is not null) as firmadas
@@ -76,13 +85,9 @@ export async function obtenerPlantillaDj(ctx: Ctx, { tipo, periodo }: { tipo: st
     periodo,
     titulo: vigente?.titulo ?? TITULO_POR_DEFECTO,
     cuerpo: vigente?.cuerpo ?? CUERPO_POR_DEFECTO,
-    /** Version of this year; zero while the text comes from another year or from the product. */
-    version: vigente?.periodo === periodo ? vigente.version : 0,
-    procedencia: !vigente
-      ? 'Texto inicial del sistema'
-      : vigente.periodo === periodo
-        ? null
-        : `Texto de ${vigente.periodo}`,
+    /** Version of this year; zero while the text comes from another year, another type or the product. */
+    version: propia ? propia.version : 0,
+    procedencia: propia ? null : vigente ? `Texto de ${dicho}` : 'Texto inicial del sistema',
     versiones,
   };
 }

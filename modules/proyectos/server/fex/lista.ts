@@ -6,6 +6,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { fexLista } from '../../domain/fex/lista.ts';
 import { OTROS } from '../../domain/fex/vocabularios.ts';
 import { conPalabra } from '../buscar.ts';
+import { codigoDeProyectoSql, montoDeProyectoSql } from '../expresiones.ts';
 import { deFacultad, politicaProyecto } from '../politica.ts';
 
 const FUENTE = sql`case when x.fuente = ${OTROS} then coalesce(x.otra_fuente, x.fuente) else x.fuente end`;
@@ -21,14 +22,14 @@ export const fuenteFex = (ctx: Ctx): ListSource => ({
   },
   id: sql`p.id`,
   columns: {
-    codigo: sql`coalesce(p.codigo_proyecto, p.codigo_legado)`,
+    codigo: codigoDeProyectoSql('p'),
     titulo: nombreDePropuestaSql('p'),
     responsable: nombreDe(),
     facultad: sql`f.nombre`,
     ...stored('p', 'periodo estado fechaInicio fechaFin'),
     ...stored('x', 'moneda participacion aporteUniversidad aporteNoMonetario entidadAsociada'),
     fuenteExterna: sql`x.financiamiento_fuente_externa`,
-    monto: sql`p.monto_asignado`,
+    monto: montoDeProyectoSql('p'),
     fuente: FUENTE,
     registrado: sql`p.creado_en`,
     actualizado: sql`p.actualizado_en`,

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { ajustesDe, nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
+import { codigoDeProyectoSql, montoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { ESTADOS_DE_GRUPO, TODAS } from '../../domain/estadisticos/reportes.ts';
 import { PARAMETROS_REPORTES } from '../../domain/parametros.ts';
@@ -14,7 +15,7 @@ type Pedido = Readonly<Record<string, string | undefined>>;
 export const desdeDe = async (ctx: Ctx): Promise<number> =>
   (await ajustesDe(ctx, PARAMETROS_REPORTES)).numero('reportes_desde');
 
-export const CODIGO = sql`coalesce(p.codigo_proyecto, p.codigo_legado)`;
+export const CODIGO = codigoDeProyectoSql('p');
 /** A whole number as an address says it; anything else is nobody's. */
 export const entero = (texto: string | undefined): SQL =>
   sql`${/^\d{1,9}$/.test(texto ?? '') ? Number(texto) : 0}::int`;
@@ -69,7 +70,7 @@ const integrantes = (
   from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id
     left join grupo_integrante gi on gi.id = pi.grupo_integrante_id
   where pi.proyecto_id = p.id and ${ESTABA(al)}), '[]')`;
-const APROBADO = sql`(select coalesce(sum(b.monto), 0)::text from proyecto_presupuesto b where b.proyecto_id = p.id)`;
+const MONTO = sql`${montoDeProyectoSql('p')}::text`;
 
 const proyectos = (ctx: Ctx, monto: SQL, donde: SQL, orden: SQL, al: string = ctx.today()) =>
   query(
@@ -89,7 +90,7 @@ export type DeProyectos = Awaited<ReturnType<typeof encabezado>> & { filas: Proy
 export async function leerEstudio(ctx: Ctx, pedido: Pedido): Promise<DeProyectos> {
   const donde = sql`p.origen = 'historico' and ${proyectoEn.not('muertos', 'p')} and p.tipo_proyecto = ${pedido.tipo ?? ''}
     and ${DE_PERIODO(pedido.periodo)} and ${DE_FACULTAD(pedido.facultad, FACULTAD)}`;
-  const filas = await proyectos(ctx, sql`p.monto_asignado::text`, donde, sql`f.nombre nulls last, titulo`);
+  const filas = await proyectos(ctx, MONTO, donde, sql`f.nombre nulls last, titulo`);
   return { ...(await encabezado(ctx, pedido)), filas };
 }
 
@@ -97,7 +98,7 @@ export async function leerEstudio(ctx: Ctx, pedido: Pedido): Promise<DeProyectos
 export async function leerProyecto(ctx: Ctx, pedido: Pedido): Promise<DeProyectos> {
   const donde = sql`p.origen = 'sistema' and ${GANADORES(ctx, pedido)} and p.tipo_proyecto = ${pedido.tipo ?? ''}
     and ${DE_PERIODO(pedido.periodo)} and ${DE_FACULTAD(pedido.facultad, FACULTAD)}`;
-  const filas = await proyectos(ctx, APROBADO, donde, sql`g.nombre nulls last, codigo`, pedido.al);
+  const filas = await proyectos(ctx, MONTO, donde, sql`g.nombre nulls last, codigo`, pedido.al);
   return { ...(await encabezado(ctx, pedido)), filas };
 }
 
@@ -110,7 +111,7 @@ export async function leerPresupuesto(ctx: Ctx, pedido: Pedido) {
   const { facultad, periodo } = pedido;
   const filas = await query(
     ctx,
-  )<ProyectoConPartidas>`select p.id::int, p.tipo_proyecto as tipo, ${CODIGO} as codigo, ${nombreDePropuestaSql('p')} as titulo, ${APROBADO} as monto,
+  )<ProyectoConPartidas>`select p.id::int, p.tipo_proyecto as tipo, ${CODIGO} as codigo, ${nombreDePropuestaSql('p')} as titulo, ${MONTO} as monto,
         (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'codigo', t.codigo, 'nombre', t.nombre, 'monto', b.monto::text) order by t.tipo, t.codigo, b.linea)
           from proyecto_presupuesto b join partida t on t.id = b.partida_id where b.proyecto_id = p.id) as partidas
       from proyecto p left join grupo g on g.id = p.grupo_id where ${GANADORES(ctx, pedido)} and ${DE_PERIODO(periodo)} and ${DE_FACULTAD(facultad, FACULTAD)}
@@ -154,7 +155,7 @@ export async function leerInvestigador(ctx: Ctx, { investigador }: Pedido) {
   const filas = await query(
     ctx,
   )<Participo>`select x.proyecto_id::int as id, x.tipo, x.codigo, x.titulo, x.periodo::int, x.condicion from ${participaciones.one()} x
-      where x.investigador_id = ${persona} and not x.excluido order by x.periodo desc, x.codigo desc nulls last, x.id`;
+      where x.investigador_id = ${persona} and not x.excluido and ${proyectoEn.not('sinPresentar', 'x')} order by x.periodo desc, x.codigo desc nulls last, x.id`;
   return { quien, desde: await desdeDe(ctx), filas };
 }
 export type DeInvestigador = Awaited<ReturnType<typeof leerInvestigador>>;

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Code of a project: its own, or that of the previous system. @param alias that of the table of projects */
+export const codigoDeProyectoSql = (alias: string, p = sql.raw(alias)): SQL<string | null> =>
+  sql`coalesce(${p}.codigo_proyecto, ${p}.codigo_legado)`;
+
+/** Σ of the budget of a project; nothing without lines. */
+const presupuestoSql = (p: SQL): SQL =>
+  sql`(select sum(linea.monto) from proyecto_presupuesto linea where linea.proyecto_id = ${p}.id)`;
+/** True when nobody keeps the lines of its budget here: what it was given is a figure of its own. */
+const sinLineasSql = (p: SQL): SQL =>
+  sql`(${p}.origen = 'historico'
+    or exists (select 1 from tipo_proyecto suyo where suyo.codigo = ${p}.tipo_proyecto and suyo.externo))`;
+
+/**
+ * Amount of a project, wherever it is shown: the sum of its budget. An external one has the sum of its contributions
+ * instead, and one of the previous system without lines, what it was given.
+ */
+export const montoDeProyectoSql = (alias: string, p = sql.raw(alias)): SQL<string> =>
+  sql`coalesce(${presupuestoSql(p)}, case when ${sinLineasSql(p)} then ${p}.monto_asignado else 0 end)::numeric(12,2)`;
+
+/** Two amounts that say otherwise: the one that was kept and the sum of its budget. */
+export const montoDiscordanteSql = (alias: string, p = sql.raw(alias)): SQL =>
+  sql`${p}.monto_asignado <> 0 and ${p}.monto_asignado <> ${presupuestoSql(p)}`;
