@@ -77,6 +77,10 @@ const GUARDADOS = [
   ...evaluacion.guardadas,
 ];
 
+const EN_FLUJO = [...ACTOS, ...evaluacion.actosEvaluacion];
+/** Every entity with states, by its flow and the table that keeps them. */
+export const FLUJOS = EN_FLUJO.map(({ flow, table }) => ({ flow, table }));
+
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
   publicaciones.suscribirPublicaciones,
@@ -127,7 +131,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
     calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),
+    actsModule(EN_FLUJO),
     ...interoperabilidadModules,
     reportes.hojaDeVidaModule,
     ...reportes.estadisticosModules,

@@ -24,6 +24,7 @@ export const flujoPublicacion = defineFlow({
     anulado: { label: 'Anulado', tone: 'red', legacy: 7 },
     eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
   },
+  publicStates: ['registrado'],
   sets: {
     /** They wait for the office. */
     porValidar: ['enviado'],

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Rule } from '#core/access/server/rule.ts';
 import { query } from '#core/db/server/open.ts';
+import { openToStrangers } from '#core/entity/server/visibility.ts';
 import { filesOfMany, openOwned } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -28,6 +30,15 @@ const zMarcas = z.object({
   since: z.number(),
   steps: z.record(z.string(), z.object({ version: z.number(), attempt: z.string().optional() })),
 });
+
+type Ajena = { estado: string; tipo: string };
+/** Patents of others are nobody's business: neither read, nor offered, nor asked to be included in. */
+const noEsPatente: Rule<Ajena> = {
+  allows: (_actor, { tipo }) => tipo !== 'patente',
+  filters: () => sql`p.tipo_publicacion <> 'patente'`,
+};
+/** What a researcher reads of the works of others, as `p`: registered publications. */
+export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsPatente);
 
 /** The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it. */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {

@@ -27,7 +27,8 @@ export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
     enabled: escrito.titulo.trim().length >= MINIMO,
     placeholderData: keepPreviousData,
   });
-  const halladas = escrito.titulo.trim().length >= MINIMO ? (data?.parecidas ?? []) : [];
+  const escribe = escrito.titulo.trim().length >= MINIMO;
+  const halladas = escribe ? (data?.parecidas ?? []) : [];
   return (
     <div aria-live="polite">
       {halladas.length > 0 && (
@@ -50,6 +51,11 @@ export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
               </Group>
             ))}
           </Stack>
+        </Alert>
+      )}
+      {escribe && data?.enTramite && halladas.length === 0 && (
+        <Alert color="yellow" icon={<IconCopy size={18} />} title="Quizá ya está registrada por otra persona">
+          Alguien tiene en trámite una publicación como esta. Pregunte a sus coautores antes de registrarla.
         </Alert>
       )}
       {pedida && <Pedir id={pedida} onClose={() => setPedida(null)} />}
