@@ -165,7 +165,8 @@ export const publicacion = pgTable(
     actualizadoPor: text('actualizado_por'),
     version: version(),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,'') || ' ' || coalesce(nro_expediente,''))`,
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(codigo_antiguo,'')
+        || ' ' || coalesce(doi,'') || ' ' || coalesce(nro_expediente,''))`,
     ),
   },
   (t) => [

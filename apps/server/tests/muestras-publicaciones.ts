@@ -98,6 +98,11 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
     'revistas-catalogo.indexar': { params: { id: revistas.a }, entrada: { version: 9_999, indexaciones: [] } },
     'revistas-catalogo.importar': { entrada: { huella: 'de otro archivo' } },
     'registro-publicaciones.parecidas': { entrada: { tipo: 'articulo', titulo: 'Suelos' } },
+    'correcciones.deRegistro': { params: { entidad: 'publicacion', id }, dueno },
+    'correcciones.pedir': {
+      params: { entidad: 'publicacion', id },
+      entrada: { campo: 'titulo', motivo: 'Dice una cosa y debe decir otra.' },
+    },
     'registro-publicaciones.vista': { params: { id } },
     'registro-publicaciones.solicitarInclusion': { params: { id } },
   };

@@ -88,6 +88,14 @@ const CASOS: Record<string, Caso> = {
     },
   },
   deuda: { ...DE_OFICINA, marca: 'detalle' },
+  correccion: {
+    ...DE_OFICINA,
+    marca: 'motivo',
+    semilla: sql`insert into correccion
+        (entidad, entidad_id, usuario_id, solicitante, clase, titulo, enlace, clave_campo, campo, motivo, estado)
+      select 'publicacion', n, 1, 'Alguien', 'Publicación', 'T', '/', 'titulo', 'Título', 'M', 'pedida'
+        from generate_series(1, 9) n`,
+  },
   importacion: {
     ...DE_OFICINA,
     marca: 'nombre',

@@ -19,6 +19,10 @@ const ACTIONS = {
   reemplazar_archivo: 'Archivo reemplazado',
   retirar_archivo: 'Archivo retirado',
   correo: 'Correo enviado',
+  pedir_correccion: 'Pidió que se corrija un dato',
+  atender_correccion: 'Se corrigió lo que se pidió',
+  rechazar_correccion: 'No se corrigió lo que se pidió',
+  retirar_correccion: 'Retiró la corrección que pidió',
 };
 
 /** The words of a timeline: those that every record shares, those of its flow, and its own. */
@@ -26,7 +30,7 @@ export function timelineWords(flow: Flow, own: Pick<HistoryWords, 'actions' | 'f
   const actions = Object.entries(flow.actions);
   return {
     actions: { ...ACTIONS, ...Object.fromEntries(actions.map(([key, a]) => [key, a.label])), ...own.actions },
-    fields: { envio: 'Envío', ...own.fields },
+    fields: { envio: 'Envío', campo: 'Dato', motivo: 'Motivo', respuesta: 'Respuesta', ...own.fields },
     tones: Object.fromEntries(actions.map(([key, a]) => [key, stateTone(flow, a.to)])),
     value: (field, value) => {
       if (value === null || value === undefined) return undefined;

@@ -54,11 +54,11 @@ export const LISTAS_FACULTAD = {
   ),
   publicaciones: recortar(listaOficina, {
     clave: 'publicaciones',
-    title: 'Publicaciones de la facultad',
+    title: 'Publicaciones y patentes de la facultad',
     columnas: 'id codigo tipo titulo estado anio inscripcion isbn issn',
     filtros: 'estado tipo anio inscripcion',
     entidad: 'publicacion',
-    empty: 'Aquí verá las publicaciones con algún autor de su facultad.',
+    empty: 'Aquí verá las publicaciones con algún autor de su facultad, y sus patentes registradas.',
   }),
 };
 /** One row per author of the publications that the same filters list. */

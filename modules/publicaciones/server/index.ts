@@ -12,6 +12,8 @@ import { fusionDePublicaciones } from './oficina/union.ts';
 
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
+export { codigoDeObra, textoDeCodigo } from './codigo.ts';
+export { publicacionCorregible } from './corregible.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
 export {
   candidatasDe,

@@ -16,7 +16,7 @@ import type { PublicacionVista } from '../domain/mostrar.ts';
 import type { ProyectoVisto } from '../domain/proyectos.ts';
 import type { Insumos } from '../domain/puntaje.ts';
 import { ADJUNTO, ENTIDAD_PROYECTO } from '../domain/ranuras.ts';
-import { yaEnviada } from '../domain/vocabularios.ts';
+import { codigoDe, yaEnviada } from '../domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionProyecto } from '../tables.ts';
 import { basesDe, porCampo } from './descripcion.ts';
 
@@ -137,7 +137,7 @@ export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVis
     : [];
   return {
     tipo: p.tipo,
-    codigoRegistro: p.codigoRegistro,
+    codigoRegistro: codigoDe(p),
     datos: {
       ...p,
       paisCodigo: enPais?.nombre ?? null,

@@ -4,6 +4,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
+import { codigoDeObra } from '../codigo.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
 import { publicacionEntidad } from './leer.ts';
 
@@ -39,7 +40,7 @@ export async function fuenteOficina(
     id: sql`p.id`,
     columns: {
       ...stored('p', 'titulo tipoPatente nroExpediente codigoAntiguo doi url isbn editorial estado'),
-      codigo: sql`p.codigo_registro`,
+      codigo: codigoDeObra(),
       tipo: sql`p.tipo_publicacion`,
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
       calificacion: sql`c.nombre`,

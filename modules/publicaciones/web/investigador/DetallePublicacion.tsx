@@ -22,6 +22,7 @@ import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../dom
 import { publicacionesApi as api } from '../api.ts';
 import { registroApi } from '../registro/api.ts';
 
+const RecordCorrections = late(() => import('#core/correction/web/RecordCorrections.tsx'));
 const PuntajeAl = late(() => import('../oficina/PuntajeAl.tsx').then((m) => m.default));
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
@@ -108,6 +109,11 @@ const pestanas = (p: FichaPublicacion) => [
         <DocumentView content={p.aparte.content} title={p.aparte.title} fileUrl={urlDe(p.id)} />
       </Stack>
     ),
+  },
+  {
+    key: 'correcciones',
+    title: 'Correcciones',
+    panel: <RecordCorrections entity={flujoPublicacion.entity} id={p.id} />,
   },
   {
     key: 'recorrido',

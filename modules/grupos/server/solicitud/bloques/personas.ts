@@ -7,7 +7,7 @@ import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { readBlock } from '#core/steps/server/show.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
-import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { codigoDeObra, comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { faltasDeComposicion } from '../../../domain/reglas.ts';
@@ -80,7 +80,7 @@ export const bloqueProduccion = readBlock<BloqueDe<'produccion'>, Solicitud>(asy
           from ${participaciones.one()} x join investigador i on i.id = x.investigador_id
           where x.investigador_id in (${titulares}) and not x.excluido and x.ganado and x.periodo >= ${desde}
           group by x.proyecto_id, x.codigo, x.tipo, x.titulo, x.periodo order by x.periodo desc, x.proyecto_id desc limit 500`
-      : sql`select ${nombres}, p.codigo_registro as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
+      : sql`select ${nombres}, ${codigoDeObra()} as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
           from publicacion p join publicacion_autor x on x.publicacion_id = p.id join investigador i on i.id = x.investigador_id
           where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and ${publicacionEn('registrado', 'p')}
           group by p.id order by p.fecha_publicacion desc, p.id desc limit 500`,
