@@ -2,6 +2,7 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 import columnas from '../domain/datos/columnas.json' with { type: 'json' };
 import secciones from '../domain/datos/secciones.json' with { type: 'json' };
@@ -112,10 +113,16 @@ export const puntaje = ({ filas, total }: { filas: readonly Puntos[]; total: str
       { label: 'Tipo', of: (p) => TIPOS_PUBLICACION[p.tipo] },
       { label: 'Categoría', of: (p) => p.categoria ?? 'Sin categoría' },
       { label: 'Número', align: 'right', of: (p) => String(p.cantidad) },
-      { label: 'Puntaje', align: 'right', of: (p) => p.puntaje },
+      { label: nombreDePuntaje('categoria'), align: 'right', of: (p) => p.puntaje },
     ],
     filas,
-    { total: { Tipo: 'Total', Número: String(filas.reduce((n, p) => n + p.cantidad, 0)), Puntaje: total } },
+    {
+      total: {
+        Tipo: 'Total',
+        Número: String(filas.reduce((n, p) => n + p.cantidad, 0)),
+        [nombreDePuntaje('categoria')]: total,
+      },
+    },
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
 import { proyectosConDeuda } from '#modules/deudas/domain/listas.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
 
@@ -79,7 +80,7 @@ export const autoresFacultadLista = defineList({
     { key: 'editorial', label: 'Editorial' },
     { key: 'autor', label: 'Autor' },
     { key: 'nombre', label: 'Apellidos y nombres' },
-    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('obra'), kind: 'number' },
     { key: 'cargo', label: 'Cargo' },
     { key: 'codigoDocente', label: 'Código docente' },
     { key: 'documento', label: 'Documento' },

@@ -1,5 +1,6 @@
 import type { Correctable } from '#core/correction/server/correction.ts';
 import { PUBLIC } from '#core/flow/shared/flow.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { rutaDeOficina } from '../domain/oficina.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
@@ -12,11 +13,11 @@ const PARTES = [
   { value: 'autores', label: 'Autores y su orden' },
   { value: 'filiacion', label: 'Mi filiación' },
   { value: 'proyectos', label: 'Proyecto asociado' },
-  { value: 'calificacion', label: 'Calificación y puntaje' },
+  { value: 'calificacion', label: `Calificación y ${nombreDePuntaje('obra').toLowerCase()}` },
 ];
 const DE_PATENTE = [
   { value: 'autores', label: 'Autores e inventores' },
-  { value: 'calificacion', label: 'Puntaje' },
+  { value: 'calificacion', label: nombreDePuntaje('obra') },
 ];
 
 /** A registered publication or patent whose author asks the office to correct it. */

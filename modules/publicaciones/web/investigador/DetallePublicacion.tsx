@@ -15,6 +15,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
@@ -82,7 +83,7 @@ const hechos = (p: FichaPublicacion) => [
     title: 'Datos',
     items: [
       ...p.datos.map(([label, value]) => ({ label, value: value ? <ValueView value={value} /> : null })),
-      { label: 'Mi puntaje', value: p.puntaje },
+      { label: nombreDePuntaje('obra'), value: p.puntaje },
       {
         label: 'Anexo',
         value: p.archivos[0] && <ValueView value={{ text: p.archivos[0].name, href: urlDe(p.id)(p.archivos[0].id) }} />,

@@ -5,6 +5,7 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { readBlock } from '#core/steps/server/show.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { codigoDeObra, comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
@@ -33,7 +34,7 @@ export const bloqueFicha = readBlock<BloqueDe<'ficha'>, Solicitud>(async (ctx, s
     Código: p.codigo,
     Categoría: p.tipo === 'Docente permanente' ? `${c.categoria} / ${c.clase}` : p.tipo,
     Dependencia: p.dependencia,
-    [`Puntaje de los últimos ${ventanaProduccion} años`]: p.puntaje,
+    [nombreDePuntaje('ventana', { desde: anio - ventanaProduccion, hasta: anio - 1 })]: p.puntaje,
     'CTI Vitae': p.cti,
     'Google Scholar': p.scholar,
     ORCID: p.orcid,
