@@ -53,7 +53,7 @@ export const flujoPublicacion = defineFlow({
       confirm: 'Se eliminará de su lista y no podrá recuperarla.',
     },
     registrar: {
-      from: ['enviado', 'observado', 'en_proceso', 'no_registrado', 'duplicado'],
+      from: ['enviado', 'observado', 'en_proceso', 'no_registrado', 'duplicado', 'anulado', 'eliminado'],
       to: 'registrado',
       who: ['gestor'],
       label: 'Registrar',

@@ -47,6 +47,7 @@ export const listaOficina = defineList({
     { key: 'actualizado', label: 'Actualizada', kind: 'instant', hidden: true },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPublicacion.states },
     { key: 'procedencia', label: 'Procedencia', hidden: true },
+    { key: 'etiquetas', label: 'Etiquetas', sortable: false, hidden: true },
   ],
   filters: [
     'estado',

@@ -103,3 +103,32 @@ describe('el código del sistema anterior', () => {
     expect(csv).toContain('ANT-0457');
   });
 });
+
+describe('la corrección de la oficina', () => {
+  it.each(['anulado', 'eliminado', 'duplicado', 'no_registrado'])('registra lo que está «%s»', async (estado) => {
+    const id = await m.nueva({ estado });
+    const { opciones, acciones } = (await m.gestora.get(`/publicaciones/oficina/${id}`)).body;
+    expect(acciones).toContain('registrar');
+    const categoria = opciones.categoria[0].value;
+    const r = await m.gestora.post(`/registros/publicacion/${id}/acciones/registrar`, {
+      datos: { categoria, validado: 'no' },
+    });
+    expect([r.status, r.body.estado]).toEqual([200, 'registrado']);
+  });
+});
+
+describe('las etiquetas de una publicación', () => {
+  it('se ponen en su ficha, se leen en la lista y la filtran', async () => {
+    const id = await m.nueva({ estado: 'registrado' });
+    const etiquetas = [{ key: 'campaña', value: '2026' }];
+    expect((await m.gestora.put(`/registros/publicacion/${id}/etiquetas`, { etiquetas })).status).toBe(200);
+    const { etiquetas: enUso } = (await m.gestora.get('/publicaciones/oficina/etiquetas')).body;
+    expect(enUso).toEqual([{ valor: 'campaña: 2026', cantidad: 1 }]);
+    for (const etiqueta of ['campaña', 'campaña: 2026']) {
+      const { rows } = (await m.gestora.get(`/publicaciones/oficina?etiqueta=${encodeURIComponent(etiqueta)}`)).body;
+      expect(rows.map((r: { id: number; etiquetas: string }) => [Number(r.id), r.etiquetas])).toEqual([
+        [id, 'campaña: 2026'],
+      ]);
+    }
+  });
+});

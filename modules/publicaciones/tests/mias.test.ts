@@ -178,6 +178,10 @@ describe('pedir ser incluido como autor', () => {
     expect(await parecidas(ana, `titulo=${titulo}&id=${id}`)).toEqual([]);
     expect(await parecidas(beto, `titulo=${encodeURIComponent('Poesía completa de otro lugar')}`)).toEqual([]);
   });
+  it('un libro se reconoce por su ISBN solo, con guiones o sin ellos', async () => {
+    expect(await parecidas(beto, 'isbn=0306406152')).toMatchObject([{ id, mia: false }]);
+    expect(await parecidas(beto, 'isbn=0306406153')).toEqual([]);
+  });
   it('se lee lo registrado, sin archivos ni lo que dice la oficina', async () => {
     const { body } = await beto.get(`/publicaciones/${id}/vista`);
     expect(body.titulo).toBe('Historia agraria del valle del Mantaro');

@@ -103,7 +103,7 @@ describe('lo que no se puede escribir', () => {
   });
   it.each([
     ['issn', '1234-5678'],
-    ['isbn', '978-3-16-148410-1'],
+    ['isbn', '978-3-16'],
     ['paisCodigo', 'ZZ'],
     ['tipoPresentacion', 'Cantada'],
     ['fechaPublicacion', 'ayer'],

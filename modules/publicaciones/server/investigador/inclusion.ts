@@ -13,6 +13,7 @@ import { flujoPublicacion } from '../../domain/flujo.ts';
 import { normalDoi } from '../../domain/identificadores.ts';
 import { flujoInclusion } from '../../domain/inclusion.ts';
 import { mostrar } from '../../domain/mostrar.ts';
+import { type Ficha, mismoIsbn } from '../../domain/parecido.ts';
 import { solicitudInclusion } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
 import { autorSuelto } from '../autores/vincular.ts';
@@ -34,7 +35,10 @@ export async function quizaYaEsta(
   e: InputOf<Operaciones['parecidas']>,
 ): Promise<OutputOf<Operaciones['parecidas']>> {
   const ficha = { titulo: e.titulo, doi: normalDoi(e.doi) || null, isbn: e.isbn || null, anio: null, autores: [] };
-  const halladas = await parecidas(ctx, ficha, { excepto: e.id ?? 0, minimo: SE_OFRECE });
+  const candidatas = await parecidas(ctx, ficha, { excepto: e.id ?? 0, minimo: 0 });
+  // A book is told by its number alone; chapters and papers of an event share that of their book.
+  const mismoLibro = (p: Ficha) => e.tipo === 'libro' && mismoIsbn(p, ficha);
+  const halladas = candidatas.filter((p) => p.parecido >= SE_OFRECE || mismoLibro(p));
   const deTipo = halladas.filter(
     (p) => p.tipo === e.tipo || (p.doi !== null && p.doi?.toLowerCase() === ficha.doi?.toLowerCase()),
   );

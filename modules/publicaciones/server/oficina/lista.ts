@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
+import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
@@ -20,7 +22,7 @@ const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} 
  */
 export async function fuenteOficina(
   ctx: Ctx,
-  { investigador }: { investigador?: number | undefined },
+  { investigador, etiqueta }: { investigador?: number | undefined; etiqueta?: string | undefined },
 ): Promise<ListSource> {
   const hoy = sql`${ctx.today()}::date`;
   const quien = sql.raw(investigador ? 'y' : 'a');
@@ -64,10 +66,22 @@ export async function fuenteOficina(
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
       procedencia: sql`p.fuente`,
+      etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },
     search: sql`p.busqueda`,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
-    scope: publicacionEntidad.see.filters(requireSession(ctx)),
+    scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))} and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
   };
 }
+
+/** Tags in use on publications and patents, the most used first. */
+export const etiquetasEnUso = (ctx: Ctx) =>
+  rowsOf<{ valor: string; cantidad: number }>(
+    ctx.db,
+    tagsInUse(
+      publicacionEntidad.name,
+      sql`join publicacion p on p.id = e.entidad_id`,
+      publicacionEntidad.see.filters(requireSession(ctx)),
+    ),
+  );
