@@ -53,6 +53,8 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
       entrada: { ...autor, fuente: 'externo', nombres: 'Nombre', apellido1: 'Apellido' },
     },
     'registro-publicaciones.editarAutor': { params: { id, autorId }, entrada: autor },
+    'registro-publicaciones.afiliarAutores': { ...suya, entrada: { autorIds: [autorId], filiacion: 'no' } },
+    'publicaciones-oficina.afiliarAutores': { ...suya, entrada: { autorIds: [autorId], filiacion: 'no' } },
     'registro-publicaciones.moverAutor': { params: { id, autorId }, entrada: { sentido: 'baja' } },
     'registro-publicaciones.quitarAutor': { params: { id, autorId } },
     'publicaciones-oficina.candidatos': { ...suya, entrada: { fuente: 'docente', q: 'abc' } },
