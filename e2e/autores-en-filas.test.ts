@@ -33,14 +33,16 @@ describe('los autores de una publicación que llega en BibTeX', () => {
     const id = new URL(page.url()).searchParams.get('id');
     await page.goto(`/investigador/publicaciones/registrar/paso3?id=${id}`);
     await settled(page);
-    await page.getByRole('button', { name: 'Sin filiación: todos los externos' }).click();
-    await expect.poll(() => page.getByRole('button', { name: 'Sin filiación: todos los externos' }).count()).toBe(0);
+    const externos = page.getByRole('button', { name: 'Sin filiación: todos los externos' });
+    await externos.click();
+    await externos.waitFor({ state: 'detached', timeout: 90_000 });
     await page
       .getByRole('button', { name: /^Filiación de .*: Sí$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: /^Filiación única de .*: Sí$/ }).click();
-    await expect.poll(() => page.getByText('Por completar').count()).toBe(0);
+    const unica = page.getByRole('button', { name: /^Filiación única de .*: Sí$/ });
+    await unica.click({ timeout: 90_000 });
+    await page.getByText('Por completar').first().waitFor({ state: 'detached', timeout: 90_000 });
     await expectAccessible(page, 'autores en filas');
     await expectFits(page, 'autores en filas');
     const clics = await page.evaluate(() => Number(sessionStorage.getItem('clics')));
