@@ -28,8 +28,8 @@ describe('los autores de una publicación que llega en BibTeX', () => {
       .getByRole('button', { name: /Quinua y heladas|Elegir|Usar/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Empezar el registro' }).last().click();
-    await page.waitForURL(/paso1\?id=\d+/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar el registro' }).click();
+    await page.waitForURL(/paso1\?id=\d+/, { timeout: 90_000, waitUntil: 'commit' });
     const id = new URL(page.url()).searchParams.get('id');
     await page.goto(`/investigador/publicaciones/registrar/paso3?id=${id}`);
     await settled(page);
