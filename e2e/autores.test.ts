@@ -88,7 +88,7 @@ describe('el puntaje de una persona a una fecha', () => {
     const modal = admin.getByRole('dialog', { name: 'Puntaje a una fecha' });
     await modal.getByRole('textbox', { name: 'Fecha' }).fill(dia());
     await modal.getByRole('button', { name: 'Ver puntaje' }).click();
-    await modal.getByText('Puntaje total').waitFor();
+    await modal.getByText('Puntaje con patentes, todos los años').waitFor();
     await expectAccessible(admin, 'puntaje a una fecha');
     await modal.getByRole('link', { name: 'Llevar en PDF' }).waitFor();
   });

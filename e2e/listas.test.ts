@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
+
+const PUNTAJE = nombreDePuntaje('publicaciones');
 
 const b = useBrowser();
 
@@ -126,18 +129,18 @@ describe('una lista', () => {
     await page.getByRole('button', { name: 'Quitar «Tipo»' }).click();
     await page.locator('tbody tr').first().waitFor();
     const titulos = async () => (await page.getByRole('columnheader').allInnerTexts()).slice(0, 3).map((t) => t.trim());
-    await expect.poll(titulos).toEqual(['Investigador', 'RRHH estado', 'Puntaje']);
+    await expect.poll(titulos).toEqual(['Investigador', 'RRHH estado', PUNTAJE]);
     await page.getByRole('button', { name: 'Columnas y densidad' }).click();
-    for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Subir Puntaje' }).click();
+    for (let n = 0; n < 2; n++) await page.getByRole('button', { name: `Subir ${PUNTAJE}` }).click();
     await page.getByRole('checkbox', { name: 'Filas compactas' }).uncheck();
     await page.keyboard.press('Escape');
-    const borde = page.getByRole('separator', { name: 'Ancho de Puntaje' });
+    const borde = page.getByRole('separator', { name: `Ancho de ${PUNTAJE}` });
     const ancho = Number(await borde.getAttribute('aria-valuenow'));
     await borde.focus();
     await page.keyboard.press('ArrowLeft');
     await page.reload();
     await settled(page);
-    await expect.poll(titulos).toEqual(['Investigador', 'Puntaje', 'RRHH estado']);
+    await expect.poll(titulos).toEqual(['Investigador', PUNTAJE, 'RRHH estado']);
     await expect.poll(() => borde.getAttribute('aria-valuenow')).toBe(String(ancho + 16));
     const fila = page.locator('tbody tr').first();
     await expect.poll(() => fila.evaluate((tr) => tr.getBoundingClientRect().height)).toBeGreaterThanOrEqual(52);

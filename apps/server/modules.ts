@@ -1,10 +1,12 @@
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
+import { correctionActs, correctionModule } from '#core/correction/server/correction.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { keptModule } from '#core/entity/server/kept.ts';
 import { actsModule } from '#core/flow/server/act.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
+import { notify } from '#core/mail/server/queue.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import * as acceso from '#modules/acceso/server/index.ts';
 import { calidadModule } from '#modules/calidad/server/index.ts';
@@ -53,8 +55,14 @@ const busquedasDe = (sesiones: acceso.Sesiones) => [
 ];
 
 const { actosDePublicacion, actosDeInclusion, publicacionGuardada } = publicaciones;
+/** Records of one's own that one may ask the office to correct. */
+const CORREGIBLES = [publicaciones.publicacionCorregible, proyectos.proyectoCorregible];
+const actosDeCorreccion = correctionActs(CORREGIBLES, (tx, { userId, title, text, link }) =>
+  notify(tx, { userId, title, body: text, link }),
+);
 /** What may be done with the records of each flow: the one door of actions, and the tests generated from it. */
 export const ACTOS = [
+  actosDeCorreccion,
   actosDePublicacion,
   actosDeInclusion,
   grupos.actosDeGrupo,
@@ -79,6 +87,9 @@ const GUARDADOS = [
   ...SEGUIDOS,
   ...evaluacion.guardadas,
 ];
+
+/** Every entity with states, by its flow and the table that keeps them. */
+export const FLUJOS = ACTOS.map(({ flow, table }) => ({ flow, table }));
 
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
@@ -132,12 +143,13 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule(ACTOS),
+    correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     reportes.hojaDeVidaModule,
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,
     reportes.metricasModule,
-    portalModule({ busquedas: busquedasDe(sesiones) }),
+    portalModule({ busquedas: busquedasDe(sesiones), corregibles: CORREGIBLES }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),
   ];

@@ -62,7 +62,7 @@ export const PAGES: readonly string[] = [
   ...under('/admin/facultad', 'evaluadores', 'evaluadores/propuesta'),
   ...PAGINAS.map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   ...under('/admin/estudios', 'gestion_investigadores', 'gestion_publicaciones', 'grupos', 'grupos/detalle'),
-  ...under('/admin/estudios', 'deudas_proyectos', 'deudas_proyectos/detalle'),
+  ...under('/admin/estudios', 'deudas_proyectos', 'deudas_proyectos/detalle', 'correcciones'),
   '/admin/estudios/informes_tecnicos',
   ...under('/admin/estudios/informes_tecnicos', 'plantilla', 'plantilla/previa', 'detalle', 'detalleAntiguo'),
   '/admin/estudios/informes_tecnicos/presentarAntiguo',

@@ -34,7 +34,10 @@ const mio = z.object({
   }),
   puntaje: z.object({
     total: z.string(),
-    partes: z.array(z.object({ tipo: z.string(), puntos: z.string(), enlace: z.string() })),
+    /** The same of the years that count for calls and groups, which it names. */
+    ventana: z.object({ nombre: z.string(), puntos: z.string() }),
+    /** Registered publications by type, and the points of each. */
+    partes: z.array(z.object({ tipo: z.string(), puntos: z.string(), obras: z.number(), enlace: z.string() })),
     renacyt: z.string().nullable(),
     /** The ORCID that he linked. */
     orcid: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { operations } from '#core/contract/shared/endpoint.ts';
-import { zId } from '#core/kernel/shared/schemas.ts';
+import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { autorEditado, autorNuevo, CLAVES_FUENTE, candidatosVistos, SENTIDOS } from './domain/autores.ts';
 import { CONFIANZAS, type Confianza } from './domain/vocabularios.ts';
 
+const zSiNo = z.enum(['si', 'no']);
 const deUna = z.object({ id: zId });
 const deAutor = deUna.extend({ autorId: zId });
 const conPersona = deAutor.extend({ investigadorId: zId });
@@ -35,6 +36,14 @@ export const operacionesDeAutores = <M extends z.ZodRawShape, O extends z.ZodTyp
   }),
   editarAutor: puerta.put('/:id/autores/:autorId', 'Cambia los datos de un autor', {
     input: deAutor.extend(autorEditado.shape).extend(mas.shape),
+    output,
+  }),
+  afiliarAutores: puerta.post('/:id/autores/filiacion', 'Dice la filiación de uno o de varios autores', {
+    input: deUna.extend({
+      autorIds: z.array(zId).min(1).max(CHOICE_LIMIT),
+      filiacion: zSiNo,
+      filiacionUnica: zSiNo.optional(),
+    }),
     output,
   }),
   moverAutor: puerta.post('/:id/autores/:autorId/mover', 'Sube o baja un autor un puesto', {

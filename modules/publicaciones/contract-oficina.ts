@@ -105,7 +105,13 @@ const deAutor = id.extend({ autorId: zId });
 
 /** What the office does with publications (spec 03 §7). */
 export const oficinaContract = defineContract('publicaciones-oficina', {
-  ...listEndpoints(listaOficina, RUTA, { ...VER, params: { investigador: zId.optional() } }),
+  ...listEndpoints(listaOficina, RUTA, {
+    ...VER,
+    params: { investigador: zId.optional(), etiqueta: z.string().max(400).optional() },
+  }),
+  etiquetasEnUso: ver.get('/etiquetas', 'Etiquetas usadas en publicaciones y patentes', {
+    output: z.object({ etiquetas: z.array(z.object({ valor: z.string(), cantidad: z.number() })) }),
+  }),
   catalogos: ver.get('/catalogos', 'Lo que se elige al describir una publicación', { output: z.object({ opciones }) }),
   personas: ver.get('/personas', 'Investigadores por nombre, código o documento', {
     input: z.object({ q: z.string().max(100), permanentes: z.coerce.boolean().default(false) }),

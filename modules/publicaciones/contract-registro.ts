@@ -49,6 +49,8 @@ export const registroContract = defineContract('registro-publicaciones', {
       id: zId.optional(),
     }),
     output: z.object({
+      /** Somebody else is writing it, or has sent it: nothing else is told of it. */
+      enTramite: z.boolean(),
       parecidas: z.array(z.object({ id: z.number(), titulo: z.string(), mia: z.boolean(), detalle: z.string() })),
     }),
   }),

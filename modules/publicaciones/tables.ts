@@ -165,7 +165,8 @@ export const publicacion = pgTable(
     actualizadoPor: text('actualizado_por'),
     version: version(),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,'') || ' ' || coalesce(nro_expediente,''))`,
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(codigo_antiguo,'')
+        || ' ' || coalesce(doi,'') || ' ' || coalesce(nro_expediente,''))`,
     ),
   },
   (t) => [
@@ -185,7 +186,7 @@ export const publicacion = pgTable(
       .where(sql`doi is not null and ${obraEn.not('descartadas')}`),
     index('publicacion_titulo_idx').on(t.tipo, sql`quipu_clave(${t.titulo})`),
     index('publicacion_fusionada_idx').on(t.fusionadaEnId),
-    index('publicacion_isbn_idx').on(t.isbn),
+    index('publicacion_isbn_idx').on(sql`upper(regexp_replace(isbn, '[^0-9Xx]', '', 'g'))`),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
     // The figures of homes count by these three, without reading a row.
     index('publicacion_estado_idx').on(t.estado, t.tipo, t.fechaInscripcion),

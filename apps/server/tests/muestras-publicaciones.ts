@@ -53,6 +53,8 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
       entrada: { ...autor, fuente: 'externo', nombres: 'Nombre', apellido1: 'Apellido' },
     },
     'registro-publicaciones.editarAutor': { params: { id, autorId }, entrada: autor },
+    'registro-publicaciones.afiliarAutores': { ...suya, entrada: { autorIds: [autorId], filiacion: 'no' } },
+    'publicaciones-oficina.afiliarAutores': { ...suya, entrada: { autorIds: [autorId], filiacion: 'no' } },
     'registro-publicaciones.moverAutor': { params: { id, autorId }, entrada: { sentido: 'baja' } },
     'registro-publicaciones.quitarAutor': { params: { id, autorId } },
     'publicaciones-oficina.candidatos': { ...suya, entrada: { fuente: 'docente', q: 'abc' } },
@@ -98,6 +100,11 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
     'revistas-catalogo.indexar': { params: { id: revistas.a }, entrada: { version: 9_999, indexaciones: [] } },
     'revistas-catalogo.importar': { entrada: { huella: 'de otro archivo' } },
     'registro-publicaciones.parecidas': { entrada: { tipo: 'articulo', titulo: 'Suelos' } },
+    'correcciones.deRegistro': { params: { entidad: 'publicacion', id }, dueno },
+    'correcciones.pedir': {
+      params: { entidad: 'publicacion', id },
+      entrada: { campo: 'titulo', motivo: 'Dice una cosa y debe decir otra.' },
+    },
     'registro-publicaciones.vista': { params: { id } },
     'registro-publicaciones.solicitarInclusion': { params: { id } },
   };

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '#core/kernel/shared/time.ts';
-import { type Flow, statesNamed } from '../shared/flow.ts';
+import { type Flow, type PUBLIC, statesNamed } from '../shared/flow.ts';
 
 /**
  * The sets and states of a flow as SQL over `estado`, of an alias or of the column given: `doorIn('passable', 'd')`,
@@ -11,9 +11,10 @@ export function statesSql<S extends string, A extends string, R extends string, 
 ) {
   const test =
     (one: string, many: string) =>
-    (name: S | K, of: string | SQLWrapper = '') => {
+    (name: S | K | typeof PUBLIC, of: string | SQLWrapper = '') => {
       const column = typeof of !== 'string' ? sql`${of}` : sql.raw(of === '' ? 'estado' : `${of}.estado`);
       const states = statesNamed(flow, name).map((state) => `'${state}'`);
+      if (states.length === 0) return sql.raw(one === '=' ? 'false' : 'true');
       return sql`${column} ${sql.raw(states.length === 1 ? `${one} ${states[0]}` : `${many} (${states.join(',')})`)}`;
     };
   const is = test('=', 'in');

@@ -71,6 +71,8 @@ type Definition<S extends string, A extends string, R extends string, K extends 
   actions: Record<A, FlowAction<S, R>>;
   /** Sets of states that rules speak of, by name; the only place where they are listed. */
   sets?: Record<K, readonly NoInfer<S>[]>;
+  /** States, or the set of them, in which strangers read a record; in any other, it does not exist for them. */
+  publicStates?: readonly NoInfer<S>[] | NoInfer<K>;
 };
 export type Flow<
   S extends string = string,
@@ -78,13 +80,21 @@ export type Flow<
   R extends string = string,
   K extends string = string,
 > = Definition<S, A, R, K> & {
+  /** Those that it names, and `public`: its `publicStates`. */
   sets: Record<K, readonly S[]>;
   /** Whether a record, or a state, is in a set, or in one state; what is not there is in none. */
-  is(of: string | { estado: string } | null | undefined, name: NoInfer<S | K>): boolean;
+  is(of: string | { estado: string } | null | undefined, name: NoInfer<S | K | typeof PUBLIC>): boolean;
 };
+/** The set of the states that strangers read. */
+export const PUBLIC = 'public';
 
 /** States under a name: those of the set, or the one so called. */
 export const statesNamed = (flow: Pick<Flow, 'sets'>, name: string): readonly string[] => flow.sets[name] ?? [name];
+
+const publicOf = <S extends string, K extends string>(
+  { publicStates = [] }: { publicStates?: readonly S[] | K },
+  named: Record<K, readonly S[]>,
+): readonly S[] => (typeof publicStates === 'string' ? named[publicStates] : publicStates);
 
 /** The only description of how a state changes: server, screen, documents and tests read this table. */
 export function defineFlow<
@@ -93,7 +103,8 @@ export function defineFlow<
   R extends string = string,
   const K extends string = never,
 >(definition: Definition<S, A, R, K>): Flow<S, A, R, K> {
-  const sets = definition.sets ?? ({} as Record<K, readonly S[]>);
+  const named = definition.sets ?? ({} as Record<K, readonly S[]>);
+  const sets: Record<K, readonly S[]> = { ...named, [PUBLIC]: publicOf(definition, named) };
   return {
     ...definition,
     sets,

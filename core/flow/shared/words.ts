@@ -15,6 +15,10 @@ const ACTIONS = {
   reemplazar_archivo: 'Archivo reemplazado',
   retirar_archivo: 'Archivo retirado',
   correo: 'Correo enviado',
+  pedir_correccion: 'Pidió que se corrija un dato',
+  atender_correccion: 'Se corrigió lo que se pidió',
+  rechazar_correccion: 'No se corrigió lo que se pidió',
+  retirar_correccion: 'Retiró la corrección que pidió',
 };
 
 /** The words of what moves along a flow: those that every record shares, those of its flow, and its own. */
@@ -22,7 +26,7 @@ export function flowWords(flow: Flow, own: Pick<ChangeWords, 'actions' | 'fields
   const actions = Object.entries(flow.actions).map(([key, { label }]) => [key, label]);
   return {
     actions: { ...ACTIONS, ...Object.fromEntries(actions), ...own.actions },
-    fields: { envio: 'Envío', ...own.fields },
+    fields: { envio: 'Envío', campo: 'Dato', motivo: 'Motivo', respuesta: 'Respuesta', ...own.fields },
     value: (field, value) => {
       if (value === null || value === undefined) return undefined;
       if (field === 'estado') return stateLabel(flow, String(value));

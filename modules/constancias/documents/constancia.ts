@@ -1,5 +1,6 @@
 import type { PdfDoc, Text } from '#core/documents/shared/pdf-doc.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { TIPOS, type TipoConstancia } from '../domain/tipos.ts';
 import type { Dicho } from '../tables.ts';
 
@@ -35,7 +36,7 @@ export function constanciaImpresa({ tipo, titular: t, cuerpo, autoridad, ...p }:
     ...(TIPOS[tipo].totales
       ? ([
           ['Número de publicaciones', String(t.publicaciones ?? 0)],
-          ['Puntaje total', t.puntaje],
+          [nombreDePuntaje('produccion'), t.puntaje],
         ] as [string, Text][])
       : []),
   ];

@@ -3,6 +3,7 @@ import { tableOf } from '#core/documents/shared/views.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 import columnas from '../domain/datos/columnas.json' with { type: 'json' };
 import { OTROS, parteDe, SECCIONES } from '../domain/secciones.ts';
@@ -115,10 +116,16 @@ export const puntaje = ({ filas, total }: { filas: readonly Puntos[]; total: str
       { label: 'Tipo', of: (p) => TIPOS_PUBLICACION[p.tipo] },
       { label: 'Categoría', of: (p) => p.categoria ?? 'Sin categoría' },
       { label: 'Número', align: 'right', of: (p) => String(p.cantidad) },
-      { label: 'Puntaje', align: 'right', of: (p) => p.puntaje },
+      { label: nombreDePuntaje('categoria'), align: 'right', of: (p) => p.puntaje },
     ],
     filas,
-    { total: { Tipo: 'Total', Número: String(filas.reduce((n, p) => n + p.cantidad, 0)), Puntaje: total } },
+    {
+      total: {
+        Tipo: 'Total',
+        Número: String(filas.reduce((n, p) => n + p.cantidad, 0)),
+        [nombreDePuntaje('categoria')]: total,
+      },
+    },
   ),
 ];
 

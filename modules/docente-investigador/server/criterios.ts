@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
+import { codigoDeObra, textoDeCodigo } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import {
   actividadCadaAnio,
@@ -22,6 +23,15 @@ import { leerAjustes } from './parametros.ts';
 async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number[]): Promise<Hechos> {
   const lista = (columnas: string, orden: string) =>
     sql.raw(`coalesce(json_agg(json_build_object(${columnas}) order by ${orden}), '[]'::json)`);
+  const obra = [
+    "'titulo', b.titulo",
+    "'tipo', b.tipo_publicacion",
+    "'anio', extract(year from b.fecha_publicacion)::int",
+    `'codigo', ${textoDeCodigo('b')}`,
+    "'revista', v.nombre",
+    "'filiacion', a.filiacion",
+    "'unica', a.filiacion_unica",
+  ].join(', ');
   const [desde, hasta] = [anios[0] ?? 0, Number(al.slice(0, 4))];
   const [h] = await query(ctx)<Omit<Hechos, 'al' | 'anios'>>`select i.renacyt, i.renacyt_nivel as nivel,
       greatest((select max(a.en at time zone ${ctx.settings.timeZone})::date from auditoria a where a.entidad = 'investigador' and a.entidad_id = i.id and jsonb_exists_any(a.despues, array['renacyt', 'renacytNivel'])),
@@ -34,7 +44,7 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
         from ${participaciones.one()} p join tipo_proyecto t on t.codigo = p.tipo
         where p.investigador_id = i.id and p.ganado and not p.excluido and p.periodo between ${desde} and ${hasta}
         union all
-        select extract(year from b.fecha_publicacion)::int, 'Asesoría de tesis', b.tipo_tesis, b.universidad, b.codigo_registro, a.categoria
+        select extract(year from b.fecha_publicacion)::int, 'Asesoría de tesis', b.tipo_tesis, b.universidad, ${codigoDeObra('b')}, a.categoria
         from publicacion b join publicacion_autor a on a.publicacion_id = b.id
         where a.investigador_id = i.id and a.categoria = 'Asesor' and b.tipo_publicacion = 'tesis-asesoria' and ${publicacionEn('registrado', 'b')}
           and extract(year from b.fecha_publicacion) between ${desde} and ${hasta}
@@ -42,7 +52,7 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
         select r.periodo, ${EXTRA}, t.descripcion, r.datos ->> 'revista', r.tipo, coalesce(r.datos ->> 'condicion', r.datos ->> 'rol')
         from cdi_actividad_registro r join cdi_actividad e on e.id = r.actividad_id join cdi_actividad_tipo t on t.codigo = r.tipo
         where e.investigador_id = i.id and r.periodo between ${desde} and ${hasta}) x) as actividades,
-      (select ${lista("'titulo', b.titulo, 'tipo', b.tipo_publicacion, 'anio', extract(year from b.fecha_publicacion)::int, 'codigo', b.codigo_registro, 'revista', v.nombre, 'filiacion', a.filiacion, 'unica', a.filiacion_unica", 'b.fecha_publicacion, b.id')}
+      (select ${lista(obra, 'b.fecha_publicacion, b.id')}
         from publicacion b join publicacion_autor a on a.publicacion_id = b.id left join revista v on v.id = b.revista_id
         where a.investigador_id = i.id and ${publicacionEn('registrado', 'b')} and b.tipo_publicacion not in ('tesis', 'tesis-asesoria')
           and extract(year from b.fecha_publicacion) between ${desde} and ${hasta}) as publicaciones,

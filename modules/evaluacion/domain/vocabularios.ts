@@ -1,4 +1,5 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 
 export const flujoPlantilla = defineFlow({
   entity: 'evaluacion_plantilla',
@@ -82,8 +83,8 @@ export const NIVELES_CRITERIO = { criterio: 'Criterio', titulo: 'Título', subto
 export const CALCULOS = {
   ninguna: 'Ninguna (puntaje manual)',
   tesista: 'Tesistas por nivel de tesis',
-  responsable: 'Puntaje de 7 años del responsable',
-  miembros: 'Puntaje de 7 años del equipo docente',
+  responsable: `${nombreDePuntaje('conPatentes')}, del responsable`,
+  miembros: `${nombreDePuntaje('conPatentes')}, del equipo docente`,
   catgi_promedio: 'Categoría promedio de los grupos',
   catgi: 'Categoría del grupo',
   renacyt_integrantes: 'Publicaciones y RENACYT del equipo docente',

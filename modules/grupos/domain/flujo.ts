@@ -26,6 +26,7 @@ export const flujoGrupo = defineFlow({
     disuelto: { label: 'Disuelto', tone: 'red', terminal: true, legacy: -2 },
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
+  publicStates: ['registrado', 'reg_observado', 'reconocido', 'disuelto'],
   sets: {
     /** The coordinator writes on the request. */
     editables: ['en_proceso', 'observado'],

@@ -7,8 +7,12 @@ import { grupoEn } from '../tables.ts';
 
 const gruposDe = (ctx: Ctx, id: number) =>
   query(ctx)<GrupoDePersona>`
-    select g.id::int as "grupoId", g.nombre, g.categoria, gi.condicion, case when gi.es_coordinador then 'Coordinador' end as cargo, g.estado, gi.desde::text as desde
-      from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada' and ${grupoEn.not('extintos', 'g')}
+    select g.id::int as "grupoId", g.nombre, g.categoria, gi.condicion,
+        case when gi.es_coordinador then 'Coordinador' end as cargo,
+        g.estado, ${grupoEn('public', 'g')} as publico, gi.desde::text as desde
+      from grupo_integrante gi join grupo g on g.id = gi.grupo_id
+      where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada'
+        and ${grupoEn.not('extintos', 'g')}
       order by gi.desde desc nulls first, gi.id desc`;
 
 const vigente = sql`(select gi.investigador_id, g.id as grupo_id, g.nombre_corto as grupo from grupo_integrante gi join grupo g on g.id = gi.grupo_id

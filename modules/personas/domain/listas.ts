@@ -1,4 +1,5 @@
 import { defineList } from '#core/list/shared/list.ts';
+import { nombreDePuntaje } from './puntajes.ts';
 import { TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 export const RRHH = {
@@ -17,7 +18,7 @@ export const investigadoresLista = defineList({
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'rrhh', label: 'RRHH estado', kind: 'badge', badges: RRHH },
-    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('publicaciones'), kind: 'number' },
     { key: 'tipo', label: 'Tipo' },
     { key: 'facultad', label: 'Facultad' },
     { key: 'codigo', label: 'Código', searchable: true },
@@ -46,7 +47,7 @@ export const investigadoresLista = defineList({
     { key: 'docTipo', label: 'Tipo de documento', kind: 'options', labels: TIPOS_DOCUMENTO },
     'renacytNivel',
     { key: 'conOrcid', label: 'ORCID', kind: 'options', labels: { si: 'Con ORCID', no: 'Sin ORCID' } },
-    { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
+    { key: 'puntaje', label: nombreDePuntaje('publicaciones'), kind: 'range-number' },
     'fechaNac',
   ],
   rowHref: `${RUTA_INVESTIGADORES}/editar?id={id}`,

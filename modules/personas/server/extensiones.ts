@@ -16,6 +16,8 @@ export type GrupoDePersona = {
   condicion: string;
   cargo: string | null;
   estado: string;
+  /** Anybody may read of it: it is a group, and not a request for one. */
+  publico: boolean;
   desde: string | null;
 };
 /** Groups that a person belongs to today. */

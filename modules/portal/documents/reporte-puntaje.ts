@@ -1,6 +1,7 @@
 import type { Sheet } from '#core/documents/shared/column.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 
 export type FilaPuntaje = { codigo: string | null; nombre: string; cantidad: number; puntaje: string };
 export type DatosPuntaje = {
@@ -25,7 +26,7 @@ export const reportePuntaje = ({ facultad, area, ventana, filas }: DatosPuntaje)
         { label: 'Código', of: (f) => f.codigo },
         { label: 'Apellidos y nombres', of: (f) => f.nombre },
         { label: 'Cantidad de publicaciones', align: 'right', of: (f) => String(f.cantidad) },
-        { label: 'Puntaje', align: 'right', of: (f) => f.puntaje },
+        { label: nombreDePuntaje('conPatentes'), align: 'right', of: (f) => f.puntaje },
       ],
       filas,
       { empty: 'La facultad no tiene docentes permanentes registrados.' },
@@ -39,7 +40,7 @@ export const hojaDePuntaje = ({ filas }: DatosPuntaje): Sheet => ({
     { key: 'codigo', label: 'Código' },
     { key: 'nombre', label: 'Apellidos y nombres' },
     { key: 'cantidad', label: 'Cantidad de publicaciones', kind: 'number' },
-    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('conPatentes'), kind: 'number' },
   ],
   rows: filas,
 });

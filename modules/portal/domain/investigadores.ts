@@ -1,4 +1,5 @@
 import { defineList } from '#core/list/shared/list.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { NIVELES_RENACYT, SEXOS } from '#modules/personas/domain/vocabularios.ts';
 
 const SEXO = Object.fromEntries(Object.entries(SEXOS).map(([k, label]) => [k, { label, tone: 'gray' as const }]));
@@ -21,7 +22,7 @@ export const investigadoresFacultadLista = defineList({
     { key: 'renacytNivel', label: 'Renacyt nivel' },
     { key: 'orcid', label: 'Orcid', priority: 3, width: 170 },
     { key: 'sexo', label: 'Sexo', kind: 'badge', badges: SEXO, priority: 4 },
-    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('conPatentes'), kind: 'number' },
   ],
   filters: [
     'tipo',
@@ -33,7 +34,7 @@ export const investigadoresFacultadLista = defineList({
     },
     'sexo',
     { key: 'conOrcid', label: 'Orcid', kind: 'options', labels: { si: 'Con ORCID', no: 'Sin ORCID' } },
-    { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
+    { key: 'puntaje', label: nombreDePuntaje('conPatentes'), kind: 'range-number' },
     { key: 'edad', label: 'Edad', kind: 'range-number' },
   ],
   searchPlaceholder: 'Buscar por nombre, código o documento',

@@ -1,5 +1,6 @@
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
 import { proyectosConDeuda } from '#modules/deudas/domain/listas.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
 
@@ -54,11 +55,11 @@ export const LISTAS_FACULTAD = {
   ),
   publicaciones: recortar(listaOficina, {
     clave: 'publicaciones',
-    title: 'Publicaciones de la facultad',
+    title: 'Publicaciones y patentes de la facultad',
     columnas: 'id codigo tipo titulo estado anio inscripcion isbn issn',
     filtros: 'estado tipo anio inscripcion',
     entidad: 'publicacion',
-    empty: 'Aquí verá las publicaciones con algún autor de su facultad.',
+    empty: 'Aquí verá las publicaciones con algún autor de su facultad, y sus patentes registradas.',
   }),
 };
 /** One row per author of the publications that the same filters list. */
@@ -79,7 +80,7 @@ export const autoresFacultadLista = defineList({
     { key: 'editorial', label: 'Editorial' },
     { key: 'autor', label: 'Autor' },
     { key: 'nombre', label: 'Apellidos y nombres' },
-    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('obra'), kind: 'number' },
     { key: 'cargo', label: 'Cargo' },
     { key: 'codigoDocente', label: 'Código docente' },
     { key: 'documento', label: 'Documento' },

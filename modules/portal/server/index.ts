@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
+import type { Correctable } from '#core/correction/server/correction.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { retryMails } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
@@ -17,12 +18,12 @@ export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
 
 /** What modules registered for everybody's pages; the composition root passes it, so that nothing here names their tables. */
-export type Contribuciones = { busquedas: readonly SearchSource[] };
+export type Contribuciones = { busquedas: readonly SearchSource[]; corregibles: readonly Correctable[] };
 
-export const portalModule = ({ busquedas }: Contribuciones) =>
+export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>
   implement(portalContract, {
     cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
-    pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area) }),
+    pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area, corregibles) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
     buscar: async (ctx, { q, area }) => ({
       resultados: (await searchAll(ctx, busquedas, q, area)).map((h) => ({

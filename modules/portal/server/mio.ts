@@ -4,12 +4,14 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { programasDePostulaciones } from '#modules/convocatorias/server/index.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { type CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { comoSql, puntajePublicaciones, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { portalContract } from '../contract.ts';
 
@@ -60,17 +62,30 @@ async function proyectosDe(ctx: Ctx, id: number): Promise<Mio['proyectos']> {
   };
 }
 
-/** The points that the office sees, by kind of publication. */
+type DeTipo = { tipo: (typeof CLAVES_TIPO_PUBLICACION)[number]; obras: number; puntos: string; total: string };
+/** The points that the office sees, by type of publication with how many there are, and those of the last years. */
 async function puntajeDe(ctx: Ctx, id: number): Promise<Mio['puntaje']> {
-  const filas = await query(ctx)<{ tipo: (typeof CLAVES_TIPO_PUBLICACION)[number]; puntos: string; total: string }>`
-    select b.tipo_publicacion as tipo, sum(a.puntaje)::text as puntos, sum(sum(a.puntaje)) over ()::text as total
+  const filas = await query(ctx)<DeTipo>`
+    select b.tipo_publicacion as tipo, count(*)::int as obras,
+        sum(a.puntaje)::text as puntos, sum(sum(a.puntaje)) over ()::text as total
       from publicacion_autor a join publicacion b on b.id = a.publicacion_id
-      where a.investigador_id = ${id} and a.puntaje > 0 and ${publicacionEn('registrado', 'b')} group by 1 order by sum(a.puntaje) desc`;
-  const [persona] = await query(ctx)<Pick<Mio['puntaje'], 'renacyt' | 'orcid'>>`
-    select coalesce('nivel ' || nullif(renacyt_nivel, ''), nullif(renacyt, '')) as renacyt, ${orcidProbado.one()(sql`${id}`)} as orcid from investigador where id = ${id}`;
+      where a.investigador_id = ${id} and not a.excluido and ${publicacionEn('registrado', 'b')}
+      group by 1 order by sum(a.puntaje) desc, count(*) desc`;
+  const ventana = await ventanaDePuntaje(ctx);
+  const [persona] = await query(ctx)<Pick<Mio['puntaje'], 'renacyt' | 'orcid'> & { puntos: string }>`
+    select coalesce('nivel ' || nullif(renacyt_nivel, ''), nullif(renacyt, '')) as renacyt,
+        ${orcidProbado.one()(sql`${id}`)} as orcid,
+        ${puntajePublicaciones(sql`${id}`, comoSql(ventana))}::text as puntos
+      from investigador where id = ${id}`;
   return {
     total: filas[0]?.total ?? '0',
-    partes: filas.map((f) => ({ tipo: TIPOS_PUBLICACION[f.tipo], puntos: f.puntos, enlace: rutaDeLista(f.tipo) })),
+    ventana: { nombre: nombreDePuntaje('ventana', ventana), puntos: persona?.puntos ?? '0' },
+    partes: filas.map((f) => ({
+      tipo: TIPOS_PUBLICACION[f.tipo],
+      puntos: f.puntos,
+      obras: f.obras,
+      enlace: rutaDeLista(f.tipo),
+    })),
     renacyt: persona?.renacyt ?? null,
     orcid: persona?.orcid ?? null,
   };

@@ -1,3 +1,4 @@
+import { type Correctable, pendingCorrections } from '#core/correction/server/correction.ts';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -53,10 +54,11 @@ const DE_AREA: Record<Area, Lector[]> = {
 };
 
 /** What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first, told as it is read. */
-export async function pendientesDe(ctx: Ctx, area: Area) {
+export async function pendientesDe(ctx: Ctx, area: Area, corregibles: readonly Correctable[] = []) {
   if (!requireSession(ctx).roles.includes(area)) return [];
   const lista: Pendiente[] = [];
   for (const leer of DE_AREA[area]) lista.push(...(await leer(ctx)));
+  if (area === 'admin') lista.push(...(await correcciones(ctx, corregibles)));
   return lista
     .map(({ peso, n = 1, ...p }) => {
       const urgencia = urgenciaDe({ ...p, peso }, ctx.today());
@@ -67,6 +69,23 @@ export async function pendientesDe(ctx: Ctx, area: Area) {
 /** In each urgency, what has a date goes first, and of the rest what stops somebody. */
 const orden = (p: Pick<Pendiente, 'hasta'> & { urgencia: Urgencia; tono: string }) =>
   `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'} ${p.tono === 'red' ? 0 : 1}`;
+
+/** What people ask to be corrected of the records that this person edits. */
+async function correcciones(ctx: Ctx, corregibles: readonly Correctable[]): Promise<Pendiente[]> {
+  const n = await pendingCorrections(ctx, corregibles);
+  if (n === 0) return [];
+  const pedidas: Pendiente = {
+    clave: 'correcciones',
+    n,
+    titulo: plural(n, 'corrección pedida', 'correcciones pedidas'),
+    motivo: 'Sus dueños esperan respuesta.',
+    hasta: null,
+    enlace: '/admin/estudios/correcciones?f=estado:pedida',
+    accion: 'Atender',
+    peso: 'espera',
+  };
+  return [pedidas];
+}
 
 async function correos(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await query(ctx)<{ n: number }>`select count(*)::int as n from correo_saliente where estado = 'fallido'`;

@@ -14,6 +14,7 @@ import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { Autorizaciones } from '#modules/convocatorias/web/Autorizaciones.tsx';
 import { api } from '#modules/convocatorias/web/api.ts';
 import { FilasDeConvocatorias } from '#modules/convocatorias/web/FilasDeConvocatorias.tsx';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { type DatosDeInicio, portalApi } from './api.ts';
@@ -112,11 +113,11 @@ const Abiertas = () => (
   </Loaded>
 );
 
-const Puntaje = ({ total, partes, renacyt, orcid }: Mio['puntaje']) => (
+const Puntaje = ({ total, ventana, partes, renacyt, orcid }: Mio['puntaje']) => (
   <ChartCard
-    title="Mi puntaje"
-    bars={partes.map((p) => ({ label: p.tipo, value: Number(p.puntos), to: p.enlace }))}
-    data={['Tipo', 'Puntos']}
+    title={nombreDePuntaje('publicaciones')}
+    bars={partes.map((p) => ({ label: `${p.tipo} (${p.obras})`, value: Number(p.puntos), to: p.enlace }))}
+    data={['Tipo (publicaciones)', 'Puntos']}
     empty="Sus publicaciones registradas suman aquí sus puntos."
     note={[renacyt && `RENACYT ${renacyt}`, orcid && `ORCID ${orcid} vinculado`].map(
       (text) =>
@@ -129,6 +130,9 @@ const Puntaje = ({ total, partes, renacyt, orcid }: Mio['puntaje']) => (
   >
     <Text fz={28} lh="36px" fw={620}>
       {total}
+    </Text>
+    <Text size="sm" mb="xs">
+      {ventana.nombre}: <b>{ventana.puntos}</b>
     </Text>
   </ChartCard>
 );

@@ -19,6 +19,8 @@ export const flujoProyecto = defineFlow({
     renuncio: { label: 'Renunció', tone: 'red', terminal: true, legacy: 12 },
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
+  /** Their title and code are told of: by the public sheet of whoever takes part, and in open figures. */
+  publicStates: 'ganadores',
   sets: {
     /** The applicant may edit. */
     editables: ['en_proceso', 'observado'],

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
+import { hasTag, tagsInUse } from '#core/tags/server/filter.ts';
 import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectosLista } from '../domain/lista.ts';
@@ -29,12 +30,6 @@ export const rutaDeProyectoSql: SQL = sql`case
     else '/admin/estudios/proyectos_grupos/detalle/' || ${slugSql(sql`p.tipo_proyecto`)}
   end || '?id=' || p.id`;
 
-/** `clave` or `clave: valor`, as the label chooser writes it. */
-function conEtiqueta(texto: string): SQL {
-  return sql`exists (select 1 from etiqueta e where e.entidad = 'proyecto' and e.entidad_id = p.id
-    and (case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end = ${texto} or e.clave = ${texto}))`;
-}
-
 /** A union, and not an «or» of two tables, so that each half uses its own trigram index. */
 export const conPalabra = (patron: SQL): SQL => sql`p.id in (
   select id from proyecto where busqueda like ${patron}
@@ -43,7 +38,7 @@ export const conPalabra = (patron: SQL): SQL => sql`p.id in (
 /** The projects the actor may see (spec 05 §3). */
 export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
   const alcance = [politicaProyecto.listar.filters(requireSession(ctx))];
-  if (filtros.etiqueta) alcance.push(conEtiqueta(filtros.etiqueta));
+  if (filtros.etiqueta) alcance.push(hasTag('proyecto', sql`p.id`, filtros.etiqueta));
   if (filtros.convocatoria) alcance.push(sql`p.convocatoria_id = ${filtros.convocatoria}`);
   return {
     def: proyectosLista,
@@ -88,8 +83,13 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
 
 /** Labels in use on the projects the actor may see, most used first. */
 export async function etiquetasEnUso(ctx: Ctx): Promise<{ valor: string; cantidad: number }[]> {
-  return query(ctx)`
-    select case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end as valor, count(*)::int as cantidad
-      from etiqueta e join proyecto p on p.id = e.entidad_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      where e.entidad = 'proyecto' and ${politicaProyecto.listar.filters(requireSession(ctx))} group by 1 order by 2 desc, 1 limit 200`;
+  const visibles = politicaProyecto.listar.filters(requireSession(ctx));
+  return rowsOf(
+    ctx.db,
+    tagsInUse(
+      'proyecto',
+      sql`join proyecto p on p.id = e.entidad_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+      visibles,
+    ),
+  );
 }

@@ -11,6 +11,7 @@ export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
+export { proyectoCorregible } from './corregible.ts';
 export { leerEntero } from './entero.ts';
 export {
   opcionesDeAccion,

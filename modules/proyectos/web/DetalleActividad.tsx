@@ -5,6 +5,7 @@ import { Note } from '#core/page/web/Note.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
@@ -16,6 +17,7 @@ import { actividadesApi } from './api-actividades.ts';
 import { BloqueDj } from './BloqueDj.tsx';
 import { gruposDeDatos } from './datos.tsx';
 
+const RecordCorrections = late(() => import('#core/correction/web/RecordCorrections.tsx'));
 const LISTA = { href: '/investigador', label: 'Volver al inicio' };
 
 type Props = {
@@ -65,6 +67,7 @@ function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDe
           )}
           {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}
           <DocumentView content={proyecto.participantes} top={2} />
+          <RecordCorrections entity={flujoProyecto.entity} id={proyecto.id} />
         </Stack>
       </RecordLayout>
     </Page>

@@ -6,7 +6,7 @@ import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { late } from '#core/shell/web/late.tsx';
-import { PorEtiqueta } from '#modules/grupos/web/PorEtiqueta.tsx';
+import TagChooser from '#core/tags/web/TagChooser.tsx';
 import { usePonerFiltro } from '#modules/grupos/web/ponerFiltro.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { api } from './api.ts';
@@ -72,7 +72,7 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
                 Solo la convocatoria {convocatoria} ✕
               </Button>
             )}
-            <PorEtiqueta enUso={api.etiquetasEnUso.query({})} />
+            <TagChooser inUse={api.etiquetasEnUso.query({})} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { PdfDoc, Value } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import type { AutorVisto, DeOficina } from '../domain/autores.ts';
 import { type EstadoPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { mostrar, type PublicacionVista } from '../domain/mostrar.ts';
@@ -64,7 +65,7 @@ export function constanciaDeOficina(p: Constancia): PdfDoc {
           { label: 'Profesor de la universidad' },
           { label: 'Fecha' },
           { label: 'N° registro' },
-          { label: 'Puntaje', align: 'right' },
+          { label: nombreDePuntaje('obra'), align: 'right' },
         ],
         rows: p.inscritos.map((a, i) => [
           String(i + 1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
 import { defineFields, type Field, type Fields } from '#core/record/shared/fields.ts';
-import { esDoi, esIsbn, esIssn, esWeb, normalDoi, normalIssn } from './identificadores.ts';
+import { esDoi, esIssn, esWeb, normalDoi, normalIssn, pareceIsbn } from './identificadores.ts';
 import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
 
 /** An identifier that is checked by its digits; an empty one is none. */
@@ -58,7 +58,7 @@ export const CAMPOS = defineFields({
     ...linea('ISBN', 20),
     help: 'Diez o trece cifras.',
     link: 'https://www.worldcat.org/isbn/{}',
-    accepts: codigo(20, esIsbn, 'El ISBN no es válido: revise sus diez o trece cifras'),
+    accepts: codigo(20, pareceIsbn, 'El ISBN lleva diez o trece cifras'),
   },
   volumen: linea('Volumen', 20, 4),
   edicion: linea('Edición', 20, 4),

@@ -24,6 +24,7 @@ export const flujoPublicacion = defineFlow({
     anulado: { label: 'Anulado', tone: 'red', legacy: 7 },
     eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
   },
+  publicStates: ['registrado'],
   sets: {
     /** They wait for the office. */
     porValidar: ['enviado'],
@@ -52,7 +53,7 @@ export const flujoPublicacion = defineFlow({
       confirm: 'Se eliminará de su lista y no podrá recuperarla.',
     },
     registrar: {
-      from: ['enviado', 'observado', 'en_proceso', 'no_registrado', 'duplicado'],
+      from: ['enviado', 'observado', 'en_proceso', 'no_registrado', 'duplicado', 'anulado', 'eliminado'],
       to: 'registrado',
       who: ['gestor'],
       label: 'Registrar',

@@ -17,8 +17,8 @@ export const listaOficina = defineList({
   identity: { title: 'titulo', sub: ['codigo', 'tipo', 'anio', 'revista'] },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
-    { key: 'codigo', label: 'Código de registro', width: 110, searchable: true },
-    { key: 'codigoAntiguo', label: 'Código antiguo', hidden: true },
+    { key: 'codigo', label: 'Código', width: 110, searchable: true },
+    { key: 'codigoAntiguo', label: 'Código antiguo', hidden: true, searchable: true },
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'tipoPatente', label: 'Tipo de patente', hidden: true },
     { key: 'nroExpediente', label: 'Expediente', hidden: true, searchable: true },
@@ -47,6 +47,7 @@ export const listaOficina = defineList({
     { key: 'actualizado', label: 'Actualizada', kind: 'instant', hidden: true },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPublicacion.states },
     { key: 'procedencia', label: 'Procedencia', hidden: true },
+    { key: 'etiquetas', label: 'Etiquetas', sortable: false, hidden: true },
   ],
   filters: [
     'estado',

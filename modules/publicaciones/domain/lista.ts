@@ -1,4 +1,5 @@
 import { type Column, defineList } from '#core/list/shared/list.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { ESTADOS_PUBLICACION } from './flujo.ts';
 import { rutaDeFicha } from './rutas.ts';
 import { TIPOS, type TipoVigente } from './tipos.ts';
@@ -21,7 +22,7 @@ const filiacion = (key: string, label: string): Column => ({
   badges: FILIACION,
   priority: 2,
 });
-const PUNTAJE: Column = { key: 'puntaje', label: 'Puntaje', kind: 'number', priority: 2 };
+const PUNTAJE: Column = { key: 'puntaje', label: nombreDePuntaje('obra'), kind: 'number', priority: 2 };
 const ANIO: Column = { key: 'anio', label: 'Año', kind: 'number', priority: 2, width: 80 };
 const ESTADO: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_PUBLICACION };
 const OBSERVACIONES: Column = { key: 'observaciones', label: 'Observaciones', sortable: false, priority: 3 };

@@ -100,6 +100,9 @@ export function parecidoDeAutores(unos: readonly string[], otros: readonly strin
 }
 
 const clave = (v: string | null | undefined) => (v ?? '').toLowerCase().replace(/[\s-]/g, '');
+/** Both bear the same ISBN, however it is written. */
+export const mismoIsbn = (a: Pick<Ficha, 'isbn'>, b: Pick<Ficha, 'isbn'>): boolean =>
+  Boolean(a.isbn) && clave(a.isbn) === clave(b.isbn);
 /** From which two records are taken for one work. */
 export const UMBRAL_DUPLICADO = 0.72;
 
@@ -110,7 +113,7 @@ export const UMBRAL_DUPLICADO = 0.72;
 export function parecido(a: Ficha, b: Ficha): number {
   if (a.doi && b.doi) return clave(a.doi) === clave(b.doi) ? 1 : 0;
   const titulo = parecidoDeTitulos(a.titulo, b.titulo);
-  if (a.isbn && clave(a.isbn) === clave(b.isbn) && titulo >= 0.5) return 1;
+  if (mismoIsbn(a, b) && titulo >= 0.5) return 1;
   const anios = a.anio === null || b.anio === null ? 0 : Math.abs(a.anio - b.anio);
   const porAnio = anios === 0 ? 1 : anios === 1 ? 0.95 : anios === 2 ? 0.8 : 0.5;
   const autores = parecidoDeAutores(a.autores, b.autores);

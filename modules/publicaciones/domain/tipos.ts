@@ -174,7 +174,7 @@ export const TIPOS = {
       ['issn', false],
       ['issnE', false],
       ['volumen', true, { label: 'Volumen o tomo' }],
-      ['edicion', true],
+      ['edicion', false],
       ['editorial', false],
       ['eventoNombre', true, DATOS('del evento')],
       ['fechaInicio', true],

@@ -14,6 +14,9 @@ export const TIPOS_PUBLICACION = {
 export const CLAVES_TIPO_PUBLICACION = keysOf(TIPOS_PUBLICACION);
 export type TipoPublicacion = keyof typeof TIPOS_PUBLICACION;
 /** What one of a type is called in a sentence: «La patente». Both names are feminine. */
+type ConCodigo = { codigoRegistro: string | null; codigoAntiguo: string | null };
+/** The code of a publication: the one of its register or, of what came from another system, the one it bore there. */
+export const codigoDe = (p: ConCodigo): string | null => p.codigoRegistro || p.codigoAntiguo || null;
 export const nombreDeTipo = (tipo: string) => (tipo === 'patente' ? tipo : 'publicación');
 export const yaEnviada = (tipo: string) =>
   `Esta ${nombreDeTipo(tipo)} ya ha sido enviada, no se pueden hacer más cambios.`;

@@ -5,6 +5,7 @@ import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { ESTADOS_PUBLICACION } from '../domain/flujo.ts';
 import { INSIGNIAS_TIPO } from '../domain/lista.ts';
+import { codigoDeObra } from './codigo.ts';
 import { deFacultad } from './de-facultad.ts';
 import { fuenteDeTodas } from './investigador/listas.ts';
 import { fuenteOficina } from './oficina/lista.ts';
@@ -29,7 +30,7 @@ const deSuFacultad = (ctx: Ctx): ListSource => ({
   id: sql`p.id`,
   columns: {
     ...stored('p', 'titulo estado'),
-    codigo: sql`p.codigo_registro`,
+    codigo: codigoDeObra(),
     tipo: sql`p.tipo_publicacion`,
     anio: sql`extract(year from p.fecha_publicacion)::int`,
   },

@@ -13,6 +13,8 @@ import { tiposModules } from './ofrecidos.ts';
 
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
+export { codigoDeObra, textoDeCodigo } from './codigo.ts';
+export { publicacionCorregible } from './corregible.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
 export {
   candidatasDe,

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Rule } from '#core/access/server/rule.ts';
 import { query } from '#core/db/server/open.ts';
+import { openToStrangers } from '#core/entity/server/visibility.ts';
 import { filesOfMany, openOwned } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -14,7 +16,7 @@ import type { PublicacionVista } from '../domain/mostrar.ts';
 import type { ProyectoVisto } from '../domain/proyectos.ts';
 import type { Insumos } from '../domain/puntaje.ts';
 import { ADJUNTO, ENTIDAD_PROYECTO } from '../domain/ranuras.ts';
-import { yaEnviada } from '../domain/vocabularios.ts';
+import { codigoDe, yaEnviada } from '../domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionProyecto } from '../tables.ts';
 import { basesDe, porCampo } from './descripcion.ts';
 
@@ -28,6 +30,15 @@ const zMarcas = z.object({
   since: z.number(),
   steps: z.record(z.string(), z.object({ version: z.number(), attempt: z.string().optional() })),
 });
+
+type Ajena = { estado: string; tipo: string };
+/** Patents of others are nobody's business: neither read, nor offered, nor asked to be included in. */
+const noEsPatente: Rule<Ajena> = {
+  allows: (_actor, { tipo }) => tipo !== 'patente',
+  filters: () => sql`p.tipo_publicacion <> 'patente'`,
+};
+/** What a researcher reads of the works of others, as `p`: registered publications. */
+export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsPatente);
 
 /** The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it. */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
@@ -126,7 +137,7 @@ export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVis
     : [];
   return {
     tipo: p.tipo,
-    codigoRegistro: p.codigoRegistro,
+    codigoRegistro: codigoDe(p),
     datos: {
       ...p,
       paisCodigo: enPais?.nombre ?? null,

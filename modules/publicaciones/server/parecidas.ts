@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { type Ficha, parecido, UMBRAL_DUPLICADO } from '../domain/parecido.ts';
 import { obraEn } from '../tables.ts';
+
+/** SQL: the figures of an ISBN, without its hyphens, as its index has them. */
+const cifrasDeIsbn = (isbn: SQL): SQL => sql`upper(regexp_replace(${isbn}, '[^0-9Xx]', '', 'g'))`;
 
 /** Titles less alike than this, letter by letter, are not even compared. */
 const POR_LETRAS = 0.45;
@@ -20,7 +23,7 @@ export async function parecidas(ctx: Ctx, ficha: Ficha, { excepto = 0, minimo = 
         select p.id::int, p.titulo, p.tipo_publicacion as tipo, p.estado, p.doi, p.isbn, extract(year from p.fecha_publicacion)::int as anio,
           (select coalesce(json_agg(a.autor order by a.orden), '[]') from publicacion_autor a where a.publicacion_id = p.id) as autores
         from (select id from publicacion where lower(doi) = lower(${ficha.doi ?? null})
-          union select id from publicacion where isbn = ${ficha.isbn ?? null}
+          union select id from publicacion where ${cifrasDeIsbn(sql`isbn`)} = ${cifrasDeIsbn(sql`${ficha.isbn ?? null}::text`)}
           union (select x.id from publicacion x, q where x.busqueda % q.t or q.t <% x.busqueda order by similarity(x.busqueda, q.t) desc limit ${COMPARADAS})) c
         join publicacion p on p.id = c.id where p.id <> ${excepto} and ${obraEn.not('descartadas', 'p')}`;
   });

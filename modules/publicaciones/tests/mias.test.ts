@@ -169,6 +169,7 @@ describe('pedir ser incluido como autor', () => {
   let id: number;
   beforeAll(async () => {
     id = await m.lista(ana, 'libro', { titulo: 'Historia agraria del valle del Mantaro', isbn: '0-306-40615-2' });
+    await m.ponerEstado(id, 'registrado');
   });
   it('lo que se escribe recuerda lo registrado: lo propio se abre, lo de otro se pide', async () => {
     const titulo = encodeURIComponent('historia AGRARIA del valle de Mantaro');
@@ -176,6 +177,10 @@ describe('pedir ser incluido como autor', () => {
     expect(await parecidas(ana, `titulo=${titulo}`)).toMatchObject([{ id, mia: true }]);
     expect(await parecidas(ana, `titulo=${titulo}&id=${id}`)).toEqual([]);
     expect(await parecidas(beto, `titulo=${encodeURIComponent('Poesía completa de otro lugar')}`)).toEqual([]);
+  });
+  it('un libro se reconoce por su ISBN solo, con guiones o sin ellos', async () => {
+    expect(await parecidas(beto, 'isbn=0306406152')).toMatchObject([{ id, mia: false }]);
+    expect(await parecidas(beto, 'isbn=0306406153')).toEqual([]);
   });
   it('se lee lo registrado, sin archivos ni lo que dice la oficina', async () => {
     const { body } = await beto.get(`/publicaciones/${id}/vista`);
@@ -197,6 +202,29 @@ describe('pedir ser incluido como autor', () => {
     const correo = await m.uno(sql`select para, cuerpo from correo_saliente where plantilla = 'publicacion-inclusion'`);
     expect(correo.para).toBe('oficina@demo.edu.pe');
     expect(correo.cuerpo).toContain('Soy el segundo autor');
+  });
+  it.each(['en_proceso', 'enviado', 'observado', 'no_registrado'])(
+    'de una de otro que está «%s» solo se dice que quizá ya está: ni se lee, ni se pide, ni se nombra',
+    async (estado) => {
+      const titulo = `Crónica reservada de un puerto ${estado}`;
+      const otra = await m.lista(ana, 'libro', { titulo });
+      await m.ponerEstado(otra, estado);
+      const { body } = await beto.get(`/publicaciones/parecidas?tipo=libro&titulo=${encodeURIComponent(titulo)}`);
+      expect(body).toEqual({ enTramite: true, parecidas: [] });
+      expect((await beto.get(`/publicaciones/${otra}/vista`)).status).toBe(404);
+      expect((await beto.post(`/publicaciones/${otra}/inclusion`)).status).toBe(404);
+    },
+  );
+  it('de una patente de otro no se dice nada, ni registrada', async () => {
+    const titulo = 'Prensa hidráulica de uso reservado';
+    const otra = await m.lista(ana, 'patente', { titulo, codigoRegistro: 'MU-RES' });
+    for (const estado of ['enviado', 'registrado']) {
+      await m.ponerEstado(otra, estado);
+      const { body } = await beto.get(`/publicaciones/parecidas?tipo=patente&titulo=${encodeURIComponent(titulo)}`);
+      expect(body).toEqual({ enTramite: false, parecidas: [] });
+      expect((await beto.get(`/publicaciones/${otra}/vista`)).status).toBe(404);
+      expect((await beto.post(`/publicaciones/${otra}/inclusion`)).status).toBe(404);
+    }
   });
   it('de una descartada no se pide', async () => {
     const otra = await m.lista(ana, 'libro', { titulo: 'Un libro que se anuló' });

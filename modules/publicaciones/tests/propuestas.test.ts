@@ -180,13 +180,14 @@ describe('«Es esta persona» y «No lo es»', () => {
 describe('«¿Es suya?»', () => {
   const quizas = async () =>
     (await investigadora.get('/publicaciones/quiza-mias')).body.quizas as { id: number; autorId: number }[];
-  const deRosa = (autor: string, estado = 'enviado') => m.nueva({ estado }, [{}, { autor }]);
-  it('ofrece lo que otros enviaron con un autor que probablemente es ella, y nada más', async () => {
+  const deRosa = (autor: string, estado = 'registrado') => m.nueva({ estado }, [{}, { autor }]);
+  it('ofrece lo que otros registraron con un autor que probablemente es ella, y nada más', async () => {
     const suya = await deRosa('Huanca Ticona, Rosa');
     await Promise.all([
       deRosa('Huanca Ticona, Pedro'),
       deRosa('Huanca, R.', 'anulado'),
       deRosa('Huanca Ticona, Rosa', 'en_proceso'),
+      deRosa('Huanca Ticona, Rosa', 'enviado'),
     ]);
     expect((await quizas()).map((q) => q.id)).toEqual([suya]);
     const [, suelta] = await filas(suya);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { CAMPOS } from '../domain/campos.ts';
 import { etiquetaDe, TIPOS, TIPOS_VIGENTES, tipoDe } from '../domain/tipos.ts';
 import { yaEnviada } from '../domain/vocabularios.ts';
@@ -103,7 +104,7 @@ describe('lo que no se puede escribir', () => {
   });
   it.each([
     ['issn', '1234-5678'],
-    ['isbn', '978-3-16-148410-1'],
+    ['isbn', '978-3-16'],
     ['paisCodigo', 'ZZ'],
     ['tipoPresentacion', 'Cantada'],
     ['fechaPublicacion', 'ayer'],
@@ -330,5 +331,32 @@ describe('el estado decide quién escribe', () => {
     expect(await lista(coautora)).not.toContain(id);
     expect(await lista(ana)).toContain(id);
     expect((await coautora.get(`/publicaciones/${id}`)).status).toBe(404);
+  });
+});
+
+describe('la filiación de los autores, en su fila', () => {
+  it('se dice de uno o de varios a la vez, y solo de quienes figuran en ella', async () => {
+    const autores = ['Pérez', 'Ruiz', 'Soto'].map((apellidos) => ({ apellidos, nombres: 'Ana', orcid: null }));
+    const nueva = await ana.post('/publicaciones', { tipo: 'articulo', titulo: 'La de los tres externos', autores });
+    const id = nueva.body.id as number;
+    const leer = () =>
+      rowsOf<{ id: number; filiacion: boolean | null; unica: boolean | null }>(
+        m.db,
+        sql`select id::int, filiacion, filiacion_unica as unica from publicacion_autor
+          where publicacion_id = ${id} order by orden`,
+      );
+    const [yo, ...externos] = await leer();
+    const afiliar = (datos: object, quien = ana) => quien.post(`/publicaciones/${id}/autores/filiacion`, datos);
+    expect((await afiliar({ autorIds: externos.map((a) => a.id), filiacion: 'no' })).status).toBe(200);
+    expect((await afiliar({ autorIds: [yo!.id], filiacion: 'si' })).status).toBe(200);
+    expect((await leer()).map((a) => [a.filiacion, a.unica])).toEqual([
+      [true, null],
+      ...externos.map(() => [false, false]),
+    ]);
+    expect((await afiliar({ autorIds: [yo!.id], filiacion: 'si', filiacionUnica: 'si' })).status).toBe(200);
+    expect((await leer())[0]).toMatchObject({ filiacion: true, unica: true });
+    expect((await afiliar({ autorIds: [yo!.id], filiacion: 'si' }, beto)).status).toBe(404);
+    expect((await afiliar({ autorIds: [yo!.id, 999_999], filiacion: 'no' })).status).toBe(404);
+    expect((await leer())[0]).toMatchObject({ filiacion: true, unica: true });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '#core/record/shared/fields.ts';
 import { CAMPOS, camposDe } from '../domain/campos.ts';
-import { esDoi, esIsbn, esIssn, normalDoi, normalIssn } from '../domain/identificadores.ts';
+import { avisoDeIsbn, esDoi, esIsbn, esIssn, normalDoi, normalIssn, pareceIsbn } from '../domain/identificadores.ts';
 import { RUTAS, tipoDeTexto } from '../domain/rutas.ts';
 import { TIPOS, TIPOS_VIGENTES, tipoDe } from '../domain/tipos.ts';
 
@@ -9,6 +9,11 @@ describe('los identificadores', () => {
   it('de un DOI se guarda el nombre, sin la dirección que lo resuelve', () => {
     expect(normalDoi('https://doi.org/10.15381/rpb.v29i1.1')).toBe('10.15381/rpb.v29i1.1');
     expect(['10.15381/rpb', '10.1/x', '10/abc', '11.1234/x'].map(esDoi)).toEqual([true, false, false, false]);
+  });
+  it('de un ISBN con la última cifra errada se avisa, y se acepta: hay libros viejos que la traen así', () => {
+    expect(['978-3-16-148410-1', '0-306-40615-3', '9783'].map(pareceIsbn)).toEqual([true, true, false]);
+    expect(avisoDeIsbn('978-3-16-148410-1')).toMatch(/última cifra no corresponde/);
+    expect(['978-3-16-148410-0', '9783', '', null].map(avisoDeIsbn)).toEqual([null, null, null, null]);
   });
   it('un ISSN y un ISBN se comprueban por su última cifra', () => {
     expect(normalIssn('0378595x')).toBe('0378-595X');

@@ -1,6 +1,6 @@
 import type { PdfDoc, View } from '#core/documents/shared/pdf-doc.ts';
 import { defineFields, formOf, labelsOf, type Values } from '#core/record/shared/fields.ts';
-import { ESTILOS, type Obra, referencia } from './referencia.ts';
+import { ESTILOS, type Estilo, type Obra, referencia, referenciaRica } from './referencia.ts';
 
 /** Who reads a part of it: anybody with its address, only its owner in his copy, or nobody. */
 const LECTORES = { publico: 'Cualquiera', propio: 'Solo en mi copia', nadie: 'No se muestra' } as const;
@@ -107,11 +107,20 @@ export function visible(hoja: HojaDeVida, ajustes: AjustesHoja, lector: Lector):
   };
 }
 
+/** References as rich text: it has the italics that their styles ask for. */
+const referencias = (estilo: Estilo, obras: readonly Obra[]): View[] => {
+  if (obras.length === 0) return [];
+  const items = obras.map((obra) => `<li><p>${referenciaRica(estilo, obra)}</p></li>`);
+  return [{ type: 'html', html: `<ul>${items.join('')}</ul>` }];
+};
 const lista = (items: readonly string[]): View[] => (items.length ? [{ type: 'list', items }] : []);
 /** The paper and the screen of what `visible` left. */
 export function mostrarHoja(hoja: HojaDeVida, ajustes: AjustesHoja): PdfDoc {
   const obras = (cual: (typeof PRODUCCION)[number]) =>
-    lista(hoja.obras.filter((o) => o.parte === cual).map((o) => referencia(ajustes.estilo, o)));
+    referencias(
+      ajustes.estilo,
+      hoja.obras.filter((o) => o.parte === cual),
+    );
   const contenido: Partial<Record<Parte, View[]>> = {
     grupos: lista(
       hoja.grupos.map((g) => `${g.nombre} (${g.condicion}${g.desde ? `, desde ${g.desde.slice(0, 4)}` : ''})`),

@@ -1,3 +1,5 @@
+import { type Clase, type Dato, DEFINICIONES, type DefinicionDeEstilo, type Frase, type Pieza } from './estilos.ts';
+
 /** How a work is cited. */
 export const ESTILOS = { apa: 'APA', iso690: 'ISO 690', vancouver: 'Vancouver' } as const;
 export type Estilo = keyof typeof ESTILOS;
@@ -11,7 +13,9 @@ export type Obra = {
   /** Journal, book or event it came out in. */
   fuente: string | null;
   editorial: string | null;
+  ciudad?: string | null;
   volumen: string | null;
+  /** Number of a journal; edition of a book. */
   numero: string | null;
   paginas: string | null;
   universidad: string | null;
@@ -21,55 +25,130 @@ export type Obra = {
   isbn: string | null;
   doi: string | null;
 };
+/** Words of a reference; those in italics are told apart. */
+export type Trozo = { texto: string; cursiva?: true };
 
-const punto = (texto: string) => (/[.?!…]$/.test(texto) ? texto : `${texto}.`);
-const frases = (...partes: readonly (string | null | false | undefined)[]) =>
-  partes.flatMap((parte) => (parte ? [punto(parte)] : [])).join(' ');
-const coma = (...partes: readonly (string | null | false | undefined)[]) => partes.filter(Boolean).join(', ') || null;
-/** Names that hold a comma are told apart by semicolons. */
-const separados = (nombres: readonly string[]) => nombres.join(nombres.some((n) => n.includes(',')) ? '; ' : ', ');
-const conY = (nombres: readonly string[]) =>
-  nombres.length < 2 ? (nombres[0] ?? null) : `${separados(nombres.slice(0, -1))} y ${nombres.at(-1)}`;
-const doiDe = ({ doi }: Obra) => doi && `https://doi.org/${doi.replace(/^https?:\/\/(dx\.)?doi\.org\//i, '')}`;
-const tesisDe = ({ grado, universidad }: Obra) =>
-  (grado || universidad) && coma(grado ? `Tesis de ${grado.toLowerCase()}` : 'Tesis', universidad);
-const dondeDe = (o: Obra) => tesisDe(o) ?? coma(o.fuente, o.editorial);
-const numerado = ({ volumen, numero }: Obra) => (volumen ?? '') + (numero ? `(${numero})` : '');
-
-const CITA: Record<Estilo, (o: Obra) => string> = {
-  apa: (o) =>
-    frases(
-      conY(o.autores),
-      `(${o.anio ?? 's. f.'})`,
-      o.titulo,
-      coma(dondeDe(o), numerado(o), o.paginas),
-      o.registro && `Registro ${o.registro}`,
-    ),
-  iso690: (o) =>
-    frases(
-      conY(o.autores.map((a) => a.toLocaleUpperCase('es'))),
-      o.titulo,
-      coma(
-        dondeDe(o),
-        o.anio === null ? null : String(o.anio),
-        o.volumen && `vol. ${o.volumen}`,
-        o.numero && `núm. ${o.numero}`,
-        o.paginas && `pp. ${o.paginas}`,
-      ),
-      o.registro && `Registro ${o.registro}`,
-      o.isbn && `ISBN ${o.isbn}`,
-    ),
-  vancouver: (o) =>
-    frases(
-      // Six authors at most, as its rules ask.
-      o.autores.length > 6 ? `${separados(o.autores.slice(0, 6))}, et al` : separados(o.autores),
-      o.titulo,
-      dondeDe(o),
-      [o.anio, numerado(o)].filter(Boolean).join(';') + (o.paginas ? `:${o.paginas}` : ''),
-      o.registro && `Registro ${o.registro}`,
-    ),
+const CLASES: Readonly<Record<string, Clase>> = {
+  libro: 'libro',
+  capitulo: 'capitulo',
+  evento: 'capitulo',
+  tesis: 'tesis',
+  'tesis-asesoria': 'tesis',
+  patente: 'patente',
 };
+/** A printed name: «Apellidos, Nombres», or one that is written as it comes (an institution). */
+function partesDe(nombre: string): { apellidos: string; pila: string } {
+  const [apellidos = '', ...pila] = nombre.split(',');
+  return { apellidos: apellidos.trim(), pila: pila.join(',').trim() };
+}
+const INICIAL = /[\p{L}]/u;
+/** «Rosa Elvira» is R. E.; «Jean-Paul», J.-P. */
+const inicialesDe = (pila: string, juntas: boolean) =>
+  pila
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .map((parte) => {
+      const letras = parte.split('-').flatMap((p) => INICIAL.exec(p)?.[0].toLocaleUpperCase('es') ?? []);
+      return juntas ? letras.join('') : letras.map((l) => `${l}.`).join('-');
+    })
+    .join(juntas ? '' : ' ');
 
-/** The citation of a work in a style, its DOI as a link at the end. */
+function nombreEn(nombre: string, { nombres }: DefinicionDeEstilo): string {
+  const { apellidos, pila } = partesDe(nombre);
+  const dichos = nombres.apellidos ? apellidos.toLocaleUpperCase('es') : apellidos;
+  if (!pila) return dichos;
+  return `${dichos}${nombres.tras}${nombres.pila === 'completos' ? pila : inicialesDe(pila, nombres.pila === 'juntas')}`;
+}
+function autoresEn(autores: readonly string[], estilo: DefinicionDeEstilo): string {
+  const { maximo, primeros, resto, entre, ultimo } = estilo.nombres;
+  const dichos = autores.map((a) => nombreEn(a, estilo)).filter(Boolean);
+  if (dichos.length > maximo) {
+    const cuantos = dichos.slice(0, primeros).join(entre);
+    return resto === 'et al' ? `${cuantos}, et al` : `${cuantos}, … ${dichos.at(-1)}`;
+  }
+  return dichos.length < 2 ? (dichos[0] ?? '') : `${dichos.slice(0, -1).join(entre)}${ultimo}${dichos.at(-1)}`;
+}
+
+const PAGINAS = /^(\d+)\s*[-–—]\s*(\d+)$/;
+function paginasEn(paginas: string, modo: DefinicionDeEstilo['paginas']): string {
+  const [, desde, hasta] = PAGINAS.exec(paginas.trim()) ?? [];
+  if (!desde || !hasta) return paginas;
+  if (modo === 'raya') return `${desde}–${hasta}`;
+  if (modo === 'guion' || desde.length !== hasta.length) return `${desde}-${hasta}`;
+  const iguales = [...desde].findIndex((cifra, i) => cifra !== hasta[i]);
+  return iguales > 0 ? `${desde}-${hasta.slice(iguales)}` : `${desde}-${hasta}`;
+}
+/** «2» is «2.ª ed.»; the first is not said, and words stand as they are. */
+const edicionDe = (numero: string | null) => {
+  if (!numero || /^(1|1ra?\.?|primera)$/i.test(numero.trim())) return null;
+  return /^\d+$/.test(numero) ? `${numero}.ª ed.` : /ed/i.test(numero) ? numero : `${numero} ed.`;
+};
+const codigoDoi = (doi: string) => doi.replace(/^https?:\/\/(dx\.)?doi\.org\//i, '');
+
+/** Each datum as a style says it; nothing of what is not known. */
+function datosEn(o: Obra, estilo: DefinicionDeEstilo): Record<Dato, string | null> {
+  const tesis = o.grado ? `Tesis de ${o.grado.toLocaleLowerCase('es')}` : 'Tesis';
+  return {
+    autores: autoresEn(o.autores, estilo),
+    anio: o.anio === null ? estilo.sinFecha : String(o.anio),
+    titulo: o.titulo,
+    fuente: o.fuente,
+    editorial: o.editorial,
+    ciudad: o.ciudad ?? null,
+    volumen: o.volumen,
+    numero: o.numero,
+    edicion: edicionDe(o.numero),
+    paginas: o.paginas && paginasEn(o.paginas, estilo.paginas),
+    universidad: o.universidad,
+    tesis: estilo.tesis === 'minuscula' ? tesis.toLocaleLowerCase('es') : tesis,
+    registro: o.registro,
+    isbn: o.isbn,
+    doi: o.doi && (estilo.doi === 'enlace' ? `https://doi.org/${codigoDoi(o.doi)}` : codigoDoi(o.doi)),
+  };
+}
+
+const separadorDe = ({ sep = ', ', junto }: Pieza, antes?: Pieza): string =>
+  !antes || antes.dato === junto ? '' : sep;
+function fraseEn({ piezas, sinPunto }: Frase, datos: Record<Dato, string | null>): Trozo[] {
+  const dichas = piezas.filter((p) => datos[p.dato]);
+  const trozos = dichas.flatMap((p, i): Trozo[] => [
+    { texto: `${separadorDe(p, dichas[i - 1])}${p.antes ?? ''}` },
+    { texto: datos[p.dato]!, ...(p.cursiva ? { cursiva: true } : {}) },
+    { texto: p.tras ?? '' },
+  ]);
+  if (trozos.length === 0) return [];
+  const acaba = /[.?!…]$/.test(trozos.map((t) => t.texto).join(''));
+  return [...trozos, ...(sinPunto || acaba ? [] : [{ texto: '.' }])];
+}
+
+/** The reference of a work in a style, as the manual of the style writes its type. */
+export function trozosDe(estilo: Estilo, obra: Obra): Trozo[] {
+  const definicion = DEFINICIONES[estilo];
+  const datos = datosEn(obra, definicion);
+  const [primera, segunda, ...demas] = definicion.clases[CLASES[obra.tipo] ?? 'articulo'];
+  const titulo = demas[0];
+  const sinAutor = 'tituloPrimero' in definicion && !datos.autores && titulo;
+  const frases = sinAutor ? [titulo, segunda!, ...demas.slice(1)] : [primera!, segunda!, ...demas];
+  const dichas = frases.map((frase) => fraseEn(frase, datos)).filter((trozos) => trozos.length > 0);
+  const todos = dichas.flatMap((trozos, i) => (i > 0 ? [{ texto: ' ' }, ...trozos] : trozos));
+  return todos.reduce<Trozo[]>((juntos, trozo) => {
+    if (!trozo.texto) return juntos;
+    const ultimo = juntos.at(-1);
+    if (ultimo && ultimo.cursiva === trozo.cursiva) ultimo.texto += trozo.texto;
+    else juntos.push({ ...trozo });
+    return juntos;
+  }, []);
+}
+/** The same as plain words. */
 export const referencia = (estilo: Estilo, obra: Obra): string =>
-  [CITA[estilo](obra), doiDe(obra)].filter(Boolean).join(' ');
+  trozosDe(estilo, obra)
+    .map((t) => t.texto)
+    .join('');
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapado = (texto: string) => texto.replace(/[&<>"]/g, (c) => ESCAPES[c]!);
+/** The same as rich text: what a manual sets in italics is in italics on screen and on paper. */
+export const referenciaRica = (estilo: Estilo, obra: Obra): string =>
+  trozosDe(estilo, obra)
+    .map(({ texto, cursiva }) => (cursiva ? `<em>${escapado(texto)}</em>` : escapado(texto)))
+    .join('');

@@ -4,11 +4,12 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
+import { PUNTAJES } from '#modules/personas/domain/puntajes.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
 import { metricasContract } from '../contract-metricas.ts';
-import { type ClaveMetrica, conAnio, GRAFICOS, METRICAS } from '../domain/metricas.ts';
+import { type ClaveMetrica, conAnio, GRAFICOS, METRICAS, type Metrica } from '../domain/metricas.ts';
 import { desdeDe } from './estadisticos/leer.ts';
 
 /** Of whom: a faculty, a researcher, an evaluator; of nobody in particular, of the university. */
@@ -98,7 +99,7 @@ export const metricasModule = implement(metricasContract, {
   listar: async (ctx) => {
     const desde = await desdeDe(ctx);
     return {
-      metricas: Object.entries({ ...METRICAS, ...GRAFICOS }).map(([clave, metrica]) => {
+      metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...PUNTAJES }).map(([clave, metrica]) => {
         const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = metrica;
         return {
           ...{ clave, ...resto, facultad },

@@ -45,6 +45,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/deudas/web/DeudasDeProyecto.tsx'),
     'DeudasDeProyecto',
   ),
+  page('estudios/correcciones', () => import('#core/correction/web/Corrections.tsx'), 'Corrections'),
   page('estudios/proyectos_fex', () => import('./ProyectosFex.tsx'), 'ListaFex'),
   page('estudios/proyectos_fex/detalle', () => import('#modules/proyectos/web/fex/DetalleFex.tsx'), 'DetalleFex'),
   ...deFex,

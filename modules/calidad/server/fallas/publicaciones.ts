@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RUTA_OFICINA } from '#modules/publicaciones/domain/oficina.ts';
 import { TIPOS, TIPOS_VIGENTES } from '#modules/publicaciones/domain/tipos.ts';
-import { fusionDePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { codigoDeObra, fusionDePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { isbnValido, motivoDe, pagina, repetidos, type Sobre } from './falla.ts';
 
@@ -15,7 +15,7 @@ const obra: Sobre = {
     where a.publicacion_id = p.id and i.facultad_id is not null order by a.presentado desc, a.orden limit 1)`,
   ruta: sql`${`${RUTA_OFICINA}/`}::text || case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end || '?id=' || p.id`,
 };
-const CODIGO = sql`concat_ws(' · ', p.codigo_registro, p.publicacion_nombre, extract(year from p.fecha_publicacion))`;
+const CODIGO = sql`concat_ws(' · ', ${codigoDeObra()}, p.publicacion_nombre, extract(year from p.fecha_publicacion))`;
 const CON_DOI = TIPOS_VIGENTES.filter((t) => TIPOS[t].campos.some(([campo]) => campo === 'doi'));
 
 export const FALLAS_DE_PUBLICACIONES = {

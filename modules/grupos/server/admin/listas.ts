@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { countRows, type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
+import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import {
   gruposFacultadLista,
@@ -29,8 +30,7 @@ const UNIDOS = {
   f: sql`join facultad f on f.id = g.facultad_id`,
   c: sql`left join investigador c on c.id = ${COORDINADOR}`,
 };
-const ETIQUETA = sql`case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end`;
-const ETIQUETAS = sql`(select string_agg(${ETIQUETA}, ' · ' order by e.clave) from etiqueta e where e.entidad = 'grupo' and e.entidad_id = g.id)`;
+const ETIQUETAS = tagsText('grupo', sql`g.id`);
 
 /** A union of halves, so that each word is looked for by the index of its own table. */
 const conPalabra = (patron: SQL): SQL => sql`g.id in (
@@ -81,12 +81,9 @@ function fuente(def: ListDef, donde: SQL): ListSource {
   };
 }
 
-/** `clave` or `clave: valor`, as the label chooser writes it. */
-const conEtiqueta = (texto: string) =>
-  sql`exists (select 1 from etiqueta e where e.entidad = 'grupo' and e.entidad_id = g.id and (${ETIQUETA} = ${texto} or e.clave = ${texto}))`;
 const deFiltros = ({ etiqueta, eliminados }: Filtros): SQL[] => [
   ...(eliminados ? [] : [grupoEn.not('eliminado', 'g')]),
-  ...(etiqueta ? [conEtiqueta(etiqueta)] : []),
+  ...(etiqueta ? [hasTag('grupo', sql`g.id`, etiqueta)] : []),
 ];
 const alcance = (ctx: Ctx, ...mas: SQL[]) =>
   sql.join([politicaGrupo.ver.filters(requireSession(ctx)), ...mas], sql` and `);
@@ -161,6 +158,7 @@ export const integrantesDeFacultad = listado((ctx) => fuenteIntegrantes(deSuFacu
 
 /** Labels in use on groups and requests, most used first. */
 export const etiquetasEnUso = (ctx: Ctx) =>
-  query(ctx)<{ valor: string; cantidad: number }>`
-    select ${ETIQUETA} as valor, count(*)::int as cantidad from etiqueta e join grupo g on g.id = e.entidad_id
-      where e.entidad = 'grupo' and ${alcance(ctx)} group by 1 order by 2 desc, 1 limit 200`;
+  rowsOf<{ valor: string; cantidad: number }>(
+    ctx.db,
+    tagsInUse('grupo', sql`join grupo g on g.id = e.entidad_id`, alcance(ctx)),
+  );

@@ -3,9 +3,10 @@ import { query } from '#core/db/server/open.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import type { investigador } from '#modules/personas/tables.ts';
-import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { comoSql, puntajePublicaciones, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
 import { varianteDe } from '../../domain/formularios.ts';
 import type { Miembro } from './exigir.ts';
@@ -93,16 +94,16 @@ export async function encabezado(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeL
   if (variante === 'interno') return datos({ 'Código de alumno': m.codigo ?? p.codigo, Tipo: p.tipo, ...comunes });
   if (variante !== 'titular') return datos({ ORCID: p.orcid, Documento: documento(p) });
   const { categoria, clase, horas } = categoriaDocente(p.docenteCategoria);
-  const anio = Number(ctx.today().slice(0, 4));
+  const ventana = await ventanaDePuntaje(ctx);
   const [puntos] = await query(ctx)<{ total: string; ultimos: string }>`
     select ${puntajePublicaciones(sql`${p.id}`)}::text as total,
-        ${puntajePublicaciones(sql`${p.id}`, comoSql({ desde: anio - 7, hasta: anio - 1 }))}::text as ultimos`;
+        ${puntajePublicaciones(sql`${p.id}`, comoSql(ventana))}::text as ultimos`;
   return datos({
     'Código docente': m.codigo ?? p.codigo,
     ...comunes,
     'Categoría, clase y horas': `${categoria} / ${clase}${horas ? ` / ${horas} h` : ''}`,
     ORCID: p.orcid,
-    'Puntaje total': puntos!.total,
-    'Puntaje de los últimos 7 años': puntos!.ultimos,
+    [nombreDePuntaje('validadas')]: puntos!.total,
+    [nombreDePuntaje('ventana', ventana)]: puntos!.ultimos,
   });
 }

@@ -11,7 +11,7 @@ import { usePonerFiltro } from '../ponerFiltro.ts';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 
-const PorEtiqueta = late(() => import('../PorEtiqueta.tsx').then((m) => m.PorEtiqueta));
+const TagChooser = late(() => import('#core/tags/web/TagChooser.tsx'));
 const UltimosCambios = late(() => import('./LineaDeTiempo.tsx').then((m) => m.UltimosCambios));
 
 const AYUDA = (
@@ -61,7 +61,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
       preview={({ id }) => <UltimosCambios id={id} cuantos={3} />}
       toolbar={
         <>
-          <PorEtiqueta enUso={api.etiquetasEnUso.query({})} />
+          <TagChooser inUse={api.etiquetasEnUso.query({})} />
           <Checkbox
             className={classes.filtro}
             label="Incluir eliminados"

@@ -11,6 +11,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { FichaPersona } from '../../contract.ts';
 import { RRHH } from '../../domain/listas.ts';
+import { nombreDePuntaje } from '../../domain/puntajes.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';
 import { investigadoresApi, LISTA, MIGAS, rutaDatos, rutaEditar, rutaLicencias, rutaUnir } from '../api.ts';
 import { useHechos } from './hechos.ts';
@@ -50,7 +51,7 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
       strip={
         <Figures
           of={[
-            { label: 'Puntaje', value: ficha.puntaje },
+            { label: nombreDePuntaje('publicaciones'), value: ficha.puntaje },
             { label: 'RR. HH.', value: RRHH[ficha.rrhh].label },
             { label: 'Licencia vigente', value: ficha.licencia ?? 'Ninguna' },
             { label: 'Cuenta', value: ficha.cuenta ?? 'Sin cuenta' },

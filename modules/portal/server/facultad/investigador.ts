@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import {
@@ -30,7 +31,6 @@ export async function investigadorDeFacultad(ctx: Ctx, id: number) {
       from investigador i where i.id = ${id} and ${esDeFacultad(facultadPropia(ctx))}`;
   if (!f) throw notFound();
   const c = f.categoria ? categoriaDocente(f.categoria) : null;
-  const anios = `${ventana.desde}–${ventana.hasta}`;
   return {
     id,
     nombre: f.nombre,
@@ -46,8 +46,8 @@ export async function investigadorDeFacultad(ctx: Ctx, id: number) {
       ORCID: f.orcid,
       RENACYT: f.renacyt,
       'Grupo de investigación': f.grupo,
-      [`Puntaje por publicaciones ${anios}`]: f.publicaciones,
-      [`Puntaje por patentes ${anios}`]: f.patentes,
+      [nombreDePuntaje('ventana', ventana)]: f.publicaciones,
+      [nombreDePuntaje('patentes', ventana)]: f.patentes,
     }).map(([label, value]) => ({ label, value: value ?? null })),
   };
 }

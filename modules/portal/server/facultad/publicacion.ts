@@ -4,7 +4,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
-import { publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
+import { codigoDeObra, publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, estadoDe } from './partes.ts';
 
@@ -30,7 +30,7 @@ type Publicacion = Record<
 /** A publication that the faculty may read. @throws Failure not_found */
 export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
   const [p] = await query(ctx)<Publicacion>`
-    select p.titulo, p.estado, p.tipo_publicacion as tipo, p.codigo_registro as codigo, p.fecha_publicacion::text as fecha, p.publicacion_nombre as nombre,
+    select p.titulo, p.estado, p.tipo_publicacion as tipo, ${codigoDeObra()} as codigo, p.fecha_publicacion::text as fecha, p.publicacion_nombre as nombre,
         p.doi, p.url, p.isbn, p.issn, p.editorial, p.volumen, p.edicion, (select x.nombre from pais x where x.codigo = p.pais_codigo) as pais, p.universidad, p.art_tipo as clase, p.tipo_tesis as tesis,
         (select string_agg(b.nombre, ', ' order by b.nombre) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) as bases
       from publicacion p where p.id = ${id} and ${publicacionesDeFacultad(facultadId)}`;

@@ -104,6 +104,25 @@ async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & Inscrip
   await autores.edit(tx, antes, 'editar_autor', { ...nombres, ...(await escrito(tx, p, antes, d, oficina)) });
 }
 
+/** What is said of their affiliation, of several at once: only that of a person can still lack whether it is the only one. */
+export type Afiliacion = { autorIds: number[]; filiacion: 'si' | 'no'; filiacionUnica?: 'si' | 'no' | undefined };
+function afiliado(p: De, antes: Autor, { filiacion, filiacionUnica }: Afiliacion) {
+  const { unica, sinFiliacion } = tipoDe(p.tipo);
+  if (sinFiliacion) throw new Failure('invalid', 'En una patente no se dice la filiación.');
+  const conFiliacion = filiacion === 'si';
+  if (!unica) return { filiacion: conFiliacion, filiacionUnica: null };
+  if (!conFiliacion) return { filiacion: false, filiacionUnica: false };
+  if (filiacionUnica) return { filiacion: true, filiacionUnica: filiacionUnica === 'si' };
+  return { filiacion: true, filiacionUnica: antes.filiacion ? antes.filiacionUnica : null };
+}
+/** @throws Failure not_found or invalid */
+async function afiliar(tx: Ctx, p: De, dicho: Afiliacion) {
+  for (const autorId of new Set(dicho.autorIds)) {
+    const antes = await autores.one(tx, p.id, autorId);
+    await autores.edit(tx, antes, 'editar_autor', afiliado(p, antes, dicho));
+  }
+}
+
 type Una = { id: number };
 type DeAutor = Una & { autorId: number };
 /** How whoever writes the authors opens their publication, changes it and says what was done. */
@@ -122,6 +141,8 @@ export const operacionesDeAutores = <P extends De, R>({ oficina, ver, abrir }: P
     abrir(ctx, d.id, (tx, p) => agregar(tx, p, d, oficina), 'Autor agregado.'),
   editarAutor: (ctx: Ctx, d: DeAutor & AutorEditado & InscripcionDeAutor) =>
     abrir(ctx, d.id, (tx, p) => editar(tx, p, d.autorId, d, oficina), 'Autor guardado.'),
+  afiliarAutores: (ctx: Ctx, d: Una & Afiliacion) =>
+    abrir(ctx, d.id, (tx, p) => afiliar(tx, p, d), 'Filiación guardada.'),
   moverAutor: (ctx: Ctx, { id, autorId, sentido }: DeAutor & { sentido: Sentido }) =>
     abrir(
       ctx,

@@ -6,14 +6,15 @@ import { investigador } from '#modules/personas/tables.ts';
 import type { registroContract } from '../../contract-registro.ts';
 import { coincidencia, partesDe } from '../../domain/coincidencia.ts';
 import { CONFIANZAS } from '../../domain/vocabularios.ts';
-import { inclusionEn, obraEn } from '../../tables.ts';
+import { inclusionEn } from '../../tables.ts';
+import { deOtros } from '../leer.ts';
 import { autoresSueltos, proponerPersonas } from './proponer.ts';
 
 const CUANTAS = 5;
 const SE_LEEN = 500;
 type Respuesta = OutputOf<(typeof registroContract)['endpoints']['quizaMias']>;
 
-/** «¿Es suya?»: what others sent with an author of no register who probably is who asks, while nobody said otherwise. */
+/** «¿Es suya?»: what others have registered with an author of no register who probably is who asks, while nobody said otherwise. */
 export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, yo));
@@ -24,7 +25,7 @@ export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
     .join('|');
   const sueltos = await autoresSueltos(
     ctx,
-    sql`${obraEn.not('descartadas', 'p')} and ${obraEn.not('en_proceso', 'p')} and (a.codigo_orcid = ${persona.orcid}
+    sql`${deOtros.filters(requireSession(ctx))} and (a.codigo_orcid = ${persona.orcid}
       or (quipu_fold(a.autor) like ${`%${apellido}%`} and quipu_fold(a.autor) ~ ${`\\m(${iniciales})`}))
       and not exists (select 1 from publicacion_autor y where y.publicacion_id = p.id and y.investigador_id = ${yo})
       and not exists (select 1 from solicitud_inclusion s where s.publicacion_id = p.id and s.investigador_id = ${yo} and ${inclusionEn('solicitada', 's')})

@@ -9,7 +9,7 @@ import { firmaDe } from '../../domain/coincidencia.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { publicacionAutor } from '../../tables.ts';
 import { autorDescartado } from '../../tables-autores.ts';
-import { leerPublicacion } from '../leer.ts';
+import { deOtros, leerPublicacion } from '../leer.ts';
 import { puntuar } from '../puntuar.ts';
 import { autores, type Puerta } from './escribir.ts';
 import { autoresSueltos, proponerPersonas } from './proponer.ts';
@@ -89,6 +89,7 @@ export const noSoyYo = (ctx: Ctx, { id, autorId }: { id: number; autorId: number
     const yo = requireSession(tx).subject.investigador;
     const p = await leerPublicacion(tx, id, true);
     if (!yo || !p || flujoPublicacion.is(p, 'descartadas')) throw notFound();
+    if (!p.mia && !deOtros.allows(requireSession(tx), p)) throw notFound();
     const a = await autores.one(tx, id, autorId);
     if (a.investigadorId !== null && a.investigadorId !== yo) throw notFound();
     if (a.presentado)

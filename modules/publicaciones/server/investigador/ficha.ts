@@ -12,6 +12,7 @@ import { constanciaDelAutor } from '../../documents/constancia.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { mostrar } from '../../domain/mostrar.ts';
 import { DE_AUTORES } from '../../domain/ranuras.ts';
+import { codigoDe } from '../../domain/vocabularios.ts';
 import { publicacionAutor } from '../../tables.ts';
 import { dondeEsta, exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
@@ -36,7 +37,7 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
   const movimientos = await transitionsOf(ctx, ENTIDAD, id);
   return {
     ...{ id, tipo: p.tipo, titulo: p.titulo, estado: p.estado, version: p.version, paso: p.paso },
-    codigoRegistro: p.codigoRegistro,
+    codigoRegistro: codigoDe(p),
     observaciones: observacionesDe(p),
     correccion: await correccionDe(ctx, id),
     puntaje: p.mia!.puntaje,

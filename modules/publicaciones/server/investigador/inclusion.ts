@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { InputOf, OutputOf } from '#core/contract/shared/endpoint.ts';
+import { query } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -12,10 +13,11 @@ import { flujoPublicacion } from '../../domain/flujo.ts';
 import { normalDoi } from '../../domain/identificadores.ts';
 import { flujoInclusion } from '../../domain/inclusion.ts';
 import { mostrar } from '../../domain/mostrar.ts';
-import { publicacionAutor, solicitudInclusion } from '../../tables.ts';
+import { type Ficha, mismoIsbn } from '../../domain/parecido.ts';
+import { solicitudInclusion } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
 import { autorSuelto } from '../autores/vincular.ts';
-import { leerPublicacion, type Publicacion, verPublicacion } from '../leer.ts';
+import { deOtros, leerPublicacion, type Publicacion, verPublicacion } from '../leer.ts';
 import { parecidas } from '../parecidas.ts';
 
 type Operaciones = (typeof registroContract)['endpoints'];
@@ -24,47 +26,63 @@ const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 const SE_OFRECE = 0.6;
 const CUANTAS = 5;
 
-/** Records that may be the one that is being written, those of who asks apart: he opens his (spec 03 §4.1). */
+/**
+ * Records that may be the one that is being written (spec 03 §4.1): those of who asks, and the registered ones of others.
+ * Of one that somebody else still has in progress, only that there is one; of a patent of others, nothing.
+ */
 export async function quizaYaEsta(
   ctx: Ctx,
   e: InputOf<Operaciones['parecidas']>,
 ): Promise<OutputOf<Operaciones['parecidas']>> {
   const ficha = { titulo: e.titulo, doi: normalDoi(e.doi) || null, isbn: e.isbn || null, anio: null, autores: [] };
-  const halladas = await parecidas(ctx, ficha, { excepto: e.id ?? 0, minimo: SE_OFRECE });
+  const candidatas = await parecidas(ctx, ficha, { excepto: e.id ?? 0, minimo: 0 });
+  // A book is told by its number alone; chapters and papers of an event share that of their book.
+  const mismoLibro = (p: Ficha) => e.tipo === 'libro' && mismoIsbn(p, ficha);
+  const halladas = candidatas.filter((p) => p.parecido >= SE_OFRECE || mismoLibro(p));
   const deTipo = halladas.filter(
     (p) => p.tipo === e.tipo || (p.doi !== null && p.doi?.toLowerCase() === ficha.doi?.toLowerCase()),
   );
-  const ids = deTipo.slice(0, CUANTAS);
-  const mias = await Promise.all(
-    ids.map((p) =>
-      ctx.db.$count(
-        publicacionAutor,
-        and(eq(publicacionAutor.publicacionId, p.id), eq(publicacionAutor.investigadorId, yo(ctx))),
-      ),
-    ),
+  const suyas = await mias(
+    ctx,
+    deTipo.map((p) => p.id),
   );
+  const session = requireSession(ctx);
+  const abiertas = deTipo.filter((p) => suyas.has(p.id) || deOtros.allows(session, p));
+  const enTramite = deTipo.some((p) => !suyas.has(p.id) && p.tipo !== 'patente' && !deOtros.allows(session, p));
   return {
-    parecidas: ids.map(({ id, titulo, anio, autores }, i) => ({
-      ...{ id, titulo, mia: mias[i]! > 0 },
+    enTramite,
+    parecidas: abiertas.slice(0, CUANTAS).map(({ id, titulo, anio, autores }) => ({
+      id,
+      titulo,
+      mia: suyas.has(id),
       detalle: [anio, autores.slice(0, 3).join('; ')].filter(Boolean).join(' · '),
     })),
   };
 }
+/** Those of these publications in which who asks figures. */
+async function mias(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const filas = await query(ctx)<{ id: number }>`
+    select publicacion_id::int as id from publicacion_autor
+      where investigador_id = ${yo(ctx)} and not excluido and publicacion_id = any(${sql.param(ids)}::bigint[])`;
+  return new Set(filas.map((f) => f.id));
+}
 
-/** A record of others that may be one's own too. @throws Failure not_found when it counts for nobody, or is his already */
-async function deOtros(ctx: Ctx, id: number): Promise<Publicacion> {
+/** A record of others that may be one's own too. @throws Failure not_found when it is not to be read, or is his already */
+async function exigirDeOtros(ctx: Ctx, id: number): Promise<Publicacion> {
   const p = await leerPublicacion(ctx, id);
-  if (!p || p.mia || flujoPublicacion.is(p, 'descartadas')) throw notFound();
+  if (!p || p.mia || !deOtros.allows(requireSession(ctx), p)) throw notFound();
   return p;
 }
 
 /** What is read of it before asking to be included: no file of it, nor what the office says. @throws Failure not_found */
 export async function verDeOtros(ctx: Ctx, id: number): Promise<OutputOf<Operaciones['vista']>> {
-  const p = await deOtros(ctx, id);
+  const p = await exigirDeOtros(ctx, id);
   const vista = await verPublicacion(ctx, p);
   const aparte = mostrar.aparte({ ...vista, proyectos: vista.proyectos.map((x) => ({ ...x, archivo: null })) });
   return {
-    ...{ id, titulo: p.titulo, tipo: p.tipo },
+    id,
+    titulo: p.titulo,
+    tipo: p.tipo,
     contenido: [
       { type: 'keyValues', pairs: mostrar.datos(vista), columns: 2 },
       { type: 'heading', text: aparte.title },
@@ -81,7 +99,7 @@ export async function verDeOtros(ctx: Ctx, id: number): Promise<OutputOf<Operaci
  */
 export const solicitarInclusion = (ctx: Ctx, { id, mensaje, autorId }: InputOf<Operaciones['solicitarInclusion']>) =>
   inTransaction(ctx, async (tx) => {
-    const p = await deOtros(tx, id);
+    const p = await exigirDeOtros(tx, id);
     const dicho = autorId ? await autorSuelto(tx, id, autorId) : null;
     const estado = flujoInclusion.initial;
     const [nueva] = await tx.db

@@ -6,6 +6,7 @@ import { listaDe, todasMisPublicaciones } from '../../domain/lista.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { obraEn } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
+import { codigoDeObra } from '../codigo.ts';
 import { deAutor } from '../leer.ts';
 
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
@@ -35,7 +36,7 @@ const fuente = async (ctx: Ctx, { tipo }: { tipo: TipoVigente }): Promise<ListSo
   id: sql`p.id`,
   columns: {
     ...stored('p', 'id titulo isbn tipoTesis tipoPatente estado paso'),
-    codigo: sql`p.codigo_registro`,
+    codigo: codigoDeObra(),
     revista: sql`coalesce(p.publicacion_nombre, r.nombre)`,
     issn: sql`coalesce(p.issn, p.issn_e)`,
     anio: sql`extract(year from p.fecha_publicacion)::int`,
@@ -59,7 +60,7 @@ export const fuenteDeTodas = (ctx: Ctx): ListSource => ({
   id: sql`p.id`,
   columns: {
     ...stored('p', 'titulo estado'),
-    codigo: sql`p.codigo_registro`,
+    codigo: codigoDeObra(),
     tipo: sql`p.tipo_publicacion`,
     anio: sql`extract(year from p.fecha_publicacion)::int`,
   },

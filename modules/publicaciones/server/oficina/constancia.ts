@@ -6,6 +6,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { constanciaDeOficina } from '../../documents/constancia-oficina.ts';
 import { RANURAS_OFICINA } from '../../domain/oficina.ts';
+import { codigoDe } from '../../domain/vocabularios.ts';
 import { publicacion } from '../../tables.ts';
 import { deFacultad } from '../de-facultad.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
@@ -23,7 +24,7 @@ export async function constanciaDe(ctx: Ctx, p: Fila) {
     conAnexo: Object.keys(archivos).length > 0,
     inscritos: await autoresDe(ctx, p.id),
   });
-  return printed(ctx, `publicacion-${p.codigoRegistro ?? p.id}`, doc);
+  return printed(ctx, `publicacion-${codigoDe(p) ?? p.id}`, doc);
 }
 
 /** The same for a faculty, of those that it reads. @throws Failure not_found */

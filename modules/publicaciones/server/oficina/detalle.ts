@@ -11,6 +11,7 @@ import { mostrar } from '../../domain/mostrar.ts';
 import { ambitoDe } from '../../domain/motivos.ts';
 import { RANURAS_OFICINA, ranuraDeOficina } from '../../domain/oficina.ts';
 import { porQue } from '../../domain/puntaje.ts';
+import { codigoDe } from '../../domain/vocabularios.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
 import { catalogosDe } from '../descripcion.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
@@ -52,7 +53,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     observaciones: flujoPublicacion.is(p, 'conMotivo') ? observaciones : null,
     correccion: await correccionDe(ctx, id),
     unidaA: unidaA ? { id: unidaA.id, nombre: unidaA.titulo } : null,
-    codigo: p.codigoRegistro,
+    codigo: codigoDe(p),
     tipoDoc: p.tipoDoc,
     codigoAntiguo: p.codigoAntiguo,
     inscrita: p.fechaInscripcion?.toISOString() ?? null,

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
+import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
+import { codigoDeObra } from '../codigo.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
 import { publicacionEntidad } from './leer.ts';
 
@@ -19,7 +22,7 @@ const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} 
  */
 export async function fuenteOficina(
   ctx: Ctx,
-  { investigador }: { investigador?: number | undefined },
+  { investigador, etiqueta }: { investigador?: number | undefined; etiqueta?: string | undefined },
 ): Promise<ListSource> {
   const hoy = sql`${ctx.today()}::date`;
   const quien = sql.raw(investigador ? 'y' : 'a');
@@ -39,7 +42,7 @@ export async function fuenteOficina(
     id: sql`p.id`,
     columns: {
       ...stored('p', 'titulo tipoPatente nroExpediente codigoAntiguo doi url isbn editorial estado'),
-      codigo: sql`p.codigo_registro`,
+      codigo: codigoDeObra(),
       tipo: sql`p.tipo_publicacion`,
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
       calificacion: sql`c.nombre`,
@@ -63,10 +66,22 @@ export async function fuenteOficina(
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
       procedencia: sql`p.fuente`,
+      etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },
     search: sql`p.busqueda`,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
-    scope: publicacionEntidad.see.filters(requireSession(ctx)),
+    scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))} and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
   };
 }
+
+/** Tags in use on publications and patents, the most used first. */
+export const etiquetasEnUso = (ctx: Ctx) =>
+  rowsOf<{ valor: string; cantidad: number }>(
+    ctx.db,
+    tagsInUse(
+      publicacionEntidad.name,
+      sql`join publicacion p on p.id = e.entidad_id`,
+      publicacionEntidad.see.filters(requireSession(ctx)),
+    ),
+  );

@@ -6,6 +6,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { reported } from '#core/report/server/report.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { PUNTAJES } from '../../contract.ts';
 import { PUNTAJE_AL } from '../../contract-oficina.ts';
@@ -34,7 +35,7 @@ function alDia<P extends { dia: string }>(
 ) {
   const columnas: ColumnOf<Cambio>[] = [
     ...nombran,
-    { label: 'Puntaje', align: 'right', of: (c) => c.puntaje },
+    { label: nombreDePuntaje('obra'), align: 'right', of: (c) => c.puntaje },
     { label: 'Categoría', of: (c) => c.insumos?.categoria },
     { label: 'Baremo', of: (c) => c.insumos?.baremo },
     { label: 'De dónde sale', of: (c) => (c.insumos ? porQue(c.insumos) : NO_CONTABA) },
@@ -58,8 +59,8 @@ function alDia<P extends { dia: string }>(
     show: ({ nombre, dia, cambios, ventana: v }: Leido): PdfDoc => {
       const filas = cambios.filter((c) => c.ultima && Number(c.puntaje) > 0);
       const deVentana = v && suma(filas.filter((f) => f.anio >= v.desde && f.anio <= v.hasta));
-      const pairs: [string, string][] = [['Puntaje total', suma(filas)]];
-      if (deVentana) pairs.push([`Puntaje de ${v.desde} a ${v.hasta}`, deVentana]);
+      const pairs: [string, string][] = [[nombreDePuntaje('produccion'), suma(filas)]];
+      if (deVentana) pairs.push([nombreDePuntaje('conPatentes', v), deVentana]);
       const conDia = [{ label: 'Día', of: (c: Cambio) => formatDay(c.dia) }, ...columnas];
       return {
         title,

@@ -8,7 +8,7 @@ import { constanciaDe } from './constancia.ts';
 import { crearPublicacion, editarPublicacion } from './datos.ts';
 import { detalleDeOficina, subirArchivo } from './detalle.ts';
 import { exigirPublicacion } from './leer.ts';
-import { fuenteOficina } from './lista.ts';
+import { etiquetasEnUso, fuenteOficina } from './lista.ts';
 import { enLaMesa, loteDe } from './mesa.ts';
 import { partesModule } from './partes.ts';
 import { puntajeAl, puntajesDe } from './puntaje-al.ts';
@@ -20,6 +20,7 @@ const puntajesDeTodos = puntajesDe(async (ctx, id) => ({ ...(await exigirPublica
 export const oficinaModule = implement(oficinaContract, {
   ...serveList(fuenteOficina),
   catalogos: async (ctx) => ({ opciones: await catalogosDe(ctx) }),
+  etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
   personas: buscarPersonas,
   puntajeAl: puntajeAl.file,
   verPuntajeAl: puntajeAl.ver,

@@ -19,6 +19,7 @@ import { MOTIVOS_DUPLICADA, REGLAS_DE_UNION, unionPublicaciones } from '../../do
 import { TIPOS_PUBLICACION } from '../../domain/vocabularios.ts';
 import { fusionPublicacion, obraEn, publicacion } from '../../tables.ts';
 import { actosDePublicacion } from '../actos.ts';
+import { codigoDeObra } from '../codigo.ts';
 import { parecidas } from '../parecidas.ts';
 import { puntuar } from '../puntuar.ts';
 import { type Fila, publicacionEntidad } from './leer.ts';
@@ -49,7 +50,7 @@ export const fusionDePublicaciones: Merge<typeof publicacion> = {
   facts: () => ({
     Tipo: enPalabras(sql`r.tipo_publicacion`, TIPOS_PUBLICACION),
     Estado: enPalabras(sql`r.estado`, ESTADOS),
-    Código: sql`r.codigo_registro`,
+    Código: codigoDeObra('r'),
     Año: sql`extract(year from r.fecha_publicacion)::int`,
     DOI: sql`r.doi`,
     Presentador: sql`(select coalesce(${nombreDe()}, a.autor) from publicacion_autor a left join investigador i on i.id = a.investigador_id

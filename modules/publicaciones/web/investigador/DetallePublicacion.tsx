@@ -15,6 +15,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
@@ -22,6 +23,7 @@ import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../dom
 import { publicacionesApi as api } from '../api.ts';
 import { registroApi } from '../registro/api.ts';
 
+const RecordCorrections = late(() => import('#core/correction/web/RecordCorrections.tsx'));
 const PuntajeAl = late(() => import('../oficina/PuntajeAl.tsx').then((m) => m.default));
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
@@ -81,7 +83,7 @@ const hechos = (p: FichaPublicacion) => [
     title: 'Datos',
     items: [
       ...p.datos.map(([label, value]) => ({ label, value: value ? <ValueView value={value} /> : null })),
-      { label: 'Mi puntaje', value: p.puntaje },
+      { label: nombreDePuntaje('obra'), value: p.puntaje },
       {
         label: 'Anexo',
         value: p.archivos[0] && <ValueView value={{ text: p.archivos[0].name, href: urlDe(p.id)(p.archivos[0].id) }} />,
@@ -108,6 +110,11 @@ const pestanas = (p: FichaPublicacion) => [
         <DocumentView content={p.aparte.content} title={p.aparte.title} fileUrl={urlDe(p.id)} />
       </Stack>
     ),
+  },
+  {
+    key: 'correcciones',
+    title: 'Correcciones',
+    panel: <RecordCorrections entity={flujoPublicacion.entity} id={p.id} />,
   },
   {
     key: 'recorrido',

@@ -6,6 +6,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { PUNTAJES } from '../../contract.ts';
 import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficina.ts';
 import { orcidDe, QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
@@ -95,7 +96,7 @@ export default function Autores({ p }: Props) {
         !tipoDe(p.tipo).sinFiliacion && { label: 'Filiación', value: (a) => siNo(a.filiacion) },
         tipoDe(p.tipo).unica && { label: 'Única', value: (a) => siNo(a.filiacionUnica) },
         {
-          label: 'Puntaje',
+          label: nombreDePuntaje('obra'),
           width: 170,
           value: (a) => (
             <details>

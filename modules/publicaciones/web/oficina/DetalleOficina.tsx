@@ -26,6 +26,7 @@ const Solicitudes = placed(() => import('./Solicitudes.tsx'));
 const Revision = late(() => import('./Revision.tsx'));
 const CON_MOTIVOS = { observar: late(() => import('./Observar.tsx')) };
 const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
+const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
 
 /** `/admin/estudios/gestion_publicaciones/{detalle,patente}?id=` (spec 03 §7.3, §11). */
 export const DetalleOficina = () => (
@@ -128,6 +129,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
             title: 'Línea de tiempo',
             panel: <RecordTimeline entity={flujoPublicacion.entity} id={id} words={PALABRAS} />,
           },
+          { key: 'etiquetas', title: 'Etiquetas', panel: <RecordTags entity={flujoPublicacion.entity} id={id} /> },
         ]}
       />
     </Page>

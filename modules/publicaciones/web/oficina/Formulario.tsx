@@ -4,6 +4,7 @@ import { SchemaForm, type SchemaFormProps } from '#core/form/web/SchemaForm.tsx'
 import { formOf } from '#core/record/shared/fields.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { camposDe } from '../../domain/campos.ts';
+import { avisoDeIsbn } from '../../domain/identificadores.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 
 const Revista = late(() => import('../Revista.tsx'), <Skeleton height={106} mb="md" />);
@@ -26,5 +27,9 @@ export function Formulario({ tipo, submit, ...form }: Props) {
       }}
     />
   );
-  return <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />;
+  const avisos = ({ isbn }: Record<string, unknown>): Record<string, string> => {
+    const aviso = avisoDeIsbn(isbn);
+    return aviso ? { isbn: aviso } : {};
+  };
+  return <SchemaForm key={tipo} def={def} hints={avisos} {...form} {...(tipo === 'articulo' && { head: revista })} />;
 }

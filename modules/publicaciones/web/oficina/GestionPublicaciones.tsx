@@ -20,6 +20,7 @@ const PorInvestigador = late(
   () => import('./PorInvestigador.tsx'),
   <Button size="xs" variant="default" loading aria-label="Cargando" />,
 );
+const TagChooser = late(() => import('#core/tags/web/TagChooser.tsx'));
 const AYUDA = (
   <>
     <p>
@@ -46,6 +47,7 @@ export function GestionPublicaciones() {
       ? navegar(`${unirCon(una).to}&con=${otra}`)
       : notices.push('Elija dos publicaciones para unirlas.', 'warning');
   const investigador = Number(params.get('investigador')) || undefined;
+  const etiqueta = params.get('etiqueta') ?? '';
   const completo = api.exportar.url({ format: 'xlsx', cols: EXCEL_COMPLETO, sort: '-id' });
   return (
     <>
@@ -53,7 +55,7 @@ export function GestionPublicaciones() {
         def={listaOficina}
         breadcrumbs={[{ label: 'Estudios' }]}
         help={AYUDA}
-        params={investigador ? { investigador } : {}}
+        params={{ ...(investigador ? { investigador } : {}), ...(etiqueta ? { etiqueta } : {}) }}
         of={api}
         renderCell={({ key }, { dias, vencida }) =>
           key === 'dias' && vencida ? (
@@ -105,7 +107,12 @@ export function GestionPublicaciones() {
             )}
           </>
         }
-        toolbar={<PorInvestigador elegido={investigador} />}
+        toolbar={
+          <>
+            <PorInvestigador elegido={investigador} />
+            <TagChooser inUse={api.etiquetasEnUso.query({})} />
+          </>
+        }
       />
 
       {pedido && (

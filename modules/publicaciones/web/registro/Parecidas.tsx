@@ -9,6 +9,7 @@ import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
+import { pareceIsbn } from '../../domain/identificadores.ts';
 import { rutaDeFicha } from '../../domain/rutas.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { registroApi as api } from './api.ts';
@@ -21,13 +22,14 @@ const ESPERA = 800;
 /** What is registered already and may be what is being written: one's own is opened; of another's, inclusion is asked. */
 export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
   const [escrito] = useDebouncedValue({ titulo, doi, isbn }, ESPERA);
+  const escribe = escrito.titulo.trim().length >= MINIMO || pareceIsbn(escrito.isbn);
   const [pedida, setPedida] = useState<number | null>(null);
   const { data } = useQuery({
     ...api.parecidas.query({ tipo, ...escrito, ...(id ? { id } : {}) }),
-    enabled: escrito.titulo.trim().length >= MINIMO,
+    enabled: escribe,
     placeholderData: keepPreviousData,
   });
-  const halladas = escrito.titulo.trim().length >= MINIMO ? (data?.parecidas ?? []) : [];
+  const halladas = escribe ? (data?.parecidas ?? []) : [];
   return (
     <div aria-live="polite">
       {halladas.length > 0 && (
@@ -50,6 +52,11 @@ export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
               </Group>
             ))}
           </Stack>
+        </Alert>
+      )}
+      {escribe && data?.enTramite && halladas.length === 0 && (
+        <Alert color="yellow" icon={<IconCopy size={18} />} title="Quizá ya está registrada por otra persona">
+          Alguien tiene en trámite una publicación como esta. Pregunte a sus coautores antes de registrarla.
         </Alert>
       )}
       {pedida && <Pedir id={pedida} onClose={() => setPedida(null)} />}

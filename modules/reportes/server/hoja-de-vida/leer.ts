@@ -40,7 +40,9 @@ export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
       ...red('Google Scholar', scholar, scholar),
       ...red('CTI Vitae', cti, cti),
     ],
-    grupos: grupos.map((g) => ({ nombre: g.nombre, condicion: g.cargo ?? g.condicion, desde: g.desde })),
+    grupos: grupos
+      .filter((g) => g.publico)
+      .map((g) => ({ nombre: g.nombre, condicion: g.cargo ?? g.condicion, desde: g.desde })),
     proyectos: await query(ctx)<HojaDeVida['proyectos'][number]>`
       select x.codigo, x.titulo, x.tipo, x.periodo::int, x.condicion from ${participaciones.one()} x
         where x.investigador_id = ${persona} and x.ganado and not x.excluido order by x.proyecto_id`,
@@ -54,8 +56,8 @@ const obrasDe = (ctx: Ctx, persona: number) =>
     select case when p.tipo_publicacion = 'patente' then 'patentes' when ${publicacionEn('registrado', 'p')} and p.tipo_tesis is not null then 'tesis'
           else 'publicaciones' end as parte,
         p.tipo_publicacion as tipo, (select array_agg(o.autor order by o.orden, o.id) from publicacion_autor o where o.publicacion_id = p.id) as autores,
-        extract(year from p.fecha_publicacion)::int as anio, p.titulo, coalesce(p.publicacion_nombre, r.nombre, p.evento_nombre) as fuente, p.editorial,
+        extract(year from p.fecha_publicacion)::int as anio, p.titulo, coalesce(p.publicacion_nombre, r.nombre, p.evento_nombre) as fuente, p.editorial, p.ciudad,
         p.volumen, p.edicion as numero, nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas, p.universidad, p.tipo_tesis as grado,
         case when p.tipo_publicacion = 'patente' then p.codigo_registro end as registro, p.isbn, p.doi
       from publicacion_autor a join publicacion p on p.id = a.publicacion_id left join revista r on r.id = p.revista_id
-      where a.investigador_id = ${persona} and not a.excluido and ${obraEn('registrado', 'p')} order by p.id`;
+      where a.investigador_id = ${persona} and not a.excluido and ${obraEn('public', 'p')} order by p.id`;

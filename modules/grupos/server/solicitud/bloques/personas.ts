@@ -5,9 +5,10 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { readBlock } from '#core/steps/server/show.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
-import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { codigoDeObra, comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { faltasDeComposicion } from '../../../domain/reglas.ts';
@@ -33,7 +34,7 @@ export const bloqueFicha = readBlock<BloqueDe<'ficha'>, Solicitud>(async (ctx, s
     Código: p.codigo,
     Categoría: p.tipo === 'Docente permanente' ? `${c.categoria} / ${c.clase}` : p.tipo,
     Dependencia: p.dependencia,
-    [`Puntaje de los últimos ${ventanaProduccion} años`]: p.puntaje,
+    [nombreDePuntaje('ventana', { desde: anio - ventanaProduccion, hasta: anio - 1 })]: p.puntaje,
     'CTI Vitae': p.cti,
     'Google Scholar': p.scholar,
     ORCID: p.orcid,
@@ -80,7 +81,7 @@ export const bloqueProduccion = readBlock<BloqueDe<'produccion'>, Solicitud>(asy
           from ${participaciones.one()} x join investigador i on i.id = x.investigador_id
           where x.investigador_id in (${titulares}) and not x.excluido and x.ganado and x.periodo >= ${desde}
           group by x.proyecto_id, x.codigo, x.tipo, x.titulo, x.periodo order by x.periodo desc, x.proyecto_id desc limit 500`
-      : sql`select ${nombres}, p.codigo_registro as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
+      : sql`select ${nombres}, ${codigoDeObra()} as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
           from publicacion p join publicacion_autor x on x.publicacion_id = p.id join investigador i on i.id = x.investigador_id
           where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and ${publicacionEn('registrado', 'p')}
           group by p.id order by p.fecha_publicacion desc, p.id desc limit 500`,

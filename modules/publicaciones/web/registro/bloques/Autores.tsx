@@ -21,6 +21,26 @@ const SiNo = ({ valor }: { valor: boolean | null }) => (
   />
 );
 
+type Decir = { de: string; valor: boolean | null; quieto: boolean; decir: (valor: 'si' | 'no') => void };
+/** Sí or No, said in the row itself. */
+const EnFila = ({ de, valor, quieto, decir }: Decir) => (
+  <Group gap={0} wrap="nowrap" role="group" aria-label={de}>
+    {(['si', 'no'] as const).map((opcion) => (
+      <Button
+        key={opcion}
+        size="compact-xs"
+        variant={valor === (opcion === 'si') ? 'filled' : 'default'}
+        aria-pressed={valor === (opcion === 'si')}
+        aria-label={`${de}: ${opcion === 'si' ? 'Sí' : 'No'}`}
+        disabled={quieto}
+        onClick={() => decir(opcion)}
+      >
+        {opcion === 'si' ? 'Sí' : 'No'}
+      </Button>
+    ))}
+  </Group>
+);
+
 /** The authors of a publication, in their order: each change travels at once. */
 export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[]>) {
   const { block, value: autores, recordId: id, wizard, disabled } = props;
@@ -32,6 +52,12 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
       await api.moverAutor.call({ id, autorId, sentido });
       await wizard.reload();
     });
+  const afiliar = (autorIds: number[], dicho: { filiacion: 'si' | 'no'; filiacionUnica?: 'si' | 'no' }) =>
+    run(async () => {
+      await api.afiliarAutores.call({ id, autorIds, ...dicho });
+      await wizard.reload();
+    });
+  const externos = autores.filter((a) => a.sinRegistro && a.filiacion === null).map((a) => a.id);
   const flecha = (a: AutorVisto, sentido: Sentido, quieta: boolean) => {
     const dice = `${sentido === 'sube' ? 'Subir' : 'Bajar'} a ${a.autor}`;
     const Icono = sentido === 'sube' ? IconArrowUp : IconArrowDown;
@@ -50,65 +76,93 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
     );
   };
   return (
-    <BlockRows
-      {...props}
-      field="autores"
-      title="Autores"
-      empty="Aún no hay autores."
-      rows={autores}
-      columns={[
-        {
-          label: 'Nombre en la publicación',
-          value: (a) => (
-            <>
-              {a.autor}
-              <Text size="xs" c="dimmed">
-                {a.nombre === a.autor ? quienEs(a) : `${a.nombre} · ${quienEs(a)}`}
-              </Text>
-              {a.sinRegistro && !disabled && <Propuestas api={api} id={id} autor={a} hecho={hecho} />}
-            </>
-          ),
-        },
-        { label: 'Condición', width: 130, value: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
-        !tipoDe(block.tipo).sinFiliacion && {
-          label: 'Filiación',
-          width: 84,
-          value: (a) => <SiNo valor={a.filiacion} />,
-        },
-        tipoDe(block.tipo).unica && {
-          label: 'Filiación única',
-          width: 128,
-          value: (a) => <SiNo valor={a.filiacionUnica} />,
-        },
-        !disabled && {
-          label: 'Orden',
-          width: 84,
-          value: (a, i) => (
-            <Group gap={0} wrap="nowrap">
-              {flecha(a, 'sube', i === 0)}
-              {flecha(a, 'baja', i === autores.length - 1)}
-            </Group>
-          ),
-        },
-      ]}
-      add={{ label: 'Agregar autor' }}
-      editor={(at, close) => (
-        <EditarAutor
-          api={api}
-          publicacionId={id}
-          tipo={block.tipo}
-          autor={at === 'new' ? null : autores[at]!}
-          onClose={close}
-          hecho={hecho}
-        />
+    <>
+      {!disabled && !tipoDe(block.tipo).sinFiliacion && externos.length > 0 && (
+        <Button variant="default" mb="sm" disabled={busy} onClick={() => afiliar(externos, { filiacion: 'no' })}>
+          Sin filiación: todos los externos
+        </Button>
       )}
-      remove={{
-        ...QUITAR_AUTOR,
-        run: async (a) => {
-          await api.quitarAutor.call({ id, autorId: a.id });
-          await wizard.reload();
-        },
-      }}
-    />
+      <BlockRows
+        {...props}
+        field="autores"
+        title="Autores"
+        empty="Aún no hay autores."
+        rows={autores}
+        columns={[
+          {
+            label: 'Nombre en la publicación',
+            value: (a) => (
+              <>
+                {a.autor}
+                <Text size="xs" c="dimmed">
+                  {a.nombre === a.autor ? quienEs(a) : `${a.nombre} · ${quienEs(a)}`}
+                </Text>
+                {a.sinRegistro && !disabled && <Propuestas api={api} id={id} autor={a} hecho={hecho} />}
+              </>
+            ),
+          },
+          { label: 'Condición', width: 130, value: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
+          !tipoDe(block.tipo).sinFiliacion && {
+            label: 'Filiación',
+            width: 96,
+            value: (a) =>
+              disabled ? (
+                <SiNo valor={a.filiacion} />
+              ) : (
+                <EnFila
+                  de={`Filiación de ${a.autor}`}
+                  valor={a.filiacion}
+                  quieto={busy}
+                  decir={(filiacion) => afiliar([a.id], { filiacion })}
+                />
+              ),
+          },
+          tipoDe(block.tipo).unica && {
+            label: 'Filiación única',
+            width: 128,
+            value: (a) =>
+              disabled || !a.filiacion ? (
+                <SiNo valor={a.filiacionUnica} />
+              ) : (
+                <EnFila
+                  de={`Filiación única de ${a.autor}`}
+                  valor={a.filiacionUnica}
+                  quieto={busy}
+                  decir={(filiacionUnica) => afiliar([a.id], { filiacion: 'si', filiacionUnica })}
+                />
+              ),
+          },
+          !disabled && {
+            label: 'Orden',
+            width: 84,
+            value: (a, i) => (
+              <Group gap={0} wrap="nowrap">
+                {flecha(a, 'sube', i === 0)}
+                {flecha(a, 'baja', i === autores.length - 1)}
+              </Group>
+            ),
+          },
+        ]}
+        add={{ label: 'Agregar autor' }}
+        editor={(at, close) => (
+          <EditarAutor
+            api={api}
+            publicacionId={id}
+            tipo={block.tipo}
+            autor={at === 'new' ? null : autores[at]!}
+            siguientes={at === 'new' ? [] : autores.slice(at + 1)}
+            onClose={close}
+            hecho={hecho}
+          />
+        )}
+        remove={{
+          ...QUITAR_AUTOR,
+          run: async (a) => {
+            await api.quitarAutor.call({ id, autorId: a.id });
+            await wizard.reload();
+          },
+        }}
+      />
+    </>
   );
 }

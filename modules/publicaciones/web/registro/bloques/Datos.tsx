@@ -5,6 +5,7 @@ import type { Field } from '#core/form/shared/form.ts';
 import { late, placed } from '#core/shell/web/late.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
+import { avisoDeIsbn } from '../../../domain/identificadores.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import type { TipoVigente } from '../../../domain/tipos.ts';
 
@@ -22,6 +23,10 @@ function Descripcion(props: Props) {
   const { block, options, value, onChange, disabled, recordId } = props;
   const texto = (clave: string) => (typeof value[clave] === 'string' ? value[clave] : '');
   const [completa, setCompleta] = useState(false);
+  const aviso = avisoDeIsbn(value.isbn);
+  const campos = aviso
+    ? options.campos.map((campo) => (campo.key === 'isbn' ? { ...campo, help: aviso } : campo))
+    : options.campos;
   return (
     <Stack>
       {!disabled && block.tipo !== 'patente' && (
@@ -56,7 +61,7 @@ function Descripcion(props: Props) {
           id={recordId}
         />
       )}
-      <BlockFields {...props} fields={options.campos} />
+      <BlockFields {...props} fields={campos} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
 import {
@@ -26,6 +27,8 @@ type Props = {
   tipo: string;
   /** Absent: one more. */
   autor: (AutorVisto & InscripcionDeAutor) | null;
+  /** Those after it, to go on with. */
+  siguientes?: readonly (AutorVisto & InscripcionDeAutor)[];
   /** With any condition of the type, and its inscription. */
   oficina?: boolean;
   onClose: () => void;
@@ -50,14 +53,22 @@ export function edicionDe(
 }
 
 /** An author of a publication: taken from a register, or written by hand when none knows him. */
-export default function EditarAutor({ api, publicacionId: id, tipo, autor, oficina = false, onClose, hecho }: Props) {
+export default function EditarAutor({ autor: primero, siguientes = [], ...props }: Props) {
+  const [lugar, setLugar] = useState(0);
+  const { api, publicacionId: id, tipo, oficina = false, onClose, hecho } = props;
+  const autor = [primero, ...siguientes][lugar];
   if (autor)
     return (
       <FormModal
         title="Editar autor"
         {...edicionDe(tipo, autor, { oficina, submit: 'Guardar' })}
         onClose={onClose}
-        onSubmit={(d) => hecho(api.editarAutor.call({ id, autorId: autor.id, ...(d as Escrito) }))}
+        again={siguientes[lugar] ? 'Guardar y siguiente' : undefined}
+        formKey={String(autor.id)}
+        onSubmit={async (d, otro) => {
+          await hecho(api.editarAutor.call({ id, autorId: autor.id, ...(d as Escrito) }));
+          if (otro) setLugar(lugar + 1);
+        }}
       />
     );
   const fuentes = fuentesDe(tipo).map((fuente): Source<Candidato> => {

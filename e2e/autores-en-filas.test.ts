@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectFits, useBrowser } from './browser.ts';
+import { settled } from './chromium.ts';
+
+const b = useBrowser();
+/** As many clicks as the authors of a work of five may cost, from its references to the next step. */
+const CLICS = 12;
+const BIBTEX = `@article{quinua2024,
+  title = {Quinua y heladas en cinco comunidades},
+  author = {Zárate Ponce, Nelly and Yupanqui Vera, Tomás and Urrutia Sáenz, Olga and Tello Rivas, Hugo},
+  journal = {Revista de Suelos}, year = {2024}, volume = {3}, number = {1}, pages = {1--9}
+}`;
+
+describe('los autores de una publicación que llega en BibTeX', () => {
+  it(`los cinco se completan en sus filas con ${CLICS} clics como máximo, desde que se pegan`, async () => {
+    const page = await b.open({ as: 'docente2' });
+    await page.addInitScript(() => {
+      const clics = () => Number(sessionStorage.getItem('clics') ?? 0);
+      addEventListener('click', (e) => e.isTrusted && sessionStorage.setItem('clics', String(clics() + 1)), true);
+    });
+    await page.goto('/investigador/publicaciones/registrar/paso1?tipo=articulo');
+    await settled(page);
+    await page.getByRole('tab', { name: /BibTeX|archivo|Pegar/ }).click();
+    await page.getByLabel('Referencias').fill(BIBTEX);
+    await page.getByRole('button', { name: /^Leer/ }).click();
+    await page.getByText('Quinua y heladas en cinco comunidades').first().waitFor();
+    await page
+      .getByRole('button', { name: /Quinua y heladas|Elegir|Usar/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar el registro' }).click();
+    await page.waitForURL(/paso1\?id=\d+/, { timeout: 90_000, waitUntil: 'commit' });
+    const id = new URL(page.url()).searchParams.get('id');
+    await page.goto(`/investigador/publicaciones/registrar/paso3?id=${id}`);
+    await settled(page);
+    const externos = page.getByRole('button', { name: 'Sin filiación: todos los externos' });
+    await externos.click();
+    await externos.waitFor({ state: 'detached', timeout: 90_000 });
+    await page
+      .getByRole('button', { name: /^Filiación de .*: Sí$/ })
+      .first()
+      .click();
+    const unica = page.getByRole('button', { name: /^Filiación única de .*: Sí$/ });
+    await unica.click({ timeout: 90_000 });
+    await page.getByText('Por completar').first().waitFor({ state: 'detached', timeout: 90_000 });
+    await expectAccessible(page, 'autores en filas');
+    await expectFits(page, 'autores en filas');
+    const clics = await page.evaluate(() => Number(sessionStorage.getItem('clics')));
+    expect(clics).toBeGreaterThan(0);
+    expect(clics).toBeLessThanOrEqual(CLICS);
+  });
+});
