@@ -12,6 +12,7 @@ import {
   deudasFacultadLista,
   deudasLista,
   deudoresLista,
+  GENERABLES,
   listaDe,
   misDeudasLista,
   proyectosConDeuda,
@@ -22,6 +23,8 @@ const VER = { permission: 'deudas.ver' } as const;
 const id = z.object({ id: zId });
 const ids = z.array(zId).min(1).max(CHOICE_LIMIT);
 const ACCIONES = Object.keys(flujoDeuda.actions) as [AccionDeuda];
+/** Overdue reports of one group, of some projects. */
+const vencidos = z.object({ ids, grupo: z.enum(GENERABLES).default('vencidos') });
 /** With it nothing is written: the answer says what would change. */
 const ensayo = { ensayo: z.boolean().optional() };
 
@@ -84,7 +87,7 @@ export const deudasContract = defineContract('deudas', {
     output: zForeseen,
   }),
   generar: editar.post('/vencidos', 'Genera la deuda de los informes vencidos de varios proyectos', {
-    input: z.object({ ids, ...ensayo }),
+    input: vencidos.extend(ensayo),
     output: zForeseen,
   }),
   actuar: editar.post('/actos', 'Subsana, edita o anula varias deudas, cada una por su cuenta', {
@@ -92,7 +95,7 @@ export const deudasContract = defineContract('deudas', {
     output: zForeseen,
   }),
   recordarVencidos: editar.create('/vencidos/recordatorios', 'Recuerda informes vencidos antes de que sean deuda', {
-    input: z.object({ ids }),
+    input: vencidos,
     output: z.object({ mensaje: z.string(), avisos: z.array(z.string()) }),
   }),
   recordar: editar.create('/recordatorios', 'Recuerda lo que deben a los deudores de un proyecto, o de unas deudas', {

@@ -15,8 +15,30 @@ const CLASE = {
   economica: { label: CLASES.economica, tone: 'yellow' },
 } as const;
 
-/** Projects by what is asked of them (spec 05 §7.2); «vencidos» are proposed every day. */
-export const CUALES = { todos: 'Listado', generables: 'Generar deuda', vencidos: 'Informes vencidos' } as const;
+/** Overdue reports by how far they came; the debt of each group is told in its own words. */
+export const GRUPOS = {
+  vencidos: { titulo: 'Informes vencidos', detalle: (plazo: string) => `No se presentó hasta el ${plazo}` },
+  sinRevisar: { titulo: 'Vencidos sin revisar', detalle: null },
+  observados: {
+    titulo: 'Vencidos observados',
+    detalle: (plazo: string) => `Se devolvió para corregir y no se volvió a presentar; su plazo venció el ${plazo}`,
+  },
+} as const;
+export type Grupo = keyof typeof GRUPOS;
+/** Groups with something owed: one that is in waits for the office, and is nobody's debt. */
+export const GENERABLES = ['vencidos', 'observados'] as const satisfies readonly Grupo[];
+export type Generable = (typeof GENERABLES)[number];
+export const esGrupo = (cuales: string): cuales is Grupo => Object.hasOwn(GRUPOS, cuales);
+export const esGenerable = (cuales: string): cuales is Generable => GENERABLES.some((g) => g === cuales);
+
+/** Projects by what is asked of them (spec 05 §7.2); the groups are proposed every day. */
+export const CUALES = {
+  todos: 'Listado',
+  generables: 'Generar deuda',
+  vencidos: GRUPOS.vencidos.titulo,
+  sinRevisar: GRUPOS.sinRevisar.titulo,
+  observados: GRUPOS.observados.titulo,
+} as const;
 export type Cuales = keyof typeof CUALES;
 export const proyectosConDeuda = defineList({
   key: 'deudas-proyectos',
@@ -45,18 +67,26 @@ export const proyectosConDeuda = defineList({
   searchPlaceholder: 'Título, código o palabra clave',
   empty: 'No hay proyectos que mostrar.',
 });
+const SIN_EN_GRUPO = ['deuda', 'clases', 'creado', 'actualizado', 'origen'];
 const SIN: Record<Cuales, readonly string[]> = {
   todos: ['informes', 'plazo', 'afectados'],
   generables: ['informes', 'plazo', 'afectados', 'clases', 'creado', 'actualizado'],
-  vencidos: ['deuda', 'clases', 'creado', 'actualizado', 'origen'],
+  vencidos: SIN_EN_GRUPO,
+  sinRevisar: SIN_EN_GRUPO,
+  observados: SIN_EN_GRUPO,
 };
-/** The list of one tab. */
+const SOLO_DE: Partial<Record<Cuales, Partial<ListDef>>> = {
+  vencidos: { selection: 'multi' },
+  sinRevisar: { rowHref: '{revisar}' },
+};
+/** The list of one tab. Only what was never presented is chosen several at a time. */
 export const listaDe = (cuales: Cuales): ListDef => ({
   ...proyectosConDeuda,
   key: `deudas-${cuales}`,
   title: CUALES[cuales],
   columns: proyectosConDeuda.columns.filter(({ key }) => !SIN[cuales].includes(key)),
-  ...(cuales === 'vencidos' && { selection: 'multi', defaultSort: { key: 'plazo', dir: 'asc' } }),
+  ...(esGrupo(cuales) ? { defaultSort: { key: 'plazo', dir: 'asc' } } : {}),
+  ...SOLO_DE[cuales],
 });
 
 /** One debt a row, of one person: the office reads them all, a faculty those of its people, everyone his own. */

@@ -10,6 +10,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type Clase, ECONOMICA, flujoDeuda } from '../domain/deudas.ts';
 import { type formularioAsignar, NINGUNA } from '../domain/formulario.ts';
+import { type Generable, GRUPOS } from '../domain/listas.ts';
 import { deuda, deudaEn } from '../tables.ts';
 import { bloquearDeudas } from './actos.ts';
 import { avisarDeudor, recordarAntes } from './avisar.ts';
@@ -18,6 +19,8 @@ import { obtenerDeudor } from './proyecto.ts';
 import { alcanzado, diasDePlazo, FALTAN, vencido } from './vencidos.ts';
 
 type Ensayo = { ensayo?: boolean | undefined };
+/** Projects, and which of their overdue reports. */
+type Vencidos = { ids: readonly number[]; grupo: Generable };
 type Debe = { clase: Clase; informe: string };
 type Datos = { fecha: string; detalle: string; comentario: string | null };
 type Pedido = ReturnType<(typeof formularioAsignar)['schema']['parse']> & {
@@ -103,30 +106,35 @@ const asignar = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }:
 export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =>
   rehearsed(ctx, ensayo, mirarDeudas([pedido.id]), (tx) => asignar(tx, pedido));
 
-/** What is overdue in the project today; its debts wait for who asks. @throws Failure when there is none any more */
-async function vencidoDe(tx: Ctx, id: number) {
+/** What is overdue in the project today, of a group; its debts wait for who asks. @throws Failure when there is none any more */
+async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
   await bloquearDeudas(tx, id);
   const { plazo } = await obtenerDeudor(tx, id);
   const [f] = await query(tx)<{ informes: string[] }>`
-    select ${FALTAN()} as informes from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx))}`;
+    select ${FALTAN(grupo)} as informes
+      from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx), grupo)}`;
   if (!f) throw new Failure('action_not_available', 'El proyecto ya no tiene informes vencidos sin deuda.');
   return { ...f, plazo: plazo! };
 }
-/** The debt of every report of the project that is overdue. */
-const generarDe = (ctx: Ctx, id: number) =>
+/** The debt of every report of the project that is overdue, of a group, in its words. */
+const generarDe = (ctx: Ctx, id: number, grupo: Generable) =>
   inTransaction(ctx, async (tx) => {
-    const { informes, plazo } = await vencidoDe(tx, id);
-    const detalle = `No se presentó hasta el ${formatDay(plazo)}`;
+    const { informes, plazo } = await vencidoDe(tx, id, grupo);
+    const detalle = GRUPOS[grupo].detalle(formatDay(plazo));
     const debe = informes.map((informe) => ({ clase: 'academica' as const, informe }));
     const n = await registrar(tx, id, debe, { fecha: tx.today(), detalle, comentario: null });
     return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')}.` };
   });
 /** A reminder before the debt exists: each project for itself. */
-export const recordarVencidos = async (ctx: Ctx, { ids }: { ids: readonly number[] }) =>
+export const recordarVencidos = async (ctx: Ctx, { ids, grupo }: Vencidos) =>
   toldOf(
-    await each(ctx, ids, (id) => inTransaction(ctx, async (tx) => recordarAntes(tx, id, await vencidoDe(tx, id)))),
+    await each(ctx, ids, (id) =>
+      inTransaction(ctx, async (tx) => recordarAntes(tx, id, await vencidoDe(tx, id, grupo))),
+    ),
   );
 
 /** What was proposed and the office confirms: each project stands or falls alone. */
-export const generarDeudas = (ctx: Ctx, { ids, ensayo }: { ids: readonly number[] } & Ensayo) =>
-  rehearsed(ctx, ensayo, mirarDeudas(ids), async (tx) => toldOf(await each(tx, ids, (id) => generarDe(tx, id))));
+export const generarDeudas = (ctx: Ctx, { ids, grupo, ensayo }: Vencidos & Ensayo) =>
+  rehearsed(ctx, ensayo, mirarDeudas(ids), async (tx) => toldOf(await each(tx, ids, (id) => generarDe(tx, id, grupo))));

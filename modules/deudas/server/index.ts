@@ -7,7 +7,15 @@ export { mirarDeudas } from './ensayo.ts';
 export { AGREGADA, DEUDA, fuenteDeProyectos } from './listas.ts';
 export { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
 export { deudasModules } from './routes.ts';
-export { diasDePlazo, informeAprobado, plazoSql, vencido, vencidosJob } from './vencidos.ts';
+export {
+  diasDePlazo,
+  informeAprobado,
+  informeEnTramite,
+  PRESENTA_INFORMES,
+  plazoSql,
+  vencido,
+  vencidosJob,
+} from './vencidos.ts';
 export { deudasVigentes, tieneDeuda } from './vigentes.ts';
 
 const union: ReglasDeUnion = {

@@ -11,11 +11,12 @@ import {
   deudasFacultadLista,
   deudasLista,
   deudoresLista,
+  esGrupo,
   listaDe,
   misDeudasLista,
 } from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
-import { academicos, diasDePlazo, FALTAN, plazoSql, vencido } from './vencidos.ts';
+import { academicos, diasDePlazo, FALTAN, paginaDeInformes, plazoSql, vencido } from './vencidos.ts';
 import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
 
 /** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
@@ -33,7 +34,9 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
   const alcance: Record<Cuales, SQL> = {
     todos: sql`true`,
     generables: sql`${proyectoEn('ganadores', 'p')} and dd.pendiente is not true`,
-    vencidos: vencido(ctx, dias),
+    vencidos: vencido(ctx, dias, 'vencidos'),
+    sinRevisar: vencido(ctx, dias, 'sinRevisar'),
+    observados: vencido(ctx, dias, 'observados'),
   };
   return {
     def: listaDe(cuales),
@@ -52,10 +55,10 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
       responsable: nombreDe(),
       deuda: DEUDA,
       clases: sql`dd.clases`,
-      informes:
-        cuales === 'vencidos'
-          ? sql`(select string_agg(x, '; ') from jsonb_array_elements_text(${FALTAN()}) x)`
-          : sql`null::text`,
+      informes: esGrupo(cuales)
+        ? sql`(select string_agg(x, '; ') from jsonb_array_elements_text(${FALTAN(cuales)}) x)`
+        : sql`null::text`,
+      revisar: paginaDeInformes(ctx),
       plazo: plazoSql(dias),
       afectados: academicos(dias),
       origen: sql`case p.origen when 'historico' then 'Antiguo' else 'Nuevo' end`,

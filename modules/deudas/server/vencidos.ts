@@ -7,11 +7,27 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { avisar, type Destinatario } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import type { Grupo } from '../domain/listas.ts';
 import { PARAMETROS_DEUDAS } from '../domain/parametros.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
 
 /** SQL predicate: the report of that name is approved for the project. The module of reports answers it. */
 export const informeAprobado = defineExtension<(proyectoId: SQL, informe: SQL) => SQL>('deudas.informeAprobado');
+
+/** What the module of reports tells of one that nobody approved. */
+export const informeEnTramite = defineExtension<{
+  /** SQL of its group: `sinRevisar`, `observados`, or null when it was never presented. */
+  grupo: (proyectoId: SQL, informe: SQL) => SQL;
+  /** SQL of the address where the actor reviews the reports of a project, or null. */
+  pagina: (ctx: Ctx, proyectoId: SQL) => SQL;
+}>('deudas.informeEnTramite');
+const NUNCA: Grupo = 'vencidos';
+/** SQL: the group of a report that is missing. */
+const grupoDe = (informe: SQL): SQL =>
+  sql`coalesce(${sql.join([...informeEnTramite.all().map(({ grupo }) => grupo(sql`p.id`, informe)), sql`${NUNCA}`], sql`, `)})`;
+/** SQL of the address where the reports of the project `p` are reviewed. */
+export const paginaDeInformes = (ctx: Ctx): SQL =>
+  sql`coalesce(${sql.join([...informeEnTramite.all().map(({ pagina }) => pagina(ctx, sql`p.id`)), sql`null`], sql`, `)})`;
 
 /** Days that a report may take from the end of its project. */
 export const diasDePlazo = (ctx: Ctx) => numeroFijado(ctx, PARAMETROS_DEUDAS[0]);
@@ -23,22 +39,32 @@ export const alcanzado = (dias: number): SQL => sql`(not pi.excluido or pi.exclu
 export const academicos = (dias: number): SQL => sql`(select count(*)::int from proyecto_integrante pi
   join integrante_tipo r on r.id = pi.integrante_tipo_id where pi.proyecto_id = p.id and r.aplica_deuda and ${alcanzado(dias)})`;
 
-/** SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was presented. */
-export const FALTAN =
-  (): SQL => sql`(select jsonb_agg(x.informe order by x.n) from jsonb_array_elements_text(t.informes_requeridos) with ordinality x(informe, n)
+/**
+ * SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was presented.
+ * @param grupo only those of it
+ */
+export const FALTAN = (
+  grupo?: Grupo,
+): SQL => sql`(select jsonb_agg(x.informe order by x.n) from jsonb_array_elements_text(t.informes_requeridos) with ordinality x(informe, n)
   where not exists (select 1 from deuda d join proyecto_integrante pi on pi.id = d.integrante_id
       where pi.proyecto_id = p.id and d.clase = 'academica' and coalesce(d.informe, d.detalle) = x.informe)
-    and ${sql.join([sql`true`, ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`)], sql` and `)})`;
+    and ${sql.join([sql`true`, ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`)], sql` and `)}
+    and ${grupo ? sql`${grupoDe(sql`x.informe`)} = ${grupo}` : sql`true`})`;
 
-/** SQL predicate of `p` and `t`: won, its deadline passed, and some report is missing that somebody owes. */
-export const vencido = (ctx: Ctx, dias: number): SQL =>
-  sql`(${proyectoEn('sinTerminar', 'p')} and p.origen = 'sistema' and ${plazoSql(dias)} < ${ctx.today()}::date
-    and ${FALTAN()} is not null and ${academicos(dias)} > 0)`;
+/** SQL of the project `p`: it is asked for its reports. */
+export const PRESENTA_INFORMES: SQL = sql`p.origen = 'sistema' and ${proyectoEn('presentanInformes', 'p')}`;
+/**
+ * SQL predicate of `p` and `t`: its deadline passed, and some report is missing that somebody owes.
+ * @param grupo only when some report of that group is
+ */
+export const vencido = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
+  sql`(${PRESENTA_INFORMES} and ${plazoSql(dias)} < ${ctx.today()}::date
+    and ${FALTAN(grupo)} is not null and ${academicos(dias)} > 0)`;
 
-/** Projects whose reports are overdue and have no debt. */
+/** Projects with a report that was never presented, is overdue and has no debt. */
 export async function cuantosVencidos(ctx: Ctx): Promise<number> {
   const [f] = await query(ctx)<{ n: number }>`
-    select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where ${vencido(ctx, await diasDePlazo(ctx))}`;
+    select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where ${vencido(ctx, await diasDePlazo(ctx), NUNCA)}`;
   return f!.n;
 }
 

@@ -6,7 +6,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
-import { CUALES, type Cuales, listaDe } from '../domain/listas.ts';
+import { CUALES, type Cuales, esGenerable, type Generable, listaDe } from '../domain/listas.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { api } from './api.ts';
 
@@ -20,15 +20,18 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
   const puede = usePuede('deudas.editar');
   const hecho = useDone();
   const [abierto, setAbierto] = useState<number | null>(null);
-  const generar = async (ids: number[]) => {
-    if (await acceptsChanges(await api.generar.call({ ids, ensayo: true }), 'Generar deuda'))
-      await hecho(api.generar.call({ ids }), null, VER_DEUDAS);
+  const generar = async (ids: number[], grupo: Generable) => {
+    if (await acceptsChanges(await api.generar.call({ ids, grupo, ensayo: true }), 'Generar deuda'))
+      await hecho(api.generar.call({ ids, grupo }), null, VER_DEUDAS);
   };
   const deVencidos =
-    puede && cuales === 'vencidos'
+    puede && esGenerable(cuales)
       ? [
-          { label: 'Generar deuda', keeps: true, run: generar },
-          { label: 'Recordar antes', run: (ids: number[]) => hecho(api.recordarVencidos.call({ ids })) },
+          { label: 'Generar deuda', keeps: true, run: (ids: number[]) => generar(ids, cuales) },
+          {
+            label: 'Recordar antes',
+            run: (ids: number[]) => hecho(api.recordarVencidos.call({ ids, grupo: cuales })),
+          },
         ]
       : [];
   return (
@@ -37,9 +40,10 @@ function Proyectos({ cuales }: { cuales: Cuales }) {
         def={listaDe(cuales)}
         params={{ cuales }}
         of={api}
-        rowActions={({ id }) => [
+        rowActions={({ id, revisar }) => [
+          ...(cuales === 'sinRevisar' && revisar ? [{ label: 'Revisar el informe', to: String(revisar) }] : []),
           { label: 'Ver integrantes y deudas', to: `${RUTA_DEUDAS}/detalle?id=${id}` },
-          ...(puede ? [{ label: 'Asignar deuda', run: () => setAbierto(id) }] : []),
+          ...(puede && cuales !== 'sinRevisar' ? [{ label: 'Asignar deuda', run: () => setAbierto(id) }] : []),
           ...deVencidos.map(({ label, run }) => ({ label, run: () => run([id]) })),
         ]}
         {...(deVencidos.length ? { bulkActions: deVencidos } : {})}

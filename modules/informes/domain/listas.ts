@@ -27,6 +27,7 @@ const VENCIMIENTO = columna('plazo', 'Plazo', {
     pronto: { label: 'En 30 días', tone: 'yellow' },
     despues: { label: 'Más adelante', tone: 'gray' },
     al_dia: { label: 'Al día', tone: 'green' },
+    sin_plazo: { label: 'Ya no se pide', tone: 'gray' },
   },
 });
 const PROYECTO = { title: 'titulo', sub: ['codigo', 'tipo'] };

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { requireSession } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
-import { informeAprobado } from '#modules/deudas/server/index.ts';
+import { informeAprobado, informeEnTramite } from '#modules/deudas/server/index.ts';
+import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { heredarInformes } from './heredar.ts';
 
@@ -19,4 +21,20 @@ export function suscribirInformes(): void {
     (proyectoId, nombre) => sql`exists (select 1 from informe ia join informe_tipo it on it.id = ia.tipo_id
       where ia.proyecto_id = ${proyectoId} and it.nombre = ${nombre} and ${informeEn('aprobado', 'ia')})`,
   );
+  informeEnTramite.add({
+    // Sent once and written again: it was returned, and is being mended.
+    grupo: (proyectoId, nombre) => sql`(select case
+        when ${informeEn('presentado', 'ie')} then 'sinRevisar'
+        when ${informeEn('observado', 'ie')} or ie.fecha_envio is not null then 'observados'
+      end
+      from informe ie
+      join informe_tipo it on it.id = ie.tipo_id
+      where ie.proyecto_id = ${proyectoId}
+        and it.nombre = ${nombre}
+        and ${informeEn('existentes', 'ie')})`,
+    pagina: (ctx, proyectoId) =>
+      requireSession(ctx).permissions.has('informes.ver')
+        ? sql`${`${RUTA_INFORMES}/detalle?proyecto_id=`}::text || ${proyectoId}`
+        : sql`null`,
+  });
 }

@@ -3,7 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { AGREGADA, DEUDA, diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
+import { AGREGADA, DEUDA, diasDePlazo, PRESENTA_INFORMES, plazoSql } from '#modules/deudas/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { codigoDeProyectoSql, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -30,8 +30,7 @@ export const DEBIDO = sql`join lateral (select k.* from informe_tipo k where k.t
 export const DEBIDOS = sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto ${DEBIDO}
   left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}`;
 /** SQL of `p`: it presents reports now. */
-export const enCurso = (corte: number): SQL =>
-  sql`p.origen = 'sistema' and p.periodo > ${corte} and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
+export const enCurso = (corte: number): SQL => sql`${PRESENTA_INFORMES} and p.periodo > ${corte}`;
 const CODIGO = codigoDeProyectoSql('p');
 export const corteDe = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_corte')) || 2016;
 
@@ -60,13 +59,14 @@ const TIPOS = { tipo: sql`t.codigo || ' · ' || t.nombre` };
 
 async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSource> {
   const vence = venceSql(await diasDePlazo(ctx));
-  const debe = sql`case when k.id is not null then ${vence} end`;
+  const presenta = enCurso(await corteDe(ctx));
   return {
     def,
     from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
     joins: {
       n: ULTIMO,
-      k: sql`left ${DEBIDO}`,
+      // A project that was concluded, or is of before, is asked for none.
+      k: sql`left ${DEBIDO} and ${presenta}`,
       ...DE_QUIEN,
       dd: AGREGADA,
     },
@@ -82,8 +82,8 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
       cuantos: sql`(select count(*)::int from informe c where c.proyecto_id = p.id and ${informeEn.not('eliminado', 'c')})`,
       responsable: nombreDe(),
       facultad: sql`f.nombre`,
-      plazo: plazoDe(ctx, vence),
-      vence: debe,
+      plazo: sql`case when ${presenta} then ${plazoDe(ctx, vence)} else 'sin_plazo' end`,
+      vence: sql`case when k.id is not null then ${vence} end`,
       recordado: RECORDADO,
       envio: sql`n.fecha_envio`,
       registro: sql`n.fecha_registro`,

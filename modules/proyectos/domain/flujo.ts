@@ -40,6 +40,8 @@ export const flujoProyecto = defineFlow({
     enConcurso: ['enviado', 'en_evaluacion', 'aprobado', 'no_aprobado', 'en_ejecucion', 'ejecutado', 'concluido'],
     /** Whoever takes part owes work still. */
     sinTerminar: ['aprobado', 'en_ejecucion', 'ejecutado'],
+    /** Their reports are asked for: one that was concluded owes none any more. */
+    presentanInformes: ['aprobado', 'en_ejecucion', 'ejecutado', 'sustentado'],
     /** The sworn statement is given by whoever won: approved, or already running (spec 05 §2 B9). */
     conDeclaracion: ['aprobado', 'en_ejecucion'],
     /** Whoever forces the state tells the responsible person why. */
