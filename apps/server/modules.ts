@@ -28,6 +28,7 @@ import {
   actosDeImportacion,
   busquedasPersonas,
   padronesModules,
+  personaCorregible,
   personasModules,
 } from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
@@ -56,7 +57,7 @@ const busquedasDe = (sesiones: acceso.Sesiones) => [
 
 const { actosDePublicacion, actosDeInclusion, publicacionGuardada } = publicaciones;
 /** Records of one's own that one may ask the office to correct. */
-const CORREGIBLES = [publicaciones.publicacionCorregible, proyectos.proyectoCorregible];
+const CORREGIBLES = [publicaciones.publicacionCorregible, proyectos.proyectoCorregible, personaCorregible];
 const actosDeCorreccion = correctionActs(CORREGIBLES, (tx, { userId, title, text, link }) =>
   notify(tx, { userId, title, body: text, link }),
 );

@@ -4,6 +4,7 @@ import { zDocument } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { zEnlace } from '#modules/personas/domain/remedios.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
 import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
 
@@ -20,6 +21,8 @@ const requisito = z.object({
   cumple: z.boolean(),
   evidencia: z.string(),
   remedio: z.string().nullable(),
+  /** Where it is mended. */
+  enlaces: z.array(zEnlace).optional(),
   items: z.array(z.string()),
 });
 export type Requisito = z.output<typeof requisito>;

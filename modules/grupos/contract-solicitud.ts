@@ -5,6 +5,7 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { listPage, listQuery } from '#core/list/shared/list.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { zEnlace } from '#modules/personas/domain/remedios.ts';
 import { zDelGrupo, zLaboratorio, zTexto } from './contract-formas.ts';
 import { PASOS_SOLICITUD } from './domain/estados.ts';
 import { publicacionesDeGrupoLista } from './domain/lista.ts';
@@ -28,6 +29,8 @@ const requisito = z.object({
   cumple: z.boolean(),
   evidencia: z.string(),
   remedio: zTexto,
+  /** Where it is mended. */
+  enlaces: z.array(zEnlace).optional(),
 });
 export type Requisito = z.infer<typeof requisito>;
 

@@ -99,6 +99,7 @@ export const investigadoresContract = defineContract('investigadores', {
 export const perfilContract = defineContract('perfil', {
   obtener: investigador.get('', 'Datos propios del investigador', {
     output: z.object({
+      id: z.number(),
       version: z.number(),
       docente: z.boolean(),
       identidad: zPairs,

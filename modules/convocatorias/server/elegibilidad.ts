@@ -6,7 +6,9 @@ import { invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { type Enlace, remedioDeIdentificadores } from '#modules/personas/domain/remedios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Requisito } from '../contract.ts';
@@ -31,6 +33,8 @@ export type Hechos = {
   /** The one that the application uses: that of the chosen group, else the first. */
   membresia: Membresia | null;
   perfil: { cti: boolean; orcid: boolean; scholar: boolean };
+  /** This installation links the ORCID of people. */
+  vinculaOrcid: boolean;
   deudas: string[];
   otras: { id: number; titulo: string; estado: string }[];
   /** Live applications of this call in the group of `membresia`. */
@@ -40,7 +44,7 @@ export type Hechos = {
   /** Faculty that designated him for this call. */
   facultadDesignada: number | null;
 };
-type Crudos = Omit<Hechos, 'membresia' | 'delGrupo'> & { porGrupo: Record<string, number> };
+type Crudos = Omit<Hechos, 'membresia' | 'delGrupo' | 'vinculaOrcid'> & { porGrupo: Record<string, number> };
 /** A call, and the application of his that does not count. */
 type Mirada = { c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo'>; excepto: number | null };
 
@@ -81,7 +85,8 @@ export async function hechosDeVarias(
     from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, excepto bigint) order by c.n`;
   return filas.map(({ h: { porGrupo, ...hechos } }) => {
     const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
-    return { ...hechos, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };
+    const vinculaOrcid = Boolean(ctx.settings.oauthClients.orcid);
+    return { ...hechos, vinculaOrcid, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };
   });
 }
 /** What the checks of one call look at. */
@@ -99,7 +104,11 @@ type Juicio = Pick<Requisito, 'titulo' | 'cumple'> & {
   no?: string;
   items?: string[];
   remedio: string;
+  enlaces?: Enlace[];
 };
+const MIS_GRUPOS: Enlace = { texto: 'Ver mis grupos', url: '/investigador/grupo' };
+const MIS_DEUDAS: Enlace = { texto: 'Ver mis deudas', url: RUTA_MIS_DEUDAS };
+const CONVOCATORIAS: Enlace = { texto: 'Ver las convocatorias', url: '/investigador/convocatorias' };
 const OFICINA = 'Si cree que es un error, comuníquese con la oficina.';
 
 const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) => Juicio> = {
@@ -108,6 +117,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     cumple: estaAbierta(c, hoy),
     si: `Registro del ${formatDay(c.registroInicio)} al ${formatDay(c.registroFin)}.`,
     remedio: 'La convocatoria no se encuentra abierta. Espere la siguiente edición.',
+    enlaces: [CONVOCATORIAS],
   }),
   TITULAR: (h) => ({
     titulo: 'Es titular de un grupo de investigación',
@@ -115,6 +125,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     si: membresia(h),
     remedio:
       'Necesita ser titular de un grupo de investigación. Pida a un coordinador de grupo su inclusión como titular.',
+    enlaces: [MIS_GRUPOS],
   }),
   COORDINADOR: (h) => ({
     titulo: 'Es coordinador de un grupo de investigación',
@@ -122,12 +133,14 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     si: membresia(h),
     remedio:
       'Necesita ser coordinador de un grupo de investigación. Pida al coordinador de su grupo que presente la propuesta.',
+    enlaces: [MIS_GRUPOS],
   }),
   MIEMBRO_GI: (h) => ({
     titulo: 'Pertenece a un grupo de investigación',
     cumple: h.membresia !== null,
     si: membresia(h),
     remedio: 'Tiene que pertenecer a algún grupo de investigación. Pida su inclusión al coordinador de un grupo.',
+    enlaces: [MIS_GRUPOS],
   }),
   SIN_DEUDAS: (h) => ({
     titulo: 'No tiene deudas pendientes',
@@ -136,6 +149,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     no: 'Usted tiene registradas deudas pendientes:',
     items: h.deudas,
     remedio: `Presente lo que adeuda; la deuda se levanta cuando la oficina lo aprueba. ${OFICINA}`,
+    enlaces: [MIS_DEUDAS],
   }),
   SIN_DEUDA_INFORMES: (h) => ({
     titulo: 'No debe informes',
@@ -144,8 +158,9 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     no: 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
     items: h.deudas,
     remedio: 'Presente los informes que adeuda.',
+    enlaces: [MIS_DEUDAS],
   }),
-  PERFIL: ({ perfil }) => {
+  PERFIL: ({ perfil, vinculaOrcid }) => {
     const pedidos = { 'CTI Vitae': perfil.cti, ORCID: perfil.orcid, 'Google Scholar': perfil.scholar };
     const faltan = Object.entries(pedidos).flatMap(([nombre, tiene]) => (tiene ? [] : [nombre]));
     return {
@@ -153,7 +168,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
       cumple: faltan.length === 0,
       si: 'Los tres identificadores están registrados.',
       no: `Falta registrar: ${faltan.join(', ')}.`,
-      remedio: 'Complete los identificadores en su perfil, o pida a la oficina que los registre.',
+      ...remedioDeIdentificadores(faltan, vinculaOrcid),
     };
   },
   UNICO: (h) => ({
@@ -163,6 +178,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     no: 'Ya se encuentra inscrito en un proyecto:',
     items: h.otras.map((o) => `${o.titulo} (${stateLabel(flujoProyecto, o.estado)})`),
     remedio: 'Solo puede presentar una propuesta. Continúe la que ya tiene, o elimínela si aún está en proceso.',
+    enlaces: [CONVOCATORIAS],
   }),
   NO_INTEGRANTE_DE_OTRO: (h) => ({
     titulo: 'No integra otra propuesta de esta convocatoria',
@@ -204,8 +220,16 @@ export const juzgar = (
       typeof chequeo === 'string'
         ? [chequeo, CHEQUEOS[chequeo](hechos, c, hoy)]
         : [chequeo.chequeo, cupo(hechos, chequeo)];
-    const { titulo, cumple, si, no = si, items = [], remedio } = juicio;
-    return { clave, titulo, cumple, evidencia: cumple ? si : no, items, remedio: cumple ? null : remedio };
+    const { titulo, cumple, si, no = si, items = [], remedio, enlaces = [] } = juicio;
+    return {
+      clave,
+      titulo,
+      cumple,
+      evidencia: cumple ? si : no,
+      items,
+      remedio: cumple ? null : remedio,
+      enlaces: cumple ? [] : enlaces,
+    };
   });
 
 /** The requirements that are not met, as a refusal tells them. */

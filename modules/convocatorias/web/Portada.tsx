@@ -21,10 +21,8 @@ import { EmptyState } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
-import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { Veredicto } from '#modules/grupos/web/Veredicto.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import type { Requisito } from '../contract.ts';
 import { FASES } from '../domain/fases.ts';
 import { api } from './api.ts';
 import { Seguimiento } from './Seguimiento.tsx';
@@ -133,7 +131,7 @@ function Requisitos({ slug, d }: { slug: string; d: DatosPortada }) {
           <Bullets of={faltan.map((r) => ({ key: r.clave, text: r.evidencia.replace(/:$/, '.') }))} />
         </Alert>
       )}
-      <Veredicto hechos={d.requisitos.map(conEnlace)} />
+      <Veredicto hechos={d.requisitos} />
     </section>
   );
 }
@@ -256,16 +254,3 @@ export function SinPostulacion({ slug }: { slug: string }) {
     </ConPortada>
   );
 }
-
-/** Whoever owes something is taken to what he owes. */
-const conEnlace = (r: Requisito) =>
-  r.remedio && r.clave.startsWith('SIN_DEUDA')
-    ? {
-        ...r,
-        remedio: (
-          <>
-            {r.remedio} <AppLink to={RUTA_MIS_DEUDAS}>Ver mis deudas</AppLink>
-          </>
-        ),
-      }
-    : r;

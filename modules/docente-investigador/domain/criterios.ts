@@ -122,7 +122,9 @@ export function juzgar(h: Hechos, { prefijo, niveles, condiciones, renacyt }: Re
         ? `${renacytDe({ renacyt: h.renacyt, nivel: h.nivel })}${visto && `, verificado el ${visto}`}`
         : 'Sin código',
       filas: h.renacyt ? [[h.renacyt, h.nivel, visto || 'Aún no', constancia]] : [],
-      remedio: d1 ? null : 'Actualice su código y su nivel en el RENACYT, y pida a la oficina que los corrija aquí.',
+      remedio: d1
+        ? null
+        : 'Actualice su código y su nivel en el RENACYT, y pida a la oficina que los corrija, en «Correcciones» de su perfil.',
       vence: null,
     },
     {

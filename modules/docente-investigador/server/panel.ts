@@ -5,6 +5,7 @@ import { type Ctx, reading, requireSession } from '#core/kernel/server/context.t
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { PEDIR, RUTA_ORCID } from '#modules/personas/domain/remedios.ts';
 import type { miCdiContract } from '../contract.ts';
 import { aniosDe } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
@@ -38,8 +39,8 @@ async function requisitosDe(ctx: Ctx, { persona: p, enPlanilla, probado }: Leida
     texto: string,
     valor: string | null,
     cumple = Boolean(valor),
-    remedio = 'Complételo en sus datos.',
-    enlace = '/investigador/perfil',
+    remedio = 'Pida a la oficina que lo registre: solo ella lo hace.',
+    enlace = PEDIR.url,
   ) => ({ texto, detalle: cumple ? valor : remedio, cumple, enlace: cumple ? null : enlace });
   return [
     de(
@@ -48,7 +49,9 @@ async function requisitosDe(ctx: Ctx, { persona: p, enPlanilla, probado }: Leida
       enPlanilla,
       'Su documento no figura en el registro de personal: escriba a la oficina.',
     ),
-    de('ORCID vinculado', orcid, Boolean(orcid), 'Vincúlelo en la pestaña ORCID.', '/investigador/perfil?tab=orcid'),
+    ctx.settings.oauthClients.orcid
+      ? de('ORCID vinculado', orcid, Boolean(orcid), 'Vincúlelo en la pestaña ORCID.', RUTA_ORCID)
+      : de('ORCID', orcid),
     de('CTI Vitae', wordsOf(porSuSitio(p.ctiVitae)) || null),
     de('Google Académico', wordsOf(porSuSitio(p.googleScholar)) || null),
     de(

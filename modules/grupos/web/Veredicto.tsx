@@ -1,15 +1,18 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
+import type { Enlace } from '#modules/personas/domain/remedios.ts';
 
 type Hecho = {
   clave: string;
   cumple: boolean;
   titulo: string;
   evidencia: string;
-  remedio?: ReactNode;
+  remedio?: string | null;
   items?: readonly string[] | undefined;
+  enlaces?: readonly Enlace[] | undefined;
 };
 
 /** Requirements with their verdict, the fact behind each and how to mend it. */
@@ -29,7 +32,17 @@ export const Veredicto = ({ hechos }: { hechos: readonly Hecho[] }) => (
         <strong>{r.titulo}</strong>
         <div>{r.evidencia}</div>
         {r.items?.length ? <Bullets of={r.items} /> : null}
-        {r.remedio && <div>Qué hacer: {r.remedio}</div>}
+        {r.remedio && (
+          <div>
+            Qué hacer: {r.remedio}
+            {r.enlaces?.map(({ texto, url }) => (
+              <Fragment key={url}>
+                {' '}
+                <AppLink to={url}>{texto}</AppLink>
+              </Fragment>
+            ))}
+          </div>
+        )}
       </List.Item>
     ))}
   </List>

@@ -2,7 +2,6 @@ import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
 import type { CategoriaAutor, TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 
 /** Where a researcher looks after his link, and where ORCID sends him back. */
-export const RUTA_ORCID = '/investigador/perfil?tab=orcid';
 export const RUTA_RETORNO = '/investigador/perfil/orcid';
 export const ORCID = 'https://orcid.org';
 /** Minutes that a person has to answer in ORCID. */

@@ -26,5 +26,6 @@ export { actosDeImportacion } from './importacion/actos.ts';
 export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
 export { corregirPersona } from './investigadores/registro.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
+export { personaCorregible } from './perfil/corregible.ts';
 export { personasModules } from './routes.ts';
 export { esVigente, nombreDe } from './vigente.ts';

@@ -6,7 +6,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { RUTA_ORCID } from '../../domain/orcid.ts';
+import { RUTA_ORCID } from '#modules/personas/domain/remedios.ts';
 import { api } from './api.ts';
 
 /** `/investigador/perfil/orcid`: ORCID sends the person back here. Reading the page does nothing; it hands over what it was given, once. */

@@ -35,6 +35,7 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
   const [el] = await query(ctx)<{ probo: string }>`select ${orcidProbado.one()(sql`${r.id}`)} as probo`;
   const campos = formularioPerfil(docente).fields.map((f) => f.key);
   return {
+    id: r.id,
     version: r.version,
     docente,
     identidad: [...identidad(r, el?.probo ?? null), ...(await pertenencias(ctx, r.id))],
