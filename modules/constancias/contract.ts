@@ -10,7 +10,13 @@ const tipo = z.enum(CLAVES_TIPO as [(typeof CLAVES_TIPO)[number]]);
 const id = z.object({ id: zId });
 const deTipo = z.object({ tipo });
 const dePersona = z.object({ investigadorId: zId });
-const disponible = z.object({ tipo, etiqueta: z.string(), falta: texto });
+const disponible = z.object({
+  tipo,
+  etiqueta: z.string(),
+  falta: texto,
+  /** The person gets it at once, signed by nobody's hand. */
+  sinValorLegal: z.boolean(),
+});
 const emitida = z.object({ id: zId, mensaje: z.string() });
 const tipos = z.object({ tipos: z.array(disponible) });
 export type Disponible = z.infer<typeof disponible>;

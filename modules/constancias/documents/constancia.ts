@@ -16,10 +16,13 @@ export type Impresa = Dicho & {
   verification?: PdfDoc['verification'];
   /** Printed small at the foot. */
   aviso: string | null;
+  /** Signed by hand by an authority; every other one has no legal value, and says so. */
+  aMano: boolean;
   /** Signature and seal of the authority; a draft, or one to be signed by hand, has none. */
   firma?: readonly string[];
 };
 
+export const SIN_VALOR_LEGAL = 'Documento sin valor legal.';
 /** The paper of a certificate (spec 07 §10.1). */
 export function constanciaImpresa({ tipo, titular: t, cuerpo, autoridad, ...p }: Impresa): PdfDoc {
   const pares: [string, Text][] = [
@@ -60,6 +63,7 @@ export function constanciaImpresa({ tipo, titular: t, cuerpo, autoridad, ...p }:
         type: 'signatures',
         people: [{ name: autoridad.nombre, role: autoridad.cargo, ...(p.firma ? { pictures: p.firma } : {}) }],
       },
+      ...(p.aMano ? [] : [{ type: 'paragraph', small: true, text: SIN_VALOR_LEGAL } as const]),
       ...(p.aviso
         ? [{ type: 'spacer', height: 10 } as const, { type: 'paragraph', small: true, text: p.aviso } as const]
         : []),

@@ -27,12 +27,17 @@ import { leerTitular } from './titular.ts';
 /** Which certificates a person may have, and why not the rest (spec 07 §10.2). @param propio the person asks for himself */
 export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
   await leerTitular(ctx, persona, 'estudios');
-  const { enLinea } = await ajustes(ctx);
+  const { enLinea, aMano } = await ajustes(ctx);
   const tipos = CLAVES_TIPO.filter((t) => !propio || !TIPOS[t].reservada || enLinea);
   return Promise.all(
     tipos.map(async (tipo) => {
       const leido = await CUERPOS[tipo](ctx, persona);
-      return { tipo, etiqueta: TIPOS[tipo].etiqueta, falta: 'falta' in leido ? leido.falta : null };
+      return {
+        tipo,
+        etiqueta: TIPOS[tipo].etiqueta,
+        falta: 'falta' in leido ? leido.falta : null,
+        sinValorLegal: propio && !aMano.has(tipo),
+      };
     }),
   );
 }
@@ -55,11 +60,12 @@ async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida>
 
 /** The paper without signature nor code: a preview, or what the office prints to be signed. @throws Failure as `leer` */
 export async function previsualizar(ctx: Ctx, pedido: Pedido) {
-  const { ciudad } = await ajustes(ctx);
+  const { ciudad, aMano } = await ajustes(ctx);
   const dicho = await leer(ctx, pedido);
   const doc = constanciaImpresa({
     ...dicho,
     ...{ firma: [], tipo: pedido.tipo, dia: ctx.today(), ciudad, aviso: null },
+    aMano: !pedido.propio || aMano.has(pedido.tipo),
   });
   return printed(ctx, `constancia-${pedido.tipo}`, { ...doc, watermark: pedido.propio ? 'Borrador' : '' });
 }
@@ -98,6 +104,7 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
   const doc = constanciaImpresa({
     ...dicho,
     ...{ tipo, dia, ciudad, aviso: esAMano ? null : aviso, firma: esAMano ? [] : firma },
+    aMano: esAMano,
     verification: { code: codigo, url, qr: `${url}#${carga}` },
   });
   const pdf = await renderPdf(doc, await frameOf(ctx));

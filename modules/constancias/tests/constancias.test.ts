@@ -69,6 +69,18 @@ describe('qué puede pedir una persona', () => {
     await ajustar('constancias_no_adeudo_en_linea', 'no');
   });
 
+  it('dice cuáles se emiten sin valor legal: todas salvo las que se firman a mano', async () => {
+    const { cuenta } = await persona();
+    const sinValor = async (): Promise<Record<string, boolean>> => {
+      const { tipos } = (await cuenta.get('/mis-constancias')).body;
+      return Object.fromEntries(tipos.map((t: { tipo: string; sinValorLegal: boolean }) => [t.tipo, t.sinValorLegal]));
+    };
+    expect(new Set(Object.values(await sinValor()))).toEqual(new Set([true]));
+    await ajustar('constancias_a_mano', 'grupos');
+    expect(await sinValor()).toMatchObject({ grupos: false, estudios: true });
+    await ajustar('constancias_a_mano', '');
+  });
+
   it('lo que no está disponible se rechaza también al pedirlo, y nada queda', async () => {
     const cuenta = await m.cuentaDe(await m.persona());
     const r = await cuenta.post('/mis-constancias', { tipo: 'puntaje' });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { CODE_BYTES, cleanCode, masked, verificationCode } from '#core/documents/shared/verification.ts';
 import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import { constanciaImpresa, type Impresa, SIN_VALOR_LEGAL } from '../documents/constancia.ts';
 import { asesor, equipamiento, estudios, type Participacion, publicaciones } from '../documents/cuerpos.ts';
 import { CLAVES_TIPO, TIPOS } from '../domain/tipos.ts';
 import { huellaDe } from '../server/firma.ts';
@@ -110,5 +111,24 @@ describe('lo que dice cada una', () => {
   it('asesor: el nivel sale del tipo de proyecto', () => {
     const niveles = filas(asesor(['PTPBACHILLER', 'PTPMAEST', 'PTPDOCTO', 'Tesis'].map(en))).map((f) => f.at(-1));
     expect(niveles).toEqual(['Pregrado', 'Maestría', 'Doctorado', 'Tesis']);
+  });
+});
+
+describe('el valor de cada una', () => {
+  const impresa = (aMano: boolean) =>
+    constanciaImpresa({
+      tipo: 'estudios',
+      dia: '2026-03-10',
+      ciudad: 'Lima',
+      titular: { nombre: 'Ana Salas', apellidos: 'Salas', nombres: 'Ana', documento: 'DNI 1' } as Impresa['titular'],
+      cuerpo: [],
+      autoridad: { nombre: 'Rita Inca', cargo: 'Vicerrectora' },
+      aviso: null,
+      aMano,
+    }).content.flatMap((v) => (v.type === 'paragraph' ? [v.text] : []));
+
+  it('la que nadie firma a mano dice que no tiene valor legal; la firmada, no', () => {
+    expect(impresa(false)).toContain(SIN_VALOR_LEGAL);
+    expect(impresa(true)).not.toContain(SIN_VALOR_LEGAL);
   });
 });

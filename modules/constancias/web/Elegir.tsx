@@ -56,6 +56,9 @@ export function Elegir({ title, tipos, previa, verbo, pedir, children }: Props) 
             </Button>
           )}
         </Group>
+        {elegido?.sinValorLegal && (
+          <Text size="sm">Se emite sin valor legal: lo dice al pie. Solo lo tienen las que firma una autoridad.</Text>
+        )}
         {verbo.pedir && elegido && visto !== tipo && (
           <Text size="sm" c="dimmed">
             Mire antes la vista previa: lo que dice queda fijado al emitirla.

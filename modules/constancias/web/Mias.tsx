@@ -20,6 +20,7 @@ const AYUDA = (
   </>
 );
 
+const PEDIR = 'Pedir una constancia';
 /** `/investigador/constancias` (spec 07 §10.2). */
 export function MisConstancias() {
   const query = useQuery(api.disponibles.query({}));
@@ -30,7 +31,7 @@ export function MisConstancias() {
         <QueryView query={query}>
           {({ tipos }) => (
             <Elegir
-              title="Pedir una constancia"
+              title={tipos.every((t) => t.sinValorLegal) ? `${PEDIR} sin valor legal` : PEDIR}
               tipos={tipos}
               verbo={{ ver: 'Previsualizar', pedir: 'Solicitar constancia' }}
               previa={(tipo) => api.previa.url({ tipo })}
