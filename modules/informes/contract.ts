@@ -97,6 +97,8 @@ const deUnProyecto = z.object({
     facultad: texto,
     esAntiguo: z.boolean(),
   },
+  /** Megabytes that the file of one may have. */
+  maxMb: z.number(),
   informes: z.array(
     z.object({
       id: z.number(),
@@ -151,7 +153,8 @@ export const informesContract = defineContract('informes', {
     input: deUno.extend({ version, motivo: z.string().trim().min(1, 'Campo requerido').max(1000) }),
     output: mensaje,
   }),
-  presentarAntiguo: editar.create('/antiguos', 'Presenta el informe de un proyecto antiguo', {
+  presentarAntiguo: editar.create('/antiguos', 'Presenta el informe de un proyecto antiguo, con su archivo', {
+    upload: 'optional',
     input: antiguo,
     output: z.object({ id: z.number() }),
   }),

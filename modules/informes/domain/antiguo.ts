@@ -8,6 +8,8 @@ const FINAL = [6, 52, 53];
 /** What a report of progress of before says is only read. */
 export const esSoloLectura = (codigo: number | null): boolean => AVANCE.includes(codigo ?? 0);
 
+/** Slot of its digital file, without which it is not approved (spec 06 §2.3). */
+export const ANEXO = 'informe';
 /** The sections of a report of before, by its code: each has its own text. */
 export function cuerpoAntiguo(codigo: number | null): Cuerpo {
   const suyas = AVANCE.includes(codigo ?? 0) ? secciones.avance : FINAL.includes(codigo ?? 0) ? secciones.final : [];
@@ -19,7 +21,7 @@ export function cuerpoAntiguo(codigo: number | null): Cuerpo {
         titulo,
         campos: [{ key, label: titulo, clase: 'rico', limite, requerido: false }],
       })),
-      { key: 'anexo', titulo: 'Anexo', ranuras: [{ key: 'informe', label: 'Archivo digital', requerida: false }] },
+      { key: 'anexo', titulo: 'Anexo', ranuras: [{ key: ANEXO, label: 'Archivo digital', requerida: false }] },
     ],
   });
 }

@@ -9,6 +9,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { mirarDeudas, saldarPorInforme } from '#modules/deudas/server/index.ts';
+import { ANEXO } from '../domain/antiguo.ts';
 import { type AccionInforme, flujoInforme } from '../domain/flujo.ts';
 import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { type Entrega, informe } from '../tables.ts';
@@ -94,9 +95,14 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
       },
     },
     aprobar: {
-      guard: (tx, _r, { fechaRegistro }) => {
+      guard: async (tx, r, { fechaRegistro }) => {
         if (fechaRegistro && fechaRegistro > tx.today())
           throw invalidField('fechaRegistro', 'No puede ser una fecha futura');
+        // Of a report of before the office keeps nothing but its file.
+        if (r.origen === 'antiguo' && !(await filesOf(tx.db, flujoInforme.entity, r.id))[ANEXO]?.length)
+          throw new Failure('requirements_pending', 'Falta el archivo digital del informe.', {
+            reasons: ['Cárguelo en la sección «Anexo» y apruébelo después.'],
+          });
       },
       set: ({ fechaRegistro, nroRegistro }, r, tx) => ({
         fechaRegistro,

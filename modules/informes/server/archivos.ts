@@ -45,6 +45,12 @@ async function abrir(tx: Ctx, puerta: Puerta, id: number, ranura: string) {
   return { r, seccion, label: seccion.ranuras.find((x) => x.key === ranura)?.label ?? 'Archivo de la actividad' };
 }
 
+/** Megabytes that a file of a report may have. */
+export const maximoMb = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_max_mb')) || 6;
+/** A slot of a report: one PDF. */
+export const ranuraDe = (key: string, label: string, maxMb: number) =>
+  defineSlot({ key, label, accept: ['pdf'], maxMb });
+
 /** Replaces the file of a slot, or of an activity of the calendar. @throws Failure of `abrir`, too_large, unsupported_type */
 export async function subir(
   ctx: Ctx,
@@ -55,9 +61,8 @@ export async function subir(
 ): Promise<FileInfo> {
   if (!file) throw invalidField('archivo', 'Archivo necesario');
   const { label } = await inTransaction(ctx, (tx) => abrir(tx, puerta, id, ranura));
-  const maxMb = Number(await ajuste(ctx, 'informes_max_mb')) || 6;
   return storeFile(ctx, {
-    slot: defineSlot({ key: ranura, label, accept: ['pdf'], maxMb }),
+    slot: ranuraDe(ranura, label, await maximoMb(ctx)),
     entity: ENTIDAD,
     stream: file.stream,
     filename: file.filename,

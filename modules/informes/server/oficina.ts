@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
-import { filesOf } from '#core/files/server/files.ts';
+import { filesOf, storeUpload } from '#core/files/server/files.ts';
 import { recordTransition, visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -13,10 +14,11 @@ import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import type { AntiguoNuevo, Tramite } from '../contract.ts';
+import { ANEXO } from '../domain/antiguo.ts';
 import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
 import { informe, informeEn } from '../tables.ts';
 import { actosDeInforme } from './actos.ts';
-import { deActividad } from './archivos.ts';
+import { deActividad, maximoMb, ranuraDe } from './archivos.ts';
 import { actividadesDe } from './datos.ts';
 import { ajuste, exigirInforme, type Informe, seEscribe } from './leer.ts';
 import { corteDe } from './listas.ts';
@@ -119,6 +121,7 @@ export async function informesDe(ctx: Ctx, proyectoId: number) {
     },
     ...{ responsable: p.responsable, facultad: p.facultad },
     esAntiguo: p.periodo <= (await corteDe(ctx)),
+    maxMb: await maximoMb(ctx),
     informes: filas,
   };
 }
@@ -212,32 +215,46 @@ export const guardarTramite = (ctx: Ctx, id: number, version: number, tramite: T
     return tramite;
   });
 
-/** A report of a project of before the system, in the state in which it is (spec 06 §2.3). @throws Failure not_found, action_not_available */
-export const presentarAntiguo = (ctx: Ctx, { proyectoId, nombre, estado, ...tramite }: AntiguoNuevo) =>
-  inTransaction(ctx, async (tx) => {
-    const p = await informesDe(tx, proyectoId);
-    if (!p.esAntiguo)
-      throw new Failure('action_not_available', 'Los informes de este proyecto los presenta su responsable.');
-    const at = tx.now();
-    const [nuevo] = await tx.db
-      .insert(informe)
-      .values({
-        ...tramite,
-        proyectoId,
-        origen: 'antiguo',
-        nombreAntiguo: nombre,
-        estado,
-        estadoDesde: at,
-        creadoEn: at,
-        actualizadoEn: at,
-      })
-      .returning({ id: informe.id });
-    await recordTransition(tx, {
-      entity: flujoInforme.entity,
-      entityId: nuevo!.id,
-      action: 'crear',
-      from: null,
-      to: estado as EstadoInforme,
-    });
-    return { id: nuevo!.id };
+async function crearAntiguo(tx: Ctx, { proyectoId, nombre, estado, ...tramite }: AntiguoNuevo): Promise<number> {
+  const p = await informesDe(tx, proyectoId);
+  if (!p.esAntiguo)
+    throw new Failure('action_not_available', 'Los informes de este proyecto los presenta su responsable.');
+  const at = tx.now();
+  const [nuevo] = await tx.db
+    .insert(informe)
+    .values({
+      ...tramite,
+      proyectoId,
+      origen: 'antiguo',
+      nombreAntiguo: nombre,
+      estado,
+      estadoDesde: at,
+      creadoEn: at,
+      actualizadoEn: at,
+    })
+    .returning({ id: informe.id });
+  await recordTransition(tx, {
+    entity: flujoInforme.entity,
+    entityId: nuevo!.id,
+    action: 'crear',
+    from: null,
+    to: estado as EstadoInforme,
   });
+  return nuevo!.id;
+}
+/**
+ * A report of a project of before the system, in the state in which it is, with its file (spec 06 §2.3).
+ * @throws Failure not_found, action_not_available; invalid without file; as `storeFile`
+ */
+export async function presentarAntiguo(ctx: Ctx, datos: AntiguoNuevo, file: UploadedFile | null) {
+  let id = 0;
+  await storeUpload(ctx, file, {
+    slot: ranuraDe(ANEXO, 'Archivo digital', await maximoMb(ctx)),
+    entity: flujoInforme.entity,
+    before: async (tx) => {
+      id = await crearAntiguo(tx, datos);
+      return id;
+    },
+  });
+  return { id };
+}

@@ -62,7 +62,7 @@ export const informesModules = [
     anotar: (ctx, { id, ...nota }) => anotar(ctx, id, nota),
     tramite: (ctx, { id, version, ...datos }) => guardarTramite(ctx, id, version, datos),
     plantilla: (ctx, { id, version, motivo }) => pasarAPlantilla(ctx, id, version, motivo),
-    presentarAntiguo,
+    presentarAntiguo: (ctx, nuevo, { file }) => presentarAntiguo(ctx, nuevo, file),
     ...porPuerta('oficina'),
   }),
   implement(misInformesContract, {

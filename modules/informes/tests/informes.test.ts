@@ -417,11 +417,38 @@ describe('las listas', () => {
       observaciones: null,
       observacionesAdmin: null,
     };
-    const { id } = (await oficina.post('/informes/antiguos', datos)).body;
-    expect((await oficina.upload(`/informes/${id}/archivos`, { ranura: 'informe' }, PDF)).status).toBe(200);
+    const presentar = (de: object) => oficina.upload('/informes/antiguos', { input: JSON.stringify(de) }, PDF);
+    const { id } = (await presentar(datos)).body;
     expect((await oficina.get(`/informes/proyecto/${p.proyectoId}`)).body.informes).toHaveLength(1);
     expect((await p.cuenta.get(`/mis-informes/${id}/pasos`)).status).toBe(404);
     const nuevo = await m.delTipo('PICV', 'asesor');
-    expect((await oficina.post('/informes/antiguos', { ...datos, proyectoId: nuevo.proyectoId })).status).toBe(409);
+    expect((await presentar({ ...datos, proyectoId: nuevo.proyectoId })).status).toBe(409);
+  });
+
+  it('uno de antes no se presenta ni se aprueba sin su archivo', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable', { periodo: 2015, estado: 'concluido' });
+    const datos = {
+      proyectoId: p.proyectoId,
+      nombre: 'Informe final',
+      estado: 'presentado',
+      fechaRegistro: '2016-03-01',
+      fechaPresentacion: null,
+      nroRegistro: null,
+      observaciones: null,
+      observacionesAdmin: null,
+    };
+    const sin = await oficina.post('/informes/antiguos', datos);
+    expect([sin.status, sin.text]).toEqual([422, expect.stringContaining('Archivo necesario')]);
+    expect((await oficina.get(`/informes/proyecto/${p.proyectoId}`)).body.informes).toEqual([]);
+    const { id } = (await oficina.upload('/informes/antiguos', { input: JSON.stringify(datos) }, PDF)).body;
+    // One that came from the earlier system may have none.
+    await m.db.execute(
+      sql`update archivo_vinculo set vigente = false where entidad = 'informe' and entidad_id = ${id}`,
+    );
+    const aprobar = () => m.actua(oficina, id, 'aprobar', { fechaRegistro: '2016-03-01', deuda: 'no' });
+    const no = await aprobar();
+    expect([no.status, no.text]).toEqual([422, expect.stringContaining('Falta el archivo digital')]);
+    expect((await oficina.upload(`/informes/${id}/archivos`, { ranura: 'informe' }, PDF)).status).toBe(200);
+    expect((await aprobar()).status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { showBytes } from '#core/files/shared/slot.ts';
+import { DropZone } from '#core/files/web/DropZone.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
@@ -33,7 +35,6 @@ export const PresentarAntiguo = () => <DeProyecto presentando />;
 function Proyecto({ p, presentando }: { p: InformesDeProyecto; presentando: boolean }) {
   const puede = usePuede('informes.editar') && p.esAntiguo;
   const [abierto, setAbierto] = useState(presentando && puede);
-  const navigate = useNavigate();
   return (
     <Page
       title={p.titulo}
@@ -79,20 +80,40 @@ function Proyecto({ p, presentando }: { p: InformesDeProyecto; presentando: bool
           ]}
         />
       </RecordLayout>
-      {abierto && (
-        <FormModal
-          title="Presentar informe"
-          def={formularioAntiguo}
-          onClose={() => setAbierto(false)}
-          onSubmit={async (datos) => {
-            const { id } = await api.presentarAntiguo.call({
-              ...(datos as Omit<AntiguoNuevo, 'proyectoId'>),
-              proyectoId: p.id,
-            });
-            navigate(`${RUTA_INFORMES}/detalle?id=${id}&tab=anexo`);
-          }}
-        />
-      )}
+      {abierto && <Presentar p={p} onClose={() => setAbierto(false)} />}
     </Page>
+  );
+}
+
+const PIDE_PDF = 'Cargue el archivo digital del informe';
+/** A report of before, with its file: it is not presented without it (spec 06 §2.3). */
+function Presentar({ p, onClose }: { p: InformesDeProyecto; onClose: () => void }) {
+  const [pdf, setPdf] = useState<File | null>(null);
+  const navigate = useNavigate();
+  return (
+    <FormModal
+      title="Presentar informe"
+      def={formularioAntiguo}
+      onClose={onClose}
+      also={pdf ? {} : { archivo: PIDE_PDF }}
+      onSubmit={async (datos) => {
+        const { id } = await api.presentarAntiguo.call(
+          { ...(datos as Omit<AntiguoNuevo, 'proyectoId'>), proyectoId: p.id },
+          pdf ? { file: pdf } : undefined,
+        );
+        navigate(`${RUTA_INFORMES}/detalle?id=${id}&tab=anexo`);
+      }}
+      head={(_valores, _cambiar, enviado) => (
+        <DropZone
+          slot={{ key: 'informe', label: 'Archivo digital', accept: ['pdf'], maxMb: p.maxMb }}
+          onFile={setPdf}
+          verb={pdf ? 'Cambiar archivo' : 'Elegir archivo'}
+          required
+          error={enviado && !pdf ? PIDE_PDF : null}
+        >
+          {pdf ? `${pdf.name} · ${showBytes(pdf.size)}` : undefined}
+        </DropZone>
+      )}
+    />
   );
 }
