@@ -11,7 +11,7 @@ import {
   telefonoObligatorio,
   WEB,
 } from '#modules/personas/domain/datos-persona.ts';
-import { camposExterno, datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
+import { camposExterno, datosExterno, enlaceObligatorio, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
 
@@ -55,8 +55,6 @@ export const datosInclusion = schemaOf(inclusion).extend({
 });
 export type DatosInclusion = z.output<typeof datosInclusion>;
 
-const enlace = (label: string) =>
-  ({ ...linea(label), ...SI, as: 'url', accepts: WEB.refine((v) => v !== null, 'Campo requerido') }) as const;
 const section = 'Inclusión';
 const emailInstitucional = { ...DEL_TITULAR.emailInstitucional, accepts: correoObligatorio };
 const { telefonoCasa, telefonoTrabajo } = DEL_TITULAR;
@@ -74,8 +72,8 @@ const CAMPOS = {
     depAcademico: linea('Departamento académico', 6, 100),
     emailInstitucional,
     ...telefonos,
-    ctiVitae: enlace('CTI Vitae'),
-    googleScholar: enlace('Google Scholar'),
+    ctiVitae: enlaceObligatorio('CTI Vitae'),
+    googleScholar: enlaceObligatorio('Google Scholar'),
     desde: { ...desde, ...SI, section },
     resolucion: { ...resolucion, section },
     resolucionFecha: { ...resolucionFecha, section },

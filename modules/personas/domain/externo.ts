@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { defineFields, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
-import { elegir, linea, SI } from './datos-persona.ts';
+import { elegir, linea, SI, WEB } from './datos-persona.ts';
 import { esOrcid, GRADOS, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 const sitioWeb = z
@@ -12,6 +12,10 @@ const sitioWeb = z
 const orcid = zRequired(19)
   .transform((v) => v.toUpperCase().replace(/^HTTPS?:\/\/ORCID\.ORG\//, ''))
   .refine(esOrcid, 'ORCID inválido: son 16 dígitos en grupos de cuatro, por ejemplo 0000-0002-1825-0097');
+
+/** A page that is asked for: it says which where nobody may leave it empty. */
+export const enlaceObligatorio = (label: string) =>
+  ({ ...linea(label), ...SI, as: 'url', accepts: WEB.refine((v) => v !== null, 'Campo requerido') }) as const;
 
 /** Form F1: a person of another institution (spec 04 §5). The choices of its country come from the catalogue. */
 export const camposExterno = defineFields({

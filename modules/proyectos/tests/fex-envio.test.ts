@@ -21,6 +21,8 @@ const EXTERNO = {
     sexo: 'F',
   },
   ...{ docTipo: 'PASAPORTE', docNumero: 'P12345', paisCodigo: 'CL', tituloProfesional: 'Bióloga', grado: 'Doctor' },
+  ctiVitae: 'https://ctivitae.concytec.gob.pe/eva',
+  googleScholar: 'https://scholar.google.com/citations?user=eva',
 };
 
 beforeAll(async () => {
@@ -137,6 +139,30 @@ describe('los integrantes', () => {
     await fijar('sí');
     expect((await incluir({ clase: 'tesista', rol: 'tesista', sumId: egresado })).estado).toBe(200);
     expect((await integrantes()).filter((i) => i.rolClave === 'tesista')).toHaveLength(2);
+  });
+
+  it('de un externo nuevo se piden su CTI Vitae y su Google Scholar, y quedan en su registro', async () => {
+    const datos = (externo: object) => ({ clase: 'externo', rol: 'otros', otra: 'Asesor', externo });
+    const { ctiVitae, googleScholar, ...sin } = { ...EXTERNO, posicion: 'Otro' };
+    const otra = {
+      orcid: '0000-0001-5109-3700',
+      docNumero: 'P77777',
+      apellido1: 'Lejana',
+      emailPersonal: 'l@otra.edu',
+    };
+    const r = await incluir(datos({ ...sin, ...otra }));
+    expect([r.estado, r.cuerpo.errors?.map((e) => e.path).sort()]).toEqual([
+      422,
+      ['externo.ctiVitae', 'externo.googleScholar'],
+    ]);
+    const suyo = await ajena.pide<{ id: number }>('POST', MIA, { titulo: 'Con externa', periodo: 2026 });
+    const con = datos({ ...sin, ...otra, ctiVitae, googleScholar });
+    expect((await ajena.pide('POST', `${MIA}/${suyo.cuerpo.id}/integrantes`, con)).estado).toBe(200);
+    const [persona] = await rowsOf<object>(
+      m.db,
+      sql`select cti_vitae as cti, google_scholar as scholar from investigador where doc_numero = 'P77777'`,
+    );
+    expect(persona).toEqual({ cti: ctiVitae, scholar: googleScholar });
   });
 
   it('un externo se registra al incluirlo, y quien es de la casa entra por su vía', async () => {

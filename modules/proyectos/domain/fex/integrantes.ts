@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { datosExterno } from '#modules/personas/domain/externo.ts';
+import { schemaOf } from '#core/record/shared/fields.ts';
+import { camposExterno, conDni, enlaceObligatorio } from '#modules/personas/domain/externo.ts';
 import { CLAVES_CLASE } from './vocabularios.ts';
+
+/** Form F1 with what an externally funded project asks besides (spec 05 §6.2, F4). */
+export const camposExternoFex = {
+  ...camposExterno,
+  ctiVitae: enlaceObligatorio('CTI Vitae'),
+  googleScholar: enlaceObligatorio('Google Scholar'),
+};
+const datosExternoFex = conDni(schemaOf(camposExternoFex));
 
 /** A role, and the words of whoever is «Otros». */
 export const rolDado = z.object({ rol: zRequired(60), otra: zText(100).default('') });
@@ -11,7 +20,7 @@ export const integranteNuevo = rolDado.extend({
   rrhhId: zId.nullish(),
   sumId: zId.nullish(),
   investigadorId: zId.nullish(),
-  externo: datosExterno.nullish(),
+  externo: datosExternoFex.nullish(),
   esOtra: z.boolean().default(false),
 });
 export type IntegranteNuevo = z.infer<typeof integranteNuevo>;

@@ -9,10 +9,10 @@ import { Include, type Source } from '#core/people/web/Include.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { conCamposPropios } from '#modules/grupos/web/api.ts';
-import { camposExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { type CandidatoFex, motivoDeCambio } from '../../domain/fex/formas.ts';
+import { camposExternoFex } from '../../domain/fex/integrantes.ts';
 import type { BloqueDe, IntegranteVisto } from '../../domain/fex/pasos.ts';
 import { CLASES, CLAVES_CLASE, type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
 import { API, comoCandidato, fexApi } from './api.ts';
@@ -78,7 +78,7 @@ export function BloqueIntegrantes(props: Props) {
     label: 'Registrar a una persona nueva',
     about: () => dialogo,
     form: () => ({
-      def: formOf({ ...camposDeRol(options, 'externo'), ...camposExterno }, 'Registrar e incluir'),
+      def: formOf({ ...camposDeRol(options, 'externo'), ...camposExternoFex }, 'Registrar e incluir'),
       options: { paisCodigo: options.paises },
       lookups: VERIFICAR_ORCID,
     }),
