@@ -10,6 +10,7 @@ import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
+import { RUTA_CORRECCIONES } from '#modules/personas/domain/remedios.ts';
 import { rutaDeFicha, rutaDePasos } from '#modules/publicaciones/domain/rutas.ts';
 import type { EstadoDeOrcid } from '../../contract-orcid.ts';
 import { ENVIOS } from '../../domain/orcid.ts';
@@ -24,8 +25,9 @@ export const Orcid = () => (
       <Stack maw={1000} gap="xl">
         {!activo && (
           <Alert color="blue" title="Aún no se puede vincular">
-            Esta instalación no está registrada en ORCID. Puede escribir su código en sus datos y traer sus obras
-            públicas al registrar una publicación; lo demás funciona igual.
+            Esta instalación no está registrada en ORCID. La oficina registra su código:{' '}
+            <AppLink to={RUTA_CORRECCIONES}>pídaselo</AppLink>. Puede traer sus obras públicas al registrar una
+            publicación; lo demás funciona igual.
           </Alert>
         )}
         {vinculo ? <Vinculado {...vinculo} activo={activo} /> : activo && <SinVincular envia={envia} />}
