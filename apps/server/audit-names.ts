@@ -14,6 +14,7 @@ export const AUDITED: Auditados = {
   cdi_actividad_tipo: { nombre: 'Tipo de actividad de docente investigador' },
   comprobante: { nombre: 'Comprobante' },
   constancia: { nombre: 'Constancia' },
+  correccion: { nombre: 'Pedido de corrección', ruta: `${ESTUDIOS}/correcciones` },
   convocatoria: { nombre: 'Convocatoria', ruta: `${ESTUDIOS}/convocatorias/parametros?id={id}` },
   correo_saliente: { nombre: 'Correo' },
   cuenta_economica: { nombre: 'Cuenta', ruta: '/admin/economia/gestion_comprobantes/detalle?id={id}' },

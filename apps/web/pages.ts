@@ -89,6 +89,7 @@ export const PAGES: readonly string[] = [
     'usuarios_investigadores',
     'usuarios_investigadores/detalle',
     'auditoria',
+    'catalogos',
   ),
   ...account('/investigador'),
   ...under('/investigador', 'perfil/orcid', 'convocatorias', 'actividades', 'grupo', 'grupo/detalles'),

@@ -22,10 +22,12 @@ import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
 import { rendicionRegla, rendicionReglaPartida } from '#modules/economia/tables.ts';
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { cargarPlantillasDeInforme } from '#modules/informes/server/index.ts';
+import { laboratorioUso } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import { motivoObservacion } from '#modules/publicaciones/tables-motivos.ts';
+import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import {
   AREAS,
@@ -41,6 +43,7 @@ import {
   GRUPOS_PARTIDA,
   INSTITUTOS,
   INTEGRANTE_TIPOS,
+  LABORATORIO_USOS,
   LICENCIA_TIPOS,
   LINEAS,
   MOTIVOS_OBSERVACION,
@@ -50,6 +53,7 @@ import {
   PARTIDAS,
   PARTIDAS_POR_TIPO,
   PROGRAMAS,
+  PUBLICACION_TIPOS,
   REGLAS_RENDICION,
   TIPOS_PROYECTO,
   type UnidadDeFacultad,
@@ -94,6 +98,8 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
   await cargarBaremosDePublicacion(db);
   await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
+  await cargarSiVacia(db, laboratorioUso, LABORATORIO_USOS);
+  await agregarFaltantes(db, publicacionTipo, PUBLICACION_TIPOS);
   await agregarFaltantes(db, cdiActividadTipo, CDI_ACTIVIDADES);
   if (ficticia) await cargarOrganizacion(db);
   const organizacion = await leerOrganizacion(db);

@@ -12,12 +12,16 @@ import type {
 } from '#modules/catalogos/tables.ts';
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
+import type { laboratorioUso } from '#modules/laboratorios/tables.ts';
 import type { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import { TIPOS_VIGENTES } from '#modules/publicaciones/domain/tipos.ts';
 import type { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
+import type { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
 import baremo from './datos/baremo.json' with { type: 'json' };
 import baremosPublicacion from './datos/baremos-publicacion.json' with { type: 'json' };
 import bases from './datos/bases-indexadas.json' with { type: 'json' };
 import criterios from './datos/criterios.json' with { type: 'json' };
+import laboratorios from './datos/laboratorios.json' with { type: 'json' };
 import lineas from './datos/lineas.json' with { type: 'json' };
 import camposOcde from './datos/ocde.json' with { type: 'json' };
 import objetivos from './datos/ods.json' with { type: 'json' };
@@ -72,6 +76,9 @@ export const PARTIDAS_POR_TIPO: DePartidas<InferInsertModel<typeof partidaTipoPr
 export const GRUPOS_PARTIDA: (InferInsertModel<typeof partidaGrupo> & { partidas: string[] })[] = partidas.grupos;
 
 export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = personas.categorias;
+export const LABORATORIO_USOS: InferInsertModel<typeof laboratorioUso>[] = laboratorios.usos;
+/** One row of each type that the product knows; the office decides which of them may be registered. */
+export const PUBLICACION_TIPOS: InferInsertModel<typeof publicacionTipo>[] = TIPOS_VIGENTES.map((clave) => ({ clave }));
 export const LICENCIA_TIPOS: InferInsertModel<typeof licenciaTipo>[] = personas.licencias;
 /** Example values of the classifications; each institution keeps its own. */
 export const CLASIFICACIONES_INVESTIGADOR: InferInsertModel<typeof investigadorClasificacion>[] =

@@ -3,7 +3,7 @@ import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, oneOf, version } from '#core/db/server/columns.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
-/** Which types of publication may be registered; a migration adds the row of each type. */
+/** Which types of publication may be registered; the catalogues bring the row of each type. */
 export const publicacionTipo = pgTable(
   'publicacion_tipo',
   {

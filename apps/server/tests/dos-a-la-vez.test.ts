@@ -164,6 +164,13 @@ async function prepare(): Promise<string> {
         current_date, 'Prueba', now()
       from (values ('solicitada'), ('emitida')) e (estado)`,
   );
+  await db.execute(
+    sql`insert into correccion
+        (entidad, entidad_id, usuario_id, solicitante, clase, titulo, enlace, clave_campo, campo, motivo, estado)
+      select 'publicacion', min(p.id), (select min(id) from usuario), 'Prueba', 'Publicación', 'Prueba', '/', 'titulo', 'Título', 'Prueba', 'pedida'
+      from publicacion p
+      where p.estado = 'registrado'`,
+  );
   const [work] = await rowsOf<{ id: string }>(
     db,
     sql`select id::text from publicacion where estado = 'registrado' order by id limit 1`,

@@ -25,7 +25,7 @@ export async function impresos(app: TestApp) {
     ),
   );
   const muestras = await leerMuestras(app.database);
-  const deFacultad = (nombre: string) => nombre.startsWith('facultad') || /DeFacultad$/.test(nombre);
+  const deFacultad = (nombre: string) => /^facultad[.-]|DeFacultad$/.test(nombre);
 
   /** The request of one of them, as a browser makes it. */
   async function peticion(nombre: string, entrada: Record<string, unknown>, dueno?: number) {

@@ -70,6 +70,12 @@ const asesoria = await uno<{ id: number; miembro: number }>(
 const licencia = await uno(
   sql`insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin) select (select min(id) from investigador), min(id), ${hoy}, ${hoy} from licencia_tipo returning id::int`,
 );
+const otraLicencia = await uno(
+  sql`insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin)
+    select (select max(id) from investigador), min(id), ${hoy}, ${hoy}
+    from licencia_tipo
+    returning id::int`,
+);
 const aprobado = await uno<{ id: number; dueno: number }>(
   sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
     where p.estado not in ('en_proceso', 'eliminado') and t.requiere_dj and p.dj_aceptada_en is null order by p.id limit 1`,
@@ -264,6 +270,7 @@ const casos: Record<string, Caso> = {
   'licencias.subir': {
     cuenta: 'admin',
     entrada: { id: licencia.id },
+    libre: { id: otraLicencia.id },
     cierres: {
       eliminada: { hacer: [sql`delete from licencia where id = ${licencia.id}`], deshacer: [], espera: false },
     },

@@ -47,7 +47,7 @@ export const zAskCorrection = z.object({
 
 /** Requests to correct a record, whatever it is: its kind says whose it is, which data and who answers. */
 export const correctionContract = defineContract('correcciones', {
-  ...listEndpoints(correctionsList, '/correcciones', { permission: 'admin', scope: 'own' }),
+  ...listEndpoints(correctionsList, '/correcciones', { permission: 'session', scope: 'own' }),
   deRegistro: own.get(
     '',
     'Correcciones que pidió quien pregunta de un registro, y los datos que puede pedir corregir',

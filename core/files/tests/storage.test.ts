@@ -65,7 +65,7 @@ it('an unknown scheme is refused', () =>
 
 /** Mounts a disk with room for 64 kB; only the superuser of Linux may. */
 const mountSmall = (folder: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
+  spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
 
 describe('a local disk', () => {
   it('that is full says so when the content comes whole', async () => {
@@ -86,7 +86,7 @@ describe('a local disk', () => {
       await expect(attempt.catch((error) => outageOf(error)?.code)).resolves.toBe('storage_full');
       expect(await readdir(join(folder, '2026'))).toEqual([]);
     } finally {
-      spawnSync('umount', [folder]);
+      spawnSync('/bin/umount', [folder]);
       await rm(folder, { recursive: true });
     }
   });

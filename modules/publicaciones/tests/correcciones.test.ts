@@ -111,7 +111,7 @@ describe('la corrección de la oficina', () => {
     expect(acciones).toContain('registrar');
     const categoria = opciones.categoria[0].value;
     const r = await m.gestora.post(`/registros/publicacion/${id}/acciones/registrar`, {
-      datos: { categoria, validado: 'no' },
+      datos: { categoria, validado: 'no', excepcion: 'Su anexo está en el archivo de la oficina.' },
     });
     expect([r.status, r.body.estado]).toEqual([200, 'registrado']);
   });

@@ -67,7 +67,10 @@ describe('cualquier lista de la oficina', () => {
     const esperado = await filas<{ periodo: string; n: number; monto: string }>(sql`
       select p.periodo::text as periodo, count(*)::int as n,
         coalesce(sum((select sum(x.monto) from proyecto_presupuesto x where x.proyecto_id = p.id)), 0)::numeric(20,2)::text as monto
-        from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where not t.externo and p.estado <> 'borrador' group by 1 order by 1`);
+        from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        where not t.externo and p.estado <> 'eliminado'
+        group by 1
+        order by 1`);
     expect(groups.map((g) => ({ periodo: g.labels[0], n: g.n, monto: g.sums[0] }))).toEqual(esperado);
   });
   it('solo la ofrece a quien la ve, y no la de otra área', async () => {

@@ -113,7 +113,7 @@ describe('lo que se ve de una hoja de vida', () => {
     obras: [{ ...ARTICULO, parte: 'publicaciones' }],
   };
   it('lo que es solo de su copia no sale en la pública, y lo que no se muestra no sale en ninguna', () => {
-    const ajustes = { ...AJUSTES_INICIALES, telefono: 'propio', biografia: 'nadie' } as const;
+    const ajustes = { ...AJUSTES_INICIALES, correo: 'publico', telefono: 'propio', biografia: 'nadie' } as const;
     expect(visible(hoja, ajustes, 'propio').telefono).toBe('987654321');
     const publica = JSON.stringify([
       mostrarHoja(visible(hoja, ajustes, 'publico'), ajustes),
