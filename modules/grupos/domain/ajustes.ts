@@ -144,3 +144,8 @@ export function categoriasOtorgadas({ categoriasOtorgadas: texto }: Pick<Ajustes
   const dichas = texto.split(',').map((categoria) => categoria.trim());
   return CATEGORIAS_GRUPO.filter((categoria) => dichas.includes(categoria));
 }
+
+/** What the approval of a group lets the office choose: offered by the form, and demanded by the action. */
+export const opcionesDeAprobacion = (ajustes: Pick<AjustesGrupo, 'categoriasOtorgadas'>) => ({
+  categoria: categoriasOtorgadas(ajustes).map((categoria) => ({ value: categoria, label: categoria })),
+});

@@ -6,7 +6,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
-import { categoriasOtorgadas } from '../../domain/ajustes.ts';
+import { opcionesDeAprobacion } from '../../domain/ajustes.ts';
 import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
 import { type AccionGrupo, claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
 import { faltasDeComposicion } from '../../domain/reglas.ts';
@@ -57,9 +57,7 @@ export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
     },
     retirar: { says: 'Solicitud eliminada. Sus integrantes quedaron libres.' },
     aprobar: {
-      choices: async (tx) => ({
-        categoria: categoriasOtorgadas(await ajustesGrupo(tx)).map((c) => ({ value: c, label: c })),
-      }),
+      choices: async (tx) => opcionesDeAprobacion(await ajustesGrupo(tx)),
       async guard(tx, g, d) {
         await exigirAprobable(tx, g, d);
         await citarResolucion(tx, { numero: d.resolucion?.trim(), fecha: d.fecha_resolucion }, 'fecha_resolucion');

@@ -8,6 +8,7 @@ import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { GrupoDeOficina } from '../../contract-admin.ts';
+import { opcionesDeAprobacion } from '../../domain/ajustes.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { formularioGrupo } from '../../domain/formulario-admin.ts';
 import { integrantesApi, solicitudApi } from '../api.ts';
@@ -46,8 +47,11 @@ const asksConFaltas = (faltas: boolean) =>
 /** Approval, with what the group lacks and the category that its qualification suggests; the office decides. */
 export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDeOficina>) {
   const { data, isPending } = useQuery({ ...api.calificacion.query({ id: grupo.id }), gcTime: 0 });
-  const { faltas } = grupo;
-  const def = useMemo(() => askForm({ ...accion, asks: asksConFaltas(faltas.length > 0) }), [faltas.length]);
+  const { faltas, limites } = grupo;
+  const def = useMemo(
+    () => askForm({ ...accion, asks: asksConFaltas(faltas.length > 0) }, opcionesDeAprobacion(limites)),
+    [faltas.length, limites],
+  );
   if (isPending) return null;
   return (
     <FormModal
