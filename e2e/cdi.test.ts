@@ -77,6 +77,10 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
 
   await oficina.goto(ficha);
   await oficina.getByRole('button', { name: 'Aprobar la evaluación técnica' }).click();
+  await oficina
+    .getByRole('dialog')
+    .getByLabel(/^Por qué se sigue/)
+    .fill('La filiación consta en el documento impreso.');
   await confirmar(oficina, 'Ver qué cambiará');
   await confirmar(oficina, 'Aprobar la evaluación técnica');
   await oficina.getByRole('button', { name: 'Confirmar', exact: true }).click();

@@ -67,8 +67,8 @@ describe('quien postula', () => {
     const editor = page.getByRole('textbox', { name: 'Resumen ejecutivo' });
     await editor.click();
     await pegarTabla(page, '<table><tr><td>Año</td><td>Monto</td></tr><tr><td>2026</td><td>10</td></tr></table>');
-    await editor.getByText('Año | Monto', { exact: true }).waitFor();
-    await editor.getByText('2026 | 10', { exact: true }).waitFor();
+    await editor.getByRole('row', { name: 'Año Monto' }).waitFor();
+    await editor.getByRole('row', { name: '2026 10' }).waitFor();
     await editor.fill('palabra '.repeat(201));
     const cuenta = page.getByText('Máximo 200 palabras (201/200): sobra 1 palabra');
     await cuenta.waitFor();

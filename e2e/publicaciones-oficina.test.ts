@@ -52,6 +52,7 @@ describe('la oficina valida una publicación', () => {
     const categorias = modal.getByLabel('Calificación');
     await categorias.selectOption({ index: 1 });
     await modal.getByLabel('Validado').selectOption('si');
+    await modal.getByLabel(/^Por qué se sigue/).fill('Su anexo está en el archivo de la oficina.');
     await modal.getByRole('button', { name: 'Registrar' }).click();
     await modal.waitFor({ state: 'detached' });
     await admin.getByText(/pasó a «Registrado»\. Código \d{9}\./).waitFor();
@@ -150,6 +151,9 @@ describe('la mesa de validación', () => {
       );
     expect(otra.status()).toBe(200);
     await decision().getByLabel('Calificación').selectOption({ index: 1 });
+    await decision()
+      .getByLabel(/^Por qué se sigue/)
+      .fill('Su anexo está en el archivo de la oficina.');
     await admin.keyboard.press('Control+Enter');
     const aviso = admin.getByRole('dialog', { name: 'Fue modificado' });
     await aviso.getByRole('button', { name: 'Seguir editando' }).click();
@@ -185,6 +189,9 @@ describe('la mesa de validación', () => {
   it('registra la siguiente', async () => {
     const segunda = await titulo();
     await decision().getByLabel('Calificación').selectOption({ index: 1 });
+    await decision()
+      .getByLabel(/^Por qué se sigue/)
+      .fill('Su anexo está en el archivo de la oficina.');
     await admin.keyboard.press('Control+Enter');
     await admin.getByText(/pasó a «Registrado»/).waitFor();
     await expect.poll(titulo).not.toBe(segunda);
@@ -203,6 +210,7 @@ describe('varias a la vez', () => {
     const modal = admin.getByRole('dialog', { name: 'Registrar' });
     await modal.getByLabel('Calificación').selectOption({ index: 1 });
     await modal.getByLabel('Validado').selectOption('si');
+    await modal.getByLabel(/^Por qué se sigue/).fill('Su anexo está en el archivo de la oficina.');
     await modal.getByRole('button', { name: 'Registrar' }).click();
     const resultado = admin.getByRole('dialog', { name: '«Registrar»: 2 de 2' });
     await expect.poll(() => resultado.getByText('Hecho').count()).toBe(2);
@@ -275,6 +283,7 @@ describe('una publicación que empieza la oficina', () => {
     const modal = admin.getByRole('dialog', { name: 'Registrar' });
     await modal.getByLabel('Calificación').selectOption({ index: 1 });
     await modal.getByLabel('Validado').selectOption('si');
+    await modal.getByLabel(/^Por qué se sigue/).fill('Su anexo está en el archivo de la oficina.');
     await modal.getByRole('button', { name: 'Registrar' }).click();
     await admin.getByText(/pasó a «Registrado»\. Código \d{9}\./).waitFor();
     await accionDeFila(admin, /Oficinas, E\./, 'Quitar');

@@ -18,13 +18,16 @@ export function activeEntry(nav: readonly NavSection[], pathname: string, home: 
   return best;
 }
 
+/** As many entries as a screen shows without looking for them. */
+const SHORT_MENU = 32;
+
 /** Sections open unless remembered otherwise: the one of this page, and all when the menu is short. */
 export function openSections(
   nav: readonly NavSection[],
   active: string | null,
   remembered: Readonly<Record<string, boolean>>,
 ): Set<string> {
-  const short = nav.flatMap((s) => s.items).length <= 28;
+  const short = nav.flatMap((s) => s.items).length <= SHORT_MENU;
   const open = nav.filter(
     ({ label, items }) =>
       label && (remembered[label] ?? (short || items.flatMap(withItems).some((item) => item.to === active))),

@@ -21,7 +21,7 @@ export const tiposOfrecidos = defineRecord({
   },
   list: {
     identity: { title: 'nombre', label: 'Tipo' },
-    columns: [{ key: 'nombre', label: 'Tipo' }, 'clave'],
+    columns: [{ key: 'nombre', label: 'Tipo' }],
     sort: 'nombre',
     searchPlaceholder: 'Buscar un tipo',
     empty: 'No hay tipos de publicación.',
