@@ -21,7 +21,7 @@ describe('un autor sin registro que quizá es de la casa', () => {
     const { identidad } = await (await autor.request.get('/api/perfil')).json();
     const partes: string[] = identidad[0][1].split(' ');
     persona = { nombres: partes.slice(0, -2).join(' '), apellido1: partes.at(-2)!, apellido2: partes.at(-1)! };
-    await admin.goto('/admin/estudios/gestion_publicaciones?f=estado:enviado;tipo:articulo');
+    await admin.goto('/admin/estudios/gestion_publicaciones?f=estado:registrado;tipo:articulo');
     await settled(admin);
     const enlace = admin.getByRole('row').nth(1).getByRole('link').first();
     titulo = await enlace.innerText();

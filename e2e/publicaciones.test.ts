@@ -43,13 +43,23 @@ describe('un artículo escrito a mano', () => {
     await expectFits(autora, 'datos de una publicación');
   });
 
-  it('a quien escribe el mismo título se le muestra, y pide ser incluido', async () => {
+  it('a quien escribe el mismo título se le dice que alguien la tiene en trámite, y no cuál', async () => {
     await otro.goto('/investigador/publicaciones/registrar/paso1?tipo=articulo');
     await otro.getByRole('textbox', { name: 'Título', exact: true }).fill(TITULO.toUpperCase());
-    await otro.getByText('Quizá ya está registrada').waitFor();
+    await otro.getByText('Quizá ya está registrada por otra persona').waitFor();
+    expect(await otro.getByRole('button', { name: 'Pedir inclusión como autor' }).count()).toBe(0);
+  });
+
+  it('a quien escribe el título de una registrada se le muestra, y pide ser incluido', async () => {
+    const oficina = await b.open({ as: 'admin' });
+    const lista = '/api/publicaciones/oficina?parts=page&f=estado:registrado;tipo:articulo&q=Guevara';
+    const { rows } = await (await oficina.request.get(lista)).json();
+    const registrada: string = rows[0].titulo;
+    await otro.getByRole('textbox', { name: 'Título', exact: true }).fill(registrada.toUpperCase());
+    await otro.getByText('Quizá ya está registrada').first().waitFor();
     await otro.getByRole('button', { name: 'Pedir inclusión como autor' }).first().click();
     const dialogo = otro.getByRole('dialog');
-    await dialogo.getByText(TITULO).first().waitFor();
+    await dialogo.getByText(registrada).first().waitFor();
     await dialogo.getByLabel('Mensaje para la oficina').fill('Soy el segundo autor');
     await dialogo.getByRole('button', { name: 'Solicitar inclusión' }).click();
     await otro.getByText('Solicitud enviada.').waitFor();

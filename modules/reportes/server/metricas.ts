@@ -94,12 +94,16 @@ export async function contar(ctx: Ctx, claves: readonly ClaveMetrica[], alcance:
   return claves.map((clave, i) => ({ clave, etiqueta: conAnio(METRICAS[clave].etiqueta, desde), ...fila!.cifras[i]! }));
 }
 
+/** The scores bear names that figures have too: in the dictionary each has a key of its own. */
+const deLosPuntajes = (): Record<string, Metrica> =>
+  Object.fromEntries(Object.entries(PUNTAJES).map(([clave, puntaje]) => [`puntaje-${clave}`, puntaje]));
+
 /** The dictionary, with the year of the institution in its words. */
 export const metricasModule = implement(metricasContract, {
   listar: async (ctx) => {
     const desde = await desdeDe(ctx);
     return {
-      metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...PUNTAJES }).map(([clave, metrica]) => {
+      metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...deLosPuntajes() }).map(([clave, metrica]) => {
         const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = metrica;
         return {
           ...{ clave, ...resto, facultad },
