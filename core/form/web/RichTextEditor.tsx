@@ -45,7 +45,6 @@ const extensions = [
     strike: false,
     link: {
       openOnClick: false,
-      protocols: ['mailto'],
       defaultProtocol: 'https',
       isAllowedUri: (address) => safeAddress(address) !== null,
       HTMLAttributes: { target: null, rel: null, class: null },
