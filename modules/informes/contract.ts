@@ -153,7 +153,7 @@ export const informesContract = defineContract('informes', {
     input: deUno.extend({ version, motivo: z.string().trim().min(1, 'Campo requerido').max(1000) }),
     output: mensaje,
   }),
-  presentarAntiguo: editar.create('/antiguos', 'Presenta el informe de un proyecto antiguo, con su archivo', {
+  presentarAntiguo: editar.post('/antiguos', 'Presenta el informe de un proyecto antiguo, con su archivo', {
     upload: 'optional',
     input: antiguo,
     output: z.object({ id: z.number() }),

@@ -32,6 +32,7 @@ type Caso = {
 /** Uploads that make a record of their own, or belong to one that never closes. */
 const SIN_CIERRE: Record<string, string> = {
   'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
+  'informes.presentarAntiguo': 'El informe nace en la misma transacción que su archivo.',
   'mis-cuentas.leer': 'Lee el archivo y guarda lo que dice, no el archivo; lo hace con la cuenta bloqueada.',
   'revistas-catalogo.revisar': 'Lee el archivo y no lo guarda.',
   'revistas-catalogo.importar': 'Lee el archivo y no lo guarda; lo que escribe lo hace con las revistas bloqueadas.',
