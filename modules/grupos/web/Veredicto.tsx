@@ -38,7 +38,9 @@ export const Veredicto = ({ hechos }: { hechos: readonly Hecho[] }) => (
             {r.enlaces?.map(({ texto, url }) => (
               <Fragment key={url}>
                 {' '}
-                <AppLink to={url}>{texto}</AppLink>
+                <AppLink to={url} style={{ textDecoration: 'underline' }}>
+                  {texto}
+                </AppLink>
               </Fragment>
             ))}
           </div>

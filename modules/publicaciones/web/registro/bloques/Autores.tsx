@@ -29,6 +29,7 @@ const EnFila = ({ de, valor, quieto, decir }: Decir) => (
       <Button
         key={opcion}
         size="compact-xs"
+        mih={24}
         variant={valor === (opcion === 'si') ? 'filled' : 'default'}
         aria-pressed={valor === (opcion === 'si')}
         aria-label={`${de}: ${opcion === 'si' ? 'Sí' : 'No'}`}
