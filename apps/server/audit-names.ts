@@ -26,6 +26,7 @@ export const AUDITED: Auditados = {
   evaluador: { nombre: 'Evaluador' },
   exportacion: { nombre: 'Exportación' },
   facultad: { nombre: 'Facultad' },
+  grado_academico: { nombre: 'Grado académico' },
   grupo: { nombre: 'Grupo', ruta: `${ESTUDIOS}/grupos/detalle?id={id}` },
   grupo_integrante: { nombre: 'Integrante de grupo' },
   importacion: { nombre: 'Importación' },

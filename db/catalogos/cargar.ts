@@ -24,7 +24,7 @@ import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { cargarPlantillasDeInforme } from '#modules/informes/server/index.ts';
 import { laboratorioUso } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
-import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import { docenteCategoria, gradoAcademico, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import { motivoObservacion } from '#modules/publicaciones/tables-motivos.ts';
 import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
@@ -40,6 +40,7 @@ import {
   DOCENTE_CATEGORIAS,
   DOCUMENTO_TIPOS,
   FACULTADES,
+  GRADOS_ACADEMICOS,
   GRUPOS_PARTIDA,
   INSTITUTOS,
   INTEGRANTE_TIPOS,
@@ -91,6 +92,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await agregarFaltantes(db, pais, PAISES);
   await agregarFaltantes(db, ods, ODS);
   await agregarFaltantes(db, docenteCategoria, DOCENTE_CATEGORIAS);
+  await cargarSiVacia(db, gradoAcademico, GRADOS_ACADEMICOS);
   await cargarSiVacia(db, licenciaTipo, LICENCIA_TIPOS);
   await cargarSiVacia(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);

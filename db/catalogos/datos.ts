@@ -13,7 +13,12 @@ import type {
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
 import type { laboratorioUso } from '#modules/laboratorios/tables.ts';
-import type { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import type {
+  docenteCategoria,
+  gradoAcademico,
+  investigadorClasificacion,
+  licenciaTipo,
+} from '#modules/personas/tables.ts';
 import { TIPOS_VIGENTES } from '#modules/publicaciones/domain/tipos.ts';
 import type { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import type { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
@@ -76,6 +81,7 @@ export const PARTIDAS_POR_TIPO: DePartidas<InferInsertModel<typeof partidaTipoPr
 export const GRUPOS_PARTIDA: (InferInsertModel<typeof partidaGrupo> & { partidas: string[] })[] = partidas.grupos;
 
 export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = personas.categorias;
+export const GRADOS_ACADEMICOS: InferInsertModel<typeof gradoAcademico>[] = personas.grados;
 export const LABORATORIO_USOS: InferInsertModel<typeof laboratorioUso>[] = laboratorios.usos;
 /** One row of each type that the product knows; the office decides which of them may be registered. */
 export const PUBLICACION_TIPOS: InferInsertModel<typeof publicacionTipo>[] = TIPOS_VIGENTES.map((clave) => ({ clave }));

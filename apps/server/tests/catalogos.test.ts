@@ -189,6 +189,60 @@ describe('los usos de laboratorio', () => {
   });
 });
 
+describe('los grados académicos', () => {
+  type Ficha = { datos: Record<string, unknown>; version: number };
+  const persona = async (): Promise<Ficha & { id: number }> => {
+    const { id } = await uno<{ id: number }>(sql`
+      select id::int from investigador
+      where tipo = 'Docente permanente' and activo and fusionada_en_id is null
+      order by id desc
+      limit 1`);
+    return { id, ...(await oficina.get(`/investigadores/${id}`)).body };
+  };
+  const conGrado = async (grado: string) => {
+    const { id, datos, version } = await persona();
+    return oficina.put(`/investigadores/${id}`, { ...datos, grado, version });
+  };
+  const ofrecidos = async (id?: number): Promise<string[]> => {
+    const { campos: deCampos } = (await oficina.get(`/investigadores/opciones${id ? `?id=${id}` : ''}`)).body;
+    return deCampos.grado.map(({ value }: Opcion) => value);
+  };
+
+  it('uno agregado se ofrece; renombrado cambia en quien lo tiene, y en uso no se elimina', async () => {
+    const grado = await agregar('grados', { nombre: 'Magíster' });
+    expect(await ofrecidos()).toContain('Magíster');
+    expect((await conGrado('Magíster')).status).toBe(200);
+    const r = await oficina.put(`/catalogos/grados/${grado.id}`, { ...grado, nombre: 'Magíster en Ciencias' });
+    expect(r.status, r.text).toBe(200);
+    expect((await persona()).datos.grado).toBe('Magíster en Ciencias');
+    const negado = await oficina.delete(`/catalogos/grados/${grado.id}`, { version: r.body.version });
+    expect([negado.status, negado.body.detail]).toEqual([409, expect.stringContaining('Puede desactivarlo')]);
+  });
+
+  it('el inactivo se rechaza a quien no lo tiene; quien lo tiene lo conserva al guardar lo demás', async () => {
+    const grado = await uno<Guardado>(sql`
+      select id::int, version from grado_academico where nombre = 'Magíster en Ciencias'`);
+    await apagar('grados', grado);
+    const { id } = await persona();
+    expect(await ofrecidos()).not.toContain('Magíster en Ciencias');
+    expect(await ofrecidos(id)).toContain('Magíster en Ciencias');
+    expect((await conGrado('Magíster en Ciencias')).status).toBe(200);
+    expect((await conGrado('Doctor')).status).toBe(200);
+    expect(campos(await conGrado('Magíster en Ciencias'))).toEqual([422, ['grado']]);
+    expect(campos(await conGrado('Bachillerísimo'))).toEqual([422, ['grado']]);
+  });
+
+  it('el perfil propio ofrece los mismos y rechaza los demás', async () => {
+    const perfil = (await investigadora.get('/perfil')).body;
+    expect(perfil.campos.grado.map(({ value }: Opcion) => value)).not.toContain('Magíster en Ciencias');
+    const r = await investigadora.put('/perfil', {
+      version: perfil.version,
+      datos: { ...perfil.datos, direccion: 'Av. Uno 123', grado: 'Magíster en Ciencias' },
+    });
+    expect(campos(r)).toEqual([422, ['grado']]);
+  });
+});
+
 describe('los tipos de publicación', () => {
   it('uno inactivo no se ofrece, y ni el investigador ni la oficina lo registran', async () => {
     const libro = await uno<Guardado>(sql`select id::int, version from publicacion_tipo where clave = 'libro'`);

@@ -5,7 +5,6 @@ import { ENLACES, esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid
 import {
   type CampoClasificacion,
   CLASIFICACIONES,
-  GRADOS,
   NIVELES_RENACYT,
   POSICIONES,
   SEXOS,
@@ -93,8 +92,9 @@ export const REDES = {
   twitter: web('X (Twitter)', 4, TWITTER),
   link: web('Página web'),
 } as const;
+/** The degrees come from their catalogue. */
 export const FORMACION = {
-  grado: elegir('Grado', GRADOS, 6),
+  grado: { kind: 'ref', code: true, label: 'Grado', span: 6 },
   tituloProfesional: linea('Título profesional'),
   especialidad: linea('Especialidad'),
 } as const;

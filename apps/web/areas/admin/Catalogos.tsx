@@ -12,6 +12,7 @@ const RolesDeIntegrante = placed(() => unidades().then((m) => m.RolesDeIntegrant
 const TiposOfrecidos = placed(() =>
   import('#modules/publicaciones/web/oficina/TiposOfrecidos.tsx').then((m) => m.TiposOfrecidos),
 );
+const Grados = placed(() => import('#modules/personas/web/catalogos/Grados.tsx').then((m) => m.Grados));
 const Usos = placed(() => import('#modules/laboratorios/web/Usos.tsx').then((m) => m.Usos));
 
 const AYUDA = (
@@ -30,6 +31,7 @@ const TABS = [
   { key: 'tipos', title: 'Tipos de proyecto', panel: <TiposDeProyecto /> },
   { key: 'roles', title: 'Roles de integrantes', panel: <RolesDeIntegrante /> },
   { key: 'publicaciones', title: 'Tipos de publicación', panel: <TiposOfrecidos /> },
+  { key: 'grados', title: 'Grados académicos', panel: <Grados /> },
   { key: 'usos', title: 'Usos de laboratorio', panel: <Usos /> },
 ];
 

@@ -13,7 +13,8 @@ import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { orcidDicho } from '../../domain/identificadores.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
 import { gruposDePersona, orcidProbado } from '../extensiones.ts';
-import { opcionesDeUnidades } from '../investigadores/opciones.ts';
+import { fallasDeGrado } from '../grados.ts';
+import { opcionesDeCatalogos } from '../investigadores/opciones.ts';
 import { proyectosDePersona } from '../investigadores/pertenencias.ts';
 import { PERSONA, registroDe } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
@@ -40,7 +41,7 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
     docente,
     identidad: [...identidad(r, el?.probo ?? null), ...(await pertenencias(ctx, r.id))],
     datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
-    campos: await opcionesDeUnidades(ctx, r),
+    campos: await opcionesDeCatalogos(ctx, r),
     soporte: ctx.settings.institution.supportMail,
   };
 }
@@ -81,7 +82,8 @@ const PROPIO = { ...PERSONA, see: everyone<Registro>(), edit: everyone<Registro>
 export const guardarPerfil = (ctx: Ctx, { version, datos }: { version: number; datos: Record<string, unknown> }) =>
   change(ctx, PROPIO, { id: propioId(ctx), version }, async (antes, tx) => {
     const set: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(datos);
-    const fields = await fallasDeUnidad(tx, set, antes);
+    const deUnidad = await fallasDeUnidad(tx, set, antes);
+    const fields = [...deUnidad, ...(await fallasDeGrado(tx, set.grado, antes.grado))];
     if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
     return { set };
   });

@@ -13,6 +13,7 @@ import {
   asegurarDesdeRrhh,
   enLicencia,
   estudianteAdmitido,
+  gradosQueSeEligen,
   noElegida,
   nombreDe,
   personaExterna,
@@ -55,7 +56,7 @@ export const rolesFex = (ctx: Ctx) =>
 const vistos = async (ctx: Ctx, id: number): Promise<IntegranteVisto[]> =>
   (await leerIntegrantes(ctx, id)).map(({ cargo, ...i }) => ({ ...i, otra: i.rolClave === ROL_OTROS ? cargo : null }));
 
-export type OpcionesIntegrantes = { roles: Option[]; paises: Option[] };
+export type OpcionesIntegrantes = { roles: Option[]; paises: Option[]; grados: Option[] };
 /** F4: who takes part and as what; each change travels on its own. */
 export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, IntegranteVisto[], OpcionesIntegrantes> = {
   ...savedApart,
@@ -67,6 +68,7 @@ export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, Integr
     return {
       roles: (await rolesFex(ctx)).map((r) => ({ value: r.clave, label: r.nombre, disabled: lleno(r) })),
       paises: await paises(ctx),
+      grados: await gradosQueSeEligen(ctx),
     };
   },
   requirements: (_ctx, _p, _b, filas) =>

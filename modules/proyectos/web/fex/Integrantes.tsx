@@ -17,7 +17,7 @@ import type { BloqueDe, IntegranteVisto } from '../../domain/fex/pasos.ts';
 import { CLASES, CLAVES_CLASE, type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
 import { API, comoCandidato, fexApi } from './api.ts';
 
-type Opciones = { roles: Option[]; paises: Option[] };
+type Opciones = { roles: Option[]; paises: Option[]; grados: Option[] };
 type Props = BlockProps<BloqueDe<'integrantes'>, IntegranteVisto[], Opciones>;
 type Papel = { rol: string; otra?: string };
 
@@ -79,7 +79,7 @@ export function BloqueIntegrantes(props: Props) {
     about: () => dialogo,
     form: () => ({
       def: formOf({ ...camposDeRol(options, 'externo'), ...camposExternoFex }, 'Registrar e incluir'),
-      options: { paisCodigo: options.paises },
+      options: { paisCodigo: options.paises, grado: options.grados },
       lookups: VERIFICAR_ORCID,
     }),
     save: ({ rol, otra, ...externo }) => registrar((quien) => incluir('externo', { rol, otra, externo, ...quien })),
