@@ -21,6 +21,7 @@ export const AUDITED: Auditados = {
   dependencia: { nombre: 'Departamento' },
   deuda: { nombre: 'Deuda' },
   dj_plantilla: { nombre: 'Plantilla de declaración jurada' },
+  enlace_plantilla: { nombre: 'Plantilla de enlace' },
   evaluacion_facultad: { nombre: 'Evaluación de facultad' },
   evaluacion_plantilla: { nombre: 'Plantilla de evaluación', ruta: `${ESTUDIOS}/convocatorias/detalle?id={id}` },
   evaluador: { nombre: 'Evaluador' },

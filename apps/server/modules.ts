@@ -118,6 +118,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     catalogos.parametrosModule(PARAMETROS),
     catalogos.autoridadesModule,
     ...catalogos.unidadesModules,
+    ...catalogos.enlacesModules,
     catalogos.imagenesModule,
     ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,

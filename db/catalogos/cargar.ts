@@ -4,6 +4,7 @@ import {
   area,
   dependencia,
   documentoTipo,
+  enlacePlantilla,
   facultad,
   instituto,
   integranteTipo,
@@ -39,6 +40,7 @@ import {
   DEPARTAMENTOS,
   DOCENTE_CATEGORIAS,
   DOCUMENTO_TIPOS,
+  ENLACES,
   FACULTADES,
   GRADOS_ACADEMICOS,
   GRUPOS_PARTIDA,
@@ -100,6 +102,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
   await cargarBaremosDePublicacion(db);
   await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
+  await agregarFaltantes(db, enlacePlantilla, ENLACES);
   await cargarSiVacia(db, laboratorioUso, LABORATORIO_USOS);
   await agregarFaltantes(db, publicacionTipo, PUBLICACION_TIPOS);
   await agregarFaltantes(db, cdiActividadTipo, CDI_ACTIVIDADES);

@@ -102,6 +102,8 @@ export const BAREMOS_PUBLICACION: (InferInsertModel<typeof publicacionBaremo> & 
 })[] = baremosPublicacion;
 /** With what the office begins to observe; it edits them afterwards. */
 export { default as CDI_ACTIVIDADES } from './datos/cdi-actividades.json' with { type: 'json' };
+/** The page of each identifier; the office edits where it is. */
+export { default as ENLACES } from './datos/enlaces.json' with { type: 'json' };
 export { default as MOTIVOS_OBSERVACION } from './datos/motivos-observacion.json' with { type: 'json' };
 /** Which budget lines each kind of voucher admits, by norm; the word of a kind of line is all of them. */
 export { default as REGLAS_RENDICION } from './datos/rendicion.json' with { type: 'json' };

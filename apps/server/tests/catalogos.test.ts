@@ -86,6 +86,23 @@ describe('las áreas y las facultades', () => {
   });
 });
 
+describe('un área inactiva', () => {
+  it('no se ofrece a otra facultad, y la que la tiene la conserva', async () => {
+    const nueva = await agregar('areas', { sigla: 'Q', nombre: 'Área que se apaga' });
+    const suya = { codigo: 'F-Q', nombre: 'Facultad de la Q', areaId: nueva.id };
+    const facultad = await agregar('facultades', suya);
+    await apagar('areas', nueva);
+    const otra = { codigo: 'F-R', nombre: 'Facultad de la R', areaId: nueva.id };
+    expect(campos(await oficina.post('/catalogos/facultades', otra))).toEqual([422, ['areaId']]);
+    const igual = await oficina.put(`/catalogos/facultades/${facultad.id}`, {
+      ...suya,
+      version: facultad.version,
+      nombre: 'Facultad Q',
+    });
+    expect(igual.status, igual.text).toBe(200);
+  });
+});
+
 describe('los institutos y los departamentos', () => {
   it.each([
     ['institutos', 'institutoId'],
@@ -240,6 +257,62 @@ describe('los grados académicos', () => {
       datos: { ...perfil.datos, direccion: 'Av. Uno 123', grado: 'Magíster en Ciencias' },
     });
     expect(campos(r)).toEqual([422, ['grado']]);
+  });
+});
+
+describe('las plantillas de enlaces', () => {
+  type Plantilla = Guardado & { clave: string; nombre: string; plantilla: string };
+  const de = (clave: string) =>
+    uno<Plantilla>(sql`
+      select id::int, version, clave, nombre, plantilla from enlace_plantilla where clave = ${clave}`);
+  const guardar = async (clave: string, plantilla: string) => {
+    const { id, version, nombre } = await de(clave);
+    return oficina.put(`/catalogos/enlaces/${id}`, { version, nombre, plantilla });
+  };
+  type Dato = [string, { text: string; href: string | null } | string];
+  const enlaceDe = (datos: Dato[], label: string): string | null => {
+    const valor = datos.find(([de]) => de === label)?.[1];
+    return typeof valor === 'object' ? (valor.href ?? null) : null;
+  };
+  const delPerfil = async () => enlaceDe((await investigadora.get('/perfil')).body.identidad, 'ORCID');
+
+  it('la dirección cambiada se abre en el perfil, en las fichas y junto a los campos', async () => {
+    const { orcid, publicacion, doi } = await uno<{ orcid: string; publicacion: number; doi: string }>(sql`
+      select i.codigo_orcid as orcid, p.id::int as publicacion, p.doi
+      from usuario u
+      join usuario_rol r on r.usuario_id = u.id and r.investigador_id is not null
+      join investigador i on i.id = r.investigador_id
+      cross join lateral (
+        select id, doi from publicacion where doi is not null and fusionada_en_id is null order by id limit 1) p
+      where u.username = 'investigador'`);
+    expect(await delPerfil()).toBe(`https://orcid.org/${orcid}`);
+    expect((await guardar('orcid', 'https://identidad.universidad.edu/?quien={}')).status).toBe(200);
+    expect((await guardar('doi', 'https://espejo.universidad.edu/doi/{}')).status).toBe(200);
+    expect(await delPerfil()).toBe(`https://identidad.universidad.edu/?quien=${orcid}`);
+    const { datos } = (await oficina.get(`/publicaciones/oficina/${publicacion}`)).body;
+    expect(enlaceDe(datos, 'DOI')).toBe(`https://espejo.universidad.edu/doi/${encodeURIComponent(doi)}`);
+    expect((await investigadora.get('/enlaces')).body).toMatchObject({
+      orcid: 'https://identidad.universidad.edu/?quien={}',
+      doi: 'https://espejo.universidad.edu/doi/{}',
+      issn: 'https://portal.issn.org/resource/ISSN/{}',
+    });
+  });
+
+  it('la inactiva no se abre en ninguna parte', async () => {
+    await apagar('enlaces', await de('orcid'));
+    expect(await delPerfil()).toBeNull();
+    expect((await investigadora.get('/enlaces')).body).not.toHaveProperty('orcid');
+  });
+
+  it.each([
+    ['https://doi.org/', 'donde va el identificador'],
+    ['https://doi.org/{}/{}', 'una sola vez'],
+    ['javascript:alert({})', 'https://'],
+    ['doi.org/{}', 'https://'],
+  ])('no toma %s', async (plantilla, dice) => {
+    const r = await guardar('doi', plantilla);
+    expect(r.status).toBe(422);
+    expect(r.body.errors).toEqual([{ path: 'plantilla', message: expect.stringContaining(dice) }]);
   });
 });
 

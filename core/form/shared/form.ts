@@ -49,7 +49,7 @@ export type Field = {
   when?: Condition;
   /** Key of the field whose value narrows the options (`Option.of`). Changing that one empties this one. */
   within?: string;
-  /** Page opened beside the input when it has a value; `{}` is the value. */
+  /** Key of the template (`LinkTemplates`) of the page opened beside the input when it has a value. */
   link?: string;
   /** Fields under the same section title are drawn together. */
   section?: string;
@@ -103,12 +103,21 @@ export const fullLabel = (fields: readonly Field[], field: Field): string =>
 export const emptiedBy = (fields: readonly Field[], key: string): Record<string, null> =>
   Object.fromEntries(fields.filter((f) => f.within === key).map((f) => [f.key, null]));
 
-/** Address that the value of a field leads to, or null when it leads nowhere. */
-export function linkOf(field: Field, value: unknown): string | null {
-  const text = plain(value).trim();
-  if (text === '' || (field.kind !== 'url' && !field.link)) return null;
+/** Addresses by their key, with `{}` where the value goes: what an installation opens beside each identifier. */
+export type LinkTemplates = Readonly<Partial<Record<string, string>>>;
+
+/** The address of a value under a template; what is an address already stays as it is. Null when it leads nowhere. */
+export function fillLink(template: string | undefined, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null;
-  return field.link ? field.link.replace('{}', encodeURIComponent(text)) : null;
+  return template ? template.replace('{}', () => encodeURIComponent(text)) : null;
+}
+
+/** Address that the value of a field leads to, or null when it leads nowhere. */
+export function linkOf(field: Field, value: unknown, templates: LinkTemplates = {}): string | null {
+  if (field.kind !== 'url' && !field.link) return null;
+  return fillLink(field.link && templates[field.link], plain(value));
 }
 
 /** Values without those of hidden fields. */

@@ -45,11 +45,16 @@ describe('a required choice with a single option', () => {
 });
 
 describe('the page that a value opens', () => {
-  const id: Field = { key: 'id', label: 'Id', kind: 'text', link: 'https://example.org/{}' };
+  const id: Field = { key: 'id', label: 'Id', kind: 'text', link: 'example' };
+  const templates = { example: 'https://example.org/{}' };
   it('fills the template with the value, and takes a whole address as it is', () => {
-    expect(linkOf(id, 'a b')).toBe('https://example.org/a%20b');
-    expect(linkOf(id, 'https://other.example/x')).toBe('https://other.example/x');
-    expect(linkOf(id, ' ')).toBeNull();
+    expect(linkOf(id, 'a b', templates)).toBe('https://example.org/a%20b');
+    expect(linkOf(id, '$&', templates)).toBe('https://example.org/%24%26');
+    expect(linkOf(id, 'https://other.example/x', templates)).toBe('https://other.example/x');
+    expect(linkOf(id, ' ', templates)).toBeNull();
+  });
+  it('is none when the installation has no such template', () => {
+    expect(linkOf(id, 'a b')).toBeNull();
   });
   it('of an address field is the address, only if it is one', () => {
     const url: Field = { key: 'url', label: 'Web', kind: 'url' };

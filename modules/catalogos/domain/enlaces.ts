@@ -12,8 +12,11 @@ export const zEnlaces = z.partialRecord(z.enum(CLAVES_ENLACE), z.string());
 
 const LUGAR = '{}';
 const plantilla = zRequired(500)
-  .refine((v) => /^https?:\/\//i.test(v), 'Escriba una dirección que empiece con https://')
-  .refine((v) => v.split(LUGAR).length === 2, `Escriba ${LUGAR} una sola vez, donde va el identificador`)
+  .refine((v) => /^https?:\/\//i.test(v), { error: 'Escriba una dirección que empiece con https://', abort: true })
+  .refine((v) => v.split(LUGAR).length === 2, {
+    error: `Escriba ${LUGAR} una sola vez, donde va el identificador`,
+    abort: true,
+  })
   .refine((v) => URL.canParse(v.replace(LUGAR, '1')), 'La dirección no es válida');
 
 /** Pages that open beside identifiers (spec 03 §14, 08 §9.1): they come with the product, and are addressed here. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { LinkTemplatesContext } from '#core/form/web/link-templates.ts';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -10,6 +11,7 @@ import { AREAS, type Rol } from '#modules/acceso/domain/areas.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
 import { PuertaDeReingreso } from '#modules/acceso/web/PuertaDeReingreso.tsx';
 import { dibujarPara, recordarDestino, soltarPagina, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
+import { usePlantillasDeEnlace } from '#modules/catalogos/web/enlaces.ts';
 import { portalApi } from './api.ts';
 
 // Almost nobody sees it: its code arrives with the first support access.
@@ -32,6 +34,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
   const salir = useSalir();
   const yo = data?.yo;
   const pendientes = useQuery({ ...portalApi.pendientes.query({ area }), enabled: yo?.roles.includes(area) ?? false });
+  const enlaces = usePlantillasDeEnlace(Boolean(yo));
   useEffect(() => {
     if (data && !yo) recordarDestino(`${pathname}${search}`);
   }, [data, yo, pathname, search]);
@@ -63,48 +66,50 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
       : null;
   if (forzada && pathname !== forzada) return <Navigate to={forzada} replace />;
   return (
-    <AreaShell
-      area={{ key: area, title: etiqueta, home: inicio }}
-      nav={nav(new Set(yo.permisos), cuantos)}
-      user={{
-        name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
-        roles: yo.areas.map((a) => a.etiqueta),
-        areas: yo.areas.map((a) => ({ key: a.clave, label: a.etiqueta, home: a.inicio })),
-        unread: yo.avisosSinLeer,
-        profileHref: `${inicio}/perfil`,
-        passwordHref: `${inicio}/perfil/change_pass`,
-        sessionsHref: `${inicio}/perfil/sesiones`,
-      }}
-      onLogout={salir}
-      banner={
-        <>
-          <PuertaDeReingreso />
-          {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
-        </>
-      }
-      onSearch={async (q) => {
-        const [{ resultados }, { pagesFor }] = await Promise.all([
-          portalApi.buscar.call({ q, area }),
-          import('#core/shell/web/SearchHits.tsx'),
-        ]);
-        const hallados = resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }));
-        return [...pagesFor(q, paginas).sure, ...hallados];
-      }}
-      inbox={{
-        loadInbox: async () =>
-          (await accesoApi.avisos.call({})).avisos.map((a) => ({
-            id: a.id,
-            title: a.titulo,
-            detail: a.texto,
-            at: a.en,
-            ...(a.enlace ? { to: a.enlace } : {}),
-            read: a.leido,
-          })),
-        onRead: async (id) => {
-          await accesoApi.leerAviso.call({ id });
-          await client.invalidateQueries({ queryKey: accesoApi.yo.key });
-        },
-      }}
-    />
+    <LinkTemplatesContext value={enlaces}>
+      <AreaShell
+        area={{ key: area, title: etiqueta, home: inicio }}
+        nav={nav(new Set(yo.permisos), cuantos)}
+        user={{
+          name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
+          roles: yo.areas.map((a) => a.etiqueta),
+          areas: yo.areas.map((a) => ({ key: a.clave, label: a.etiqueta, home: a.inicio })),
+          unread: yo.avisosSinLeer,
+          profileHref: `${inicio}/perfil`,
+          passwordHref: `${inicio}/perfil/change_pass`,
+          sessionsHref: `${inicio}/perfil/sesiones`,
+        }}
+        onLogout={salir}
+        banner={
+          <>
+            <PuertaDeReingreso />
+            {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
+          </>
+        }
+        onSearch={async (q) => {
+          const [{ resultados }, { pagesFor }] = await Promise.all([
+            portalApi.buscar.call({ q, area }),
+            import('#core/shell/web/SearchHits.tsx'),
+          ]);
+          const hallados = resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }));
+          return [...pagesFor(q, paginas).sure, ...hallados];
+        }}
+        inbox={{
+          loadInbox: async () =>
+            (await accesoApi.avisos.call({})).avisos.map((a) => ({
+              id: a.id,
+              title: a.titulo,
+              detail: a.texto,
+              at: a.en,
+              ...(a.enlace ? { to: a.enlace } : {}),
+              read: a.leido,
+            })),
+          onRead: async (id) => {
+            await accesoApi.leerAviso.call({ id });
+            await client.invalidateQueries({ queryKey: accesoApi.yo.key });
+          },
+        }}
+      />
+    </LinkTemplatesContext>
   );
 }

@@ -12,6 +12,7 @@ const RolesDeIntegrante = placed(() => unidades().then((m) => m.RolesDeIntegrant
 const TiposOfrecidos = placed(() =>
   import('#modules/publicaciones/web/oficina/TiposOfrecidos.tsx').then((m) => m.TiposOfrecidos),
 );
+const Enlaces = placed(() => unidades().then((m) => m.PlantillasDeEnlace));
 const Grados = placed(() => import('#modules/personas/web/catalogos/Grados.tsx').then((m) => m.Grados));
 const Usos = placed(() => import('#modules/laboratorios/web/Usos.tsx').then((m) => m.Usos));
 
@@ -33,6 +34,7 @@ const TABS = [
   { key: 'publicaciones', title: 'Tipos de publicación', panel: <TiposOfrecidos /> },
   { key: 'grados', title: 'Grados académicos', panel: <Grados /> },
   { key: 'usos', title: 'Usos de laboratorio', panel: <Usos /> },
+  { key: 'enlaces', title: 'Plantillas de enlaces', panel: <Enlaces /> },
 ];
 
 /** `/admin/admin/catalogos`: what the rest of the system chooses from (spec 01 §1.1, §1.6). */

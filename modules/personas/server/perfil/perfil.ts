@@ -7,6 +7,8 @@ import { change } from '#core/entity/server/entity.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import type { perfilContract } from '../../contract.ts';
 import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/datos-persona.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
@@ -39,14 +41,14 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
     id: r.id,
     version: r.version,
     docente,
-    identidad: [...identidad(r, el?.probo ?? null), ...(await pertenencias(ctx, r.id))],
+    identidad: [...identidad(r, el?.probo ?? null, await enlacesDe(ctx)), ...(await pertenencias(ctx, r.id))],
     datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
     campos: await opcionesDeCatalogos(ctx, r),
     soporte: ctx.settings.institution.supportMail,
   };
 }
 
-function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
+function identidad(r: Registro, probado: string | null, enlaces: Enlaces): Perfil['identidad'] {
   const c = r.docenteCategoria ? categoriaDocente(r.docenteCategoria) : null;
   return [
     ['Nombres y apellidos', nombreEnFrase(r)],
@@ -57,7 +59,7 @@ function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
     ['Categoría', c?.categoria ?? null],
     ['Clase y horas', c && [c.clase, c.horas && `${c.horas} horas`].filter(Boolean).join(', ')],
     ['Correo institucional', r.emailInstitucional],
-    ['ORCID', { text: orcidDicho(r.orcid, r.orcid === probado), href: r.orcid && `https://orcid.org/${r.orcid}` }],
+    ['ORCID', { text: orcidDicho(r.orcid, r.orcid === probado), href: enlaces('orcid', r.orcid) }],
     ['Google Scholar', { text: r.googleScholar && 'Ver perfil', href: r.googleScholar }],
     ['CTI Vitae', { text: r.ctiVitae && 'Ver hoja de vida', href: r.ctiVitae }],
     ['RENACYT', [r.renacyt, r.renacytNivel && `nivel ${r.renacytNivel}`].filter(Boolean).join(', ') || null],
