@@ -191,6 +191,103 @@ describe('los tipos de proyecto y sus roles', () => {
   });
 });
 
+describe('lo que decide cada interruptor', () => {
+  type Rol = Guardado & { tipoProyecto: string; nombre: string; aplicaDeuda: boolean };
+  const cambiarTipo = async (codigo: string, cambios: object) => {
+    const antes = await uno<Guardado>(sql`
+      select id::int, version, codigo, nombre, financiado, requiere_dj as "requiereDj"
+      from tipo_proyecto
+      where codigo = ${codigo}`);
+    const r = await oficina.put(`/catalogos/tipos-proyecto/${antes.id}`, { ...antes, ...cambios });
+    expect(r.status, r.text).toBe(200);
+  };
+  const enviado = async () =>
+    (
+      await uno<{ id: number }>(sql`
+        insert into proyecto (tipo_proyecto, periodo, titulo, fecha_inscripcion, estado)
+        values ('PMULTI', 2026, 'Proyecto que se aprueba', now(), 'enviado')
+        returning id::int`)
+    ).id;
+  const aprobado = async () => {
+    const id = await enviado();
+    const r = await oficina.post(`/registros/proyecto/${id}/acciones/aprobar`, {
+      datos: { codigo_proyecto: `PRUEBA-${id}`, resolucion_rectoral: `R-${id}`, resolucion_fecha: '2026-01-15' },
+    });
+    expect(r.status, r.text).toBe(200);
+    return { id, mensaje: String(r.body.mensaje) };
+  };
+  const enEconomia = async (id: number): Promise<number> =>
+    (await oficina.get(`/economia/cuentas?q=PRUEBA-${id}`)).body.total;
+
+  it('financiado: al aprobarse un proyecto se abre su cuenta; sin él, no', async () => {
+    await cambiarTipo('PMULTI', { financiado: true });
+    const con = await aprobado();
+    expect(con.mensaje).toContain('incluido en economía');
+    expect(await enEconomia(con.id)).toBe(1);
+    await cambiarTipo('PMULTI', { financiado: false });
+    const sin = await aprobado();
+    expect(sin.mensaje).not.toContain('economía');
+    expect(await enEconomia(sin.id)).toBe(0);
+  });
+
+  it('declaración jurada: sus proyectos aprobados tienen su formato; sin él, no la presentan', async () => {
+    await cambiarTipo('PMULTI', { requiereDj: true });
+    const { id } = await aprobado();
+    expect((await oficina.get(`/proyectos/${id}/declaracion/formato`)).status).toBe(200);
+    await cambiarTipo('PMULTI', { requiereDj: false });
+    const r = await oficina.get(`/proyectos/${id}/declaracion/formato`);
+    expect([r.status, r.body.detail]).toEqual([422, expect.stringContaining('no presentan declaración jurada')]);
+  });
+
+  it('responde por los informes: la deuda de un informe se registra a quienes tienen ese rol, y a nadie más', async () => {
+    const { id } = await uno<{ id: number }>(sql`
+      select p.id::int
+      from proyecto p
+      join proyecto_integrante i on i.proyecto_id = p.id and not i.excluido
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      where p.estado in ('aprobado', 'en_ejecucion')
+        and jsonb_array_length(t.informes_requeridos) > 0
+        and not exists (
+          select from deuda d join proyecto_integrante x on x.id = d.integrante_id where x.proyecto_id = p.id)
+      group by p.id
+      having count(distinct i.integrante_tipo_id) > 1
+      order by p.id
+      limit 1`);
+    const roles = await rowsOf<Rol>(
+      app.database.db,
+      sql`
+        select distinct r.id::int, r.version, r.tipo_proyecto as "tipoProyecto", r.nombre, r.aplica_deuda as "aplicaDeuda"
+        from proyecto_integrante i
+        join integrante_tipo r on r.id = i.integrante_tipo_id
+        where i.proyecto_id = ${id} and not i.excluido
+        order by 1`,
+    );
+    const responde = async (rol: Rol, aplicaDeuda: boolean) => {
+      const r = await oficina.put(`/catalogos/roles-integrante/${rol.id}`, { ...rol, aplicaDeuda });
+      expect(r.status, r.text).toBe(200);
+      rol.version = r.body.version;
+    };
+    const { informes } = (await oficina.get(`/deudas/proyectos/${id}`)).body;
+    const asignar = () =>
+      oficina.post(`/deudas/proyectos/${id}`, {
+        academica: informes[0],
+        economica: 'ninguna',
+        fecha: '2026-01-15',
+        detalle: 'No lo presentó',
+        comentario: '',
+      });
+    for (const rol of roles) await responde(rol, false);
+    expect((await asignar()).status).toBe(422);
+    await responde(roles[1]!, true);
+    expect((await asignar()).status).toBe(200);
+    const { filas } = (await oficina.get(`/deudas/proyectos/${id}`)).body as {
+      filas: { condicion: string; id: number | null }[];
+    };
+    const deudores = filas.filter((f) => f.id !== null).map((f) => f.condicion);
+    expect([...new Set(deudores)]).toEqual([roles[1]!.nombre]);
+  });
+});
+
 describe('los usos de laboratorio', () => {
   it('uno inactivo no se ofrece y se rechaza; el renombrado cambia en los laboratorios que lo tienen', async () => {
     const { id: facultadId } = await facultadNueva('F-L');
@@ -313,6 +410,36 @@ describe('las plantillas de enlaces', () => {
     const r = await guardar('doi', plantilla);
     expect(r.status).toBe(422);
     expect(r.body.errors).toEqual([{ path: 'plantilla', message: expect.stringContaining(dice) }]);
+  });
+});
+
+describe('lo que ya tiene algo que se desactivó', () => {
+  it.each([
+    [
+      '/convocatorias/partidas-tipo',
+      sql`select x.id::int from partida_tipo_proyecto x order by x.id limit 1`,
+      sql`update partida set activa = false where id = (select partida_id from partida_tipo_proyecto order by id limit 1)`,
+    ],
+    [
+      '/economia/reglas',
+      sql`select regla_id::int as id from rendicion_regla_partida order by regla_id, partida_id limit 1`,
+      sql`
+        update partida set activa = false
+        where id = (select partida_id from rendicion_regla_partida order by regla_id, partida_id limit 1)`,
+    ],
+    [
+      '/monitoreo/metas/tipos',
+      sql`select id::int from meta_tipo_proyecto order by id limit 1`,
+      sql`
+        update tipo_proyecto set activo = false
+        where codigo = (select tipo_proyecto from meta_tipo_proyecto order by id limit 1)`,
+    ],
+  ])('%s se guarda igual', async (ruta, cual, apagado) => {
+    const { id } = await uno<{ id: number }>(cual);
+    await app.database.db.execute(apagado);
+    const { id: _id, activo: _activo, ...suyo } = (await oficina.get(`${ruta}/${id}`)).body;
+    const r = await oficina.put(`${ruta}/${id}`, suyo);
+    expect(r.status, r.text).toBe(200);
   });
 });
 

@@ -75,7 +75,8 @@ const deRoles = serveRecord(rolesDeIntegrante, {
   search: sql`quipu_fold(r.nombre || ' ' || t.codigo || ' ' || t.nombre)`,
   ties: { tipoProyecto: sql`r.orden` },
   refs: {
-    tipoProyecto: sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto order by codigo`,
+    tipoProyecto: sql`
+      select codigo as value, codigo || ' · ' || nombre as label, not activo as off from tipo_proyecto order by codigo`,
   },
   within: 'tipoProyecto',
   used: 'Hay integrantes con este rol y no se puede eliminar.',
