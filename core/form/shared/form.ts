@@ -65,6 +65,15 @@ export const defineForm = <S extends z.ZodObject>(def: FormDef<S>): FormDef<S> =
 export const isVisible = (field: Field, values: Record<string, unknown>): boolean =>
   !field.when || [field.when.is].flat().includes(values[field.when.field] as Answer);
 
+/** The fields in sight: one that hangs from a hidden one is hidden with it. */
+export function visibleIn(fields: readonly Field[], values: Record<string, unknown>): Field[] {
+  const seen = (field: Field): boolean => {
+    const parent = field.when && fields.find((f) => f.key === field.when!.field && f.key !== field.key);
+    return isVisible(field, values) && (!parent || seen(parent));
+  };
+  return fields.filter(seen);
+}
+
 const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** Options of a field under the present value of its parent. */
@@ -85,9 +94,9 @@ export const onlyChoices = (
   values: Record<string, unknown>,
 ): Record<string, string> =>
   Object.fromEntries(
-    fields.flatMap((field) => {
+    visibleIn(fields, values).flatMap((field) => {
       const asked = field.required && !field.readOnly && (field.kind === 'select' || field.kind === 'radio');
-      if (!asked || !isVisible(field, values) || plain(values[field.key]) !== '') return [];
+      if (!asked || plain(values[field.key]) !== '') return [];
       const [only, another] = optionsWithin(field, options[field.key] ?? field.options ?? [], values);
       return only && !another && !only.disabled ? [[field.key, only.value]] : [];
     }),
@@ -122,6 +131,7 @@ export function linkOf(field: Field, value: unknown, templates: LinkTemplates = 
 
 /** Values without those of hidden fields. */
 export function dropHidden<T extends Record<string, unknown>>(fields: readonly Field[], values: T): Partial<T> {
-  const hidden = new Set(fields.filter((f) => !isVisible(f, values)).map((f) => f.key));
+  const seen = new Set(visibleIn(fields, values));
+  const hidden = new Set(fields.filter((f) => !seen.has(f)).map((f) => f.key));
   return Object.fromEntries(Object.entries(values).filter(([k]) => !hidden.has(k))) as Partial<T>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedBy, type Field, linkOf, onlyChoices, optionsWithin } from '../shared/form.ts';
+import { dropHidden, emptiedBy, type Field, linkOf, onlyChoices, optionsWithin, visibleIn } from '../shared/form.ts';
 
 const country: Field = { key: 'country', label: 'País', kind: 'select' };
 const city: Field = { key: 'city', label: 'Ciudad', kind: 'select', within: 'country' };
@@ -41,6 +41,20 @@ describe('a required choice with a single option', () => {
     expect(onlyChoices([within], cities, { country: '10', city: null })).toEqual({ city: '1' });
     expect(onlyChoices([within], cities, { country: '20', city: null })).toEqual({ city: '2' });
     expect(onlyChoices([within], cities, { country: null, city: null })).toEqual({});
+  });
+});
+
+describe('a field that hangs from a hidden one', () => {
+  const fields: Field[] = [
+    { key: 'kind', label: 'Kind', kind: 'select' },
+    { key: 'automatic', label: 'Automatic', kind: 'radio', when: { field: 'kind', is: 'scored' } },
+    { key: 'rule', label: 'Rule', kind: 'select', when: { field: 'automatic', is: 'yes' } },
+  ];
+  const values = { kind: 'title', automatic: 'yes', rule: 'sum' };
+  it('is hidden with it, and its value does not travel', () => {
+    expect(visibleIn(fields, values).map(({ key }) => key)).toEqual(['kind']);
+    expect(dropHidden(fields, values)).toEqual({ kind: 'title' });
+    expect(visibleIn(fields, { ...values, kind: 'scored' })).toHaveLength(3);
   });
 });
 
