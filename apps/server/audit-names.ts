@@ -45,6 +45,7 @@ export const AUDITED: Auditados = {
   meta_periodo: { nombre: 'Metas de un periodo' },
   meta_publicacion: { nombre: 'Meta de publicación' },
   meta_tipo_proyecto: { nombre: 'Metas de un tipo de proyecto' },
+  modulo_estado: { nombre: 'Módulo', ruta: '/admin' },
   monitoreo: { nombre: 'Monitoreo', ruta: `${ESTUDIOS}/monitoreo/detalle?id={id}` },
   motivo_observacion: { nombre: 'Motivo de observación' },
   organizacion: { nombre: 'Organización' },

@@ -124,6 +124,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),
+    acceso.modulosModule(sesiones),
     ...acceso.usuariosModules(sesiones),
     ...lineasModules,
     ...laboratoriosModules,

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -16,6 +17,9 @@ import { portalApi } from './api.ts';
 
 // Almost nobody sees it: its code arrives with the first support access.
 const BandaApoyo = late(() => import('#modules/acceso/web/Apoyos.tsx').then((m) => m.default));
+
+// Only while an area is closed.
+const ModuloCerrado = late(() => import('#modules/acceso/web/ModuloCerrado.tsx').then((m) => m.ModuloCerrado));
 
 /** How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none. */
 export type Cuantos = (...claves: string[]) => number | undefined;
@@ -52,6 +56,8 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
         <ForbiddenPage home={yo.areas[0]?.inicio ?? '/'} />
       </main>
     );
+  const modulo = yo.modulos.find((m) => m.area === area);
+  if (modulo && modulo.estado !== 'abierto') return <ModuloCerrado yo={yo} modulo={modulo} onLogout={salir} />;
   const cuantos: Cuantos = (...claves) => {
     const todos = pendientes.data?.pendientes ?? [];
     if (claves.length === 0) return todos.length || undefined;
@@ -83,6 +89,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
         banner={
           <>
             <PuertaDeReingreso />
+            {modulo?.aviso && <Alert color="yellow">{modulo.aviso}</Alert>}
             {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
           </>
         }
