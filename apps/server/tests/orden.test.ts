@@ -42,7 +42,8 @@ describe('cada lista se ordena por cada columna que lo ofrece', () => {
   it.each(listas)('%s', async (clave, e) => {
     const columnas = exported.get(e)!.def!.columns.filter((c) => c.sortable !== false);
     const malas: string[] = [];
-    for (const { key } of columnas) {
+    const propio = exported.get(e)!.def!.defaultSort;
+    for (const { key } of [...columnas, propio]) {
       const { status } = await persona.get(archivo(clave, e, key));
       const bien = [200, 403, 404].includes(status) || `${clave} ${key}` === DE_TODOS_LOS_TIPOS;
       if (!bien) malas.push(`${key}: ${status}`);

@@ -208,7 +208,8 @@ function order(source: ListSource, query: ListQuery): SQL {
   if (column === source.id) return sql`order by ${source.id} ${tie}`;
   const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const ties = source.ties?.[key];
-  const by = isText(sortable?.kind) ? sql`(${column}) collate quipu_es` : column;
+  // The order of the list itself may follow an expression that is not a column, and then it is what the list says.
+  const by = sortable && isText(sortable.kind) ? sql`(${column}) collate quipu_es` : column;
   return sql`order by ${by} ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
 }
 

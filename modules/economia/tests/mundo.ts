@@ -101,8 +101,13 @@ export async function mundo(ahora?: () => Date) {
     datos: object = {},
     entidad = 'comprobante',
   ) => quien.post(`/registros/${entidad}/${id}/acciones/${accion}`, { datos });
-  const oficina = (nivel: 'ver' | 'editar' = 'editar') =>
-    m.cliente({ usuario: `economia${++n}`, roles: ['admin'], permisos: [['economia', nivel]] });
+  /** An officer of the economy office; of both its modules unless one is named. */
+  const oficina = (nivel: 'ver' | 'editar' = 'editar', modulos = ['economia', 'transferencias']) =>
+    m.cliente({
+      usuario: `economia${++n}`,
+      roles: ['admin'],
+      permisos: modulos.map((modulo) => [modulo, nivel] as const),
+    });
   let jefa: string | undefined;
   return {
     ...m,
