@@ -3,6 +3,7 @@ import type { Client } from '#apps/testing/app.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { clave } from '#db/catalogos/cargar.ts';
 import { pdfDeMuestra } from '#db/demo/documentos.ts';
+import type { Modulo } from '#modules/acceso/domain/permisos.ts';
 import { autoridad } from '#modules/catalogos/tables.ts';
 import { ANIO, mundo as deGente, HOY } from '#modules/personas/tests/mundo.ts';
 import { proyecto, proyectoIntegrante, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
@@ -102,7 +103,7 @@ export async function mundo(ahora?: () => Date) {
     entidad = 'comprobante',
   ) => quien.post(`/registros/${entidad}/${id}/acciones/${accion}`, { datos });
   /** An officer of the economy office; of both its modules unless one is named. */
-  const oficina = (nivel: 'ver' | 'editar' = 'editar', modulos = ['economia', 'transferencias']) =>
+  const oficina = (nivel: 'ver' | 'editar' = 'editar', modulos: readonly Modulo[] = ['economia', 'transferencias']) =>
     m.cliente({
       usuario: `economia${++n}`,
       roles: ['admin'],
