@@ -115,9 +115,11 @@ where i.id = e.investigador_id`;
             programa: 'PCONFIGI',
             codigo: f.codigo,
             condicion: 'Responsable',
+            registro: null,
           })),
           publicaciones: [
             {
+              id: 0,
               titulo: f.obra ?? 'Avances de su línea de investigación',
               tipo: 'articulo',
               anio: anios[1]!,

@@ -6,6 +6,7 @@ import { zVisits } from '#core/flow/shared/path.ts';
 import { defineForm } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { zEnlace } from '#modules/personas/domain/remedios.ts';
 import { formularioActividad } from './domain/actividades.ts';
 import { CLAVES_CRITERIO } from './domain/criterios.ts';
 import { cdiFacultadLista, constanciasLista, solicitudesLista } from './domain/listas.ts';
@@ -22,6 +23,8 @@ const criterio = z.object({
   filas: z.array(z.array(z.custom<Value>()).readonly()).readonly(),
   remedio: texto,
   vence: texto,
+  /** The records that it counts, each where its owner asks for its correction; the office corrects them itself. */
+  correcciones: z.array(zEnlace),
 });
 const extra = z.object({
   id: z.number(),

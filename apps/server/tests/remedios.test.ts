@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '#apps/testing/app.ts';
 import { CHEQUEOS_LIBRES, type Chequeo } from '#modules/convocatorias/domain/requisitos.ts';
 import { type Hechos, juzgar } from '#modules/convocatorias/server/elegibilidad.ts';
 import type { FilaConvocatoria } from '#modules/convocatorias/server/postulacion.ts';
-import type { Enlace } from '#modules/personas/domain/remedios.ts';
+import { type Enlace, RUTA_CORRECCIONES } from '#modules/personas/domain/remedios.ts';
 import { HOY, mundo } from '#modules/personas/tests/mundo.ts';
 
 const CLIENTE = { orcid: { id: 'APP-QUIPU', secret: 'secreto-de-prueba', url: null } };
@@ -21,6 +22,8 @@ const NADA: Hechos = {
 };
 const LLAMADA = { registroInicio: '2020-01-01', registroFin: '2020-02-01' } as FilaConvocatoria;
 const todos: Chequeo[] = ['ABIERTA', ...CHEQUEOS_LIBRES, 'UNICO', 'HABILITADO'];
+type Campo = { value: string };
+type CriterioLeido = { clave: string; correcciones: Enlace[] };
 const paginaDe = (url: string) => new URL(url, 'http://quipu').pathname;
 
 describe.each([
@@ -94,5 +97,44 @@ describe.each([
       { clase: 'Investigador', enlace: `/admin/estudios/gestion_investigadores/editar?id=${id}` },
     ]);
     expect(PAGES).toContain(paginaDe(rows[0].enlace));
+  });
+
+  it('cada registro que cuenta un criterio lleva a donde se pide su corrección, y la oficina la recibe', async () => {
+    const docente = await m.persona();
+    const cuenta = await m.cuentaDe(docente);
+    const obra = await m.publicacion([{ id: docente }]);
+    const actual = await m.publicacion([{ id: docente }], { fechaPublicacion: HOY });
+    const enCurso = await m.publicacion([{ id: docente }], { estado: 'enviado' });
+    const proyecto = await m.proyecto(docente);
+    const anioPasado = Number(HOY.slice(0, 4)) - 1;
+    await m.db.execute(sql`update proyecto set periodo = ${anioPasado} where id = ${proyecto}`);
+    const { criterios } = (await cuenta.get('/mi-cdi')).body as { criterios: CriterioLeido[] };
+    const enlaces = (clave: string) => criterios.find((c) => c.clave === clave)!.correcciones.map((e) => e.url);
+    expect(enlaces('d1')).toEqual([RUTA_CORRECCIONES]);
+    expect(enlaces('d3')).toEqual([`/investigador/actividades/proyectoDetalle?proyecto_id=${proyecto}`]);
+    expect(enlaces('d4')).toEqual([`/investigador/publicaciones/detalle?id=${obra}&tab=correcciones`]);
+    expect(enlaces('d4').join()).not.toMatch(new RegExp(`id=(${actual}|${enCurso})\\b`));
+    for (const url of criterios.flatMap((c) => c.correcciones.map((e) => e.url)))
+      expect(PAGES).toContain(paginaDe(url));
+    for (const ruta of [
+      `/registros/publicacion/${obra}/correcciones`,
+      `/registros/proyecto/${proyecto}/correcciones`,
+    ]) {
+      const { puedePedir, campos } = (await cuenta.get(ruta)).body as { puedePedir: boolean; campos: Campo[] };
+      expect([ruta, puedePedir]).toEqual([ruta, true]);
+      const pedida = { campo: campos[0]!.value, motivo: 'No es así.' };
+      expect([ruta, (await cuenta.post(ruta, pedida)).status]).toEqual([ruta, 200]);
+    }
+    const oficina = await m.cliente({
+      usuario: `corrige${vincula}`,
+      roles: ['admin'],
+      permisos: [
+        ['publicaciones', 'editar'],
+        ['proyectos', 'editar'],
+        ['docente_investigador', 'editar'],
+      ],
+    });
+    const { rows } = (await oficina.get('/correcciones?size=100')).body as { rows: { clase: string }[] };
+    expect(rows.map((r) => r.clase).sort()).toEqual(['Proyecto', 'Publicación']);
   });
 });

@@ -23,6 +23,8 @@ export const CLAVES_CRITERIO = Object.keys(CRITERIOS) as ClaveCriterio[];
 /** Kind of what the applicant added and the office approved. */
 export const EXTRA = 'Actividad extra';
 
+/** A closed record of the person that a criterion counts. */
+export type Registro = { clase: 'proyecto' | 'publicacion'; id: number; titulo: string };
 export type Actividad = {
   anio: number;
   tipo: string;
@@ -30,6 +32,8 @@ export type Actividad = {
   programa: string | null;
   codigo: string | null;
   condicion: string | null;
+  /** Where it is registered; the office alone keeps the extra ones. */
+  registro: Registro | null;
 };
 export type Hechos = {
   al: string;
@@ -42,6 +46,7 @@ export type Hechos = {
   /** Of the reference years and of the present one. */
   actividades: readonly Actividad[];
   publicaciones: readonly {
+    id: number;
     titulo: string;
     tipo: string;
     anio: number;
@@ -50,7 +55,14 @@ export type Hechos = {
     filiacion: boolean | null;
     unica: boolean | null;
   }[];
-  deudas: readonly { id: number; titulo: string; periodo: number; tipo: string; detalle: string }[];
+  deudas: readonly {
+    id: number;
+    titulo: string;
+    periodo: number;
+    tipo: string;
+    detalle: string;
+    registro: Registro | null;
+  }[];
   declaracion: { inicio: string; fin: string } | null;
 };
 export type Reglas = { prefijo: string; niveles: readonly string[]; condiciones: readonly string[]; renacyt?: string };
@@ -88,11 +100,28 @@ export function conFiliacion(publicaciones: Hechos['publicaciones'], anios: read
       : 'Ninguna publicación',
     filas: suyas.map((p) => [p.titulo, p.tipo, String(p.anio), p.codigo, p.revista, siNo(p.filiacion), siNo(p.unica)]),
     remedio: malas.length
-      ? `Falta la filiación o la filiación única en «${malas[0]!.titulo}»: pida a la oficina que la corrija.`
+      ? `Falta la filiación o la filiación única en «${malas[0]!.titulo}»: pida su corrección a la oficina.`
       : suyas.length
         ? null
         : `Registre una publicación de ${enFrase(anios)}.`,
     vence: null,
+  };
+}
+
+/** The records that each criterion counts, each one once. */
+export function registrosDe(h: Hechos): Record<'d3' | 'd4' | 'd5', Registro[]> {
+  const una = (registros: readonly (Registro | null)[]) => [
+    ...new Map(registros.flatMap((r): [string, Registro][] => (r ? [[`${r.clase} ${r.id}`, r]] : []))).values(),
+  ];
+  const deAnios = (anio: number) => h.anios.includes(anio);
+  return {
+    d3: una(h.actividades.filter((a) => deAnios(a.anio)).map((a) => a.registro)),
+    d4: una(
+      h.publicaciones
+        .filter((p) => deAnios(p.anio))
+        .map(({ id, titulo }): Registro => ({ clase: 'publicacion', id, titulo })),
+    ),
+    d5: una(h.deudas.map((d) => d.registro)),
   };
 }
 

@@ -13,7 +13,7 @@ import { flujoCdi } from '../domain/flujo.ts';
 import { datosDe, type Persona } from '../domain/persona.ts';
 import { cdiDeclaracion, cdiObservacion } from '../tables.ts';
 import { normativas, rolesDe } from './actos.ts';
-import { criterios, criteriosDe } from './criterios.ts';
+import { correccionesDe, criterios, criteriosDe } from './criterios.ts';
 import { extrasDe, tiposDeActividad } from './extras.ts';
 import { type Evaluacion, exigirCdi, leerPersona } from './leer.ts';
 import { leerAjustes } from './parametros.ts';
@@ -38,10 +38,12 @@ export async function lecturaDe(
     suya,
   }: { investigadorId: number; e?: Evaluacion; persona: Persona; suya?: boolean },
 ): Promise<Omit<Lectura, 'tipos'>> {
+  const leidos = e ? await criteriosDe(ctx, e) : await criterios(ctx, id, ctx.today());
+  const correcciones = suya ? await correccionesDe(ctx, id, e?.enviado ?? ctx.today()) : {};
   const suelta = suya ? sql`or a.evaluacion_id is null` : sql``;
   return {
     recorrido: e ? await visitsOf(ctx, flujoCdi.entity, e.id) : [],
-    criterios: e ? await criteriosDe(ctx, e) : await criterios(ctx, id, ctx.today()),
+    criterios: leidos.map((c) => ({ ...c, correcciones: correcciones[c.clave] ?? [] })),
     extras: await extrasDe(ctx, sql`a.investigador_id = ${id} and (a.evaluacion_id = ${e?.id ?? null} ${suelta})`),
     datos: datosDe(persona, await enlacesDe(ctx)),
   };

@@ -7,10 +7,10 @@ import { masMeses, type Situacion, situacionDe } from '../domain/situacion.ts';
 const REGLAS = { prefijo: 'P', niveles: ['I', 'VII', 'Investigador Distinguido'], condiciones: ['Titular'] };
 const AL = '2026-11-23';
 const actividad = (anio: number, tipo = 'Proyecto de la universidad') => ({
-  ...{ anio, tipo, subtipo: null, programa: 'PCONFIGI', codigo: `C${anio}`, condicion: 'Responsable' },
+  ...{ anio, tipo, subtipo: null, programa: 'PCONFIGI', codigo: `C${anio}`, condicion: 'Responsable', registro: null },
 });
 const obra = (anio: number, filiacion: boolean | null, unica: boolean | null) => ({
-  ...{ anio, filiacion, unica, titulo: `Obra ${anio}`, tipo: 'articulo', codigo: null, revista: null },
+  ...{ anio, filiacion, unica, titulo: `Obra ${anio}`, tipo: 'articulo', codigo: null, revista: null, id: anio },
 });
 const BUENOS: Hechos = {
   al: AL,
@@ -78,7 +78,7 @@ describe('los seis criterios', () => {
     [
       'una deuda lo impide',
       'd5',
-      { deudas: [{ id: 1, titulo: 'T', periodo: 2024, tipo: 'PCONFIGI', detalle: 'Informe' }] },
+      { deudas: [{ id: 1, titulo: 'T', periodo: 2024, tipo: 'PCONFIGI', detalle: 'Informe', registro: null }] },
       false,
     ],
     [

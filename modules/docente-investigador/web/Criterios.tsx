@@ -1,11 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { CRITERIOS, type Criterio } from '../domain/criterios.ts';
+import type { Lectura } from '../contract.ts';
+import { CRITERIOS } from '../domain/criterios.ts';
 import classes from './criterios.module.css';
 
+type Criterio = Lectura['criterios'][number];
 const SIGNO = {
   si: { label: 'Cumple', tone: 'green', at: 1 },
   no: { label: 'No cumple', tone: 'red', terminal: true },
@@ -56,8 +59,27 @@ export function Criterios({ de, ayuda }: { de: readonly Criterio[]; ayuda?: stri
               },
             ]}
           />
+          <PedirCorreccion de={abierto} />
         </Dialog>
       )}
     </>
+  );
+}
+
+/** The records that it counts, for the person who sees that one of them is wrong. */
+function PedirCorreccion({ de: { correcciones } }: { de: Criterio }) {
+  if (correcciones.length === 0) return null;
+  return (
+    <Stack gap={4} mt="md">
+      <h3 style={{ margin: 0 }}>Pedir corrección</h3>
+      <Text size="sm">Si un registro está mal, ábralo y pida a la oficina que lo corrija:</Text>
+      <ul style={{ margin: 0 }}>
+        {correcciones.map(({ texto, url }) => (
+          <li key={url}>
+            <AppLink to={url}>{texto}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

@@ -25,7 +25,7 @@ export const publicacionCorregible: Correctable = {
   entity: flujoPublicacion.entity,
   kind: 'Publicación',
   office: EDITAR,
-  page: (id) => rutaDeFicha(id),
+  page: (id) => `${rutaDeFicha(id)}&tab=correcciones`,
   async own(ctx, id) {
     const { tipo, titulo, estado } = await exigirPropia(ctx, id);
     const campos = tipoDe(tipo).campos.map(([campo]) => ({ value: campo as string, label: etiquetaDe(tipo, campo) }));
