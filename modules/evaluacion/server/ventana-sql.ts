@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { stored } from '#core/list/server/list.ts';
+import type { Evaluacion } from '#modules/proyectos/domain/lista.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { evaluacionEn, plantillaEn } from '../tables.ts';
 
@@ -12,6 +13,16 @@ export const evaluableSql = (hoy: string): SQL => sql`(${proyectoEn('porDecidir'
 
 /** Assignment `a` is finished. */
 export const cerradaSql = evaluacionEn('cerradas', 'a');
+
+/** How far the evaluation of project `p` is: finished once all its evaluators closed theirs. */
+export const avanceSql: SQL<Evaluacion> = sql`(
+  select case
+      when count(*) = 0 then 'sin'
+      when bool_and(${cerradaSql}) then 'terminada'
+      else 'en_curso'
+    end
+  from proyecto_evaluacion a
+  where a.proyecto_id = p.id)`;
 
 /** Name of evaluator `e`. */
 export const nombreSql = sql`e.nombres || ' ' || e.apellidos`;

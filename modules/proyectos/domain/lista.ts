@@ -1,6 +1,14 @@
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from './flujo.ts';
 
+/** How far the evaluation of a proposal is: whoever evaluates tells it. */
+export const EVALUACIONES = {
+  sin: 'Sin evaluadores',
+  en_curso: 'En curso',
+  terminada: 'Terminada',
+} as const;
+export type Evaluacion = keyof typeof EVALUACIONES;
+
 /** Projects of groups: every type but the externally funded ones, which have their own list (spec 05 §3). */
 export const proyectosLista = defineList({
   key: 'proyectos-grupos',
@@ -25,6 +33,7 @@ export const proyectosLista = defineList({
     { key: 'periodo', label: 'Año', kind: 'options', numeric: true },
     'tipo',
     { key: 'estado', asked: flujoProyecto.sets.retirados },
+    { key: 'evaluacion', label: 'Evaluación', kind: 'options', labels: EVALUACIONES },
     'facultad',
     'linea',
     { key: 'grupo', label: 'Grupo', kind: 'options' },

@@ -8,6 +8,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { RUTA_FEX, SLUG_GENERICO } from '../domain/slug.ts';
 import { paginasPropias } from '../domain/tipos.ts';
+import { evaluacionDeProyecto } from './eventos.ts';
 import { codigoDeProyectoSql, montoDeProyectoSql } from './expresiones.ts';
 import { politicaProyecto } from './politica.ts';
 
@@ -66,6 +67,7 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
     },
     searchWord: conPalabra,
     filters: {
+      evaluacion: evaluacionDeProyecto.one(),
       facultad: sql`f.id`,
       linea: sql`p.linea_investigacion_id`,
       grupo: sql`p.grupo_id`,

@@ -3,6 +3,7 @@ import type { Choices } from '#core/flow/shared/flow.ts';
 import { defineEvent } from '#core/kernel/server/events.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
 import type { Respuesta } from '../domain/leido.ts';
+import type { Evaluacion } from '../domain/lista.ts';
 import type { TurnoDicho } from '../domain/turno.ts';
 
 /** The resolution of a financed project arrived. A subscriber answers what it did with it, to tell the person. */
@@ -24,6 +25,9 @@ export const quienActua = defineEvent<
   { proyectoId: number; estado: string; responsable: string | null; esResponsable: boolean },
   TurnoDicho
 >('proyecto.quien-actua');
+
+/** SQL of project `p`: how far its evaluation is, a key of `EVALUACIONES`. */
+export const evaluacionDeProyecto = defineExtension<SQL<Evaluacion>>('proyectos.evaluacion');
 
 /** SQL: the word of each group on a proposal: `proyecto_id`, `grupo_id`, `autoriza`, `motivo`, `respondida_por`, `respondida_en`. */
 export const palabrasDeGrupos = defineExtension<SQL>('proyectos.palabras-de-grupos');

@@ -14,6 +14,7 @@ export { busquedasProyectos } from './busquedas.ts';
 export { proyectoCorregible } from './corregible.ts';
 export { leerEntero } from './entero.ts';
 export {
+  evaluacionDeProyecto,
   opcionesDeAccion,
   palabrasDeGrupos,
   proyectoResuelto,

@@ -8,7 +8,7 @@ import { limiteDeFicha } from '../../domain/ventana.ts';
 import { evaluacionEn, plantillaEn } from '../../tables.ts';
 import { leerParametros } from '../parametros.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
-import { cerradaSql, criteriosSql, evaluadosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { avanceSql, cerradaSql, criteriosSql, evaluadosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
 type ConFecha = Pendiente & { hasta: string };
 type Fila = {
@@ -66,10 +66,14 @@ function pendienteDe(f: Fila, dias: number): ConFecha {
 export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
   const evaluandose = sql`${ctx.today()}::date between c.evaluacion_inicio and c.evaluacion_fin`;
   const [n] = await query(ctx)<{ asignar: number; hasta: string | null; decidir: number; plantillas: number }>`
-    select count(*) filter (where ${proyectoEn('enviado', 'p')} and ${evaluandose})::int as asignar, min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
-        count(*) filter (where ${proyectoEn('en_evaluacion', 'p')} and (select bool_and(e.cerrada_en is not null) from proyecto_evaluacion e where e.proyecto_id = p.id))::int as decidir,
+    select count(*) filter (where ${proyectoEn('enviado', 'p')} and ${evaluandose})::int as asignar,
+        min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
+        count(*) filter (where ${proyectoEn('en_evaluacion', 'p')} and ${avanceSql} = 'terminada')::int as decidir,
         (select count(*)::int from evaluacion_plantilla where ${plantillaEn('en_proceso')}) as plantillas
-      from proyecto p left join convocatoria c on c.id = p.convocatoria_id where ${proyectoEn('porDecidir', 'p')}`;
+      from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo
+      left join convocatoria c on c.id = p.convocatoria_id
+      where ${proyectoEn('porDecidir', 'p')}`;
   const { asignar, decidir, plantillas, hasta } = n!;
   const lista = [
     {
@@ -90,7 +94,7 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
       titulo: plural(decidir, 'propuesta evaluada por decidir', 'propuestas evaluadas por decidir'),
       motivo: 'Todos sus evaluadores cerraron la evaluación.',
       hasta: null,
-      enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
+      enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion;evaluacion:terminada',
       accion: 'Decidir',
       peso: 'espera' as const,
     },

@@ -2,6 +2,8 @@ import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
+import { evaluacionDeProyecto } from '#modules/proyectos/server/index.ts';
+import { avanceSql } from '../ventana-sql.ts';
 import { crearPlantilla } from './crear.ts';
 
 type Clon = { tipo: string; periodo: number; deTipo: string; dePeriodo: number };
@@ -23,5 +25,8 @@ async function heredarCriterios(ctx: Ctx, { tipo, periodo, deTipo, dePeriodo }: 
   return `Se copiaron los ${fuente.criterios} criterios de evaluación de ${deTipo} ${fuente.periodo}. Revíselos y apruébelos en «Lista de evaluaciones» antes de evaluar.`;
 }
 
-/** Copies the criteria with the calls; the composition root calls it. */
-export const suscribirEvaluacion = () => subscribe(convocatoriaClonada, heredarCriterios);
+/** Copies the criteria with the calls, and tells how far each proposal is; the composition root calls it. */
+export function suscribirEvaluacion(): void {
+  subscribe(convocatoriaClonada, heredarCriterios);
+  evaluacionDeProyecto.add(avanceSql);
+}
