@@ -90,6 +90,8 @@ export const portalContract = defineContract('portal', {
       /** Whose home it is, where the area is of one faculty, and its groups. */
       titulo: z.string().nullable(),
       grupos: z.array(grupoEnCifras),
+      /** What a faculty won by class of project, and what is owed of its projects. */
+      porClase: z.array(cifraConAntes),
     }),
   }),
   buscar: sesion.get('/buscar', 'Busca personas, proyectos, grupos y publicaciones', {

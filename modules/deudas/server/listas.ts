@@ -19,6 +19,8 @@ import { deudaEn } from '../tables.ts';
 import { academicos, diasDePlazo, FALTAN, paginaDeInformes, plazoSql, vencido } from './vencidos.ts';
 import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
 
+/** How `clases` tells a project that owes something. */
+export const CLASES_PENDIENTES = ['Académica', 'Económica', 'Académica y Económica'] as const;
 /** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
 export const AGREGADA = sql`left join (select pi.proyecto_id, bool_or(${deudaEn('pendiente', 'd')}) as pendiente, bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
     string_agg(distinct case d.clase when 'academica' then 'Académica' else 'Económica' end, ' y ') filter (where ${deudaEn('pendiente', 'd')}) as clases,

@@ -365,6 +365,13 @@ describe('las listas', () => {
     expect(await deSuFacultad('en_evaluacion')).toBe(true);
     expect(await deSuFacultad('en_proceso')).toBe(false);
     expect(await deSuFacultad(estadoDeAhora)).toBe(true);
+    // And those of the previous system, whose type asks for no report.
+    const antiguo = await m.delTipo('PICV', 'asesor');
+    await m.db.execute(sql`
+      update proyecto set origen = 'historico', periodo = 2005, tipo_proyecto = 'Tesis', estado = 'concluido'
+      where id = ${antiguo.proyectoId}`);
+    const deAntes = (await filas(facultad, '/facultad/informes?f=periodo:2005')).map((f) => f.id);
+    expect(deAntes).toEqual([antiguo.proyectoId]);
     expect((await filas(r.cuenta, '/mis-informes/pendientes')).map((f) => f.id)).toEqual([r.proyectoId]);
     await m.actua(oficina, r.id, 'aprobar', FECHA);
     expect((await filas(r.cuenta, '/mis-informes/pendientes')).length).toBe(0);

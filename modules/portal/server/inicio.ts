@@ -3,12 +3,19 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { encodeFilters, type FilterValues } from '#core/list/shared/list.ts';
 import { raicesDeTipos } from '#modules/catalogos/server/index.ts';
 import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
+import { CLASES_PENDIENTES } from '#modules/deudas/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
+import type { ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actividadTitulada, tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
-import type { ClaveGrafico, ClaveMetrica } from '#modules/reportes/domain/metricas.ts';
+import {
+  CLASES_DE_FACULTAD,
+  CLAVES_CLASE_DE_FACULTAD,
+  type ClaveGrafico,
+  type ClaveMetrica,
+} from '#modules/reportes/domain/metricas.ts';
 import {
   contar,
   deInicio,
@@ -30,7 +37,7 @@ type Enlaces = Partial<Record<ClaveMetrica, string | null>>;
 const conEnlaces = (cifras: Awaited<ReturnType<typeof contar>>, enlaces: Enlaces): Cifra[] =>
   cifras.map((c) => ({ ...c, enlace: enlaces[c.clave] ?? null }));
 
-const NADA: Inicio = { cifras: [], graficos: [], enCurso: [], mio: null, titulo: null, grupos: [] };
+const NADA: Inicio = { cifras: [], graficos: [], enCurso: [], mio: null, titulo: null, grupos: [], porClase: [] };
 export async function inicioDe(ctx: Ctx, area: Area): Promise<Inicio> {
   const yo = requireSession(ctx);
   if (!yo.roles.includes(area)) return NADA;
@@ -51,6 +58,7 @@ const cifrasDe = (facultad: number | null): readonly ClaveMetrica[] => [
   'publicaciones',
   'historicos',
 ];
+const DE_CLASE: readonly ClaveMetrica[] = [...CLAVES_CLASE_DE_FACULTAD, 'proyectosDeudores'];
 async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
   const { permissions } = requireSession(ctx);
   /** Where a figure leads: the list of the faculty, or that of the office for who may see it. */
@@ -78,26 +86,37 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     publicaciones: publicadas(),
   };
   const raices = await raicesDeTipos(ctx);
+  /** The projects that the faculty won in some activities; no list tells those of no type. */
+  const ganados = (actividades: readonly (ClaveActividad | undefined)[]) => {
+    const tipo = [...raices].flatMap(([codigo, raiz]) => {
+      const { actividad } = tipoDe(raiz);
+      return actividad && actividades.includes(actividad) ? [codigo] : [];
+    });
+    return tipo.length > 0
+      ? `/facultad/listado/proyectos${filas({ estado: [...flujoProyecto.sets.ganadores], tipo })}`
+      : null;
+  };
+  const deClase: Enlaces = {
+    ...Object.fromEntries(CLAVES_CLASE_DE_FACULTAD.map((clase) => [clase, ganados(CLASES_DE_FACULTAD[clase])])),
+    proyectosDeudores: `/facultad/listado/proyectos${filas({ deudas: [...CLASES_PENDIENTES] })}`,
+  };
   /** Where each bar of a chart leads, by what it is called. */
   const deBarra: Record<ClaveGrafico, (nombre: string) => string | null> = {
     publicacionesPorAnio: (a) => publicadas({ inscripcion: [`${a}-01-01`, `${a}-12-31`] }),
     proyectosPorAnio: (a) => proyectos({ estado: presentados, periodo: [a] }),
     proyectosDelAnio: (tipo) => proyectos({ estado: presentados, periodo: [String(anio)], tipo: [tipo] }),
     proyectosEnMarcha: (tipo) => proyectos({ estado: [...flujoProyecto.sets.sinTerminar], tipo: [tipo] }),
-    proyectosPorClase: (clase) => {
-      const actividad = actividadTitulada(clase);
-      const tipo = [...raices].flatMap(([codigo, raiz]) => (tipoDe(raiz).actividad === actividad ? [codigo] : []));
-      return `/facultad/listado/proyectos${filas({ estado: [...flujoProyecto.sets.ganadores], tipo })}`;
-    },
+    proyectosPorClase: (clase) => ganados([actividadTitulada(clase)]),
     renacytDeFacultad: (nivel) =>
       nivel.startsWith('Nivel ')
         ? `/facultad/listado/investigadores${filas({ renacytNivel: [nivel.slice(6)] })}`
         : null,
   };
-  const { cifras, ...leido } = await deInicio(ctx, `${facultadId}`, () => leerDeOficina(ctx, facultadId));
+  const { cifras, porClase, ...leido } = await deInicio(ctx, `${facultadId}`, () => leerDeOficina(ctx, facultadId));
   return {
     ...leido,
     cifras: conEnlaces(cifras, enlaces),
+    porClase: conEnlaces(porClase, deClase),
     graficos: leido.graficos.map((g) => ({ ...g, enlaces: g.filas.map((f) => deBarra[g.clave](String(f[g.eje]))) })),
     enCurso:
       facultadId !== null || permissions.has('convocatorias.ver') ? await convocatoriasEnCurso(ctx, facultadId) : [],
@@ -108,6 +127,7 @@ async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
   const leido = {
     ...NADA,
     cifras: await contar(ctx, cifrasDe(facultadId), { facultad: facultadId }),
+    porClase: facultadId === null ? [] : await contar(ctx, DE_CLASE, { facultad: facultadId }),
     graficos: await graficos(ctx, facultadId),
   };
   if (facultadId === null) return leido;

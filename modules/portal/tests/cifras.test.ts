@@ -4,13 +4,49 @@ import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { abrirSesion, crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { tiposDeActividad } from '#modules/proyectos/domain/tipos.ts';
 import type { GraficoEnlazado } from '#modules/reportes/domain/grafico.ts';
-import { GRAFICOS, METRICAS } from '#modules/reportes/domain/metricas.ts';
+import { CLASES_DE_FACULTAD, GRAFICOS, METRICAS } from '#modules/reportes/domain/metricas.ts';
 
+/** One of each class of project that a faculty counts, and of those of before. */
+const DE_CADA_CLASE = [
+  'PCONFIGI',
+  'CON-CON',
+  'PSINFINV',
+  'PFEX',
+  'SIN-CON',
+  'PTPGRADO',
+  'PTPMAEST',
+  'Tesis',
+  'PINVPOS',
+  'Taller',
+  'Publicacion',
+  'Grupo',
+  'PMULTI',
+  'MULTI',
+  'PEVENTO',
+  'ECI',
+];
 let app: TestApp;
 const consultas: string[] = [];
+async function unProyectoDeCadaClase() {
+  const [cuenta] = await rowsOf<{ facultadId: number }>(
+    app.database.db,
+    sql`select r.facultad_id::int as "facultadId"
+      from usuario_rol r join usuario u on u.id = r.usuario_id
+      where u.username = 'facultad' and r.facultad_id is not null`,
+  );
+  const { facultadId } = cuenta!;
+  for (const [n, tipo] of DE_CADA_CLASE.entries())
+    await app.database.db.execute(sql`
+      insert into proyecto (tipo_proyecto, periodo, titulo, estado, codigo_proyecto, facultad_id, fecha_inscripcion)
+      values (${tipo}, 2019, ${`De la clase ${tipo}`}, 'aprobado', ${`CLASE${n}`}, ${facultadId}, '2019-03-01')`);
+}
 beforeAll(async () => {
   app = await testApp({ demo: true, watch: (q) => consultas.push(q) });
+  // Before anybody reads a figure: what is written under the application does not tell them that it changed.
+  await unProyectoDeCadaClase();
 }, 120_000);
 async function como(usuario: string): Promise<Client> {
   const [fila] = await rowsOf<{ id: number }>(
@@ -77,6 +113,29 @@ describe('una cifra dice lo mismo en todas partes', () => {
       expect(body.total, `${clave}: ${enlace}`).toBe(valor);
     }
     expect(todas.some((c) => c.enlace && LISTAS[c.enlace.split('?')[0]!])).toBe(true);
+  });
+
+  it('cada cifra por clase de la facultad lleva a una lista con tantas filas como dice, y cada proyecto cuenta una vez', async () => {
+    const quien = await como('facultad');
+    const { porClase, cifras: generales } = (await quien.get('/portal/inicio?area=facultad')).body as {
+      porClase: Cifra[];
+      cifras: Cifra[];
+    };
+    // With that of the groups, the twelve of spec 08 §11.1.
+    expect(porClase).toHaveLength(11);
+    expect(generales.map((c) => c.clave)).toContain('grupos');
+    for (const { clave, valor, enlace } of porClase) {
+      const [pagina, consulta] = (enlace ?? '').split('?');
+      expect(valor, clave).toBeGreaterThan(0);
+      expect((await quien.get(`${LISTAS[pagina!]}?${consulta}`)).body.total, `${clave}: ${enlace}`).toBe(valor);
+    }
+    const deClase = porClase.filter((c) => c.clave !== 'proyectosDeudores').reduce((suma, c) => suma + c.valor, 0);
+    const ganados = [...flujoProyecto.sets.ganadores].join('|');
+    const { facets } = (await quien.get(`/facultad/listado/proyectos?f=estado:${ganados}`)).body as {
+      facets: { tipo: { value: string; count: number }[] };
+    };
+    const tipos = new Set(Object.values(CLASES_DE_FACULTAD).flat().flatMap(tiposDeActividad));
+    expect(deClase).toBe(facets.tipo.filter((f) => tipos.has(f.value)).reduce((suma, f) => suma + f.count, 0));
   });
 
   it.each([

@@ -39,6 +39,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
           {(d) => (
             <>
               {!d.titulo && <Cifras titulo="Cifras" cifras={d.cifras} />}
+              {d.porClase.length > 0 && <Cifras titulo="Proyectos por clase y deudas" cifras={d.porClase} />}
               {d.graficos.map((g) => (
                 <Figura key={g.clave} g={g} />
               ))}

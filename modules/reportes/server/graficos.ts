@@ -14,6 +14,7 @@ import { contar } from './metricas.ts';
 const CONTADO = [
   'proyecto',
   'proyecto_integrante',
+  'deuda',
   'grupo',
   'grupo_integrante',
   'investigador',

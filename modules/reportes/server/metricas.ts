@@ -2,14 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
+import { AGREGADA, deudasVigentes } from '#modules/deudas/server/index.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { PUNTAJES } from '#modules/personas/domain/puntajes.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
+import { tiposDeActividad } from '#modules/proyectos/domain/tipos.ts';
+import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
 import { metricasContract } from '../contract-metricas.ts';
-import { type ClaveMetrica, conAnio, GRAFICOS, METRICAS, type Metrica } from '../domain/metricas.ts';
+import {
+  CLASES_DE_FACULTAD,
+  type ClaseDeFacultad,
+  type ClaveMetrica,
+  conAnio,
+  GRAFICOS,
+  METRICAS,
+  type Metrica,
+} from '../domain/metricas.ts';
 import { desdeDe } from './estadisticos/leer.ts';
 
 /** Of whom: a faculty, a researcher, an evaluator; of nobody in particular, of the university. */
@@ -44,6 +55,18 @@ const asignadas =
   ({ evaluador }) =>
     sql`from proyecto_evaluacion where evaluador_id = ${evaluador ?? 0} and ${que}`;
 
+/** What a faculty won of some class, of before and of now. */
+const deClase =
+  (clase: ClaseDeFacultad): Cuenta =>
+  (a) => {
+    const tipos = CLASES_DE_FACULTAD[clase].flatMap(tiposDeActividad);
+    return sql`
+      from proyecto p
+      where ${proyectoEn('ganadores', 'p')}
+        and ${en(a, 'p.facultad_id')}
+        and ${raizDeTipoSql(sql`p.tipo_proyecto`)} = any(${`{${tipos.map((t) => `"${t}"`)}}`}::text[])`;
+  };
+
 /** Each figure once: what its rows are. Its words are in the dictionary beside it. */
 const CUENTAS: Readonly<Record<ClaveMetrica, Cuenta>> = {
   tramite: deProyecto(() => sql`${proyectoEn('porDecidir', 'p')}`),
@@ -54,6 +77,18 @@ const CUENTAS: Readonly<Record<ClaveMetrica, Cuenta>> = {
   investigadores: () => sql`from investigador i where i.activo and ${esVigente()}`,
   investigadoresFacultad: ({ facultad }) => sql`from investigador i where ${esDeFacultad(facultad ?? 0)}`,
   publicaciones: publicaciones(() => sql`true`),
+  fondosMonetarios: deClase('fondosMonetarios'),
+  fondosNoMonetarios: deClase('fondosNoMonetarios'),
+  fondosExternos: deClase('fondosExternos'),
+  asesoriasDeTesis: deClase('asesoriasDeTesis'),
+  talleres: deClase('talleres'),
+  comitesEditoriales: deClase('comitesEditoriales'),
+  gruposDeEstudio: deClase('gruposDeEstudio'),
+  multidisciplinarios: deClase('multidisciplinarios'),
+  eventos: deClase('eventos'),
+  equipamiento: deClase('equipamiento'),
+  proyectosDeudores: ({ facultad }) =>
+    sql`from proyecto p ${AGREGADA} where dd.pendiente and ${proyectosDeFacultad(facultad ?? 0)}`,
   misProyectos: ({ persona }) =>
     sql`from proyecto_integrante m join proyecto p on p.id = m.proyecto_id where m.investigador_id = ${persona ?? 0} and not m.excluido and ${proyectoEn('ganadores', 'p')}`,
   misPublicaciones: deAutor(sql`${publicacionEn('registrado', 'p')}`),
