@@ -20,7 +20,10 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
   await expectAccessible(suya, 'constancia de docente investigador');
   await suya.getByRole('button', { name: 'Ver evidencia de RENACYT vigente' }).click();
   await suya.getByRole('dialog').getByRole('columnheader', { name: 'Nivel' }).waitFor();
-  await suya.keyboard.press('Escape');
+  // What it counts may be wrong: from there its correction is asked.
+  await suya.getByRole('dialog').getByRole('link', { name: 'Código y nivel RENACYT' }).click();
+  await suya.getByRole('button', { name: 'Pedir corrección' }).waitFor();
+  await suya.goto('/investigador/perfil?tab=cdi');
 
   await suya.getByRole('button', { name: 'Agregar actividad' }).click();
   await suya.getByLabel('Tipo de actividad').selectOption({ index: 4 });
