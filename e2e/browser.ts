@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { contextOptions, enter, type Look, launch } from './chromium.ts';
-import { borrowServer, type RunningServer } from './server.ts';
+import { contextOptions, type Look, launch } from './chromium.ts';
+import { type BorrowedServer, borrowServer } from './server.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Where a failed test leaves what its pages showed. */
@@ -18,7 +18,7 @@ const browserOfAll = () => {
 
 /** One server for the file, on the demo data; every page it opens must keep the console clean. What the server is told besides may be asked for late. */
 export function useBrowser(env: () => Promise<Record<string, string>> = async () => ({})) {
-  let server: RunningServer;
+  let server: BorrowedServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -57,7 +57,10 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
         if (m.type() === 'error' || m.type() === 'warning') complaints.push(`${m.page()?.url()}: ${m.text()}`);
       });
       context.on('weberror', (e) => complaints.push(`${e.page()?.url()}: ${e.error().message}`));
-      if (as) await enter(context, as);
+      if (as) {
+        const value = await server.openSession(as);
+        await context.addCookies([{ name: 'quipu.session_token', value, url: server.url }]);
+      }
       return context.newPage();
     },
   };
