@@ -16,6 +16,8 @@ const browserOfAll = () => {
   return shared;
 };
 
+type Opened = Look & { as?: string; strict?: boolean; axe?: boolean };
+
 /** One server for the file, on the demo data; every page it opens must keep the console clean. What the server is told besides may be asked for late. */
 export function useBrowser(env: () => Promise<Record<string, string>> = async () => ({})) {
   let server: BorrowedServer;
@@ -48,11 +50,13 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
     complaints,
     /**
      * A page in a window of its own; `as` enters with that account without passing by the login page. The content
-     * policy of the server, which would keep axe out, is in force only when `strict`.
+     * policy of the server, which would keep axe out, is in force only when `strict`. Who asks `axe` of each address that
+     * it loads has it there from the start: to send it each time costs a tenth of the visit.
      */
-    open: async ({ as, strict = false, ...look }: Look & { as?: string; strict?: boolean } = {}): Promise<Page> => {
+    open: async ({ as, strict = false, axe = false, ...look }: Opened = {}): Promise<Page> => {
       const context = await browser.newContext({ baseURL: server.url, ...contextOptions(look), bypassCSP: !strict });
       contexts.push(context);
+      if (axe) await context.addInitScript(axeSource);
       context.on('console', (m) => {
         if (m.type() === 'error' || m.type() === 'warning') complaints.push(`${m.page()?.url()}: ${m.text()}`);
       });
