@@ -4,6 +4,7 @@ import {
   area,
   dependencia,
   documentoTipo,
+  enlacePlantilla,
   facultad,
   instituto,
   integranteTipo,
@@ -24,7 +25,7 @@ import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { cargarPlantillasDeInforme } from '#modules/informes/server/index.ts';
 import { laboratorioUso } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
-import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import { docenteCategoria, gradoAcademico, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import { motivoObservacion } from '#modules/publicaciones/tables-motivos.ts';
 import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
@@ -39,7 +40,9 @@ import {
   DEPARTAMENTOS,
   DOCENTE_CATEGORIAS,
   DOCUMENTO_TIPOS,
+  ENLACES,
   FACULTADES,
+  GRADOS_ACADEMICOS,
   GRUPOS_PARTIDA,
   INSTITUTOS,
   INTEGRANTE_TIPOS,
@@ -91,6 +94,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await agregarFaltantes(db, pais, PAISES);
   await agregarFaltantes(db, ods, ODS);
   await agregarFaltantes(db, docenteCategoria, DOCENTE_CATEGORIAS);
+  await cargarSiVacia(db, gradoAcademico, GRADOS_ACADEMICOS);
   await cargarSiVacia(db, licenciaTipo, LICENCIA_TIPOS);
   await cargarSiVacia(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
@@ -98,6 +102,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
   await cargarBaremosDePublicacion(db);
   await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
+  await agregarFaltantes(db, enlacePlantilla, ENLACES);
   await cargarSiVacia(db, laboratorioUso, LABORATORIO_USOS);
   await agregarFaltantes(db, publicacionTipo, PUBLICACION_TIPOS);
   await agregarFaltantes(db, cdiActividadTipo, CDI_ACTIVIDADES);

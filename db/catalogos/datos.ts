@@ -13,7 +13,12 @@ import type {
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
 import type { laboratorioUso } from '#modules/laboratorios/tables.ts';
-import type { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import type {
+  docenteCategoria,
+  gradoAcademico,
+  investigadorClasificacion,
+  licenciaTipo,
+} from '#modules/personas/tables.ts';
 import { TIPOS_VIGENTES } from '#modules/publicaciones/domain/tipos.ts';
 import type { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import type { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
@@ -76,6 +81,7 @@ export const PARTIDAS_POR_TIPO: DePartidas<InferInsertModel<typeof partidaTipoPr
 export const GRUPOS_PARTIDA: (InferInsertModel<typeof partidaGrupo> & { partidas: string[] })[] = partidas.grupos;
 
 export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = personas.categorias;
+export const GRADOS_ACADEMICOS: InferInsertModel<typeof gradoAcademico>[] = personas.grados;
 export const LABORATORIO_USOS: InferInsertModel<typeof laboratorioUso>[] = laboratorios.usos;
 /** One row of each type that the product knows; the office decides which of them may be registered. */
 export const PUBLICACION_TIPOS: InferInsertModel<typeof publicacionTipo>[] = TIPOS_VIGENTES.map((clave) => ({ clave }));
@@ -96,6 +102,8 @@ export const BAREMOS_PUBLICACION: (InferInsertModel<typeof publicacionBaremo> & 
 })[] = baremosPublicacion;
 /** With what the office begins to observe; it edits them afterwards. */
 export { default as CDI_ACTIVIDADES } from './datos/cdi-actividades.json' with { type: 'json' };
+/** The page of each identifier; the office edits where it is. */
+export { default as ENLACES } from './datos/enlaces.json' with { type: 'json' };
 export { default as MOTIVOS_OBSERVACION } from './datos/motivos-observacion.json' with { type: 'json' };
 /** Which budget lines each kind of voucher admits, by norm; the word of a kind of line is all of them. */
 export { default as REGLAS_RENDICION } from './datos/rendicion.json' with { type: 'json' };

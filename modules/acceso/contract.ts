@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
+import { zModulo } from './domain/modulos.ts';
 
 const area = z.object({ clave: z.string(), etiqueta: z.string(), inicio: z.string() });
 /** A support access, as the person in whose name it is reads it. */
@@ -21,6 +22,8 @@ export const yo = z.object({
   roles: z.array(z.string()),
   permisos: z.array(z.string()),
   areas: z.array(area),
+  /** Those of his areas that are closed, or have something to say. */
+  modulos: z.array(zModulo),
   superadmin: z.boolean(),
   debeCambiarClave: z.boolean(),
   debeActivarSegundoFactor: z.boolean(),

@@ -17,6 +17,7 @@ import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version }
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { ROLES } from './domain/areas.ts';
+import { CLAVES_ESTADO_DE_MODULO } from './domain/modulos.ts';
 import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
 
 export const usuario = pgTable(
@@ -230,6 +231,24 @@ export const segundoFactor = pgTable(
     ultimoPaso: bigint('ultimo_paso', { mode: 'number' }),
   },
   (t) => [index('segundo_factor_usuario_idx').on(t.usuarioId)],
+);
+
+/** Whether the people of an area may work in it, and what they are told. */
+export const moduloEstado = pgTable(
+  'modulo_estado',
+  {
+    id: id(),
+    area: text('area').notNull().unique(),
+    estado: text('estado').notNull().default('abierto'),
+    aviso: text('aviso'),
+    version: version(),
+  },
+  (t) => [
+    check('modulo_estado_area', sql`${t.area} in (${oneOf(ROLES)})`),
+    check('modulo_estado_conocido', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_DE_MODULO)})`),
+    check('modulo_estado_oficina', sql`${t.area} <> 'admin' or ${t.estado} = 'abierto'`),
+    check('modulo_estado_con_aviso', sql`${t.estado} = 'abierto' or ${t.aviso} is not null`),
+  ],
 );
 
 /** A browser with which an account has entered: what others fail elsewhere does not delay it. */

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { ACTOS_DE_AUTORIDAD } from './domain/autoridades.ts';
+import { CLAVES_ENLACE } from './domain/enlaces.ts';
 import { TIPOS_RESOLUCION } from './domain/resoluciones.ts';
 import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
 
@@ -24,6 +25,7 @@ export const area = pgTable('area', {
   id: id(),
   sigla: char('sigla', { length: 1 }).notNull().unique(),
   nombre: text('nombre').notNull().unique(),
+  activo: boolean('activo').notNull().default(true),
   version: version(),
 });
 
@@ -254,6 +256,23 @@ export const parametro = pgTable(
     unique('parametro_clave_periodo').on(t.clave, t.periodo).nullsNotDistinct(),
     check('parametro_periodo', sql`${t.periodo} between 1990 and 2200`),
     check('parametro_largo', sql`length(${t.valor}) <= 10000`),
+  ],
+);
+
+/** The page of each identifier, with `{}` where its value goes. */
+export const enlacePlantilla = pgTable(
+  'enlace_plantilla',
+  {
+    id: id(),
+    clave: text('clave').notNull().unique(),
+    nombre: text('nombre').notNull(),
+    plantilla: text('plantilla').notNull(),
+    activo: boolean('activo').notNull().default(true),
+    version: version(),
+  },
+  (t) => [
+    check('enlace_plantilla_clave', sql`${t.clave} in (${oneOf(CLAVES_ENLACE)})`),
+    check('enlace_plantilla_con_lugar', sql`${t.plantilla} ~ '^https?://' and ${t.plantilla} like '%{}%'`),
   ],
 );
 

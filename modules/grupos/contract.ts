@@ -61,6 +61,7 @@ export const integrantesContract = defineContract('integrantes', {
       ranuras: z.record(z.string(), zRanura),
       paisLocal: z.string(),
       paises: z.array(zOpcion),
+      grados: z.array(zOpcion),
     }),
   }),
   candidatos: integra.get('/:id/candidatos', 'Personas que pueden incluirse, con lo que lo impide', {
@@ -103,6 +104,7 @@ export const integrantesContract = defineContract('integrantes', {
           encabezado: z.custom<View>(),
           valores: z.record(z.string(), z.unknown()),
           institutos: z.array(zOpcion),
+          grados: z.array(zOpcion),
           /** Documents that may be renewed, with the current one and the earlier ones. */
           documentos: z.array(
             z.object({

@@ -29,6 +29,18 @@ export const docenteCategoria = pgTable('docente_categoria', {
 export const claveDeNombre = (de: SQL = sql``): SQL =>
   sql`quipu_clave(${de}apellido1 || coalesce(${de}apellido2, '') || ${de}nombres)`;
 
+/** Academic degrees that a person may have; a new name is carried to the people who have it. */
+export const gradoAcademico = pgTable(
+  'grado_academico',
+  {
+    id: id(),
+    nombre: text('nombre').notNull().unique(),
+    activo: boolean('activo').notNull().default(true),
+    version: version(),
+  },
+  (t) => [uniqueIndex('grado_academico_nombre_unico').on(sql`quipu_fold(${t.nombre})`)],
+);
+
 /** One person entity for teachers, students, graduates and externals; accounts are separate. */
 export const investigador = pgTable(
   'investigador',
@@ -61,7 +73,7 @@ export const investigador = pgTable(
     depAcademico: text('dep_academico'),
     docenteCategoria: text('docente_categoria').references(() => docenteCategoria.codigo),
     posicion: text('posicion_universidad'),
-    grado: text('grado'),
+    grado: text('grado').references(() => gradoAcademico.nombre, { onUpdate: 'cascade' }),
     tituloProfesional: text('titulo_profesional'),
     especialidad: text('especialidad'),
     emailPersonal: citext('email1'),
@@ -132,6 +144,7 @@ export const investigador = pgTable(
     index('investigador_programa_idx').on(t.programaId),
     index('investigador_pais_idx').on(t.paisCodigo),
     index('investigador_categoria_idx').on(t.docenteCategoria),
+    index('investigador_grado_idx').on(t.grado),
   ],
 );
 

@@ -204,6 +204,8 @@ export const proyectoIntegrante = pgTable(
     /** Entry of the call's menu by which the member came in, where several share one catalogue role. */
     variante: text('variante'),
     contribucion: text('contribucion'),
+    /** Of an external member of a project with external funding (spec 05 §6.2 F4). */
+    observacion: text('observacion'),
     tesisTipo: text('tesis_tipo'),
     tesisTitulo: text('tesis_titulo'),
     excluido: boolean('excluido').notNull().default(false),

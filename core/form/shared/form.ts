@@ -49,7 +49,7 @@ export type Field = {
   when?: Condition;
   /** Key of the field whose value narrows the options (`Option.of`). Changing that one empties this one. */
   within?: string;
-  /** Page opened beside the input when it has a value; `{}` is the value. */
+  /** Key of the template (`LinkTemplates`) of the page opened beside the input when it has a value. */
   link?: string;
   /** Fields under the same section title are drawn together. */
   section?: string;
@@ -64,6 +64,15 @@ export const defineForm = <S extends z.ZodObject>(def: FormDef<S>): FormDef<S> =
 
 export const isVisible = (field: Field, values: Record<string, unknown>): boolean =>
   !field.when || [field.when.is].flat().includes(values[field.when.field] as Answer);
+
+/** The fields in sight: one that hangs from a hidden one is hidden with it. */
+export function visibleIn(fields: readonly Field[], values: Record<string, unknown>): Field[] {
+  const seen = (field: Field): boolean => {
+    const parent = field.when && fields.find((f) => f.key === field.when!.field && f.key !== field.key);
+    return isVisible(field, values) && (!parent || seen(parent));
+  };
+  return fields.filter(seen);
+}
 
 const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
@@ -85,9 +94,9 @@ export const onlyChoices = (
   values: Record<string, unknown>,
 ): Record<string, string> =>
   Object.fromEntries(
-    fields.flatMap((field) => {
+    visibleIn(fields, values).flatMap((field) => {
       const asked = field.required && !field.readOnly && (field.kind === 'select' || field.kind === 'radio');
-      if (!asked || !isVisible(field, values) || plain(values[field.key]) !== '') return [];
+      if (!asked || plain(values[field.key]) !== '') return [];
       const [only, another] = optionsWithin(field, options[field.key] ?? field.options ?? [], values);
       return only && !another && !only.disabled ? [[field.key, only.value]] : [];
     }),
@@ -103,16 +112,26 @@ export const fullLabel = (fields: readonly Field[], field: Field): string =>
 export const emptiedBy = (fields: readonly Field[], key: string): Record<string, null> =>
   Object.fromEntries(fields.filter((f) => f.within === key).map((f) => [f.key, null]));
 
-/** Address that the value of a field leads to, or null when it leads nowhere. */
-export function linkOf(field: Field, value: unknown): string | null {
-  const text = plain(value).trim();
-  if (text === '' || (field.kind !== 'url' && !field.link)) return null;
+/** Addresses by their key, with `{}` where the value goes: what an installation opens beside each identifier. */
+export type LinkTemplates = Readonly<Partial<Record<string, string>>>;
+
+/** The address of a value under a template; what is an address already stays as it is. Null when it leads nowhere. */
+export function fillLink(template: string | undefined, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null;
-  return field.link ? field.link.replace('{}', encodeURIComponent(text)) : null;
+  return template ? template.replace('{}', () => encodeURIComponent(text)) : null;
+}
+
+/** Address that the value of a field leads to, or null when it leads nowhere. */
+export function linkOf(field: Field, value: unknown, templates: LinkTemplates = {}): string | null {
+  if (field.kind !== 'url' && !field.link) return null;
+  return fillLink(field.link && templates[field.link], plain(value));
 }
 
 /** Values without those of hidden fields. */
 export function dropHidden<T extends Record<string, unknown>>(fields: readonly Field[], values: T): Partial<T> {
-  const hidden = new Set(fields.filter((f) => !isVisible(f, values)).map((f) => f.key));
+  const seen = new Set(visibleIn(fields, values));
+  const hidden = new Set(fields.filter((f) => !seen.has(f)).map((f) => f.key));
   return Object.fromEntries(Object.entries(values).filter(([k]) => !hidden.has(k))) as Partial<T>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedBy, type Field, linkOf, onlyChoices, optionsWithin } from '../shared/form.ts';
+import { dropHidden, emptiedBy, type Field, linkOf, onlyChoices, optionsWithin, visibleIn } from '../shared/form.ts';
 
 const country: Field = { key: 'country', label: 'País', kind: 'select' };
 const city: Field = { key: 'city', label: 'Ciudad', kind: 'select', within: 'country' };
@@ -44,12 +44,31 @@ describe('a required choice with a single option', () => {
   });
 });
 
+describe('a field that hangs from a hidden one', () => {
+  const fields: Field[] = [
+    { key: 'kind', label: 'Kind', kind: 'select' },
+    { key: 'automatic', label: 'Automatic', kind: 'radio', when: { field: 'kind', is: 'scored' } },
+    { key: 'rule', label: 'Rule', kind: 'select', when: { field: 'automatic', is: 'yes' } },
+  ];
+  const values = { kind: 'title', automatic: 'yes', rule: 'sum' };
+  it('is hidden with it, and its value does not travel', () => {
+    expect(visibleIn(fields, values).map(({ key }) => key)).toEqual(['kind']);
+    expect(dropHidden(fields, values)).toEqual({ kind: 'title' });
+    expect(visibleIn(fields, { ...values, kind: 'scored' })).toHaveLength(3);
+  });
+});
+
 describe('the page that a value opens', () => {
-  const id: Field = { key: 'id', label: 'Id', kind: 'text', link: 'https://example.org/{}' };
+  const id: Field = { key: 'id', label: 'Id', kind: 'text', link: 'example' };
+  const templates = { example: 'https://example.org/{}' };
   it('fills the template with the value, and takes a whole address as it is', () => {
-    expect(linkOf(id, 'a b')).toBe('https://example.org/a%20b');
-    expect(linkOf(id, 'https://other.example/x')).toBe('https://other.example/x');
-    expect(linkOf(id, ' ')).toBeNull();
+    expect(linkOf(id, 'a b', templates)).toBe('https://example.org/a%20b');
+    expect(linkOf(id, '$&', templates)).toBe('https://example.org/%24%26');
+    expect(linkOf(id, 'https://other.example/x', templates)).toBe('https://other.example/x');
+    expect(linkOf(id, ' ', templates)).toBeNull();
+  });
+  it('is none when the installation has no such template', () => {
+    expect(linkOf(id, 'a b')).toBeNull();
   });
   it('of an address field is the address, only if it is one', () => {
     const url: Field = { key: 'url', label: 'Web', kind: 'url' };

@@ -1,11 +1,12 @@
 import { ActionIcon, Checkbox, NativeSelect, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Place, placed } from '#core/shell/web/late.tsx';
 import { type Field, linkOf, type Option } from '../shared/form.ts';
 import { typeNumber } from '../shared/number.ts';
 import { counterOf } from './counter.ts';
 import classes from './form.module.css';
+import { LinkTemplatesContext } from './link-templates.ts';
 import { RichTextField } from './RichTextField.tsx';
 
 // Kinds that few forms have or that need a positioned dropdown load only where a form has them.
@@ -135,26 +136,35 @@ function Input(props: FieldInputProps) {
           onChange={onText}
         />
       );
-    default: {
-      const href = linkOf(field, value);
+    default:
       return (
         <TextInput
           {...typed}
           type={field.kind}
           value={text(value)}
           onChange={onText}
-          {...(href ? { rightSection: <OpenLink href={href} label={field.label} /> } : {})}
+          rightSection={<OpenLink field={field} value={value} />}
         />
       );
-    }
   }
 }
 
-const OpenLink = ({ href, label }: { href: string; label: string }) => (
-  <ActionIcon component="a" href={href} target="_blank" rel="noopener" variant="subtle" aria-label={`Abrir: ${label}`}>
-    <IconExternalLink size={16} />
-  </ActionIcon>
-);
+function OpenLink({ field, value }: { field: Field; value: unknown }) {
+  const href = linkOf(field, value, useContext(LinkTemplatesContext));
+  if (!href) return null;
+  return (
+    <ActionIcon
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      aria-label={`Abrir: ${field.label}`}
+    >
+      <IconExternalLink size={16} />
+    </ActionIcon>
+  );
+}
 
 const withReason = ({ reason, label, of: _, ...option }: Option) => ({
   ...option,

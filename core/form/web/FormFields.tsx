@@ -1,5 +1,5 @@
 import { late } from '#core/shell/web/late.tsx';
-import { type Field, isVisible, type Option, optionsWithin } from '../shared/form.ts';
+import { type Field, type Option, optionsWithin, visibleIn } from '../shared/form.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
@@ -60,7 +60,7 @@ export function FormFields(props: Props) {
       )}
     </div>
   );
-  return bySection(fields.filter((f) => isVisible(f, values))).map((run) =>
+  return bySection(visibleIn(fields, values)).map((run) =>
     run.section ? (
       <fieldset key={`${run.section}-${run.fields[0]?.key}`} className={classes.section}>
         <legend>{run.section}</legend>

@@ -3,7 +3,7 @@ import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { INVALID, REQUIRED } from '#core/kernel/shared/messages.ts';
 import { readMoney } from '#core/kernel/shared/money-read.ts';
 import { countWords, plainText, visible } from '#core/kernel/shared/text.ts';
-import { dropHidden, type Field, type FormDef, isVisible } from '../shared/form.ts';
+import { dropHidden, type Field, type FormDef, visibleIn } from '../shared/form.ts';
 import { readNumber } from '../shared/number.ts';
 
 export type Values = Record<string, unknown>;
@@ -100,8 +100,8 @@ function fieldByField(def: FormDef, cleaned: Values): Values {
 
 /** Checks the values with the layout's limits and the schema; `data` is null when something is wrong. */
 export function validate(def: FormDef, values: Values): Checked {
-  const visible = def.fields.filter((f) => isVisible(f, values));
-  const hidden = new Set(def.fields.filter((f) => !isVisible(f, values)).map((f) => f.key));
+  const visible = visibleIn(def.fields, values);
+  const hidden = new Set(def.fields.filter((f) => !visible.includes(f)).map((f) => f.key));
   const errors: Errors = {};
   for (const field of visible) {
     const message = fieldError(field, values[field.key]);

@@ -131,8 +131,9 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     let mensaje: string | undefined;
     const saved = await change(ctx, entity, { id, version }, async (row, tx) => {
       const values = await valuesOf(tx, form, row);
-      await check(tx, values, row);
+      // With its parts: a row of them that was switched off since stays where it is.
       const before = { ...row, ...(await load(tx, id)) };
+      await check(tx, values, before);
       await save(tx, id, values);
       const more = await twin.after?.(tx, values, row, id);
       return {

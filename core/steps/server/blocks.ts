@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sanitizeTexts } from '#core/documents/server/html.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import { type Field, isVisible } from '#core/form/shared/form.ts';
+import { type Field, visibleIn } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText, plural } from '#core/kernel/shared/text.ts';
@@ -126,7 +126,7 @@ export function fieldsBlock<B extends Block, R, O = null>(
     },
     ...(host.options ? { options: host.options } : {}),
     async requirements(ctx, record, block, values) {
-      const asked = open(await exact(ctx, record, block)).filter((f) => isVisible(f, values));
+      const asked = visibleIn(open(await exact(ctx, record, block)), values);
       const lacking = asked.flatMap((f) => missingIn(f, values[f.key]));
       return [...lacking, ...((await host.requirements?.(ctx, record, block, values)) ?? [])];
     },

@@ -7,6 +7,7 @@ export { claveTemporal, enviarEnlace, fijarClave, finDeInvitacion, olvidoJob } f
 export { crearSuperadmin } from './crear-superadmin.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional.ts';
+export { modulosModule } from './modulos.ts';
 export { accesoModule } from './routes.ts';
 export { crearSesiones, permisosDeHoy, type Sesiones, type SesionResuelta, sessionCookie } from './sesiones.ts';
 export { suscribirUniones } from './uniones.ts';

@@ -213,6 +213,7 @@ async function yoDe(ctx: Ctx) {
     roles: [...s.roles],
     permisos: [...s.permissions],
     areas: s.roles.map((r) => AREAS[r as Rol]),
+    modulos: [...s.modulos],
     superadmin: s.superadmin,
     debeCambiarClave: s.mustChangePassword,
     debeActivarSegundoFactor: s.debeActivarSegundoFactor,

@@ -7,6 +7,7 @@ import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { valoresFijados } from '#modules/catalogos/server/index.ts';
 import type { Rol } from '../domain/areas.ts';
+import type { ModuloDeArea } from '../domain/modulos.ts';
 import { MINUTOS_DE_SESION } from '../domain/parametros.ts';
 import { MINUTOS_INACTIVIDAD, permisosDe } from '../domain/permisos.ts';
 import { sesion } from '../tables.ts';
@@ -21,6 +22,8 @@ type Fila = Pick<Session, 'id' | 'userId' | 'name' | 'superadmin'> & {
   apoyo: { id: number; por: number; nombre: string; superadmin: boolean; motivo: string; hasta: string } | null;
   permisos: Otorgados;
   permisosApoyo: Otorgados;
+  /** Its areas that are closed, or have something to say. */
+  modulos: ModuloDeArea[];
   actualizadoEn: string;
 };
 
@@ -32,8 +35,11 @@ const RENEW_MS = 60_000;
 /** However much it is used, a session ends a day after its sign-in; before that, at the idle limit of its roles. */
 export const COOKIE_SECONDS = 24 * 3600;
 const CHANNEL = 'quipu_sesion';
+/** What is announced when no session is remembered any more. */
+const TODOS = 'todos';
 
 export type SesionResuelta = Session & {
+  modulos: readonly ModuloDeArea[];
   token: string;
   debeActivarSegundoFactor: boolean;
   /** On a support access: its identity, the reason given and its end. */
@@ -116,6 +122,12 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
       await database.db.execute(sql`select pg_notify(${CHANNEL}, ${String(usuarioId)})`);
   }
 
+  /** The same of everybody: an area was opened or closed. */
+  async function anunciarATodos() {
+    olvidarTodo();
+    if (database.kind === 'postgres') await database.db.execute(sql`select pg_notify(${CHANNEL}, ${TODOS})`);
+  }
+
   /** Listens to the other processes, and again when the connection falls. @returns a function that stops listening */
   async function escuchar(): Promise<() => void> {
     const { pool } = database;
@@ -137,7 +149,7 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
       };
       cliente.on('error', caer);
       cliente.on('end', caer);
-      cliente.on('notification', (aviso) => olvidar(Number(aviso.payload)));
+      cliente.on('notification', (aviso) => (aviso.payload === TODOS ? olvidarTodo() : olvidar(Number(aviso.payload))));
       soltar = () => cliente.release(true);
       await cliente.query(`listen ${CHANNEL}`);
       olvidarTodo();
@@ -154,7 +166,7 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     };
   }
 
-  return { resolver, revocar, anunciar, escuchar };
+  return { resolver, revocar, anunciar, anunciarATodos, escuchar };
 }
 
 /** The shortest idle limit among the roles of an account, as the institution sets them. */
@@ -191,6 +203,8 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
       coalesce((select jsonb_agg(r.rol order by r.id) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
       coalesce((select jsonb_object_agg(r.rol, coalesce(r.admin_id, r.investigador_id, r.evaluador_id, r.facultad_id))
         from usuario_rol r where r.usuario_id = u.id), '{}') as subject,
+      coalesce((select jsonb_agg(jsonb_build_object('area', m.area, 'estado', m.estado, 'aviso', m.aviso) order by m.id) from modulo_estado m
+        where (m.estado <> 'abierto' or m.aviso is not null) and m.area in (select r.rol from usuario_rol r where r.usuario_id = u.id)), '[]') as modulos,
       ${permisos(sql`u.id`)} as permisos,
       case when a.id is not null then jsonb_build_object('id', a.id, 'por', a.admin_usuario_id, 'nombre', ad.nombre, 'superadmin', ad.superadmin,
         'motivo', a.motivo, 'hasta', a.expira_en) end as apoyo,
@@ -231,7 +245,9 @@ function componer(fila: Fila, token: string, settings: Settings): SesionResuelta
 
 /** Who acts for another has no more than the person's rights, and of those by module only the ones he has himself. */
 function permisosDeSesion(fila: Fila): Set<string> {
-  const permisos = permisosDe(fila.roles, fila.permisos, fila.superadmin);
+  const cerradas = fila.modulos.filter((m) => m.estado !== 'abierto').map((m) => m.area);
+  const abiertas = fila.roles.filter((rol) => !cerradas.includes(rol));
+  const permisos = permisosDe(abiertas, fila.permisos, fila.superadmin);
   if (!fila.apoyo) return permisos;
   const propios = permisosDe(['admin'], fila.permisosApoyo, fila.apoyo.superadmin);
   return new Set([...permisos].filter((p) => !p.includes('.') || propios.has(p)));

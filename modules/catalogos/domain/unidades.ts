@@ -18,6 +18,10 @@ export const areas = defineRecord({
     nombre: { ...nombre, unique: 'name', span: 8 },
   }),
   label: 'nombre',
+  switch: {
+    on: 'vuelve a ofrecerse a las facultades.',
+    off: 'deja de ofrecerse a las facultades; las que ya la tienen la conservan.',
+  },
   list: {
     identity: { title: 'nombre', sub: ['sigla'] },
     columns: ['sigla', 'nombre', { key: 'facultades', label: 'Facultades', kind: 'number' }],

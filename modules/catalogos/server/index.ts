@@ -12,6 +12,7 @@ import { type Definiciones, fuenteParametros } from './lista.ts';
 import { ENTIDAD, filasDe, leerParametro } from './obtener.ts';
 
 export { autoridadesModule } from './autoridades.ts';
+export { enlacesDe, enlacesModules } from './enlaces.ts';
 export { ajustesDe, maximoDeEtiquetas, numeroFijado, textoFijado, valoresFijados } from './fijados.ts';
 export { autoridadVigente, imagenesModule } from './imagenes.ts';
 export { cargarOrganizacion } from './organizacion.ts';

@@ -23,7 +23,7 @@ const deAreas = serveRecord(areas, {
   table: area,
   columns: { facultades: sql`(select count(*)::int from facultad f where f.area_id = r.id)` },
   search: sql`quipu_fold(r.sigla || ' ' || r.nombre)`,
-  used: 'El área tiene facultades y no se puede eliminar: páselas antes a otra.',
+  used: 'El área tiene facultades y no se puede eliminar: páselas antes a otra, o desactívela.',
 });
 
 const deFacultades = serveRecord(facultades, {
@@ -32,7 +32,9 @@ const deFacultades = serveRecord(facultades, {
   joins: sql`join area a on a.id = r.area_id`,
   columns: { areaId: sql`a.nombre` },
   search: sql`quipu_fold(r.codigo || ' ' || r.nombre)`,
-  refs: { areaId: sql`select id as value, sigla || ' · ' || nombre as label from area order by sigla` },
+  refs: {
+    areaId: sql`select id as value, sigla || ' · ' || nombre as label, not activo as off from area order by sigla`,
+  },
   used: 'Hay personas, grupos o registros de esta facultad y no se puede eliminar. Puede desactivarla.',
 });
 
@@ -73,7 +75,8 @@ const deRoles = serveRecord(rolesDeIntegrante, {
   search: sql`quipu_fold(r.nombre || ' ' || t.codigo || ' ' || t.nombre)`,
   ties: { tipoProyecto: sql`r.orden` },
   refs: {
-    tipoProyecto: sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto order by codigo`,
+    tipoProyecto: sql`
+      select codigo as value, codigo || ' · ' || nombre as label, not activo as off from tipo_proyecto order by codigo`,
   },
   within: 'tipoProyecto',
   used: 'Hay integrantes con este rol y no se puede eliminar.',

@@ -22,3 +22,9 @@ export function faseDe(c: Registro, hoy: string, postulaciones = 0): Fase {
   if (!c.activa) return postulaciones === 0 && hoy <= c.registroFin ? 'borrador' : 'cerrada';
   return hoy < c.registroInicio ? 'proxima' : 'cerrada';
 }
+
+/** The reference date of a call: its cut-off, or today where it has none (spec 08 §3). */
+export const corteDe = (c: { fechaCorte: string | null }, hoy: string): string => c.fechaCorte ?? hoy;
+/** The day on which what changes with time is measured: the cut-off once it has passed, until then today. */
+export const diaDeMedida = (c: { fechaCorte: string | null }, hoy: string): string =>
+  corteDe(c, hoy) < hoy ? corteDe(c, hoy) : hoy;

@@ -5,6 +5,7 @@ import { PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import { buscarEstudiantes, coincide, enLicencia, nombreDe } from '#modules/personas/server/index.ts';
 import type { Candidato, Verificacion } from '../contract.ts';
 import type { RolIntegrante } from '../domain/bloques.ts';
+import { corteDe } from '../domain/fases.ts';
 import { CHEQUEOS_DICHOS, type ChequeoIntegrante } from '../domain/integrantes.ts';
 import { CHEQUEOS, type ContextoCandidato } from './candidatos/chequeos.ts';
 import { enFuente, tituloDeFuente } from './candidatos/fuentes.ts';
@@ -36,7 +37,7 @@ async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtr
     select i.id::int as "investigadorId", ${nombreDe()} as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
       fp.nivel, (select gi.condicion || ' del grupo ' || g.nombre_corto from membresia_vigente gi join grupo g on g.id = gi.grupo_id
         where gi.investigador_id = i.id order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id limit 1) as pertenencia,
-      ${enFuente(r.source, p)} as "enFuente", (i.tipo = 'Docente permanente' and ${enLicencia(ctx.today())}) as licencia,
+      ${enFuente(r.source, p)} as "enFuente", (i.tipo = 'Docente permanente' and ${enLicencia(corteDe(p.convocatoria, ctx.today()))}) as licencia,
       exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
       ${columnas(r.checks, (c) => CHEQUEOS[c].hecho(ctx, p, r))}
       from investigador i left join facultad_programa fp on fp.id = i.programa_id

@@ -7,12 +7,13 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
-import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { deudasAl } from '#modules/deudas/server/index.ts';
+import { membresiasAl } from '#modules/grupos/server/index.ts';
 import { type Enlace, remedioDeIdentificadores } from '#modules/personas/domain/remedios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Requisito } from '../contract.ts';
-import { estaAbierta } from '../domain/fases.ts';
+import { diaDeMedida, estaAbierta } from '../domain/fases.ts';
 import type { Programa } from '../domain/programa.ts';
 import type { Chequeo, ChequeoDeCupo } from '../domain/requisitos.ts';
 import type { FilaConvocatoria, Postulacion } from './postulacion.ts';
@@ -28,7 +29,7 @@ export type Membresia = {
   facultadId: number;
 };
 export type Hechos = {
-  /** Current memberships, the most useful to apply first. */
+  /** Memberships on the day that the call measures, the most useful to apply first. */
   membresias: Membresia[];
   /** The one that the application uses: that of the chosen group, else the first. */
   membresia: Membresia | null;
@@ -46,9 +47,12 @@ export type Hechos = {
 };
 type Crudos = Omit<Hechos, 'membresia' | 'delGrupo' | 'vinculaOrcid'> & { porGrupo: Record<string, number> };
 /** A call, and the application of his that does not count. */
-type Mirada = { c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo'>; excepto: number | null };
+type Mirada = {
+  c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo' | 'fechaCorte'>;
+  excepto: number | null;
+};
 
-/** Everything the checks look at, in one statement for all the calls. */
+/** Everything the checks look at, each on the reference date of its call, in one statement for all of them. */
 export async function hechosDeVarias(
   ctx: Ctx,
   investigadorId: number,
@@ -56,21 +60,23 @@ export async function hechosDeVarias(
   grupoId: number | null = null,
 ): Promise<Hechos[]> {
   const vivos = proyectoEn.not('muertos', 'p');
-  const suyos = sql`select gi.grupo_id from membresia_vigente gi where gi.investigador_id = ${investigadorId}`;
+  const membresias = membresiasAl(sql`c.dia`);
+  const suyos = sql`select gi.grupo_id from ${membresias} gi where gi.investigador_id = ${investigadorId}`;
   const pedidas = miradas.map(({ c, excepto }, n) => ({
     n,
     id: c.id,
     tipo: c.tipoProyecto,
     periodo: c.periodo,
+    dia: diaDeMedida(c, ctx.today()),
     excepto,
   }));
   const filas = await query(ctx)<{ h: Crudos }>`select jsonb_build_object(
       'membresias', coalesce((select jsonb_agg(jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
           'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id) order by (gi.condicion = 'Titular') desc, gi.es_coordinador desc, gi.desde, gi.id)
-        from membresia_vigente gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${investigadorId}), '[]'),
+        from ${membresias} gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${investigadorId}), '[]'),
       'perfil', (select jsonb_build_object('cti', coalesce(cti_vitae,'') <> '', 'orcid', coalesce(codigo_orcid,'') <> '', 'scholar', coalesce(google_scholar,'') <> '')
         from investigador where id = ${investigadorId}),
-      'deudas', coalesce((select jsonb_agg(d.evidencia order by d.fecha_deuda, d.id) from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${investigadorId}), '[]'),
+      'deudas', coalesce((select jsonb_agg(d.evidencia order by d.fecha_deuda, d.id) from ${deudasAl(sql`c.dia`, ctx.today())} d where d.investigador_id = ${investigadorId}), '[]'),
       'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', ${nombreDePropuestaSql('p')}, 'estado', p.estado) order by p.id)
         from proyecto p where p.tipo_proyecto = c.tipo and p.periodo = c.periodo and p.responsable_id = ${investigadorId}
           and ${vivos} and p.id is distinct from c.excepto), '[]'),
@@ -82,7 +88,7 @@ export async function hechosDeVarias(
           and (p.grupo_id is null or p.grupo_id in (${suyos})) order by p.id limit 1),
       'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = c.id and ch.investigador_id = ${investigadorId})
     ) as h
-    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, excepto bigint) order by c.n`;
+    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, dia date, excepto bigint) order by c.n`;
   return filas.map(({ h: { porGrupo, ...hechos } }) => {
     const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
     const vinculaOrcid = Boolean(ctx.settings.oauthClients.orcid);
@@ -196,6 +202,24 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
   }),
 };
 
+/** Checks of what changes with time: they are measured on the cut-off of the call once it has passed. */
+const AL_CORTE: readonly Chequeo[] = ['TITULAR', 'COORDINADOR', 'MIEMBRO_GI', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES'];
+/** The same verdict, told with the day on which it was measured: what happened since changes nothing. */
+function alCorte(juicio: Juicio, c: FilaConvocatoria, hoy: string): Juicio {
+  const dia = diaDeMedida(c, hoy);
+  if (dia === hoy) return juicio;
+  const corte = formatDay(dia);
+  return {
+    ...juicio,
+    titulo: `${juicio.titulo} (al ${corte}, fecha de corte)`,
+    remedio: `La convocatoria mide este requisito al ${corte}: lo que cambió después ya no cuenta. ${OFICINA}`,
+  };
+}
+function juicioDe(chequeo: Chequeo, hechos: Hechos, c: FilaConvocatoria, hoy: string): Juicio {
+  const juicio = CHEQUEOS[chequeo](hechos, c, hoy);
+  return AL_CORTE.includes(chequeo) ? alCorte(juicio, c, hoy) : juicio;
+}
+
 const membresia = (h: Hechos) =>
   h.membresia
     ? `${h.membresia.condicion}${h.membresia.esCoordinador ? ' y coordinador' : ''} del grupo ${h.membresia.corto} desde ${formatDay(h.membresia.desde)}.`
@@ -218,7 +242,7 @@ export const juzgar = (
   lista.map((chequeo) => {
     const [clave, juicio] =
       typeof chequeo === 'string'
-        ? [chequeo, CHEQUEOS[chequeo](hechos, c, hoy)]
+        ? [chequeo, juicioDe(chequeo, hechos, c, hoy)]
         : [chequeo.chequeo, cupo(hechos, chequeo)];
     const { titulo, cumple, si, no = si, items = [], remedio, enlaces = [] } = juicio;
     return {

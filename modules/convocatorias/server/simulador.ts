@@ -27,7 +27,7 @@ export async function simular(
   const hechos = await hechosDe(ctx, requireSession(ctx).subject.investigador ?? 0, c, null, grupoId);
   const { grupoId: suGrupo = null, facultadId = hechos.facultadDesignada } = hechos.membresia ?? {};
   const { tipoProyecto, periodo } = c;
-  const intento = { id: 0, convocatoriaId: c.id, grupoId: suGrupo, facultadId, tipoProyecto, periodo };
+  const intento = { id: 0, convocatoriaId: c.id, grupoId: suGrupo, facultadId, tipoProyecto, periodo, convocatoria: c };
   return buscarCandidatos(ctx, intento, def, q, true);
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { PartidaDisponible, ReglasPresupuesto } from '../domain/presupuesto.ts';
 import { evaluarPresupuesto, topeDeLinea } from '../domain/presupuesto.ts';
-import { programaDeConvocatoria } from '../domain/programa.ts';
+import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
-import { crearMundo, HOY } from './mundo.ts';
+import { crearMundo, deLaOficina, HOY } from './mundo.ts';
 import { Recorrido } from './recorrido.ts';
 
 const partida = (id: number, tope: string | null): PartidaDisponible => ({
@@ -58,5 +59,76 @@ describe('el tope de cada partida', () => {
         from convocatoria_parametros where convocatoria_id = ${m.convocatoriaId}`);
     await db.execute(sql`update proyecto set parametros_numero = parametros_numero + 1 where id = ${h.id}`);
     expect((await reglas()).partidas.every((p) => p.tope === null)).toBe(true);
+  });
+
+  it('puesto por la oficina, lo llevan el tipo derivado y la edición siguiente, hasta su envío', async () => {
+    const app = await testApp({ now: () => HOY });
+    const m = await crearMundo(app);
+    const { db } = app.ctx();
+    const oficina = await deLaOficina(app, 'oficina', 'editar', ['convocatorias']);
+    const yo = await app.login('postulante');
+    const [linea] = await rowsOf<{ id: number; partidaId: number }>(
+      db,
+      sql`
+        select x.id::int, x.partida_id::int as "partidaId"
+        from partida_tipo_proyecto x
+        join partida p on p.id = x.partida_id
+        where x.tipo_proyecto = 'PCONFIGI' and x.postulacion and p.tipo = 'Bienes'
+        order by p.codigo
+        limit 1`,
+    );
+    const { id: _id, ...suya } = (await oficina.get(`/convocatorias/partidas-tipo/${linea!.id}`)).body;
+    const cambio = await oficina.put(`/convocatorias/partidas-tipo/${linea!.id}`, { ...suya, monto: '700.00' });
+    expect(cambio.status, cambio.text).toBe(200);
+
+    /** What the application says of that line, and what keeps it from being sent when it asks for more. */
+    async function tope(programa: Programa) {
+      const h = new Recorrido(yo, programa, () => []);
+      const empezada = await h.iniciar();
+      expect(empezada.status, empezada.text).toBe(200);
+      const { partidas } = (await h.bloque<unknown, ReglasPresupuesto>('presupuesto')).options;
+      const partida = partidas.find((p) => p.id === linea!.partidaId)!;
+      await h.poner('presupuesto', [{ partidaId: partida.id, monto: '700.01', justificacion: 'Insumos' }]);
+      const envio = await yo.post(`/convocatorias/postulaciones/${h.id}/enviar`, {});
+      expect(envio.status).toBe(422);
+      expect(envio.text).toContain(`«${partida.nombre}» admite hasta`);
+      return partida.tope;
+    }
+    const base = programaDeConvocatoria(PROGRAMAS.pconfigi!, {});
+    const fechas = {
+      visibleEnMenu: true,
+      registroInicio: '2026-04-10',
+      registroFin: '2026-04-30',
+      fechaCorte: '2026-04-15',
+      calendarioInicio: '2026-06-01',
+      calendarioFin: '2027-05-31',
+      evaluacionInicio: '2026-05-01',
+      evaluacionFin: '2026-05-31',
+    };
+    const activar = (id: number, activo: boolean) =>
+      db.execute(sql`update convocatoria set activa = ${activo} where id = ${id}`);
+    const derivada = await oficina.post(`/convocatorias/admin/${m.convocatoriaId}/derivar`, {
+      ...fechas,
+      nombre: 'Derivado',
+      codigo: 'DERIVADO',
+      slug: 'derivado',
+      prefijo: 'DER',
+      periodo: 2026,
+      descripcion: 'Derivado 2026',
+    });
+    expect(derivada.status, derivada.text).toBe(200);
+    await activar(derivada.body.id, true);
+    expect(await tope({ ...base, key: 'derivado', tipo: 'DERIVADO' })).toBe('700.00');
+
+    await activar(m.convocatoriaId, false);
+    const siguiente = await oficina.post('/convocatorias/admin', {
+      ...fechas,
+      tipoProyecto: 'PCONFIGI',
+      periodo: 2027,
+      descripcion: 'PCONFIGI 2027',
+    });
+    expect(siguiente.status, siguiente.text).toBe(200);
+    await activar(siguiente.body.id, true);
+    expect(await tope(base)).toBe('700.00');
   });
 });

@@ -4,7 +4,7 @@ import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { deudaEn } from '../tables.ts';
 
 /** SQL predicate: a licence in force on `hoy` takes the person out of the debtors (spec 05 §7.3); both ends count. */
-export const exento = (hoy: Day, investigadorId: SQL): SQL =>
+export const exento = (hoy: Day | SQL, investigadorId: SQL): SQL =>
   sql`exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
     where l.investigador_id = ${investigadorId} and lt.excluye_reporte_deudores and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`;
 
@@ -17,7 +17,7 @@ export const INFORME = sql`case d.clase when 'academica' then coalesce(d.informe
 export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end`;
 
 /** Pending when that day ended, as the dates of each say; what was annulled should not have been, any day. */
-const pendienteAl = (dia: Day) =>
+const pendienteAl = (dia: Day | SQL) =>
   sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')} and d.fecha_subsanacion > ${dia}::date)`;
 
 /**
@@ -26,10 +26,10 @@ const pendienteAl = (dia: Day) =>
  * `condicion`, `clase`, `informe`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one sentence.
  */
 export const deudasVigentes = (hoy: Day): SQL => pendientes(hoy, deudaEn('pendiente', 'd'));
-/** The same, as it was on a day up to today. */
-export const deudasAl = (dia: Day, hoy: Day): SQL =>
+/** The same, as it was on a day up to today; it may be a column of the query. */
+export const deudasAl = (dia: Day | SQL, hoy: Day): SQL =>
   dia === hoy ? deudasVigentes(hoy) : pendientes(dia, pendienteAl(dia));
-const pendientes = (dia: Day, cuales: SQL) =>
+const pendientes = (dia: Day | SQL, cuales: SQL) =>
   sql`(select d.id, pi.investigador_id, pi.id as integrante_id, p.id as proyecto_id, p.titulo, ${CODIGO} as codigo, p.periodo,
       p.tipo_proyecto as tipo, r.nombre as condicion, d.clase, ${INFORME} as informe, d.detalle, d.fecha_deuda,
       ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia

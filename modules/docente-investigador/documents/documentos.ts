@@ -1,6 +1,7 @@
 import type { PdfDoc, Text } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { CRITERIOS, type Criterio } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { datosDe, type Persona, renacytDe } from '../domain/persona.ts';
@@ -23,7 +24,11 @@ const junto = (...partes: Text[]) => partes.filter(Boolean).join(', ');
 const siNo = (v: boolean | null) => (v === null ? null : v ? 'Sí' : 'No');
 
 /** Sheet of the evaluation: each requirement and whether it is met, and what was decided (spec 06 §5.6). */
-export function fichaDeEvaluacion(e: Papel, criterios: readonly Criterio[], autoridad: string, hoy: string): PdfDoc {
+export function fichaDeEvaluacion(
+  e: Papel,
+  criterios: readonly Criterio[],
+  { autoridad, hoy, enlaces }: { autoridad: string; hoy: string; enlaces: Enlaces },
+): PdfDoc {
   const p = e.persona;
   const tecnica = e.fechaTramite ? 'Aprobado' : flujoCdi.is(e, 'no_aprobado') ? 'No aprobado' : null;
   return {
@@ -56,7 +61,7 @@ export function fichaDeEvaluacion(e: Papel, criterios: readonly Criterio[], auto
         type: 'keyValues',
         columns: 2,
         pairs: [
-          ...(p ? datosDe(p, (url) => url) : []),
+          ...(p ? datosDe(p, enlaces, (url) => url) : []),
           ['Fecha de emisión', formatDay(hoy)],
           ['Califica como', e.fechaTramite ? 'Docente investigador' : null],
           ['Evaluación técnica', tecnica],

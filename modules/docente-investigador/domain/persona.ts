@@ -1,4 +1,5 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
+import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 
 /** Who asks, as HR and the register say it on the day of the request (spec 06 §5.1). */
 export type Persona = {
@@ -29,6 +30,7 @@ export const porSuSitio: Enlace = (url) => {
 /** Who asks, for the applicant, the office and the paper. */
 export const datosDe = (
   p: Persona,
+  enlaces: Enlaces,
   enlace: Enlace = porSuSitio,
 ): readonly (readonly [label: string, value: Value])[] => [
   ['N.° de documento', p.documento],
@@ -41,7 +43,7 @@ export const datosDe = (
   ['Horas', p.horas === null ? null : String(p.horas)],
   ['RENACYT', renacytDe(p)],
   ['CTI Vitae', enlace(p.ctiVitae)],
-  ['ORCID', p.orcid && { text: p.orcid, href: `https://orcid.org/${p.orcid}` }],
+  ['ORCID', p.orcid && { text: p.orcid, href: enlaces('orcid', p.orcid) }],
   ['Google Académico', enlace(p.googleScholar)],
 ];
 export const renacytDe = (p: Pick<Persona, 'renacyt' | 'nivel'> | null) =>

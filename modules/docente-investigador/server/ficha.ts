@@ -6,6 +6,7 @@ import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import type { FichaCdi, Lectura, PAPELES } from '../contract.ts';
 import { constanciaSinFirma, declaracionJurada, fichaDeEvaluacion } from '../documents/documentos.ts';
 import { flujoCdi } from '../domain/flujo.ts';
@@ -42,7 +43,7 @@ export async function lecturaDe(
     recorrido: e ? await visitsOf(ctx, flujoCdi.entity, e.id) : [],
     criterios: e ? await criteriosDe(ctx, e) : await criterios(ctx, id, ctx.today()),
     extras: await extrasDe(ctx, sql`a.investigador_id = ${id} and (a.evaluacion_id = ${e?.id ?? null} ${suelta})`),
-    datos: datosDe(persona),
+    datos: datosDe(persona, await enlacesDe(ctx)),
   };
 }
 
@@ -88,8 +89,10 @@ export async function fichaDe(ctx: Ctx, id: number): Promise<FichaCdi> {
 export async function papelDe(ctx: Ctx, e: Evaluacion, papel: keyof typeof PAPELES) {
   const { texto } = await leerAjustes(ctx);
   const nombre = `${papel}-cdi-${e.id}`;
-  if (papel === 'ficha')
-    return printed(ctx, nombre, fichaDeEvaluacion(e, await criteriosDe(ctx, e), texto('cdi_autoridad'), ctx.today()));
+  if (papel === 'ficha') {
+    const dicho = { autoridad: texto('cdi_autoridad'), hoy: ctx.today(), enlaces: await enlacesDe(ctx) };
+    return printed(ctx, nombre, fichaDeEvaluacion(e, await criteriosDe(ctx, e), dicho));
+  }
   if (papel === 'declaracion') {
     const dj = await ultimaDeclaracion(ctx, e.id);
     if (!dj) throw notFound('La solicitud no tiene declaración jurada en el sistema.');

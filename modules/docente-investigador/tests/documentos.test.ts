@@ -44,10 +44,12 @@ const criterios = CLAVES_CRITERIO.map(
 const de = { firmante: LARGA, cargo: FRASE, ciudad: LARGA };
 const plazo = { fechaInicio: '2026-03-10', fechaFin: '2026-06-10', version: 12 };
 
+const dicho = (autoridad: string) => ({ autoridad, hoy: '2026-03-10', enlaces: () => null });
+
 it.each([
-  ['la ficha de evaluación', fichaDeEvaluacion(papel(TODO, FRASE), criterios, LARGA, '2026-03-10')],
-  ['la ficha de quien se evaluó en otro sistema', fichaDeEvaluacion(papel(null, null), [], '', '2026-03-10')],
-  ['la ficha de quien no tiene nada registrado', fichaDeEvaluacion(papel(NADA, ''), criterios, '', '2026-03-10')],
+  ['la ficha de evaluación', fichaDeEvaluacion(papel(TODO, FRASE), criterios, dicho(LARGA))],
+  ['la ficha de quien se evaluó en otro sistema', fichaDeEvaluacion(papel(null, null), [], dicho(''))],
+  ['la ficha de quien no tiene nada registrado', fichaDeEvaluacion(papel(NADA, ''), criterios, dicho(''))],
   ['la constancia sin firma', constanciaSinFirma(papel(TODO, FRASE.repeat(3)), LARGA, de)],
   [
     'la constancia con su código',

@@ -10,7 +10,11 @@ export const reglasModule = serveRecord(reglasDeRendicion, {
   columns: { partidas: sql`(select count(*)::int from rendicion_regla_partida i where i.regla_id = r.id)` },
   search: sql`quipu_fold(r.norma || ' ' || r.tipo)`,
   refs: {
-    partidas: sql`select id as value, codigo || ' - ' || nombre || ' (' || tipo || ')' as label from partida where activa and tipo <> 'Otros' order by codigo`,
+    partidas: sql`
+      select id as value, codigo || ' - ' || nombre || ' (' || tipo || ')' as label, not activa as off
+      from partida
+      where tipo <> 'Otros'
+      order by codigo`,
   },
   parts: {
     partidas: {

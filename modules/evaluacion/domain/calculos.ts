@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { DE_FABRICA } from './parametros.ts';
+import { type ClaveDeRegla, DE_FABRICA } from './parametros.ts';
 import { topar } from './puntaje.ts';
 import type { Calculo } from './vocabularios.ts';
 
@@ -130,6 +130,31 @@ const REGLAS: { [C in Exclude<Calculo, 'ninguna'>]: Regla } = {
     };
   },
 };
+
+const DE_GRUPOS = ['puntaje_grupo_a', 'puntaje_grupo_b', 'puntaje_grupo_c', 'puntaje_grupo_d'] as const;
+/** What each rule reads that a criterion may set for itself; a test runs every rule and compares. */
+export const PARAMETROS_DE_REGLA: { [C in Calculo]: readonly ClaveDeRegla[] } = {
+  ninguna: [],
+  tesista: [
+    'puntaje_tesis_bachillerato',
+    'puntaje_tesis_licenciatura',
+    'puntaje_tesis_maestria',
+    'puntaje_tesis_doctorado',
+  ],
+  responsable: ['puntaje_factor'],
+  miembros: ['puntaje_factor'],
+  catgi_promedio: DE_GRUPOS,
+  catgi: DE_GRUPOS,
+  renacyt_integrantes: ['puntaje_factor', 'puntaje_renacyt_integrante'],
+  docente_investigador: ['puntaje_cdi', 'puntaje_renacyt'],
+  experiencia: ['puntaje_factor'],
+  docnvos: ['docnvos_anio_desde'],
+  experiencia_gi: ['experiencia_gi_anios'],
+  presupuesto_eci: ['presupuesto_eci_uit', 'presupuesto_eci_bajo', 'presupuesto_eci_alto'],
+};
+/** The rules that read a parameter. */
+export const reglasQueLeen = (clave: ClaveDeRegla): Calculo[] =>
+  (Object.keys(PARAMETROS_DE_REGLA) as Calculo[]).filter((c) => PARAMETROS_DE_REGLA[c].includes(clave));
 
 export type CriterioCalculado = { calculo: Calculo; puntajeMax: number; parametros: Readonly<Record<string, number>> };
 export const esComputable = (calculo: string): calculo is Exclude<Calculo, 'ninguna'> => calculo in REGLAS;

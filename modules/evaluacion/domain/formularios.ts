@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
+import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
-import { MAX_PALABRAS_CRITERIO } from './plantilla.ts';
+import { reglasQueLeen } from './calculos.ts';
+import { CLAVES_DE_REGLA, type ClaveDeRegla, definicionDeRegla, esClaveDeRegla } from './parametros.ts';
+import { fallaDeParametro, MAX_PALABRAS_CRITERIO } from './plantilla.ts';
 import { CALCULOS, CLAVES_CALCULO, NIVELES_CRITERIO } from './vocabularios.ts';
 
 const SI_NO = { kind: 'choice', radio: true, options: { si: 'Sí', no: 'No' } } as const;
@@ -90,6 +92,53 @@ export const formularioCriterio = defineForm({
   ],
   submit: 'Guardar criterio',
 });
+
+/** The parameters of the rules, each where a rule that reads it is chosen; empty, the value of the institution holds. */
+const camposDeRegla: readonly Field[] = CLAVES_DE_REGLA.map((clave) => {
+  const { etiqueta, min = 0, max = 1000, clase, decimales = 2 } = definicionDeRegla(clave);
+  return {
+    key: clave,
+    label: etiqueta,
+    kind: 'number',
+    section: 'Valores de la regla',
+    help: 'Vacío: el de la institución.',
+    span: 6,
+    min,
+    max,
+    step: clase === 'entero' ? 1 : 10 ** -decimales,
+    when: { field: 'calculo', is: reglasQueLeen(clave) },
+  };
+});
+const valorDeRegla = (clave: ClaveDeRegla) =>
+  z.preprocess(
+    (v) => (v === '' || v === null || v === undefined ? null : Number(v)),
+    z
+      .number('Escriba un número')
+      .nullable()
+      .superRefine((valor, ctx) => {
+        const message = valor === null ? null : fallaDeParametro(clave, valor);
+        if (message) ctx.addIssue({ code: 'custom', message });
+      }),
+  );
+const valoresDeRegla: Record<string, z.ZodType<number | null>> = Object.fromEntries(
+  CLAVES_DE_REGLA.map((clave) => [clave, valorDeRegla(clave).default(null)]),
+);
+/** The same with the values of the rule, as the office fills them. */
+export const formularioCriterioConRegla = defineForm({
+  ...formularioCriterio,
+  schema: formularioCriterio.schema.extend(valoresDeRegla as Record<ClaveDeRegla, z.ZodType<number | null>>),
+  fields: [...formularioCriterio.fields, ...camposDeRegla],
+});
+/** The values of the rule apart from the rest, as they travel: those that were written. */
+export function separarValoresDeRegla<T extends Record<string, unknown>>(datos: T) {
+  const parametros: Record<string, number> = {};
+  const resto: Record<string, unknown> = {};
+  for (const [clave, valor] of Object.entries(datos)) {
+    if (!esClaveDeRegla(clave)) resto[clave] = valor;
+    else if (typeof valor === 'number') parametros[clave] = valor;
+  }
+  return { parametros, resto: resto as Omit<T, ClaveDeRegla> };
+}
 
 /** Total and pass mark of a template. */
 export const formularioPuntajes = formOf(

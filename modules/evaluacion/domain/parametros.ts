@@ -58,3 +58,30 @@ export const DE_FABRICA: Readonly<Record<string, number>> = {
   uit: 5350,
   ...Object.fromEntries(PARAMETROS_EVALUACION.map(({ clave, valor }) => [clave, Number(valor)])),
 };
+
+/** Settings that an automatic rule reads, and a criterion may set for itself. */
+export const CLAVES_DE_REGLA = [
+  'puntaje_factor',
+  'puntaje_tesis_bachillerato',
+  'puntaje_tesis_licenciatura',
+  'puntaje_tesis_maestria',
+  'puntaje_tesis_doctorado',
+  'puntaje_grupo_a',
+  'puntaje_grupo_b',
+  'puntaje_grupo_c',
+  'puntaje_grupo_d',
+  'puntaje_renacyt_integrante',
+  'puntaje_cdi',
+  'puntaje_renacyt',
+  'docnvos_anio_desde',
+  'experiencia_gi_anios',
+  'presupuesto_eci_uit',
+  'presupuesto_eci_bajo',
+  'presupuesto_eci_alto',
+] as const;
+export type ClaveDeRegla = (typeof CLAVES_DE_REGLA)[number];
+export const esClaveDeRegla = (clave: string): clave is ClaveDeRegla => CLAVES_DE_REGLA.some((c) => c === clave);
+
+/** How a parameter of a rule is called, and what it admits: as the setting of the installation. */
+export const definicionDeRegla = (clave: ClaveDeRegla): DefParametro =>
+  PARAMETROS_EVALUACION.find((p) => p.clave === clave)!;

@@ -1,6 +1,8 @@
 import { countWords, plural } from '#core/kernel/shared/text.ts';
-import { esComputable } from './calculos.ts';
+import { esComputable, PARAMETROS_DE_REGLA } from './calculos.ts';
+import { type ClaveDeRegla, definicionDeRegla, esClaveDeRegla } from './parametros.ts';
 import { esPuntuable, maximoDe, type NivelCriterio } from './puntaje.ts';
+import type { Calculo } from './vocabularios.ts';
 
 export const MAX_PALABRAS_CRITERIO = 100;
 
@@ -33,8 +35,28 @@ export type DatosCriterio = {
   nivel: NivelCriterio;
   puntajeMax: number;
   editable: boolean;
-  calculo: string;
+  calculo: Calculo;
+  parametros: Readonly<Record<string, number>>;
 };
+
+/** What is wrong with a value that a criterion sets for itself, or null. */
+export function fallaDeParametro(clave: ClaveDeRegla, valor: number): string | null {
+  const { clase, min = 0, max = 1000, decimales = 2 } = definicionDeRegla(clave);
+  const entero = clase === 'entero';
+  if (!Number.isFinite(valor)) return 'Escriba un número';
+  if (valor < min || valor > max) return `Escriba un número de ${min} a ${max}`;
+  if (entero && !Number.isInteger(valor)) return 'Use un número entero';
+  const cifras = entero ? 0 : decimales;
+  return Number(valor.toFixed(cifras)) === valor ? null : `Use ${cifras} decimales como máximo`;
+}
+function fallasDeParametros({ calculo, parametros }: DatosCriterio): { path: string; message: string }[] {
+  return Object.entries(parametros).flatMap(([clave, valor]) => {
+    if (!esClaveDeRegla(clave) || !PARAMETROS_DE_REGLA[calculo].includes(clave))
+      return [{ path: clave, message: 'La regla elegida no usa este valor' }];
+    const message = fallaDeParametro(clave, valor);
+    return message ? [{ path: clave, message }] : [];
+  });
+}
 
 /** Rules of a criterion that no single field decides. @returns messages by field */
 export function fallasDeCriterio(c: DatosCriterio): { path: string; message: string }[] {
@@ -48,9 +70,9 @@ export function fallasDeCriterio(c: DatosCriterio): { path: string; message: str
     fallas.push({ path: 'calculo', message: 'Elija la regla que calcula el puntaje' });
   if (c.editable && c.calculo !== 'ninguna')
     fallas.push({ path: 'calculo', message: 'Un criterio con regla automática no puede ser editable' });
-  return fallas;
+  return [...fallas, ...fallasDeParametros(c)];
 }
 
-/** Headings and subtotals carry neither score nor rule. */
+/** Headings and subtotals carry neither score nor rule, nor the values of one. */
 export const normalizarCriterio = <T extends DatosCriterio>(c: T): T =>
-  esPuntuable(c) ? c : { ...c, puntajeMax: 0, editable: true, calculo: 'ninguna' };
+  esPuntuable(c) ? c : { ...c, puntajeMax: 0, editable: true, calculo: 'ninguna', parametros: {} };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { readNumber } from '#core/form/shared/number.ts';
 import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
-import { calcular, type Hechos, type Miembro } from '../domain/calculos.ts';
+import { calcular, type Hechos, type Miembro, PARAMETROS_DE_REGLA } from '../domain/calculos.ts';
 import { revisarCierre, seccionDe } from '../domain/cierre.ts';
 import { fallasDeCriterio, faltantesDePlantilla } from '../domain/plantilla.ts';
 import { evaluadosDe, fallaDePuntaje, nivelesDe, subtotalesDe, topar, totalDe } from '../domain/puntaje.ts';
@@ -44,6 +44,38 @@ const hechos = (h: Partial<Hechos>): Hechos => ({
 });
 const puntos = (calculo: Calculo, h: Partial<Hechos>, puntajeMax = 100, parametros: Record<string, number> = {}) =>
   calcular({ calculo, puntajeMax, parametros }, hechos(h)).puntaje;
+
+describe('los valores que un criterio fija para su regla', () => {
+  const equipo = [
+    miembro({ rol: 'tesista', docente: false, tesisTipo: 'Bachillerato' }),
+    miembro({ rol: 'tesista', docente: false, tesisTipo: 'Licenciatura' }),
+    miembro({ rol: 'tesista', docente: false, tesisTipo: 'Maestría' }),
+    miembro({ rol: 'tesista', docente: false, tesisTipo: 'Doctorado' }),
+    miembro({ responsable: true, renacyt: true }),
+    miembro({ cdi: true }),
+  ];
+  const casos = ['A', 'B', 'C', 'D'].flatMap((categoria) =>
+    [0, 10_000_000].map((presupuesto) =>
+      hechos({ miembros: equipo, categoriaGrupo: categoria, categoriasGrupos: [categoria], presupuesto }),
+    ),
+  );
+  it.each(Object.keys(CALCULOS) as Calculo[])('la regla «%s» lee los declarados y ningún otro', (calculo) => {
+    const leidos = new Set<string>();
+    const parametros = new Proxy<Record<string, number>>(
+      {},
+      {
+        get: (_, clave) => {
+          leidos.add(String(clave));
+          return undefined;
+        },
+      },
+    );
+    for (const caso of casos) calcular({ calculo, puntajeMax: 100, parametros }, caso);
+    // The tax unit is one for the whole country.
+    leidos.delete('uit');
+    expect([...leidos].sort()).toEqual([...PARAMETROS_DE_REGLA[calculo]].sort());
+  });
+});
 
 describe('puntaje de una evaluación', () => {
   const criterios = [
@@ -265,6 +297,7 @@ describe('aprobación de una plantilla', () => {
         puntajeMax: 5,
         editable: true,
         calculo: 'ninguna',
+        parametros: {},
       });
     expect(de(100)).toEqual([]);
     expect(de(101)[0]?.path).toBe('texto');

@@ -116,6 +116,25 @@ describe('plantillas de evaluación', () => {
     expect((await agregar(id, { texto: 'palabra '.repeat(101) })).body.errors?.[0]?.path).toBe('texto');
   });
 
+  it('un criterio fija los valores de su regla, dentro de sus límites, y ninguno que la regla no use', async () => {
+    const id = await crear('PINTERDIS');
+    const automatico = { editable: false, calculo: 'presupuesto_eci' };
+    const con = (parametros: object, mas: object = {}) => agregar(id, { ...automatico, parametros, ...mas });
+    const r = await con({ presupuesto_eci_uit: 6, presupuesto_eci_bajo: 2.5 });
+    expect(r.status).toBe(200);
+    expect(r.body.criterios[0]!.parametros).toEqual({ presupuesto_eci_uit: 6, presupuesto_eci_bajo: 2.5 });
+    const fallas = async (parametros: object, mas: object = {}) =>
+      (await con(parametros, mas)).body.errors?.map((e) => e.path);
+    expect(await fallas({ presupuesto_eci_bajo: 101 })).toEqual(['presupuesto_eci_bajo']);
+    expect(await fallas({ presupuesto_eci_bajo: 1.234 })).toEqual(['presupuesto_eci_bajo']);
+    expect(await fallas({ puntaje_factor: 1 })).toEqual(['puntaje_factor']);
+    expect(await fallas({ cualquiera: 1 })).toEqual(['cualquiera']);
+    expect(await fallas({ experiencia_gi_anios: 2.5 }, { calculo: 'experiencia_gi' })).toEqual([
+      'experiencia_gi_anios',
+    ]);
+    expect(await fallas({ puntaje_factor: 1 }, { editable: true, calculo: 'ninguna' })).toEqual(['puntaje_factor']);
+  });
+
   it('quien guarda sobre una versión vieja recibe un aviso y no pisa el cambio', async () => {
     const id = await crear('RFPLU');
     const { version } = await leer(id);

@@ -9,13 +9,28 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
-import { formularioCriterio } from '../domain/formularios.ts';
+import { formularioCriterioConRegla, separarValoresDeRegla } from '../domain/formularios.ts';
+import { definicionDeRegla, esClaveDeRegla } from '../domain/parametros.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
 import { plantillasApi as api } from './api.ts';
 
 type Criterio = PlantillaDetalle['criterios'][number];
 const nombre = (c: Criterio) => plainText(c.texto).slice(0, 60);
 const puntuable = (c: Criterio) => c.nivel === 'criterio';
+
+/** The rule of a criterion, with the values that it sets for itself. */
+const Regla = ({ de: { calculo, parametros } }: { de: Criterio }) => (
+  <>
+    {CALCULOS[calculo]}
+    {Object.entries(parametros).map(([clave, valor]) => (
+      <div key={clave}>
+        <small>
+          {esClaveDeRegla(clave) ? definicionDeRegla(clave).etiqueta : clave}: {valor}
+        </small>
+      </div>
+    ))}
+  </>
+);
 
 /** Criteria of a template, with their order and their actions while it is not approved (spec 08 §3). */
 export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
@@ -35,12 +50,15 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
       <FormModal
         size="xl"
         title={c ? 'Editar criterio' : `Agregar criterio (periodo ${periodo})`}
-        def={formularioCriterio}
+        def={formularioCriterioConRegla}
         initial={
-          c ? { ...c, editable: c.editable ? 'si' : 'no' } : { nivel: 'criterio', editable: 'si', calculo: 'ninguna' }
+          c
+            ? { ...c, ...c.parametros, editable: c.editable ? 'si' : 'no' }
+            : { nivel: 'criterio', editable: 'si', calculo: 'ninguna' }
         }
         onClose={onClose}
-        onSubmit={({ editable: si, calculo, ...datos }) => {
+        onSubmit={({ editable: si, calculo, ...escrito }) => {
+          const { parametros, resto: datos } = separarValoresDeRegla(escrito);
           const automatico = datos.nivel === 'criterio' && si === 'no';
           const regla = automatico ? calculo : ('ninguna' as const);
           const todo = {
@@ -49,7 +67,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
             version,
             editable: !automatico,
             calculo: regla,
-            parametros: c?.parametros ?? {},
+            parametros: automatico ? parametros : {},
           };
           const guardado = c ? api.editarCriterio.call({ ...todo, criterioId: c.id }) : api.agregarCriterio.call(todo);
           return hecho(guardado, 'Criterio guardado.');
@@ -87,7 +105,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
         },
         { label: 'Puntaje máximo', value: (c) => puntuable(c) && c.puntajeMax, numeric: true },
         { label: 'Editable', value: (c) => puntuable(c) && (c.editable ? 'Sí' : 'No') },
-        { label: 'Tipo de restricción', value: (c) => puntuable(c) && CALCULOS[c.calculo] },
+        { label: 'Tipo de restricción', value: (c) => puntuable(c) && <Regla de={c} /> },
         { label: 'Puntos adicionales', value: (c) => c.puntosAdicionales ?? false, numeric: true },
         editable && {
           label: 'Orden',

@@ -109,8 +109,12 @@ export const DE_MEMBRESIA = ['desde', 'resolucion', 'resolucionFecha', 'observac
 export const varianteDe = (m: { condicion: string; tipo: string }): VarianteEdicion =>
   m.condicion === 'Titular' ? 'titular' : m.tipo.startsWith('Externo') ? 'externo' : 'interno';
 
-/** Form of a variant, with the institutes of the person's faculty as options. */
-export function formularioEdicion(variante: VarianteEdicion, institutos: readonly Option[]): FormDef {
+/** Form of a variant, with the choices of the fields that take them from a catalogue. */
+export function formularioEdicion(
+  variante: VarianteEdicion,
+  opciones: { institutoId: readonly Option[]; grado: readonly Option[] },
+): FormDef {
   const { fields, ...form } = formOf<Fields>(CAMPOS[variante], 'Guardar');
-  return { ...form, fields: fields.map((f) => (f.key === 'institutoId' ? { ...f, options: institutos } : f)) };
+  const deCatalogo: Partial<Record<string, readonly Option[]>> = opciones;
+  return { ...form, fields: fields.map((f) => ({ ...f, options: deCatalogo[f.key] ?? f.options ?? [] })) };
 }

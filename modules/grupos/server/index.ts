@@ -12,6 +12,7 @@ export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { type LlamadaDeGrupos, llamadaDeGrupos, proyectosDeGrupo } from './extensiones.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
+export { membresiasAl } from './membresias.ts';
 export { citanGrupos } from './resoluciones.ts';
 export { puedeSolicitar } from './solicitud/elegibilidad.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';

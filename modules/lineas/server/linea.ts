@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveRecord } from '#core/record/server/record.ts';
-import type { Option } from '#core/record/server/twin.ts';
 import { type DatosLinea, lineas, UNIVERSIDAD } from '../domain/linea.ts';
 import { lineaOds, lineaInvestigacion as tabla } from '../tables.ts';
 
@@ -29,17 +28,18 @@ export const servidas = serveRecord(lineas, {
   refs: {
     facultadId: sql`(select ${UNIVERSIDAD}::bigint as value, 'Toda la universidad' as label, false as off
       union all (select id, nombre, not activo from facultad order by nombre))`,
-    padreId: sql`select id as value, codigo || ' ' || nombre as label from linea_investigacion order by codigo`,
+    // The parents of each faculty.
+    padreId: sql`
+      select
+        id as value,
+        codigo || ' ' || nombre as label,
+        coalesce(facultad_id, ${UNIVERSIDAD})::text as of,
+        not activa as off
+      from linea_investigacion
+      order by codigo`,
     ods: sql`select id as value, id || '. ' || objetivo as label from ods order by id`,
   },
   parts: { ods: { table: lineaOds, owner: lineaOds.lineaId, value: lineaOds.odsId } },
-  // The parents of each faculty.
-  choices: async (ctx) => ({
-    options: {
-      padreId: await query(ctx)<Option>`
-        select id::text as value, codigo || ' ' || nombre as label, coalesce(facultad_id, ${UNIVERSIDAD})::text as of from linea_investigacion order by codigo`,
-    },
-  }),
   row: (form) => {
     const { facultadId, ods, ...datos } = form as DatosLinea;
     return { ...datos, facultadId: facultadId === UNIVERSIDAD ? null : facultadId, ods: [...new Set(ods)].map(String) };

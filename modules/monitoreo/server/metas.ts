@@ -72,7 +72,8 @@ const tipos = serveRecord(tiposDeMetas, {
   search: sql`quipu_fold(r.tipo_proyecto || ' ' || t.nombre)`,
   refs: {
     periodoId: sql`select id as value, periodo::text as label from meta_periodo order by periodo desc`,
-    tipoProyecto: sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto where activo order by codigo`,
+    tipoProyecto: sql`
+      select codigo as value, codigo || ' · ' || nombre as label, not activo as off from tipo_proyecto order by codigo`,
   },
   used: `El tipo de proyecto tiene metas ${CON_METAS}`,
   require: (tx, { periodoId, tipoProyecto }, antes) =>

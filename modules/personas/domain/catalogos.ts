@@ -67,3 +67,35 @@ export const clasificaciones = defineRecord({
     empty: 'Agregue los valores con que la institución clasifica a sus investigadores.',
   },
 });
+
+/** Academic degrees of people (spec 01 §3.1). */
+export const grados = defineRecord({
+  ...PERMISOS,
+  key: 'grados',
+  path: '/catalogos/grados',
+  title: 'Grados académicos',
+  one: 'grado',
+  the: 'El grado',
+  fields: defineFields({
+    nombre: {
+      kind: 'text',
+      label: 'Grado',
+      required: true,
+      max: 60,
+      unique: 'name',
+      help: 'Al cambiarlo, cambia también en las personas que lo tienen.',
+    },
+  }),
+  label: 'nombre',
+  switch: {
+    on: 'vuelve a ofrecerse donde se elige el grado de una persona.',
+    off: 'deja de ofrecerse donde se elige el grado de una persona; quien ya lo tiene lo conserva.',
+  },
+  list: {
+    identity: { title: 'nombre' },
+    columns: ['nombre', { key: 'personas', label: 'Personas', kind: 'number' }],
+    sort: 'nombre',
+    searchPlaceholder: 'Buscar un grado',
+    empty: 'Agregue los grados académicos que puede tener una persona.',
+  },
+});

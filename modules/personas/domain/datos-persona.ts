@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { defineFields, schemaOf, type Values } from '#core/record/shared/fields.ts';
-import { ENLACES, esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
+import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
+import { esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
 import {
   type CampoClasificacion,
   CLASIFICACIONES,
-  GRADOS,
   NIVELES_RENACYT,
   POSICIONES,
   SEXOS,
@@ -93,8 +93,9 @@ export const REDES = {
   twitter: web('X (Twitter)', 4, TWITTER),
   link: web('Página web'),
 } as const;
+/** The degrees come from their catalogue. */
 export const FORMACION = {
-  grado: elegir('Grado', GRADOS, 6),
+  grado: { kind: 'ref', code: true, label: 'Grado', span: 6 },
   tituloProfesional: linea('Título profesional'),
   especialidad: linea('Especialidad'),
 } as const;
@@ -105,8 +106,8 @@ export const UNIDADES = {
   institutoId: unidad('Instituto'),
 } as const;
 export const AUTORIAS = {
-  researcherId: { ...linea('ResearcherID', 4, 50), link: ENLACES.researcherId, accepts: researcherId },
-  scopusId: { ...linea('Scopus Author ID', 4, 50), link: ENLACES.scopusId, accepts: scopus },
+  researcherId: { ...linea('ResearcherID', 4, 50), link: 'researcherId' satisfies ClaveEnlace, accepts: researcherId },
+  scopusId: { ...linea('Scopus Author ID', 4, 50), link: 'scopusId' satisfies ClaveEnlace, accepts: scopus },
 } as const;
 export const PALABRAS = {
   palabrasClave: {
@@ -160,7 +161,7 @@ export const camposPersona = defineFields({
   ...en('Investigación', {
     orcid: {
       ...linea('ORCID', 4, 60),
-      link: ENLACES.orcid,
+      link: 'orcid' satisfies ClaveEnlace,
       help: '0000-0002-1825-0097',
       accepts: conForma(60, fallaDeOrcid, normalizarOrcid),
     },

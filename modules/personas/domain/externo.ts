@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { defineFields, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
-import { elegir, linea, SI, WEB } from './datos-persona.ts';
-import { esOrcid, GRADOS, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
+import { elegir, FORMACION, linea, SI, WEB } from './datos-persona.ts';
+import { esOrcid, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 const sitioWeb = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Dirección web inválida' }).max(255)])
@@ -46,7 +46,7 @@ export const camposExterno = defineFields({
   },
   institucion: linea('Institución'),
   tituloProfesional: { ...linea('Título profesional'), ...SI },
-  grado: { ...elegir('Grado', GRADOS, 6), ...SI },
+  grado: { ...FORMACION.grado, ...SI },
   posicion: { ...elegir('Posición en la institución', POSICIONES, 6), ...SI },
   especialidad: linea('Especialidad'),
   telefonoMovil: linea('Teléfono móvil', 6, 30),

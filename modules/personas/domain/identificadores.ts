@@ -43,10 +43,3 @@ export function esDireccionDe(texto: string, ...sitios: string[]): boolean {
     ? hostname.includes('.')
     : sitios.some((s) => hostname === s || hostname.endsWith(`.${s}`));
 }
-
-/** Pages of each identifier, opened beside it; `{}` is the value. */
-export const ENLACES = {
-  orcid: 'https://orcid.org/{}',
-  researcherId: 'https://www.webofscience.com/wos/author/record/{}',
-  scopusId: 'https://www.scopus.com/authid/detail.uri?authorId={}',
-} as const;

@@ -10,7 +10,6 @@ export const TIPOS_INVESTIGADOR = [
 ] as const;
 export type TipoInvestigador = (typeof TIPOS_INVESTIGADOR)[number];
 export const SEXOS = { M: 'Masculino', F: 'Femenino' } as const;
-export const GRADOS = ['Bachiller', 'Maestro', 'Doctor', 'Msci', 'Phd'] as const;
 export const POSICIONES = ['Emérito', 'Profesor visitante', 'Otro'] as const;
 /** Classifications whose values the institution keeps in a catalogue (spec 08 §9.1). */
 export const CLASIFICACIONES = {

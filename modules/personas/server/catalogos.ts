@@ -4,12 +4,15 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { serveRecord } from '#core/record/server/record.ts';
-import { clasificaciones, licenciaTipos } from '../domain/catalogos.ts';
+import { clasificaciones, grados, licenciaTipos } from '../domain/catalogos.ts';
 import type { CampoClasificacion } from '../domain/vocabularios.ts';
-import { investigadorClasificacion, licenciaTipo } from '../tables.ts';
+import { gradoAcademico, investigadorClasificacion, licenciaTipo } from '../tables.ts';
 import { COLUMNA, DE_CADA_PERSONA } from './investigadores/clasificaciones.ts';
 
 explainConstraints({
+  grado_academico_nombre_unique: ['Ya existe ese grado.', 'nombre'],
+  grado_academico_nombre_unico: ['Ya existe ese grado.', 'nombre'],
+  investigador_grado_grado_academico_nombre_fk: ['Elija un grado de la lista.', 'grado'],
   licencia_tipo_nombre_unique: 'Ya existe un tipo de licencia con ese nombre.',
   investigador_clasificacion_unica: 'Ya existe ese valor en la clasificación.',
 });
@@ -63,5 +66,14 @@ const valores = serveRecord(clasificaciones, {
   },
 });
 
+const deGrados = serveRecord(grados, {
+  entity: 'grado_academico',
+  table: gradoAcademico,
+  joins: sql`left join (select grado, count(*)::int as n from investigador group by 1) u on u.grado = r.nombre`,
+  columns: { personas: sql`coalesce(u.n, 0)` },
+  search: sql`quipu_fold(r.nombre)`,
+  used: 'Hay personas con este grado y no se puede eliminar. Puede desactivarlo.',
+});
+
 /** The catalogues of people that the office edits. */
-export const catalogosModules = [tipos.module, valores.module];
+export const catalogosModules = [tipos.module, valores.module, deGrados.module];

@@ -22,6 +22,7 @@ export { exigirOtraPersona, homonimosDe } from './fuentes/homonimos.ts';
 export { estudianteAdmitido, noElegida, personaExterna } from './fuentes/por-fuente.ts';
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { fusionDePersonas } from './fusion/union.ts';
+export { fallasDeGrado, gradosQueSeEligen } from './grados.ts';
 export { actosDeImportacion } from './importacion/actos.ts';
 export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
 export { corregirPersona } from './investigadores/registro.ts';

@@ -37,6 +37,31 @@ const LISTAS: Record<string, string> = {
   '/evaluador': '/evaluador/evaluaciones',
 };
 
+/** The same of what waits, by page and tab. */
+const LISTAS_DE_ESPERA: Record<string, string> = {
+  '/admin/economia/gestion_comprobantes/revisar': '/economia/por-revisar',
+  '/admin/economia/gestion_transferencias': '/economia/transferencias',
+  '/admin/estudios/convocatorias?tab=evaluaciones': '/evaluacion/plantillas',
+  '/admin/estudios/deudas_proyectos?tab=vencidos': '/deudas/proyectos?cuales=vencidos',
+  '/admin/estudios/grupos?tab=solicitudes': '/grupos/admin/solicitudes',
+  '/admin/estudios/monitoreo': '/monitoreo',
+  '/admin/estudios/proyectos_grupos': '/proyectos',
+  '/admin/facultad/evaluadores': '/evaluacion/asignaciones',
+  '/facultad/listado/deudas': '/facultad/deudas',
+};
+/** What leads to a wider list: that of projects stands below the evaluation, and cannot tell who has finished. */
+const MAS_ANCHAS = ['decidir'];
+/** The operation that a link of the home asks for, with its filters; null where it leads to one record. */
+function listaDeEspera(enlace: string): string | null {
+  const { pathname, searchParams } = new URL(enlace, 'http://localhost');
+  const tab = searchParams.get('tab');
+  const lista = LISTAS_DE_ESPERA[tab ? `${pathname}?tab=${tab}` : pathname];
+  if (!lista) return null;
+  // A second list of a page keeps its filters under a letter of its own.
+  const filtros = searchParams.get('f') ?? searchParams.get('sf');
+  return `${lista}${lista.includes('?') ? '&' : '?'}${filtros ? `f=${filtros}` : ''}`;
+}
+
 describe('una cifra dice lo mismo en todas partes', () => {
   it.each([
     ['admin', 'admin'],
@@ -54,6 +79,25 @@ describe('una cifra dice lo mismo en todas partes', () => {
       expect(body.total, `${clave}: ${enlace}`).toBe(valor);
     }
     expect(todas.some((c) => c.enlace && LISTAS[c.enlace.split('?')[0]!])).toBe(true);
+  });
+
+  it.each([
+    ['facultad', ['deudas']],
+    ['admin', ['solicitudes-grupo', 'deudas', 'plantillas', 'monitoreo', 'comprobantes', 'transferencias', 'asignar']],
+  ])('lo que espera a %s en el menú y el inicio es lo que tiene la lista a la que lleva', async (area, claves) => {
+    const quien = await como(area);
+    const { pendientes } = (await quien.get(`/portal/pendientes?area=${area}`)).body as {
+      pendientes: { clave: string; n: number; enlace: string | null }[];
+    };
+    const comparadas: string[] = [];
+    for (const { clave, n, enlace } of pendientes) {
+      const lista = enlace && listaDeEspera(enlace);
+      if (!lista || MAS_ANCHAS.includes(clave)) continue;
+      const { status, body } = await quien.get(lista);
+      expect([status, body.total], `${clave}: ${enlace}`).toEqual([200, n]);
+      comparadas.push(clave);
+    }
+    expect(comparadas).toEqual(expect.arrayContaining(claves));
   });
 
   it.each([

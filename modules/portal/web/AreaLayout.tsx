@@ -1,6 +1,8 @@
+import { Alert } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { LinkTemplatesContext } from '#core/form/web/link-templates.ts';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -10,10 +12,14 @@ import { AREAS, type Rol } from '#modules/acceso/domain/areas.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
 import { PuertaDeReingreso } from '#modules/acceso/web/PuertaDeReingreso.tsx';
 import { dibujarPara, recordarDestino, soltarPagina, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
+import { usePlantillasDeEnlace } from '#modules/catalogos/web/enlaces.ts';
 import { portalApi } from './api.ts';
 
 // Almost nobody sees it: its code arrives with the first support access.
 const BandaApoyo = late(() => import('#modules/acceso/web/Apoyos.tsx').then((m) => m.default));
+
+// Only while an area is closed.
+const ModuloCerrado = late(() => import('#modules/acceso/web/ModuloCerrado.tsx').then((m) => m.ModuloCerrado));
 
 /** How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none. */
 export type Cuantos = (...claves: string[]) => number | undefined;
@@ -32,6 +38,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
   const salir = useSalir();
   const yo = data?.yo;
   const esperan = useQuery({ ...portalApi.cuantos.query({ area }), enabled: yo?.roles.includes(area) ?? false });
+  const enlaces = usePlantillasDeEnlace(Boolean(yo));
   useEffect(() => {
     if (data && !yo) recordarDestino(`${pathname}${search}`);
   }, [data, yo, pathname, search]);
@@ -49,6 +56,8 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
         <ForbiddenPage home={yo.areas[0]?.inicio ?? '/'} />
       </main>
     );
+  const modulo = yo.modulos.find((m) => m.area === area);
+  if (modulo && modulo.estado !== 'abierto') return <ModuloCerrado yo={yo} modulo={modulo} onLogout={salir} />;
   const cuantos: Cuantos = (...claves) => {
     const todos = esperan.data?.cuantos ?? [];
     if (claves.length === 0) return todos.length || undefined;
@@ -63,48 +72,51 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
       : null;
   if (forzada && pathname !== forzada) return <Navigate to={forzada} replace />;
   return (
-    <AreaShell
-      area={{ key: area, title: etiqueta, home: inicio }}
-      nav={nav(new Set(yo.permisos), cuantos)}
-      user={{
-        name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
-        roles: yo.areas.map((a) => a.etiqueta),
-        areas: yo.areas.map((a) => ({ key: a.clave, label: a.etiqueta, home: a.inicio })),
-        unread: yo.avisosSinLeer,
-        profileHref: `${inicio}/perfil`,
-        passwordHref: `${inicio}/perfil/change_pass`,
-        sessionsHref: `${inicio}/perfil/sesiones`,
-      }}
-      onLogout={salir}
-      banner={
-        <>
-          <PuertaDeReingreso />
-          {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
-        </>
-      }
-      onSearch={async (q) => {
-        const [{ resultados }, { pagesFor }] = await Promise.all([
-          portalApi.buscar.call({ q, area }),
-          import('#core/shell/web/SearchHits.tsx'),
-        ]);
-        const hallados = resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }));
-        return [...pagesFor(q, paginas).sure, ...hallados];
-      }}
-      inbox={{
-        loadInbox: async () =>
-          (await accesoApi.avisos.call({})).avisos.map((a) => ({
-            id: a.id,
-            title: a.titulo,
-            detail: a.texto,
-            at: a.en,
-            ...(a.enlace ? { to: a.enlace } : {}),
-            read: a.leido,
-          })),
-        onRead: async (id) => {
-          await accesoApi.leerAviso.call({ id });
-          await client.invalidateQueries({ queryKey: accesoApi.yo.key });
-        },
-      }}
-    />
+    <LinkTemplatesContext value={enlaces}>
+      <AreaShell
+        area={{ key: area, title: etiqueta, home: inicio }}
+        nav={nav(new Set(yo.permisos), cuantos)}
+        user={{
+          name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
+          roles: yo.areas.map((a) => a.etiqueta),
+          areas: yo.areas.map((a) => ({ key: a.clave, label: a.etiqueta, home: a.inicio })),
+          unread: yo.avisosSinLeer,
+          profileHref: `${inicio}/perfil`,
+          passwordHref: `${inicio}/perfil/change_pass`,
+          sessionsHref: `${inicio}/perfil/sesiones`,
+        }}
+        onLogout={salir}
+        banner={
+          <>
+            <PuertaDeReingreso />
+            {modulo?.aviso && <Alert color="yellow">{modulo.aviso}</Alert>}
+            {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
+          </>
+        }
+        onSearch={async (q) => {
+          const [{ resultados }, { pagesFor }] = await Promise.all([
+            portalApi.buscar.call({ q, area }),
+            import('#core/shell/web/SearchHits.tsx'),
+          ]);
+          const hallados = resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }));
+          return [...pagesFor(q, paginas).sure, ...hallados];
+        }}
+        inbox={{
+          loadInbox: async () =>
+            (await accesoApi.avisos.call({})).avisos.map((a) => ({
+              id: a.id,
+              title: a.titulo,
+              detail: a.texto,
+              at: a.en,
+              ...(a.enlace ? { to: a.enlace } : {}),
+              read: a.leido,
+            })),
+          onRead: async (id) => {
+            await accesoApi.leerAviso.call({ id });
+            await client.invalidateQueries({ queryKey: accesoApi.yo.key });
+          },
+        }}
+      />
+    </LinkTemplatesContext>
   );
 }

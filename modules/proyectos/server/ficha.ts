@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import { area, dependencia, facultad, integranteTipo } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
@@ -49,11 +51,12 @@ const DATOS = {
 export type DatoDePersona = keyof typeof DATOS;
 type Datos = FichaLeida['datos'];
 
-const datosDe = (i: Leida, claves: readonly DatoDePersona[]): Datos =>
+const IDENTIFICADOR = { orcid: 'orcid', scopus: 'scopusId' } as const;
+const datosDe = (i: Leida, claves: readonly DatoDePersona[], enlaces: Enlaces): Datos =>
   claves.map((clave) => {
     const [label, de] = DATOS[clave];
-    const enlace = clave === 'orcid' && i.orcid ? { enlace: `https://orcid.org/${i.orcid}` } : {};
-    return { label, valor: de(i) || null, ...enlace };
+    const enlace = clave === 'orcid' || clave === 'scopus' ? enlaces(IDENTIFICADOR[clave], de(i)) : null;
+    return { label, valor: de(i) || null, ...(enlace ? { enlace } : {}) };
   });
 
 /** These facts of the responsible person of a project; nothing when it has none. */
@@ -87,7 +90,7 @@ export async function datosDelResponsable(
     .where(eq(proyecto.id, proyectoId));
   if (!fila) return null;
   const { i, ...nombres } = fila;
-  return datosDe({ ...i, ...nombres }, claves);
+  return datosDe({ ...i, ...nombres }, claves, await enlacesDe(ctx));
 }
 
 /** The four groups of facts of the responsible person (spec 05 §2 B5). */
@@ -131,25 +134,26 @@ export async function leerAsesoria(ctx: Ctx, proyectoId: number): Promise<FichaL
     .leftJoin(facultad, eq(facultad.id, investigador.facultadId))
     .where(eq(proyectoIntegrante.proyectoId, proyectoId))
     .orderBy(asc(integranteTipo.orden), asc(proyectoIntegrante.id));
+  const enlaces = await enlacesDe(ctx);
   return filas
     .filter((f) => !f.excluido && (f.esTesista || f.esResponsable))
     .map(({ i, nombreFacultad, rol, esTesista, tesisTitulo }) => {
       const persona = { ...i, nombreFacultad, nombreDependencia: null, nombreArea: null, nombreGrupo: null };
       const condicion = { label: 'Condición', valor: rol };
-      const quien = datosDe(persona, ['nombres', 'documento']);
+      const quien = datosDe(persona, ['nombres', 'documento'], enlaces);
       if (!esTesista)
         return {
           titulo: 'Asesor',
           datos: [
             ...quien,
             condicion,
-            ...datosDe(persona, ['codigoInvestigador', 'orcid', 'facultad', 'regina', 'dina']),
+            ...datosDe(persona, ['codigoInvestigador', 'orcid', 'facultad', 'regina', 'dina'], enlaces),
           ],
         };
       const tesis = { label: 'Título de la tesis', valor: tesisTitulo };
       return {
         titulo: 'Tesista',
-        datos: [...quien, condicion, ...datosDe(persona, ['codigoAlumno', 'facultad']), tesis],
+        datos: [...quien, condicion, ...datosDe(persona, ['codigoAlumno', 'facultad'], enlaces), tesis],
       };
     });
 }

@@ -87,6 +87,7 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
       tesisTipo: proyectoIntegrante.tesisTipo,
       tesisTitulo: proyectoIntegrante.tesisTitulo,
       contribucion: proyectoIntegrante.contribucion,
+      observacion: proyectoIntegrante.observacion,
       excluido: proyectoIntegrante.excluido,
       esResponsable: proyectoIntegrante.esResponsable,
     })

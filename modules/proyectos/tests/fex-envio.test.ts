@@ -141,6 +141,23 @@ describe('los integrantes', () => {
     expect((await integrantes()).filter((i) => i.rolClave === 'tesista')).toHaveLength(2);
   });
 
+  it('de un externo se anota una observación al incluirlo, y se corrige o se vacía', async () => {
+    const otra = { orcid: '0000-0002-1694-233X', docNumero: 'OB1234', apellido1: 'Observada' };
+    const nota = { clase: 'externo', rol: 'otros', otra: 'Asesora', observacion: 'Participa hasta 2027' };
+    const r = await incluir({ ...nota, externo: { ...EXTERNO, posicion: 'Otro', ...otra } });
+    expect(r.estado, JSON.stringify(r.cuerpo)).toBe(200);
+    const suya = async () => (await integrantes()).find((i) => i.nombre.startsWith('Observada'))!;
+    expect((await suya()).observacion).toBe('Participa hasta 2027');
+    const ruta = `${MIA}/${id}/integrantes/${(await suya()).id}`;
+    const papel = { rol: 'otros', otra: 'Asesora' };
+    expect((await yo.pide('PUT', ruta, { ...papel, observacion: 'Hasta 2028' })).estado).toBe(200);
+    expect((await suya()).observacion).toBe('Hasta 2028');
+    expect((await yo.pide('PUT', ruta, { ...papel, observacion: 'x'.repeat(2001) })).estado).toBe(422);
+    expect((await yo.pide('PUT', ruta, { ...papel, observacion: '' })).estado).toBe(200);
+    expect((await suya()).observacion).toBeNull();
+    expect((await yo.pide('DELETE', ruta)).estado).toBe(200);
+  });
+
   it('de un externo nuevo se piden su CTI Vitae y su Google Scholar, y quedan en su registro', async () => {
     const datos = (externo: object) => ({ clase: 'externo', rol: 'otros', otra: 'Asesor', externo });
     const { ctiVitae, googleScholar, ...sin } = { ...EXTERNO, posicion: 'Otro' };

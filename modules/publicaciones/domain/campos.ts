@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
 import { defineFields, type Field, type Fields } from '#core/record/shared/fields.ts';
+import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esDoi, esIssn, esWeb, normalDoi, normalIssn, pareceIsbn } from './identificadores.ts';
 import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
 
@@ -22,7 +23,7 @@ const web = (label: string) =>
 const issn = (label: string) => ({
   ...linea(label, 9, 4),
   help: '1234-567X',
-  link: 'https://portal.issn.org/resource/ISSN/{}',
+  link: 'issn' satisfies ClaveEnlace,
   accepts: codigo(9, esIssn, 'El ISSN no es válido: revise sus ocho cifras', normalIssn),
 });
 
@@ -37,7 +38,7 @@ export const CAMPOS = defineFields({
   doi: {
     ...linea('DOI', 150),
     help: 'Por ejemplo, 10.1234/abcd.',
-    link: 'https://doi.org/{}',
+    link: 'doi' satisfies ClaveEnlace,
     accepts: codigo(150, esDoi, 'El DOI empieza con «10.» y lleva una barra: 10.1234/abcd', normalDoi),
   },
   artTipo: { kind: 'choice', label: 'Tipo de artículo', options: TIPOS_ARTICULO, span: 6 },
@@ -57,7 +58,7 @@ export const CAMPOS = defineFields({
   isbn: {
     ...linea('ISBN', 20),
     help: 'Diez o trece cifras.',
-    link: 'https://www.worldcat.org/isbn/{}',
+    link: 'isbn' satisfies ClaveEnlace,
     accepts: codigo(20, pareceIsbn, 'El ISBN lleva diez o trece cifras'),
   },
   volumen: linea('Volumen', 20, 4),

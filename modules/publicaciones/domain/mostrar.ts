@@ -1,6 +1,7 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { wordsOf } from '#core/record/shared/fields.ts';
+import type { ClaveEnlace, Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { type AutorVisto, quienEs } from './autores.ts';
 import { CAMPOS, camposDe } from './campos.ts';
 import type { ProyectoVisto } from './proyectos.ts';
@@ -22,7 +23,7 @@ const EN_PALABRAS: ReadonlySet<string> = new Set(['ref', 'refs']);
 /** The parts of a publication, in the order of the catalogue: screen and papers say the same (spec 03 §10). */
 export const mostrar = {
   /** What the first step of its type asks for; with `enlaces`, a screen opens them. */
-  datos: ({ tipo, datos }: PublicacionVista, enlaces = false): readonly (readonly [string, Value])[] =>
+  datos: ({ tipo, datos }: PublicacionVista, enlaces: Enlaces | null = null): readonly (readonly [string, Value])[] =>
     Object.entries(camposDe(tipoDe(tipo).campos, 1)).map(([clave, campo]) => {
       const valor = datos[clave];
       const text = EN_PALABRAS.has(campo.kind)
@@ -30,9 +31,10 @@ export const mostrar = {
           ? valor.join(', ')
           : ((valor as string | null) ?? '')
         : wordsOf(campo, valor);
-      const link = CAMPOS[clave as keyof typeof CAMPOS] as { link?: string; as?: string };
-      const href = link.as === 'url' ? text : link.link?.replace('{}', encodeURIComponent(text));
-      return [campo.label, enlaces && text && href && URL.canParse(href) ? { text, href } : text];
+      const { link, as } = CAMPOS[clave as keyof typeof CAMPOS] as { link?: ClaveEnlace; as?: string };
+      const propio = as === 'url' && URL.canParse(text) ? text : null;
+      const href = enlaces && (link ? enlaces(link, text) : propio);
+      return [campo.label, href ? { text, href } : text];
     }),
   autores: ({ tipo, autores }: PublicacionVista): View => {
     const columnas: (ColumnOf<AutorVisto> | false)[] = [

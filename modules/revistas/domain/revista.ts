@@ -3,6 +3,7 @@ import { zText } from '#core/kernel/shared/schemas.ts';
 import { visible } from '#core/kernel/shared/text.ts';
 import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
+import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esIssn, normalIssn } from './issn.ts';
 import { ETIQUETA_FAMILIA } from './vocabularios.ts';
 
@@ -14,7 +15,7 @@ const issn = (label: string) =>
     max: 9,
     span: 6,
     help: '1234-567X',
-    link: 'https://portal.issn.org/resource/ISSN/{}',
+    link: 'issn' satisfies ClaveEnlace,
     accepts: z.preprocess(
       (v) => (typeof v === 'string' ? normalIssn(visible(v).trim()) : v) || null,
       zText(9).refine(esIssn, 'El ISSN no es válido: revise sus ocho cifras').nullable(),

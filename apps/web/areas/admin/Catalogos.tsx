@@ -12,6 +12,8 @@ const RolesDeIntegrante = placed(() => unidades().then((m) => m.RolesDeIntegrant
 const TiposOfrecidos = placed(() =>
   import('#modules/publicaciones/web/oficina/TiposOfrecidos.tsx').then((m) => m.TiposOfrecidos),
 );
+const Enlaces = placed(() => unidades().then((m) => m.PlantillasDeEnlace));
+const Grados = placed(() => import('#modules/personas/web/catalogos/Grados.tsx').then((m) => m.Grados));
 const Usos = placed(() => import('#modules/laboratorios/web/Usos.tsx').then((m) => m.Usos));
 
 const AYUDA = (
@@ -30,7 +32,9 @@ const TABS = [
   { key: 'tipos', title: 'Tipos de proyecto', panel: <TiposDeProyecto /> },
   { key: 'roles', title: 'Roles de integrantes', panel: <RolesDeIntegrante /> },
   { key: 'publicaciones', title: 'Tipos de publicación', panel: <TiposOfrecidos /> },
+  { key: 'grados', title: 'Grados académicos', panel: <Grados /> },
   { key: 'usos', title: 'Usos de laboratorio', panel: <Usos /> },
+  { key: 'enlaces', title: 'Plantillas de enlaces', panel: <Enlaces /> },
 ];
 
 /** `/admin/admin/catalogos`: what the rest of the system chooses from (spec 01 §1.1, §1.6). */

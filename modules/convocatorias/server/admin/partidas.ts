@@ -15,7 +15,8 @@ explainConstraints({
   partida_codigo_unico: ['Ya existe una partida con ese código.', 'codigo'],
 });
 
-const TIPOS = sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto where activo order by codigo`;
+const TIPOS = sql`
+  select codigo as value, codigo || ' · ' || nombre as label, not activo as off from tipo_proyecto order by codigo`;
 
 const delCatalogo = serveRecord(partidas, {
   entity: 'partida',
@@ -35,7 +36,10 @@ const porTipo = serveRecord(partidasPorTipo, {
   search: sql`quipu_fold(p.codigo || ' ' || p.nombre)`,
   refs: {
     tipoProyecto: TIPOS,
-    partidaId: sql`select id as value, codigo || ' - ' || nombre || ' (' || tipo || ')' as label from partida where activa order by codigo`,
+    partidaId: sql`
+      select id as value, codigo || ' - ' || nombre || ' (' || tipo || ')' as label, not activa as off
+      from partida
+      order by codigo`,
   },
   choices: async () => ({ initial: { postulacion: true } }),
   inUse: async (tx, { partidaId, tipoProyecto }) => {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { deudasAl } from '#modules/deudas/server/index.ts';
 import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
+import { corteDe, diaDeMedida } from '../../domain/fases.ts';
 import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
 
 /** The application, or the intention of one, that a candidate is judged for. `id` 0: nothing is started yet. */
@@ -15,6 +16,8 @@ export type ContextoCandidato = {
   facultadId: number | null;
   tipoProyecto: string;
   periodo: number;
+  /** Whose cut-off is the reference date of what is checked (spec 08 §3). */
+  convocatoria: { fechaCorte: string | null };
   /** People who enter the team with the candidate: their groups are already in the project for him. */
   companeros?: readonly number[];
 };
@@ -41,8 +44,10 @@ const anioBajo = sql`case when ${anio} < ${sql.raw(String(ANIO_MINIMO))} then 'c
 /** Checks of a candidate (spec 02 B8 and §7); their words are `CHEQUEOS_DICHOS`. */
 export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
   SIN_DEUDAS: {
-    hecho: (ctx) =>
-      sql`(select string_agg(d.evidencia, '; ' order by d.id) from ${deudasVigentes(ctx.today())} d where d.investigador_id = i.id)`,
+    hecho: (ctx, { convocatoria }) => sql`(
+      select string_agg(d.evidencia, '; ' order by d.id)
+      from ${deudasAl(diaDeMedida(convocatoria, ctx.today()), ctx.today())} d
+      where d.investigador_id = i.id)`,
   },
   UNA_PARTICIPACION: {
     hecho: (_ctx, p, r) => participacion(sql`t.clave = ${r.clave ?? r.rol} and ${delTipo(p)}`),
@@ -65,6 +70,7 @@ export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
     hecho: () => sql`case when coalesce(i.renacyt, '') not like 'P%' then '' end`,
   },
   CDI_VIGENTE: {
-    hecho: (ctx) => sql`case when not ${cdiVigente(ctx.today(), sql`i.id`)} then '' end`,
+    hecho: (ctx, { convocatoria }) =>
+      sql`case when not ${cdiVigente(corteDe(convocatoria, ctx.today()), sql`i.id`)} then '' end`,
   },
 };

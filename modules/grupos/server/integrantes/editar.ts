@@ -5,7 +5,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
-import { corregirPersona } from '#modules/personas/server/index.ts';
+import { corregirPersona, fallasDeGrado } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { DE_MEMBRESIA, VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { asentar } from './asentar.ts';
@@ -62,6 +62,9 @@ async function exigirPersona(ctx: Ctx, persona: typeof investigador.$inferSelect
   const falla =
     typeof cambios.docNumero === 'string' ? fallaDeDocumento(persona.docTipo ?? 'DNI', cambios.docNumero) : null;
   if (falla) throw invalidField('docNumero', falla);
+  const grado = typeof cambios.grado === 'string' ? cambios.grado : null;
+  const [deGrado] = await fallasDeGrado(ctx, grado, persona.grado);
+  if (deGrado) throw invalidField(deGrado.path, deGrado.message);
   if (typeof cambios.institutoId === 'number' && cambios.institutoId !== persona.institutoId) {
     const [i] = await ctx.db.select().from(instituto).where(eq(instituto.id, cambios.institutoId));
     if (!i?.activo || i.facultadId !== persona.facultadId)

@@ -7,21 +7,18 @@ import type { Condicion, Confirmacion } from '../../domain/estados.ts';
 import { integrantesLista } from '../../domain/lista.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo } from '../leer.ts';
+import { eraMiembroAl, valorAl } from '../membresias.ts';
 
 export type FiltroIntegrantes = { id: number; tipo: 'actuales' | 'ex'; al?: string | undefined };
 
-/** Former value of a column on a day: the period that covers it, else the membership itself. */
+/** A column today, or on another day. */
 const el = (dia: string | undefined, columna: 'condicion' | 'es_coordinador'): SQL =>
-  dia
-    ? sql`coalesce((select pr.${sql.raw(columna)} from grupo_integrante_periodo pr where pr.integrante_id = m.id
-        and pr.desde <= ${dia}::date and pr.hasta > ${dia}::date limit 1), m.${sql.raw(columna)})`
-    : sql`m.${sql.raw(columna)}`;
+  dia ? valorAl(sql`${dia}::date`, columna) : sql`m.${sql.raw(columna)}`;
 
 /** Rows of a group: those who hold a place, those who left, or who was a member on a day (range `[desde, hasta)`). */
 function queFilas(grupoId: number, { tipo, al }: Omit<FiltroIntegrantes, 'id'>): SQL {
   const delGrupo = sql`m.grupo_id = ${grupoId}`;
-  if (al)
-    return sql`${delGrupo} and m.confirmacion = 'confirmada' and m.desde <= ${al}::date and (m.hasta is null or m.hasta > ${al}::date)`;
+  if (al) return sql`${delGrupo} and ${eraMiembroAl(sql`${al}::date`)}`;
   return tipo === 'actuales'
     ? sql`${delGrupo} and m.hasta is null`
     : sql`${delGrupo} and m.hasta is not null and m.confirmacion in ('confirmada', 'rechazada')`;

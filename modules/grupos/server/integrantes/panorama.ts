@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { pais } from '#modules/catalogos/tables.ts';
+import { gradosQueSeEligen } from '#modules/personas/server/index.ts';
 import { CLASES_INCLUSION, ranuraDeMiembro } from '../../domain/clases.ts';
 import { puedeConMiembros } from '../../domain/reglas.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -35,5 +36,6 @@ export async function panoramaDeMiembros(ctx: Ctx, id: number) {
     paises: conF1
       ? await ctx.db.select({ value: pais.codigo, label: pais.nombre }).from(pais).orderBy(asc(pais.nombre))
       : [],
+    grados: conF1 ? await gradosQueSeEligen(ctx) : [],
   };
 }

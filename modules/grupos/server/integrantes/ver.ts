@@ -8,7 +8,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { participaciones } from '#modules/personas/server/index.ts';
+import { gradosQueSeEligen, participaciones } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { ETIQUETA_RECURSO, ranuraDeExclusion, ranuraDeMiembro, recursosDeEdicion } from '../../domain/clases.ts';
 import { cargoMostrado, condicionMostrada, ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
@@ -72,6 +72,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
           encabezado: await encabezado(ctx, m, fila),
           valores: valoresDe(variante, m, p),
           institutos: await institutosDe(ctx, p),
+          grados: await gradosQueSeEligen(ctx, p.grado),
           documentos: salio ? [] : await renovables(ctx, m, p),
         }
       : null,

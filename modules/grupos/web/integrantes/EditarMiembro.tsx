@@ -21,8 +21,11 @@ type Props = {
 
 /** Block B2: the member's own data, the person's, and the documents that he signed, with their versions. */
 export default function EditarMiembro({ grupoId, ventana: v, m, edicion, onClose, alCambiar, alCargar }: Props) {
-  const { variante, encabezado, valores, institutos, documentos } = edicion;
-  const def = useMemo(() => formularioEdicion(variante, institutos), [variante, institutos]);
+  const { variante, encabezado, valores, institutos, grados, documentos } = edicion;
+  const def = useMemo(
+    () => formularioEdicion(variante, { institutoId: institutos, grado: grados }),
+    [variante, institutos, grados],
+  );
   const miembro = { id: grupoId, integranteId: v.integranteId };
   return (
     <FormModal

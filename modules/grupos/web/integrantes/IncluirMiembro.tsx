@@ -72,7 +72,7 @@ export default function IncluirMiembro({ grupoId, clase, panorama: p, onClose, a
     form: () => ({
       def: formularioInclusionExterno(internacional),
       initial: internacional ? {} : { paisCodigo: p.paisLocal, docTipo: 'DNI' },
-      options: { paisCodigo: p.paises },
+      options: { paisCodigo: p.paises, grado: p.grados },
       lookups: VERIFICAR_ORCID,
     }),
     save: ({ observacion, resolucion, ...externo }) =>

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { fillLink } from '#core/form/shared/form.ts';
 import { DateField } from '#core/form/web/DateField.tsx';
+import { LinkTemplatesContext } from '#core/form/web/link-templates.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import type { Column, ListDef, ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -45,6 +47,10 @@ const enlace = (href: unknown, texto: string) =>
       {texto}
     </a>
   ) : undefined;
+function Orcid({ orcid }: { orcid: string }) {
+  const { orcid: plantilla } = useContext(LinkTemplatesContext);
+  return <span className={classes.seguido}>{enlace(fillLink(plantilla, orcid), orcid) ?? orcid}</span>;
+}
 const texto = (valor: unknown) => (typeof valor === 'string' && valor ? valor : null);
 /** Two lines in one cell: what is read first, and what tells it apart. */
 const conDetalle = (principal: ReactNode, detalle: string | null) => (
@@ -55,10 +61,7 @@ const conDetalle = (principal: ReactNode, detalle: string | null) => (
 );
 const celda = (esSolicitud: boolean) => (c: Column, fila: ListRow) => {
   if (c.key === 'condicion') return conDetalle(String(fila.condicion), texto(fila.cargo));
-  if (c.key === 'orcid')
-    return fila.orcid ? (
-      <span className={classes.seguido}>{enlace(`https://orcid.org/${fila.orcid}`, String(fila.orcid))}</span>
-    ) : undefined;
+  if (c.key === 'orcid') return fila.orcid ? <Orcid orcid={String(fila.orcid)} /> : undefined;
   if (c.key === 'scholar') return enlace(fila.scholar, 'Ver perfil');
   if (c.key === 'cti') return enlace(fila.cti, 'Ver CTI Vitae');
   if (c.key === 'desde' && esSolicitud && !fila.desde) return 'Con la aprobación';

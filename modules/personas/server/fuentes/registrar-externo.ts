@@ -4,6 +4,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import type { DatosExterno } from '../../domain/externo.ts';
 import { investigador } from '../../tables.ts';
+import { fallasDeGrado } from '../grados.ts';
 import { esVigente } from '../vigente.ts';
 import { asegurarPersona, completar, vigenteDe } from './asegurar.ts';
 import { exigirOtraPersona } from './homonimos.ts';
@@ -37,6 +38,8 @@ export async function registrarExterno(
 ): Promise<{ investigadorId: number; creado: boolean }> {
   const [conocido] = await ctx.db.select({ codigo: pais.codigo }).from(pais).where(eq(pais.codigo, datos.paisCodigo));
   if (!conocido) throw invalidField('paisCodigo', 'Elija un país de la lista');
+  const [deGrado] = await fallasDeGrado(ctx, datos.grado ?? null, null);
+  if (deGrado) throw invalidField(deGrado.path, deGrado.message);
   return inTransaction(ctx, async (tx) => {
     const [hallado] = await tx.db
       .select()

@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { dependencia, facultad, instituto, pais } from '#modules/catalogos/tables.ts';
 import type { OpcionesDeCampos } from '../../contract.ts';
 import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
+import { gradosQueSeEligen } from '../grados.ts';
 import { clasificaciones } from './clasificaciones.ts';
 import { registroDe } from './registro.ts';
 
@@ -15,9 +16,9 @@ const deFacultad = (u: Unidad) => ({
   ...(u.facultadId === null ? {} : { of: String(u.facultadId) }),
 });
 
-/** Faculties, and the offices and active institutes of each; what a person already has stays on offer (spec 08 §9.1). */
-type Actual = { dependenciaId: number | null; institutoId: number | null };
-export async function opcionesDeUnidades(ctx: Ctx, actual: Actual): Promise<OpcionesDeCampos> {
+type Actual = { dependenciaId: number | null; institutoId: number | null; grado: string | null };
+/** Faculties, the offices and active institutes of each, and degrees; what a person already has stays on offer (spec 08 §9.1). */
+export async function opcionesDeCatalogos(ctx: Ctx, actual: Actual): Promise<OpcionesDeCampos> {
   const facultades = await ctx.db
     .select({ id: facultad.id, nombre: facultad.nombre })
     .from(facultad)
@@ -41,10 +42,11 @@ export async function opcionesDeUnidades(ctx: Ctx, actual: Actual): Promise<Opci
     facultadId: facultades.map((f) => ({ value: String(f.id), label: f.nombre })),
     dependenciaId: dependencias.map(deFacultad),
     institutoId: institutos.map(deFacultad),
+    grado: await gradosQueSeEligen(ctx, actual.grado),
   };
 }
 
-const NADIE: Actual = { dependenciaId: null, institutoId: null };
+const NADIE: Actual = { dependenciaId: null, institutoId: null, grado: null };
 /** Options of the office's form, by field, for a new person or for one that is registered. @throws Failure not_found */
 export async function opcionesDePersona(ctx: Ctx, { id }: { id?: number | undefined }) {
   const paises = await ctx.db.select({ value: pais.codigo, label: pais.nombre }).from(pais).orderBy(asc(pais.nombre));
@@ -53,7 +55,7 @@ export async function opcionesDePersona(ctx: Ctx, { id }: { id?: number | undefi
     clases.filter((c) => c.campo === campo).map((c) => ({ value: c.nombre, label: c.nombre }));
   return {
     campos: {
-      ...(await opcionesDeUnidades(ctx, id ? await registroDe(ctx, id) : NADIE)),
+      ...(await opcionesDeCatalogos(ctx, id ? await registroDe(ctx, id) : NADIE)),
       paisCodigo: paises,
       paisInstitucion: paises,
       ...Object.fromEntries(CAMPOS_CLASIFICACION.map((c) => [c, deCampo(c)])),

@@ -7,6 +7,7 @@ import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
 import type { investigador } from '../../tables.ts';
+import { fallasDeGrado } from '../grados.ts';
 import { nombreDe } from '../vigente.ts';
 import { clasificaciones } from './clasificaciones.ts';
 
@@ -81,6 +82,7 @@ export async function verificarPersona(
     if (!p) falla(campo, 'Elija un país de la lista');
   }
   fallas.push(...(await fallasDeClasificacion(ctx, d, antes)));
+  fallas.push(...(await fallasDeGrado(ctx, d.grado, antes?.grado ?? null)));
   const otras = await ajenas(ctx, { ...d, codigo }, antes?.id ?? null);
   for (const a of otras)
     falla(a.campo, `Este ${ROTULO[a.campo]} ya es de ${a.nombre}${a.codigo ? ` (código ${a.codigo})` : ''}`);

@@ -7,13 +7,16 @@ import { change } from '#core/entity/server/entity.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import type { perfilContract } from '../../contract.ts';
 import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/datos-persona.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { orcidDicho } from '../../domain/identificadores.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
 import { gruposDePersona, orcidProbado } from '../extensiones.ts';
-import { opcionesDeUnidades } from '../investigadores/opciones.ts';
+import { fallasDeGrado } from '../grados.ts';
+import { opcionesDeCatalogos } from '../investigadores/opciones.ts';
 import { proyectosDePersona } from '../investigadores/pertenencias.ts';
 import { PERSONA, registroDe } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
@@ -38,14 +41,14 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
     id: r.id,
     version: r.version,
     docente,
-    identidad: [...identidad(r, el?.probo ?? null), ...(await pertenencias(ctx, r.id))],
+    identidad: [...identidad(r, el?.probo ?? null, await enlacesDe(ctx)), ...(await pertenencias(ctx, r.id))],
     datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
-    campos: await opcionesDeUnidades(ctx, r),
+    campos: await opcionesDeCatalogos(ctx, r),
     soporte: ctx.settings.institution.supportMail,
   };
 }
 
-function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
+function identidad(r: Registro, probado: string | null, enlaces: Enlaces): Perfil['identidad'] {
   const c = r.docenteCategoria ? categoriaDocente(r.docenteCategoria) : null;
   return [
     ['Nombres y apellidos', nombreEnFrase(r)],
@@ -56,7 +59,7 @@ function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
     ['Categoría', c?.categoria ?? null],
     ['Clase y horas', c && [c.clase, c.horas && `${c.horas} horas`].filter(Boolean).join(', ')],
     ['Correo institucional', r.emailInstitucional],
-    ['ORCID', { text: orcidDicho(r.orcid, r.orcid === probado), href: r.orcid && `https://orcid.org/${r.orcid}` }],
+    ['ORCID', { text: orcidDicho(r.orcid, r.orcid === probado), href: enlaces('orcid', r.orcid) }],
     ['Google Scholar', { text: r.googleScholar && 'Ver perfil', href: r.googleScholar }],
     ['CTI Vitae', { text: r.ctiVitae && 'Ver hoja de vida', href: r.ctiVitae }],
     ['RENACYT', [r.renacyt, r.renacytNivel && `nivel ${r.renacytNivel}`].filter(Boolean).join(', ') || null],
@@ -81,7 +84,8 @@ const PROPIO = { ...PERSONA, see: everyone<Registro>(), edit: everyone<Registro>
 export const guardarPerfil = (ctx: Ctx, { version, datos }: { version: number; datos: Record<string, unknown> }) =>
   change(ctx, PROPIO, { id: propioId(ctx), version }, async (antes, tx) => {
     const set: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(datos);
-    const fields = await fallasDeUnidad(tx, set, antes);
+    const deUnidad = await fallasDeUnidad(tx, set, antes);
+    const fields = [...deUnidad, ...(await fallasDeGrado(tx, set.grado, antes.grado))];
     if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
     return { set };
   });

@@ -1,6 +1,7 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
@@ -35,6 +36,7 @@ export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: numbe
         (select string_agg(b.nombre, ', ' order by b.nombre) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) as bases
       from publicacion p where p.id = ${id} and ${publicacionesDeFacultad(facultadId)}`;
   if (!p) throw notFound();
+  const enlaces = await enlacesDe(ctx);
   const esWeb = (url: string | null) => (/^https?:\/\//i.test(url ?? '') ? url : null);
   return {
     entidad: 'publicacion',
@@ -47,7 +49,7 @@ export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: numbe
       dato('Clase', p.clase ?? p.tesis),
       dato('Fecha de publicación', dia(p.fecha)),
       dato('Publicada en', p.nombre),
-      dato('DOI', p.doi, p.doi && `https://doi.org/${encodeURI(p.doi)}`),
+      dato('DOI', p.doi, enlaces('doi', p.doi)),
       dato('Enlace', p.url, esWeb(p.url)),
       ...[
         dato('ISBN', p.isbn),

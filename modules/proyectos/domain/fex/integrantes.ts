@@ -12,8 +12,15 @@ export const camposExternoFex = {
 };
 const datosExternoFex = conDni(schemaOf(camposExternoFex));
 
-/** A role, and the words of whoever is «Otros». */
-export const rolDado = z.object({ rol: zRequired(60), otra: zText(100).default('') });
+export const MAX_OBSERVACION = 2000;
+/** A role, the words of whoever is «Otros», and what is noted of somebody from another institution. */
+export const rolDado = z.object({
+  rol: zRequired(60),
+  otra: zText(100).default(''),
+  observacion: zText(MAX_OBSERVACION)
+    .nullish()
+    .transform((v) => v || null),
+});
 /** A member asked for: somebody of the payroll, of the student registry or of the register, or a new external. */
 export const integranteNuevo = rolDado.extend({
   clase: z.enum(CLAVES_CLASE),

@@ -54,5 +54,6 @@ export type IntegranteVisto = {
   tipo: string;
   documento: string | null;
   facultad: string | null;
+  observacion: string | null;
   esResponsable: boolean;
 };

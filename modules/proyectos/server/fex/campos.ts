@@ -63,7 +63,9 @@ async function conOpciones(ctx: Ctx, p: Fex, { oficina }: BloqueDe<'datos'>): Pr
     .select()
     .from(l)
     .where(or(eq(l.activo, true), eq(l.id, p.lineaId ?? 0)));
-  const facultades = oficina ? await ctx.db.select().from(facultad).orderBy(asc(facultad.nombre)) : [];
+  const suya = eq(facultad.id, p.facultadId ?? 0);
+  const ofrecidas = or(eq(facultad.activo, true), suya);
+  const facultades = oficina ? await ctx.db.select().from(facultad).where(ofrecidas).orderBy(asc(facultad.nombre)) : [];
   const { fuentes } = await ajustesFex(ctx);
   const fuente = p.fex?.fuente && !fuentes.includes(p.fex.fuente) ? [...fuentes, p.fex.fuente] : fuentes;
   const de: Record<string, readonly Option[]> = {

@@ -13,6 +13,7 @@ import {
   asegurarDesdeRrhh,
   enLicencia,
   estudianteAdmitido,
+  gradosQueSeEligen,
   noElegida,
   nombreDe,
   personaExterna,
@@ -55,7 +56,7 @@ export const rolesFex = (ctx: Ctx) =>
 const vistos = async (ctx: Ctx, id: number): Promise<IntegranteVisto[]> =>
   (await leerIntegrantes(ctx, id)).map(({ cargo, ...i }) => ({ ...i, otra: i.rolClave === ROL_OTROS ? cargo : null }));
 
-export type OpcionesIntegrantes = { roles: Option[]; paises: Option[] };
+export type OpcionesIntegrantes = { roles: Option[]; paises: Option[]; grados: Option[] };
 /** F4: who takes part and as what; each change travels on its own. */
 export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, IntegranteVisto[], OpcionesIntegrantes> = {
   ...savedApart,
@@ -67,6 +68,7 @@ export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, Integr
     return {
       roles: (await rolesFex(ctx)).map((r) => ({ value: r.clave, label: r.nombre, disabled: lleno(r) })),
       paises: await paises(ctx),
+      grados: await gradosQueSeEligen(ctx),
     };
   },
   requirements: (_ctx, _p, _b, filas) =>
@@ -103,9 +105,9 @@ const PERSONA: Record<Clase, (tx: Ctx, d: IntegranteNuevo) => Promise<number>> =
   externo: (tx, d) => personaExterna(tx, d, { via: 'inclúyalo por esa vía', esOtra: d.esOtra }),
 };
 
-type Papel = { rol: string; otra: string };
+type Papel = { rol: string; otra: string; observacion: string | null };
 /** The role as it is kept, within how many may have it. @throws Failure invalid or conflict */
-async function papel(tx: Ctx, p: Fex, clase: Clase, { rol, otra }: Papel, edita: number | null) {
+async function papel(tx: Ctx, p: Fex, clase: Clase, { rol, otra, observacion }: Papel, edita: number | null) {
   const tipo = (await rolesFex(tx)).find((r) => r.clave === rol);
   if (!tipo || !rolesDe(clase, edita !== null).includes(rol))
     throw invalidField('rol', 'Elija una condición de la lista');
@@ -113,7 +115,12 @@ async function papel(tx: Ctx, p: Fex, clase: Clase, { rol, otra }: Papel, edita:
   const otros = (await integrantes.all(tx, p.id)).filter((i) => i.tipoId === tipo.id && i.id !== edita);
   if (tipo.maximo !== null && otros.length >= tipo.maximo)
     throw invalidField('rol', `El proyecto ya tiene ${tipo.maximo} con la condición «${tipo.nombre}»`);
-  return { fila: { tipoId: tipo.id, condicion: rol === ROL_OTROS ? otra : null }, dicho: otra || tipo.nombre };
+  const fila = {
+    tipoId: tipo.id,
+    condicion: rol === ROL_OTROS ? otra : null,
+    observacion: clase === 'externo' ? observacion : null,
+  };
+  return { fila, dicho: otra || tipo.nombre };
 }
 
 const nombrado = async (tx: Ctx, id: number) =>
@@ -127,7 +134,7 @@ export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo 
     const investigadorId = await PERSONA[d.clase](tx, d);
     if ((await integrantes.all(tx, id)).some((i) => i.investigadorId === investigadorId))
       throw new Failure('conflict', YA_INTEGRA);
-    const says = { integrante: await nombrado(tx, investigadorId), condicion: dicho };
+    const says = { integrante: await nombrado(tx, investigadorId), condicion: dicho, observacion: fila.observacion };
     await integrantes.add(tx, id, 'incluir_integrante', { ...fila, investigadorId }, says);
   });
 export const YA_INTEGRA = 'Ya integra el proyecto.';
@@ -145,8 +152,8 @@ export const editarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integrant
     const visto = (await vistos(tx, id)).find((x) => x.id === integranteId)!;
     const { fila, dicho } = await papel(tx, p, claseDe(visto.tipo), d, i.id);
     const says = {
-      before: { integrante: visto.nombre, condicion: visto.rol },
-      after: { integrante: visto.nombre, condicion: dicho },
+      before: { integrante: visto.nombre, condicion: visto.rol, observacion: visto.observacion },
+      after: { integrante: visto.nombre, condicion: dicho, observacion: fila.observacion },
     };
     await integrantes.edit(tx, i, 'editar_integrante', fila, says);
   });

@@ -6,20 +6,20 @@ import type { Option } from '#core/form/shared/form.ts';
 import type { Values } from '#core/form/web/validate.ts';
 import { BlockPeople, type Way } from '#core/people/web/BlockPeople.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
+import { type Fields, formOf } from '#core/record/shared/fields.ts';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { conCamposPropios } from '#modules/grupos/web/api.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { type CandidatoFex, motivoDeCambio } from '../../domain/fex/formas.ts';
-import { camposExternoFex } from '../../domain/fex/integrantes.ts';
+import { camposExternoFex, MAX_OBSERVACION } from '../../domain/fex/integrantes.ts';
 import type { BloqueDe, IntegranteVisto } from '../../domain/fex/pasos.ts';
 import { CLASES, CLAVES_CLASE, type Clase, claseDe, ROL_OTROS, rolesDe } from '../../domain/fex/vocabularios.ts';
 import { API, comoCandidato, fexApi } from './api.ts';
 
-type Opciones = { roles: Option[]; paises: Option[] };
+type Opciones = { roles: Option[]; paises: Option[]; grados: Option[] };
 type Props = BlockProps<BloqueDe<'integrantes'>, IntegranteVisto[], Opciones>;
-type Papel = { rol: string; otra?: string };
+type Papel = { rol: string; otra?: string; observacion?: string };
 
 /** The roles of a class that may be given now; the one that he has stays. */
 const camposDeRol = ({ roles }: Opciones, clase: Clase, actual?: string) => ({
@@ -41,6 +41,11 @@ const camposDeRol = ({ roles }: Opciones, clase: Clase, actual?: string) => ({
     when: { field: 'rol', is: ROL_OTROS },
   } as const,
 });
+
+/** What is noted of somebody from another institution. */
+const observacion = { kind: 'text', as: 'longtext', label: 'Observación', max: MAX_OBSERVACION } as const;
+const camposDeParticipacion = (opciones: Opciones, clase: Clase, actual?: string) =>
+  clase === 'externo' ? { ...camposDeRol(opciones, clase, actual), observacion } : camposDeRol(opciones, clase, actual);
 
 /** F4: who takes part and as what, each change at once. */
 export function BloqueIntegrantes(props: Props) {
@@ -66,7 +71,7 @@ export function BloqueIntegrantes(props: Props) {
     form:
       clase === 'tesista'
         ? 'Incluir tesista'
-        : () => ({ def: formOf(camposDeRol(options, clase), 'Incluir integrante') }),
+        : () => ({ def: formOf<Fields>(camposDeParticipacion(options, clase), 'Incluir integrante') }),
     save: (d, { rrhhId, sumId, investigadorId }: CandidatoFex) =>
       incluir(clase, {
         ...(clase === 'tesista' ? { rol: 'tesista' } : d),
@@ -78,11 +83,12 @@ export function BloqueIntegrantes(props: Props) {
     label: 'Registrar a una persona nueva',
     about: () => dialogo,
     form: () => ({
-      def: formOf({ ...camposDeRol(options, 'externo'), ...camposExternoFex }, 'Registrar e incluir'),
-      options: { paisCodigo: options.paises },
+      def: formOf({ ...camposDeRol(options, 'externo'), ...camposExternoFex, observacion }, 'Registrar e incluir'),
+      options: { paisCodigo: options.paises, grado: options.grados },
       lookups: VERIFICAR_ORCID,
     }),
-    save: ({ rol, otra, ...externo }) => registrar((quien) => incluir('externo', { rol, otra, externo, ...quien })),
+    save: ({ rol, otra, observacion: nota, ...externo }) =>
+      registrar((quien) => incluir('externo', { rol, otra, observacion: nota, externo, ...quien })),
   };
   const docentes: Source<CandidatoFex>['find'] = {
     label: 'Nuevo responsable',
@@ -109,7 +115,7 @@ export function BloqueIntegrantes(props: Props) {
       roleLabel="Tipo de integrante"
       said={(i) => ({
         name: i.nombre,
-        detail: [i.documento, claseDe(i.tipo) === 'externo' ? 'Externo' : i.facultad],
+        detail: [i.documento, claseDe(i.tipo) === 'externo' ? 'Externo' : i.facultad, i.observacion],
         role: i.rol,
       })}
       columns={[{ label: 'Responsable', width: 110, value: (i) => (i.esResponsable ? 'Sí' : 'No') }]}
@@ -122,8 +128,8 @@ export function BloqueIntegrantes(props: Props) {
         ))
       }
       edit={(i) => ({
-        def: formOf(camposDeRol(options, claseDe(i.tipo), i.rolClave), 'Guardar'),
-        initial: { rol: i.rolClave, otra: i.otra ?? '' },
+        def: formOf<Fields>(camposDeParticipacion(options, claseDe(i.tipo), i.rolClave), 'Guardar'),
+        initial: { rol: i.rolClave, otra: i.otra ?? '', observacion: i.observacion ?? '' },
         save: async (d) => {
           await api.editarIntegrante.call({ id, integranteId: i.id, otra: '', ...(d as Papel) });
           await wizard.reload();

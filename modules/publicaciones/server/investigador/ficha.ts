@@ -7,6 +7,7 @@ import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { reported } from '#core/report/server/report.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import { CONSTANCIA, type misPublicacionesContract } from '../../contract.ts';
 import { constanciaDelAutor } from '../../documents/constancia.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
@@ -46,7 +47,7 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
     ajeno: p.mia!.presentado ? null : p.mia!.id,
     acciones: availableActions(flujoPublicacion, p.estado, papelesDeAutor(p)),
     recorrido: await visitsOf(ctx, ENTIDAD, id),
-    datos: mostrar.datos(vista, true).map(([label, value]) => [label, value] as const),
+    datos: mostrar.datos(vista, await enlacesDe(ctx)).map(([label, value]) => [label, value] as const),
     autores: [mostrar.autores(vista)],
     aparte: mostrar.aparte(vista),
     archivos: Object.values(await filesOf(ctx.db, ENTIDAD, id, DE_AUTORES)).flat(),

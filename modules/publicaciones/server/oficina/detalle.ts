@@ -5,6 +5,7 @@ import { filesOf, storeUpload } from '#core/files/server/files.ts';
 import { visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { mostrar } from '../../domain/mostrar.ts';
@@ -62,7 +63,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     calificacion: calificacion?.nombre ?? null,
     baremo: calificacion?.baremo ?? null,
     edicion: await edicionDe(ctx, p),
-    datos: mostrar.datos(vista, true),
+    datos: mostrar.datos(vista, await enlacesDe(ctx)),
     indexacion: await indexacionDe(ctx, p),
     revision: {
       categoria: p.categoriaId === null ? null : String(p.categoriaId),

@@ -22,8 +22,15 @@ export async function deProyectos(ctx: Ctx, donde: SQL): Promise<Record<'tipo' |
   return { tipo, periodo };
 }
 
+/** The faculties in force, and those that are not while a report can tell something of them. */
 export async function facultades(ctx: Ctx): Promise<AskOption[]> {
-  const filas = await query(ctx)<AskOption>`select id::text as value, nombre as label from facultad order by nombre`;
+  const filas = await query(ctx)<AskOption>`
+    select f.id::text as value, f.nombre || case when f.activo then '' else ' (inactiva)' end as label
+    from facultad f
+    where f.activo
+      or exists (select from proyecto p where p.facultad_id = f.id)
+      or exists (select from grupo g where g.facultad_id = f.id)
+    order by f.nombre`;
   return [{ value: TODAS, label: 'Todas las facultades' }, ...filas];
 }
 export const estadosDeGrupo: AskOption[] = Object.entries(ESTADOS_DE_GRUPO).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { ENLACES } from '#modules/personas/domain/identificadores.ts';
+import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { gruposDePersona, participaciones } from '#modules/personas/server/index.ts';
 import { obraEn, publicacionEn } from '#modules/publicaciones/tables.ts';
@@ -28,15 +28,15 @@ export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
       from investigador i left join facultad f on f.id = i.facultad_id where i.id = ${persona}`;
   const { nombres, apellido1, apellido2, orcid, scopus, researcher, scholar, cti, ...resto } = p!;
   const red = (nombre: string, id: string | null, url: string | null) => (id ? [{ red: nombre, id, url }] : []);
-  const en = (direccion: string, id: string | null) => id && direccion.replace('{}', encodeURIComponent(id));
+  const en = await enlacesDe(ctx);
   const grupos = await gruposDePersona.one()(ctx, persona);
   return {
     ...resto,
     nombre: nombreEnFrase({ nombres, apellido1, apellido2 }),
     identificadores: [
-      ...red('ORCID', orcid, en(ENLACES.orcid, orcid)),
-      ...red('Scopus', scopus, en(ENLACES.scopusId, scopus)),
-      ...red('ResearcherID', researcher, en(ENLACES.researcherId, researcher)),
+      ...red('ORCID', orcid, en('orcid', orcid)),
+      ...red('Scopus', scopus, en('scopusId', scopus)),
+      ...red('ResearcherID', researcher, en('researcherId', researcher)),
       ...red('Google Scholar', scholar, scholar),
       ...red('CTI Vitae', cti, cti),
     ],

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Field } from '#core/form/shared/form.ts';
+import type { Field, Option } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import type { Fields } from '#core/record/shared/fields.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { correo } from '#modules/personas/domain/datos-persona.ts';
-import { corregirPersona } from '#modules/personas/server/index.ts';
+import { corregirPersona, fallasDeGrado, gradosQueSeEligen } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { CAMPOS, conLimites, DEL_TITULAR } from '../../../domain/campos.ts';
 import { type BloqueDe, datosNuevaSolicitud } from '../../../domain/pasos.ts';
@@ -38,8 +38,12 @@ function reparoDe({ key, maxWords }: Field, valor: string | string[]) {
 async function camposDe(ctx: Ctx, s: Solicitud, b: Campos): Promise<Field[]> {
   const campos = conLimites(b.campos, await ajustesGrupo(ctx));
   if (b.destino === 'grupo') return campos;
-  const institutos = await institutosDe(ctx, (await personaDe(ctx, s)) ?? { facultadId: null, institutoId: null });
-  return campos.map((c) => (c.key === 'institutoId' ? { ...c, options: institutos } : c));
+  const persona = (await personaDe(ctx, s)) ?? { facultadId: null, institutoId: null, grado: null };
+  const opciones: Partial<Record<string, readonly Option[]>> = {
+    institutoId: await institutosDe(ctx, persona),
+    grado: await gradosQueSeEligen(ctx, persona.grado),
+  };
+  return campos.map((c) => ({ ...c, options: opciones[c.key] ?? c.options ?? [] }));
 }
 
 /**
@@ -79,7 +83,10 @@ async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues,
   if (mail !== antes.emailInstitucional && !esInstitucional(mail, dominioCorreo))
     throw refusedStep([{ path: `${b.key}.emailInstitucional`, message: `Debe terminar en @${dominioCorreo}` }]);
   const fila = (x: FieldValues) => ({ ...nulos(x), institutoId: x.institutoId ? Number(x.institutoId) : null });
-  await corregirPersona(ctx, (await personaDe(ctx, s))!, fila(v));
+  const persona = (await personaDe(ctx, s))!;
+  const deGrado = await fallasDeGrado(ctx, String(v.grado ?? ''), persona.grado);
+  if (deGrado.length > 0) throw refusedStep(deGrado.map((f) => ({ ...f, path: `${b.key}.${f.path}` })));
+  await corregirPersona(ctx, persona, fila(v));
   await ctx.db
     .update(grupo)
     .set({ email: mail || s.email })

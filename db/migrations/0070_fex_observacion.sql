@@ -1,0 +1,1 @@
+ALTER TABLE "proyecto_integrante" ADD COLUMN "observacion" text;

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { crearMundo, HOY, type Mundo } from './mundo.ts';
+
+/** Today is 15 April; the call is open from 1 to 30 April. */
+const PASADO = '2026-04-10';
+const DESPUES_DEL_CORTE = '2026-04-12';
+const ANTES_DEL_CORTE = '2026-04-05';
+
+let app: TestApp;
+let mundo: Mundo;
+let yo: Client;
+beforeAll(async () => {
+  app = await testApp({ now: () => HOY });
+  mundo = await crearMundo(app);
+  yo = await app.login('postulante');
+}, 240_000);
+
+const ejecutar = (consulta: ReturnType<typeof sql>) => app.database.db.execute(consulta);
+const conCorte = (corte: string | null) =>
+  ejecutar(sql`update convocatoria set fecha_corte = ${corte}::date where id = ${mundo.convocatoriaId}`);
+type Requisito = { clave: string; titulo: string; cumple: boolean; remedio: string | null };
+const requisito = async (clave: string): Promise<Requisito> => {
+  const { requisitos } = (await yo.get('/convocatorias/programa/pconfigi')).body as { requisitos: Requisito[] };
+  return requisitos.find((r) => r.clave === clave)!;
+};
+const cumple = async (clave: string) => (await requisito(clave)).cumple;
+const miMembresia = (cambio: ReturnType<typeof sql>) =>
+  ejecutar(sql`update grupo_integrante set ${cambio} where investigador_id = ${mundo.postulante}`);
+
+async function deuda(registrada: string, subsanada: string | null): Promise<void> {
+  const [integrante] = await rowsOf<{ id: number }>(
+    app.database.db,
+    sql`
+      with p as (
+        insert into proyecto (tipo_proyecto, periodo, titulo, estado, origen, fecha_inscripcion)
+        values ('PCONFIGI', 2024, 'El que debe', 'aprobado', 'historico', now())
+        returning id)
+      insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id)
+      select p.id, ${mundo.postulante}, (
+        select min(id) from integrante_tipo where tipo_proyecto = 'PCONFIGI')
+      from p
+      returning id::int`,
+  );
+  await ejecutar(sql`
+    insert into deuda (integrante_id, clase, detalle, fecha_deuda, estado, fecha_subsanacion, forma_subsanacion)
+    values (
+      ${integrante!.id}, 'academica', 'Informe académico', ${registrada}::date,
+      ${subsanada ? 'subsanada' : 'pendiente'}, ${subsanada}::date, ${subsanada ? 'informe_academico' : null})`);
+}
+beforeEach(async () => {
+  await ejecutar(sql`delete from deuda`);
+  await miMembresia(sql`desde = '2021-03-12', hasta = null`);
+  await conCorte(null);
+});
+
+describe('los requisitos se miden en la fecha de corte de la convocatoria', () => {
+  it('una deuda que nació después del corte no impide postular; sin corte, sí', async () => {
+    await deuda(DESPUES_DEL_CORTE, null);
+    expect(await cumple('SIN_DEUDAS')).toBe(false);
+    await conCorte(PASADO);
+    expect(await cumple('SIN_DEUDAS')).toBe(true);
+  });
+
+  it('una deuda del día del corte impide, aunque después se haya subsanado, y se dice la fecha', async () => {
+    await deuda(ANTES_DEL_CORTE, DESPUES_DEL_CORTE);
+    expect(await cumple('SIN_DEUDAS')).toBe(true);
+    await conCorte(PASADO);
+    const { cumple: si, titulo, remedio } = await requisito('SIN_DEUDAS');
+    expect([si, titulo]).toEqual([false, 'No tiene deudas pendientes (al 10/04/2026, fecha de corte)']);
+    expect(remedio).toContain('lo que cambió después ya no cuenta');
+    const r = await yo.post('/convocatorias/programa/pconfigi');
+    expect([r.status, r.body.code]).toEqual([422, 'requirements_pending']);
+  });
+
+  it('quien ingresó al grupo después del corte no es titular para la convocatoria; quien lo era ese día, sí', async () => {
+    await miMembresia(sql`desde = ${DESPUES_DEL_CORTE}`);
+    expect(await cumple('TITULAR')).toBe(true);
+    await conCorte(PASADO);
+    expect(await cumple('TITULAR')).toBe(false);
+    await miMembresia(sql`desde = ${ANTES_DEL_CORTE}`);
+    expect(await cumple('TITULAR')).toBe(true);
+  });
+
+  it('antes del corte se mide hoy: aún se puede remediar', async () => {
+    await deuda(ANTES_DEL_CORTE, null);
+    await conCorte('2026-04-25');
+    const { cumple: si, titulo, remedio } = await requisito('SIN_DEUDAS');
+    expect([si, titulo]).toEqual([false, 'No tiene deudas pendientes']);
+    expect(remedio).toContain('Presente lo que adeuda');
+  });
+
+  it('también a cada integrante que se propone', async () => {
+    const candidato = async () => {
+      const { candidatos } = (await yo.get('/convocatorias/programa/pconfigi/simulador?rol=miembro_docente&q=Docente'))
+        .body as { candidatos: { investigadorId: number; motivos: string[] }[] };
+      return candidatos.find((c) => c.investigadorId === mundo.docente)!;
+    };
+    await ejecutar(sql`
+      insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin)
+      select ${mundo.docente}, id, '2026-04-08', '2026-04-11' from licencia_tipo where not permite_participar limit 1`);
+    expect((await candidato()).motivos).toEqual([]);
+    await conCorte(PASADO);
+    expect((await candidato()).motivos).toEqual(['Se encuentra con licencia']);
+  });
+});
