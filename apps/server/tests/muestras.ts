@@ -253,6 +253,7 @@ async function deAcciones(database: Database): Promise<Muestras> {
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
 const delPortal: Muestras = {
   'portal.pendientes': { variantes: areas.map((area) => ({ area })) },
+  'portal.cuantos': { variantes: areas.map((area) => ({ area })) },
   'portal.inicio': { variantes: areas.map((area) => ({ area })) },
   'portal.buscar': { variantes: areas.map((area) => ({ area, q: 'suelo' })) },
 };

@@ -14,10 +14,14 @@ import { turnoDePropuesta } from './turno.ts';
 const abierta = (ctx: Ctx) => sql`c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin`;
 /** Calls about to close that the office is told of. */
 const CIERRES = 2;
+const SIN_TURNO = { actua: USTED, texto: '' };
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 
-/** Applications that the researcher prepares or must mend, and those that wait for his word as coordinator. */
-export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
+/**
+ * Applications that the researcher prepares or must mend, and those that wait for his word as coordinator. Whose turn each
+ * one is takes reading it whole: who only counts them does without it.
+ */
+export async function pendientesDePostulante(ctx: Ctx, { conTurno }: { conTurno: boolean }): Promise<Pendiente[]> {
   type Borrador = { id: number; titulo: string; tipo: string; estado: string; paso: number; hasta: string; de: string };
   const filas = await query(ctx)<Borrador>`
     select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin::text as hasta, c.descripcion as de
@@ -32,7 +36,7 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
     const programa = programas.get(f.id);
     if (!programa) continue;
     const observada = flujoProyecto.is(f, 'observado');
-    const { actua, texto } = await turnoDePropuesta(ctx, f);
+    const { actua, texto } = conTurno ? await turnoDePropuesta(ctx, f) : SIN_TURNO;
     const suya = actua === USTED;
     lista.push({
       clave: `borrador-${f.id}`,

@@ -12,7 +12,7 @@ import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
 import { inicioDe } from './inicio.ts';
-import { pendientesDe } from './pendientes.ts';
+import { cuantosDe, pendientesDe } from './pendientes.ts';
 
 export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
@@ -24,6 +24,7 @@ export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>
   implement(portalContract, {
     cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
     pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area, corregibles) }),
+    cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, area, corregibles) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
     buscar: async (ctx, { q, area }) => ({
       resultados: (await searchAll(ctx, busquedas, q, area)).map((h) => ({

@@ -28,6 +28,7 @@ type Pendiente = {
   hasta: string | null;
   enlace: string | null;
   accion: string;
+  n: number;
   urgencia: Urgencia;
   tono: string;
 };
@@ -254,6 +255,17 @@ describe('los pendientes', () => {
       const orden = lista.map((p) => `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'}`);
       expect(orden).toEqual([...orden].sort());
       expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
+    },
+  );
+  it.each(['admin', 'investigador', 'docente2', 'evaluador', 'facultad'])(
+    'de «%s» se cuentan en su menú los mismos, una vez cada uno',
+    async (usuario) => {
+      const area = usuario === 'docente2' ? 'investigador' : usuario;
+      const cliente = await como(usuario);
+      const porClave = (uno: { clave: string }, otro: { clave: string }) => uno.clave.localeCompare(otro.clave);
+      const lista = (await pendientesDe(cliente, area)).map(({ clave, n }) => ({ clave, n }));
+      const { cuantos } = (await cliente.get(`/portal/cuantos?area=${area}`)).body;
+      expect(cuantos.sort(porClave)).toEqual(lista.sort(porClave));
     },
   );
   it('de la facultad no prometen una página que no existe: sin ella no llevan botón; sus deudas la tienen', async () => {
