@@ -1,15 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitChoices } from '../shared/flow.ts';
 import type { Visits } from '../shared/path.ts';
-import { flowHistory } from './tables.ts';
+import { columnsBefore, isReversible } from './reversal.ts';
+import { flowHistory, type StatefulTable } from './tables.ts';
 
-/** With `estadoDesde`, the table keeps since when each row is in its state. */
-export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn; estadoDesde?: PgColumn };
+export type { StatefulTable } from './tables.ts';
+
 type Row = { id: number; estado: string } & Record<string, unknown>;
 
 export type Transition<A extends string> = {
@@ -64,6 +65,7 @@ export async function applyTransition<S extends string, A extends string, R exte
     ...(table.estadoDesde ? { estadoDesde: ctx.now() } : {}),
     ...t.set?.(row, asked),
   };
+  const before = isReversible(flow, t.action) ? await columnsBefore(ctx, table, t.id, Object.keys(set)) : null;
   await ctx.db.update(table).set(set).where(eq(table.id, t.id));
   await recordTransition(ctx, {
     entity: flow.entity,
@@ -72,6 +74,8 @@ export async function applyTransition<S extends string, A extends string, R exte
     from,
     to,
     data: inWords(asked, t.choices ?? {}),
+    version,
+    before,
   });
   return { row, from, to, version, asked };
 }
@@ -86,6 +90,9 @@ export async function recordTransition(
     from: string | null;
     to: string;
     data?: Record<string, string>;
+    version?: number;
+    /** The columns that it changes, as they were. */
+    before?: Record<string, unknown> | null;
   },
 ): Promise<void> {
   await ctx.db.insert(flowHistory).values({

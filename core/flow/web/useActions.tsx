@@ -23,6 +23,12 @@ export type Acting = {
 /** The actions that ask with a form of their own. */
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
 
+/** What taking it back means today: the consequence that its flow says, and what its module knows of its term. */
+async function takeBackQuestion(flow: Flow, { id }: Acting, name: string): Promise<string> {
+  const { espera } = await api.espera.call({ entidad: flow.entity, id });
+  return [flow.actions[name]!.confirm, espera?.aviso].filter(Boolean).join(' ');
+}
+
 /** The actions of the records of a flow, for headers and rows alike: asks, runs, tells and reads everything again. */
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
   const client = useQueryClient();
@@ -40,7 +46,8 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
     await client.invalidateQueries();
   };
   const start = async (record: T, name: string) => {
-    const { asks, confirm: text, label: verb, tone } = flow.actions[name]!;
+    const { asks, label: verb, tone, takesBack } = flow.actions[name]!;
+    const text = takesBack ? await takeBackQuestion(flow, record, name) : flow.actions[name]!.confirm;
     if (asks?.length || forms[name]) return setAsking({ name, record });
     const question = { title: verb, text: text ?? '', verb, tone: tone === 'red' ? 'danger' : 'normal' } as const;
     if (!text || (await confirm(question))) await run(record, name, {});

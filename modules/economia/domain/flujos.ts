@@ -23,6 +23,10 @@ export const flujoComprobante = defineFlow({
     rechazado: { label: 'Rechazado', tone: 'red', legacy: 2 },
     anulado: { label: 'Anulado', tone: 'red', terminal: true, legacy: 5 },
   },
+  waits: {
+    in: ['enviado'],
+    kinds: { comprobante: { title: 'un comprobante', usualDays: 15 } },
+  },
   sets: {
     /** They hold the money of their lines. */
     reservan: ['enviado', 'observado'],
@@ -104,6 +108,10 @@ export const flujoTransferencia = defineFlow({
     rechazada: { label: 'Rechazado', tone: 'red', terminal: true, legacy: 2 },
     descartada: { label: 'Descartada', tone: 'gray', terminal: true },
   },
+  waits: {
+    in: ['solicitada'],
+    kinds: { transferencia: { title: 'una transferencia', usualDays: 15 } },
+  },
   sets: { abiertas: ['borrador', 'solicitada'], presentadas: ['solicitada', 'aprobada', 'rechazada'] },
   actions: {
     solicitar: {
@@ -114,6 +122,15 @@ export const flujoTransferencia = defineFlow({
       label: 'Solicitar transferencia',
       confirm: 'Mientras la oficina la revisa no podrá cambiarla ni pedir otra.',
       asks: [{ field: 'justificacion', label: 'Justificación', kind: 'longtext', required: true, max: 2000 }],
+    },
+    retirar_envio: {
+      from: ['solicitada'],
+      to: 'borrador',
+      who: ['responsable'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'Podrá cambiar los movimientos y solicitarla otra vez.',
+      takesBack: ['solicitar'],
     },
     descartar: {
       from: ['borrador'],

@@ -8,6 +8,9 @@ const MOTIVO: Ask = {
   max: 4000,
   help: 'Lo lee quien la presentó, y se imprime en su constancia.',
 };
+/** The setting of the days in which the office validates; whoever sends reads it too. */
+export const DIAS_PARA_VALIDAR = 'publicacion_dias_validar';
+
 const VIVAS = ['en_proceso', 'enviado', 'observado', 'registrado', 'no_registrado'] as const;
 
 /** Life of a publication or of a patent (spec 03 §3). */
@@ -25,6 +28,10 @@ export const flujoPublicacion = defineFlow({
     eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
   },
   publicStates: ['registrado'],
+  waits: {
+    in: ['enviado'],
+    kinds: { publicacion: { title: 'una publicación enviada', usualDays: 10, setting: DIAS_PARA_VALIDAR } },
+  },
   sets: {
     /** They wait for the office. */
     porValidar: ['enviado'],
@@ -43,6 +50,16 @@ export const flujoPublicacion = defineFlow({
       personal: true,
       label: 'Enviar',
       confirm: 'Al enviarla ya no podrá modificarla.',
+    },
+    retirar_envio: {
+      from: ['enviado'],
+      to: 'en_proceso',
+      among: ['observado'],
+      who: ['remitente'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'La oficina dejará de verla. Podrá corregirla y enviarla otra vez.',
+      takesBack: ['enviar'],
     },
     eliminar: {
       from: ['en_proceso'],

@@ -19,7 +19,7 @@ import { nombreDeTipo } from '../domain/vocabularios.ts';
 import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
 import { publicacionRegistrada } from './eventos.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
-import type { Publicacion } from './leer.ts';
+import { exigirPropia, type Publicacion } from './leer.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
 import { motivosPara, recordarMotivos } from './oficina/motivos.ts';
 import { correccionDe } from './plazo.ts';
@@ -169,6 +169,8 @@ export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicac
     return p;
   },
   roles: (tx, { mia = null }) => new Set([...(puede(tx, EDITAR) ? GESTOR : []), ...ladoDelAutor.roles({ mia })]),
+  // Any of its authors may send it.
+  asSender: { require: exigirPropia, roles: (_tx, { mia = null }) => new Set(mia ? ['remitente'] : []) },
   actions: { ...DE_OFICINA, ...ladoDelAutor.actions },
   tell: (tx, p, accion, datos) => avisarPresentador(tx, p, accion, datos.observaciones),
 };
