@@ -11,6 +11,7 @@ import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
+import { heldUntil, undo } from './undo.ts';
 
 export type { Act, Acts, Asked } from './definition.ts';
 
@@ -63,7 +64,7 @@ export async function act<A extends string, Row extends Actable>(
       await requireVersion(tx, named, { id: row.id, version: stands }, expected);
 
     const back = applies && flow.actions[action].takesBack ? await requireTakeBack(tx, acts, row, action) : null;
-    const { from, to, asked, version } = await applyTransition(tx, flow, acts.table, {
+    const { from, to, asked, version, movement } = await applyTransition(tx, flow, acts.table, {
       id: row.id,
       action,
       ...(back ? { to: back.to } : {}),
@@ -85,8 +86,9 @@ export async function act<A extends string, Row extends Actable>(
       after: { estado: to, ...words },
       reason: (acts.reasons ?? []).map((field) => asked[field]).find(Boolean) ?? null,
     });
-    const added = await own.after?.(tx, row, asked);
-    await acts.tell?.(tx, row, action, words);
+    const telling = flow.actions[action].undoable ? { ...tx, holds: { until: heldUntil(tx), movement } } : tx;
+    const added = await own.after?.(telling, row, asked);
+    await acts.tell?.(telling, row, action, words);
     return answer(to, version, added);
   });
 }
@@ -162,6 +164,10 @@ export function actsModule(kinds: readonly Acts[], usualDays: UsualDays) {
       act(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
     ensayar: async (ctx, { entidad, id, accion, version, datos }) =>
       foresee(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
+    deshacer: async (ctx, { entidad, ids }) => {
+      const acts = actsOf(entidad);
+      return { resultados: await each(ctx, ids, (id) => undo(ctx, acts, id)) };
+    },
     espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => {
       const acts = actsOf(entidad);

@@ -24,6 +24,11 @@ export type Act<Row> = {
   says?: string;
   /** A second click finds it done: it answers so, and changes nothing. */
   repeats?: true;
+  /** How it is undone, besides its columns: what is held before the record, and what `after` had done. */
+  undo?: {
+    prepare?(tx: Ctx, row: Row): Promise<unknown>;
+    after?(tx: Ctx, row: Row, movement: { id: number; at: Date }): Promise<unknown>;
+  };
   /** What follows. @returns what the message adds, or nothing */
   after?(tx: Ctx, row: Row, asked: Asked): Promise<string | undefined>;
 };

@@ -46,7 +46,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   flow: Flow<S, A, R>,
   table: StatefulTable,
   t: Transition<A>,
-): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string> }> {
+): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string>; movement: number }> {
   const row = await lockRow(ctx, table, t.id);
   const from = row.estado as S;
   const action = flow.actions[t.action];
@@ -67,7 +67,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   };
   const before = isReversible(flow, t.action) ? await columnsBefore(ctx, table, t.id, Object.keys(set)) : null;
   await ctx.db.update(table).set(set).where(eq(table.id, t.id));
-  await recordTransition(ctx, {
+  const movement = await recordTransition(ctx, {
     entity: flow.entity,
     entityId: t.id,
     action: t.action,
@@ -77,10 +77,10 @@ export async function applyTransition<S extends string, A extends string, R exte
     version,
     before,
   });
-  return { row, from, to, version, asked };
+  return { row, from, to, version, asked, movement };
 }
 
-/** Appends a history row; also used for the birth of a record (`from` null). */
+/** Appends a history row; also used for the birth of a record (`from` null). @returns its id */
 export async function recordTransition(
   ctx: Ctx,
   entry: {
@@ -94,14 +94,16 @@ export async function recordTransition(
     /** The columns that it changes, as they were. */
     before?: Record<string, unknown> | null;
   },
-): Promise<void> {
-  await ctx.db.insert(flowHistory).values({
+): Promise<number> {
+  const made = ctx.db.insert(flowHistory).values({
     ...entry,
     data: entry.data ?? null,
     at: ctx.now(),
     userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
     actor: actorName(ctx),
   });
+  const [row] = await made.returning({ id: flowHistory.id });
+  return row!.id;
 }
 
 /** The data that an action asks for, and nothing else. @throws Failure invalid: what is missing, or only what came wrong */

@@ -19,6 +19,7 @@ export async function lastMovement(ctx: Ctx, entity: string, entityId: number): 
 
 /** Whether something in the flow brings back what this action changes. */
 export const isReversible = (flow: Flow, action: string): boolean =>
+  flow.actions[action]?.undoable === true ||
   Object.values(flow.actions).some(({ takesBack }) => takesBack?.includes(action));
 
 /** The named properties of a row as the database keeps them, by column. They are read before they change. */

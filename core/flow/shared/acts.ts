@@ -50,6 +50,10 @@ export const actsContract = defineContract('acciones', {
     input: ofOne,
     output: zForeseen,
   }),
+  deshacer: own.post('/deshacer', 'Deshace lo que quien pide acaba de decidir, mientras nadie lo supo', {
+    input: z.object({ entidad: asked.entidad, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
+    output: outcomes,
+  }),
   espera: own.get(
     '/:id/espera',
     'Desde cuándo espera respuesta un registro, cuánto suele tardar y si puede retirarse',

@@ -67,8 +67,14 @@ export type FlowAction<S extends string, R extends string, A extends string = st
    * it was, while nobody else has acted on it since. Where it goes back to is the state that it was sent from.
    */
   takesBack?: readonly (A | typeof BORN)[];
+  /** Whoever takes it may undo it for `UNDO_SECONDS`; what it tells waits until then. */
+  undoable?: true;
   tone?: Tone;
 };
+/** How long an action may be undone. */
+export const UNDO_SECONDS = 10;
+/** The action of the history that undoes another. */
+export const UNDONE = 'deshacer';
 /** The birth of a record, among the actions of its history. */
 export const BORN = 'crear';
 

@@ -8,6 +8,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
 import type { AskFormProps } from './ask-form.ts';
+import { useUndo } from './useUndo.ts';
 
 const AskModal = late(() => import('./AskModal.tsx'));
 const api = createClient(actsContract);
@@ -32,6 +33,7 @@ async function takeBackQuestion(flow: Flow, { id }: Acting, name: string): Promi
 /** The actions of the records of a flow, for headers and rows alike: asks, runs, tells and reads everything again. */
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
   const client = useQueryClient();
+  const undoOf = useUndo(flow);
   const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
   const asked = ({ id, version }: T, accion: string, data: Record<string, unknown>) => ({
     entidad: flow.entity,
@@ -42,7 +44,7 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
   });
   const run = async (record: T, name: string, data: Record<string, unknown>) => {
     const { mensaje, enlace } = await api.ejecutar.call(asked(record, name, data));
-    notices.push(mensaje, 'success', enlace ? { link: enlace } : {});
+    notices.push(mensaje, 'success', { ...(enlace ? { link: enlace } : {}), ...undoOf(name, [record.id]) });
     await client.invalidateQueries();
   };
   const start = async (record: T, name: string) => {
