@@ -53,7 +53,7 @@ export function MisTransferencias({ f }: { f: FichaCuenta }) {
               flow={flujoTransferencia}
               id={t.id}
               state={t.estado}
-              name="Hasta que la oficina responda no puede cambiarla ni pedir otra."
+              name="Su transferencia está pendiente de revisión: hasta que la oficina responda no puede cambiarla ni pedir otra."
             />
           )}
           {f.noPresenta && <Note tone="gray">{f.noPresenta}</Note>}
