@@ -123,22 +123,34 @@ export async function expectFits(page: Page, where: string) {
   expect.soft(extra, `${where}: pixels beyond the width`).toBeLessThanOrEqual(0);
 }
 
-/** Nothing moved by itself while the page loaded: cumulative layout shift, as browsers measure it. */
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+/** Nothing moved by itself while the page loaded: cumulative layout shift, as browsers measure it. What moved is told. */
 export async function expectSteady(page: Page, where: string) {
-  const shift = await page.evaluate(
+  const { total, moved } = await page.evaluate(
     () =>
-      new Promise<number>((answer) => {
-        let total = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) total += entry.value;
-        });
+      new Promise<{ total: number; moved: string[] }>((answer) => {
+        const shifts: Shift[] = [];
+        const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
         observer.observe({ type: 'layout-shift', buffered: true });
+        const told = () => {
+          const own = shifts.filter((shift) => !shift.hadRecentInput);
+          const moved = own.flatMap(({ value, sources }) =>
+            sources.map(({ node, previousRect, currentRect }) => {
+              const text = (node?.textContent ?? '').trim().slice(0, 60);
+              return `${value.toFixed(3)} «${text}» from ${previousRect.y} to ${currentRect.y}`;
+            }),
+          );
+          answer({ total: own.reduce((sum, { value }) => sum + value, 0), moved });
+        };
         // What is buffered arrives before the second frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => answer(total)));
+        requestAnimationFrame(() => requestAnimationFrame(told));
       }),
   );
-  expect.soft(shift, `${where}: layout shift`).toBeLessThanOrEqual(0.05);
+  expect.soft(total, `${where}: layout shift: ${moved.join('; ')}`).toBeLessThanOrEqual(0.05);
 }
 
 /** What is cut to its place has its whole text at hand: on hover, or for who listens to it. */

@@ -69,7 +69,9 @@ describe('quien postula', () => {
     await pegarTabla(page, '<table><tr><td>Año</td><td>Monto</td></tr><tr><td>2026</td><td>10</td></tr></table>');
     await editor.getByRole('row', { name: 'Año Monto' }).waitFor();
     await editor.getByRole('row', { name: '2026 10' }).waitFor();
-    await editor.fill('palabra '.repeat(201));
+    // As a person replaces all of it: `fill` selects behind the editor, which may still hold its own selection.
+    await editor.press('Control+a');
+    await page.keyboard.insertText('palabra '.repeat(201));
     const cuenta = page.getByText('Máximo 200 palabras (201/200): sobra 1 palabra');
     await cuenta.waitFor();
     const enRojo = (texto: Element) => {

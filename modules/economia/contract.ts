@@ -119,9 +119,12 @@ export type FormularioComprobante = z.output<typeof formulario>;
 const transferible = z.object({ ...partida, asignado: z.string(), origen: z.boolean(), destino: z.boolean() });
 
 type Operaciones = ReturnType<typeof operations>;
-/** What both doors read of an account. */
-const lecturas = (lee: Operaciones) => ({
-  obtener: lee.get('/:id', 'Una cuenta económica con sus partidas y comprobantes', { input: id, output: zFicha }),
+/** What both doors read of an account; who decides its transfers reads the account and the paper of the transfer. */
+const lecturas = (lee: Operaciones, leeTransferencias: Operaciones) => ({
+  obtener: leeTransferencias.get('/:id', 'Una cuenta económica con sus partidas y comprobantes', {
+    input: id,
+    output: zFicha,
+  }),
   archivo: lee.get('/:id/comprobantes/:comprobanteId/archivos/:archivoId', 'El PDF de un comprobante', {
     input: archivo,
     output: 'file',
@@ -129,7 +132,7 @@ const lecturas = (lee: Operaciones) => ({
   hoja: lee.get('/:id/hoja', 'Hoja de resumen de la subvención financiera', { input: id, output: 'file' }),
   gasto: lee.get('/:id/gasto', 'Detalle de gasto', { input: id, output: 'file' }),
   cumplimiento: lee.get('/:id/cumplimiento', 'Informe de cumplimiento', { input: id, output: 'file' }),
-  transferencia: lee.get('/:id/transferencias/:transferenciaId', 'Reporte de transferencia', {
+  transferencia: leeTransferencias.get('/:id/transferencias/:transferenciaId', 'Reporte de transferencia', {
     input: id.extend({ transferenciaId: zId }),
     output: 'file',
   }),
@@ -139,7 +142,7 @@ const propio = operations('/mis-cuentas', { permission: 'investigador', scope: '
 /** The economic report of who answers for the project (spec 07 §5–§7). */
 export const misCuentasContract = defineContract('mis-cuentas', {
   ...listEndpoints(misCuentasLista, '/mis-cuentas', { permission: 'investigador', scope: 'own' }),
-  ...lecturas(propio),
+  ...lecturas(propio, propio),
   formulario: propio.get('/:id/formulario', 'Lo que ofrece el formulario de un comprobante', {
     input: id,
     output: formulario,
@@ -191,6 +194,7 @@ export const misCuentasContract = defineContract('mis-cuentas', {
 
 const VER = { permission: 'economia.ver' } as const;
 const ver = operations('/economia/cuentas', VER);
+const verTransferencias = operations('/economia/cuentas', { permission: ['economia.ver', 'transferencias.ver'] });
 const editar = operations('/economia/cuentas', { permission: 'economia.editar' });
 const comprobacion = z.object({ que: z.string(), nota: z.string(), estado: z.enum(['bien', 'duda', 'sin_dato']) });
 const enMesa = z.object({
@@ -209,7 +213,7 @@ export type EnMesa = z.output<typeof enMesa>;
 /** What the office does with the accounts (spec 07 §8). */
 export const economiaContract = defineContract('economia', {
   ...listEndpoints(cuentasLista, '/economia/cuentas', VER),
-  ...lecturas(ver),
+  ...lecturas(ver, verTransferencias),
   mesa: ver.get('/comprobantes/:comprobanteId', 'Un comprobante con lo que se comprobó de él', {
     input: z.object({ comprobanteId: zId }),
     output: enMesa,
@@ -234,6 +238,6 @@ export const colaContract = defineContract(
 );
 export const transferenciasContract = defineContract(
   'transferencias',
-  listEndpoints(transferenciasLista, '/economia/transferencias', VER),
+  listEndpoints(transferenciasLista, '/economia/transferencias', { permission: 'transferencias.ver' }),
 );
 export const cifrasContract = defineContract('cifras-economicas', listEndpoints(cifrasLista, '/economia/cifras', VER));

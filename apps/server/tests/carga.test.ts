@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { waitingForLocks } from '#core/testing/server/waiting.ts';
 
 const app = await testApp({ demo: true });
 const { db } = app.database;
@@ -30,15 +30,7 @@ async function hasta(cierto: () => Promise<boolean>): Promise<void> {
 describe.runIf(onPostgres())('una base ocupada en consultas pesadas', () => {
   const url = app.app.fastify.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.app.fastify.server.closeAllConnections());
-  const esperando = async () => {
-    const [fila] = await rowsOf<{ n: number }>(
-      db,
-      sql`select count(*)::int as n
-        from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return fila!.n;
-  };
+  const esperando = () => waitingForLocks(db);
   /** Asks while nobody may read the projects: the request stays in the database until it is let go. */
   const conProyectosCerrados = (hacer: () => Promise<void>) =>
     db.transaction(async (tx) => {

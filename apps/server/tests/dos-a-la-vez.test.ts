@@ -7,6 +7,7 @@ import { type Ask, availableActions, type Choices, choicesOf, keysOf } from '#co
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { behindLock } from '#core/testing/server/waiting.ts';
 import { ACTOS } from '../modules.ts';
 
 /**
@@ -67,32 +68,17 @@ async function works(ctx: Ctx, acts: AnyActs, row: Row, action: string): Promise
   );
 }
 
-/** Runs `works` while `barrier` holds the row, and lets go once all of them wait for a lock. */
-async function behindBarrier<T>(
-  acts: AnyActs,
-  row: Row,
-  runs: (() => Promise<T>)[],
-  save: boolean,
-): Promise<PromiseSettledResult<T>[]> {
-  const { db } = app!.database;
-  let results: Promise<PromiseSettledResult<T>[]> | undefined;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from ${tableOf(acts)} where ${idOf(acts)} = ${row.id} for update`);
-    if (save) await tx.execute(sql`update ${tableOf(acts)} set version = version + 1 where ${idOf(acts)} = ${row.id}`);
-    let over = 0;
-    results = Promise.allSettled(runs.map((run) => run().finally(() => over++)));
-    for (;;) {
-      const [waiting] = await rowsOf<{ n: number }>(
-        db,
-        sql`select count(*)::int as n
-          from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (waiting!.n + over >= runs.length) break;
-    }
-  });
-  return results!;
-}
+/** Runs them while the row is held, so that all of them wait for it; `save` changes the record before it lets go. */
+const behindBarrier = <T>(acts: AnyActs, row: Row, runs: (() => Promise<T>)[], save: boolean) =>
+  behindLock(
+    app!.database.db,
+    async (tx) => {
+      await tx.execute(sql`select 1 from ${tableOf(acts)} where ${idOf(acts)} = ${row.id} for update`);
+      if (save)
+        await tx.execute(sql`update ${tableOf(acts)} set version = version + 1 where ${idOf(acts)} = ${row.id}`);
+    },
+    runs,
+  );
 
 /** Puts a record back as it was, with its histories, so that it serves for the next pair. */
 async function keeping<T>(acts: AnyActs, row: Row, work: () => Promise<T>): Promise<T> {

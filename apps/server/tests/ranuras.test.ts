@@ -10,6 +10,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { atEnd } from '#core/testing/server/ending.ts';
+import { waitingForLocks } from '#core/testing/server/waiting.ts';
 import { wayTo } from '#core/testing/server/way.ts';
 
 /**
@@ -443,9 +444,4 @@ describe.runIf(onPostgres())('una ranura cuya confirmación se pierde en el cami
   });
 });
 
-const esperando = async () =>
-  (
-    await uno<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).n > 0;
+const esperando = async () => (await waitingForLocks(app.database.db)) > 0;

@@ -203,6 +203,13 @@ function joined(source: unknown, params: Record<string, unknown>): Record<string
   return { ...body, ...params };
 }
 
+/**
+ * The name as the person wrote it. A form escapes in it what would end its header, a quote and a line break, and nothing
+ * else: «100%25.pdf» is called so.
+ */
+const writtenName = (filename: string): string =>
+  filename.replaceAll('%22', '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');
+
 async function readMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Failure('bad_request', 'Se esperaba un archivo.');
   const part = await request.file();
@@ -214,7 +221,7 @@ async function readMultipart(request: FastifyRequest) {
     if (Array.isArray(field)) fields[key] = field.map((f) => (f.type === 'field' ? f.value : null));
     else if (field?.type === 'field') fields[key] = field.value;
   }
-  return { fields, file: { filename: part.filename, mime: part.mimetype, stream: part.file } };
+  return { fields, file: { filename: writtenName(part.filename), mime: part.mimetype, stream: part.file } };
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {

@@ -267,6 +267,15 @@ describe('an upload', () => {
     form.append('file', new Blob(['hello']), 'año.txt');
     expect((await send(form)).json()).toEqual({ got: { id: 7, note: 'ñ', filename: 'año.txt', content: 'hello' } });
   });
+  it.each(['informe "final".txt', '100%25 de %C3%B1.txt', 'a%20b.txt', 'ñandú «1».txt'])(
+    'keeps the name %j',
+    async (name) => {
+      const form = new FormData();
+      form.append('note', 'x');
+      form.append('file', new Blob(['hello']), name);
+      expect((await send(form)).json().got.filename).toBe(name);
+    },
+  );
   it('that may come without its file takes the same input both ways', async () => {
     const form = new FormData();
     form.append('input', JSON.stringify({ note: 'ñ' }));

@@ -57,6 +57,33 @@ describe('the daily look at the storage', () => {
     expect(await exists('2026/03/exportaciones/asked.csv')).toBe(true);
   });
 
+  it('cut in the middle, as by a process that is killed, takes nothing with it and ends the next time', async () => {
+    const { id } = await storeFile(w.ctx, {
+      slot,
+      entity: 'cosa',
+      before: async () => 3,
+      stream: pieces(pdf('entre dos')),
+      filename: 'entre-dos.pdf',
+    });
+    const [row] = await w.ctx.db.select().from(storedFile).where(eq(storedFile.id, id));
+    await utimes(join(w.folder, row!.path), 0, 0);
+    const unnamed = ['2026/03/first.pdf', '2026/03/second.pdf', '2026/03/third.pdf'];
+    for (const key of unnamed) await object(key, 5);
+    const { files } = w.ctx;
+    let deleted = 0;
+    const killed = Object.assign(Object.create(files), {
+      delete: async (key: string) => {
+        if (deleted++ === 1) throw new Error('killed');
+        await files.delete(key);
+      },
+    });
+    await expect(sweepFiles({ ...w.ctx, files: killed }, [mailOutbox.subject])).rejects.toThrow('killed');
+    expect(await exists(row!.path)).toBe(true);
+    expect((await Promise.all(unnamed.map(exists))).filter(Boolean).length).toBe(2);
+    expect(await sweepFiles(w.ctx, [mailOutbox.subject])).toMatchObject({ removed: 2 });
+    expect(await Promise.all([row!.path, ...unnamed].map(exists))).toEqual([true, false, false, false]);
+  });
+
   it('marks and counts the rows whose object is missing, and clears the mark when it is back', async () => {
     const { id } = await storeFile(w.ctx, {
       slot,

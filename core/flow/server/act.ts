@@ -105,10 +105,10 @@ function requireException(unmet: readonly string[], data: Asked): void {
   if (unmet.length === 0 || data[EXCEPTION.field]?.trim()) return;
   throw new Failure(
     'requirements_pending',
-    `No se cumple: ${unmet.join(' ')} Si de todos modos corresponde, escriba por qué.`,
+    'Hay requisitos que no se cumplen. Si de todos modos corresponde, escriba por qué.',
     {
       reasons: unmet.map((text) => ({ text, field: EXCEPTION.field })),
-      fields: [{ path: EXCEPTION.field, message: 'Diga por qué se sigue aunque falte lo dicho' }],
+      fields: [{ path: EXCEPTION.field, message: 'Escriba por qué corresponde de todos modos' }],
     },
   );
 }

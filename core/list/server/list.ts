@@ -10,6 +10,7 @@ import { searchWords } from '#core/kernel/shared/text.ts';
 import {
   CHOICE_LIMIT,
   COUNT_LIMIT,
+  type ColumnKind,
   decodeFilters,
   type FilterValues,
   type ListDef,
@@ -207,8 +208,13 @@ function order(source: ListSource, query: ListQuery): SQL {
   if (column === source.id) return sql`order by ${source.id} ${tie}`;
   const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const ties = source.ties?.[key];
-  return sql`order by quipu_orden(${column}) ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
+  // The order of the list itself may follow an expression that is not a column, and then it is what the list says.
+  const by = sortable && isText(sortable.kind) ? sql`(${column}) collate quipu_es` : column;
+  return sql`order by ${by} ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
 }
+
+/** Texts are put in order as Spanish does. Stored names carry its collation; what is computed from others may not. */
+const isText = (kind: ColumnKind = 'text') => kind === 'text' || kind === 'person' || kind === 'badge';
 
 /** What the rows of a query satisfy: the scope of the actor, every word, every filter but `except`. */
 export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>, except?: string): SQL {

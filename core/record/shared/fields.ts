@@ -104,7 +104,11 @@ const SCHEMA: Twin<z.ZodType> = {
   day: () => zDay,
   flag: () => z.boolean(),
   choice: oneOf,
-  choices: (f) => z.array(oneOf(f)).min(f.required ? 1 : 0, REQUIRED),
+  choices: (f) =>
+    z
+      .array(oneOf(f))
+      .min(f.required ? 1 : 0, REQUIRED)
+      .max(offered(f).length, 'Elija cada valor una sola vez'),
   names: (f) => z.array(zRequired(255)).max(f.max, `${f.max} como máximo`),
   ref: (f) => (f.code ? z.string(CHOOSE).trim().min(1, CHOOSE).max(60) : identity),
   refs: () => z.array(identity).max(500).default([]),

@@ -73,13 +73,47 @@ function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof source
  */
 function arriving<C extends Any>(load: Load<C>, useMeanwhile: () => ReactNode) {
   const source = sourceOf(load);
-  return (props: ComponentProps<C>): ReactNode => {
+  const part = (props: ComponentProps<C>): ReactNode => {
     const { Arrived, failed, retry, tries } = useArrived(source);
     const meanwhile = useMeanwhile();
     if (Arrived) return createElement(Arrived, props);
     if (failed) return <NotArrived floating={meanwhile === null} onRetry={retry} tries={tries} />;
     return meanwhile ?? <Coming />;
   };
+  sources.set(part, source);
+  return part;
+}
+
+type Source = { arrived: unknown; arrive: () => Promise<void> };
+/** Where the code of each part comes from, for who waits for several. */
+const sources = new WeakMap<object, Source>();
+
+/**
+ * Whether the code of all these parts is here. Parts that stand one below the other are drawn together: one that arrived
+ * first would be pushed down by those above it.
+ * @returns true also when some did not arrive: each tells it in its place
+ */
+export function useTogether(parts: readonly object[]): boolean {
+  const missing = parts.flatMap((part) => {
+    const source = sources.get(part);
+    return source && source.arrived === undefined ? [source] : [];
+  });
+  const [gaveUp, setGaveUp] = useState(false);
+  const [, redraw] = useState({});
+  const waits = missing.length > 0 && !gaveUp;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those missing are others at each drawing
+  useEffect(() => {
+    if (!waits) return;
+    let wanted = true;
+    Promise.all(missing.map(({ arrive }) => arrive())).then(
+      () => wanted && redraw({}),
+      () => wanted && setGaveUp(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [waits]);
+  return !waits;
 }
 
 /** What opens without a place of its own: a line at the top, after a moment. */

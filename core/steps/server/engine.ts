@@ -72,7 +72,7 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   /** What it answers, over its title. */
   caption?: (record: R) => string;
   /** Last day on which it may be sent. */
-  closesOn?: (record: R) => string | null;
+  closesOn?: (record: R, ctx: Ctx) => string | null | Promise<string | null>;
   /** Address of the steps of this record, without their number, when records of several kinds have each their own. */
   path?: (record: R) => string;
 };
@@ -171,7 +171,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       reached: Math.min(record.paso, def.steps.length),
       observation: host.observation?.(record) ?? null,
       correctBy: (await host.correctBy?.(record, ctx)) ?? null,
-      closesOn: host.closesOn?.(record) ?? null,
+      closesOn: (await host.closesOn?.(record, ctx)) ?? null,
       blockers: unmetOf(checks),
       met: checks.filter((c) => c.met).map(({ title, text }) => ({ title, text })),
       steps: settleClosing(steps),

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { late, Place } from '#core/shell/web/late.tsx';
+import { late, Place, useTogether } from '#core/shell/web/late.tsx';
 import { Told } from '#core/shell/web/notices.ts';
 import { type SayValue, sayOffered } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
@@ -31,6 +31,8 @@ type Props = Words & {
 
 /** The blocks of a step, and the choice when somebody else wrote the same one. */
 export function StepBlocks({ step, views, of, issues, sought, readOnly, wizard, labels, say }: Props) {
+  const together = useTogether(step.blocks.map((b) => views[b.kind]!));
+  if (!together) return <Skeleton height={240} />;
   return (
     <>
       {step.blocks.map((b) => {

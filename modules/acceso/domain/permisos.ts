@@ -13,7 +13,8 @@ const AMBITOS = {
   investigadores: ['Investigadores', 'Investigadores', 'Licencias'],
   docente_investigador: ['Docente investigador', 'Docente investigador'],
   sum: ['SUM', 'SUM'],
-  economia: ['Economía', 'Comprobantes', 'Transferencias'],
+  economia: ['Economía', 'Comprobantes'],
+  transferencias: ['Transferencias', 'Transferencias'],
   reportes: [
     'Reportes',
     'Reportes por estudio, grupo, proyecto e investigador',
@@ -72,7 +73,7 @@ export const PREAJUSTES: Record<string, { etiqueta: string; permisos: readonly O
   economia: {
     etiqueta: 'Economía',
     permisos: [
-      ...enNivel('editar', ['economia']),
+      ...enNivel('editar', ['economia', 'transferencias']),
       ...enNivel('ver', ['proyectos', 'informes', 'deudas', 'reportes', 'calidad']),
     ],
   },

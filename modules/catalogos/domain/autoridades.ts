@@ -16,7 +16,7 @@ export const autoridades = defineRecord({
   title: 'Autoridades',
   one: 'autoridad',
   the: 'La autoridad',
-  see: ['economia.ver', 'constancias.ver', 'parametros.ver'],
+  see: ['economia.ver', 'transferencias.ver', 'constancias.ver', 'parametros.ver'],
   edit: ['economia.editar', 'constancias.editar', 'parametros.editar'],
   fields: defineFields({
     nombre: { kind: 'text', label: 'Apellidos y nombres', required: true, max: 150, span: 6 },

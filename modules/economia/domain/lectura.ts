@@ -34,9 +34,14 @@ const dia = (texto: string): string | null => {
   const normal = a ? `${a}-${m}-${d}` : texto.slice(0, 10);
   return zDay.safeParse(normal).success ? normal : null;
 };
-/** An amount of a document, with its two decimals; null when it is none. */
-export const montoDe = (texto: string): Money | null =>
-  /^\d{1,10}(\.\d{1,10})?$/.test(texto.trim()) ? Big(texto.trim()).toFixed(2) : null;
+/** An amount of a document, with its two decimals; null when it is none, or when cents are parted further. */
+export function montoDe(texto: string): Money | null {
+  const limpio = texto.trim();
+  if (!/^\d{1,10}(\.\d{1,10})?$/.test(limpio)) return null;
+  const monto = Big(limpio);
+  const exacto = monto.toFixed(2);
+  return monto.eq(exacto) ? exacto : null;
+}
 
 const MAX_QR = 1000;
 /**
@@ -52,7 +57,7 @@ export function leerQr(texto: string): Lectura | string {
   if (fallaDeRuc(ruc)) return 'Ese código no es el de un comprobante electrónico: debe empezar con el RUC del emisor.';
   const monto = montoDe(total);
   if (!monto || !/^[A-Z0-9]{1,6}$/i.test(serie) || !/^\d{1,10}$/.test(numero))
-    return 'El código está incompleto: faltan la serie, el número o el total.';
+    return 'El código está incompleto: faltan la serie, el número o un total con dos decimales.';
   return {
     ...{ fuente: 'qr', tipo: tipoDeSunat(codigo), ruc, razonSocial: null, numero: numeroNormal(`${serie}-${numero}`) },
     ...{ fecha: dia(fecha), total: monto, moneda: SOLES, descripcion: null },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
-import { type Ctx, once, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, once, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { numeroFijado, textoFijado } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -24,11 +24,23 @@ export const numero = (ctx: Ctx, clave: ClaveEconomia): Promise<number> => numer
 export const lista = async (ctx: Ctx, clave: ClaveEconomia): Promise<string[]> =>
   (await ajuste(ctx, clave)).split(',').flatMap((v) => v.trim() || []);
 
-/** Nobody reviews what he presents: who answers for the project is not its office, whatever else his account may do. */
-function rolesEn(ctx: Ctx, p: ProyectoLeido): ReadonlySet<string> {
+/** Reading an account from the office: for its vouchers, or to decide its transfers (spec 07 §12). */
+const esDeLaOficina = ({ permissions }: Session): boolean =>
+  permissions.has('economia.ver') || permissions.has('transferencias.ver');
+
+/**
+ * What who asks is in an account. The person who answers for the project is not its office, whatever else their account
+ * may do: presenting and reviewing are duties of different people.
+ * @param permiso what makes an account the office for this matter
+ */
+export function rolesEn(
+  ctx: Ctx,
+  p: Pick<ProyectoLeido, 'responsableId'>,
+  permiso: 'economia.editar' | 'transferencias.editar',
+): ReadonlySet<string> {
   const { permissions, subject } = requireSession(ctx);
   if (p.responsableId !== null && p.responsableId === subject.investigador) return new Set(['responsable']);
-  return new Set(permissions.has('economia.editar') ? ['oficina'] : []);
+  return new Set(permissions.has(permiso) ? ['oficina'] : []);
 }
 
 /** The account by a door; to anyone else it does not exist. @throws Failure not_found */
@@ -36,17 +48,18 @@ export async function exigirCuenta(ctx: Ctx, puerta: Puerta, id: number): Promis
   const [fila] = await ctx.db.select().from(ecoProyecto).where(eq(ecoProyecto.id, id));
   const p = fila ? await leerProyecto(ctx, fila.proyectoId) : null;
   if (!fila || !p) throw notFound();
-  const { permissions, subject } = requireSession(ctx);
+  const session = requireSession(ctx);
+  const { subject } = session;
   const entra =
     puerta === 'oficina'
-      ? permissions.has('economia.ver')
+      ? esDeLaOficina(session)
       : p.responsableId !== null && p.responsableId === subject.investigador;
   if (!entra) throw notFound();
-  return { ...fila, p, roles: rolesEn(ctx, p) };
+  return { ...fila, p, roles: rolesEn(ctx, p, 'economia.editar') };
 }
 /** By either door. */
 export const exigirPorCualquiera = (ctx: Ctx, id: number): Promise<Cuenta> =>
-  exigirCuenta(ctx, requireSession(ctx).permissions.has('economia.ver') ? 'oficina' : 'responsable', id);
+  exigirCuenta(ctx, esDeLaOficina(requireSession(ctx)) ? 'oficina' : 'responsable', id);
 
 /** One change of an account at a time: whoever comes second waits here, and judges what the first one left. */
 export async function bloquearCuenta(tx: Ctx, id: number) {

@@ -27,7 +27,7 @@ export async function pendientesDeRendicion(ctx: Ctx): Promise<Pendiente[]> {
 /** Vouchers and transfers that wait for the office, with how many of them it is late with. */
 export async function pendientesDeEconomia(ctx: Ctx): Promise<Pendiente[]> {
   const { permissions } = requireSession(ctx);
-  if (!permissions.has('economia.editar')) return [];
+  if (!permissions.has('economia.editar') && !permissions.has('transferencias.editar')) return [];
   const plazo = await numero(ctx, 'economia_dias_revision');
   const [f] = await rowsOf<{ comprobantes: number; tarde: number; transferencias: number }>(
     ctx.db,
@@ -36,24 +36,28 @@ export async function pendientesDeEconomia(ctx: Ctx): Promise<Pendiente[]> {
       from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')}`,
   );
   const { comprobantes, tarde, transferencias } = f!;
-  const comun = { permiso: 'economia.editar', hasta: null, peso: 'espera' as const };
+  const comun = { hasta: null, peso: 'espera' as const };
   return losQueHay(
     [
       {
-        ...{ ...comun, clave: 'comprobantes', n: comprobantes, enlace: RUTA_REVISAR, accion: 'Revisar' },
+        ...comun,
+        permiso: 'economia.editar',
+        clave: 'comprobantes',
+        n: comprobantes,
+        enlace: RUTA_REVISAR,
+        accion: 'Revisar',
         titulo: plural(comprobantes, 'comprobante por revisar', 'comprobantes por revisar'),
         motivo: tarde
           ? `${plural(tarde, 'pasó', 'pasaron')} del plazo para revisar.`
           : 'Sus responsables esperan respuesta.',
       },
       {
-        ...{
-          ...comun,
-          clave: 'transferencias',
-          n: transferencias,
-          enlace: `${RUTA_TRANSFERENCIAS}?f=estado:solicitada`,
-          accion: 'Calificar',
-        },
+        ...comun,
+        permiso: 'transferencias.editar',
+        clave: 'transferencias',
+        n: transferencias,
+        enlace: `${RUTA_TRANSFERENCIAS}?f=estado:solicitada`,
+        accion: 'Calificar',
         titulo: plural(transferencias, 'transferencia por calificar', 'transferencias por calificar'),
         motivo: 'Mientras tanto no se puede pedir otra.',
       },

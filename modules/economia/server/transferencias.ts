@@ -21,6 +21,7 @@ import {
   lista,
   noPresenta,
   resumenDe,
+  rolesEn,
 } from './leer.ts';
 import { asentar } from './libro.ts';
 
@@ -175,7 +176,10 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
       throw notFound();
     return { ...t, cuenta };
   },
-  roles: (_tx, { cuenta }) => (cuenta.roles.has('responsable') && noPresenta(cuenta) ? new Set() : cuenta.roles),
+  roles(tx, { cuenta }) {
+    const roles = rolesEn(tx, cuenta.p, 'transferencias.editar');
+    return roles.has('responsable') && noPresenta(cuenta) ? new Set() : roles;
+  },
   the: () => 'La transferencia',
   reasons: ['observacion', 'justificacion'],
   actions: {

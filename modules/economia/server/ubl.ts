@@ -104,7 +104,7 @@ export async function leerUbl(texto: string): Promise<Lectura> {
   const ruc = h.ruc || h.rucAntiguo || '';
   const total = montoDe(h.total ?? '');
   if (fallaDeRuc(ruc) || !total || !/^[A-Z0-9]{1,6}-\d{1,10}$/i.test(h.numero ?? ''))
-    throw no('El XML está incompleto: no dice el RUC del emisor, la serie y número, o el total.');
+    throw no('El XML está incompleto: no dice el RUC del emisor, la serie y número, o un total con dos decimales.');
   return {
     ...{ fuente: 'xml', ruc, total, numero: numeroNormal(h.numero!), tipo: tipoDeSunat(h.codigo ?? '') },
     fecha: zDay.safeParse(h.fecha).success ? h.fecha! : null,

@@ -39,6 +39,26 @@ describe('transferencias entre partidas', () => {
   const calificar = async (id: number, accion: string, mas = {}) =>
     m.actua(oficina, id, accion, { autoridad: await m.autoridad(), ...mas }, 'transferencia');
 
+  it('la califica quien tiene el permiso de transferencias, y no por ello los comprobantes (spec 07 §12)', async () => {
+    const revisora = await m.oficina('editar', ['economia']);
+    const calificadora = await m.oficina('editar', ['transferencias']);
+    const c = await m.cuenta();
+    const factura = await m.presentada(c, 'insumos', '10.00');
+    const { id } = await pedir(c);
+    const datos = { autoridad: await m.autoridad() };
+    const veLaCuenta = async (quien: typeof oficina) => (await quien.get(`/economia/cuentas/${c.id}`)).body;
+
+    expect((await veLaCuenta(revisora)).transferencia.acciones).toEqual([]);
+    expect((await m.actua(revisora, id, 'aprobar', datos, 'transferencia')).status).toBe(403);
+    expect((await revisora.get('/economia/transferencias')).status).toBe(403);
+
+    expect((await veLaCuenta(calificadora)).transferencia.acciones).toEqual(['aprobar', 'rechazar']);
+    expect((await m.actua(calificadora, factura, 'aprobar')).status).toBe(403);
+    expect((await calificadora.get('/economia/cuentas')).status).toBe(403);
+    expect((await calificadora.get('/economia/por-revisar')).status).toBe(403);
+    expect((await calificadora.get('/economia/transferencias')).body.total).toBeGreaterThan(0);
+    expect((await m.actua(calificadora, id, 'aprobar', datos, 'transferencia')).status).toBe(200);
+  });
   it('el borrador dice cómo quedaría, y nada cambia hasta que se aprueba', async () => {
     const c = await m.cuenta();
     await m.mover(c, 'insumos', 'diversos', '100.00');

@@ -3,6 +3,7 @@ import type { Client } from '#apps/testing/app.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { clave } from '#db/catalogos/cargar.ts';
 import { pdfDeMuestra } from '#db/demo/documentos.ts';
+import type { Modulo } from '#modules/acceso/domain/permisos.ts';
 import { autoridad } from '#modules/catalogos/tables.ts';
 import { ANIO, mundo as deGente, HOY } from '#modules/personas/tests/mundo.ts';
 import { proyecto, proyectoIntegrante, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
@@ -101,8 +102,13 @@ export async function mundo(ahora?: () => Date) {
     datos: object = {},
     entidad = 'comprobante',
   ) => quien.post(`/registros/${entidad}/${id}/acciones/${accion}`, { datos });
-  const oficina = (nivel: 'ver' | 'editar' = 'editar') =>
-    m.cliente({ usuario: `economia${++n}`, roles: ['admin'], permisos: [['economia', nivel]] });
+  /** An officer of the economy office; of both its modules unless one is named. */
+  const oficina = (nivel: 'ver' | 'editar' = 'editar', modulos: readonly Modulo[] = ['economia', 'transferencias']) =>
+    m.cliente({
+      usuario: `economia${++n}`,
+      roles: ['admin'],
+      permisos: modulos.map((modulo) => [modulo, nivel] as const),
+    });
   let jefa: string | undefined;
   return {
     ...m,

@@ -81,6 +81,7 @@ describe('un XML malicioso se rechaza con una frase, y nada de él se sigue', ()
     ['una nota de crédito', factura({ raiz: 'CreditNote' }), /nota de crédito/],
     ['sin RUC', factura({ ruc: '' }), /incompleto/],
     ['con un RUC que no es', factura({ ruc: '20448112233' }), /incompleto/],
+    ['con un total de tres decimales', factura({ total: '1402.505' }), /dos decimales/],
     ['con un total que no es monto', factura({ total: '1e9' }), /incompleto/],
     ['con un número que no es', factura({ numero: "'; drop table comprobante; --" }), /incompleto/],
     ['cortado', factura().slice(0, 900), /incompleto/],

@@ -94,7 +94,7 @@ export const convocatoriasFacultadLista = defineList({
   identity: { title: 'tipo', sub: ['periodo'] },
   columns: [
     { key: 'tipo', label: 'Tipo de proyecto' },
-    { key: 'periodo', label: 'Periodo' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'facultades', label: 'Facultades', kind: 'number' },
     { key: 'cupos', label: 'Cupos', kind: 'number' },
     { key: 'inicio', label: 'Fecha de inicio', kind: 'date' },

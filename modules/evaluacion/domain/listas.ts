@@ -20,7 +20,7 @@ export const plantillasLista = defineList({
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo' },
-    { key: 'periodo', label: 'Periodo' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'criterios', label: 'Criterios', kind: 'number' },
     { key: 'puntaje', label: 'Suma de puntajes', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPlantilla.states },
@@ -40,7 +40,7 @@ export const asignacionLista = defineList({
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo' },
-    { key: 'periodo', label: 'Periodo' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'linea', label: 'Línea', priority: 3 },
     { key: 'facultad', label: 'Facultad' },
     { key: 'titulo', label: 'Título' },
@@ -74,7 +74,7 @@ export const resultadosLista = defineList({
     { key: 'tipo', label: 'Tipo de proyecto' },
     { key: 'titulo', label: 'Título' },
     { key: 'facultad', label: 'Facultad' },
-    { key: 'periodo', label: 'Periodo' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
     ...AVANCE,
     { key: 'total', label: 'Puntaje total', kind: 'number' },
     { key: 'promedio', label: 'Promedio del proyecto', kind: 'number' },
@@ -98,7 +98,7 @@ export const misEvaluacionesLista = defineList({
     { key: 'tipo', label: 'Tipo de proyecto' },
     { key: 'titulo', label: 'Título' },
     { key: 'facultad', label: 'Facultad' },
-    { key: 'periodo', label: 'Periodo' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'hasta', label: 'Evaluar hasta', kind: 'date' },
     ...AVANCE,
     {

@@ -418,6 +418,7 @@ describe('la convocatoria de grupos gobierna las solicitudes', () => {
     const r = await crear(2);
     expect(r.status).toBe(200);
     suya = r.body.id;
+    expect((await solicita.get(`/grupos/solicitudes/${suya}`)).body.closesOn).toBe('2026-04-30');
   });
 
   it('cuando cierra, un borrador ni se guarda ni se envía; uno observado sí responde', async () => {

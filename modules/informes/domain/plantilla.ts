@@ -43,8 +43,8 @@ const seccion = z.object({
   key: clave,
   titulo: rotulo,
   vista: z.enum(['info', 'calendario']).nullable().default(null),
-  campos: z.array(campo).default([]),
-  ranuras: z.array(ranura).default([]),
+  campos: z.array(campo).max(100).default([]),
+  ranuras: z.array(ranura).max(60).default([]),
 });
 /** A template of any time, as it is read: never asked more than when it was published. */
 export const zBorrador = z.object({ secciones: z.array(seccion).min(1).max(40) });

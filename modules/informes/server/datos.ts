@@ -8,11 +8,13 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
-import { leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
+import { paresDeFicha } from '#modules/proyectos/domain/mostrar.ts';
+import { leerAsesoria, leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
 import ficha from '../domain/datos/ficha.json' with { type: 'json' };
 import type { Informe } from './leer.ts';
 
-const { datos, tipos }: { datos: Record<string, string[]>; tipos: Record<string, string[]> } = ficha;
+type Ficha = { datos: Record<string, string[]>; tipos: Record<string, string[]>; tesis: string[] };
+const { datos, tipos, tesis }: Ficha = ficha;
 export type Actividad = {
   id: number;
   actividad: string;
@@ -64,10 +66,29 @@ async function propiosDe(ctx: Ctx, p: Informe['p']) {
 export const presupuestoEjecutado = defineExtension<(ctx: Ctx, proyectoId: number) => Promise<string | null>>(
   'informes.presupuestoEjecutado',
 );
+/** The team of a project, as its report tells it. */
+async function equipoDe(ctx: Ctx, proyectoId: number): Promise<View[]> {
+  const miembros = await miembrosDe(ctx, proyectoId);
+  return [
+    { type: 'heading', text: 'Miembros', level: 2 },
+    tabla(
+      ['Código', 'Apellidos y nombres', 'Condición', 'Tipo'],
+      miembros.map((m) => [m.codigo, m.nombre, m.condicion, m.tipo]),
+      'El proyecto no tiene integrantes.',
+    ),
+  ];
+}
+/** Who advises a thesis and who writes it, instead of a team (spec 06 §1.5). */
+const asesoriaDe = async (ctx: Ctx, proyectoId: number): Promise<View[]> =>
+  (await leerAsesoria(ctx, proyectoId)).flatMap(({ titulo, datos: suyos }): View[] => [
+    { type: 'heading', text: titulo, level: 2 },
+    { type: 'keyValues', pairs: paresDeFicha(suyos), columns: 2 },
+  ]);
+
 const SIN_CUENTA = 'Sin dato: el proyecto no tiene cuenta económica.';
 /** What the system knows of the project, each thing with where it comes from: nobody writes it again (spec 06 §1.4). */
 export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> {
-  const [miembros, publicaciones] = [await miembrosDe(ctx, p.id), await publicacionesDe(ctx, p.id)];
+  const publicaciones = await publicacionesDe(ctx, p.id);
   const de = (text: string | null | undefined, note: string): Value => (text ? { text, note } : null);
   const PROYECTO = 'Del registro del proyecto';
   const [ejecutado = null] = await Promise.all(presupuestoEjecutado.all().map((de) => de(ctx, p.id)));
@@ -89,12 +110,7 @@ export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> 
     // A title is long: it takes the width.
     { type: 'keyValues', pairs: [['Título', de(nombreDePropuesta(p), PROYECTO)]] },
     { type: 'keyValues', pairs: pares.filter(([, v]) => v), columns: 2 },
-    { type: 'heading', text: 'Miembros', level: 2 },
-    tabla(
-      ['Código', 'Apellidos y nombres', 'Condición', 'Tipo'],
-      miembros.map((m) => [m.codigo, m.nombre, m.condicion, m.tipo]),
-      'El proyecto no tiene integrantes.',
-    ),
+    ...(tesis.includes(p.raiz) ? await asesoriaDe(ctx, p.id) : await equipoDe(ctx, p.id)),
     { type: 'heading', text: 'Publicaciones vinculadas', level: 2 },
     tabla(
       ['Título', 'Tipo', 'Fecha'],

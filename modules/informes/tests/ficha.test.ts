@@ -9,6 +9,16 @@ beforeAll(async () => {
   m = await mundo();
 });
 
+type Vista = { type: string; text?: string; pairs?: [string, { text: string } | string][]; columns?: unknown };
+/** The first section of the report of a project, as whoever presents it reads it. */
+async function vistaDe(tipo: string, rol: string, miembros: [number, string][] = []) {
+  const p = await m.delTipo(tipo, rol, {}, miembros);
+  const id = await m.empezar(p.cuenta, p.proyectoId);
+  const { secciones } = (await p.cuenta.get(`/mis-informes/${id}/vista`)).body;
+  expect((await p.cuenta.get(`/mis-informes/${id}/reporte`)).status).toBe(200);
+  return secciones[0].content as Vista[];
+}
+
 /** What the card of the report of a project says, by label. */
 async function fichaDe(
   tipo: string,
@@ -46,6 +56,28 @@ describe('la ficha del proyecto en su informe (spec 06 §1.4)', () => {
     );
     expect(ficha).toMatchObject({ 'Tipo de tesis': 'Maestría' });
     expect(ficha).not.toHaveProperty('Tipo de investigación');
+  });
+
+  it.each(['PTPBACHILLER', 'PTPGRADO', 'PTPMAEST', 'PTPDOCTO'])(
+    '%s dice su asesor y su tesista en lugar del equipo',
+    async (tipo) => {
+      const tesista = await m.persona({ tipo: 'Estudiante posgrado', apellido1: 'Tesista' });
+      const vista = await vistaDe(tipo, 'asesor', [[tesista, 'tesista']]);
+      const titulos = vista.flatMap((v) => (v.type === 'heading' ? [v.text] : []));
+      expect(titulos).toEqual(['Asesor', 'Tesista', 'Publicaciones vinculadas']);
+      const deTesista = vista[vista.findIndex((v) => v.text === 'Tesista') + 1]!;
+      const datos = Object.fromEntries(deTesista.pairs!);
+      expect(Object.keys(datos)).toEqual(expect.arrayContaining(['Nombres', 'Condición', 'Facultad']));
+      expect(JSON.stringify(datos)).toContain('Tesista');
+    },
+  );
+
+  it('la de un equipo conserva su tabla de miembros', async () => {
+    const vista = await vistaDe('PCONFIGI', 'responsable');
+    expect(vista.flatMap((v) => (v.type === 'heading' ? [v.text] : []))).toEqual([
+      'Miembros',
+      'Publicaciones vinculadas',
+    ]);
   });
 
   it('PINTERDIS nombra una vez cada instituto del proyecto y de su equipo', async () => {

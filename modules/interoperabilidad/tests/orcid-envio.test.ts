@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#core/db/server/types.ts';
+import { onPostgres } from '#core/testing/server/database.ts';
+import { behindLock } from '#core/testing/server/waiting.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import type { obraParaOrcid } from '../domain/orcid.ts';
@@ -191,10 +194,13 @@ describe('enviar a ORCID', () => {
     expect(await ver()).toMatchObject([{ envio: 'en_orcid' }]);
     expect((await fila(id))[0]!.acceso).not.toBe(antes);
   });
-  it('dos envíos a la vez con la llave vencida: la renueva uno, y el vínculo sigue', async () => {
-    const { yo, ver, enviar } = await autora();
+  it.runIf(onPostgres())('dos envíos a la vez con la llave vencida: la renueva uno, y el vínculo sigue', async () => {
+    const { yo, id, ver, enviar } = await autora();
     falso.permisos.at(-1)!.vigente = false;
-    await Promise.all([enviar(), enviar()]);
+    // One was given the new token and the other was refused: both meet at the row of the link.
+    const sujetarVinculo = (tx: Db) =>
+      tx.execute(sql`select 1 from orcid_vinculo where investigador_id = ${id} for update`);
+    await behindLock(m.db, sujetarVinculo, [enviar, enviar]);
     expect((await yo.get('/perfil/orcid')).body.vinculo.caducado).toBe(false);
     expect(await ver()).toMatchObject([{ envio: 'en_orcid' }]);
   });

@@ -61,7 +61,11 @@ export const tiposDeMetas = defineRecord({
   label: ['tipoProyecto', 'periodoId'],
   list: {
     identity: { title: '{tipoProyecto} {periodoId}' },
-    columns: ['periodoId', 'tipoProyecto', { key: 'metas', label: 'Metas', ...CUENTA }],
+    columns: [
+      { key: 'periodoId', label: 'Periodo', kind: 'number' },
+      'tipoProyecto',
+      { key: 'metas', label: 'Metas', ...CUENTA },
+    ],
     filters: ['periodoId', 'tipoProyecto'],
     sort: '-periodoId',
     rowHref: `${RUTA_METAS}&lista=metas&f=metaTipoId:{id}`,

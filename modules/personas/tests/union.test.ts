@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { failureOf, refusedConstraint } from '#core/kernel/server/errors.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { waitingForLocks } from '#core/testing/server/waiting.ts';
 import { publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { evaluador, licencia } from '../tables.ts';
 import { ANIO, dias, formulario, mundo } from './mundo.ts';
@@ -491,12 +492,7 @@ describe('quién y cuándo puede unir', () => {
           .values(autor(publicacionId, sale))
           .then(() => 'hecho', refusedConstraint);
         // It is really waiting for this transaction before the commit.
-        for (;;) {
-          const [{ n }] = (await m.filas<{ n: number }>(
-            sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )) as [{ n: number }];
-          if (n > 0) break;
-        }
+        while ((await waitingForLocks(db)) === 0);
       });
       expect(await insercion).toBe('persona_absorbida');
     },

@@ -24,7 +24,7 @@ export {
 export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './expresiones.ts';
 export { pendientesDeProyectos } from './fex/pendientes.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
-export { type DatoDePersona, datosDelResponsable } from './ficha.ts';
+export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export { camposOcde, comoOpcion, guardarTextos, paises } from './opciones.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';

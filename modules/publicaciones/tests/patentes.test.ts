@@ -82,14 +82,19 @@ describe('el registro de una patente', () => {
     const { titulo } = await m.uno<{ titulo: string }>(sql`select titulo from publicacion where id = ${id}`);
     const repetido = await empezar(beto!, titulo.toUpperCase());
     expect(repetido.body.errors).toEqual([
-      { path: 'titulo', message: 'Está usando el título de una patente que ya está registrada' },
+      { path: 'titulo', message: 'Está usando el título de una patente que otra persona ya está registrando' },
     ]);
     expect((await beto!.post('/publicaciones', { tipo: 'libro', titulo })).status).toBe(200);
     const suya = (await empezar(beto!)).body.id;
     const r = await m.guardar(beto!, suya, 1, { datos: { codigoRegistro } });
     expect([r.status, r.body.errors]).toEqual([
       409,
-      [{ path: 'datos.codigoRegistro', message: 'Otra patente registrada tiene ese número' }],
+      [
+        {
+          path: 'datos.codigoRegistro',
+          message: 'Ese es el número de una patente que usted ya tiene en «Publicaciones»',
+        },
+      ],
     ]);
     await actuar(id, 'eliminar', {}, ana!);
     expect((await m.guardar(beto!, suya, 1, { datos: { codigoRegistro } })).status).toBe(200);

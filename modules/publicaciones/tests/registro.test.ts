@@ -48,8 +48,13 @@ describe('empezar un registro', () => {
     const repetido = await beto.post('/publicaciones', { tipo: 'capitulo', titulo: ' economia  de los ANDES ' });
     expect(repetido.status).toBe(409);
     expect(repetido.body.errors).toEqual([
-      { path: 'titulo', message: 'Está usando el título de una publicación que ya está registrada' },
+      { path: 'titulo', message: 'Está usando el título de una publicación que otra persona ya está registrando' },
     ]);
+    const propio = await ana.post('/publicaciones', { tipo: 'capitulo', titulo: 'Economía de los Andes' });
+    expect(propio.body.errors[0].message).toMatch(/que usted ya tiene en «Publicaciones»$/);
+    await m.db.execute(sql`update publicacion set estado = 'registrado' where titulo = 'Economía de los Andes'`);
+    const deRegistrado = await beto.post('/publicaciones', { tipo: 'capitulo', titulo: 'Economía de los Andes' });
+    expect(deRegistrado.body.errors[0].message).toMatch(/que ya está registrada$/);
     expect((await beto.post('/publicaciones', { tipo: 'libro', titulo: 'Economía de los Andes' })).status).toBe(200);
   });
   it('dos inicios a la vez con el mismo título dejan uno', async () => {

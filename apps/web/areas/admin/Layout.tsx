@@ -83,7 +83,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
     ...seccion('Economía', [
       ['economia.ver', 'Comprobantes', '/admin/economia/gestion_comprobantes', IconReceipt, 'comprobantes'],
       [
-        'economia.ver',
+        'transferencias.ver',
         'Transferencias',
         '/admin/economia/gestion_transferencias',
         IconArrowsExchange,

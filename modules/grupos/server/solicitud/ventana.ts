@@ -34,6 +34,12 @@ export async function ventanaDeSolicitudes(
   };
 }
 
+/** Last day on which a draft may be sent; null where requests are received all year. */
+export async function cierreDeSolicitudes(ctx: Ctx): Promise<string | null> {
+  const llamada = await leer(ctx);
+  return llamada?.abierta ? llamada.fin : null;
+}
+
 /** The same as the wizard of a draft shows it. */
 export async function chequeoDeVentana(ctx: Ctx): Promise<Check> {
   const { abierta, evidencia, remedio } = await ventanaDeSolicitudes(ctx);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Answer, jsonOf, send } from '#core/kernel/server/remote.ts';
@@ -86,13 +86,23 @@ export const guardable = (ctx: Ctx, f: Ficha) => ({
   caducadoEn: null,
 });
 
-/** The link is no longer good; the token that another process renewed meanwhile, if it did. */
+/**
+ * Marks the link as no longer good, unless another request renewed it meanwhile.
+ * @returns the token that the other request got, or null when nobody renewed it
+ */
 async function caducar(ctx: Ctx, v: Vinculo): Promise<string | null> {
+  // One statement compares and marks: a token renewed between a reading and a writing would be marked as expired.
+  const sinRenovar = and(eq(orcidVinculo.id, v.id), eq(orcidVinculo.acceso, v.acceso));
+  const marcados = await ctx.db
+    .update(orcidVinculo)
+    .set({ caducadoEn: ctx.now() })
+    .where(sinRenovar)
+    .returning({ id: orcidVinculo.id });
+  if (marcados.length > 0) return null;
   const [hoy] = await ctx.db.select().from(orcidVinculo).where(eq(orcidVinculo.id, v.id));
   if (!hoy) return null;
-  if (hoy.acceso !== v.acceso) return descifrar(ctx, hoy.orcid, hoy.llave, Object.assign(v, hoy).acceso);
-  await ctx.db.update(orcidVinculo).set({ caducadoEn: ctx.now() }).where(eq(orcidVinculo.id, v.id));
-  return null;
+  Object.assign(v, hoy);
+  return descifrar(ctx, hoy.orcid, hoy.llave, hoy.acceso);
 }
 /** A new access token, kept; null when ORCID renews no more, and the person has to link again. @throws Failure unavailable */
 async function renovar(ctx: Ctx, v: Vinculo): Promise<string | null> {

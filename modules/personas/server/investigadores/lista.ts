@@ -35,7 +35,7 @@ export const investigadoresSource = (hoy: Day): ListSource => ({
   },
   search: sql`i.busqueda`,
   sorts: { puntaje: sql`coalesce(s.puntaje, 0)` },
-  ties: { apellido1: sql`quipu_orden(i.apellido2), quipu_orden(i.nombres)` },
+  ties: { apellido1: sql`i.apellido2, i.nombres` },
   filters: {
     facultad: sql`i.facultad_id`,
     puntaje: sql`coalesce(s.puntaje, 0)`,

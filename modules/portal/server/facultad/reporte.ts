@@ -24,7 +24,7 @@ async function datosDeReporte(ctx: Ctx): Promise<DatosPuntaje> {
   const filas = await query(ctx)<FilaPuntaje>`select i.codigo, ${nombreDe()} as nombre,
         ${cantidadDeProduccion(sql`i.id`, v)}::int as cantidad, ${puntajeDeProduccion(sql`i.id`, v)}::numeric(12,2)::text as puntaje
       from investigador i where ${esDeFacultad(facultadId)} and i.tipo = 'Docente permanente' and i.activo
-      order by quipu_orden(i.apellido1), quipu_orden(i.apellido2), quipu_orden(i.nombres), i.id`;
+      order by i.apellido1, i.apellido2, i.nombres, i.id`;
   return { facultad: facultad?.nombre ?? '', area: facultad?.area ?? '', ventana, filas };
 }
 

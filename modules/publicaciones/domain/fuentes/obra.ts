@@ -19,7 +19,7 @@ export const obra = z.object({
   tipo: z.enum(TIPOS_VIGENTES).nullable(),
   campos: z.partialRecord(
     z.enum(Object.keys(CAMPOS) as CampoPublicacion[]),
-    z.union([z.string(), z.array(z.string())]),
+    z.union([z.string(), z.array(z.string()).max(1_000)]),
   ),
   autores: z.array(autorHallado),
 });

@@ -5,7 +5,7 @@ import { type BloqueGrupo, pasosSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
 import { atenderPaso } from '../../integrantes/asentar.ts';
 import { buscarSolicitudPropia, esEditable, exigirEditable, type Solicitud } from '../leer.ts';
-import { chequeoDeVentana } from '../ventana.ts';
+import { chequeoDeVentana, cierreDeSolicitudes } from '../ventana.ts';
 import { bloqueCampos } from './campos.ts';
 import { bloqueEnvio, bloqueLaboratorios, bloqueLineas, bloqueSustento } from './contenido.ts';
 import { bloqueFicha, bloqueIntegrantes, bloqueProduccion } from './personas.ts';
@@ -33,6 +33,7 @@ export const pasos = createSteps<BloqueGrupo, Solicitud>({
   isReadOnly: (_ctx, s) => !esEditable(s) || !s.coordina,
   checks: async (ctx, s) => (flujoGrupo.is(s, 'en_proceso') ? [await chequeoDeVentana(ctx)] : []),
   observation: (s) => (flujoGrupo.is(s, 'observado') ? s.observacionesAdmin : null),
+  closesOn: (s, ctx) => (flujoGrupo.is(s, 'en_proceso') ? cierreDeSolicitudes(ctx) : null),
   correctBy: (s) => (flujoGrupo.is(s, 'observado') ? s.observacionHasta : null),
   observed: (s) =>
     observacionesDe(s)
