@@ -102,6 +102,8 @@ const comprobanteNuevo = z.object({
     .max(60),
   motivoFecha: zText(255).optional(),
   lecturaId: zId.optional(),
+  /** Who presents it knows that its lines do not add up to what the document says. */
+  otroTotal: z.boolean().optional(),
 });
 export type ComprobanteNuevo = z.output<typeof comprobanteNuevo>;
 const enviado = mensaje.extend({ id: z.number(), avisos: z.array(z.string()) });

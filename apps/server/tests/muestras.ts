@@ -241,11 +241,21 @@ async function deAcciones(database: Database): Promise<Muestras> {
     alcanzan: ['administrador que consulta', 'superadministrador'],
     soloLeen: ['administrador que consulta'],
   }));
+  // What the office keeps for itself is read by whoever sent it, and by nobody else.
+  const ajenas = ['publicacion', 'proyecto', 'grupo', 'cdi'].map((entidad) => ({
+    params: { entidad, id: ids[entidad]! },
+    alcanzan: [],
+  }));
   const deVarias = 'La dirección nombra una clase; de cada registro responde por su cuenta, y el ajeno no se halla.';
   const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
   return {
     'acciones.ejecutar': { ...primera, otras },
     'acciones.ensayar': { ...primera, otras },
+    'acciones.espera': {
+      params: { entidad: 'deuda', id: ids.deuda! },
+      alcanzan: ['administrador que consulta', 'superadministrador'],
+      otras: ajenas,
+    },
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }

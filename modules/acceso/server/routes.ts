@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
@@ -151,7 +151,8 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const filas = await ctx.db
         .select()
         .from(inboxMessage)
-        .where(eq(inboxMessage.userId, requireSession(ctx).userId))
+        // What may still be undone is not told yet.
+        .where(and(eq(inboxMessage.userId, requireSession(ctx).userId), lte(inboxMessage.createdAt, ctx.now())))
         .orderBy(desc(inboxMessage.createdAt), desc(inboxMessage.id))
         .limit(50);
       return {

@@ -3,7 +3,8 @@ import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { EstadoConstancia } from '../domain/flujo.ts';
-import type { TipoConstancia } from '../domain/tipos.ts';
+import { TIPOS, type TipoConstancia } from '../domain/tipos.ts';
+import { constanciaEn } from '../tables.ts';
 
 export type Constancia = {
   id: number;
@@ -20,6 +21,16 @@ export function propioId(ctx: Ctx): number {
   const id = requireSession(ctx).subject.investigador;
   if (!id) throw notFound('Su cuenta no tiene un registro de investigador.');
   return id;
+}
+
+/** Those that a person asked for and that wait for a signature. */
+export async function porFirmarDe(ctx: Ctx, persona: number): Promise<{ id: number; etiqueta: string }[]> {
+  const filas = await query(ctx)<{ id: number; tipo: TipoConstancia }>`
+    select c.id::int, c.tipo
+      from constancia c
+      where c.investigador_id = ${persona} and ${constanciaEn('solicitada', 'c')}
+      order by c.id`;
+  return filas.map(({ id, tipo }) => ({ id, etiqueta: TIPOS[tipo].etiqueta }));
 }
 
 /** A certificate; `de`, only if it is of that person. @throws Failure not_found */

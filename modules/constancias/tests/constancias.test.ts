@@ -264,6 +264,22 @@ describe('la que firma una autoridad', () => {
     expect((await filas(otra.cuenta))[0]!.estado).toBe('rechazada');
     await ajustar('constancias_a_mano', '');
   });
+  it('quien la pidió la ve esperar y la retira; nadie más, y después pide otra', async () => {
+    await ajustar('constancias_a_mano', 'asesor,grupos');
+    const { cuenta } = await persona();
+    const { cuenta: ajeno } = await persona();
+    await cuenta.post('/mis-constancias', { tipo: 'grupos' });
+    const { porFirmar } = (await cuenta.get('/mis-constancias')).body;
+    expect(porFirmar).toHaveLength(1);
+    const { id } = porFirmar[0];
+    expect((await cuenta.get(`/registros/constancia/${id}/espera`)).body.espera).toMatchObject({ accion: 'retirar' });
+    expect((await ajeno.get(`/registros/constancia/${id}/espera`)).status).toBe(404);
+    expect((await actua(id, 'retirar', {}, ajeno)).status).toBe(404);
+    expect((await actua(id, 'retirar', {}, cuenta)).body.estado).toBe('retirada');
+    expect((await oficina.upload(`/constancias/${id}/firmada`, {}, PDF)).status).toBe(409);
+    expect((await cuenta.post('/mis-constancias', { tipo: 'grupos' })).body.id).not.toBe(id);
+    await ajustar('constancias_a_mano', '');
+  });
 });
 
 describe('quién puede qué', () => {

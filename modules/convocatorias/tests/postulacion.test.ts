@@ -393,6 +393,40 @@ describe('envío', () => {
     ])
       expect((await abrir(correo, orden)).status).toBe(404);
   });
+  const esperar = async (quien = yo) => (await quien.get(`/registros/proyecto/${id}/espera`)).body.espera;
+  const retirar = (quien = yo) => quien.post(`/registros/proyecto/${id}/acciones/retirar_envio`, { datos: {} });
+  it('quien la envió lee desde cuándo espera y cuánto suele tardar; la convocatoria cerrada no deja retirarla', async () => {
+    expect(await esperar()).toMatchObject({
+      estado: 'enviado',
+      desde: HOY.toISOString(),
+      dias: 60,
+      accion: 'retirar_envio',
+      impide: null,
+      aviso: 'Podrá enviarla otra vez hasta el 30/04/2026; si no lo hace, no participará.',
+    });
+    reloj = new Date('2026-05-02T15:00:00Z');
+    yo = await app.login('postulante');
+    expect((await esperar()).impide).toContain('La convocatoria cerró el 30/04/2026');
+    expect((await retirar()).body.detail).toContain('no podrá enviarla otra vez');
+    reloj = HOY;
+    yo = await app.login('postulante');
+  });
+  it('abierta, la retira quien la envió y nadie más: vuelve a ser un borrador, se le confirma, y la envía otra vez', async () => {
+    expect((await retirar(lector)).status).toBe(404);
+    expect((await retirar()).status).toBe(200);
+    const [fila] = await rowsOf<{ estado: string; enviado: string | null }>(
+      app.database.db,
+      sql`select estado, enviado_en::text as enviado from proyecto where id = ${id}`,
+    );
+    expect(fila).toEqual({ estado: 'en_proceso', enviado: null });
+    expect([(await estado()).readOnly, await esperar()]).toEqual([false, null]);
+    const [correo] = await rowsOf<{ cuerpo: string }>(
+      app.database.db,
+      sql`select cuerpo from correo_saliente where plantilla = 'proyecto-retirar_envio'`,
+    );
+    expect(correo!.cuerpo).toContain('no participa mientras no la envíe otra vez');
+    expect((await yo.post(`/convocatorias/postulaciones/${id}/enviar`)).status).toBe(200);
+  });
   it('después solo se lee', async () => {
     expect((await guardar(1, { general: { titulo: 'Tarde' } })).status).toBe(409);
     expect((await yo.delete(`/convocatorias/postulaciones/${id}`)).status).toBe(409);

@@ -441,7 +441,7 @@ describe('los informes vencidos', () => {
     expect(fila).toMatchObject({ informes: INFORME, plazo: '2026-03-01', afectados: 1 });
     expect((await vencidos()).some((v) => v.id === aTiempo)).toBe(false);
     expect(await generar([id, aTiempo])).toMatchObject({
-      mensaje: '1 registro atendido.',
+      mensaje: '1 deuda generada.',
       avisos: ['El proyecto ya no tiene informes vencidos sin deuda.'],
     });
     expect((await ver(id)).filas[0]).toMatchObject({ informe: INFORME, detalle: 'No se presentó hasta el 01/03/2026' });

@@ -141,6 +141,7 @@ describe('el flujo', () => {
       no_vigente: [],
       no_aprobado: [],
       anulado: [],
+      retirado: [],
     });
   });
 });

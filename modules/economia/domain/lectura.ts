@@ -22,6 +22,13 @@ export type Escrito = { fecha: string; total: Money; datos: Readonly<Record<stri
 export type Contraste = { dato: string; escrito: string; leido: string; igual: boolean };
 
 export const SOLES = 'PEN';
+
+/** What to ask before a voucher is sent whose lines do not add up to what its document says, in soles; null when they do. */
+export const diceOtroTotal = ({ moneda, total }: Pick<Lectura, 'moneda' | 'total'>, suma: Money): string | null =>
+  moneda !== SOLES || Big(total).eq(suma)
+    ? null
+    : `El documento dice ${formatMoney(total)} y las partidas suman ${formatMoney(suma)}.`;
+
 const dia = (texto: string): string | null => {
   const [, d, m, a] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(texto) ?? [];
   const normal = a ? `${a}-${m}-${d}` : texto.slice(0, 10);

@@ -8,7 +8,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { motivosPara, recordarMotivos } from '#modules/publicaciones/server/index.ts';
+import { motivosPara, olvidarMotivos, recordarMotivos } from '#modules/publicaciones/server/index.ts';
 import { type AccionComprobante, type AccionCuenta, flujoComprobante, flujoCuenta } from '../domain/flujos.ts';
 import { RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
 import { comprobante, comprobanteEn, ecoProyecto, transferenciaEn } from '../tables.ts';
@@ -54,6 +54,13 @@ const conLibro = (mas: Act<Comprobante> = {}): Act<Comprobante> => ({
   async prepare(tx, c, datos) {
     await bloquearAbierta(tx, c.ecoProyectoId);
     return datos;
+  },
+  undo: {
+    prepare: (tx, c) => bloquearAbierta(tx, c.ecoProyectoId),
+    async after(tx, c, { at: en }) {
+      await asentarComprobante(tx, c.id, 'correccion');
+      await olvidarMotivos(tx, { entidad: flujoComprobante.entity, id: c.id, en });
+    },
   },
   ...mas,
   async after(tx, c, { motivos }) {

@@ -194,6 +194,11 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
       after: fotografiar,
       says: 'Su solicitud se envió a la oficina.',
     },
+    retirar_envio: {
+      prepare: hold,
+      set: () => ({ foto: null }),
+      says: 'El envío se retiró: puede cambiar los movimientos y solicitarla otra vez.',
+    },
     descartar: { prepare: hold, says: 'Se descartó su solicitud.' },
     aprobar: {
       prepare: hold,

@@ -289,6 +289,32 @@ describe('a la vez', () => {
   });
 });
 
+describe('deshacer una decisión', () => {
+  it('devuelve el comprobante, el saldo y el libro a como estaban, y nadie recibe un correo', async () => {
+    const c = await m.cuenta();
+    const id = await m.presentada(c, 'insumos', '120');
+    const reservado = await m.saldo(c, 'insumos');
+    const deshacer = async () =>
+      (await oficina.post('/registros/comprobante/deshacer', { ids: [id] })).body.resultados[0].hecho;
+    for (const [accion, datos] of [
+      ['aprobar', {}],
+      ['rechazar', { observaciones: 'No corresponde' }],
+      ['observar', { observaciones: 'Falta el sello', hasta: HOY }],
+    ] as const) {
+      expect((await m.actua(oficina, id, accion, datos)).status).toBe(200);
+      expect(await deshacer()).toBe(true);
+      expect([await m.saldo(c, 'insumos'), await m.descuadres()]).toEqual([reservado, []]);
+    }
+    const fila = await m.unaFila(
+      sql`select estado, observaciones, corregir_hasta as hasta,
+          (select count(*)::int from correo_saliente where entidad = 'comprobante' and entidad_id = ${id}) as correos
+        from comprobante where id = ${id}`,
+    );
+    expect(fila).toEqual({ estado: 'enviado', observaciones: null, hasta: null, correos: 0 });
+    expect(await deshacer()).toBe(false);
+  });
+});
+
 describe('la mesa', () => {
   it('dice lo que comprobó, y aprueba varias solo donde nada está en duda', async () => {
     const c = await m.cuenta();

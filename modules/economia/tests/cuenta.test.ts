@@ -111,6 +111,25 @@ describe('transferencias entre partidas', () => {
     );
   });
 
+  it('quien la pidió la retira mientras la oficina no respondió: vuelve a ser su borrador', async () => {
+    const c = await m.cuenta();
+    const { id } = await pedir(c);
+    const ruta = `/registros/transferencia/${id}/espera`;
+    expect((await c.cliente.get(ruta)).body.espera).toMatchObject({ dias: 15, accion: 'retirar_envio', impide: null });
+    expect((await m.actua(oficina, id, 'retirar_envio', {}, 'transferencia')).status).toBe(409);
+    expect((await m.actua(c.cliente, id, 'retirar_envio', {}, 'transferencia')).status).toBe(200);
+    expect((await oficina.get(`/economia/cuentas/${c.id}`)).body.transferencia).toBeNull();
+    const fila = await m.unaFila(
+      sql`select estado, justificacion, solicitada_en as en, foto from transferencia where id = ${id}`,
+    );
+    expect(fila).toEqual({ estado: 'borrador', justificacion: null, en: null, foto: null });
+    expect((await m.mover(c, 'libros', 'diversos', '1')).status).toBe(200);
+    const otra = await m.actua(c.cliente, id, 'solicitar', { justificacion: 'Otra vez' }, 'transferencia');
+    expect(otra.status).toBe(200);
+    await calificar(id, 'rechazar', { observacion: 'No' });
+    expect((await m.actua(c.cliente, id, 'retirar_envio', {}, 'transferencia')).status).toBe(409);
+  });
+
   it('rechazada no cambia nada, dice por qué y deja pedir otra', async () => {
     const c = await m.cuenta();
     const { id } = await pedir(c);

@@ -109,7 +109,7 @@ describe('el grupo y su solicitud: cada estado, cada papel, cada acción', () =>
   });
   it('los estados y las acciones de la tabla son todos los del flujo', () => {
     expect(ESTADOS).toHaveLength(9);
-    expect(ACCIONES).toHaveLength(10);
+    expect(ACCIONES).toHaveLength(11);
     expect(new Set(ACCIONES.flatMap((a) => flujoGrupo.actions[a].who))).toEqual(new Set(['coordinador', 'gestor']));
   });
 });

@@ -37,6 +37,28 @@ async function presentado(tipo = 'PICV') {
 const estado = async (id: number) =>
   (await m.unaFila<{ estado: string }>(sql`select estado from informe where id = ${id}`)).estado;
 
+describe('retirar el envío', () => {
+  it('lo devuelve como estaba, salvo que la oficina ya anotó algo', async () => {
+    const r = await empezado();
+    await m.completar(r.quien, r.id);
+    const leer = () =>
+      m.unaFila(
+        sql`select estado, fecha_envio, entregado, entregado_antes, notas, pendientes from informe where id = ${r.id}`,
+      );
+    const antes = await leer();
+    await m.actua(r.cuenta, r.id, 'enviar');
+    const espera = async () => (await r.cuenta.get(`/registros/informe/${r.id}/espera`)).body.espera;
+    expect(await espera()).toMatchObject({ estado: 'presentado', dias: 15, accion: 'retirar_envio', impide: null });
+    expect((await m.actua(oficina, r.id, 'retirar_envio')).status).toBe(409);
+    expect((await m.actua(r.cuenta, r.id, 'retirar_envio')).status).toBe(200);
+    expect(await leer()).toEqual(antes);
+    await m.actua(r.cuenta, r.id, 'enviar');
+    await m.db.execute(sql`update informe set notas = '{"resumen":"Falta"}' where id = ${r.id}`);
+    expect((await espera()).impide).toContain('La oficina ya empezó a revisarlo');
+    expect((await m.actua(r.cuenta, r.id, 'retirar_envio')).body.code).toBe('action_not_available');
+  });
+});
+
 describe('cada plantilla', () => {
   it.each(TIPOS.filter((t) => t.orden === 1).map((t) => [t.tipoProyecto, t] as const))(
     '%s: completa se envía, y lo que falta se dice por su nombre',

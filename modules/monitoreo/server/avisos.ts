@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
@@ -55,6 +55,19 @@ export async function alRegistrar(tx: Ctx, { publicacionId }: { publicacionId: n
     sql`select v.proyecto_id::int as id from ${VINCULADAS} v where v.id = ${publicacionId} order by 1`,
   );
   for (const { id } of suyos) await avisarSiCompleto(tx, id);
+}
+
+/** A registration was undone: what it completed may be completed, and told, another time. */
+export async function alDeshacerRegistro(tx: Ctx, { publicacionId, en }: { publicacionId: number; en: Date }) {
+  await tx.db
+    .update(monitoreo)
+    .set({ completoEn: null })
+    .where(
+      and(
+        gte(monitoreo.completoEn, en),
+        sql`${monitoreo.id} in (select v.proyecto_id from ${VINCULADAS} v where v.id = ${publicacionId})`,
+      ),
+    );
 }
 
 /** What the home of a researcher says that he has to send. */

@@ -250,6 +250,22 @@ describe('el envío', () => {
     expect(await m.entregadas(p.id)).toEqual([segunda]);
   });
 
+  it('quien lo remitió lo retira mientras nadie actuó; si respondía a una observación, vuelve a estar abierta', async () => {
+    const p = await conArticulo();
+    await m.actua(p.cuenta, p.id, 'remitir');
+    const espera = async () => (await p.cuenta.get(`/registros/monitoreo/${p.id}/espera`)).body.espera;
+    expect(await espera()).toMatchObject({ estado: 'enviado', dias: 15, accion: 'retirar_envio', impide: null });
+    expect((await m.actua(p.cuenta, p.id, 'retirar_envio')).status).toBe(200);
+    expect(await m.estado(p.id)).toBe('por_presentar');
+    expect((await p.cuenta.get(`/mi-monitoreo/${p.id}`)).body.enviado).toBeNull();
+    await m.actua(p.cuenta, p.id, 'remitir');
+    await m.actua(m.editora, p.id, 'observar', OBSERVACION);
+    await m.actua(p.cuenta, p.id, 'actualizar');
+    expect((await m.actua(m.editora, p.id, 'retirar_envio')).status).toBe(409);
+    expect((await m.actua(p.cuenta, p.id, 'retirar_envio')).body.estado).toBe('observado');
+    expect((await p.cuenta.get(`/mi-monitoreo/${p.id}`)).body.observaciones).toMatchObject([{ atendida: null }]);
+  });
+
   it('observar pide la observación, y dos a la vez dejan una', async () => {
     const p = await en('enviado');
     expect((await m.actua(m.editora, p.id, 'observar')).body.errors[0].path).toBe('observacion');
@@ -457,6 +473,7 @@ it('ninguna secuencia de acciones escribe lo cerrado, y lo entregado es lo que h
       await m.db.execute(sql`delete from monitoreo where proyecto_id = ${p.id}`);
       await m.db.execute(sql`delete from publicacion_proyecto where proyecto_id = ${p.id}`);
       let entregado: number[] = [];
+      let envio = { quien: 'oficina', de: 'por_presentar', tocado: false };
       for (const { quien, que, obra } of pasos) {
         const [cuenta, puerta] = quien === 'oficina' ? ([m.editora, 'monitoreo'] as const) : ([p.cuenta, MIO] as const);
         const estado = await m.estado(p.id);
@@ -470,6 +487,7 @@ it('ninguna secuencia de acciones escribe lo cerrado, y lo entregado es lo que h
               : que === 'quitar'
                 ? await m.quitar(cuenta, puerta, p.id, obra)
                 : await cuenta.put(`/${puerta}/${p.id}/descripcion`, { version, descripcion: `${obra}` });
+          if (r.status === 200 && quien !== envio.quien) envio.tocado = true;
           if (!escribe) {
             expect(r.status).toBe(409);
             expect(await m.vinculadas(p.id)).toEqual(antes);
@@ -479,8 +497,11 @@ it('ninguna secuencia de acciones escribe lo cerrado, y lo entregado es lo que h
           const { to, from, who } = flujoMonitoreo.actions[que];
           const permitida = (from as readonly string[]).includes(estado) && (who as readonly string[]).includes(quien);
           const envia = to === 'enviado';
-          expect(r.status).toBe(!permitida ? 409 : envia && antes.length === 0 ? 422 : 200);
-          expect(await m.estado(p.id)).toBe(r.status === 200 ? to : estado);
+          const retira = que === 'retirar_envio';
+          const impedida = retira && envio.tocado;
+          expect(r.status).toBe(!permitida || impedida ? 409 : envia && antes.length === 0 ? 422 : 200);
+          expect(await m.estado(p.id)).toBe(r.status === 200 ? (retira ? envio.de : to) : estado);
+          if (r.status === 200 && envia) envio = { quien, de: estado, tocado: false };
           if (r.status === 200 && (envia || !flujoMonitoreo.is(to, 'corrige'))) entregado = antes;
         }
         expect(await m.entregadas(p.id)).toEqual(entregado);

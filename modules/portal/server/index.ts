@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import type { Correctable } from '#core/correction/server/correction.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -43,7 +43,18 @@ export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>
 /** Registered only in demonstration mode. */
 export const correoDemoModule = implement(correoDemoContract, {
   listar: async (ctx) => {
-    const filas = await ctx.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(200);
+    // A decision that may still be undone has told nobody.
+    const avisado = or(
+      isNull(mailOutbox.movement),
+      lte(mailOutbox.nextAttemptAt, ctx.now()),
+      gt(mailOutbox.attempts, 0),
+    );
+    const filas = await ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(or(ne(mailOutbox.state, 'pendiente'), avisado))
+      .orderBy(desc(mailOutbox.id))
+      .limit(200);
     return {
       correos: filas.map((c) => ({
         id: c.id,

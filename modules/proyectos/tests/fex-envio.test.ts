@@ -230,6 +230,17 @@ describe('el envío, la observación y la corrección', () => {
     expect(r.cuerpo.reasons).toMatchObject([{ text: 'Acepte la declaración jurada.', step: '5' }]);
   });
 
+  it('lo retira quien lo envió, y lo envía otra vez', async () => {
+    await m.guardar(yo, MIA, id, 5, { envio: { acepta: true } });
+    expect((await yo.pide('POST', `${MIA}/${id}/enviar`)).estado).toBe(200);
+    const espera = await yo.pide<{ espera: object }>('GET', `/registros/proyecto/${id}/espera`);
+    expect(espera.cuerpo.espera).toMatchObject({ dias: 15, accion: 'retirar_envio', impide: null, aviso: null });
+    const retirar = () => yo.pide('POST', `/registros/proyecto/${id}/acciones/retirar_envio`, { datos: {} });
+    expect((await retirar()).estado).toBe(200);
+    expect((await m.leer(id)).estado).toBe('en_proceso');
+    expect((await retirar()).estado).toBe(409);
+  });
+
   it('lo envía su responsable una vez, y desde entonces no lo cambia; la oficina, sí', async () => {
     await m.guardar(yo, MIA, id, 5, { envio: { acepta: true } });
     expect((await m.gestor.pide('POST', `${MIA}/${id}/enviar`)).estado).toBe(403);

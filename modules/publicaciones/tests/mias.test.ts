@@ -203,6 +203,21 @@ describe('pedir ser incluido como autor', () => {
     expect(correo.para).toBe('oficina@demo.edu.pe');
     expect(correo.cuerpo).toContain('Soy el segundo autor');
   });
+  it('quien la pidió la ve esperar y la retira; la oficina lo sabe, y puede pedirla otra vez', async () => {
+    const { pedidas } = (await beto.get('/publicaciones/inclusiones')).body;
+    expect(pedidas).toEqual([{ id: expect.any(Number), titulo: 'Historia agraria del valle del Mantaro' }]);
+    const ruta = `/registros/solicitud_inclusion/${pedidas[0].id}`;
+    expect((await beto.get(`${ruta}/espera`)).body.espera).toMatchObject({ dias: 15, accion: 'retirar', impide: null });
+    expect((await ana.get(`${ruta}/espera`)).status).toBe(404);
+    expect((await ana.post(`${ruta}/acciones/retirar`)).status).toBe(404);
+    expect((await beto.post(`${ruta}/acciones/retirar`)).body.estado).toBe('retirada');
+    expect((await beto.get('/publicaciones/inclusiones')).body.pedidas).toEqual([]);
+    const correo = await m.uno(
+      sql`select para, cuerpo from correo_saliente where plantilla = 'publicacion-inclusion-retirada'`,
+    );
+    expect(correo).toMatchObject({ para: 'oficina@demo.edu.pe', cuerpo: expect.stringContaining('ya no pide') });
+    expect((await beto.post(`/publicaciones/${id}/inclusion`)).status).toBe(200);
+  });
   it.each(['en_proceso', 'enviado', 'observado', 'no_registrado'])(
     'de una de otro que está «%s» solo se dice que quizá ya está: ni se lee, ni se pide, ni se nombra',
     async (estado) => {

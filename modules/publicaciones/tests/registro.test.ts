@@ -269,6 +269,44 @@ describe('enviar', () => {
   });
 });
 
+describe('retirar el envío', () => {
+  const retirar = (id: number, quien = ana) => quien.post(`/registros/publicacion/${id}/acciones/retirar_envio`);
+  const espera = async (id: number, quien = ana) =>
+    (await quien.get(`/registros/publicacion/${id}/espera`)).body.espera;
+  const enviada = async () => {
+    const id = await m.lista(ana);
+    expect((await ana.post(`/publicaciones/${id}/enviar`)).status).toBe(200);
+    return id;
+  };
+  it('la devuelve como estaba, quien la envió la corrige y la envía otra vez', async () => {
+    const id = await m.lista(ana, 'libro');
+    const leer = () =>
+      m.uno(sql`select paso, fecha_inscripcion, observaciones_usuario, estado from publicacion where id = ${id}`);
+    const antes = await leer();
+    await ana.post(`/publicaciones/${id}/enviar`);
+    expect(await espera(id)).toMatchObject({ estado: 'enviado', dias: 10, accion: 'retirar_envio', impide: null });
+    expect((await retirar(id)).status).toBe(200);
+    expect(await leer()).toEqual(antes);
+    expect(await espera(id)).toBeNull();
+    expect((await m.guardar(ana, id, 1, { datos: { ciudad: 'Puno' } })).status).toBe(200);
+    expect((await ana.post(`/publicaciones/${id}/enviar`)).status).toBe(200);
+  });
+  it('una que respondía a la oficina vuelve a estar observada, con lo que dijo', async () => {
+    const id = await enviada();
+    await m.ponerEstado(id, 'observado');
+    await ana.post(`/publicaciones/${id}/enviar`);
+    expect((await retirar(id)).body.estado).toBe('observado');
+    expect((await m.wizard(ana, id)).observation).toBe('Corrija el título');
+  });
+  it('ni otra persona, ni después de que la oficina actuó', async () => {
+    const id = await enviada();
+    expect((await retirar(id, beto)).status).toBe(404);
+    expect((await beto.get(`/registros/publicacion/${id}/espera`)).status).toBe(404);
+    await m.ponerEstado(id, 'registrado');
+    expect((await retirar(id)).body.code).toBe('action_not_available');
+  });
+});
+
 describe('el estado decide quién escribe', () => {
   const escrituras = (yo: Client, id: number) => [
     m.guardar(yo, id, 1, { datos: { ciudad: 'Puno' } }),

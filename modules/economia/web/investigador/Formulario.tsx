@@ -14,14 +14,22 @@ import { amountSoFar } from '#core/kernel/shared/money-read.ts';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { Note } from '#core/page/web/Note.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { Told } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FichaCuenta, FilaComprobante, FormularioComprobante } from '../../contract.ts';
+import { diceOtroTotal } from '../../domain/lectura.ts';
 import { camposDe, esquemaDe, TIPOS, tipoDe } from '../../domain/tipos.ts';
 import { misCuentas as api } from '../api.ts';
 import { LeerDocumento, type Leida } from './LeerDocumento.tsx';
 
+const OTRO_TOTAL = {
+  title: 'El total no es el del documento',
+  verb: 'Enviar así',
+  no: 'Corregir',
+} as const;
 const PIDE_PDF = 'Cargue el PDF del comprobante';
 type Props = { f: FichaCuenta; corrige: FilaComprobante | null; onClose: () => void };
 type Linea = { partida: string; monto: string };
@@ -141,11 +149,15 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
       ...(motivoFecha ? { motivoFecha: String(motivoFecha) } : {}),
       ...(leida ? { lecturaId: leida.id } : {}),
     };
+    const leido = leida ?? (tipo === corrige?.tipo ? corrige.lectura : null);
+    const distinto = leido && diceOtroTotal(leido, sumMoney(items.map((i) => i.monto)));
+    if (distinto && !(await confirm({ ...OTRO_TOTAL, text: distinto }))) throw new Told();
+    const sabido = distinto ? { otroTotal: true } : {};
     const con = pdf ? { file: pdf } : undefined;
     await done(
       corrige
-        ? api.corregir.call({ ...comun, comprobanteId: corrige.id, version: corrige.version }, con)
-        : api.presentar.call(comun, con),
+        ? api.corregir.call({ ...comun, ...sabido, comprobanteId: corrige.id, version: corrige.version }, con)
+        : api.presentar.call({ ...comun, ...sabido }, con),
     );
     // Another one may come after it.
     setCuantas(1);
