@@ -99,7 +99,11 @@ where i.id = e.investigador_id`;
         const anios = aniosDe(f.desde, 2);
         const activos = flujoCdi.is(f, 'no_aprobado') ? anios.slice(1) : anios;
         const hechos = {
-          ...{ al: f.desde, anios, renacyt, nivel, deudas: [] },
+          al: f.desde,
+          anios,
+          renacyt,
+          nivel,
+          deudas: [],
           declaracion: { inicio: f.desde, fin: masMeses(f.desde, 3) },
           grupos: [
             {

@@ -48,18 +48,19 @@ function unGasto(c: CuentaDeMuestra, l: Linea, k: number, serie: number, centimo
   const dia = espera ? sumarDias(c.hasta, -1 - (serie % 9)) : menor(sumarDias(c.desde, 20 + serie * 6), c.hasta);
   const descripcion = datos.compras[(c.id + serie) % datos.compras.length]!;
   return {
-    ...{
-      cuentaId: c.id,
-      tipo,
-      estado,
-      dia,
-      partidaId: l.partidaId,
-      monto: enSoles(centimos),
-      responsable: c.responsable,
-    },
-    ...{ ruc: emisor.ruc, numero },
+    cuentaId: c.id,
+    tipo,
+    estado,
+    dia,
+    partidaId: l.partidaId,
+    monto: enSoles(centimos),
+    responsable: c.responsable,
+    ruc: emisor.ruc,
+    numero,
     datos: {
-      ...{ razon_social: emisor.nombre, ruc: emisor.ruc, numero },
+      razon_social: emisor.nombre,
+      ruc: emisor.ruc,
+      numero,
       ...(tipo === 'TICKET' ? {} : { descripcion }),
       ...(tipo === 'FACTURA' ? { retencion: '0' } : {}),
     } as Record<string, string>,
@@ -77,22 +78,18 @@ export function* gastosDe(c: CuentaDeMuestra): Generator<GastoDeMuestra> {
   }
 }
 export const filaDeGasto = (g: GastoDeMuestra): typeof comprobante.$inferInsert => ({
-  ...{
-    ecoProyectoId: g.cuentaId,
-    tipo: g.tipo,
-    fecha: g.dia,
-    total: g.monto,
-    datos: g.datos,
-    ruc: g.ruc,
-    numero: g.numero,
-  },
-  ...{
-    estado: g.estado,
-    estadoDesde: aLas(g.dia, 11),
-    creadoEn: aLas(g.dia, 9),
-    creadoPor: g.responsable,
-    actualizadoEn: aLas(g.dia, 11),
-  },
+  ecoProyectoId: g.cuentaId,
+  tipo: g.tipo,
+  fecha: g.dia,
+  total: g.monto,
+  datos: g.datos,
+  ruc: g.ruc,
+  numero: g.numero,
+  estado: g.estado,
+  estadoDesde: aLas(g.dia, 11),
+  creadoEn: aLas(g.dia, 9),
+  creadoPor: g.responsable,
+  actualizadoEn: aLas(g.dia, 11),
   observaciones: g.estado === 'observado' ? datos.observacion : null,
   corregirHasta: g.estado === 'observado' ? sumarDias(g.dia, 10) : null,
 });
@@ -102,15 +99,13 @@ export const itemDeGasto = (comprobanteId: number, { partidaId, monto }: GastoDe
   monto,
 });
 export const asientoDeGasto = (comprobanteId: number, g: GastoDeMuestra): typeof ecoAsiento.$inferInsert => ({
-  ...{
-    ecoProyectoId: g.cuentaId,
-    clase: 'comprobante',
-    comprobanteId,
-    partidaId: g.partidaId,
-    asignado: '0',
-    actor: g.responsable,
-    en: aLas(g.dia, 11),
-  },
+  ecoProyectoId: g.cuentaId,
+  clase: 'comprobante',
+  comprobanteId,
+  partidaId: g.partidaId,
+  asignado: '0',
+  actor: g.responsable,
+  en: aLas(g.dia, 11),
   enviado: flujoComprobante.is(g.estado, 'reservan') ? g.monto : '0',
   bruto: flujoComprobante.is(g.estado, 'gastan') ? g.monto : '0',
 });
@@ -121,17 +116,15 @@ export const asientoDeApertura = (
   actor: string,
   en: Date,
 ): typeof ecoAsiento.$inferInsert => ({
-  ...{
-    ecoProyectoId,
-    clase: 'apertura',
-    partidaId,
-    asignado,
-    enviado: '0',
-    bruto: '0',
-    comprobanteId: null,
-    actor,
-    en,
-  },
+  ecoProyectoId,
+  clase: 'apertura',
+  partidaId,
+  asignado,
+  enviado: '0',
+  bruto: '0',
+  comprobanteId: null,
+  actor,
+  en,
 });
 export function* pasosDeGasto(entityId: number, g: GastoDeMuestra): Generator<typeof flowHistory.$inferInsert> {
   const { entity, initial } = flujoComprobante;
@@ -144,8 +137,15 @@ export function* pasosDeGasto(entityId: number, g: GastoDeMuestra): Generator<ty
 }
 /** What the QR of an invoice said, the same that was written. */
 const lecturaDe = (g: GastoDeMuestra): Lectura => ({
-  ...{ fuente: 'qr', tipo: 'FACTURA', ruc: g.ruc, razonSocial: null, numero: g.numero, fecha: g.dia, total: g.monto },
-  ...{ moneda: 'PEN', descripcion: null },
+  fuente: 'qr',
+  tipo: 'FACTURA',
+  ruc: g.ruc,
+  razonSocial: null,
+  numero: g.numero,
+  fecha: g.dia,
+  total: g.monto,
+  moneda: 'PEN',
+  descripcion: null,
 });
 
 type Abierta = {

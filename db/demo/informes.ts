@@ -69,21 +69,17 @@ export function filaDeInforme({ proyectoId, responsable, t, estado, desde }: Cas
   const a = (dias: number) => aLas(sumarDias(desde, dias));
   const [fin] = CAMINO[estado]!.slice(-1);
   return {
-    ...{
-      proyectoId,
-      tipoId: t.id,
-      plantillaId: t.plantillaId,
-      estado,
-      paso: 2,
-      creadoEn: a(0),
-      actualizadoPor: responsable,
-    },
-    ...{
-      actualizadoEn: a(fin?.[2] ?? 3),
-      estadoDesde: a(fin?.[2] ?? 0),
-      fechaInforme: a(3),
-      fechaEnvio: estado === 'en_proceso' ? null : a(12),
-    },
+    proyectoId,
+    tipoId: t.id,
+    plantillaId: t.plantillaId,
+    estado,
+    paso: 2,
+    creadoEn: a(0),
+    actualizadoPor: responsable,
+    actualizadoEn: a(fin?.[2] ?? 3),
+    estadoDesde: a(fin?.[2] ?? 0),
+    fechaInforme: a(3),
+    fechaEnvio: estado === 'en_proceso' ? null : a(12),
     contenido,
     entregado: estado === 'en_proceso' ? null : { contenido, archivos },
     notas: Object.fromEntries(observadas.map((s, k) => [s, datos.notas[k]!])),
@@ -104,7 +100,11 @@ export function filaDeInforme({ proyectoId, responsable, t, estado, desde }: Cas
 /** What was done to it, from its beginning. */
 export const pasosDeInforme = (id: number, { responsable, estado, desde }: Caso): (typeof flowHistory.$inferInsert)[] =>
   [['crear', flujoInforme.initial, 0] as const, ...CAMINO[estado]!].map(([action, to, dias], n, todas) => ({
-    ...{ entity: flujoInforme.entity, entityId: id, action, to, at: aLas(sumarDias(desde, dias)) },
+    entity: flujoInforme.entity,
+    entityId: id,
+    action,
+    to,
+    at: aLas(sumarDias(desde, dias)),
     from: todas[n - 1]?.[1] ?? null,
     actor: ['observar', 'aprobar'].includes(action) ? OFICINA : responsable,
   }));

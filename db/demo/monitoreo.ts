@@ -78,7 +78,12 @@ function filaDeMonitoreo(caso: Caso): typeof monitoreo.$inferInsert {
   const a = cuandoDe(caso);
   const fin = a(CAMINO[estado].at(-1)?.[2] ?? 0);
   return {
-    ...{ id, estado, estadoDesde: fin, actualizadoEn: fin, creadoEn: a(0), actualizadoPor: responsable },
+    id,
+    estado,
+    estadoDesde: fin,
+    actualizadoEn: fin,
+    creadoEn: a(0),
+    actualizadoPor: responsable,
     descripcion: DESCRIPCION,
     fechaEnvio: estado === 'por_presentar' ? null : a(6),
     fechaAprobacion: estado === 'aprobado' ? fin : null,
@@ -87,7 +92,11 @@ function filaDeMonitoreo(caso: Caso): typeof monitoreo.$inferInsert {
 }
 const pasosDeMonitoreo = (caso: Caso): (typeof flowHistory.$inferInsert)[] =>
   [['crear', flujoMonitoreo.initial, 0] as const, ...CAMINO[caso.estado]].map(([action, to, dias], n, todos) => ({
-    ...{ entity: flujoMonitoreo.entity, entityId: caso.id, action, to, at: cuandoDe(caso)(dias) },
+    entity: flujoMonitoreo.entity,
+    entityId: caso.id,
+    action,
+    to,
+    at: cuandoDe(caso)(dias),
     from: todos[n - 1]?.[1] ?? null,
     actor: dias > 6 ? OFICINA : caso.responsable,
   }));
@@ -146,7 +155,8 @@ export async function cargarMonitoreo(m: Mundo): Promise<void> {
   await cargarMetas(m);
   const proyectos = await porVincular(m, (_, suyas) => suyas.length < POR_PROYECTO);
   const casos = proyectos.map((p, i) => ({
-    ...{ ...p, desde: sumarDias(m.hoy, -30 - (i % 20)) },
+    ...p,
+    desde: sumarDias(m.hoy, -30 - (i % 20)),
     estado: VUELTA_DE_MONITOREO[i % VUELTA_DE_MONITOREO.length]!,
   }));
   const filas = filasDeMonitoreo(casos);

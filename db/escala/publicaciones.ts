@@ -68,7 +68,11 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
       const [tipo, estado, anio] = [tipoDe(id), estadoDe(id), anioDe(id)];
       const dia = fecha(azar, anio, 10);
       const fila = filaDePublicacion(m, azar, id, {
-        ...{ tipo, estado, anio, fecha: dia, inscripcion: dia },
+        tipo,
+        estado,
+        anio,
+        fecha: dia,
+        inscripcion: dia,
         validado: estado === 'registrado',
         facultad: facultadDe(v, principalDe(id)),
         codigoRegistro: estado === 'registrado' ? String(id).padStart(9, '0') : null,

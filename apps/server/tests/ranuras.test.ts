@@ -202,14 +202,13 @@ await db.execute(sql`update comprobante set estado = 'enviado' where id = ${gast
 const deCuenta = (mas: object = {}): Caso => ({
   cuenta: gastada.dueno,
   entrada: {
-    ...{
-      id: gastada.cuenta,
-      tipo: 'TICKET',
-      fecha: hoy,
-      items: [{ partidaId: gastada.partida, monto: '1.00' }],
-      ...mas,
-    },
-    ...{ datos: { razon_social: 'Carrera', ruc: '20100000009', numero: 'T999-1' }, motivoFecha: 'Carrera' },
+    id: gastada.cuenta,
+    tipo: 'TICKET',
+    fecha: hoy,
+    items: [{ partidaId: gastada.partida, monto: '1.00' }],
+    ...mas,
+    datos: { razon_social: 'Carrera', ruc: '20100000009', numero: 'T999-1' },
+    motivoFecha: 'Carrera',
   },
   cierres: {
     'cerrada la cuenta': {

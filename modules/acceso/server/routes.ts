@@ -97,7 +97,10 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .orderBy(desc(sesion.actualizadoEn));
       return {
         sesiones: filas.map(({ id, ip, agente, apoyoDe, creadoEn, actualizadoEn, expiraEn }) => ({
-          ...{ id, ip, agente, apoyoDe },
+          id,
+          ip,
+          agente,
+          apoyoDe,
           actual: id === yo.id,
           creadaEn: creadoEn.toISOString(),
           usadaEn: actualizadoEn.toISOString(),

@@ -102,7 +102,8 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
       const { rows } = (await oficina.pide<ListPage>('GET', '/deudas/proyectos', { cuales: 'todos', size: 100 }))
         .cuerpo;
       expect(rows!.find((r) => r.id === id)).toMatchObject({
-        ...{ deuda, clases: clases.size ? [...clases].sort().join(' y ') : null },
+        deuda,
+        clases: clases.size ? [...clases].sort().join(' y ') : null,
       });
       const deQuien = filas.filter((f) => f.condicion === 'Miembro deudor').map((f) => f.integranteId);
       expect(vigentes).toBe(pendientes.filter((f) => !exento || !deQuien.includes(f.integranteId)).length);

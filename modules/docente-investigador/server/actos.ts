@@ -198,6 +198,10 @@ type Carta = Pick<Parameters<typeof queueMail>[1], 'template' | 'subject' | 'bod
 /** A mail about a certificate to its holder, kept in its history. */
 export const escribirAlDocente = (tx: Ctx, e: Evaluacion, to: string, { body, label, ...carta }: Carta) =>
   queueMail(tx, {
-    ...{ ...carta, to, body: `${e.nombre}:\n\n${body}`, link: { label, url: RUTA_PANEL } },
-    ...{ entity: flujoCdi.entity, entityId: e.id },
+    ...carta,
+    to,
+    body: `${e.nombre}:\n\n${body}`,
+    link: { label, url: RUTA_PANEL },
+    entity: flujoCdi.entity,
+    entityId: e.id,
   });

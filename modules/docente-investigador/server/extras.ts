@@ -99,7 +99,11 @@ export const aprobarExtra = (
     if (!(await tiposDeActividad(tx, true)).some((t) => t.value === subcategoria))
       throw invalidField('subcategoria', 'Elija una categoría de la lista');
     await tx.db.insert(cdiActividadRegistro).values({
-      ...{ actividadId, tipo: subcategoria, periodo, por: actorName(tx), creadoEn: tx.now() },
+      actividadId,
+      tipo: subcategoria,
+      periodo,
+      por: actorName(tx),
+      creadoEn: tx.now(),
       datos: Object.fromEntries(Object.entries(datos).filter(([k, v]) => k in DATOS_ACTIVIDAD && v)),
     });
     const after = { actividad: extra.tipo, periodo };

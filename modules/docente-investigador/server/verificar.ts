@@ -38,7 +38,9 @@ export async function verificarCdi(ctx: Ctx, codigo: string) {
     estado: anulada ? ('sin_valor' as const) : enPlazo ? ('vigente' as const) : ('vencida' as const),
     documento: 'Constancia de docente investigador',
     identidad: masked(documento ?? ''),
-    ...{ reemplaza: null, firma: null, carga: null },
+    reemplaza: null,
+    firma: null,
+    carga: null,
     // The signed document is its holder's: here it is only compared.
     archivo: false,
   };

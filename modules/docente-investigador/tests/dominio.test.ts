@@ -7,10 +7,21 @@ import { masMeses, type Situacion, situacionDe } from '../domain/situacion.ts';
 const REGLAS = { prefijo: 'P', niveles: ['I', 'VII', 'Investigador Distinguido'], condiciones: ['Titular'] };
 const AL = '2026-11-23';
 const actividad = (anio: number, tipo = 'Proyecto de la universidad') => ({
-  ...{ anio, tipo, subtipo: null, programa: 'PCONFIGI', codigo: `C${anio}`, condicion: 'Responsable' },
+  anio,
+  tipo,
+  subtipo: null,
+  programa: 'PCONFIGI',
+  codigo: `C${anio}`,
+  condicion: 'Responsable',
 });
 const obra = (anio: number, filiacion: boolean | null, unica: boolean | null) => ({
-  ...{ anio, filiacion, unica, titulo: `Obra ${anio}`, tipo: 'articulo', codigo: null, revista: null },
+  anio,
+  filiacion,
+  unica,
+  titulo: `Obra ${anio}`,
+  tipo: 'articulo',
+  codigo: null,
+  revista: null,
 });
 const BUENOS: Hechos = {
   al: AL,

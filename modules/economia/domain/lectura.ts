@@ -59,8 +59,15 @@ export function leerQr(texto: string): Lectura | string {
   if (!monto || !/^[A-Z0-9]{1,6}$/i.test(serie) || !/^\d{1,10}$/.test(numero))
     return 'El código está incompleto: faltan la serie, el número o un total con dos decimales.';
   return {
-    ...{ fuente: 'qr', tipo: tipoDeSunat(codigo), ruc, razonSocial: null, numero: numeroNormal(`${serie}-${numero}`) },
-    ...{ fecha: dia(fecha), total: monto, moneda: SOLES, descripcion: null },
+    fuente: 'qr',
+    tipo: tipoDeSunat(codigo),
+    ruc,
+    razonSocial: null,
+    numero: numeroNormal(`${serie}-${numero}`),
+    fecha: dia(fecha),
+    total: monto,
+    moneda: SOLES,
+    descripcion: null,
   };
 }
 

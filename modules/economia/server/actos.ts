@@ -168,7 +168,10 @@ export const actosDeCuenta: Acts<AccionCuenta, Cuenta> = {
     await avisarResponsable(tx, cuenta, {
       titulo: cerrado ? 'Su informe económico fue cerrado' : 'Su informe económico fue reabierto',
       texto: cerrado ? 'Se rindió al 100 % y la oficina lo cerró.' : `La oficina lo reabrió: ${datos.motivo}`,
-      ...{ tab: 'comprobantes', template: `cuenta-${accion}`, entity, entityId: cuenta.id },
+      tab: 'comprobantes',
+      template: `cuenta-${accion}`,
+      entity,
+      entityId: cuenta.id,
     });
   },
 };

@@ -93,7 +93,11 @@ async function preparar(tx: Ctx, cuenta: Cuenta, nuevo: ComprobanteNuevo) {
   await exigirLectura(tx, cuenta, nuevo);
   const { tipo, fecha, lecturaId = null } = nuevo;
   return {
-    ...{ tipo, fecha, datos, lecturaId, total: sumMoney(nuevo.items.map((i) => i.monto)) },
+    tipo,
+    fecha,
+    datos,
+    lecturaId,
+    total: sumMoney(nuevo.items.map((i) => i.monto)),
     ruc: datos.ruc ?? null,
     numero: datos.numero ? numeroNormal(datos.numero) : null,
     integranteId: await exigirIntegrante(tx, cuenta, datos.integrante),
@@ -109,7 +113,8 @@ export const nombreDe = (c: { tipo: string; datos: Record<string, string> }): st
   [etiquetaDeTipo(c.tipo), c.datos.numero].filter(Boolean).join(' ');
 /** Fields of a voucher as histories say them, with their labels. */
 const enPalabras = (c: { tipo: string; fecha: string; total: string; datos: Record<string, string> }) => ({
-  ...{ fecha: c.fecha, monto: formatMoney(c.total) },
+  fecha: c.fecha,
+  monto: formatMoney(c.total),
   ...Object.fromEntries(
     camposDe(tipoDe(c.tipo)!).flatMap((f) => (f.key === 'integrante' ? [] : [[f.key, c.datos[f.key] ?? null]])),
   ),

@@ -37,7 +37,9 @@ export async function cumplimientoDe(ctx: Ctx, cuenta: Cuenta) {
       )
     : await equipoDe(ctx, cuenta);
   return {
-    ...{ umbral, lineas, baseLegal: await ajuste(ctx, 'economia_base_legal') },
+    umbral,
+    lineas,
+    baseLegal: await ajuste(ctx, 'economia_base_legal'),
     abierto: alcanza(await resumenDe(ctx, cuenta), umbral),
     enviado: informe ? formatInstant(informe.enviadoEn, ctx.settings.timeZone) : null,
     enviadoPor: informe?.enviadoPor ?? null,

@@ -56,27 +56,25 @@ export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta, id?: number): Pro
   );
   const archivos = await filesOfMany(ctx.db, flujoComprobante.entity, ids);
   return filas.map((c) => ({
-    ...{
-      id: c.id,
-      version: c.version,
-      tipo: c.tipo,
-      nombre: nombreDe(c),
-      fecha: c.fecha,
-      total: c.total,
-      datos: c.datos,
-    },
-    ...{ motivoFecha: c.motivoFecha, estado: c.estado as EstadoComprobante, desde: c.estadoDesde.toISOString() },
-    ...{ observaciones: c.observaciones, corregirHasta: c.corregirHasta, corregido: c.corregido },
-    ...{
-      creado: c.creadoEn.toISOString(),
-      actualizado: c.actualizadoEn.toISOString(),
-      archivo: archivos.get(c.id)?.comprobante?.[0] ?? null,
-    },
-    ...{
-      items: mas.get(c.id)?.items ?? [],
-      lectura: mas.get(c.id)?.lectura ?? null,
-      integrante: mas.get(c.id)?.integrante ?? null,
-    },
+    id: c.id,
+    version: c.version,
+    tipo: c.tipo,
+    nombre: nombreDe(c),
+    fecha: c.fecha,
+    total: c.total,
+    datos: c.datos,
+    motivoFecha: c.motivoFecha,
+    estado: c.estado as EstadoComprobante,
+    desde: c.estadoDesde.toISOString(),
+    observaciones: c.observaciones,
+    corregirHasta: c.corregirHasta,
+    corregido: c.corregido,
+    creado: c.creadoEn.toISOString(),
+    actualizado: c.actualizadoEn.toISOString(),
+    archivo: archivos.get(c.id)?.comprobante?.[0] ?? null,
+    items: mas.get(c.id)?.items ?? [],
+    lectura: mas.get(c.id)?.lectura ?? null,
+    integrante: mas.get(c.id)?.integrante ?? null,
     acciones: flujoCuenta.is(cuenta, 'cerrada')
       ? []
       : availableActions(
@@ -108,18 +106,14 @@ export async function pedidaDe(ctx: Ctx, cuenta: Cuenta, t: Fila): Promise<Pedid
     actosDeTransferencia.roles(ctx, { ...t, cuenta }),
   );
   return {
-    ...{
-      id: t.id,
-      version: t.version,
-      estado: t.estado as EstadoTransferencia,
-      justificacion: t.justificacion,
-      observacion: t.observacion,
-    },
-    ...{
-      solicitada: cuando(t.solicitadaEn),
-      resuelta: t.resueltaEn && `${cuando(t.resueltaEn)}, ${t.resueltaPor}`,
-      autoridad: a?.nombre ?? null,
-    },
+    id: t.id,
+    version: t.version,
+    estado: t.estado as EstadoTransferencia,
+    justificacion: t.justificacion,
+    observacion: t.observacion,
+    solicitada: cuando(t.solicitadaEn),
+    resuelta: t.resueltaEn && `${cuando(t.resueltaEn)}, ${t.resueltaPor}`,
+    autoridad: a?.nombre ?? null,
     movimientos: movimientos.map((m) => ({
       id: m.id,
       monto: m.monto,
@@ -169,23 +163,31 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
   const dia = (d: Date) => formatDay(dayOf(d, ctx.settings.timeZone));
   const { inicio, fin } = plazoDe(cuenta);
   return {
-    ...{ id, version: cuenta.version, estado: cuenta.estado, situacion: situacionDe(cuenta, resumen.completado) },
-    ...{
-      titulo: nombreDePropuesta(p),
-      codigo: codigoDeProyecto(p),
-      tipo: p.tipoProyecto,
-      tipoNombre: p.tipoNombre,
-    },
-    ...{
-      periodo: p.periodo,
-      estadoProyecto: stateLabel(flujoProyecto, p.estado),
-      proyectoId: p.id,
-      responsable: p.responsable,
-    },
-    ...{ correo: c?.correo ?? null, telefono: c?.telefono ?? null, facultad: p.facultad, grupo: p.grupo, inicio, fin },
-    ...{ oficina: await ajuste(ctx, 'economia_oficina'), abierta: dia(cuenta.creadoEn) },
+    id,
+    version: cuenta.version,
+    estado: cuenta.estado,
+    situacion: situacionDe(cuenta, resumen.completado),
+    titulo: nombreDePropuesta(p),
+    codigo: codigoDeProyecto(p),
+    tipo: p.tipoProyecto,
+    tipoNombre: p.tipoNombre,
+    periodo: p.periodo,
+    estadoProyecto: stateLabel(flujoProyecto, p.estado),
+    proyectoId: p.id,
+    responsable: p.responsable,
+    correo: c?.correo ?? null,
+    telefono: c?.telefono ?? null,
+    facultad: p.facultad,
+    grupo: p.grupo,
+    inicio,
+    fin,
+    oficina: await ajuste(ctx, 'economia_oficina'),
+    abierta: dia(cuenta.creadoEn),
     cerrada: cuenta.cerradoEn && `${dia(cuenta.cerradoEn)}, ${cuenta.cerradoPor}`,
-    ...{ lineas: resumen.rendibles, totales: resumen.totales, porcentaje: resumen.porcentaje, comprobantes },
+    lineas: resumen.rendibles,
+    totales: resumen.totales,
+    porcentaje: resumen.porcentaje,
+    comprobantes,
     aprobados: comprobantes.filter((x) => flujoComprobante.is(x, 'gastan')).length,
     transferidas: pasadas.filter((t) => flujoTransferencia.is(t, 'aprobada')).length,
     proyeccion: proyectar({ inicio, fin }, ctx.today(), resumen.totales),
@@ -193,7 +195,9 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
     noPresenta: noPresenta(cuenta),
     transferencia:
       abierta && (mia || flujoTransferencia.is(abierta, 'presentadas')) ? await pedidaDe(ctx, cuenta, abierta) : null,
-    ...{ historial, cumplimiento: await cumplimientoDe(ctx, cuenta), responde: mia },
+    historial,
+    cumplimiento: await cumplimientoDe(ctx, cuenta),
+    responde: mia,
     acciones: availableActions(flujoCuenta, cuenta.estado as 'abierta', actosDeCuenta.roles(ctx, cuenta)),
   };
 }

@@ -17,7 +17,11 @@ export async function pendientesDeRendicion(ctx: Ctx): Promise<Pendiente[]> {
       where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and ${comprobanteEn('observado', 'c')} and ${cuentaEn('abierta', 'e')} group by e.id, p.id order by 4, 1`,
   );
   return filas.map(({ id, n, titulo, hasta }) => ({
-    ...{ clave: `comprobante-${id}`, n, hasta, accion: 'Corregir', peso: 'bloquea' as const },
+    clave: `comprobante-${id}`,
+    n,
+    hasta,
+    accion: 'Corregir',
+    peso: 'bloquea' as const,
     titulo: plural(n, 'comprobante observado', 'comprobantes observados'),
     motivo: `Del proyecto «${titulo}».`,
     enlace: `${RUTA_MIS_CUENTAS}/detalle?id=${id}&tab=comprobantes`,

@@ -31,8 +31,10 @@ type Transferencia = typeof transferencia.$inferSelect & { cuenta: Cuenta };
 export const movimientosDe = (ctx: Ctx, transferenciaId: number): Promise<(Par & { id: number })[]> =>
   ctx.db
     .select({
-      ...{ id: transferenciaMovimiento.id, monto: transferenciaMovimiento.monto },
-      ...{ origenId: transferenciaMovimiento.origenId, destinoId: transferenciaMovimiento.destinoId },
+      id: transferenciaMovimiento.id,
+      monto: transferenciaMovimiento.monto,
+      origenId: transferenciaMovimiento.origenId,
+      destinoId: transferenciaMovimiento.destinoId,
     })
     .from(transferenciaMovimiento)
     .where(eq(transferenciaMovimiento.transferenciaId, transferenciaId))
@@ -160,8 +162,10 @@ const hold = async <D>(tx: Ctx, t: Transferencia, datos: D) => {
   return datos;
 };
 const resuelta = (d: Record<string, string>, _t: Transferencia, tx: Ctx) => ({
-  ...{ autoridadId: Number(d.autoridad), observacion: d.observacion ?? null },
-  ...{ resueltaEn: tx.now(), resueltaPor: actorName(tx) },
+  autoridadId: Number(d.autoridad),
+  observacion: d.observacion ?? null,
+  resueltaEn: tx.now(),
+  resueltaPor: actorName(tx),
 });
 
 /** What is done with a transfer (spec 07 §7). */
@@ -226,7 +230,10 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
     await avisarResponsable(tx, t.cuenta, {
       titulo: accion === 'aprobar' ? 'Su transferencia fue aprobada' : 'Su transferencia fue rechazada',
       texto: `Transferencia de ${total}. ${datos.observacion ?? ''}`.trim(),
-      ...{ tab: 'transferencias', template: `transferencia-${accion}`, entity: ENTIDAD, entityId: t.id },
+      tab: 'transferencias',
+      template: `transferencia-${accion}`,
+      entity: ENTIDAD,
+      entityId: t.id,
     });
   },
 };

@@ -27,7 +27,9 @@ describe('presentar un comprobante', () => {
     expect(r.body.avisos).toEqual([expect.stringContaining('se excede en')]);
     const { lineas } = (await c.cliente.get(`/mis-cuentas/${c.id}`)).body;
     expect(lineas.find((l: { partidaId: number }) => l.partidaId === m.partidaId('libros'))).toMatchObject({
-      ...{ excesoProyectado: '200.00', exceso: '0.00', saldoDisponible: '0.00' },
+      excesoProyectado: '200.00',
+      exceso: '0.00',
+      saldoDisponible: '0.00',
     });
   });
 
@@ -102,7 +104,9 @@ describe('presentar un comprobante', () => {
   it('el integrante es del proyecto', async () => {
     const [c, otra] = [await m.cuenta({ movilidad: '100.00' }), await m.cuenta()];
     const de = (integrante: number) => ({
-      ...{ tipo: 'RMOVILIDAD', fecha: HOY, datos: { integrante: String(integrante) } },
+      tipo: 'RMOVILIDAD',
+      fecha: HOY,
+      datos: { integrante: String(integrante) },
       items: [{ partidaId: m.partidaId('movilidad'), monto: '20.00' }],
     });
     expect(errores(await m.presentar(c, de(otra.integrantes[0]!)))).toEqual(['integrante']);

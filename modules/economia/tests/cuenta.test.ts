@@ -75,7 +75,9 @@ describe('transferencias entre partidas', () => {
     ).toBe(200);
     expect((await calificar(transferencia.id, 'aprobar')).status).toBe(200);
     expect([await m.saldo(c, 'insumos'), await m.saldo(c, 'diversos'), await m.saldo(c, 'movilidad')]).toEqual([
-      ...['850.00 0.00 0.00', '400.00 0.00 0.00', '50.00 0.00 0.00'],
+      '850.00 0.00 0.00',
+      '400.00 0.00 0.00',
+      '50.00 0.00 0.00',
     ]);
     const { historial, lineas } = await ficha(c);
     expect(historial[0]).toMatchObject({ estado: 'aprobada', autoridad: 'Luque, Ana, Vicedecana' });

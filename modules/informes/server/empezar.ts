@@ -54,8 +54,15 @@ export const empezar = (ctx: Ctx, proyectoId: number): Promise<{ id: number }> =
     const [nuevo] = await tx.db
       .insert(informe)
       .values({
-        ...{ proyectoId, tipoId, contenido, plantillaId: plantilla.id, estado: flujoInforme.initial },
-        ...{ estadoDesde: tx.now(), creadoEn: tx.now(), actualizadoEn: tx.now(), fechaInforme: tx.now() },
+        proyectoId,
+        tipoId,
+        contenido,
+        plantillaId: plantilla.id,
+        estado: flujoInforme.initial,
+        estadoDesde: tx.now(),
+        creadoEn: tx.now(),
+        actualizadoEn: tx.now(),
+        fechaInforme: tx.now(),
       })
       .returning({ id: informe.id });
     const { id } = nuevo!;
@@ -78,7 +85,9 @@ export async function permisosDe(ctx: Ctx, id: number) {
   return {
     secciones: r.cuerpo.secciones.map(({ key, titulo }) => ({ value: key, label: titulo })),
     miembros: miembros.map(({ integranteId, nombre, condicion }) => ({
-      ...{ integranteId, nombre, condicion },
+      integranteId,
+      nombre,
+      condicion,
       secciones: dados.flatMap((d) => (d.integranteId === integranteId ? [d.seccion] : [])),
     })),
   };
@@ -106,7 +115,9 @@ export const conceder = (ctx: Ctx, id: number, integranteId: number, secciones: 
         .map((s) => s.label)
         .join('; ');
     await audit(tx, {
-      ...{ entity: flujoInforme.entity, entityId: id, action: 'compartir' },
+      entity: flujoInforme.entity,
+      entityId: id,
+      action: 'compartir',
       before: { integrante: m.nombre, secciones: palabras(m.secciones) },
       after: { integrante: m.nombre, secciones: palabras(secciones) },
     });

@@ -89,7 +89,9 @@ async function avisarUno(tx: Ctx, r: PorPresentar, avisos: readonly number[]): P
   }`;
   for (const persona of personas)
     await avisar(tx, persona, {
-      ...{ titulo, texto, enlace: { label: 'Ver el informe', url: enlaceDe(r) } },
+      titulo,
+      texto,
+      enlace: { label: 'Ver el informe', url: enlaceDe(r) },
       correo: { template: 'informe-por-vencer', entity: 'proyecto', entityId: r.proyectoId },
     });
   return 1;

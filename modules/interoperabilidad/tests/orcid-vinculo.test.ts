@@ -59,7 +59,11 @@ describe('vincular el ORCID', () => {
     const coautor = await m.persona({ orcid: m.orcid() });
     const obra = await m.publicacion([{ id }, { id: coautor }]);
     await m.db.insert(publicacionAutor).values({
-      ...{ publicacionId: obra, autor: 'Soto, P.', categoria: 'Autor', orden: 3, codigoOrcid: '0000-0002-1825-0097' },
+      publicacionId: obra,
+      autor: 'Soto, P.',
+      categoria: 'Autor',
+      orden: 3,
+      codigoOrcid: '0000-0002-1825-0097',
     });
     const permisos = [
       ['investigadores', 'editar'],

@@ -79,7 +79,9 @@ export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
       from ${DE_PROYECTOS} where (m.estado is null or ${monitoreoEn('escribe', 'm')}) and ${await monitoreadoSql(ctx)} and ${await mioSql(ctx)} order by p.id`,
   );
   return filas.map(({ id, titulo, observado, observacion }) => ({
-    ...{ clave: `monitoreo-${id}`, hasta: null, enlace: detalleDe(RUTA_MI_MONITOREO, id) },
+    clave: `monitoreo-${id}`,
+    hasta: null,
+    enlace: detalleDe(RUTA_MI_MONITOREO, id),
     titulo: observado ? 'Monitoreo observado' : 'Monitoreo por presentar',
     motivo: [observacion, `Del proyecto «${titulo}».`].filter(Boolean).join(' '),
     ...(observado ? { accion: 'Actualizar', peso: 'espera' as const } : { accion: 'Remitir' }),
@@ -92,7 +94,11 @@ export async function monitoreosPorEvaluar(ctx: Ctx): Promise<Pendiente[]> {
     sql`select count(*)::int as n from ${DE_PROYECTOS} where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}`,
   );
   const espera = {
-    ...{ clave: 'monitoreo', permiso: 'monitoreo.editar', n: f!.n, hasta: null, accion: 'Evaluar' },
+    clave: 'monitoreo',
+    permiso: 'monitoreo.editar',
+    n: f!.n,
+    hasta: null,
+    accion: 'Evaluar',
     titulo: plural(f!.n, 'monitoreo por evaluar', 'monitoreos por evaluar'),
     motivo: 'Sus responsables esperan respuesta.',
     enlace: `${RUTA_MONITOREO}?f=estado:enviado`,

@@ -26,7 +26,11 @@ export type Monitoreo = Fila & {
 };
 /** As it is before anybody writes it. */
 const SIN_EMPEZAR: Fila = {
-  ...{ version: 1, descripcion: '', estadoDesde: null, fechaEnvio: null, fechaAprobacion: null },
+  version: 1,
+  descripcion: '',
+  estadoDesde: null,
+  fechaEnvio: null,
+  fechaAprobacion: null,
 };
 
 const VER = 'monitoreo.ver';

@@ -50,7 +50,9 @@ const conPublicacion = (
 export const vincular = (ctx: Ctx, puerta: Puerta, v: Vinculo) =>
   conPublicacion(ctx, puerta, v, async (tx, m) => {
     const publicacion = await vincularAProyecto(tx, await paraDe(tx, m), v.publicacionId, {
-      ...{ proyectoId: v.id, codigo: codigoDeProyecto(m.p), nombre: nombreDePropuesta(m.p) },
+      proyectoId: v.id,
+      codigo: codigoDeProyecto(m.p),
+      nombre: nombreDePropuesta(m.p),
       investigadorId: puerta === 'oficina' ? null : (requireSession(tx).subject.investigador ?? null),
     });
     await avisarSiCompleto(tx, v.id);

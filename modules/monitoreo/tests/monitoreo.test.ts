@@ -447,8 +447,15 @@ describe('quién puede qué', () => {
 it('un administrador que actúa por el responsable no remite en su nombre', async () => {
   const p = await conArticulo();
   const deApoyo: Session = {
-    ...{ id: 1, userId: p.cuenta.id, name: 'Rosa', roles: ['investigador'], permissions: new Set(['investigador']) },
-    ...{ subject: { investigador: p.persona }, superadmin: false, mustChangePassword: false, supportBy: 'La jefa' },
+    id: 1,
+    userId: p.cuenta.id,
+    name: 'Rosa',
+    roles: ['investigador'],
+    permissions: new Set(['investigador']),
+    subject: { investigador: p.persona },
+    superadmin: false,
+    mustChangePassword: false,
+    supportBy: 'La jefa',
   };
   const remitir = act(m.ctx({ session: deApoyo }), actosDeMonitoreo, { id: p.id, action: 'remitir', data: {} });
   await expect(remitir).rejects.toMatchObject({ code: 'forbidden' });

@@ -47,7 +47,10 @@ export async function avisarCambio(
   const correo = { template: 'proyecto-cambiar_responsable', entity: 'proyecto', entityId: p.id };
   const decir = async (quien: number, titulo: string, texto: string) =>
     avisar(ctx, await destinatarioDe(ctx, quien), {
-      ...{ titulo, texto: `${texto}\n\nMotivo: ${motivo}`, enlace, correo },
+      titulo,
+      texto: `${texto}\n\nMotivo: ${motivo}`,
+      enlace,
+      correo,
     });
   await decir(nuevo, 'Es responsable de un proyecto', `La oficina lo designó responsable ${de}.`);
   if (p.responsableId)

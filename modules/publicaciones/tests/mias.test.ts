@@ -37,8 +37,12 @@ describe('las listas del investigador', () => {
   it('una tesis es propia o asesorada según lo que cada uno es en ella; un ensayo, propio', async () => {
     const id = await m.lista(ana, 'tesis');
     await ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', investigadorId: idBeto, autor: 'B', categoria: 'Asesor' },
-      ...{ filiacion: 'si', filiacionUnica: 'si' },
+      fuente: 'docente',
+      investigadorId: idBeto,
+      autor: 'B',
+      categoria: 'Asesor',
+      filiacion: 'si',
+      filiacionUnica: 'si',
     });
     expect([await ids(beto, 'tesis'), await ids(beto, 'tesis-asesoria')]).toEqual([[], [id]]);
     await m.db.execute(sql`update publicacion set tipo_publicacion = 'ensayo' where id = ${id}`);
@@ -66,7 +70,11 @@ describe('las listas del investigador', () => {
     await m.db.execute(sql`update publicacion_autor set puntaje = 7.5 where publicacion_id = ${id}`);
     const { body } = await ana.get('/publicaciones/mias/libro?f=filiacion:si&size=100');
     expect(body.rows.find((f: { id: number }) => f.id === id)).toMatchObject({
-      ...{ puntaje: '7.50', filiacion: 'si', filiacionUnica: 'si', anio: 2025, acciones: ['eliminar'] },
+      puntaje: '7.50',
+      filiacion: 'si',
+      filiacionUnica: 'si',
+      anio: 2025,
+      acciones: ['eliminar'],
     });
     expect((await ana.get('/publicaciones/mias/libro?f=filiacion:no')).body.rows).toEqual([]);
     const csv = await ana.get('/publicaciones/mias/libro/exportar?format=csv');
@@ -108,7 +116,9 @@ describe('la constancia', () => {
     const [pares] = doc.content.flatMap((b) => (b.type === 'keyValues' ? [Object.fromEntries(b.pairs)] : []));
     expect(doc).toMatchObject({ title: 'Reporte de publicación: Artículo en revista', watermark: 'En proceso' });
     expect(pares).toMatchObject({
-      ...{ Código: 'No tiene código', 'Palabras clave': 'suelo agrícola, altiplano', Número: '4' },
+      Código: 'No tiene código',
+      'Palabras clave': 'suelo agrícola, altiplano',
+      Número: '4',
       'Fecha de publicación': '01/03/2025',
       Estado: 'En proceso',
     });
@@ -124,8 +134,15 @@ describe('la constancia', () => {
   });
 });
 const SESION = {
-  ...{ id: 1, userId: 1, name: 'Prueba', roles: ['investigador'], permissions: new Set(['investigador']) },
-  ...{ subject: { investigador: 0 }, superadmin: false, mustChangePassword: false, supportBy: null },
+  id: 1,
+  userId: 1,
+  name: 'Prueba',
+  roles: ['investigador'],
+  permissions: new Set(['investigador']),
+  subject: { investigador: 0 },
+  superadmin: false,
+  mustChangePassword: false,
+  supportBy: null,
 };
 
 describe('los archivos', () => {

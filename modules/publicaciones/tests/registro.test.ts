@@ -167,7 +167,11 @@ describe('los autores', () => {
   });
   const agregar = (datos: object) =>
     ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', autor: 'Coautora, P.', categoria: 'Autor', filiacion: 'si', filiacionUnica: 'no' },
+      fuente: 'docente',
+      autor: 'Coautora, P.',
+      categoria: 'Autor',
+      filiacion: 'si',
+      filiacionUnica: 'no',
       ...datos,
     });
   it('una persona figura una vez, y se dice al buscarla', async () => {
@@ -208,7 +212,11 @@ describe('los autores', () => {
     );
     const tesis = await crear('tesis', 'Una tesis propia');
     const r = await ana.post(`/publicaciones/${tesis}/autores`, {
-      ...{ fuente: 'estudiante', investigadorId: estudiante, autor: 'E', categoria: 'Tesista', filiacion: 'si' },
+      fuente: 'estudiante',
+      investigadorId: estudiante,
+      autor: 'E',
+      categoria: 'Tesista',
+      filiacion: 'si',
       filiacionUnica: 'si',
     });
     expect(r.body.errors[0].path).toBe('categoria');
@@ -311,7 +319,12 @@ describe('el estado decide quién escribe', () => {
   const escrituras = (yo: Client, id: number) => [
     m.guardar(yo, id, 1, { datos: { ciudad: 'Puno' } }),
     yo.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'externo', nombres: 'N', apellido1: 'A', autor: 'N. A.', categoria: 'Autor', filiacion: 'no' },
+      fuente: 'externo',
+      nombres: 'N',
+      apellido1: 'A',
+      autor: 'N. A.',
+      categoria: 'Autor',
+      filiacion: 'no',
     }),
     m.subirAnexo(yo, id),
     yo.post(`/publicaciones/${id}/enviar`),
@@ -351,8 +364,12 @@ describe('el estado decide quién escribe', () => {
     for (const r of await Promise.all(escrituras(beto, id).slice(1))) expect(r.status).toBe(404);
     expect((await beto.post(`/registros/publicacion/${id}/acciones/eliminar`)).status).toBe(404);
     await ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', investigadorId: idCoautora, autor: 'C', categoria: 'Autor' },
-      ...{ filiacion: 'no', filiacionUnica: 'no' },
+      fuente: 'docente',
+      investigadorId: idCoautora,
+      autor: 'C',
+      categoria: 'Autor',
+      filiacion: 'no',
+      filiacionUnica: 'no',
     });
     expect((await m.guardar(coautora, id, 1, { datos: { ciudad: 'Tacna' } })).status).toBe(200);
     expect((await coautora.post(`/registros/publicacion/${id}/acciones/eliminar`)).status).toBe(403);
@@ -362,8 +379,12 @@ describe('el estado decide quién escribe', () => {
   it('quien figura sin filiación se retira él solo: el registro queda igual para los demás', async () => {
     const id = await m.lista(ana, 'libro');
     await ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', investigadorId: idCoautora, autor: 'C', categoria: 'Autor' },
-      ...{ filiacion: 'no', filiacionUnica: 'no' },
+      fuente: 'docente',
+      investigadorId: idCoautora,
+      autor: 'C',
+      categoria: 'Autor',
+      filiacion: 'no',
+      filiacionUnica: 'no',
     });
     const lista = async (yo: Client) =>
       (await yo.get('/publicaciones/mias/libro?size=100')).body.rows.map((f: { id: number }) => f.id);

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 let serie = 0;
 const datos = (de: object = {}) => ({
-  ...{ nombre: `Borrador ${++serie}`, resolucion: `RR ${serie}` },
+  nombre: `Borrador ${++serie}`,
+  resolucion: `RR ${serie}`,
   vigenteDesde: `2031-02-${String(serie).padStart(2, '0')}`,
   ...de,
 });
@@ -105,8 +106,15 @@ describe('un borrador de baremo', () => {
 
 describe('la categoría equivalente', () => {
   const c = (grupo: string, clave: string, grado: string | null = null) => ({
-    ...{ id: 1, baremoId: 1, clave, nombre: clave, grupo, grado },
-    ...{ puntaje: '1.00', compartir: false, baremo: 'B' },
+    id: 1,
+    baremoId: 1,
+    clave,
+    nombre: clave,
+    grupo,
+    grado,
+    puntaje: '1.00',
+    compartir: false,
+    baremo: 'B',
   });
   it('es la de su grado aunque se llame de otro modo; sin grado, la de su nombre en su grupo', () => {
     const borrador = [c('Tesis', 'otra forma', 'Maestría'), c('Libro', 'libro'), c('Tesis', 'libro', 'Doctorado')];
@@ -188,8 +196,12 @@ describe('simular un borrador', () => {
     expect([Number(fila!.antes), Number(fila!.despues)]).toEqual([6, 8]);
     expect(fila!.razon).toMatch(/^8\.00 puntos de «.*» \(Borrador \d+\)/);
     expect(await resumen(id)).toMatchObject({
-      ...{ 'Registros comparados': '1', Inscritos: 'desde el 05/05/2022 hasta el 05/05/2022', Suben: '1', Bajan: '0' },
-      ...{ 'Puntos hoy': '6.00', 'Puntos con el borrador': '8.00 (+2.00)' },
+      'Registros comparados': '1',
+      Inscritos: 'desde el 05/05/2022 hasta el 05/05/2022',
+      Suben: '1',
+      Bajan: '0',
+      'Puntos hoy': '6.00',
+      'Puntos con el borrador': '8.00 (+2.00)',
     });
     const csv = await m.lectora.get(`${ruta(id)}/simulacion/filas/exportar?format=csv`);
     expect([csv.status, csv.text]).toEqual([200, expect.stringContaining('Sube')]);
@@ -206,8 +218,11 @@ describe('simular un borrador', () => {
     await m.db.execute(sql`update simulacion_baremo set total = 12345 where baremo_id = ${id}`);
     const { content } = (await m.gestora.get(`${ruta(id)}/simulacion`)).body;
     expect(Object.fromEntries(content[0].pairs)).toMatchObject({
-      ...{ 'Registros comparados': '12,345', 'Siguen igual': '12,344', Bajan: '1' },
-      ...{ 'Puntos hoy': '1,234.50', 'Puntos con el borrador': '6.00 (-1,228.50)' },
+      'Registros comparados': '12,345',
+      'Siguen igual': '12,344',
+      Bajan: '1',
+      'Puntos hoy': '1,234.50',
+      'Puntos con el borrador': '6.00 (-1,228.50)',
     });
     const porTipo = content.find((v: { type: string }) => v.type === 'table').rows[0];
     expect(porTipo).toEqual(['Artículo en revista', '1', '1,234.50', '6.00', '-1,228.50', '0.00']);
@@ -222,8 +237,11 @@ describe('simular un borrador', () => {
     await simular(id, { desde: '2022-06-06', hasta: '2022-06-06' });
     expect(await filas(id)).toEqual([expect.objectContaining({ registro: p, efecto: 'sin_categoria', despues: null })]);
     expect(await resumen(id)).toMatchObject({
-      ...{ 'Puntos hoy': '0.00', 'Puntos con el borrador': '0.00 (0.00)', 'Siguen igual': '0' },
-      ...{ 'Sin categoría en el borrador': '1', 'Puntos que no se comparan, sin categoría en él': '6.00' },
+      'Puntos hoy': '0.00',
+      'Puntos con el borrador': '0.00 (0.00)',
+      'Siguen igual': '0',
+      'Sin categoría en el borrador': '1',
+      'Puntos que no se comparan, sin categoría en él': '6.00',
     });
   });
   it('lo que ya cambiaría al recalcular hoy no se atribuye al borrador', async () => {

@@ -106,7 +106,9 @@ export const metricasModule = implement(metricasContract, {
       metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...deLosPuntajes() }).map(([clave, metrica]) => {
         const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = metrica;
         return {
-          ...{ clave, ...resto, facultad },
+          clave,
+          ...resto,
+          facultad,
           etiqueta: conAnio(etiqueta, desde),
           cuenta: conAnio(cuenta, desde),
           noCuenta: conAnio(noCuenta, desde),

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 const nueva = (nombre: string) => crearRevista(m.gestora, { nombre, issn: numero() });
 const suya = (baseId: number, desde: number, hasta: number | null = null, cuartil: string | null = null) => ({
-  ...{ baseId, desde, hasta, cuartil },
+  baseId,
+  desde,
+  hasta,
+  cuartil,
 });
 const indexar = (r: { id: number; version: number }, indexaciones: object[], quien = m.gestora) =>
   quien.put(`/revistas/${r.id}/indexaciones`, { version: r.version, indexaciones });

@@ -102,7 +102,9 @@ function formularioDe(tipo: string, { inicio, fin }: FichaCuenta, cuantas: numbe
 
 /** What a voucher that is corrected has written already. */
 const escritoEn = (c: FilaComprobante): Values => ({
-  ...{ ...c.datos, fecha: c.fecha, motivoFecha: c.motivoFecha ?? '' },
+  ...c.datos,
+  fecha: c.fecha,
+  motivoFecha: c.motivoFecha ?? '',
   ...Object.fromEntries(
     c.items.flatMap((i, n) => {
       const [p, m] = claves(n);
@@ -115,7 +117,11 @@ const escritoEn = (c: FilaComprobante): Values => ({
 });
 /** What was read, by the fields that it fills. */
 const dichoPor = (l: Leida) => ({
-  ...{ razon_social: l.razonSocial, ruc: l.ruc, numero: l.numero, fecha: l.fecha, descripcion: l.descripcion },
+  razon_social: l.razonSocial,
+  ruc: l.ruc,
+  numero: l.numero,
+  fecha: l.fecha,
+  descripcion: l.descripcion,
   monto_0: l.moneda === 'PEN' ? l.total : null,
 });
 
@@ -145,7 +151,11 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
     const datos = Object.fromEntries(camposDe(tipoDe(tipo)!).map(({ key }) => [key, String(v[key] ?? '')]));
     const items = lineasDe(v, cuantas).map((l) => ({ partidaId: Number(l.partida), monto: l.monto }));
     const comun = {
-      ...{ id: f.id, tipo, fecha: String(fecha), datos, items },
+      id: f.id,
+      tipo,
+      fecha: String(fecha),
+      datos,
+      items,
       ...(motivoFecha ? { motivoFecha: String(motivoFecha) } : {}),
       ...(leida ? { lecturaId: leida.id } : {}),
     };

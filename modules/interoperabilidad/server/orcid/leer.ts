@@ -49,13 +49,22 @@ export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]>
   return filas
     .map(({ p, autor, registrada, fila, revista: enRevista }) => {
       const publicada: Publicada = {
-        ...{ id: p.id, tipo: p.tipo as TipoPublicacion, titulo: p.titulo, fecha: p.fechaPublicacion, doi: p.doi },
-        ...{ isbn: p.isbn, issn: p.issn ?? p.issnE, registro: p.codigoRegistro, url: p.url, pais: p.paisCodigo },
+        id: p.id,
+        tipo: p.tipo as TipoPublicacion,
+        titulo: p.titulo,
+        fecha: p.fechaPublicacion,
+        doi: p.doi,
+        isbn: p.isbn,
+        issn: p.issn ?? p.issnE,
+        registro: p.codigoRegistro,
+        url: p.url,
+        pais: p.paisCodigo,
         contenedor: p.publicacionNombre ?? enRevista,
         autores: autores
           .filter((a) => a.publicacionId === p.id)
           .map(({ autor, categoria, verificado, orcid }) => ({
-            ...{ nombre: autor, categoria: categoria as CategoriaAutor },
+            nombre: autor,
+            categoria: categoria as CategoriaAutor,
             orcid: verificado ? orcid : null,
           })),
       };

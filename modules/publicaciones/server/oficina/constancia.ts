@@ -18,7 +18,10 @@ export async function constanciaDe(ctx: Ctx, p: Fila) {
   const archivos = await filesOf(ctx.db, publicacionEntidad.name, p.id, [RANURAS_OFICINA.anexo.key]);
   const doc = constanciaDeOficina({
     ...(await verPublicacion(ctx, p)),
-    ...{ id: p.id, estado: p.estado, observaciones: p.observaciones, resolucion: p.resolucion },
+    id: p.id,
+    estado: p.estado,
+    observaciones: p.observaciones,
+    resolucion: p.resolucion,
     actualizada: dayOf(p.actualizadoEn, ctx.settings.timeZone),
     calificacion: (await calificacionDe(ctx, p))?.nombre ?? null,
     conAnexo: Object.keys(archivos).length > 0,

@@ -17,7 +17,9 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
   const fila = await exigirPublicacion(ctx, id, 'see');
   const publicacion = await detalleDeOficina(ctx, id);
   const ficha = {
-    ...{ titulo: fila.titulo, doi: fila.doi, isbn: fila.isbn },
+    titulo: fila.titulo,
+    doi: fila.doi,
+    isbn: fila.isbn,
     anio: fila.fechaPublicacion ? Number(fila.fechaPublicacion.slice(0, 4)) : null,
     autores: publicacion.autores.map((a) => a.autor),
   };

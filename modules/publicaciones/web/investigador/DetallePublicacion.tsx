@@ -124,7 +124,10 @@ const pestanas = (p: FichaPublicacion) => [
     panel: (
       <Timeline
         items={p.movimientos.map(({ id, at, actor, action, to }) => ({
-          ...{ id, at, who: actor, tone: stateTone(flujoPublicacion, to) },
+          id,
+          at,
+          who: actor,
+          tone: stateTone(flujoPublicacion, to),
           title: HECHOS[action] ?? `Pasó a «${stateLabel(flujoPublicacion, to)}»`,
         }))}
       />
