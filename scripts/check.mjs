@@ -11,6 +11,7 @@ const STEPS = [
   [bin('knip'), []],
   [process.execPath, ['--import', 'tsx', 'scripts/openapi.ts']],
   [process.execPath, ['scripts/house.mjs']],
+  [process.execPath, ['scripts/shapes.mjs']],
   [process.execPath, ['scripts/sql-floors.mjs']],
   [process.execPath, ['scripts/state-literals.mjs']],
   [process.execPath, ['scripts/asvs.mjs']],
