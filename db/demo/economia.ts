@@ -160,12 +160,31 @@ type Abierta = {
 const abiertas = (m: Mundo) =>
   rowsOf<Abierta>(
     m.db,
-    sql`select e.id::int, p.estado, i.nombres || ' ' || i.apellido1 as responsable, min(r.usuario_id)::int as usuario, coalesce(p.fecha_inicio, p.resolucion_fecha)::text as desde,
+    sql`
+      select
+        e.id::int,
+        p.estado,
+        i.nombres || ' ' || i.apellido1 as responsable,
+        min(r.usuario_id)::int as usuario,
+        coalesce(p.fecha_inicio, p.resolucion_fecha)::text as desde,
         least(coalesce(p.fecha_fin, ${m.hoy}::date), ${m.hoy}::date)::text as hasta,
-        (select jsonb_agg(jsonb_build_object('partidaId', l.partida_id, 'clase', x.tipo, 'centimos', (l.monto * 100)::int) order by x.codigo)
-          from eco_presupuesto l join partida x on x.id = l.partida_id where l.eco_proyecto_id = e.id and x.tipo <> 'Otros') as lineas
-      from eco_proyecto e join proyecto p on p.id = e.proyecto_id join investigador i on i.id = p.responsable_id left join usuario_rol r on r.investigador_id = i.id
-      group by e.id, p.id, i.id order by e.id`,
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object('partidaId', l.partida_id, 'clase', x.tipo, 'centimos', (l.monto * 100)::int)
+              order by x.codigo
+            )
+          from eco_presupuesto l
+            join partida x on x.id = l.partida_id
+          where l.eco_proyecto_id = e.id and x.tipo <> 'Otros'
+        ) as lineas
+      from eco_proyecto e
+        join proyecto p on p.id = e.proyecto_id
+        join investigador i on i.id = p.responsable_id
+        left join usuario_rol r on r.investigador_id = i.id
+      group by e.id, p.id, i.id
+      order by e.id
+    `,
   );
 
 /** Vouchers of the accounts, transfers of the first ones, and who approves them. */
@@ -212,7 +231,18 @@ async function conTransferencia(m: Mundo, c: Abierta, n: number, autoridadId: nu
   const cuando = aLas(sumarDias(m.hoy, -3 - n), 12);
   const foto = await rowsOf<{ partidaId: number; codigo: string; partida: string; tipo: string; asignado: string }>(
     m.db,
-    sql`select x.id::int as "partidaId", x.codigo, x.nombre as partida, x.tipo, l.monto::text as asignado from eco_presupuesto l join partida x on x.id = l.partida_id where l.eco_proyecto_id = ${c.id} order by x.tipo, x.codigo`,
+    sql`
+      select
+        x.id::int as "partidaId",
+        x.codigo,
+        x.nombre as partida,
+        x.tipo,
+        l.monto::text as asignado
+      from eco_presupuesto l
+        join partida x on x.id = l.partida_id
+      where l.eco_proyecto_id = ${c.id}
+      order by x.tipo, x.codigo
+    `,
   );
   const resuelta =
     estado === 'rechazada'

@@ -112,9 +112,23 @@ export const pasosDeInforme = (id: number, { responsable, estado, desde }: Caso)
 /** Reports in every state of the projects in course; those of the demo accounts first. Types of several have the earlier ones approved. */
 export async function cargarInformes(m: Mundo): Promise<void> {
   const proyectos = await query(m)<{ id: number; tipo: string; responsable: string }>`
-    select p.id::int, p.tipo_proyecto as tipo, concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable from proyecto p join investigador i on i.id = p.responsable_id
-      where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
-      order by exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = i.id and u.username = 'investigador') desc, p.id`;
+    select
+      p.id::int,
+      p.tipo_proyecto as tipo,
+      concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable
+    from proyecto p
+      join investigador i on i.id = p.responsable_id
+    where p.origen = 'sistema'
+      and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
+    order by
+      exists (
+        select 1
+        from usuario_rol r
+          join usuario u on u.id = r.usuario_id
+        where r.investigador_id = i.id and u.username = 'investigador'
+      ) desc,
+      p.id
+  `;
   const tipos = await tiposDeInforme(m);
   const filas = proyectos.flatMap((p, i) => {
     const suyos = tipos.filter((t) => t.tipo === p.tipo);

@@ -155,18 +155,73 @@ async function prepare(): Promise<string> {
       cross join (select id from investigador order by id desc limit 1) i`,
   );
   await db.execute(
-    sql`insert into constancia
-        (codigo, tipo, investigador_id, estado, dicho, huella_datos, carga, huella, solicitada_el, solicitada_por, emitida_en)
-      select 'PRUEBA-' || e.estado, 'estudios', (select min(id) from investigador), e.estado, '{}', e.estado, 'x', 'x',
-        current_date, 'Prueba', now()
-      from (values ('solicitada'), ('emitida')) e (estado)`,
+    sql`
+      insert into constancia (
+          codigo,
+          tipo,
+          investigador_id,
+          estado,
+          dicho,
+          huella_datos,
+          carga,
+          huella,
+          solicitada_el,
+          solicitada_por,
+          emitida_en
+        )
+      select
+        'PRUEBA-' || e.estado,
+        'estudios',
+        (
+          select min(id)
+          from investigador
+        ),
+        e.estado,
+        '{}',
+        e.estado,
+        'x',
+        'x',
+        current_date,
+        'Prueba',
+        now()
+      from (
+          values ('solicitada'), ('emitida')
+        ) e (estado)
+    `,
   );
   await db.execute(
-    sql`insert into correccion
-        (entidad, entidad_id, usuario_id, solicitante, clase, titulo, enlace, clave_campo, campo, motivo, estado)
-      select 'publicacion', min(p.id), (select min(id) from usuario), 'Prueba', 'Publicación', 'Prueba', '/', 'titulo', 'Título', 'Prueba', 'pedida'
+    sql`
+      insert into correccion (
+          entidad,
+          entidad_id,
+          usuario_id,
+          solicitante,
+          clase,
+          titulo,
+          enlace,
+          clave_campo,
+          campo,
+          motivo,
+          estado
+        )
+      select
+        'publicacion',
+        min(p.id),
+        (
+          select min(id)
+          from usuario
+        ),
+        'Prueba',
+        'Publicación',
+        'Prueba',
+        '/',
+        'titulo',
+        'Título',
+        'Prueba',
+        'pedida'
       from publicacion p
-      where p.estado = 'registrado'`,
+      where p.estado = 'registrado'
+    `,
   );
   const [work] = await rowsOf<{ id: string }>(
     db,

@@ -71,7 +71,11 @@ beforeAll(async () => {
   );
   const users = await rowsOf<{ id: number }>(
     database.db,
-    sql`insert into usuario (nombre, username) values ('Ana Quispe', 'ana'), ('Luis Oficina', 'luis') returning id::int`,
+    sql`
+      insert into usuario (nombre, username)
+      values ('Ana Quispe', 'ana'), ('Luis Oficina', 'luis')
+      returning id::int
+    `,
   );
   const as = (n: number, name: string) =>
     testContext(database, { session: testSession({ userId: users[n]!.id, name }), now: () => now });
@@ -184,8 +188,20 @@ describe('what was sent is taken back', () => {
   });
   it('not when it waits because the office put it there', async () => {
     await database.db.execute(
-      sql`insert into transicion (entidad, entidad_id, accion, de, a, en, usuario_id, actor)
-        values ('letter', ${id}, 'reopen', 'answered', 'sent', ${now.toISOString()}::timestamptz, ${clerk.session!.userId}, 'Luis Oficina')`,
+      sql`
+        insert into transicion (entidad, entidad_id, accion, de, a, en, usuario_id, actor)
+        values
+          (
+            'letter',
+            ${id},
+            'reopen',
+            'answered',
+            'sent',
+            ${now.toISOString()}::timestamptz,
+            ${clerk.session!.userId},
+            'Luis Oficina'
+          )
+      `,
     );
     await database.db.update(letter).set({ estado: 'sent' }).where(eq(letter.id, id));
     expect(await refused(run(author, 'take_back'))).toContain('Luis Oficina ya actuó');

@@ -52,7 +52,11 @@ beforeAll(async () => {
   );
   const users = await rowsOf<{ id: number }>(
     database.db,
-    sql`insert into usuario (nombre, username) values ('Ana Oficina', 'ana'), ('Luis Oficina', 'luis') returning id::int`,
+    sql`
+      insert into usuario (nombre, username)
+      values ('Ana Oficina', 'ana'), ('Luis Oficina', 'luis')
+      returning id::int
+    `,
   );
   const as = (n: number, name: string) =>
     testContext(database, { session: testSession({ userId: users[n]!.id, name }), now: () => now });

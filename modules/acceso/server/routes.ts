@@ -204,7 +204,13 @@ async function yoDe(ctx: Ctx) {
       usuario: usuario.username,
       correo: usuario.email,
       dosFactores: usuario.dosFactores,
-      tieneClave: sql<boolean>`exists (select 1 from cuenta c where c.usuario_id = ${s.userId} and c.proveedor = 'credential' and c.clave is not null)`,
+      tieneClave: sql<boolean>`
+        exists (
+          select 1
+          from cuenta c
+          where c.usuario_id = ${s.userId} and c.proveedor = 'credential' and c.clave is not null
+        )
+      `,
       sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${s.userId} and not leido)`,
     })
     .from(usuario)

@@ -36,12 +36,25 @@ export async function porFirmarDe(ctx: Ctx, persona: number): Promise<{ id: numb
 /** A certificate; `de`, only if it is of that person. @throws Failure not_found */
 export async function exigirConstancia(ctx: Ctx, id: number, de?: number): Promise<Constancia> {
   const suya = de === undefined ? sql`true` : sql`c.investigador_id = ${de}`;
-  const [fila] = await query(
-    ctx,
-  )<Constancia>`select c.id::int, c.codigo, c.tipo, c.estado, c.version, c.investigador_id::int as "investigadorId", c.dicho->'titular'->>'nombre' as titular,
-        (select l.archivo_id::int from archivo_vinculo l where l.entidad = 'constancia' and l.entidad_id = c.id and l.vigente
-          order by l.recurso = 'constancia' desc limit 1) as "archivoId"
-      from constancia c where c.id = ${id} and ${suya}`;
+  const [fila] = await query(ctx)<Constancia>`
+    select
+      c.id::int,
+      c.codigo,
+      c.tipo,
+      c.estado,
+      c.version,
+      c.investigador_id::int as "investigadorId",
+      c.dicho -> 'titular' ->> 'nombre' as titular,
+      (
+        select l.archivo_id::int
+        from archivo_vinculo l
+        where l.entidad = 'constancia' and l.entidad_id = c.id and l.vigente
+        order by l.recurso = 'constancia' desc
+        limit 1
+      ) as "archivoId"
+    from constancia c
+    where c.id = ${id} and ${suya}
+  `;
   if (!fila) throw notFound();
   return fila;
 }

@@ -51,7 +51,12 @@ const seAutorizan = () =>
     .filter((p) => p.requiereAutorizacion)
     .map((p) => p.key);
 
-const PALABRAS = sql`(select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en from proyecto_autorizacion_grupo)`;
+const PALABRAS = sql`
+  (
+    select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en
+    from proyecto_autorizacion_grupo
+  )
+`;
 const union = {
   convocatoria_habilitado: {
     nombre: 'Designaciones en convocatorias',

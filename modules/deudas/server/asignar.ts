@@ -38,9 +38,22 @@ async function registrar(
 ): Promise<number> {
   const dias = await diasDePlazo(tx);
   const integrantes = await query(tx)<Record<Clase, boolean> & { id: number }>`
-    select pi.id::int, r.aplica_deuda as academica, pi.es_responsable or r.es_responsable as economica
-      from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join proyecto p on p.id = pi.proyecto_id
-      where pi.proyecto_id = ${id} and ${alcanzado(dias)} and (${integranteId ?? null}::bigint is null or pi.id = ${integranteId ?? null}) order by pi.id`;
+    select
+      pi.id::int,
+      r.aplica_deuda as academica,
+      pi.es_responsable
+      or r.es_responsable as economica
+    from proyecto_integrante pi
+      join integrante_tipo r on r.id = pi.integrante_tipo_id
+      join proyecto p on p.id = pi.proyecto_id
+    where pi.proyecto_id = ${id}
+      and ${alcanzado(dias)}
+      and (
+        ${integranteId ?? null}::bigint is null
+        or pi.id = ${integranteId ?? null}
+      )
+    order by pi.id
+  `;
   const nuevas = integrantes.flatMap((i) =>
     debe.filter(({ clase }) => i[clase]).map((d) => ({ ...d, ...datos, integranteId: i.id })),
   );

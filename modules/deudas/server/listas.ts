@@ -20,10 +20,28 @@ import { academicos, diasDePlazo, FALTAN, paginaDeInformes, plazoSql, vencido } 
 import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
 
 /** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
-export const AGREGADA = sql`left join (select pi.proyecto_id, bool_or(${deudaEn('pendiente', 'd')}) as pendiente, bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
-    string_agg(distinct case d.clase when 'academica' then 'Académica' else 'Económica' end, ' y ') filter (where ${deudaEn('pendiente', 'd')}) as clases,
-    min(d.creado_en) as creado, max(d.actualizado_en) as actualizado
-  from deuda d join proyecto_integrante pi on pi.id = d.integrante_id group by 1) dd on dd.proyecto_id = p.id`;
+export const AGREGADA = sql`
+  left join (
+    select
+      pi.proyecto_id,
+      bool_or(${deudaEn('pendiente', 'd')}) as pendiente,
+      bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
+      string_agg(
+        distinct case d.clase
+          when 'academica' then 'Académica'
+          else 'Económica'
+        end,
+        ' y '
+      ) filter (
+        where ${deudaEn('pendiente', 'd')}
+      ) as clases,
+      min(d.creado_en) as creado,
+      max(d.actualizado_en) as actualizado
+    from deuda d
+      join proyecto_integrante pi on pi.id = d.integrante_id
+    group by 1
+  ) dd on dd.proyecto_id = p.id
+`;
 export const DEUDA = sql`case when dd.pendiente then 'si' when dd.subsanada then 'subsanada' else 'no' end`;
 /** SQL of `t`: its projects may have debts. */
 export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
@@ -78,7 +96,11 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
 /** Debts, one a row: all of them for the office. */
 export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
   def: deudasLista,
-  from: sql`${DEUDAS} join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = pi.investigador_id`,
+  from: sql`
+    ${DEUDAS}
+    join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    join investigador i on i.id = pi.investigador_id
+  `,
   id: sql`d.id`,
   columns: {
     codigoDocente: sql`i.codigo`,
@@ -122,8 +144,17 @@ export function fuenteDeDeudores(ctx: Ctx, query: ListQuery): ListSource {
       ...columns,
       facultad: sql`fi.nombre`,
       facultadProyecto: sql`fp.nombre`,
-      licencia: sql`(select lt.nombre from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-        where l.investigador_id = i.id and ${dia}::date between l.fecha_inicio and l.fecha_fin order by l.fecha_inicio desc limit 1)`,
+      licencia: sql`
+        (
+          select lt.nombre
+          from licencia l
+            join licencia_tipo lt on lt.id = l.licencia_tipo_id
+          where l.investigador_id = i.id
+            and ${dia}::date between l.fecha_inicio and l.fecha_fin
+          order by l.fecha_inicio desc
+          limit 1
+        )
+      `,
     },
   };
 }

@@ -48,7 +48,11 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
       expect(estado).toBe(paso.academica || paso.economica ? 200 : 422);
     } else if (paso.que === 'excluir')
       await m.db.execute(
-        sql`update proyecto_integrante set excluido = true, exclusion_fecha = ${'2026-02-01'} where proyecto_id = ${id} and investigador_id = ${colegaId}`,
+        sql`
+          update proyecto_integrante
+          set excluido = true, exclusion_fecha = ${'2026-02-01'}
+          where proyecto_id = ${id} and investigador_id = ${colegaId}
+        `,
       );
     else if (paso.que === 'licencia')
       await m.db

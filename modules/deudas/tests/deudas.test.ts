@@ -298,7 +298,11 @@ describe('antes de hacerlo', () => {
     await conColega(id);
     await asignar(id);
     await m.db.execute(
-      sql`update tipo_proyecto set informes_requeridos = '["Informe académico", "Informe final"]' where codigo = ${tipo}`,
+      sql`
+        update tipo_proyecto
+        set informes_requeridos = '["Informe académico", "Informe final"]'
+        where codigo = ${tipo}
+      `,
     );
     const [d] = await deudasDe(id);
     const datos = { alcance: 'informe', informe: 'Informe final', fecha: '2026-02-10', detalle: 'Era el final' };
@@ -460,7 +464,11 @@ describe('los informes vencidos', () => {
       'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.',
       'El proyecto ya no tiene informes vencidos sin deuda.',
     ]);
-    const veces = sql`select 1 from auditoria where entidad = 'proyecto' and entidad_id = ${id} and accion = 'recordar'`;
+    const veces = sql`
+      select 1
+      from auditoria
+      where entidad = 'proyecto' and entidad_id = ${id} and accion = 'recordar'
+    `;
     expect([await rowsOf(m.ctx.db, veces), await deudasDe(id)]).toMatchObject([[{}], []]);
     expect((await recordar(lectora)).estado).toBe(403);
   });

@@ -129,7 +129,12 @@ describe('la solicitud', () => {
   it('el docente nuevo ofrece también proyectos', async () => {
     const id = await m.docente();
     await m.db.execute(
-      sql`update rrhh_docente r set fecha_ingreso = ${`${ANIO - 2}-03-01`} from investigador i where i.id = ${id} and r.doc_numero = i.doc_numero`,
+      sql`
+        update rrhh_docente r
+        set fecha_ingreso = ${`${ANIO - 2}-03-01`}
+        from investigador i
+        where i.id = ${id} and r.doc_numero = i.doc_numero
+      `,
     );
     const tipos = (await (await m.cuentaDe(id)).get('/mi-cdi')).body.tipos.map((t: { value: string }) => t.value[0]);
     expect([...new Set(tipos)]).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -358,14 +363,22 @@ describe('el tiempo', () => {
       (
         await rowsOf<{ n: number }>(
           m.db,
-          sql`select count(*)::int as n from correo_saliente where plantilla = 'cdi-por-vencer' and entidad_id = ${ana.id}`,
+          sql`
+            select count(*)::int as n
+            from correo_saliente
+            where plantilla = 'cdi-por-vencer' and entidad_id = ${ana.id}
+          `,
         )
       )[0]!.n;
     const deRenueva = async () =>
       (
         await rowsOf<{ n: number }>(
           m.db,
-          sql`select count(*)::int as n from correo_saliente where plantilla = 'cdi-por-vencer' and entidad_id = ${renueva.id}`,
+          sql`
+            select count(*)::int as n
+            from correo_saliente
+            where plantilla = 'cdi-por-vencer' and entidad_id = ${renueva.id}
+          `,
         )
       )[0]!.n;
 

@@ -118,9 +118,24 @@ export const actosDeComprobante: Acts<AccionComprobante, Comprobante> = {
 async function faltaParaCerrar(tx: Ctx, cuenta: Cuenta): Promise<string[]> {
   const [f] = await rowsOf<{ informe: boolean; abiertos: number; transferencias: number }>(
     tx.db,
-    sql`select exists (select 1 from informe_cumplimiento where eco_proyecto_id = ${cuenta.id}) as informe,
-        (select count(*)::int from comprobante c where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('reservan', 'c')}) as abiertos,
-        (select count(*)::int from transferencia t where t.eco_proyecto_id = ${cuenta.id} and ${transferenciaEn('solicitada', 't')}) as transferencias`,
+    sql`
+      select
+        exists (
+          select 1
+          from informe_cumplimiento
+          where eco_proyecto_id = ${cuenta.id}
+        ) as informe,
+        (
+          select count(*)::int
+          from comprobante c
+          where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('reservan', 'c')}
+        ) as abiertos,
+        (
+          select count(*)::int
+          from transferencia t
+          where t.eco_proyecto_id = ${cuenta.id} and ${transferenciaEn('solicitada', 't')}
+        ) as transferencias
+    `,
   );
   const { completado } = await resumenDe(tx, cuenta);
   return [

@@ -49,7 +49,11 @@ async function exigirIntegrante(tx: Ctx, cuenta: Cuenta, integrante: string | un
   if (!integrante) return null;
   const [m] = await rowsOf<{ id: number }>(
     tx.db,
-    sql`select id::int from proyecto_integrante where id = ${integrante}::bigint and proyecto_id = ${cuenta.proyectoId} and not excluido`,
+    sql`
+      select id::int
+      from proyecto_integrante
+      where id = ${integrante}::bigint and proyecto_id = ${cuenta.proyectoId} and not excluido
+    `,
   );
   if (!m) throw invalidField('integrante', 'Elija un integrante del proyecto');
   return m.id;

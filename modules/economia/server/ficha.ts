@@ -47,10 +47,36 @@ export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta, id?: number): Pro
     (
       await rowsOf<Pick<Leido, 'id' | 'items' | 'lectura' | 'integrante'>>(
         ctx.db,
-        sql`select c.id::int, (select jsonb_agg(jsonb_build_object('partidaId', i.partida_id, 'codigo', x.codigo, 'partida', x.nombre, 'monto', i.monto::text) order by x.codigo)
-            from comprobante_item i join partida x on x.id = i.partida_id where i.comprobante_id = c.id) as items, l.datos as lectura, ${nombreDePersona()} as integrante
-          from comprobante c left join comprobante_lectura l on l.id = c.lectura_id left join proyecto_integrante pi on pi.id = c.integrante_id
-            left join investigador i on i.id = pi.investigador_id where c.id = any(${`{${ids}}`}::bigint[])`,
+        sql`
+          select
+            c.id::int,
+            (
+              select
+                jsonb_agg(
+                  jsonb_build_object(
+                    'partidaId',
+                    i.partida_id,
+                    'codigo',
+                    x.codigo,
+                    'partida',
+                    x.nombre,
+                    'monto',
+                    i.monto::text
+                  )
+                  order by x.codigo
+                )
+              from comprobante_item i
+                join partida x on x.id = i.partida_id
+              where i.comprobante_id = c.id
+            ) as items,
+            l.datos as lectura,
+            ${nombreDePersona()} as integrante
+          from comprobante c
+            left join comprobante_lectura l on l.id = c.lectura_id
+            left join proyecto_integrante pi on pi.id = c.integrante_id
+            left join investigador i on i.id = pi.investigador_id
+          where c.id = any(${`{${ids}}`}::bigint[])
+        `,
       )
     ).map((x) => [x.id, x]),
   );
@@ -142,8 +168,23 @@ const situacionDe = (cuenta: Cuenta, completado: boolean): Situacion =>
 const curvaDe = (ctx: Ctx, { id }: Cuenta) =>
   rowsOf<{ dia: string; monto: string }>(
     ctx.db,
-    sql`select dia::text, (sum(sum(bruto)) over (order by dia))::text as monto from (select (a.en at time zone ${ctx.settings.timeZone})::date as dia, a.bruto
-      from eco_asiento a join partida x on x.id = a.partida_id where a.eco_proyecto_id = ${id} and a.bruto <> 0) d group by dia order by dia`,
+    sql`
+      select
+        dia::text,
+        (
+          sum(sum(bruto)) over (
+            order by dia
+          )
+        )::text as monto
+      from (
+          select (a.en at time zone ${ctx.settings.timeZone})::date as dia, a.bruto
+          from eco_asiento a
+            join partida x on x.id = a.partida_id
+          where a.eco_proyecto_id = ${id} and a.bruto <> 0
+        ) d
+      group by dia
+      order by dia
+    `,
   );
 
 /** An account for who answers for it, or for the office: everything its page says, from one calculator. */
@@ -156,7 +197,13 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
   const pasadas = await historialDe(ctx, id);
   const [c] = await rowsOf<{ correo: string | null; telefono: string | null }>(
     ctx.db,
-    sql`select coalesce(email3, email1)::text as correo, coalesce(telefono_movil, telefono_trabajo) as telefono from investigador where id = ${p.responsableId}`,
+    sql`
+      select
+        coalesce(email3, email1)::text as correo,
+        coalesce(telefono_movil, telefono_trabajo) as telefono
+      from investigador
+      where id = ${p.responsableId}
+    `,
   );
   const historial: Pedida[] = [];
   for (const t of pasadas) if (t.id !== abierta?.id) historial.push(await pedidaDe(ctx, cuenta, t));

@@ -75,8 +75,14 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
 export async function candidatosSinDudas(ctx: Ctx): Promise<number[]> {
   const filas = await rowsOf<{ id: number }>(
     ctx.db,
-    sql`select c.id::int from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id
-      where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')} and c.lectura_id is not null order by c.estado_desde limit ${CHOICE_LIMIT}`,
+    sql`
+      select c.id::int
+      from comprobante c
+        join eco_proyecto e on e.id = c.eco_proyecto_id
+      where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')} and c.lectura_id is not null
+      order by c.estado_desde
+      limit ${CHOICE_LIMIT}
+    `,
   );
   const buenos: number[] = [];
   for (const { id } of filas) {

@@ -255,7 +255,11 @@ describe('quién puede qué en cada estado', async () => {
     });
     await m.db.execute(sql`delete from usuario_rol where usuario_id = ${c.cliente.id}`);
     await m.db.execute(
-      sql`update usuario_rol set investigador_id = ${c.responsable} where usuario_id = ${ambos.id} and rol = 'investigador'`,
+      sql`
+        update usuario_rol
+        set investigador_id = ${c.responsable}
+        where usuario_id = ${ambos.id} and rol = 'investigador'
+      `,
     );
     const id = (await m.presentar({ id: c.id, cliente: ambos as never }, m.factura('insumos', '1'))).body.id;
     expect(id).toBeGreaterThan(0);

@@ -245,7 +245,10 @@ describe('el libro', () => {
     ).rejects.toThrow();
     await expect(
       m.db.execute(
-        sql`insert into eco_asiento (eco_proyecto_id, clase, partida_id, asignado, en, actor) values (${c.id}, 'apertura', ${m.partidaId('libros')}, -501, now(), 'x')`,
+        sql`
+          insert into eco_asiento (eco_proyecto_id, clase, partida_id, asignado, en, actor)
+          values (${c.id}, 'apertura', ${m.partidaId('libros')}, -501, now(), 'x')
+        `,
       ),
     ).rejects.toThrow();
   });
@@ -268,7 +271,13 @@ describe('el libro', () => {
     for (const cuenta of cuentas) {
       const { totales: t } = resumenEconomico(await lineasDe(m.ctx(), cuenta));
       const s = await m.unaFila(
-        sql`select asignado::text, enviado::text, validado::text, saldo::text, exceso::text from (${TOTALES} and l.eco_proyecto_id = ${cuenta.id}) s`,
+        sql`
+          select asignado::text, enviado::text, validado::text, saldo::text, exceso::text
+          from (
+              ${TOTALES}
+              and l.eco_proyecto_id = ${cuenta.id}
+            ) s
+        `,
       );
       expect(s).toEqual({
         asignado: t.asignado,
@@ -298,7 +307,14 @@ describe('las listas', () => {
   it('las cifras por facultad y año suman lo de sus cuentas', async () => {
     const { rows } = (await oficina.get(`/economia/cifras?f=periodo:${ANIO}`)).body;
     const { n, asignado } = await m.unaFila<{ n: number; asignado: string }>(
-      sql`select count(distinct e.id)::int as n, sum(l.monto)::text as asignado from eco_proyecto e join proyecto p on p.id = e.proyecto_id join eco_presupuesto l on l.eco_proyecto_id = e.id join partida x on x.id = l.partida_id where x.tipo <> 'Otros' and p.periodo = ${ANIO}`,
+      sql`
+        select count(distinct e.id)::int as n, sum(l.monto)::text as asignado
+        from eco_proyecto e
+          join proyecto p on p.id = e.proyecto_id
+          join eco_presupuesto l on l.eco_proyecto_id = e.id
+          join partida x on x.id = l.partida_id
+        where x.tipo <> 'Otros' and p.periodo = ${ANIO}
+      `,
     );
     expect([rows[0].cuentas, rows[0].asignado]).toEqual([n, asignado]);
   });

@@ -130,7 +130,11 @@ export async function mundo(ahora?: () => Date) {
     /** Balances of a line: assigned, sent, approved. */
     saldo: async (c: Pick<Cuenta, 'id'>, cual: Partida) => {
       const f = await m.unaFila<{ s: string }>(
-        sql`select concat_ws(' ', monto, enviado, bruto) as s from eco_presupuesto where eco_proyecto_id = ${c.id} and partida_id = ${partidaId(cual)}`,
+        sql`
+          select concat_ws(' ', monto, enviado, bruto) as s
+          from eco_presupuesto
+          where eco_proyecto_id = ${c.id} and partida_id = ${partidaId(cual)}
+        `,
       );
       return f?.s ?? 'no está';
     },

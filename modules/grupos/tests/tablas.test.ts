@@ -33,8 +33,16 @@ beforeAll(async () => {
 async function entra(rol: 'investigador' | 'facultad' | 'admin', sujeto: number, usuario?: string): Promise<Client> {
   const nombre = usuario ?? `tabla-${++serie}`;
   if (!usuario)
-    await m.c.db.execute(sql`with u as (insert into usuario (nombre, username) values (${nombre}, ${nombre}) returning id)
-      insert into usuario_rol (usuario_id, rol, ${sql.identifier(`${rol}_id`)}) select id, ${rol}, ${sujeto} from u`);
+    await m.c.db.execute(sql`
+      with u as (
+          insert into usuario (nombre, username)
+          values (${nombre}, ${nombre})
+          returning id
+        )
+      insert into usuario_rol (usuario_id, rol, ${sql.identifier(`${rol}_id`)})
+      select id, ${rol}, ${sujeto}
+      from u
+    `);
   const { id } = await m.uno<{ id: number }>(sql`select id::int from usuario where username = ${nombre}`);
   return clientOf(app.app, await abrirSesion(app.ctx(), id));
 }
@@ -52,7 +60,11 @@ async function enEstado(estado: EstadoGrupo) {
     await m.c.db.transaction(async (tx) => {
       await tx.execute(sql`update grupo_integrante set hasta = '2026-04-01' where grupo_id = ${g.grupoId}`);
       await tx.execute(
-        sql`update grupo set estado = ${estado}, motivo_disolucion = 'x', solicitante_id = ${g.jefe} where id = ${g.grupoId}`,
+        sql`
+          update grupo
+          set estado = ${estado}, motivo_disolucion = 'x', solicitante_id = ${g.jefe}
+          where id = ${g.grupoId}
+        `,
       );
     });
   const coordinador = await entra('investigador', g.jefe);

@@ -39,7 +39,12 @@ const AVISOS: Record<AccionInforme, ((nombre: string, d: Asked) => string) | nul
 export const responsablesDe = async (ctx: Ctx, proyectoId: number) =>
   rowsOf<{ id: number }>(
     ctx.db,
-    sql`select pi.investigador_id::int as id from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id where p.id = ${proyectoId} and ${await presentaSql(ctx)}`,
+    sql`
+      select pi.investigador_id::int as id
+      from proyecto_integrante pi
+        join proyecto p on p.id = pi.proyecto_id
+      where p.id = ${proyectoId} and ${await presentaSql(ctx)}
+    `,
   );
 async function avisarResponsables(tx: Ctx, r: Informe, accion: AccionInforme, datos: Asked) {
   const texto = AVISOS[accion]?.(r.nombre, datos);

@@ -25,9 +25,17 @@ type Debido = {
 export async function debidoDe(ctx: Ctx, proyectoId: number): Promise<Debido> {
   const [d] = await rowsOf<Debido>(
     ctx.db,
-    sql`select p.titulo, k.id::int as "tipoId", k.nombre, p.periodo::int, (${venceSql(await diasDePlazo(ctx))})::text as vence, n.id::int as "informeId"
+    sql`
+      select
+        p.titulo,
+        k.id::int as "tipoId",
+        k.nombre,
+        p.periodo::int,
+        (${venceSql(await diasDePlazo(ctx))})::text as vence,
+        n.id::int as "informeId"
       from ${DEBIDOS}
-      where p.id = ${proyectoId} and ${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}`,
+      where p.id = ${proyectoId} and ${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}
+    `,
   );
   if (!d) throw notFound('Ese proyecto no tiene un informe que usted deba presentar.');
   return d;

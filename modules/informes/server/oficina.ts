@@ -110,8 +110,19 @@ export async function informesDe(ctx: Ctx, proyectoId: number) {
     actualizado: string;
   }>(
     ctx.db,
-    sql`select n.id::int, coalesce(k.nombre, n.nombre_antiguo) as nombre, n.estado, n.fecha_envio::text as envio, n.creado_en::text as creado, n.actualizado_en::text as actualizado
-      from informe n left join informe_tipo k on k.id = n.tipo_id where n.proyecto_id = ${proyectoId} and ${informeEn.not('eliminado', 'n')} order by k.orden nulls last, n.id`,
+    sql`
+      select
+        n.id::int,
+        coalesce(k.nombre, n.nombre_antiguo) as nombre,
+        n.estado,
+        n.fecha_envio::text as envio,
+        n.creado_en::text as creado,
+        n.actualizado_en::text as actualizado
+      from informe n
+        left join informe_tipo k on k.id = n.tipo_id
+      where n.proyecto_id = ${proyectoId} and ${informeEn.not('eliminado', 'n')}
+      order by k.orden nulls last, n.id
+    `,
   );
   return {
     id: proyectoId,

@@ -96,7 +96,15 @@ describe('cada plantilla', () => {
       await m.completar(r.quien, id);
       const largo = `<p>${'Electroencefalografista'.repeat(40)}</p><ul><li>${'una frase más. '.repeat(300)}</li></ul>`;
       await m.db.execute(
-        sql`update informe set contenido = (select jsonb_object_agg(key, ${largo}::text) from jsonb_each(contenido)) where id = ${id}`,
+        sql`
+          update informe
+          set
+            contenido = (
+              select jsonb_object_agg(key, ${largo}::text)
+              from jsonb_each(contenido)
+            )
+          where id = ${id}
+        `,
       );
       const { status, bytes } = await r.cuenta.get(`/mis-informes/${id}/reporte?formato=pdf`);
       expect([status, await pdfFaults(bytes)]).toEqual([200, []]);
@@ -163,7 +171,12 @@ describe('lo que se debe', () => {
     expect(new Set(dos).size).toBe(1);
     await expect(
       m.db.execute(
-        sql`insert into informe (proyecto_id, tipo_id, plantilla_id, estado) select proyecto_id, tipo_id, plantilla_id, 'en_proceso' from informe where id = ${dos[0]!}`,
+        sql`
+          insert into informe (proyecto_id, tipo_id, plantilla_id, estado)
+          select proyecto_id, tipo_id, plantilla_id, 'en_proceso'
+          from informe
+          where id = ${dos[0]!}
+        `,
       ),
     ).rejects.toThrow();
   });
@@ -311,7 +324,20 @@ describe('la revisión', () => {
   it('un informe se lee siempre por la plantilla con que empezó', async () => {
     const r = await empezado();
     await m.db.execute(
-      sql`insert into informe_plantilla (tipo_id, numero, cuerpo, creado_por) select tipo_id, 2, jsonb_set(cuerpo, '{secciones,1,titulo}', '"Otro título"'), 'Prueba' from informe_plantilla where id = (select plantilla_id from informe where id = ${r.id})`,
+      sql`
+        insert into informe_plantilla (tipo_id, numero, cuerpo, creado_por)
+        select
+          tipo_id,
+          2,
+          jsonb_set(cuerpo, '{secciones,1,titulo}', '"Otro título"'),
+          'Prueba'
+        from informe_plantilla
+        where id = (
+            select plantilla_id
+            from informe
+            where id = ${r.id}
+          )
+      `,
     );
     const titulo = async (x: typeof r) =>
       ((await m.estadoDe(x.quien, x.id)).steps[1] as unknown as { title: string }).title;

@@ -197,7 +197,12 @@ describe('vincular el ORCID', () => {
     const traido = falso.consentir(await ida(yo), orcid);
     falso.truco = () => true;
     const [s] = await m.filas<{ id: number }>(
-      sql`select s.id::int from sesion s join usuario_rol r on r.usuario_id = s.usuario_id where r.investigador_id = ${id}`,
+      sql`
+        select s.id::int
+        from sesion s
+          join usuario_rol r on r.usuario_id = s.usuario_id
+        where r.investigador_id = ${id}
+      `,
     );
     const session = { id: s!.id, subject: { investigador: id } } as never;
     await expect(vincularCon({ ...m.ctx(), session }, traido, { timeoutMs: 50, maxBytes: 1000 })).rejects.toThrow(

@@ -33,8 +33,18 @@ export const DE_PROYECTOS = sql`proyecto p left join monitoreo m on m.proyecto_i
 export async function avisarSiCompleto(tx: Ctx, id: number): Promise<void> {
   const [p] = await rowsOf<{ titulo: string }>(
     tx.db,
-    sql`select ${nombreDePropuestaSql('p')} as titulo from ${DE_PROYECTOS} where p.id = ${id} and ${await monitoreadoSql(tx)} and ${completoSql}
-      and m.completo_en is null and (m.estado is null or ${monitoreoEn('corrige', 'm')})`,
+    sql`
+      select ${nombreDePropuestaSql('p')} as titulo
+      from ${DE_PROYECTOS}
+      where p.id = ${id}
+        and ${await monitoreadoSql(tx)}
+        and ${completoSql}
+        and m.completo_en is null
+        and (
+          m.estado is null
+          or ${monitoreoEn('corrige', 'm')}
+        )
+    `,
   );
   if (!p) return;
   await asegurar(tx, id);
@@ -74,9 +84,25 @@ export async function alDeshacerRegistro(tx: Ctx, { publicacionId, en }: { publi
 export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await rowsOf<{ id: number; titulo: string; observado: boolean; observacion: string | null }>(
     ctx.db,
-    sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, coalesce(${monitoreoEn('observado', 'm')}, false) as observado,
-        (select o.texto from monitoreo_observacion o where o.proyecto_id = p.id and o.atendida_en is null) as observacion
-      from ${DE_PROYECTOS} where (m.estado is null or ${monitoreoEn('escribe', 'm')}) and ${await monitoreadoSql(ctx)} and ${await mioSql(ctx)} order by p.id`,
+    sql`
+      select
+        p.id::int,
+        ${nombreDePropuestaSql('p')} as titulo,
+        coalesce(${monitoreoEn('observado', 'm')}, false) as observado,
+        (
+          select o.texto
+          from monitoreo_observacion o
+          where o.proyecto_id = p.id and o.atendida_en is null
+        ) as observacion
+      from ${DE_PROYECTOS}
+      where (
+          m.estado is null
+          or ${monitoreoEn('escribe', 'm')}
+        )
+        and ${await monitoreadoSql(ctx)}
+        and ${await mioSql(ctx)}
+      order by p.id
+    `,
   );
   return filas.map(({ id, titulo, observado, observacion }) => ({
     clave: `monitoreo-${id}`,
@@ -91,7 +117,11 @@ export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
 export async function monitoreosPorEvaluar(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await rowsOf<{ n: number }>(
     ctx.db,
-    sql`select count(*)::int as n from ${DE_PROYECTOS} where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}`,
+    sql`
+      select count(*)::int as n
+      from ${DE_PROYECTOS}
+      where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}
+    `,
   );
   const espera = {
     clave: 'monitoreo',

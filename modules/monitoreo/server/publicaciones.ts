@@ -22,7 +22,12 @@ import { LISTADAS } from './metas.ts';
 export const vinculadasDe = (ctx: Ctx, proyectoId: number) =>
   rowsOf<Publicacion>(
     ctx.db,
-    sql`select v.id::int, v.titulo, v.tipo, v.anio, v.estado, v.registrada from ${LISTADAS} v where v.proyecto_id = ${proyectoId} order by v.anio desc nulls last, v.id`,
+    sql`
+      select v.id::int, v.titulo, v.tipo, v.anio, v.estado, v.registrada
+      from ${LISTADAS} v
+      where v.proyecto_id = ${proyectoId}
+      order by v.anio desc nulls last, v.id
+    `,
   );
 /** Whose publications, and since when, may be linked: those of whoever answers for the project (spec 06 §4.3). */
 const paraDe = async (ctx: Ctx, { p }: Monitoreo) => ({

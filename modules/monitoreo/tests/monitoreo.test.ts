@@ -170,7 +170,11 @@ describe('las publicaciones', () => {
     const ids = async () => (await p.cuenta.get(ruta)).body.publicaciones.map((x: { id: number }) => x.id);
     expect(await ids()).toEqual([bien]);
     await m.db.execute(
-      sql`update publicacion_autor set excluido = true where publicacion_id = ${bien} and investigador_id = ${p.persona}`,
+      sql`
+        update publicacion_autor
+        set excluido = true
+        where publicacion_id = ${bien} and investigador_id = ${p.persona}
+      `,
     );
     expect(await ids()).toEqual([]);
   });
@@ -308,12 +312,22 @@ describe('una meta se completa sola', () => {
     const ultima = await m.obra(p.persona, { estado: 'enviado' });
     await m.db.execute(sql`update publicacion_autor set presentado = true where publicacion_id = ${ultima}`);
     await m.db.execute(
-      sql`insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad) values (${ultima}, ${p.id}, 'x', 'y')`,
+      sql`
+        insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad)
+        values (${ultima}, ${p.id}, 'x', 'y')
+      `,
     );
     expect(await m.avisos(p.cuenta.id)).toEqual([]);
     const registrar = async () => {
       const [c] = await m.filas<{ id: number }>(
-        sql`select c.id::int from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id where c.grupo = 'Artículo en Revista' and c.activa order by b.vigente_desde desc, c.id limit 1`,
+        sql`
+          select c.id::int
+          from publicacion_categoria c
+            join publicacion_baremo b on b.id = c.baremo_id
+          where c.grupo = 'Artículo en Revista' and c.activa
+          order by b.vigente_desde desc, c.id
+          limit 1
+        `,
       );
       return m.editora.post(`/registros/publicacion/${ultima}/acciones/registrar`, {
         datos: { categoria: String(c!.id), validado: 'no', excepcion: 'Se verificó en papel' },
@@ -417,7 +431,10 @@ describe('quién puede qué', () => {
     const antes = (await m.editora.get(`/monitoreo/${p.id}`)).body;
     const otra = await m.obra(p.persona);
     await m.db.execute(
-      sql`insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad) values (${otra}, ${p.id}, 'Suyo', 'La universidad')`,
+      sql`
+        insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad)
+        values (${otra}, ${p.id}, 'Suyo', 'La universidad')
+      `,
     );
     const despues = (await m.editora.get(`/monitoreo/${p.id}`)).body;
     expect([despues.publicaciones, despues.metas]).toEqual([antes.publicaciones, antes.metas]);

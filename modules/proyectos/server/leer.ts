@@ -61,9 +61,19 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       responsable: sql<
         string | null
       >`(select ${nombreDe('r')} from investigador r where r.id = ${proyecto.responsableId})`,
-      ods: sql<
-        string | null
-      >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,
+      ods: sql<string | null>`
+        (
+          select
+            string_agg(
+              o.id || '. ' || o.objetivo,
+              '; '
+              order by o.id
+            )
+          from proyecto_ods x
+            join ods o on o.id = x.ods_id
+          where x.proyecto_id = ${proyecto.id}
+        )
+      `,
       monto: sql<string>`${montoDeProyectoSql('proyecto')}::text`,
       pais: pais.nombre,
       fex: proyectoFex,

@@ -59,7 +59,12 @@ const DIGITOS = 9;
 async function darCodigo(tx: Ctx, id: number): Promise<string> {
   await takeTurn(tx, 'publicacion:codigo');
   const [mayor] = await query(tx)<{ codigo: string }>`
-    select codigo_registro as codigo from publicacion where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$' order by codigo_registro desc limit 1`;
+    select codigo_registro as codigo
+    from publicacion
+    where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$'
+    order by codigo_registro desc
+    limit 1
+  `;
   const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');
   if (codigo.length > DIGITOS) throw new Failure('conflict', 'Se agotaron los códigos de registro.');
   await tx.db

@@ -166,8 +166,20 @@ describe('los archivos', () => {
     const otra = await m.lista(ana, 'libro');
     await ana.upload(`/publicaciones/${id}/proyectos/externo`, externo, { name: 's.pdf', content: PDF });
     const filas = await m.uno<{ anexo: number; sustento: number }>(
-      sql`select (select archivo_id from archivo_vinculo where entidad = 'publicacion' and entidad_id = ${id})::int as anexo,
-        (select v.archivo_id from archivo_vinculo v join publicacion_proyecto x on x.id = v.entidad_id where v.entidad = 'publicacion_proyecto' and x.publicacion_id = ${id})::int as sustento`,
+      sql`
+        select
+          (
+            select archivo_id
+            from archivo_vinculo
+            where entidad = 'publicacion' and entidad_id = ${id}
+          )::int as anexo,
+          (
+            select v.archivo_id
+            from archivo_vinculo v
+              join publicacion_proyecto x on x.id = v.entidad_id
+            where v.entidad = 'publicacion_proyecto' and x.publicacion_id = ${id}
+          )::int as sustento
+      `,
     );
     for (const archivo of [filas.anexo, filas.sustento]) {
       expect((await ana.get(`/publicaciones/${id}/archivos/${archivo}`)).status).toBe(200);
@@ -207,8 +219,11 @@ describe('pedir ser incluido como autor', () => {
   });
   it('se pide una vez mientras no responden, y la oficina recibe el correo que indicó', async () => {
     await m.db.execute(
-      sql`insert into parametro (clave, valor, descripcion) values ('publicacion_inclusion_correos', 'oficina@demo.edu.pe', 'x')
-        on conflict do nothing`,
+      sql`
+        insert into parametro (clave, valor, descripcion)
+        values ('publicacion_inclusion_correos', 'oficina@demo.edu.pe', 'x')
+        on conflict do nothing
+      `,
     );
     await m.db.execute(
       sql`update parametro set valor = 'oficina@demo.edu.pe' where clave = 'publicacion_inclusion_correos'`,

@@ -29,7 +29,12 @@ describe('empezar un registro', () => {
   it('quien lo crea lo presenta, con su nombre y sin filiación todavía', async () => {
     const id = await crear('articulo', 'Suelos del altiplano');
     const fila = await m.uno(
-      sql`select a.autor, a.presentado, a.categoria, a.filiacion, p.estado, p.validado from publicacion p join publicacion_autor a on a.publicacion_id = p.id where p.id = ${id}`,
+      sql`
+        select a.autor, a.presentado, a.categoria, a.filiacion, p.estado, p.validado
+        from publicacion p
+          join publicacion_autor a on a.publicacion_id = p.id
+        where p.id = ${id}
+      `,
     );
     expect(fila).toMatchObject({ presentado: true, categoria: 'Autor', filiacion: null, validado: false });
     expect(fila.autor).toMatch(/^Autor\d+ Quispe, Prueba$/);
@@ -191,7 +196,11 @@ describe('los autores', () => {
     expect((await agregar({ ...externo, filiacion: 'no', filiacionUnica: 'si' })).status).toBe(200);
     expect(
       await m.uno(
-        sql`select filiacion, filiacion_unica as unica from publicacion_autor where publicacion_id = ${id} and investigador_id is null`,
+        sql`
+          select filiacion, filiacion_unica as unica
+          from publicacion_autor
+          where publicacion_id = ${id} and investigador_id is null
+        `,
       ),
     ).toEqual({ filiacion: false, unica: false });
     expect((await agregar({ ...externo, nombres: 'MARA', filiacion: 'no' })).status).toBe(409);
@@ -200,7 +209,14 @@ describe('los autores', () => {
     const sumId = await m.matriculado();
     expect((await agregar({ fuente: 'estudiante', sumId })).status).toBe(200);
     const fila = await m.uno(
-      sql`select i.tipo from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = ${id} order by a.orden desc limit 1`,
+      sql`
+        select i.tipo
+        from publicacion_autor a
+          join investigador i on i.id = a.investigador_id
+        where a.publicacion_id = ${id}
+        order by a.orden desc
+        limit 1
+      `,
     );
     expect(fila).toEqual({ tipo: 'Estudiante pregrado' });
   });
@@ -263,7 +279,11 @@ describe('enviar', () => {
     const r = await Promise.all([ana.post(`/publicaciones/${id}/enviar`), ana.post(`/publicaciones/${id}/enviar`)]);
     expect(r.map((x) => x.status).sort()).toEqual([200, 409]);
     const { n } = await m.uno<{ n: number }>(
-      sql`select count(*)::int as n from transicion where entidad = 'publicacion' and entidad_id = ${id} and accion = 'enviar'`,
+      sql`
+        select count(*)::int as n
+        from transicion
+        where entidad = 'publicacion' and entidad_id = ${id} and accion = 'enviar'
+      `,
     );
     expect(n).toBe(1);
   });

@@ -34,7 +34,12 @@ type CategoriaGuardada = { id: number; version: number; nombre: string; puntaje:
 const categoriasDe = (baremo: number): Promise<CategoriaGuardada[]> =>
   rowsOf(
     m.db,
-    sql`select id::int, version, nombre, puntaje::text from publicacion_categoria where baremo_id = ${baremo} order by id`,
+    sql`
+      select id::int, version, nombre, puntaje::text
+      from publicacion_categoria
+      where baremo_id = ${baremo}
+      order by id
+    `,
   );
 async function cambiar(baremo: number, nombre: string, de: object) {
   const { id } = (await categoriasDe(baremo)).find((c) => c.nombre === nombre)!;
@@ -162,15 +167,35 @@ describe('simular un borrador', () => {
     await simular(id);
     const predichos = await rowsOf<{ autor: number; despues: string }>(
       m.db,
-      sql`select autor_id::int as autor, despues::text from simulacion_fila where publicacion_id in (${sql.join(ids, sql`, `)}) order by 1`,
+      sql`
+        select autor_id::int as autor, despues::text
+        from simulacion_fila
+        where publicacion_id in (${sql.join(
+          ids,
+          sql`
+        ,
+      `,
+        )})
+        order by 1
+      `,
     );
     expect(predichos.length).toBeGreaterThan(3);
     // In force, its records take the category that the rule says.
     await m.db.execute(sql`update publicacion_baremo set activo = true, vigente_desde = '2024-01-01' where id = ${id}`);
     for (const p of ids) {
-      await m.db.execute(sql`update publicacion p set categoria_id = d.id from publicacion_categoria c, publicacion_categoria d
-        where p.id = ${p} and c.id = p.categoria_id and d.baremo_id = ${id} and d.grupo = c.grupo
-          and case when c.grado is null then quipu_clave(d.nombre) = quipu_clave(c.nombre) else d.grado = c.grado end`);
+      await m.db.execute(sql`
+        update publicacion p
+        set categoria_id = d.id
+        from publicacion_categoria c, publicacion_categoria d
+        where p.id = ${p}
+          and c.id = p.categoria_id
+          and d.baremo_id = ${id}
+          and d.grupo = c.grupo
+          and case
+            when c.grado is null then quipu_clave (d.nombre) = quipu_clave (c.nombre)
+            else d.grado = c.grado
+          end
+      `);
       await inTransaction(m.ctx, (tx) => puntuar(tx, p));
     }
     const reales = await rowsOf<{ autor: number; despues: string }>(

@@ -20,8 +20,17 @@ export type Obra = {
 
 /** The publications that a researcher may send, and those that he sent once. */
 export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]> {
-  const suyas = sql`${publicacion.id} in (select publicacion_id from publicacion_autor where investigador_id = ${investigadorId}
-    union select publicacion_id from orcid_obra where investigador_id = ${investigadorId})`;
+  const suyas = sql`
+    ${publicacion.id} in (
+      select publicacion_id
+      from publicacion_autor
+      where investigador_id = ${investigadorId}
+      union
+      select publicacion_id
+      from orcid_obra
+      where investigador_id = ${investigadorId}
+    )
+  `;
   const filas = await ctx.db
     .select({
       p: publicacion,

@@ -35,9 +35,19 @@ type Pedida = {
 /** Who asked to be an author of a publication, those that wait first. */
 export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
   const filas = await query(ctx)<Pedida>`
-    select s.id::int, ${nombreDe()} as nombre, i.tipo, s.mensaje, s.estado, s.respuesta, to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
-      from solicitud_inclusion s join investigador i on i.id = s.investigador_id where s.publicacion_id = ${publicacionId}
-      order by s.atendido_en is not null, s.id desc`;
+    select
+      s.id::int,
+      ${nombreDe()} as nombre,
+      i.tipo,
+      s.mensaje,
+      s.estado,
+      s.respuesta,
+      to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
+    from solicitud_inclusion s
+      join investigador i on i.id = s.investigador_id
+    where s.publicacion_id = ${publicacionId}
+    order by s.atendido_en is not null, s.id desc
+  `;
   const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
   return filas.map((s) => ({
     ...s,
@@ -51,9 +61,17 @@ async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Soli
   if (flujoPublicacion.is(p.estado, 'descartadas'))
     throw new Failure('action_not_available', 'La publicación ya no está vigente: rechace la solicitud.');
   const [persona] = await query(tx)<{ nombre: string; tipo: string; figura: boolean }>`
-    select ${nombreDe()} as nombre, i.tipo,
-        exists (select 1 from publicacion_autor a where a.publicacion_id = ${p.id} and a.investigador_id = i.id) as figura
-      from investigador i where i.id = ${investigadorId}`;
+    select
+      ${nombreDe()} as nombre,
+      i.tipo,
+      exists (
+        select 1
+        from publicacion_autor a
+        where a.publicacion_id = ${p.id} and a.investigador_id = i.id
+      ) as figura
+    from investigador i
+    where i.id = ${investigadorId}
+  `;
   if (!persona || persona.figura) return ' Ya figuraba entre sus autores.';
   const dicho = (await autores.all(tx, p.id)).find((a) => a.id === autorId && a.investigadorId === null);
   if (dicho) {

@@ -20,7 +20,11 @@ export const motivosModule = serveRecord(motivosObservacion, {
 /** The reasons in use for a kind of record, in the order of the office; what is read of each is its own text. */
 export const motivosPara = (ctx: Ctx, ambito: AmbitoMotivo): Promise<{ value: string; label: string }[]> =>
   query(ctx)`
-    select id::text as value, texto as label from motivo_observacion where activo and ${ambito} = any(ambitos) order by orden, id`;
+    select id::text as value, texto as label
+    from motivo_observacion
+    where activo and ${ambito} = any(ambitos)
+    order by orden, id
+  `;
 
 /** Keeps which reasons an observation used, for the figures; in its own transaction. */
 /** What was counted of a decision that is undone, since `en`, is counted no more. */

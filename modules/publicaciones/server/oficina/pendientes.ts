@@ -10,7 +10,14 @@ import { EDITAR } from './leer.ts';
 /** Publications and patents that wait for the office, with how many of them it is late with. */
 export async function porValidar(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await query(ctx)<{ n: number; tarde: number }>`
-    select count(*)::int as n, count(*) filter (where ${await tardeDe(ctx)})::int as tarde from publicacion p where ${obraEn('porValidar', 'p')}`;
+    select
+      count(*)::int as n,
+      count(*) filter (
+        where ${await tardeDe(ctx)}
+      )::int as tarde
+    from publicacion p
+    where ${obraEn('porValidar', 'p')}
+  `;
   const { n, tarde } = f!;
   const espera = {
     clave: 'validar',
