@@ -19,7 +19,11 @@ if (!url) {
 const database = await openDatabase({ url, dataDir: '' });
 const ctx = { db: database.db } as Ctx;
 const people = await query(database)<NombreDePersona & { id: number }>`
-  select id::int, apellido1, apellido2, nombres, sexo from investigador where fusionada_en_id is null and apellido2 is not null order by id`;
+  select id::int, apellido1, apellido2, nombres, sexo
+  from investigador
+  where fusionada_en_id is null and apellido2 is not null
+  order by id
+`;
 const names = firmasDe(20_261_123, NAMES, people).map((f) => ({ ...f, de: f.de && people[f.de - 1]!.id }));
 type Found = Awaited<ReturnType<typeof proponerPersonas>>[number]['personas'];
 const found = new Map<object, Found>();

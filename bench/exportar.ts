@@ -25,8 +25,12 @@ for (const format of ['csv', 'xlsx']) {
   const product = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: url, PORT: String(PORT), SESSION_SECRET: randomBytes(24).toString('hex') },
-      ...{ RATE_LIMIT_PER_MINUTE: 'off', LOG_LEVEL: 'error', QUIPU_DEMO: '0' },
+      DATABASE_URL: url,
+      PORT: String(PORT),
+      SESSION_SECRET: randomBytes(24).toString('hex'),
+      RATE_LIMIT_PER_MINUTE: 'off',
+      LOG_LEVEL: 'error',
+      QUIPU_DEMO: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

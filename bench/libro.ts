@@ -151,10 +151,14 @@ const despues = await asignado();
 console.log(
   JSON.stringify({
     libro: hechas(),
-    ...{ cuentas: cuentas.length, manos: MANOS, juntas: JUNTAS, segundos: Math.round(segundos) },
+    cuentas: cuentas.length,
+    manos: MANOS,
+    juntas: JUNTAS,
+    segundos: Math.round(segundos),
     porSegundo: Math.round(hechas() / segundos),
     ...cuenta,
-    ...{ antes, despues },
+    antes,
+    despues,
   }),
 );
 await database.close();

@@ -49,4 +49,25 @@ describe('los autores de una publicación que llega en BibTeX', () => {
     expect(clics).toBeGreaterThan(0);
     expect(clics).toBeLessThanOrEqual(CLICS);
   });
+
+  it('la oficina los completa igual, en la pestaña de autores de la publicación', async () => {
+    const admin = await b.open({ as: 'admin' });
+    const lista = '/api/publicaciones/oficina?parts=page&f=estado:enviado;tipo:articulo';
+    const { rows } = await (await admin.request.get(lista)).json();
+    await admin.goto(`/admin/estudios/gestion_publicaciones/detalle?id=${rows[0].id}&tab=autores`);
+    await settled(admin);
+    const fila = admin.getByRole('row').filter({ has: admin.getByRole('button', { name: /^Filiación de / }) });
+    const primera = fila.first();
+    const decir = (valor: 'Sí' | 'No') =>
+      primera.getByRole('button', { name: new RegExp(`^Filiación de .*: ${valor}$`) });
+    for (const valor of ['No', 'Sí'] as const) {
+      await decir(valor).click();
+      await expect.poll(() => decir(valor).getAttribute('aria-pressed')).toBe('true');
+    }
+    await expectAccessible(admin, 'autores en filas, en la oficina');
+    await expectFits(admin, 'autores en filas, en la oficina');
+    await admin.screenshot({ path: '/tmp/p-autores.png' });
+    await admin.getByRole('button', { name: 'Editar' }).first().click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Guardar y siguiente' }).waitFor();
+  });
 });

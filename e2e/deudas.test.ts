@@ -107,3 +107,18 @@ describe('de la deuda a su subsanación', () => {
     await admin.getByText('Informe académico; Informe del taller').waitFor();
   });
 });
+
+it('de los informes vencidos se generan sus deudas, y se dice cuántas y dónde se ven', async () => {
+  await admin.goto(`${LISTA}?tab=vencidos`);
+  await settled(admin);
+  await admin
+    .getByRole('button', { name: /^Acciones/ })
+    .first()
+    .click();
+  await admin.getByRole('menuitem', { name: 'Generar deuda', exact: true }).click();
+  await admin.getByRole('dialog', { name: 'Qué cambiará' }).waitFor();
+  await confirmar(admin, 'Generar deuda');
+  await admin.getByText(/^\d+ deudas? generadas?\./).waitFor();
+  await admin.getByRole('link', { name: 'Ver las deudas' }).click();
+  await admin.waitForURL(/tab=personas/);
+});

@@ -36,6 +36,9 @@ it('la foto del QR de una factura electrónica llena sus datos; una sin QR lo di
     await fotografiar(await qrSvg(`20100000009|01|F907|00000045|1.80|11.80|${hoy()}|6|20148092282|abc=`)),
   );
   await d.getByText('Leído: F907-45').waitFor();
+  // What the readings before could not read is said no more.
+  for (const error of ['No se encontró un código QR en la foto.', 'Ese código no es el de un comprobante electrónico'])
+    await expect.poll(() => p.getByText(error).count()).toBe(0);
   expect(await d.getByRole('button', { name: 'Factura', exact: true }).getAttribute('aria-pressed')).toBe('true');
   expect(await d.getByLabel(/^RUC del emisor/).inputValue()).toBe('20100000009');
   expect(await d.getByLabel(/^Serie y número/).inputValue()).toBe('F907-45');
@@ -70,6 +73,14 @@ it('la foto del QR de una factura electrónica llena sus datos; una sin QR lo di
   }
   if (await d.getByLabel(/^Motivo/).count()) await d.getByLabel(/^Motivo/).fill('Se compró antes');
   await d.locator('input[type=file][accept=".pdf"]').setInputFiles(PDF);
+  // Another total than that of the document is asked about, and nothing is sent until it is answered.
+  await d.getByLabel(/^Monto 1/).fill('12.80');
+  await d.getByRole('button', { name: 'Enviar y otro' }).click();
+  const pregunta = p.getByRole('dialog', { name: 'El total no es el del documento' });
+  await pregunta.getByText('las partidas suman').waitFor();
+  await expectAccessible(p, 'un total que no es el del documento');
+  await pregunta.getByRole('button', { name: 'Corregir' }).click();
+  await d.getByLabel(/^Monto 1/).fill('11.80');
   await d.getByText('igual al total leído').waitFor();
   await d.getByRole('button', { name: 'Enviar y otro' }).click();
   await p.getByText('se envió a revisión.').first().waitFor();

@@ -139,6 +139,21 @@ it('una cuenta va de cinco comprobantes al 100 %, con uno observado y corregido,
   await expect.poll(() => oficina.getByLabel(/^Observación/).inputValue()).toMatch(/\S/);
   await oficina.keyboard.press('Control+Enter');
   await oficina.getByRole('heading', { name: nuevos[0].nombre }).waitFor({ state: 'detached' });
+  // A decision is undone while it is not told; then it is taken again.
+  await oficina.getByRole('button', { name: /^Deshacer/ }).click();
+  await oficina.getByText('vuelve a «Enviado»').waitFor();
+  const estadoDe = async () =>
+    (await leer(suya, id)).comprobantes.find((c: { id: number }) => c.id === nuevos[0].id).estado;
+  expect(await estadoDe()).toBe('enviado');
+  await oficina.goto(`/admin/economia/gestion_comprobantes/revisar?f=cuenta:${id}&fila=${nuevos[0].id}`);
+  await oficina.getByRole('heading', { name: nuevos[0].nombre }).waitFor();
+  await oficina.keyboard.press('Alt+KeyO');
+  await oficina.getByRole('checkbox').first().waitFor();
+  await oficina.keyboard.press('Alt+1');
+  await expect.poll(() => oficina.getByLabel(/^Observación/).inputValue()).toMatch(/\S/);
+  await oficina.keyboard.press('Control+Enter');
+  await oficina.getByRole('heading', { name: nuevos[0].nombre }).waitFor({ state: 'detached' });
+  await expect.poll(estadoDe).toBe('observado');
 
   await suya.goto(`${RUTA}?id=${id}&tab=comprobantes`);
   await suya.getByText('Falta el detalle de lo comprado.').first().waitFor();

@@ -137,6 +137,36 @@ describe('la mesa de validación', () => {
     await expect.poll(titulo).not.toBe(primera);
     await expect.poll(lugar).toBe(`1 de ${cuantas - 1}`);
   });
+  it('se arrepiente a tiempo: la deshace, vuelve a la cola, y nadie recibió un correo', async () => {
+    const cuantas = Number((await lugar()).split(' ').at(-1));
+    const deshacer = admin.getByRole('button', { name: /^Deshacer/ });
+    await deshacer.click();
+    await admin.getByText('vuelve a «Enviado»').waitFor();
+    await deshacer.waitFor({ state: 'detached' });
+    await expect.poll(lugar).toMatch(new RegExp(` de ${cuantas + 1}$`));
+    const { correos } = await (await admin.request.get('/api/dev/correos')).json();
+    expect(correos.filter((c: { asunto: string }) => c.asunto.includes(primera))).toEqual([]);
+  });
+  it('pasado el tiempo ya no se ofrece, y el correo sale', async () => {
+    await admin.goto(`${LISTA}/validar`);
+    await settled(admin);
+    await expect.poll(titulo).toBe(primera);
+    await admin.keyboard.press('Alt+o');
+    await decision().getByRole('checkbox').first().waitFor();
+    await admin.keyboard.press('Alt+1');
+    const texto = decision().getByRole('textbox', { name: 'Observaciones al docente' });
+    await expect.poll(() => texto.inputValue()).toMatch(/\S/);
+    await admin.keyboard.press('Control+Enter');
+    const deshacer = admin.getByRole('button', { name: /^Deshacer/ });
+    await deshacer.waitFor();
+    await deshacer.waitFor({ state: 'detached' });
+    await admin.getByText('pasó a «Observado»').waitFor();
+    const deElla = async () => {
+      const { correos } = await (await admin.request.get('/api/dev/correos')).json();
+      return correos.filter((c: { asunto: string }) => c.asunto.includes(primera)).length;
+    };
+    await expect.poll(deElla).toBe(1);
+  });
   it('lo que otra oficina decidió mientras la veía se dice, no se guarda, y la cola sigue', async () => {
     const suya = await titulo();
     const ficha = await decision().getByRole('link', { name: 'Abrir la ficha' }).getAttribute('href');

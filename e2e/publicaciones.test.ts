@@ -133,4 +133,44 @@ describe('un artículo escrito a mano', () => {
     await expectAccessible(autora, 'ficha de una publicación');
     await expect.poll(() => autora.getByRole('link', { name: 'Editar' }).count()).toBe(0);
   });
+
+  it('mientras espera dice cuánto suele tardar, y quien la envió la retira y la envía otra vez', async () => {
+    await autora.getByText('Suele tardar unos 10 días.').waitFor();
+    await expectFits(autora, 'ficha de una publicación enviada');
+    await autora.getByRole('button', { name: 'Retirar envío' }).click();
+    await confirmar(autora, 'Retirar envío');
+    await autora.getByText('El envío se retiró').waitFor();
+    await autora.getByText('Suele tardar').waitFor({ state: 'detached' });
+    await autora.getByRole('link', { name: 'Editar' }).click();
+    await autora.waitForURL(/paso4\?id=\d+/);
+    await autora.getByText('La publicación está completa.').waitFor();
+    await autora.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await confirmar(autora, 'Enviar');
+    await autora.waitForURL(/publicaciones\/detalle\?id=\d+/);
+    await autora.getByRole('button', { name: 'Retirar envío' }).waitFor();
+  });
+
+  it('una vez que la oficina la observa ya no se retira', async () => {
+    const oficina = await b.open({ as: 'admin' });
+    const id = new URL(autora.url()).searchParams.get('id');
+    const accion = `/api/registros/publicacion/${id}/acciones/observar`;
+    const datos = { observaciones: 'Falta el número de la revista' };
+    const r = await oficina.request.post(accion, { data: { datos } });
+    expect(r.status()).toBe(200);
+    await autora.reload();
+    await autora.getByText('Falta el número de la revista').waitFor();
+    expect(await autora.getByRole('button', { name: 'Retirar envío' }).count()).toBe(0);
+  });
+
+  it('quien pidió ser incluido en otra la ve esperar en sus publicaciones, y la retira', async () => {
+    await otro.goto('/investigador/publicaciones/articulo');
+    await otro.getByText('Pidió ser incluido como autor de').waitFor();
+    await otro.getByText('Suele tardar unos 15 días.').waitFor();
+    await settled(otro);
+    await expectAccessible(otro, 'inclusiones que esperan');
+    await otro.getByRole('button', { name: 'Retirar la solicitud' }).click();
+    await confirmar(otro, 'Retirar la solicitud');
+    await otro.getByText('La solicitud se retiró.').waitFor();
+    await otro.getByText('Pidió ser incluido como autor de').waitFor({ state: 'detached' });
+  });
 });

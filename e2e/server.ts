@@ -66,25 +66,39 @@ export async function startServer(): Promise<RunningServer> {
   };
 }
 
+type Orders = { start: Record<string, string | undefined>; stop: undefined; enter: string };
 /** One process for all the servers that this one asks for, one after another: what it loaded and compiled stays warm. */
 let host: ChildProcess | undefined;
-async function tell(order: { start: Record<string, string | undefined> } | 'stop'): Promise<void> {
-  host ??= fork('e2e/host.mjs', [BUILT], { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const answered = once(host, 'message');
-  host.send(order);
-  const [{ error }] = (await answered) as [{ error?: string }];
-  if (error) throw new Error(error);
+let lastOrder: Promise<unknown> = Promise.resolve();
+/** Orders are answered in turn. */
+function tell<O extends keyof Orders>(order: O, told: Orders[O]): Promise<string | undefined> {
+  const answer = lastOrder.then(async () => {
+    host ??= fork('e2e/host.mjs', [BUILT], { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const answered = once(host, 'message');
+    host.send({ order, told });
+    const [reply] = (await answered) as [{ answer?: string; error?: string }];
+    if (reply.error) throw new Error(reply.error);
+    return reply.answer;
+  });
+  lastOrder = answer.catch(() => {});
+  return answer;
 }
 
+export type BorrowedServer = RunningServer & {
+  /** Value of the session cookie of an account that has just entered. */
+  openSession: (account: string) => Promise<string>;
+};
+
 /** The built product on a copy of `from`; `env` says what else it is told. One at a time. */
-export async function borrowServer(from: string, env: Readonly<Record<string, string>>): Promise<RunningServer> {
+export async function borrowServer(from: string, env: Readonly<Record<string, string>>): Promise<BorrowedServer> {
   const { url, dir, told, remove } = await place(from, env);
-  await tell({ start: told });
+  await tell('start', told);
   return {
     url,
     dir,
+    openSession: async (account) => (await tell('enter', account))!,
     stop: async () => {
-      await tell('stop');
+      await tell('stop', undefined);
       remove();
     },
   };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, useBrowser, useChain } from './browser.ts';
-import { signIn } from './chromium.ts';
+import { settled, signIn } from './chromium.ts';
 import { ANIO, accionDeFila, confirmar, contarGestos, dia, elegir, type Gestos, pegar } from './gestos.ts';
 import { agregarPartida, incluir, pasoCalendario, pasoDescripcion, pasoInformacion, siguiente } from './postular.ts';
 
@@ -220,6 +220,24 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     expect(alPostular.teclas, 'teclas para postular').toBeLessThanOrEqual(9);
   });
 
+  it('mientras nadie la tomó retira su propuesta, que dice hasta cuándo, y la envía otra vez', async () => {
+    const fila = investigador.getByRole('row', { name: new RegExp(`${TITULO}.*Enviado`) });
+    await fila.getByRole('link', { name: TITULO }).click();
+    await investigador.waitForURL(/paso1\?id=\d+/);
+    await investigador.getByText('Suele tardar unos 60 días.').waitFor();
+    await settled(investigador);
+    await expectAccessible(investigador, 'propuesta enviada');
+    await investigador.getByRole('button', { name: 'Retirar envío' }).click();
+    await investigador.getByRole('dialog').getByText('Podrá enviarla otra vez hasta el').waitFor();
+    await confirmar(investigador, 'Retirar envío');
+    await investigador.getByText('la propuesta vuelve a ser suya').waitFor();
+    await investigador.goto(investigador.url().replace('paso1', 'paso8'));
+    await investigador.getByText('La propuesta está completa').waitFor();
+    await investigador.getByRole('button', { name: 'Enviar propuesta' }).click();
+    await confirmar(investigador, 'Enviar propuesta');
+    await fila.waitFor();
+  });
+
   it('el administrador asigna dos evaluadores', async () => {
     await admin.goto('/admin/facultad/evaluadores?q=quinua+nativa+puno');
     await admin
@@ -312,12 +330,12 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await investigador.goto('/investigador/convocatoria/pconfigi');
     await investigador.getByRole('row', { name: new RegExp(`${TITULO}.*Aprobado`) }).waitFor();
     await admin.goto('/dev/correo');
-    for (const asunto of ['Acuse de recibo', 'Su proyecto fue aprobado'])
+    // It was sent, taken back and sent again: each sending has its receipt.
+    const acuses = admin.getByRole('article', { name: `Acuse de recibo: ${TITULO}` });
+    await expect.poll(() => acuses.count()).toBe(2);
+    for (const asunto of ['Retiró el envío de su propuesta', 'Su proyecto fue aprobado'])
       await admin.getByRole('article', { name: `${asunto}: ${TITULO}` }).waitFor();
-    const adjunto = admin
-      .getByRole('article', { name: `Acuse de recibo: ${TITULO}` })
-      .getByRole('list', { name: 'Adjuntos' })
-      .getByRole('link');
+    const adjunto = acuses.first().getByRole('list', { name: 'Adjuntos' }).getByRole('link');
     const acuse = await admin.request.get((await adjunto.getAttribute('href'))!);
     expect([acuse.status(), (await acuse.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await expectAccessible(admin, 'bandeja de la demostración');

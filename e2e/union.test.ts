@@ -67,8 +67,12 @@ describe('la oficina une dos publicaciones repetidas', () => {
     const [queda, sale] = rows.map((r: { id: number }) => r.id);
     const version = async (id: number) => (await api(admin, `oficina/${id}`)).version;
     const union = await api(admin, 'oficina/union', {
-      ...{ conservadaId: queda, absorbidaId: sale, tomar: [], motivo: 'El mismo artículo' },
-      ...{ versionConservada: await version(queda), versionAbsorbida: await version(sale) },
+      conservadaId: queda,
+      absorbidaId: sale,
+      tomar: [],
+      motivo: 'El mismo artículo',
+      versionConservada: await version(queda),
+      versionAbsorbida: await version(sale),
     });
     await suya.goto(`/investigador/publicaciones/detalle?id=${sale}`);
     await suya.getByText(`El registro con ID ${sale} fue unido a este`).waitFor();

@@ -75,7 +75,7 @@ export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
     const paginas = new Map<string | null, Page>();
     const vistos = new Set<string>();
     for (const { cuenta, ruta } of (await leerDirecciones(b, area)).filter((d) => parte.tiene(d.ruta))) {
-      const page = paginas.get(cuenta) ?? (await b.open(cuenta ? { as: cuenta } : {}));
+      const page = paginas.get(cuenta) ?? (await b.open(cuenta ? { as: cuenta, axe: true } : { axe: true }));
       paginas.set(cuenta, page);
       await abrir(page, ruta, b.url);
       const componente = await componenteDe(page, ruta);

@@ -20,7 +20,8 @@ const light = ({ name, endpoints }: Light) => ({
     Object.entries(endpoints).map(([key, { method, path, output, repeatable, upload }]) => [
       key,
       {
-        ...{ method, path },
+        method,
+        path,
         ...(output === 'file' && { output }),
         ...(repeatable && { repeatable }),
         // With a file that may come or not the whole input travels as one field.

@@ -145,7 +145,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
     calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule(ACTOS),
+    actsModule(ACTOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     reportes.hojaDeVidaModule,

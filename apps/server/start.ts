@@ -44,5 +44,5 @@ export async function startProduct(env: Readonly<Record<string, string | undefin
       throw new Error(`El puerto ${settings.port} ya está en uso. Indique otro con PORT.`);
     throw error;
   }
-  return { settings, log: app.fastify.log, close };
+  return { settings, database, log: app.fastify.log, close };
 }

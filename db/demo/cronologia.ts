@@ -51,6 +51,7 @@ export function cronologia(
   const inicio = menor(sumarDias(v.registroInicio, azar.entero(0, 9)), sumarDias(hoy, -4));
   const dias: Record<Accion, string> = {
     enviar: menor(sumarDias(inicio, azar.entero(2, 12)), v.registroFin),
+    retirar_envio: sumarDias(inicio, 3),
     eliminar: sumarDias(inicio, 2),
     observar: sumarDias(inicio, 14),
     asignar_evaluadores: sumarDias(v.evaluacionInicio, azar.entero(0, 3)),

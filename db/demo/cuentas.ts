@@ -120,7 +120,11 @@ export const filasDeCuenta = (m: Mundo, { username, email, nombre, superadmin = 
   const alta = aLas(sumarDias(m.hoy, -400));
   return {
     usuario: {
-      ...{ username, usernameMostrado: username, email, nombre, superadmin },
+      username,
+      usernameMostrado: username,
+      email,
+      nombre,
+      superadmin,
       emailVerificado: true,
       creadoEn: alta,
       actualizadoEn: alta,

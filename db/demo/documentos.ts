@@ -41,11 +41,29 @@ export function pdfDeMuestra(texto: string): Buffer {
 /** Documents for one project of each type, so that every tab has something to open. Does nothing the second time. */
 export async function cargarDocumentos(database: Database, files: Storage): Promise<void> {
   const proyectos = await query(database)<{ id: number; tipo: string; hay: boolean }>`
-    select distinct on (p.tipo_proyecto, de) p.id::int, p.tipo_proyecto as tipo,
-        exists (select 1 from archivo_vinculo v where v.entidad = 'proyecto' and v.entidad_id = p.id) or exists (select 1 from proyecto_documento d where d.proyecto_id = p.id) as hay,
-        case when p.tipo_proyecto = ${PFEX} then p.id end as de
-      from proyecto p where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
-        or p.tipo_proyecto = ${PFEX} and p.estado in ('enviado', 'observado') order by p.tipo_proyecto, de, p.id`;
+    select distinct
+      on (p.tipo_proyecto, de) p.id::int,
+      p.tipo_proyecto as tipo,
+      exists (
+        select 1
+        from archivo_vinculo v
+        where v.entidad = 'proyecto' and v.entidad_id = p.id
+      )
+      or exists (
+        select 1
+        from proyecto_documento d
+        where d.proyecto_id = p.id
+      ) as hay,
+      case
+        when p.tipo_proyecto = ${PFEX} then p.id
+      end as de
+    from proyecto p
+    where p.origen = 'sistema'
+      and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
+      or p.tipo_proyecto = ${PFEX}
+      and p.estado in ('enviado', 'observado')
+    order by p.tipo_proyecto, de, p.id
+  `;
   for (const p of proyectos.filter((x) => !x.hay))
     for (const [recurso, nombre] of Object.entries(DOCUMENTOS[p.tipo] ?? {})) {
       const [fila] =
@@ -62,18 +80,60 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
     }
   // The certificates in force of whoever has an account, and what the applicants brought.
   const deCdi = await query(database)<{ entity: string; entityId: number; slot: string }>`
-    with p as (select 'cdi' as entity, e.id::int as "entityId", 'constancia' as slot from cdi_evaluacion e join usuario_rol r on r.investigador_id = e.investigador_id where e.estado = 'vigente'
-      union all select 'cdi_actividad', a.id::int, 'sustento' from cdi_actividad a
-      union all select 'informe', n.id::int, r ->> 'key' from informe n join informe_plantilla x on x.id = n.plantilla_id, jsonb_array_elements(x.cuerpo -> 'secciones') s, jsonb_array_elements(s -> 'ranuras') r
-        where n.estado <> 'en_proceso' and (r ->> 'requerida')::boolean)
-      select * from p where not exists (select 1 from archivo_vinculo v where v.entidad = p.entity and v.entidad_id = p."entityId" and v.recurso = p.slot)`;
+    with p as (
+        select 'cdi' as entity, e.id::int as "entityId", 'constancia' as slot
+        from cdi_evaluacion e
+          join usuario_rol r on r.investigador_id = e.investigador_id
+        where e.estado = 'vigente'
+        union all
+        select 'cdi_actividad', a.id::int, 'sustento'
+        from cdi_actividad a
+        union all
+        select 'informe', n.id::int, r ->> 'key'
+        from informe n
+          join informe_plantilla x on x.id = n.plantilla_id,
+          jsonb_array_elements(x.cuerpo -> 'secciones') s,
+          jsonb_array_elements(s -> 'ranuras') r
+        where n.estado <> 'en_proceso' and (r ->> 'requerida')::boolean
+      )
+    select *
+    from p
+    where not exists (
+        select 1
+        from archivo_vinculo v
+        where v.entidad = p.entity and v.entidad_id = p."entityId" and v.recurso = p.slot
+      )
+  `;
   for (const de of deCdi) await guardar(database, files, de, `${de.slot}.pdf`);
   // What waits for the office, with its figures in the text, and what the demo accounts presented.
   const comprobantes = await query(database)<{ id: number; numero: string; texto: string }>`
-    select c.id::int, c.datos->>'numero' as numero, concat_ws('  ', 'RUC ' || c.ruc, c.datos->>'numero', to_char(c.fecha, 'DD/MM/YYYY'), 'Importe total S/ ' || c.total) as texto
-      from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id join proyecto p on p.id = e.proyecto_id
-      where (c.estado in ('enviado', 'observado') or exists (select 1 from usuario_rol r where r.investigador_id = p.responsable_id))
-        and not exists (select 1 from archivo_vinculo v where v.entidad = 'comprobante' and v.entidad_id = c.id)`;
+    select
+      c.id::int,
+      c.datos ->> 'numero' as numero,
+      concat_ws(
+        '  ',
+        'RUC ' || c.ruc,
+        c.datos ->> 'numero',
+        to_char(c.fecha, 'DD/MM/YYYY'),
+        'Importe total S/ ' || c.total
+      ) as texto
+    from comprobante c
+      join eco_proyecto e on e.id = c.eco_proyecto_id
+      join proyecto p on p.id = e.proyecto_id
+    where (
+        c.estado in ('enviado', 'observado')
+        or exists (
+          select 1
+          from usuario_rol r
+          where r.investigador_id = p.responsable_id
+        )
+      )
+      and not exists (
+        select 1
+        from archivo_vinculo v
+        where v.entidad = 'comprobante' and v.entidad_id = c.id
+      )
+  `;
   for (const { id, numero, texto } of comprobantes)
     await guardar(
       database,

@@ -48,18 +48,19 @@ function unGasto(c: CuentaDeMuestra, l: Linea, k: number, serie: number, centimo
   const dia = espera ? sumarDias(c.hasta, -1 - (serie % 9)) : menor(sumarDias(c.desde, 20 + serie * 6), c.hasta);
   const descripcion = datos.compras[(c.id + serie) % datos.compras.length]!;
   return {
-    ...{
-      cuentaId: c.id,
-      tipo,
-      estado,
-      dia,
-      partidaId: l.partidaId,
-      monto: enSoles(centimos),
-      responsable: c.responsable,
-    },
-    ...{ ruc: emisor.ruc, numero },
+    cuentaId: c.id,
+    tipo,
+    estado,
+    dia,
+    partidaId: l.partidaId,
+    monto: enSoles(centimos),
+    responsable: c.responsable,
+    ruc: emisor.ruc,
+    numero,
     datos: {
-      ...{ razon_social: emisor.nombre, ruc: emisor.ruc, numero },
+      razon_social: emisor.nombre,
+      ruc: emisor.ruc,
+      numero,
       ...(tipo === 'TICKET' ? {} : { descripcion }),
       ...(tipo === 'FACTURA' ? { retencion: '0' } : {}),
     } as Record<string, string>,
@@ -77,22 +78,18 @@ export function* gastosDe(c: CuentaDeMuestra): Generator<GastoDeMuestra> {
   }
 }
 export const filaDeGasto = (g: GastoDeMuestra): typeof comprobante.$inferInsert => ({
-  ...{
-    ecoProyectoId: g.cuentaId,
-    tipo: g.tipo,
-    fecha: g.dia,
-    total: g.monto,
-    datos: g.datos,
-    ruc: g.ruc,
-    numero: g.numero,
-  },
-  ...{
-    estado: g.estado,
-    estadoDesde: aLas(g.dia, 11),
-    creadoEn: aLas(g.dia, 9),
-    creadoPor: g.responsable,
-    actualizadoEn: aLas(g.dia, 11),
-  },
+  ecoProyectoId: g.cuentaId,
+  tipo: g.tipo,
+  fecha: g.dia,
+  total: g.monto,
+  datos: g.datos,
+  ruc: g.ruc,
+  numero: g.numero,
+  estado: g.estado,
+  estadoDesde: aLas(g.dia, 11),
+  creadoEn: aLas(g.dia, 9),
+  creadoPor: g.responsable,
+  actualizadoEn: aLas(g.dia, 11),
   observaciones: g.estado === 'observado' ? datos.observacion : null,
   corregirHasta: g.estado === 'observado' ? sumarDias(g.dia, 10) : null,
 });
@@ -102,15 +99,13 @@ export const itemDeGasto = (comprobanteId: number, { partidaId, monto }: GastoDe
   monto,
 });
 export const asientoDeGasto = (comprobanteId: number, g: GastoDeMuestra): typeof ecoAsiento.$inferInsert => ({
-  ...{
-    ecoProyectoId: g.cuentaId,
-    clase: 'comprobante',
-    comprobanteId,
-    partidaId: g.partidaId,
-    asignado: '0',
-    actor: g.responsable,
-    en: aLas(g.dia, 11),
-  },
+  ecoProyectoId: g.cuentaId,
+  clase: 'comprobante',
+  comprobanteId,
+  partidaId: g.partidaId,
+  asignado: '0',
+  actor: g.responsable,
+  en: aLas(g.dia, 11),
   enviado: flujoComprobante.is(g.estado, 'reservan') ? g.monto : '0',
   bruto: flujoComprobante.is(g.estado, 'gastan') ? g.monto : '0',
 });
@@ -121,17 +116,15 @@ export const asientoDeApertura = (
   actor: string,
   en: Date,
 ): typeof ecoAsiento.$inferInsert => ({
-  ...{
-    ecoProyectoId,
-    clase: 'apertura',
-    partidaId,
-    asignado,
-    enviado: '0',
-    bruto: '0',
-    comprobanteId: null,
-    actor,
-    en,
-  },
+  ecoProyectoId,
+  clase: 'apertura',
+  partidaId,
+  asignado,
+  enviado: '0',
+  bruto: '0',
+  comprobanteId: null,
+  actor,
+  en,
 });
 export function* pasosDeGasto(entityId: number, g: GastoDeMuestra): Generator<typeof flowHistory.$inferInsert> {
   const { entity, initial } = flujoComprobante;
@@ -144,8 +137,15 @@ export function* pasosDeGasto(entityId: number, g: GastoDeMuestra): Generator<ty
 }
 /** What the QR of an invoice said, the same that was written. */
 const lecturaDe = (g: GastoDeMuestra): Lectura => ({
-  ...{ fuente: 'qr', tipo: 'FACTURA', ruc: g.ruc, razonSocial: null, numero: g.numero, fecha: g.dia, total: g.monto },
-  ...{ moneda: 'PEN', descripcion: null },
+  fuente: 'qr',
+  tipo: 'FACTURA',
+  ruc: g.ruc,
+  razonSocial: null,
+  numero: g.numero,
+  fecha: g.dia,
+  total: g.monto,
+  moneda: 'PEN',
+  descripcion: null,
 });
 
 type Abierta = {
@@ -160,12 +160,31 @@ type Abierta = {
 const abiertas = (m: Mundo) =>
   rowsOf<Abierta>(
     m.db,
-    sql`select e.id::int, p.estado, i.nombres || ' ' || i.apellido1 as responsable, min(r.usuario_id)::int as usuario, coalesce(p.fecha_inicio, p.resolucion_fecha)::text as desde,
+    sql`
+      select
+        e.id::int,
+        p.estado,
+        i.nombres || ' ' || i.apellido1 as responsable,
+        min(r.usuario_id)::int as usuario,
+        coalesce(p.fecha_inicio, p.resolucion_fecha)::text as desde,
         least(coalesce(p.fecha_fin, ${m.hoy}::date), ${m.hoy}::date)::text as hasta,
-        (select jsonb_agg(jsonb_build_object('partidaId', l.partida_id, 'clase', x.tipo, 'centimos', (l.monto * 100)::int) order by x.codigo)
-          from eco_presupuesto l join partida x on x.id = l.partida_id where l.eco_proyecto_id = e.id and x.tipo <> 'Otros') as lineas
-      from eco_proyecto e join proyecto p on p.id = e.proyecto_id join investigador i on i.id = p.responsable_id left join usuario_rol r on r.investigador_id = i.id
-      group by e.id, p.id, i.id order by e.id`,
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object('partidaId', l.partida_id, 'clase', x.tipo, 'centimos', (l.monto * 100)::int)
+              order by x.codigo
+            )
+          from eco_presupuesto l
+            join partida x on x.id = l.partida_id
+          where l.eco_proyecto_id = e.id and x.tipo <> 'Otros'
+        ) as lineas
+      from eco_proyecto e
+        join proyecto p on p.id = e.proyecto_id
+        join investigador i on i.id = p.responsable_id
+        left join usuario_rol r on r.investigador_id = i.id
+      group by e.id, p.id, i.id
+      order by e.id
+    `,
   );
 
 /** Vouchers of the accounts, transfers of the first ones, and who approves them. */
@@ -212,7 +231,18 @@ async function conTransferencia(m: Mundo, c: Abierta, n: number, autoridadId: nu
   const cuando = aLas(sumarDias(m.hoy, -3 - n), 12);
   const foto = await rowsOf<{ partidaId: number; codigo: string; partida: string; tipo: string; asignado: string }>(
     m.db,
-    sql`select x.id::int as "partidaId", x.codigo, x.nombre as partida, x.tipo, l.monto::text as asignado from eco_presupuesto l join partida x on x.id = l.partida_id where l.eco_proyecto_id = ${c.id} order by x.tipo, x.codigo`,
+    sql`
+      select
+        x.id::int as "partidaId",
+        x.codigo,
+        x.nombre as partida,
+        x.tipo,
+        l.monto::text as asignado
+      from eco_presupuesto l
+        join partida x on x.id = l.partida_id
+      where l.eco_proyecto_id = ${c.id}
+      order by x.tipo, x.codigo
+    `,
   );
   const resuelta =
     estado === 'rechazada'

@@ -72,7 +72,13 @@ export async function cargarEvaluaciones(
     sql`, `,
   );
   await query(m)`
-    update proyecto_evaluacion e set estado = 'cerrada', cerrada_en = c.en from (values ${cierres}) as c(id, en) where e.id = c.id`;
+    update proyecto_evaluacion e
+    set estado = 'cerrada', cerrada_en = c.en
+    from (
+        values ${cierres}
+      ) as c (id, en)
+    where e.id = c.id
+  `;
   await insertar(
     m.db,
     flowHistory,

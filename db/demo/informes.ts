@@ -69,21 +69,17 @@ export function filaDeInforme({ proyectoId, responsable, t, estado, desde }: Cas
   const a = (dias: number) => aLas(sumarDias(desde, dias));
   const [fin] = CAMINO[estado]!.slice(-1);
   return {
-    ...{
-      proyectoId,
-      tipoId: t.id,
-      plantillaId: t.plantillaId,
-      estado,
-      paso: 2,
-      creadoEn: a(0),
-      actualizadoPor: responsable,
-    },
-    ...{
-      actualizadoEn: a(fin?.[2] ?? 3),
-      estadoDesde: a(fin?.[2] ?? 0),
-      fechaInforme: a(3),
-      fechaEnvio: estado === 'en_proceso' ? null : a(12),
-    },
+    proyectoId,
+    tipoId: t.id,
+    plantillaId: t.plantillaId,
+    estado,
+    paso: 2,
+    creadoEn: a(0),
+    actualizadoPor: responsable,
+    actualizadoEn: a(fin?.[2] ?? 3),
+    estadoDesde: a(fin?.[2] ?? 0),
+    fechaInforme: a(3),
+    fechaEnvio: estado === 'en_proceso' ? null : a(12),
     contenido,
     entregado: estado === 'en_proceso' ? null : { contenido, archivos },
     notas: Object.fromEntries(observadas.map((s, k) => [s, datos.notas[k]!])),
@@ -104,7 +100,11 @@ export function filaDeInforme({ proyectoId, responsable, t, estado, desde }: Cas
 /** What was done to it, from its beginning. */
 export const pasosDeInforme = (id: number, { responsable, estado, desde }: Caso): (typeof flowHistory.$inferInsert)[] =>
   [['crear', flujoInforme.initial, 0] as const, ...CAMINO[estado]!].map(([action, to, dias], n, todas) => ({
-    ...{ entity: flujoInforme.entity, entityId: id, action, to, at: aLas(sumarDias(desde, dias)) },
+    entity: flujoInforme.entity,
+    entityId: id,
+    action,
+    to,
+    at: aLas(sumarDias(desde, dias)),
     from: todas[n - 1]?.[1] ?? null,
     actor: ['observar', 'aprobar'].includes(action) ? OFICINA : responsable,
   }));
@@ -112,9 +112,23 @@ export const pasosDeInforme = (id: number, { responsable, estado, desde }: Caso)
 /** Reports in every state of the projects in course; those of the demo accounts first. Types of several have the earlier ones approved. */
 export async function cargarInformes(m: Mundo): Promise<void> {
   const proyectos = await query(m)<{ id: number; tipo: string; responsable: string }>`
-    select p.id::int, p.tipo_proyecto as tipo, concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable from proyecto p join investigador i on i.id = p.responsable_id
-      where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
-      order by exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = i.id and u.username = 'investigador') desc, p.id`;
+    select
+      p.id::int,
+      p.tipo_proyecto as tipo,
+      concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable
+    from proyecto p
+      join investigador i on i.id = p.responsable_id
+    where p.origen = 'sistema'
+      and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado')
+    order by
+      exists (
+        select 1
+        from usuario_rol r
+          join usuario u on u.id = r.usuario_id
+        where r.investigador_id = i.id and u.username = 'investigador'
+      ) desc,
+      p.id
+  `;
   const tipos = await tiposDeInforme(m);
   const filas = proyectos.flatMap((p, i) => {
     const suyos = tipos.filter((t) => t.tipo === p.tipo);

@@ -78,7 +78,12 @@ function filaDeMonitoreo(caso: Caso): typeof monitoreo.$inferInsert {
   const a = cuandoDe(caso);
   const fin = a(CAMINO[estado].at(-1)?.[2] ?? 0);
   return {
-    ...{ id, estado, estadoDesde: fin, actualizadoEn: fin, creadoEn: a(0), actualizadoPor: responsable },
+    id,
+    estado,
+    estadoDesde: fin,
+    actualizadoEn: fin,
+    creadoEn: a(0),
+    actualizadoPor: responsable,
     descripcion: DESCRIPCION,
     fechaEnvio: estado === 'por_presentar' ? null : a(6),
     fechaAprobacion: estado === 'aprobado' ? fin : null,
@@ -87,7 +92,11 @@ function filaDeMonitoreo(caso: Caso): typeof monitoreo.$inferInsert {
 }
 const pasosDeMonitoreo = (caso: Caso): (typeof flowHistory.$inferInsert)[] =>
   [['crear', flujoMonitoreo.initial, 0] as const, ...CAMINO[caso.estado]].map(([action, to, dias], n, todos) => ({
-    ...{ entity: flujoMonitoreo.entity, entityId: caso.id, action, to, at: cuandoDe(caso)(dias) },
+    entity: flujoMonitoreo.entity,
+    entityId: caso.id,
+    action,
+    to,
+    at: cuandoDe(caso)(dias),
     from: todos[n - 1]?.[1] ?? null,
     actor: dias > 6 ? OFICINA : caso.responsable,
   }));
@@ -99,13 +108,50 @@ export type PorVincular = Record<'id' | 'publicacionId' | 'cantidad' | 'pedidas'
 export async function porVincular(m: Mundo, cabe: (x: PorVincular, suyas: readonly PorVincular[]) => boolean) {
   const posibles = await rowsOf<PorVincular>(
     m.db,
-    sql`select distinct on (x.id) p.id::int, x.id::int as "publicacionId", q.tipo_publicacion as tipo, q.cantidad, p.codigo_proyecto as codigo, p.titulo as nombre, concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable,
-        (select sum(z.cantidad)::int from meta_publicacion z where z.meta_tipo_id = k.id) as pedidas
-      from proyecto p join investigador i on i.id = p.responsable_id join meta_tipo_proyecto k on k.tipo_proyecto = p.tipo_proyecto join meta_periodo y on y.id = k.periodo_id and y.periodo = p.periodo
-        join meta_publicacion q on q.meta_tipo_id = k.id join publicacion_autor a on a.investigador_id = i.id and not a.excluido
-        join publicacion x on x.id = a.publicacion_id and x.tipo_publicacion = q.tipo_publicacion and x.estado = 'registrado' and extract(year from x.fecha_publicacion) >= p.periodo
-      where p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido') and not exists (select 1 from publicacion_proyecto v where v.publicacion_id = x.id)
-      order by x.id, exists (select 1 from usuario_rol r where r.investigador_id = i.id) desc, p.id`,
+    sql`
+      select distinct
+        on (x.id) p.id::int,
+        x.id::int as "publicacionId",
+        q.tipo_publicacion as tipo,
+        q.cantidad,
+        p.codigo_proyecto as codigo,
+        p.titulo as nombre,
+        concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as responsable,
+        (
+          select sum(z.cantidad)::int
+          from meta_publicacion z
+          where z.meta_tipo_id = k.id
+        ) as pedidas
+      from proyecto p
+        join investigador i on i.id = p.responsable_id
+        join meta_tipo_proyecto k on k.tipo_proyecto = p.tipo_proyecto
+        join meta_periodo y on y.id = k.periodo_id
+          and y.periodo = p.periodo
+        join meta_publicacion q on q.meta_tipo_id = k.id
+        join publicacion_autor a on a.investigador_id = i.id
+          and not a.excluido
+        join publicacion x on x.id = a.publicacion_id
+          and x.tipo_publicacion = q.tipo_publicacion
+          and x.estado = 'registrado'
+          and extract(
+            year
+            from x.fecha_publicacion
+          ) >= p.periodo
+      where p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido')
+        and not exists (
+          select 1
+          from publicacion_proyecto v
+          where v.publicacion_id = x.id
+        )
+      order by
+        x.id,
+        exists (
+          select 1
+          from usuario_rol r
+          where r.investigador_id = i.id
+        ) desc,
+        p.id
+    `,
   );
   const deProyecto = new Map<number, PorVincular[]>();
   for (const x of posibles) {
@@ -146,7 +192,8 @@ export async function cargarMonitoreo(m: Mundo): Promise<void> {
   await cargarMetas(m);
   const proyectos = await porVincular(m, (_, suyas) => suyas.length < POR_PROYECTO);
   const casos = proyectos.map((p, i) => ({
-    ...{ ...p, desde: sumarDias(m.hoy, -30 - (i % 20)) },
+    ...p,
+    desde: sumarDias(m.hoy, -30 - (i % 20)),
     estado: VUELTA_DE_MONITOREO[i % VUELTA_DE_MONITOREO.length]!,
   }));
   const filas = filasDeMonitoreo(casos);

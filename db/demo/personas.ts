@@ -188,7 +188,11 @@ async function registrarRepetidos(m: Mundo, docentes: readonly Fila[]): Promise<
     m.db,
     investigador,
     repetidos.map(({ apellido1, apellido2, nombres, sexo, fechaNac }, i) => ({
-      ...{ apellido1, apellido2, nombres, sexo, fechaNac },
+      apellido1,
+      apellido2,
+      nombres,
+      sexo,
+      fechaNac,
       docTipo: 'PASAPORTE',
       docNumero: `DEMO${1_000 + i}`,
       paisCodigo: 'PE',

@@ -105,7 +105,9 @@ export function filaFex(proyectoId: number, monto: number, d: Record<string, str
     otraFuente: d.fuente_financiadora === OTROS ? (d.otra_fuente ?? null) : null,
     webFuente: d.web_fuente ?? null,
     participacion: d.participacion_universidad ?? null,
-    ...{ duracionAnios: 2, duracionMeses: 6, duracionDias: 15 },
+    duracionAnios: 2,
+    duracionMeses: 6,
+    duracionDias: 15,
   };
 }
 /** Those of an externally funded project that are texts. */

@@ -209,7 +209,11 @@ function armar(m: Mundo, azar: Azar, personas: Personas, { revistas, categorias,
   const orden = estado === 'registrado' ? (registradas.get(anio) ?? 0) + 1 : 0;
   if (orden) registradas.set(anio, orden);
   const fila = filaDePublicacion(m, azar, i, {
-    ...{ tipo, estado, validado, anio, inscripcion },
+    tipo,
+    estado,
+    validado,
+    anio,
+    inscripcion,
     fecha: publicada,
     facultad: principal.facultad,
     codigoRegistro: orden ? `${anio}${String(orden).padStart(5, '0')}` : null,

@@ -38,6 +38,12 @@ interface Integrante {
   rol: IntegranteTipo;
 }
 
+/** People of a group who may have a role. */
+function deSuGrupo(v: Volumen, rol: string, grupo: number) {
+  if (DE_ESTUDIANTE.has(rol)) return estudiantesDe(v, grupo);
+  return rol === 'externo' ? [externoDe(v, grupo)] : docentesDe(grupo);
+}
+
 /** Group people first, in the roles of the type, the responsible one at the head; then people from outside. */
 export function equipoDe(v: Volumen, c: Cabecera): Integrante[] {
   const azar = crearAzar(c.id + 81);
@@ -49,14 +55,7 @@ export function equipoDe(v: Volumen, c: Cabecera): Integrante[] {
   for (let k = 0; equipo.length < c.integrantes; k += 1) {
     const rol = otros[k % otros.length]!;
     if (rol.maximo === 1 && equipo.some((x) => x.rol === rol)) continue;
-    const propios =
-      c.grupo === null || k > 12
-        ? []
-        : DE_ESTUDIANTE.has(rol.clave)
-          ? estudiantesDe(v, c.grupo)
-          : rol.clave === 'externo'
-            ? [externoDe(v, c.grupo)]
-            : docentesDe(c.grupo);
+    const propios = c.grupo === null || k > 12 ? [] : deSuGrupo(v, rol.clave, c.grupo);
     const libre = propios.find((p) => !vistos.has(p));
     const persona =
       libre ??

@@ -41,13 +41,12 @@ export function tablasDeEconomia(m: Mundo, cabeceras: Cabecera[]): Tabla[] {
   const conCuenta = cabeceras.filter((c) => tienePresupuesto(c) && c.correlativo !== null);
   const abierta = (c: Cabecera) => menor(`${c.periodo}-03-01`, m.hoy);
   const cuentaDe = (c: Cabecera): CuentaDeMuestra => ({
-    ...{
-      id: c.id,
-      responsable: fraseDe(c.responsable),
-      desde: abierta(c),
-      hasta: menor(`${c.periodo + 1}-03-01`, m.hoy),
-    },
-    ...{ rendido: TERMINADOS.has(c.estado) ? 100 : 20 + (c.id % 60), porLinea: porLineaDe(c) },
+    id: c.id,
+    responsable: fraseDe(c.responsable),
+    desde: abierta(c),
+    hasta: menor(`${c.periodo + 1}-03-01`, m.hoy),
+    rendido: TERMINADOS.has(c.estado) ? 100 : 20 + (c.id % 60),
+    porLinea: porLineaDe(c),
     lineas: presupuestoDeProyecto(c).flatMap((l) => {
       const clase = CLASE.get(l.partida)!;
       const partidaId = m.catalogos.partida.get(l.partida)!;

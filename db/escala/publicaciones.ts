@@ -26,19 +26,12 @@ const TIPOS = [
   'libro',
 ] as const;
 
+/** Of each hundred, up to which one each state goes. */
+const HASTA = { registrado: 84, enviado: 90, en_proceso: 94, observado: 97, no_registrado: 99, anulado: 100 } as const;
 const estadoDe = (id: number) => {
   const n = (id * 37) % 100;
-  return n < 84
-    ? 'registrado'
-    : n < 90
-      ? 'enviado'
-      : n < 94
-        ? 'en_proceso'
-        : n < 97
-          ? 'observado'
-          : n < 99
-            ? 'no_registrado'
-            : 'anulado';
+  const [estado] = (Object.entries(HASTA) as [keyof typeof HASTA, number][]).find(([, hasta]) => n < hasta)!;
+  return estado;
 };
 const tipoDe = (id: number) => TIPOS[(id * 13) % TIPOS.length]!;
 
@@ -68,7 +61,11 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
       const [tipo, estado, anio] = [tipoDe(id), estadoDe(id), anioDe(id)];
       const dia = fecha(azar, anio, 10);
       const fila = filaDePublicacion(m, azar, id, {
-        ...{ tipo, estado, anio, fecha: dia, inscripcion: dia },
+        tipo,
+        estado,
+        anio,
+        fecha: dia,
+        inscripcion: dia,
         validado: estado === 'registrado',
         facultad: facultadDe(v, principalDe(id)),
         codigoRegistro: estado === 'registrado' ? String(id).padStart(9, '0') : null,

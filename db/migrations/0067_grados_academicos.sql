@@ -1,6 +1,6 @@
 CREATE TABLE "grado_academico" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "grado_academico_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"nombre" text NOT NULL,
+	"nombre" text COLLATE quipu_es NOT NULL,
 	"activo" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "grado_academico_nombre_unique" UNIQUE("nombre")

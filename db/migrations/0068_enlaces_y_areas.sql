@@ -1,7 +1,7 @@
 CREATE TABLE "enlace_plantilla" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enlace_plantilla_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"clave" text NOT NULL,
-	"nombre" text NOT NULL,
+	"nombre" text COLLATE quipu_es NOT NULL,
 	"plantilla" text NOT NULL,
 	"activo" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -67,14 +67,37 @@ async function cuentanPorUnaRegla({ db }: Database) {
     vinculadas: number;
   }>(
     db,
-    sql`select ${completoSql} as pagina, m.completo_en is not null as aviso, bool_and(q.cantidad <= q.tiene) as cumple,
-        (select count(*)::int from ${LISTADAS} v where v.proyecto_id = p.id) as listadas, sum(q.tiene)::int as vinculadas
-      from monitoreo m join proyecto p on p.id = m.proyecto_id join lateral (
-        select q.cantidad, (select count(*) from publicacion_proyecto v join publicacion x on x.id = v.publicacion_id where v.proyecto_id = p.id
-          and x.estado = 'registrado' and x.tipo_publicacion = q.tipo_publicacion) as tiene
-        from meta_periodo y join meta_tipo_proyecto k on k.periodo_id = y.id join meta_publicacion q on q.meta_tipo_id = k.id
-        where y.periodo = p.periodo and k.tipo_proyecto = p.tipo_proyecto) q on true
-      group by p.id, m.proyecto_id`,
+    sql`
+      select
+        ${completoSql} as pagina,
+        m.completo_en is not null as aviso,
+        bool_and(q.cantidad <= q.tiene) as cumple,
+        (
+          select count(*)::int
+          from ${LISTADAS} v
+          where v.proyecto_id = p.id
+        ) as listadas,
+        sum(q.tiene)::int as vinculadas
+      from monitoreo m
+        join proyecto p on p.id = m.proyecto_id
+        join lateral (
+          select
+            q.cantidad,
+            (
+              select count(*)
+              from publicacion_proyecto v
+                join publicacion x on x.id = v.publicacion_id
+              where v.proyecto_id = p.id
+                and x.estado = 'registrado'
+                and x.tipo_publicacion = q.tipo_publicacion
+            ) as tiene
+          from meta_periodo y
+            join meta_tipo_proyecto k on k.periodo_id = y.id
+            join meta_publicacion q on q.meta_tipo_id = k.id
+          where y.periodo = p.periodo and k.tipo_proyecto = p.tipo_proyecto
+        ) q on true
+      group by p.id, m.proyecto_id
+    `,
   );
   expect(new Set(metas.map((m) => m.cumple))).toEqual(new Set([true, false]));
   for (const m of metas) expect(m).toEqual({ ...m, pagina: m.cumple, aviso: m.cumple, listadas: m.vinculadas });

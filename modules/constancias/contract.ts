@@ -25,7 +25,9 @@ const propias = operations('/mis-constancias', { permission: 'investigador', sco
 /** His own certificates (spec 07 §10.2). */
 export const misConstanciasContract = defineContract('mis-constancias', {
   ...listEndpoints(misConstanciasLista, '/mis-constancias/lista', { permission: 'investigador', scope: 'own' }),
-  disponibles: propias.get('', 'Qué constancias puede pedir, y por qué no las demás', { output: tipos }),
+  disponibles: propias.get('', 'Qué constancias puede pedir, por qué no las demás, y cuáles espera', {
+    output: tipos.extend({ porFirmar: z.array(z.object({ id: z.number(), etiqueta: z.string() })) }),
+  }),
   previa: propias.get('/previa', 'Vista previa de una constancia suya, en PDF', { input: deTipo, output: 'file' }),
   solicitar: propias.create('', 'Solicita una constancia', { input: deTipo, output: emitida, personal: true }),
   archivo: propias.get('/:id/archivo', 'El documento de una constancia suya', { input: id, output: 'file' }),

@@ -17,69 +17,106 @@ const claves = <K extends string>(de: Record<K, unknown>) => z.enum(Object.keys(
 const situacion = z.enum(Object.keys(SITUACION) as [Situacion, ...Situacion[]]);
 
 const montos = {
-  ...{ original: z.string(), asignado: z.string(), enviado: z.string(), bruto: z.string(), validado: z.string() },
-  ...{ exceso: z.string(), excesoProyectado: z.string(), saldoDisponible: z.string(), saldoRendicion: z.string() },
+  original: z.string(),
+  asignado: z.string(),
+  enviado: z.string(),
+  bruto: z.string(),
+  validado: z.string(),
+  exceso: z.string(),
+  excesoProyectado: z.string(),
+  saldoDisponible: z.string(),
+  saldoRendicion: z.string(),
 };
 const partida = { partidaId: z.number(), codigo: z.string(), partida: z.string(), tipo: z.string() };
 const lectura = z.object({
-  ...{ fuente: z.enum(['xml', 'qr']), tipo: texto, ruc: z.string(), razonSocial: texto, numero: z.string() },
-  ...{ fecha: texto, total: z.string(), moneda: z.string(), descripcion: texto },
+  fuente: z.enum(['xml', 'qr']),
+  tipo: texto,
+  ruc: z.string(),
+  razonSocial: texto,
+  numero: z.string(),
+  fecha: texto,
+  total: z.string(),
+  moneda: z.string(),
+  descripcion: texto,
 });
 const item = z.object({ partidaId: z.number(), codigo: z.string(), partida: z.string(), monto: z.string() });
 const fila = z.object({
-  ...{
-    id: z.number(),
-    version: z.number(),
-    tipo: z.string(),
-    nombre: z.string(),
-    fecha: z.string(),
-    total: z.string(),
-  },
+  id: z.number(),
+  version: z.number(),
+  tipo: z.string(),
+  nombre: z.string(),
+  fecha: z.string(),
+  total: z.string(),
   datos: z.record(z.string(), z.string()),
-  ...{ integrante: texto, motivoFecha: texto, estado: claves(flujoComprobante.states), desde: z.string() },
-  ...{
-    observaciones: texto,
-    corregirHasta: texto,
-    corregido: z.boolean(),
-    creado: z.string(),
-    actualizado: z.string(),
-  },
-  ...{
-    items: z.array(item),
-    archivo: zFileInfo.nullable(),
-    lectura: lectura.nullable(),
-    acciones: z.array(z.string()),
-  },
+  integrante: texto,
+  motivoFecha: texto,
+  estado: claves(flujoComprobante.states),
+  desde: z.string(),
+  observaciones: texto,
+  corregirHasta: texto,
+  corregido: z.boolean(),
+  creado: z.string(),
+  actualizado: z.string(),
+  items: z.array(item),
+  archivo: zFileInfo.nullable(),
+  lectura: lectura.nullable(),
+  acciones: z.array(z.string()),
 });
 export type FilaComprobante = z.output<typeof fila>;
 const comparada = z.object({ ...partida, asignado: z.string(), cambio: z.string(), nuevo: z.string() });
 const pedida = z.object({
-  ...{ id: z.number(), version: z.number(), estado: claves(flujoTransferencia.states), solicitada: texto },
-  ...{ justificacion: texto, observacion: texto, autoridad: texto, resuelta: texto },
+  id: z.number(),
+  version: z.number(),
+  estado: claves(flujoTransferencia.states),
+  solicitada: texto,
+  justificacion: texto,
+  observacion: texto,
+  autoridad: texto,
+  resuelta: texto,
   movimientos: z.array(z.object({ id: z.number(), origen: z.string(), destino: z.string(), monto: z.string() })),
-  ...{ filas: z.array(comparada), avisos: z.array(z.string()), acciones: z.array(z.string()), opciones },
+  filas: z.array(comparada),
+  avisos: z.array(z.string()),
+  acciones: z.array(z.string()),
+  opciones,
 });
 export type Pedida = z.output<typeof pedida>;
 const cumplimiento = z.object({
-  ...{ umbral: z.number(), abierto: z.boolean(), baseLegal: z.string(), enviado: texto, enviadoPor: texto },
+  umbral: z.number(),
+  abierto: z.boolean(),
+  baseLegal: z.string(),
+  enviado: texto,
+  enviadoPor: texto,
   lineas: z.array(
     z.object({ integranteId: z.number(), nombre: z.string(), cumplio: z.boolean(), actividad: z.string() }),
   ),
 });
 export const zFicha = z.object({
-  ...{ id: z.number(), version: z.number(), estado: z.string(), situacion, titulo: z.string(), codigo: texto },
-  ...{
-    tipo: z.string(),
-    tipoNombre: z.string(),
-    periodo: z.number(),
-    estadoProyecto: z.string(),
-    proyectoId: z.number(),
-  },
-  ...{ responsable: texto, correo: texto, telefono: texto, facultad: texto, grupo: texto, oficina: z.string() },
-  ...{ inicio: texto, fin: texto, abierta: z.string(), cerrada: texto },
+  id: z.number(),
+  version: z.number(),
+  estado: z.string(),
+  situacion,
+  titulo: z.string(),
+  codigo: texto,
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  periodo: z.number(),
+  estadoProyecto: z.string(),
+  proyectoId: z.number(),
+  responsable: texto,
+  correo: texto,
+  telefono: texto,
+  facultad: texto,
+  grupo: texto,
+  oficina: z.string(),
+  inicio: texto,
+  fin: texto,
+  abierta: z.string(),
+  cerrada: texto,
   lineas: z.array(z.object({ ...partida, ...montos })),
   totales: z.object(montos),
-  ...{ porcentaje: z.string(), aprobados: z.number(), transferidas: z.number() },
+  porcentaje: z.string(),
+  aprobados: z.number(),
+  transferidas: z.number(),
   proyeccion: z.object({ hoy: z.number(), alFin: z.number(), quedaria: z.string(), fin: z.string() }).nullable(),
   curva: z.array(z.object({ dia: z.string(), monto: z.string() })),
   comprobantes: z.array(fila),
@@ -88,7 +125,8 @@ export const zFicha = z.object({
   transferencia: pedida.nullable(),
   historial: z.array(pedida),
   cumplimiento,
-  ...{ acciones: z.array(z.string()), responde: z.boolean() },
+  acciones: z.array(z.string()),
+  responde: z.boolean(),
 });
 export type FichaCuenta = z.output<typeof zFicha>;
 
@@ -102,6 +140,8 @@ const comprobanteNuevo = z.object({
     .max(60),
   motivoFecha: zText(255).optional(),
   lecturaId: zId.optional(),
+  /** Who presents it knows that its lines do not add up to what the document says. */
+  otroTotal: z.boolean().optional(),
 });
 export type ComprobanteNuevo = z.output<typeof comprobanteNuevo>;
 const enviado = mensaje.extend({ id: z.number(), avisos: z.array(z.string()) });
@@ -196,16 +236,17 @@ const verTransferencias = operations('/economia/cuentas', { permission: ['econom
 const editar = operations('/economia/cuentas', { permission: 'economia.editar' });
 const comprobacion = z.object({ que: z.string(), nota: z.string(), estado: z.enum(['bien', 'duda', 'sin_dato']) });
 const enMesa = z.object({
-  ...{
-    comprobante: fila,
-    cuentaId: z.number(),
-    titulo: z.string(),
-    codigo: texto,
-    responsable: texto,
-    autor: z.string(),
-  },
-  ...{ comprobaciones: z.array(comprobacion), saldos: z.array(z.object({ ...partida, ...montos })), opciones },
-  ...{ plazoCorreccion: z.string(), versiones: z.array(zFileInfo) },
+  comprobante: fila,
+  cuentaId: z.number(),
+  titulo: z.string(),
+  codigo: texto,
+  responsable: texto,
+  autor: z.string(),
+  comprobaciones: z.array(comprobacion),
+  saldos: z.array(z.object({ ...partida, ...montos })),
+  opciones,
+  plazoCorreccion: z.string(),
+  versiones: z.array(zFileInfo),
 });
 export type EnMesa = z.output<typeof enMesa>;
 /** What the office does with the accounts (spec 07 §8). */

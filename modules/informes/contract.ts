@@ -50,23 +50,19 @@ export const operacionesDeInforme = (lee: Operaciones, escribe: Operaciones) => 
 });
 
 const ficha = z.object({
-  ...{
-    id: z.number(),
-    version: z.number(),
-    estado: z.string(),
-    nombre: z.string(),
-    proyectoId: z.number(),
-    antiguo: z.boolean(),
-  },
-  ...{
-    titulo: z.string(),
-    codigo: texto,
-    programa: z.string(),
-    responsable: texto,
-    facultad: texto,
-    enviado: texto,
-    aprobado: texto,
-  },
+  id: z.number(),
+  version: z.number(),
+  estado: z.string(),
+  nombre: z.string(),
+  proyectoId: z.number(),
+  antiguo: z.boolean(),
+  titulo: z.string(),
+  codigo: texto,
+  programa: z.string(),
+  responsable: texto,
+  facultad: texto,
+  enviado: texto,
+  aprobado: texto,
   acciones: z.array(z.string()),
   recorrido: zVisits,
   puedeEditar: z.boolean(),
@@ -88,15 +84,13 @@ const ficha = z.object({
 });
 export type FichaInforme = z.output<typeof ficha>;
 const deUnProyecto = z.object({
-  ...{
-    id: z.number(),
-    titulo: z.string(),
-    codigo: texto,
-    programa: z.string(),
-    responsable: texto,
-    facultad: texto,
-    esAntiguo: z.boolean(),
-  },
+  id: z.number(),
+  titulo: z.string(),
+  codigo: texto,
+  programa: z.string(),
+  responsable: texto,
+  facultad: texto,
+  esAntiguo: z.boolean(),
   /** Megabytes that the file of one may have. */
   maxMb: z.number(),
   informes: z.array(

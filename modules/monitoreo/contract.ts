@@ -13,17 +13,33 @@ const deUno = z.object({ id: zId });
 const deVinculo = deUno.extend({ publicacionId: zId });
 const meta = z.object({ tipo: z.enum(CLAVES_META), requerida: z.number(), completada: z.number() });
 const publicacion = z.object({
-  ...{ id: z.number(), titulo: z.string(), tipo: z.string(), anio: z.number().nullable() },
-  ...{ estado: z.string(), registrada: z.boolean() },
+  id: z.number(),
+  titulo: z.string(),
+  tipo: z.string(),
+  anio: z.number().nullable(),
+  estado: z.string(),
+  registrada: z.boolean(),
 });
 export type Publicacion = z.output<typeof publicacion>;
 const candidata = z.object({ id: z.number(), titulo: z.string(), anio: z.number(), proyectos: z.number() });
 export type Candidata = z.output<typeof candidata>;
 const observacion = z.object({ id: z.number(), texto: z.string(), creada: z.string(), atendida: texto });
 const ficha = z.object({
-  ...{ id: z.number(), version: z.number(), estado: z.string(), acciones: z.array(z.string()), recorrido: zVisits },
-  ...{ titulo: z.string(), codigo: texto, tipo: z.string(), periodo: z.number(), estadoProyecto: z.string() },
-  ...{ responsable: texto, facultad: texto, descripcion: z.string(), enviado: texto, aprobado: texto },
+  id: z.number(),
+  version: z.number(),
+  estado: z.string(),
+  acciones: z.array(z.string()),
+  recorrido: zVisits,
+  titulo: z.string(),
+  codigo: texto,
+  tipo: z.string(),
+  periodo: z.number(),
+  estadoProyecto: z.string(),
+  responsable: texto,
+  facultad: texto,
+  descripcion: z.string(),
+  enviado: texto,
+  aprobado: texto,
   metas: z.array(meta),
   publicaciones: z.array(publicacion),
   observaciones: z.array(observacion),

@@ -80,6 +80,10 @@ export const portalContract = defineContract('portal', {
     input: z.object({ area: AREA }),
     output: z.object({ pendientes: z.array(pendiente) }),
   }),
+  cuantos: sesion.get('/cuantos', 'Cuántas cosas esperan a esta persona en un área, para su menú', {
+    input: z.object({ area: AREA }),
+    output: z.object({ cuantos: z.array(pendiente.pick({ clave: true, n: true })) }),
+  }),
   inicio: sesion.get('/inicio', 'Cifras y gráficos del inicio de un área', {
     input: z.object({ area: AREA }),
     output: z.object({

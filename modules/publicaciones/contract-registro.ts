@@ -64,6 +64,9 @@ export const registroContract = defineContract('registro-publicaciones', {
     limitPerMinute: 10,
     input: deUna.extend({ mensaje: z.string().trim().max(1000).default(''), autorId: zId.optional() }),
   }),
+  misInclusiones: propio.get('/inclusiones', 'Inclusiones como autor que pidió y esperan respuesta', {
+    output: z.object({ pedidas: z.array(z.object({ id: z.number(), titulo: z.string() })) }),
+  }),
   quizaMias: propio.get('/quiza-mias', 'Publicaciones de otros en las que quizá figura quien pregunta', {
     output: z.object({ quizas: z.array(quiza) }),
   }),

@@ -256,11 +256,17 @@ describe('lo que decide cada interruptor', () => {
     const roles = await rowsOf<Rol>(
       app.database.db,
       sql`
-        select distinct r.id::int, r.version, r.tipo_proyecto as "tipoProyecto", r.nombre, r.aplica_deuda as "aplicaDeuda"
+        select distinct
+          r.id::int,
+          r.version,
+          r.tipo_proyecto as "tipoProyecto",
+          r.nombre,
+          r.aplica_deuda as "aplicaDeuda"
         from proyecto_integrante i
-        join integrante_tipo r on r.id = i.integrante_tipo_id
+          join integrante_tipo r on r.id = i.integrante_tipo_id
         where i.proyecto_id = ${id} and not i.excluido
-        order by 1`,
+        order by 1
+      `,
     );
     const responde = async (rol: Rol, aplicaDeuda: boolean) => {
       const r = await oficina.put(`/catalogos/roles-integrante/${rol.id}`, { ...rol, aplicaDeuda });
@@ -418,7 +424,16 @@ describe('lo que ya tiene algo que se desactivó', () => {
     [
       '/convocatorias/partidas-tipo',
       sql`select x.id::int from partida_tipo_proyecto x order by x.id limit 1`,
-      sql`update partida set activa = false where id = (select partida_id from partida_tipo_proyecto order by id limit 1)`,
+      sql`
+        update partida
+        set activa = false
+        where id = (
+            select partida_id
+            from partida_tipo_proyecto
+            order by id
+            limit 1
+          )
+      `,
     ],
     [
       '/economia/reglas',

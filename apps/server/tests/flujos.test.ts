@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diagram, type Flow, glyphOf, keysOf } from '#core/flow/shared/flow.ts';
+import { correctionFlow } from '#core/correction/shared/flow.ts';
+import { BORN, diagram, type Flow, glyphOf, keysOf } from '#core/flow/shared/flow.ts';
+import { settingOf } from '#core/flow/shared/waiting.ts';
+import { PARAMETROS } from '#db/catalogos/parametros.ts';
 
 const isFlow = (v: unknown): v is Flow =>
   typeof v === 'object' && v !== null && 'entity' in v && 'initial' in v && 'states' in v && 'actions' in v;
@@ -25,6 +28,65 @@ async function everyFlow(): Promise<[string, Flow][]> {
   return [...found].map(([flow, name]) => [name, flow]);
 }
 const flows = await everyFlow();
+
+/** Corrected and annulled by who presents it while it waits: it was never a draft, and there is nothing to bring it back to. */
+const WITHOUT_TAKING_BACK = ['comprobante'];
+const waiting = [...flows.map(([, flow]) => flow), correctionFlow as unknown as Flow].filter((flow) => flow.waits);
+
+describe('lo que alguien envía y espera', () => {
+  it('está en todos los flujos en que se envía algo a la oficina', () => {
+    expect(waiting.map((flow) => flow.entity).sort()).toEqual([
+      'cdi',
+      'comprobante',
+      'constancia',
+      'correccion',
+      'grupo',
+      'informe',
+      'monitoreo',
+      'proyecto',
+      'publicacion',
+      'solicitud_inclusion',
+      'transferencia',
+    ]);
+  });
+  it('todo lo que solo la persona envía lleva a un estado que espera', () => {
+    const missing = flows.flatMap(([, flow]) =>
+      Object.entries(flow.actions)
+        .filter(([, action]) => action.personal && !action.takesBack && !flow.waits?.in.includes(action.to))
+        .map(([name]) => `${flow.entity}.${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+  it.each(waiting.map((flow) => [flow.entity, flow] as const))(
+    '%s dice cuánto suele tardar, con un ajuste de la oficina',
+    (_, flow) => {
+      const { in: states, kinds } = flow.waits!;
+      expect(states.filter((state) => !flow.states[state] || flow.states[state].terminal)).toEqual([]);
+      for (const [key, kind] of Object.entries(kinds))
+        expect(PARAMETROS.find(({ clave }) => clave === settingOf(key, kind))).toMatchObject({
+          clase: 'entero',
+          valor: String(kind.usualDays),
+        });
+    },
+  );
+  it.each(waiting.map((flow) => [flow.entity, flow] as const))(
+    '%s se retira en persona, desde donde espera, y vuelve a donde se envió',
+    (entity, flow) => {
+      const takings = Object.entries(flow.actions).filter(([, action]) => action.takesBack);
+      expect(takings).toHaveLength(WITHOUT_TAKING_BACK.includes(entity) ? 0 : 1);
+      for (const [, taking] of takings) {
+        expect(taking.personal).toBe(true);
+        expect(taking.confirm).toBeTruthy();
+        for (const state of taking.from) expect(flow.waits!.in).toContain(state);
+        for (const name of taking.takesBack!.filter((sent) => sent !== BORN)) {
+          const sending = flow.actions[name]!;
+          expect([taking.to, ...(taking.among ?? [])]).toEqual(expect.arrayContaining([...sending.from]));
+          expect(taking.from).toContain(sending.to);
+        }
+      }
+    },
+  );
+});
 
 /** Terminal states that have an exit on purpose, as `entity.state.action`. */
 const EXITS_OF_TERMINALS: readonly string[] = [];

@@ -66,7 +66,17 @@ const CATALOGOS: Record<string, { agregar: ReturnType<typeof sql>; apagar: Retur
     apagar: sql`update investigador_clasificacion set activo = false where nombre = ${nombre('clasificacion')}`,
   },
   base: {
-    agregar: sql`insert into base_indexada (nombre, familia) values (${nombre('base')}, (select min(familia) from base_indexada))`,
+    agregar: sql`
+      insert into base_indexada (nombre, familia)
+      values
+        (
+          ${nombre('base')},
+          (
+            select min(familia)
+            from base_indexada
+          )
+        )
+    `,
     apagar: sql`update base_indexada set activa = false where nombre = ${nombre('base')}`,
   },
   partida: {

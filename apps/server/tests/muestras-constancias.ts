@@ -6,10 +6,42 @@ import type { Muestras } from './muestra.ts';
 export async function deConstancias(database: Database): Promise<Muestras> {
   const [suya] = await rowsOf<{ id: number; investigadorId: number; dueno: number }>(
     database.db,
-    sql`with q as (select r.investigador_id, u.id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'docente2' and r.investigador_id is not null)
-      insert into constancia (codigo, tipo, investigador_id, estado, dicho, huella_datos, carga, solicitada_el, solicitada_por)
-      select 'EST-MUESTRA', 'estudios', q.investigador_id, 'solicitada', '{"titular":{"nombre":"Ana Rojas","apellidos":"Rojas","nombres":"Ana","documento":"DNI 46127919"},"autoridad":{"nombre":"Inca","cargo":"Vicerrectora"}}', 'x', 'x', current_date, 'Ella' from q
-      returning id::int, investigador_id::int as "investigadorId", (select q.id from q)::int as dueno`,
+    sql`
+      with q as (
+          select r.investigador_id, u.id
+          from usuario_rol r
+            join usuario u on u.id = r.usuario_id
+          where u.username = 'docente2' and r.investigador_id is not null
+        )
+      insert into constancia (
+          codigo,
+          tipo,
+          investigador_id,
+          estado,
+          dicho,
+          huella_datos,
+          carga,
+          solicitada_el,
+          solicitada_por
+        )
+      select
+        'EST-MUESTRA',
+        'estudios',
+        q.investigador_id,
+        'solicitada',
+        '{"titular":{"nombre":"Ana Rojas","apellidos":"Rojas","nombres":"Ana","documento":"DNI 46127919"},"autoridad":{"nombre":"Inca","cargo":"Vicerrectora"}}',
+        'x',
+        'x',
+        current_date,
+        'Ella'
+      from q
+      returning id::int,
+        investigador_id::int as "investigadorId",
+        (
+          select q.id
+          from q
+        )::int as dueno
+    `,
   );
   const { id, investigadorId, dueno } = suya!;
   const deTipo = { tipo: 'estudios' };

@@ -6,14 +6,33 @@ import type { Muestras } from './muestra.ts';
 export async function deEconomia(database: Database): Promise<Muestras> {
   const [r] = await rowsOf<{ id: number; dueno: number; comprobante: number; transferencia: number; partida: number }>(
     database.db,
-    sql`select e.id::int, u.id::int as dueno, min(c.id)::int as comprobante, min(t.id)::int as transferencia, min(l.partida_id)::int as partida
-      from eco_proyecto e join proyecto p on p.id = e.proyecto_id join usuario_rol ur on ur.investigador_id = p.responsable_id join usuario u on u.id = ur.usuario_id
-        join comprobante c on c.eco_proyecto_id = e.id join transferencia t on t.eco_proyecto_id = e.id join eco_presupuesto l on l.eco_proyecto_id = e.id
-      where u.username = 'investigador' and t.estado <> 'borrador' group by e.id, u.id order by e.id limit 1`,
+    sql`
+      select
+        e.id::int,
+        u.id::int as dueno,
+        min(c.id)::int as comprobante,
+        min(t.id)::int as transferencia,
+        min(l.partida_id)::int as partida
+      from eco_proyecto e
+        join proyecto p on p.id = e.proyecto_id
+        join usuario_rol ur on ur.investigador_id = p.responsable_id
+        join usuario u on u.id = ur.usuario_id
+        join comprobante c on c.eco_proyecto_id = e.id
+        join transferencia t on t.eco_proyecto_id = e.id
+        join eco_presupuesto l on l.eco_proyecto_id = e.id
+      where u.username = 'investigador' and t.estado <> 'borrador'
+      group by e.id, u.id
+      order by e.id
+      limit 1
+    `,
   );
   const { id, dueno, comprobante, transferencia, partida } = r!;
   await database.db.execute(
-    sql`insert into informe_cumplimiento (eco_proyecto_id, enviado_en, enviado_por) values (${id}, now(), 'Responsable') on conflict do nothing`,
+    sql`
+      insert into informe_cumplimiento (eco_proyecto_id, enviado_en, enviado_por)
+      values (${id}, now(), 'Responsable')
+      on conflict do nothing
+    `,
   );
   const params = { id };
   const mia = { params, dueno };

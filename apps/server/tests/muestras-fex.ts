@@ -6,14 +6,32 @@ import type { Muestra, Muestras } from './muestra.ts';
 export async function deFex(database: Database): Promise<Muestras> {
   const uno = async <T>(consulta: ReturnType<typeof sql>) => (await rowsOf<T>(database.db, consulta))[0]!;
   const { id, dueno, version } = await uno<{ id: number; dueno: number; version: number }>(
-    sql`select p.id::int, p.version, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-      join usuario u on u.id = r.usuario_id and u.activo where p.tipo_proyecto = 'PFEX' and p.estado = 'observado' order by p.id limit 1`,
+    sql`
+      select p.id::int, p.version, r.usuario_id::int as dueno
+      from proyecto p
+        join usuario_rol r on r.investigador_id = p.responsable_id
+        join usuario u on u.id = r.usuario_id
+          and u.activo
+      where p.tipo_proyecto = 'PFEX' and p.estado = 'observado'
+      order by p.id
+      limit 1
+    `,
   );
   const { integranteId } = await uno<{ integranteId: number }>(
-    sql`select id::int as "integranteId" from proyecto_integrante where proyecto_id = ${id} and not es_responsable order by id limit 1`,
+    sql`
+      select id::int as "integranteId"
+      from proyecto_integrante
+      where proyecto_id = ${id} and not es_responsable
+      order by id
+      limit 1
+    `,
   );
   const { documentoId } = await uno<{ documentoId: number }>(
-    sql`insert into proyecto_documento (proyecto_id, tipo, nombre) values (${id}, 'D01', 'Convenio') returning id::int as "documentoId"`,
+    sql`
+      insert into proyecto_documento (proyecto_id, tipo, nombre)
+      values (${id}, 'D01', 'Convenio')
+      returning id::int as "documentoId"
+    `,
   );
   const nuevo = { titulo: 'Proyecto de la muestra', periodo: 2026 };
   const nombrado = { nombre: 'Convenio', comentario: 'Vigente' };

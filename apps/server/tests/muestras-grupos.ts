@@ -10,15 +10,39 @@ const EDITORES = ['superadministrador'];
 export async function deGrupos(database: Database): Promise<Muestras> {
   const uno = async <T>(consulta: ReturnType<typeof sql>) => (await rowsOf<T>(database.db, consulta))[0]!;
   const grupo = await uno<{ id: number; integranteId: number; dueno: number }>(
-    sql`select g.id::int, min(m.id)::int as "integranteId",
-        (select min(r.usuario_id)::int from grupo_integrante c join usuario_rol r on r.investigador_id = c.investigador_id join usuario u on u.id = r.usuario_id and u.activo
-          where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as dueno
-      from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null
-      where g.tipo = 'grupo' and g.estado = 'registrado' and g.facultad_id <> (select min(id) from facultad) group by g.id order by g.id limit 1`,
+    sql`
+      select
+        g.id::int,
+        min(m.id)::int as "integranteId",
+        (
+          select min(r.usuario_id)::int
+          from grupo_integrante c
+            join usuario_rol r on r.investigador_id = c.investigador_id
+            join usuario u on u.id = r.usuario_id
+              and u.activo
+          where c.grupo_id = g.id and c.es_coordinador and c.hasta is null
+        ) as dueno
+      from grupo g
+        join grupo_integrante m on m.grupo_id = g.id
+          and m.hasta is null
+      where g.tipo = 'grupo'
+        and g.estado = 'registrado'
+        and g.facultad_id <> (
+          select min(id)
+          from facultad
+        )
+      group by g.id
+      order by g.id
+      limit 1
+    `,
   );
   const { id, integranteId } = grupo;
   const archivo = await uno<{ id: number }>(
-    sql`insert into archivo (nombre, mime, bytes, sha256, ruta) values ('a.pdf', 'application/pdf', 10, 'x', ${`muestra/grupo/${id}`}) returning id::int`,
+    sql`
+      insert into archivo (nombre, mime, bytes, sha256, ruta)
+      values ('a.pdf', 'application/pdf', 10, 'x', ${`muestra/grupo/${id}`})
+      returning id::int
+    `,
   );
   // Hanging from no group: the bytes of a sample do not exist, and a file of another record answers 404 to everybody.
   const archivoId = archivo.id;
@@ -31,9 +55,19 @@ export async function deGrupos(database: Database): Promise<Muestras> {
     alcanzan: EDITORES,
   });
   const solicitud = await uno<{ id: number; version: number; dueno: number }>(
-    sql`select g.id::int, g.version, r.usuario_id::int as dueno from grupo g join grupo_integrante c on c.grupo_id = g.id and c.es_coordinador and c.hasta is null
-      join usuario_rol r on r.investigador_id = c.investigador_id join usuario u on u.id = r.usuario_id and u.activo
-      where g.tipo = 'solicitud' and g.estado in ('en_proceso', 'observado') order by g.id limit 1`,
+    sql`
+      select g.id::int, g.version, r.usuario_id::int as dueno
+      from grupo g
+        join grupo_integrante c on c.grupo_id = g.id
+          and c.es_coordinador
+          and c.hasta is null
+        join usuario_rol r on r.investigador_id = c.investigador_id
+        join usuario u on u.id = r.usuario_id
+          and u.activo
+      where g.tipo = 'solicitud' and g.estado in ('en_proceso', 'observado')
+      order by g.id
+      limit 1
+    `,
   );
   const propia: Muestra = { params: { id: solicitud.id } };
   const token = 'x'.repeat(43);

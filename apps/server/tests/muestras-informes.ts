@@ -6,9 +6,22 @@ import type { Muestras } from './muestra.ts';
 export async function deInformes(database: Database): Promise<Muestras> {
   const [r] = await rowsOf<{ id: number; proyecto: number; integrante: number; dueno: number }>(
     database.db,
-    sql`select n.id::int, n.proyecto_id::int as proyecto, pi.id::int as integrante, ur.usuario_id::int as dueno from informe n join proyecto p on p.id = n.proyecto_id
-      join proyecto_integrante pi on pi.proyecto_id = p.id and pi.investigador_id = p.responsable_id join usuario_rol ur on ur.investigador_id = p.responsable_id
-      join usuario u on u.id = ur.usuario_id where u.username = 'investigador' order by n.estado = 'observado' desc, n.id limit 1`,
+    sql`
+      select
+        n.id::int,
+        n.proyecto_id::int as proyecto,
+        pi.id::int as integrante,
+        ur.usuario_id::int as dueno
+      from informe n
+        join proyecto p on p.id = n.proyecto_id
+        join proyecto_integrante pi on pi.proyecto_id = p.id
+          and pi.investigador_id = p.responsable_id
+        join usuario_rol ur on ur.investigador_id = p.responsable_id
+        join usuario u on u.id = ur.usuario_id
+      where u.username = 'investigador'
+      order by n.estado = 'observado' desc, n.id
+      limit 1
+    `,
   );
   const { id, proyecto, integrante, dueno } = r!;
   const params = { id };
@@ -23,7 +36,14 @@ export async function deInformes(database: Database): Promise<Muestras> {
   };
   const [tipo] = await rowsOf<{ id: number; cuerpo: unknown }>(
     database.db,
-    sql`select t.id::int, x.cuerpo from informe_tipo t join informe_plantilla x on x.tipo_id = t.id where t.tipo_proyecto = 'PICV' order by t.id limit 1`,
+    sql`
+      select t.id::int, x.cuerpo
+      from informe_tipo t
+        join informe_plantilla x on x.tipo_id = t.id
+      where t.tipo_proyecto = 'PICV'
+      order by t.id
+      limit 1
+    `,
   );
   const deTipo = { params: { id: tipo!.id } };
   const mio = (mas: object = {}) => ({ params, dueno, ...mas });

@@ -6,9 +6,18 @@ import type { Muestras } from './muestra.ts';
 export async function deMonitoreo(database: Database): Promise<Muestras> {
   const [r] = await rowsOf<{ id: number; publicacion: number; dueno: number }>(
     database.db,
-    sql`select m.proyecto_id::int as id, v.publicacion_id::int as publicacion, ur.usuario_id::int as dueno
-      from monitoreo m join proyecto p on p.id = m.proyecto_id join publicacion_proyecto v on v.proyecto_id = p.id join usuario_rol ur on ur.investigador_id = p.responsable_id
-      order by m.estado = 'observado' desc, m.proyecto_id, v.id limit 1`,
+    sql`
+      select
+        m.proyecto_id::int as id,
+        v.publicacion_id::int as publicacion,
+        ur.usuario_id::int as dueno
+      from monitoreo m
+        join proyecto p on p.id = m.proyecto_id
+        join publicacion_proyecto v on v.proyecto_id = p.id
+        join usuario_rol ur on ur.investigador_id = p.responsable_id
+      order by m.estado = 'observado' desc, m.proyecto_id, v.id
+      limit 1
+    `,
   );
   const { id, dueno } = r!;
   const params = { id };

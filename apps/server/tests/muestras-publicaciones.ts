@@ -8,9 +8,18 @@ const NO_ES_UNO = { sinRegistro: 'La dirección nombra un tipo, no un registro d
 export async function dePublicaciones(database: Database): Promise<Muestras> {
   const uno = async <T>(consulta: ReturnType<typeof sql>) => (await rowsOf<T>(database.db, consulta))[0]!;
   const { id, dueno, autorId } = await uno<{ id: number; dueno: number; autorId: number }>(
-    sql`select p.id::int, a.id::int as "autorId", r.usuario_id::int as dueno from publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.presentado
-      join usuario_rol r on r.investigador_id = a.investigador_id join usuario u on u.id = r.usuario_id and u.activo
-      where p.tipo_publicacion = 'articulo' and p.estado <> 'eliminado' order by p.id limit 1`,
+    sql`
+      select p.id::int, a.id::int as "autorId", r.usuario_id::int as dueno
+      from publicacion p
+        join publicacion_autor a on a.publicacion_id = p.id
+          and a.presentado
+        join usuario_rol r on r.investigador_id = a.investigador_id
+        join usuario u on u.id = r.usuario_id
+          and u.activo
+      where p.tipo_publicacion = 'articulo' and p.estado <> 'eliminado'
+      order by p.id
+      limit 1
+    `,
   );
   const { version } = await uno<{ version: number }>(
     sql`update publicacion set estado = 'en_proceso', validado = false where id = ${id} returning version`,

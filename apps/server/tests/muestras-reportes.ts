@@ -7,8 +7,24 @@ export async function deReportes(database: Database): Promise<Muestras> {
   const delMas = async (origen: string) => {
     const [fila] = await rowsOf<{ tipo: string; periodo: string }>(
       database.db,
-      sql`select tipo_proyecto as tipo, periodo::text from proyecto p where origen = ${origen} and estado = 'concluido' or origen = ${origen} and estado = 'aprobado'
-        group by 1, 2 order by exists (select 1 from proyecto_presupuesto b join proyecto q on q.id = b.proyecto_id where q.tipo_proyecto = p.tipo_proyecto) desc, count(*) desc limit 1`,
+      sql`
+        select tipo_proyecto as tipo, periodo::text
+        from proyecto p
+        where origen = ${origen}
+          and estado = 'concluido'
+          or origen = ${origen}
+          and estado = 'aprobado'
+        group by 1, 2
+        order by
+          exists (
+            select 1
+            from proyecto_presupuesto b
+              join proyecto q on q.id = b.proyecto_id
+            where q.tipo_proyecto = p.tipo_proyecto
+          ) desc,
+          count(*) desc
+        limit 1
+      `,
     );
     return { ...fila!, facultad: 'todas' };
   };
@@ -27,8 +43,13 @@ export async function deReportes(database: Database): Promise<Muestras> {
   };
   const [aMedida] = await rowsOf<{ id: number }>(
     database.db,
-    sql`insert into reporte_guardado (usuario_id, nombre, lista, consulta)
-      select id, 'Proyectos por facultad', 'proyectos-grupos', 'by=facultad' from usuario where username = 'admin' returning id::int`,
+    sql`
+      insert into reporte_guardado (usuario_id, nombre, lista, consulta)
+      select id, 'Proyectos por facultad', 'proyectos-grupos', 'by=facultad'
+      from usuario
+      where username = 'admin'
+      returning id::int
+    `,
   );
   const params = { id: aMedida!.id };
   const datos = { nombre: 'Otro', compartidoCon: null, consulta: 'by=facultad' };

@@ -25,26 +25,80 @@ export async function muestras(database: Database): Promise<Muestras> {
   const db = (consulta: ReturnType<typeof sql>) => uno(database, consulta);
   const persona = await db(sql`select id::int from usuario where username = 'investigador'`);
   const vista = await db(
-    sql`insert into vista_guardada (usuario_id, lista, nombre, consulta) values (${persona.id}, 'proyectos', 'Mía', 'q=x') returning id::int`,
+    sql`
+      insert into vista_guardada (usuario_id, lista, nombre, consulta)
+      values (${persona.id}, 'proyectos', 'Mía', 'q=x')
+      returning id::int
+    `,
   );
   const aviso = await db(
     sql`insert into aviso (usuario_id, titulo, texto) values (${persona.id}, 'Aviso', 'Texto') returning id::int`,
   );
   const apoyo = await db(
-    sql`insert into acceso_apoyo (usuario_id, admin_usuario_id, motivo, expira_en)
-      values (${persona.id}, (select id from usuario where username = 'admin'), 'Motivo de la muestra', now() + interval '1 hour') returning id::int`,
+    sql`
+      insert into acceso_apoyo (usuario_id, admin_usuario_id, motivo, expira_en)
+      values
+        (
+          ${persona.id},
+          (
+            select id
+            from usuario
+            where username = 'admin'
+          ),
+          'Motivo de la muestra',
+          now() + interval '1 hour'
+        )
+      returning id::int
+    `,
   );
   const sesion = await db(
-    sql`insert into sesion (token, usuario_id, expira_en) values ('ajena', ${persona.id}, now() + interval '1 hour') returning id::int`,
+    sql`
+      insert into sesion (token, usuario_id, expira_en)
+      values ('ajena', ${persona.id}, now() + interval '1 hour')
+      returning id::int
+    `,
   );
   const exportacion = await db(
-    sql`insert into exportacion (usuario_id, operacion, entrada, solicitante, titulo, formato, estado, ruta, nombre, mime, caduca_en)
-      values (${persona.id}, 'proyectos.exportar', '{}', '{}', 'Proyectos', 'csv', 'fallida', null, null, null, null) returning id::int`,
+    sql`
+      insert into exportacion (
+          usuario_id,
+          operacion,
+          entrada,
+          solicitante,
+          titulo,
+          formato,
+          estado,
+          ruta,
+          nombre,
+          mime,
+          caduca_en
+        )
+      values
+        (
+          ${persona.id},
+          'proyectos.exportar',
+          '{}',
+          '{}',
+          'Proyectos',
+          'csv',
+          'fallida',
+          null,
+          null,
+          null,
+          null
+        )
+      returning id::int
+    `,
   );
   const hoja = { id: 'muestra-de-una-hoja-de-vida' };
   await database.db.execute(
-    sql`insert into hoja_de_vida (investigador_id, ajustes, enlace)
-      select r.investigador_id, '{}', ${hoja.id} from usuario_rol r where r.usuario_id = ${persona.id} and r.investigador_id is not null limit 1`,
+    sql`
+      insert into hoja_de_vida (investigador_id, ajustes, enlace)
+      select r.investigador_id, '{}', ${hoja.id}
+      from usuario_rol r
+      where r.usuario_id = ${persona.id} and r.investigador_id is not null
+      limit 1
+    `,
   );
   return {
     'hoja-de-vida.impresaPublica': { entrada: hoja },
@@ -84,10 +138,17 @@ const deAcceso = (sesion: number, aviso: number, apoyo: number): Muestras => ({
 const archivoDe = async (database: Database, entidad: string, id: number, recurso: string): Promise<number> => {
   const archivo = await uno(
     database,
-    sql`insert into archivo (nombre, mime, bytes, sha256, ruta) values ('a.pdf', 'application/pdf', 10, 'x', ${`muestra/${entidad}/${id}`}) returning id::int`,
+    sql`
+      insert into archivo (nombre, mime, bytes, sha256, ruta)
+      values ('a.pdf', 'application/pdf', 10, 'x', ${`muestra/${entidad}/${id}`})
+      returning id::int
+    `,
   );
   await database.db.execute(
-    sql`insert into archivo_vinculo (archivo_id, entidad, entidad_id, recurso) values (${archivo.id}, ${entidad}, ${id}, ${recurso})`,
+    sql`
+      insert into archivo_vinculo (archivo_id, entidad, entidad_id, recurso)
+      values (${archivo.id}, ${entidad}, ${id}, ${recurso})
+    `,
   );
   return archivo.id!;
 };
@@ -95,14 +156,28 @@ const archivoDe = async (database: Database, entidad: string, id: number, recurs
 async function deConvocatorias(database: Database): Promise<Muestras> {
   const postulacion = await uno(
     database,
-    sql`select p.id::int, p.version, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-      where p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_proceso' and p.convocatoria_id is not null order by p.id limit 1`,
+    sql`
+      select p.id::int, p.version, r.usuario_id::int as dueno
+      from proyecto p
+        join usuario_rol r on r.investigador_id = p.responsable_id
+      where p.tipo_proyecto = 'PCONFIGI'
+        and p.estado = 'en_proceso'
+        and p.convocatoria_id is not null
+      order by p.id
+      limit 1
+    `,
   );
   const { id, dueno, version } = postulacion as { id: number; dueno: number; version: number };
   const archivoId = await archivoDe(database, 'proyecto', id, 'metodologia');
   const miembro = await uno(
     database,
-    sql`select i.investigador_id::int as id from proyecto_integrante i where i.proyecto_id = ${id} order by i.es_responsable, i.id limit 1`,
+    sql`
+      select i.investigador_id::int as id
+      from proyecto_integrante i
+      where i.proyecto_id = ${id}
+      order by i.es_responsable, i.id
+      limit 1
+    `,
   );
   const programa = {
     params: { slug: 'pconfigi' },
@@ -137,19 +212,41 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
 async function dePersonas(database: Database): Promise<Muestras> {
   const propia = await uno(
     database,
-    sql`select i.id::int, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id join investigador i on i.facultad_id = r.facultad_id
-      where u.username = 'facultad' and i.tipo = 'Docente permanente' order by i.id limit 1`,
+    sql`
+      select i.id::int, r.usuario_id::int as dueno
+      from usuario u
+        join usuario_rol r on r.usuario_id = u.id
+        join investigador i on i.facultad_id = r.facultad_id
+      where u.username = 'facultad' and i.tipo = 'Docente permanente'
+      order by i.id
+      limit 1
+    `,
   );
   const grupo = await uno(
     database,
-    sql`select g.id::int, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id join grupo g on g.facultad_id = r.facultad_id
-      where u.username = 'facultad' and g.estado <> 'eliminado' order by g.id limit 1`,
+    sql`
+      select g.id::int, r.usuario_id::int as dueno
+      from usuario u
+        join usuario_rol r on r.usuario_id = u.id
+        join grupo g on g.facultad_id = r.facultad_id
+      where u.username = 'facultad' and g.estado <> 'eliminado'
+      order by g.id
+      limit 1
+    `,
   );
   const obra = await uno(
     database,
-    sql`select a.publicacion_id::int as id, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id
-      join investigador i on i.facultad_id = r.facultad_id join publicacion_autor a on a.investigador_id = i.id join publicacion p on p.id = a.publicacion_id
-      where u.username = 'facultad' and p.estado = 'registrado' order by p.id limit 1`,
+    sql`
+      select a.publicacion_id::int as id, r.usuario_id::int as dueno
+      from usuario u
+        join usuario_rol r on r.usuario_id = u.id
+        join investigador i on i.facultad_id = r.facultad_id
+        join publicacion_autor a on a.investigador_id = i.id
+        join publicacion p on p.id = a.publicacion_id
+      where u.username = 'facultad' and p.estado = 'registrado'
+      order by p.id
+      limit 1
+    `,
   );
   return {
     'facultad-publicaciones.constancia': { params: { id: obra.id! }, dueno: obra.dueno! },
@@ -161,9 +258,23 @@ async function dePersonas(database: Database): Promise<Muestras> {
 async function deEvaluador(database: Database): Promise<Muestras> {
   const asignada = await uno(
     database,
-    sql`select e.proyecto_id::int as "proyectoId", r.usuario_id::int as dueno, (select min(c.id) from evaluacion_criterio c where c.plantilla_id = e.plantilla_id)::int as "criterioId"
-      from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id join usuario u on u.id = r.usuario_id and u.activo
-      where e.plantilla_id is not null and e.declarada_en is not null order by (e.estado <> 'en_proceso'), e.id limit 1`,
+    sql`
+      select
+        e.proyecto_id::int as "proyectoId",
+        r.usuario_id::int as dueno,
+        (
+          select min(c.id)
+          from evaluacion_criterio c
+          where c.plantilla_id = e.plantilla_id
+        )::int as "criterioId"
+      from proyecto_evaluacion e
+        join usuario_rol r on r.evaluador_id = e.evaluador_id
+        join usuario u on u.id = r.usuario_id
+          and u.activo
+      where e.plantilla_id is not null and e.declarada_en is not null
+      order by (e.estado <> 'en_proceso'), e.id
+      limit 1
+    `,
   );
   const { proyectoId, criterioId, dueno } = asignada as { proyectoId: number; criterioId: number; dueno: number };
   const archivoId = await archivoDe(database, 'proyecto', proyectoId, 'anexo');
@@ -188,16 +299,30 @@ async function deEvaluador(database: Database): Promise<Muestras> {
 async function deActividades(database: Database): Promise<Muestras> {
   const proyecto = await uno(
     database,
-    sql`select p.id::int, r.usuario_id::int as dueno, m.grupo_id::int as "grupoId" from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-      join usuario u on u.id = r.usuario_id and u.activo
-      join grupo_integrante m on m.investigador_id = p.responsable_id and m.hasta is null and m.confirmacion = 'confirmada'
-      where p.tipo_proyecto = 'PCONFIGI' and p.estado in ('aprobado', 'en_ejecucion') order by p.id limit 1`,
+    sql`
+      select p.id::int, r.usuario_id::int as dueno, m.grupo_id::int as "grupoId"
+      from proyecto p
+        join usuario_rol r on r.investigador_id = p.responsable_id
+        join usuario u on u.id = r.usuario_id
+          and u.activo
+        join grupo_integrante m on m.investigador_id = p.responsable_id
+          and m.hasta is null
+          and m.confirmacion = 'confirmada'
+      where p.tipo_proyecto = 'PCONFIGI' and p.estado in ('aprobado', 'en_ejecucion')
+      order by p.id
+      limit 1
+    `,
   );
   const { id, dueno, grupoId } = proyecto as { id: number; dueno: number; grupoId: number };
   const propia = { params: { id }, dueno };
   const porFacultad = await uno(
     database,
-    sql`select c.periodo, c.tipo_proyecto as tipo from convocatoria c join convocatoria_facultad x on x.convocatoria_id = c.id limit 1`,
+    sql`
+      select c.periodo, c.tipo_proyecto as tipo
+      from convocatoria c
+        join convocatoria_facultad x on x.convocatoria_id = c.id
+      limit 1
+    `,
   );
   return {
     'actividades.detalle': propia,
@@ -218,13 +343,49 @@ async function deActividades(database: Database): Promise<Muestras> {
 async function deAcciones(database: Database): Promise<Muestras> {
   const ids = await uno(
     database,
-    sql`select (select min(id) from grupo where estado = 'registrado' and facultad_id <> (select min(id) from facultad))::int as grupo,
-      (select min(p.id) from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.estado = 'aprobado' and not t.externo)::int as proyecto,
-      (select min(id) from evaluacion_plantilla where estado = 'aprobado')::int as evaluacion_plantilla,
-      (select min(id) from proyecto_evaluacion where estado = 'cerrada')::int as proyecto_evaluacion,
-      (select min(id) from publicacion where estado = 'registrado')::int as publicacion,
-      (select min(id) from deuda where estado = 'pendiente')::int as deuda,
-      (select max(id) from cdi_evaluacion where estado = 'enviado')::int as cdi`,
+    sql`
+      select
+        (
+          select min(id)
+          from grupo
+          where estado = 'registrado'
+            and facultad_id <> (
+              select min(id)
+              from facultad
+            )
+        )::int as grupo,
+        (
+          select min(p.id)
+          from proyecto p
+            join tipo_proyecto t on t.codigo = p.tipo_proyecto
+          where p.estado = 'aprobado' and not t.externo
+        )::int as proyecto,
+        (
+          select min(id)
+          from evaluacion_plantilla
+          where estado = 'aprobado'
+        )::int as evaluacion_plantilla,
+        (
+          select min(id)
+          from proyecto_evaluacion
+          where estado = 'cerrada'
+        )::int as proyecto_evaluacion,
+        (
+          select min(id)
+          from publicacion
+          where estado = 'registrado'
+        )::int as publicacion,
+        (
+          select min(id)
+          from deuda
+          where estado = 'pendiente'
+        )::int as deuda,
+        (
+          select max(id)
+          from cdi_evaluacion
+          where estado = 'enviado'
+        )::int as cdi
+    `,
   );
   const acciones = {
     grupo: 'disolver',
@@ -241,11 +402,21 @@ async function deAcciones(database: Database): Promise<Muestras> {
     alcanzan: ['administrador que consulta', 'superadministrador'],
     soloLeen: ['administrador que consulta'],
   }));
+  // What the office keeps for itself is read by whoever sent it, and by nobody else.
+  const ajenas = ['publicacion', 'proyecto', 'grupo', 'cdi'].map((entidad) => ({
+    params: { entidad, id: ids[entidad]! },
+    alcanzan: [],
+  }));
   const deVarias = 'La dirección nombra una clase; de cada registro responde por su cuenta, y el ajeno no se halla.';
   const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
   return {
     'acciones.ejecutar': { ...primera, otras },
     'acciones.ensayar': { ...primera, otras },
+    'acciones.espera': {
+      params: { entidad: 'deuda', id: ids.deuda! },
+      alcanzan: ['administrador que consulta', 'superadministrador'],
+      otras: ajenas,
+    },
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }
@@ -253,6 +424,7 @@ async function deAcciones(database: Database): Promise<Muestras> {
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
 const delPortal: Muestras = {
   'portal.pendientes': { variantes: areas.map((area) => ({ area })) },
+  'portal.cuantos': { variantes: areas.map((area) => ({ area })) },
   'portal.inicio': { variantes: areas.map((area) => ({ area })) },
   'portal.buscar': { variantes: areas.map((area) => ({ area, q: 'suelo' })) },
 };

@@ -55,22 +55,73 @@ const uno = async <T = { id: number }>(consulta: SQL): Promise<T> => {
 };
 
 const postulacion = await uno<{ id: number; dueno: number; convocatoria: number }>(
-  sql`select p.id::int, p.convocatoria_id::int as convocatoria, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-    where p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_proceso' and p.convocatoria_id is not null order by p.id limit 1`,
+  sql`
+    select p.id::int, p.convocatoria_id::int as convocatoria, r.usuario_id::int as dueno
+    from proyecto p
+      join usuario_rol r on r.investigador_id = p.responsable_id
+    where p.tipo_proyecto = 'PCONFIGI'
+      and p.estado = 'en_proceso'
+      and p.convocatoria_id is not null
+    order by p.id
+    limit 1
+  `,
 );
 const conCarta = await uno<{ id: number; convocatoria: number }>(
-  sql`select id::int, id::int as convocatoria from convocatoria where tipo_proyecto = 'PRO-CTIE' and ${hoy} between registro_inicio and registro_fin order by id desc limit 1`,
+  sql`
+    select id::int, id::int as convocatoria
+    from convocatoria
+    where tipo_proyecto = 'PRO-CTIE' and ${hoy} between registro_inicio and registro_fin
+    order by id desc
+    limit 1
+  `,
 );
 const asesoria = await uno<{ id: number; miembro: number }>(
-  sql`with p as (insert into proyecto (tipo_proyecto, convocatoria_id, periodo, responsable_id, facultad_id, titulo, fecha_inscripcion, estado)
-      select 'PRO-CTIE', ${conCarta.id}, x.periodo, x.responsable_id, x.facultad_id, 'Con carta', ${hoy}, 'en_proceso' from proyecto x where x.id = ${postulacion.id}
-      returning id, responsable_id)
+  sql`
+    with p as (
+        insert into proyecto (
+            tipo_proyecto,
+            convocatoria_id,
+            periodo,
+            responsable_id,
+            facultad_id,
+            titulo,
+            fecha_inscripcion,
+            estado
+          )
+        select
+          'PRO-CTIE',
+          ${conCarta.id},
+          x.periodo,
+          x.responsable_id,
+          x.facultad_id,
+          'Con carta',
+          ${hoy},
+          'en_proceso'
+        from proyecto x
+        where x.id = ${postulacion.id}
+        returning id, responsable_id
+      )
     insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable)
-    select p.id, p.responsable_id, t.id, true from p, integrante_tipo t where t.tipo_proyecto = 'PRO-CTIE' and t.es_responsable
-    returning proyecto_id::int as id, id::int as miembro`,
+    select p.id, p.responsable_id, t.id, true
+    from p, integrante_tipo t
+    where t.tipo_proyecto = 'PRO-CTIE' and t.es_responsable
+    returning proyecto_id::int as id, id::int as miembro
+  `,
 );
 const licencia = await uno(
-  sql`insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin) select (select min(id) from investigador), min(id), ${hoy}, ${hoy} from licencia_tipo returning id::int`,
+  sql`
+    insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin)
+    select
+      (
+        select min(id)
+        from investigador
+      ),
+      min(id),
+      ${hoy},
+      ${hoy}
+    from licencia_tipo
+    returning id::int
+  `,
 );
 const otraLicencia = await uno(
   sql`insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin)
@@ -79,31 +130,83 @@ const otraLicencia = await uno(
     returning id::int`,
 );
 const aprobado = await uno<{ id: number; dueno: number }>(
-  sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
-    where p.estado not in ('en_proceso', 'eliminado') and t.requiere_dj and p.dj_aceptada_en is null order by p.id limit 1`,
+  sql`
+    select p.id::int, r.usuario_id::int as dueno
+    from proyecto p
+      join usuario_rol r on r.investigador_id = p.responsable_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    where p.estado not in ('en_proceso', 'eliminado')
+      and t.requiere_dj
+      and p.dj_aceptada_en is null
+    order by p.id
+    limit 1
+  `,
 );
 await db.execute(
-  sql`with d as (insert into dj_plantilla (tipo_proyecto, periodo, version, titulo, cuerpo, creado_por)
-      select tipo_proyecto, periodo, 1, 'Declaración', 'Declaro.', 'La oficina' from proyecto where id = ${aprobado.id} returning id)
-    update proyecto set estado = 'aprobado', dj_plantilla_id = d.id from d where proyecto.id = ${aprobado.id}`,
+  sql`
+    with d as (
+        insert into dj_plantilla (tipo_proyecto, periodo, version, titulo, cuerpo, creado_por)
+        select tipo_proyecto, periodo, 1, 'Declaración', 'Declaro.', 'La oficina'
+        from proyecto
+        where id = ${aprobado.id}
+        returning id
+      )
+    update proyecto
+    set estado = 'aprobado', dj_plantilla_id = d.id
+    from d
+    where proyecto.id = ${aprobado.id}
+  `,
 );
 const asignada = await uno<{ id: number; proyectoId: number; dueno: number }>(
-  sql`select e.id::int, e.proyecto_id::int as "proyectoId", r.usuario_id::int as dueno from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id
-    where e.declarada_en is not null order by e.id limit 1`,
+  sql`
+    select e.id::int, e.proyecto_id::int as "proyectoId", r.usuario_id::int as dueno
+    from proyecto_evaluacion e
+      join usuario_rol r on r.evaluador_id = e.evaluador_id
+    where e.declarada_en is not null
+    order by e.id
+    limit 1
+  `,
 );
 await db.execute(
   sql`update proyecto_evaluacion set estado = 'cerrada', cerrada_en = '2026-01-01' where id = ${asignada.id}`,
 );
 await db.execute(
-  sql`update convocatoria set evaluacion_inicio = ${hoy}, evaluacion_fin = ${hoy} where id = (select convocatoria_id from proyecto where id = ${asignada.proyectoId})`,
+  sql`
+    update convocatoria
+    set evaluacion_inicio = ${hoy}, evaluacion_fin = ${hoy}
+    where id = (
+        select convocatoria_id
+        from proyecto
+        where id = ${asignada.proyectoId}
+      )
+  `,
 );
 const solicitud = await uno<{ id: number; dueno: number }>(
-  sql`select g.id::int, r.usuario_id::int as dueno from grupo g join grupo_integrante c on c.grupo_id = g.id and c.es_coordinador and c.hasta is null
-    join usuario_rol r on r.investigador_id = c.investigador_id where g.tipo = 'solicitud' and g.estado = 'en_proceso' order by g.id limit 1`,
+  sql`
+    select g.id::int, r.usuario_id::int as dueno
+    from grupo g
+      join grupo_integrante c on c.grupo_id = g.id
+        and c.es_coordinador
+        and c.hasta is null
+      join usuario_rol r on r.investigador_id = c.investigador_id
+    where g.tipo = 'solicitud' and g.estado = 'en_proceso'
+    order by g.id
+    limit 1
+  `,
 );
 const grupo = await uno<{ id: number; integrante: number }>(
-  sql`select g.id::int, min(m.id)::int as integrante from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and not m.es_coordinador and m.condicion = 'Adherente'
-    where g.tipo = 'grupo' and g.estado = 'registrado' group by g.id order by g.id limit 1`,
+  sql`
+    select g.id::int, min(m.id)::int as integrante
+    from grupo g
+      join grupo_integrante m on m.grupo_id = g.id
+        and m.hasta is null
+        and not m.es_coordinador
+        and m.condicion = 'Adherente'
+    where g.tipo = 'grupo' and g.estado = 'registrado'
+    group by g.id
+    order by g.id
+    limit 1
+  `,
 );
 const estudianteLibre = await uno(
   sql`select s.id::int
@@ -114,18 +217,62 @@ const estudianteLibre = await uno(
     limit 1`,
 );
 const publicada = await uno<{ id: number; dueno: number }>(
-  sql`select p.id::int, r.usuario_id::int as dueno from publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.presentado
-    join usuario_rol r on r.investigador_id = a.investigador_id join usuario u on u.id = r.usuario_id and u.activo order by p.id limit 1`,
+  sql`
+    select p.id::int, r.usuario_id::int as dueno
+    from publicacion p
+      join publicacion_autor a on a.publicacion_id = p.id
+        and a.presentado
+      join usuario_rol r on r.investigador_id = a.investigador_id
+      join usuario u on u.id = r.usuario_id
+        and u.activo
+    order by p.id
+    limit 1
+  `,
 );
 await db.execute(sql`update publicacion set estado = 'en_proceso', validado = false where id = ${publicada.id}`);
 const porFirmar = await uno(sql`select id::int from cdi_evaluacion where estado = 'pendiente' order by id limit 1`);
 const deDocente = await uno<{ id: number; dueno: number }>(
-  sql`update cdi_evaluacion e set investigador_id = r.investigador_id, estado = 'no_aprobado' from usuario_rol r join usuario u on u.id = r.usuario_id
-    where u.username = 'docente2' and r.investigador_id is not null and e.id = (select min(id) from cdi_evaluacion where estado = 'no_aprobado') returning e.id::int, u.id::int as dueno`,
+  sql`
+    update cdi_evaluacion e
+    set investigador_id = r.investigador_id, estado = 'no_aprobado'
+    from usuario_rol r
+      join usuario u on u.id = r.usuario_id
+    where u.username = 'docente2'
+      and r.investigador_id is not null
+      and e.id = (
+        select min(id)
+        from cdi_evaluacion
+        where estado = 'no_aprobado'
+      )
+    returning e.id::int, u.id::int as dueno
+  `,
 );
 const constancia = await uno(
-  sql`insert into constancia (codigo, tipo, investigador_id, estado, dicho, huella_datos, carga, solicitada_el, solicitada_por)
-    select 'GRU-1', 'grupos', min(id), 'solicitada', '{}', 'x', 'x', ${hoy}, 'La oficina' from investigador returning id::int`,
+  sql`
+    insert into constancia (
+        codigo,
+        tipo,
+        investigador_id,
+        estado,
+        dicho,
+        huella_datos,
+        carga,
+        solicitada_el,
+        solicitada_por
+      )
+    select
+      'GRU-1',
+      'grupos',
+      min(id),
+      'solicitada',
+      '{}',
+      'x',
+      'x',
+      ${hoy},
+      'La oficina'
+    from investigador
+    returning id::int
+  `,
 );
 /** A change of one row, each column with what it was and what it becomes. */
 function cierre(tabla: string, id: number, valores: Record<string, [antes: unknown, despues: unknown]>): Cierre {
@@ -137,11 +284,19 @@ function cierre(tabla: string, id: number, valores: Record<string, [antes: unkno
 }
 const disuelto: Cierre = {
   hacer: [
-    sql`update grupo_integrante set hasta = ${hoy}, observacion = 'carrera' where grupo_id = ${grupo.id} and hasta is null`,
+    sql`
+      update grupo_integrante
+      set hasta = ${hoy}, observacion = 'carrera'
+      where grupo_id = ${grupo.id} and hasta is null
+    `,
     sql`update grupo set estado = 'disuelto', motivo_disolucion = 'Fin' where id = ${grupo.id}`,
   ],
   deshacer: [
-    sql`update grupo_integrante set hasta = null, observacion = null where grupo_id = ${grupo.id} and observacion = 'carrera'`,
+    sql`
+      update grupo_integrante
+      set hasta = null, observacion = null
+      where grupo_id = ${grupo.id} and observacion = 'carrera'
+    `,
     sql`update grupo set estado = 'registrado', motivo_disolucion = null where id = ${grupo.id}`,
   ],
 };
@@ -168,17 +323,37 @@ const deAutor = (mas: Record<string, unknown> = {}): Caso => ({
   codigo: 'action_not_available',
 });
 const fex = await uno<{ id: number; dueno: number }>(
-  sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-    where p.tipo_proyecto = 'PFEX' and p.estado = 'en_proceso' order by p.id limit 1`,
+  sql`
+    select p.id::int, r.usuario_id::int as dueno
+    from proyecto p
+      join usuario_rol r on r.investigador_id = p.responsable_id
+    where p.tipo_proyecto = 'PFEX' and p.estado = 'en_proceso'
+    order by p.id
+    limit 1
+  `,
 );
 const enProceso = await uno<{ id: number; dueno: number }>(
-  sql`select n.id::int, r.usuario_id::int as dueno from informe n join proyecto p on p.id = n.proyecto_id join usuario_rol r on r.investigador_id = p.responsable_id
-    where p.tipo_proyecto not in ('PSINFIPU', 'PTPGRADO', 'PTPMAEST', 'PTPDOCTO') order by n.estado = 'en_proceso' desc, n.id limit 1`,
+  sql`
+    select n.id::int, r.usuario_id::int as dueno
+    from informe n
+      join proyecto p on p.id = n.proyecto_id
+      join usuario_rol r on r.investigador_id = p.responsable_id
+    where p.tipo_proyecto not in ('PSINFIPU', 'PTPGRADO', 'PTPMAEST', 'PTPDOCTO')
+    order by n.estado = 'en_proceso' desc, n.id
+    limit 1
+  `,
 );
 await db.execute(sql`update informe set estado = 'en_proceso' where id = ${enProceso.id}`);
 const conRanura = await uno<{ ranura: string }>(
-  sql`select r ->> 'key' as ranura from informe n join informe_plantilla x on x.id = n.plantilla_id, jsonb_array_elements(x.cuerpo -> 'secciones') s, jsonb_array_elements(s -> 'ranuras') r
-    where n.id = ${enProceso.id} limit 1`,
+  sql`
+    select r ->> 'key' as ranura
+    from informe n
+      join informe_plantilla x on x.id = n.plantilla_id,
+      jsonb_array_elements(x.cuerpo -> 'secciones') s,
+      jsonb_array_elements(s -> 'ranuras') r
+    where n.id = ${enProceso.id}
+    limit 1
+  `,
 );
 /** A report that leaves its state while a file of its travels. */
 const deInforme = (cuenta: number | string, despues: string): Caso => ({
@@ -193,23 +368,37 @@ const deInforme = (cuenta: number | string, despues: string): Caso => ({
   codigo: 'action_not_available',
 });
 const gastada = await uno<{ id: number; cuenta: number; dueno: number; version: number; partida: number }>(
-  sql`select c.id::int, e.id::int as cuenta, r.usuario_id::int as dueno, c.version, l.partida_id::int as partida from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id
-    join proyecto p on p.id = e.proyecto_id join usuario_rol r on r.investigador_id = p.responsable_id join usuario u on u.id = r.usuario_id and u.activo
-    join comprobante_item l on l.comprobante_id = c.id where p.estado in ('aprobado', 'en_ejecucion') order by c.id limit 1`,
+  sql`
+    select
+      c.id::int,
+      e.id::int as cuenta,
+      r.usuario_id::int as dueno,
+      c.version,
+      l.partida_id::int as partida
+    from comprobante c
+      join eco_proyecto e on e.id = c.eco_proyecto_id
+      join proyecto p on p.id = e.proyecto_id
+      join usuario_rol r on r.investigador_id = p.responsable_id
+      join usuario u on u.id = r.usuario_id
+        and u.activo
+      join comprobante_item l on l.comprobante_id = c.id
+    where p.estado in ('aprobado', 'en_ejecucion')
+    order by c.id
+    limit 1
+  `,
 );
 await db.execute(sql`update comprobante set estado = 'enviado' where id = ${gastada.id}`);
 /** A voucher whose account is closed while its PDF travels. */
 const deCuenta = (mas: object = {}): Caso => ({
   cuenta: gastada.dueno,
   entrada: {
-    ...{
-      id: gastada.cuenta,
-      tipo: 'TICKET',
-      fecha: hoy,
-      items: [{ partidaId: gastada.partida, monto: '1.00' }],
-      ...mas,
-    },
-    ...{ datos: { razon_social: 'Carrera', ruc: '20100000009', numero: 'T999-1' }, motivoFecha: 'Carrera' },
+    id: gastada.cuenta,
+    tipo: 'TICKET',
+    fecha: hoy,
+    items: [{ partidaId: gastada.partida, monto: '1.00' }],
+    ...mas,
+    datos: { razon_social: 'Carrera', ruc: '20100000009', numero: 'T999-1' },
+    motivoFecha: 'Carrera',
   },
   cierres: {
     'cerrada la cuenta': {

@@ -127,8 +127,18 @@ describe.each(Object.keys(PROGRAMAS))('un tipo derivado de %s', (slug) => {
     const informesDe = (t: string) =>
       filas<{ nombre: string; plantillas: number }>(
         app,
-        sql`select t.nombre, (select count(distinct v.anio)::int from informe_plantilla v where v.tipo_id = t.id) as plantillas
-              from informe_tipo t where t.tipo_proyecto = ${t} order by t.orden`,
+        sql`
+          select
+            t.nombre,
+            (
+              select count(distinct v.anio)::int
+              from informe_plantilla v
+              where v.tipo_id = t.id
+            ) as plantillas
+          from informe_tipo t
+          where t.tipo_proyecto = ${t}
+          order by t.orden
+        `,
       );
     expect(await informesDe(tipo)).toEqual(await informesDe(base.tipo));
   });

@@ -135,8 +135,31 @@ const CASOS: Record<string, Caso> = {
   constancia: {
     marca: 'motivo',
     dueno: cuentaDe('t.investigador_id'),
-    semilla: sql`insert into constancia (codigo, tipo, investigador_id, estado, dicho, huella_datos, carga, solicitada_el, solicitada_por)
-      select 'VIS-' || i.id, 'grupos', i.id, 'solicitada', '{}', 'x', 'x', current_date, 'La oficina' from investigador i limit 5`,
+    semilla: sql`
+      insert into constancia (
+          codigo,
+          tipo,
+          investigador_id,
+          estado,
+          dicho,
+          huella_datos,
+          carga,
+          solicitada_el,
+          solicitada_por
+        )
+      select
+        'VIS-' || i.id,
+        'grupos',
+        i.id,
+        'solicitada',
+        '{}',
+        'x',
+        'x',
+        current_date,
+        'La oficina'
+      from investigador i
+      limit 5
+    `,
     direcciones: { '/mis-constancias/:id': deUno },
     sinArchivo: true,
   },
@@ -210,7 +233,13 @@ async function poner(entidad: string, { flujo = entidad, ...caso }: Caso): Promi
     if (!fila) throw new Error(`La demostración no tiene bastantes registros de «${tabla}»: añada una semilla.`);
     const marca = sql`, ${sql.identifier(caso.marca)} = ${marcaDe({ entidad, estado })}`;
     await db.execute(
-      sql`update ${t} set estado = ${estado} ${caso.marca === 'tipo_proyecto' ? sql`` : marca} where ${sql.identifier(llave)} = ${fila.id}`,
+      sql`update ${t} set estado = ${estado} ${
+        caso.marca === 'tipo_proyecto'
+          ? sql`
+
+      `
+          : marca
+      } where ${sql.identifier(llave)} = ${fila.id}`,
     );
     const publico = flow.is(estado, PUBLIC);
     puestos.push({ entidad, estado, publico, ...fila });

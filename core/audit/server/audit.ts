@@ -26,9 +26,33 @@ export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promi
   });
   if (rows.length === 0) return;
   await query(ctx)`
-    insert into ${auditLog} (en, usuario_id, actor, entidad, entidad_id, accion, antes, despues, motivo, solicitud_id, ip)
-    select ${ctx.now().toISOString()}::timestamptz, ${ctx.session?.supportById ?? ctx.session?.userId ?? null}::bigint, ${actorName(ctx)}, x.entity, x."entityId", x.action, x.was, x."is", x.reason, ${ctx.requestId ?? null}::text, ${ctx.ip ?? null}::text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(entity text, "entityId" bigint, action text, was jsonb, "is" jsonb, reason text)`;
+    insert into ${auditLog} (
+        en,
+        usuario_id,
+        actor,
+        entidad,
+        entidad_id,
+        accion,
+        antes,
+        despues,
+        motivo,
+        solicitud_id,
+        ip
+      )
+    select
+      ${ctx.now().toISOString()}::timestamptz,
+      ${ctx.session?.supportById ?? ctx.session?.userId ?? null}::bigint,
+      ${actorName(ctx)},
+      x.entity,
+      x."entityId",
+      x.action,
+      x.was,
+      x."is",
+      x.reason,
+      ${ctx.requestId ?? null}::text,
+      ${ctx.ip ?? null}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (entity text, "entityId" bigint, action text, was jsonb, "is" jsonb, reason text)
+  `;
 }
 
 /** How the actor is written in histories; a support access names both people. */

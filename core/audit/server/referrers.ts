@@ -48,7 +48,12 @@ export async function referrersOf(ctx: Ctx, all: readonly Referrer[], text: stri
   const named: Referrers['named'] = [];
   for (const of of all.filter((r) => permissions.has(r.permission)))
     for (const row of await query(ctx)<{ label: string; href: string }>`
-      select ${of.label} as label, ${of.href} as href from ${name(of.entity)} r where r.id in (${naming(of, text)}) order by 1 limit ${MAX_SHOWN}`)
+      select ${of.label} as label, ${of.href} as href
+      from ${name(of.entity)} r
+      where r.id in (${naming(of, text)})
+      order by 1
+      limit ${MAX_SHOWN}
+    `)
       named.push({ kind: of.words[0], ...row });
   return { named };
 }

@@ -13,6 +13,10 @@ export const correctionFlow = defineFlow({
     rechazada: { label: 'No corregida', tone: 'red', terminal: true },
     retirada: { label: 'Retirada', tone: 'gray', at: 1, terminal: true },
   },
+  waits: {
+    in: ['pedida'],
+    kinds: { correccion: { title: 'una solicitud de corrección', usualDays: 15 } },
+  },
   sets: {
     /** They wait for the office. */
     porAtender: ['pedida'],
@@ -56,8 +60,10 @@ export const correctionFlow = defineFlow({
       from: ['pedida'],
       to: 'retirada',
       who: ['solicitante'],
+      personal: true,
       label: 'Retirar la solicitud',
       confirm: 'La oficina ya no la atenderá.',
+      takesBack: ['crear'],
     },
   },
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { defineForm } from '#core/form/shared/form.ts';
@@ -46,6 +47,11 @@ export default function RecordCorrections(of: Of) {
               { label: 'Acciones', value: (c) => <RowActions actions={rowActions(c)} name={c.campo} /> },
             ]}
           />
+          {pedidas
+            .filter((c) => correctionFlow.is(c, 'porAtender'))
+            .map((c) => (
+              <Sent key={c.id} flow={correctionFlow} id={c.id} state={c.estado} name={`Corregir «${c.campo}»`} />
+            ))}
           {puedePedir && (
             <Button variant="default" mt="md" onClick={() => setAsking(true)}>
               Pedir corrección

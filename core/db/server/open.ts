@@ -97,6 +97,22 @@ async function migrateAlone(url: string) {
   }
 }
 
+/** Whether a table was never described to the planner, or is half as large again as it was then. */
+async function hasGrown(pglite: PGlite): Promise<boolean> {
+  const { rows } = await pglite.query<{ grown: boolean }>(`
+    select exists (
+      select 1
+        from pg_class
+       where relkind = 'r'
+         and relnamespace = 'public'::regnamespace
+         and (
+           reltuples < 0
+           or pg_relation_size(oid) > 1.5 * (relpages + 8) * current_setting('block_size')::int
+         )
+    ) as grown`);
+  return rows[0]!.grown;
+}
+
 async function openEmbedded(dataDir: string, options: Options): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://');
   const free = inMemory ? () => {} : claimDirectory(dataDir);
@@ -134,7 +150,7 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
         await createExtensions((text) => pglite.exec(text));
         await migrate(client, { migrationsFolder: migrationsFolder() });
         // Nothing else tells this database what its tables hold.
-        await pglite.exec('analyze');
+        if (await hasGrown(pglite)) await pglite.exec('analyze');
       },
       // In the same process it is never far: who waits in line behind a long transaction is not told that it is away.
       isAlive: () => inTime(isAlive(db), () => !pglite.closed),

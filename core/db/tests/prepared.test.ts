@@ -23,7 +23,11 @@ describe('a prepared statement', () => {
       for (let i = 0; i < 3; i++) await preparedRows(same, sql`select ${i}::int as once`);
       await preparedRows(same, sql`select ${1}::int as other`);
       const { rows } = (await same.execute(
-        sql`select count(*)::int as n from pg_prepared_statements where statement like '%as once%' or statement like '%as other%'`,
+        sql`
+          select count(*)::int as n
+          from pg_prepared_statements
+          where statement like '%as once%' or statement like '%as other%'
+        `,
       )) as unknown as { rows: { n: number }[] };
       expect(rows[0]!.n).toBe(2);
     });

@@ -48,8 +48,15 @@ export const sanitizeHere = (html: string): string =>
             disallowedTagsMode: 'discard',
             // What was a block stays apart from its neighbours.
             transformTags: {
-              ...{ div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', caption: 'p' },
-              ...{ del: 's', thead: 'tbody', tfoot: 'tbody' },
+              div: 'p',
+              h1: 'p',
+              h2: 'p',
+              h3: 'p',
+              h4: 'p',
+              caption: 'p',
+              del: 's',
+              thead: 'tbody',
+              tfoot: 'tbody',
               a: link,
             },
             nestingLimit: NESTING,

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type Piece = { text: string; size: number; left: number; right: number; top: number; bottom: number };
@@ -8,12 +9,33 @@ const FOOTER = 48;
 /** Those of a heading, and of nothing else. */
 const HEADINGS = [11.5, 10];
 
+/** What a page draws; a stream with more in its dictionary is a font or a picture. */
+const DRAWN = /<<\s*\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g;
+const TEXTS = /<((?:[0-9a-f]{4})+)>/gi;
+const NONE = /^(?:[0-9a-f]{4})*?0000/i;
+
+/**
+ * Whether a letter may be drawn by the glyph of none, seen in the codes of the texts. Which letter it is takes
+ * interpreting the pages, and half of the time of reading them.
+ */
+export function mayLackGlyphs(bytes: Buffer): boolean {
+  const texts = [...bytes.toString('latin1').matchAll(DRAWN)].flatMap(({ index, 0: head, 1: length }) => {
+    const start = index + head.length;
+    const drawn = inflateSync(bytes.subarray(start, start + Number(length))).toString('latin1');
+    // The table that says which letter each code is begins at zero.
+    return drawn.includes('begincmap') ? [] : [...drawn.matchAll(TEXTS)].map(([, codes]) => codes!);
+  });
+  // Without a text, this is not how the document was written.
+  return texts.length === 0 || texts.some((codes) => NONE.test(codes));
+}
+
 /** Every text of each page with its box, in points from the top left, and the characters that have no glyph. */
 async function read(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: Page[] = [];
   const missing: string[] = [];
+  const looksForGlyphs = mayLackGlyphs(bytes);
   for (let n = 1; n <= pdf.numPages; n++) {
     const page = await pdf.getPage(n);
     const [, , width, height] = page.view as [number, number, number, number];
@@ -36,6 +58,7 @@ async function read(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }
       ];
     });
     pages.push({ width, height, pieces });
+    if (!looksForGlyphs) continue;
     const { fnArray, argsArray } = await page.getOperatorList();
     for (const [i, fn] of fnArray.entries())
       if (fn === OPS.showText)

@@ -51,25 +51,28 @@ export function tableNames(content: readonly View[], title = ''): (string | unde
   });
 }
 
+/** A file and what is not a page of ours open beside this one. */
+const isOutside = (href: string, isFile: boolean): boolean =>
+  isFile || !href.startsWith('/') || href.startsWith('/api/');
+
+const LinkOf = ({ href, outside, text }: { href: string; outside: boolean; text: string }) =>
+  outside ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : (
+    <AppLink to={href}>{text}</AppLink>
+  );
+
 /** A value with what only a screen does with it; a dash when it says nothing. */
 export function ValueView({ value, fileUrl }: { value: Value; fileUrl?: FileUrl | undefined }): ReactNode {
   if (typeof value !== 'object' || value === null || !value.text) return wordsOf(value) || '—';
   const { text, file, tone, note } = value;
   const href = file && fileUrl ? fileUrl(file) : value.href;
-  const outside = href && (file || !href.startsWith('/') || href.startsWith('/api/'));
+  const shown = tone ? <StatusBadge label={text} tone={tone} /> : text;
   return (
     <>
-      {outside ? (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {text}
-        </a>
-      ) : href ? (
-        <AppLink to={href}>{text}</AppLink>
-      ) : tone ? (
-        <StatusBadge label={text} tone={tone} />
-      ) : (
-        text
-      )}
+      {href ? <LinkOf href={href} outside={isOutside(href, file !== undefined)} text={text} /> : shown}
       {note && <span className={classes.note}> {note}</span>}
     </>
   );

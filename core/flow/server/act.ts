@@ -5,54 +5,15 @@ import { type Ctx, inTransaction, requireInPerson } from '#core/kernel/server/co
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
-import { availableActions, type Choices, EXCEPTION, type Flow, stateLabel } from '../shared/flow.ts';
+import { availableActions, EXCEPTION, stateLabel } from '../shared/flow.ts';
 import { flowWords } from '../shared/words.ts';
-import { applyTransition, inWords, lockRow, requireAsked, type StatefulTable } from './execute.ts';
+import type { Act, Actable, Acts, Asked } from './definition.ts';
+import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
+import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
+import { heldUntil, undo } from './undo.ts';
 
-type Actable = { id: number; estado: string; version?: number };
-export type Asked = Record<string, string>;
-
-/** What one action does besides moving the state, in this order; all of it in one transaction. */
-export type Act<Row> = {
-  /** Choices of this record, for the asks that have none of their own. */
-  choices?(tx: Ctx, row: Row): Promise<Choices>;
-  /** Locks and data that come before the record is locked: fills in what the person left to the server. */
-  prepare?(tx: Ctx, row: Row, data: Asked): Promise<Asked>;
-  /** Rules, on the locked record and with the data checked. @throws Failure to refuse */
-  guard?(tx: Ctx, row: Row, data: Asked): void | Promise<void>;
-  /** What the record does not meet, for an action that asks why it is taken all the same (`EXCEPTION`). */
-  unmet?(tx: Ctx, row: Row): Promise<readonly string[]>;
-  /** Columns that change with the state. */
-  set?(asked: Asked, row: Row, tx: Ctx): Record<string, unknown>;
-  /** What the person is told instead of the state it passed to. */
-  says?: string;
-  /** A second click finds it done: it answers so, and changes nothing. */
-  repeats?: true;
-  /** What follows. @returns what the message adds, or nothing */
-  after?(tx: Ctx, row: Row, asked: Asked): Promise<string | undefined>;
-};
-
-/** The actions of a flow as the server does them; the flow itself says from where, to where, who and what they ask. */
-export type Acts<A extends string = string, Row extends Actable = Actable> = {
-  flow: Flow<string, A>;
-  table: StatefulTable;
-  /** The record that the actor sees. @throws Failure not_found otherwise */
-  require(tx: Ctx, id: number): Promise<Row>;
-  /** As what he acts on this very record; none at all may only read it. */
-  roles(tx: Ctx, row: Row): ReadonlySet<string>;
-  /** How a sentence about it begins: «El proyecto». */
-  the(row: Row): string;
-  actions: { [K in A]?: Act<Row> };
-  /** Columns that any change dates and signs. */
-  stamp?(tx: Ctx): Record<string, unknown>;
-  /** Data that the history keeps as the reason, the first that came. */
-  reasons?: readonly string[];
-  /** What else its actions change, for those that say so before they are done (`foresees`). */
-  watch?(row: Row): Watch;
-  /** Notices of every action, with what was chosen in the words in which it was offered. */
-  tell?(tx: Ctx, row: Row, action: A, words: Asked): Promise<unknown>;
-};
+export type { Act, Acts, Asked } from './definition.ts';
 
 /** `version`: the one that was seen, where the action rests on what was read. */
 type Asking = { id: number; action: string; data: Asked; version?: number | undefined };
@@ -65,12 +26,13 @@ type Asking = { id: number; action: string; data: Asked; version?: number | unde
  */
 export async function act<A extends string, Row extends Actable>(
   ctx: Ctx,
-  acts: Acts<A, Row>,
+  everyones: Acts<A, Row>,
   { id, action: name, data: given, version: seen }: Asking,
 ): Promise<Acted> {
-  const { flow } = acts;
+  const { flow } = everyones;
   if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'La acción no existe.');
   const action = name as A;
+  const acts = flow.actions[action].takesBack ? ofSender(everyones) : everyones;
   const own: Act<Row> = acts.actions[action] ?? {};
   return inTransaction(ctx, async (tx) => {
     const found = await acts.require(tx, id);
@@ -81,9 +43,13 @@ export async function act<A extends string, Row extends Actable>(
     const data = (await own.prepare?.(tx, found, given)) ?? given;
 
     const locked = await lockRow(tx, acts.table, found.id);
+    const stands = Number(locked.version ?? 0);
+    const named = { name: flow.entity, the: acts.the(found) };
+    // What was changed may be out of sight by now: whoever saw it is told who changed it all the same.
+    if (acts.table.version && seen !== undefined && !own.repeats)
+      await requireVersion(tx, named, { id: found.id, version: stands }, seen);
     const row = await acts.require(tx, id);
     const roles = requireRoles(acts, tx, row);
-    const stands = Number(locked.version ?? 0);
     const answer = (to: string, version: number, added = ''): Acted => ({
       mensaje: `${own.says ?? `${acts.the(row)} pasó a «${stateLabel(flow, to)}».`}${added}`,
       estado: to,
@@ -95,11 +61,13 @@ export async function act<A extends string, Row extends Actable>(
     const applies = availableActions(flow, row.estado, roles).includes(action);
     const expected = seen ?? (applies ? found.version : undefined);
     if (acts.table.version && expected !== undefined)
-      await requireVersion(tx, { name: flow.entity, the: acts.the(row) }, { id: row.id, version: stands }, expected);
+      await requireVersion(tx, named, { id: row.id, version: stands }, expected);
 
-    const { from, to, asked, version } = await applyTransition(tx, flow, acts.table, {
+    const back = applies && flow.actions[action].takesBack ? await requireTakeBack(tx, acts, row, action) : null;
+    const { from, to, asked, version, movement } = await applyTransition(tx, flow, acts.table, {
       id: row.id,
       action,
+      ...(back ? { to: back.to } : {}),
       roles: () => roles,
       data,
       choices,
@@ -107,7 +75,7 @@ export async function act<A extends string, Row extends Actable>(
         requireException((await own.unmet?.(tx, row)) ?? [], data);
         await own.guard?.(tx, row, data);
       },
-      set: (_, asked) => ({ ...own.set?.(asked, row, tx), ...acts.stamp?.(tx) }),
+      set: (_, asked) => ({ ...back?.columns, ...own.set?.(asked, row, tx), ...acts.stamp?.(tx) }),
     });
     const words = inWords(asked, choices);
     await audit(tx, {
@@ -118,8 +86,9 @@ export async function act<A extends string, Row extends Actable>(
       after: { estado: to, ...words },
       reason: (acts.reasons ?? []).map((field) => asked[field]).find(Boolean) ?? null,
     });
-    const added = await own.after?.(tx, row, asked);
-    await acts.tell?.(tx, row, action, words);
+    const telling = flow.actions[action].undoable ? { ...tx, holds: { until: heldUntil(tx), movement } } : tx;
+    const added = await own.after?.(telling, row, asked);
+    await acts.tell?.(telling, row, action, words);
     return answer(to, version, added);
   });
 }
@@ -178,8 +147,11 @@ export async function each(ctx: Ctx, ids: Iterable<number>, run: (id: number) =>
   return outcomes;
 }
 
-/** The actions of every flow, mounted once. */
-export function actsModule(kinds: readonly Acts[]) {
+/**
+ * The actions of every flow, mounted once.
+ * @param usualDays how long an answer usually takes, by the setting that says it
+ */
+export function actsModule(kinds: readonly Acts[], usualDays: UsualDays) {
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
   const actsOf = (entity: string) => {
@@ -192,6 +164,11 @@ export function actsModule(kinds: readonly Acts[]) {
       act(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
     ensayar: async (ctx, { entidad, id, accion, version, datos }) =>
       foresee(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
+    deshacer: async (ctx, { entidad, ids }) => {
+      const acts = actsOf(entidad);
+      return { resultados: await each(ctx, ids, (id) => undo(ctx, acts, id)) };
+    },
+    espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => {
       const acts = actsOf(entidad);
       return { resultados: await each(ctx, ids, (id) => act(ctx, acts, { id, action: accion, data: datos })) };

@@ -1,15 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitChoices } from '../shared/flow.ts';
 import type { Visits } from '../shared/path.ts';
-import { flowHistory } from './tables.ts';
+import { columnsBefore, isReversible } from './reversal.ts';
+import { flowHistory, type StatefulTable } from './tables.ts';
 
-/** With `estadoDesde`, the table keeps since when each row is in its state. */
-export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn; estadoDesde?: PgColumn };
+export type { StatefulTable } from './tables.ts';
+
 type Row = { id: number; estado: string } & Record<string, unknown>;
 
 export type Transition<A extends string> = {
@@ -45,7 +46,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   flow: Flow<S, A, R>,
   table: StatefulTable,
   t: Transition<A>,
-): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string> }> {
+): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string>; movement: number }> {
   const row = await lockRow(ctx, table, t.id);
   const from = row.estado as S;
   const action = flow.actions[t.action];
@@ -64,19 +65,22 @@ export async function applyTransition<S extends string, A extends string, R exte
     ...(table.estadoDesde ? { estadoDesde: ctx.now() } : {}),
     ...t.set?.(row, asked),
   };
+  const before = isReversible(flow, t.action) ? await columnsBefore(ctx, table, t.id, Object.keys(set)) : null;
   await ctx.db.update(table).set(set).where(eq(table.id, t.id));
-  await recordTransition(ctx, {
+  const movement = await recordTransition(ctx, {
     entity: flow.entity,
     entityId: t.id,
     action: t.action,
     from,
     to,
     data: inWords(asked, t.choices ?? {}),
+    version,
+    before,
   });
-  return { row, from, to, version, asked };
+  return { row, from, to, version, asked, movement };
 }
 
-/** Appends a history row; also used for the birth of a record (`from` null). */
+/** Appends a history row; also used for the birth of a record (`from` null). @returns its id */
 export async function recordTransition(
   ctx: Ctx,
   entry: {
@@ -86,15 +90,20 @@ export async function recordTransition(
     from: string | null;
     to: string;
     data?: Record<string, string>;
+    version?: number;
+    /** The columns that it changes, as they were. */
+    before?: Record<string, unknown> | null;
   },
-): Promise<void> {
-  await ctx.db.insert(flowHistory).values({
+): Promise<number> {
+  const made = ctx.db.insert(flowHistory).values({
     ...entry,
     data: entry.data ?? null,
     at: ctx.now(),
     userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
     actor: actorName(ctx),
   });
+  const [row] = await made.returning({ id: flowHistory.id });
+  return row!.id;
 }
 
 /** The data that an action asks for, and nothing else. @throws Failure invalid: what is missing, or only what came wrong */

@@ -25,8 +25,18 @@ export function statesSql<S extends string, A extends string, R extends string, 
   const on = (name: S | K, alias: string, day: Day) =>
     is(
       name,
-      sql`coalesce((select coalesce(h.de, '') from transicion h where h.entidad = ${flow.entity} and h.entidad_id = ${sql.raw(alias)}.id
-        and h.en >= ${day}::date + 1 order by h.id limit 1), ${sql.raw(alias)}.estado)`,
+      sql`
+        coalesce(
+          (
+            select coalesce(h.de, '')
+            from transicion h
+            where h.entidad = ${flow.entity} and h.entidad_id = ${sql.raw(alias)}.id and h.en >= ${day}::date + 1
+            order by h.id
+            limit 1
+          ),
+          ${sql.raw(alias)}.estado
+        )
+      `,
     );
   return Object.assign(is, { not: test('<>', 'not in'), on });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
+import { zSent } from './waiting.ts';
 
 /** Where what was done is seen. */
 export const zSeenAt = z.object({ label: z.string(), to: z.string() });
@@ -49,6 +50,18 @@ export const actsContract = defineContract('acciones', {
     input: ofOne,
     output: zForeseen,
   }),
+  deshacer: own.post('/deshacer', 'Deshace lo que quien pide acaba de decidir, mientras nadie lo supo', {
+    input: z.object({ entidad: asked.entidad, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
+    output: outcomes,
+  }),
+  espera: own.get(
+    '/:id/espera',
+    'Desde cuándo espera respuesta un registro, cuánto suele tardar y si puede retirarse',
+    {
+      input: z.object({ entidad: asked.entidad, id: zId }),
+      output: z.object({ espera: zSent.nullable() }),
+    },
+  ),
   ejecutarVarias: own.post('/acciones/:accion', 'Ejecuta una acción sobre varios registros, cada uno por su cuenta', {
     input: z.object({ ...asked, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
     output: outcomes,

@@ -48,7 +48,7 @@ export type FlowState = {
   terminal?: boolean;
   legacy?: number;
 };
-export type FlowAction<S extends string, R extends string> = {
+export type FlowAction<S extends string, R extends string, A extends string = string> = {
   from: readonly NoInfer<S>[] | 'any';
   to: NoInfer<S>;
   /** Other ends that it may have: where a record goes back to what it was, the state says which. */
@@ -62,13 +62,45 @@ export type FlowAction<S extends string, R extends string> = {
   confirm?: string;
   /** Its form says what it would change before it does (`watch` of its acts). */
   foresees?: true;
+  /**
+   * The sendings that it takes back, or `crear` for a record that is born sent: whoever sent the record has it again as
+   * it was, while nobody else has acted on it since. Where it goes back to is the state that it was sent from.
+   */
+  takesBack?: readonly (A | typeof BORN)[];
+  /** Whoever takes it may undo it for `UNDO_SECONDS`; what it tells waits until then. */
+  undoable?: true;
   tone?: Tone;
 };
+/** How long an action may be undone. */
+export const UNDO_SECONDS = 10;
+/** The action of the history that undoes another. */
+export const UNDONE = 'deshacer';
+/** The birth of a record, among the actions of its history. */
+export const BORN = 'crear';
+
+/** A kind of record that waits for an answer. */
+export type WaitingKind = {
+  /** What it is called on the screen of settings. */
+  title: string;
+  /** Days that an answer usually takes, where the office says no other number. */
+  usualDays: number;
+  /** The setting that says it, when it is one that exists for something else too. */
+  setting?: string;
+};
+/** Records that somebody sends, and whose answer they wait for. */
+export type Waiting<S extends string = string> = {
+  in: readonly S[];
+  /** By key; a flow with more than one says which in its acts (`waitsAs`). */
+  kinds: Readonly<Record<string, WaitingKind>>;
+};
+
 type Definition<S extends string, A extends string, R extends string, K extends string> = {
   entity: string;
   initial: NoInfer<S>;
   states: Record<S, FlowState>;
-  actions: Record<A, FlowAction<S, R>>;
+  actions: Record<A, FlowAction<S, R, NoInfer<A>>>;
+  /** The states in which it waits for an answer, and how long that usually takes. */
+  waits?: Waiting<NoInfer<S>>;
   /** Sets of states that rules speak of, by name; the only place where they are listed. */
   sets?: Record<K, readonly NoInfer<S>[]>;
   /** States, or the set of them, in which strangers read a record; in any other, it does not exist for them. */

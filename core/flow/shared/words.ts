@@ -10,6 +10,7 @@ const SENT: Record<string, string> = {
 };
 const ACTIONS = {
   editar: 'Edición de datos',
+  deshacer: 'Deshizo su decisión',
   etiquetar: 'Cambio de etiquetas',
   adjuntar_archivo: 'Archivo adjuntado',
   reemplazar_archivo: 'Archivo reemplazado',

@@ -339,7 +339,7 @@ describe('the one door of the actions', () => {
     expect((await auditOf(database.db, 'paper', id))[0]).toMatchObject({ action: 'return', reason: 'Falta' });
   });
   it('mounts each kind once, and what has none does not exist', async () => {
-    const module = actsModule([acts(['author'])] as Acts[]);
+    const module = actsModule([acts(['author'])] as Acts[], async (_ctx, _setting, days) => days);
     const call = (entidad: string) =>
       (module.handlers as Record<string, (c: Ctx, i: object) => Promise<unknown>>).ejecutar!(ctx, {
         entidad,
@@ -349,6 +349,6 @@ describe('the one door of the actions', () => {
       });
     expect((await failureOf(call('nothing'))).code).toBe('not_found');
     expect(await call('paper')).toMatchObject({ estado: 'sent' });
-    expect(() => actsModule([acts([]), acts([])] as Acts[])).toThrow('Two flows');
+    expect(() => actsModule([acts([]), acts([])] as Acts[], async (_ctx, _setting, days) => days)).toThrow('Two flows');
   });
 });

@@ -70,7 +70,12 @@ describe('the sets of a flow', () => {
     const text = (query: SQL) => new PgDialect().sqlToQuery(query);
     expect(
       text(
-        sql`${doorIn('shut', 'd')} or ${doorIn.not('shut')} or ${doorIn('open', 'd')} or ${doorIn.not('passable', sql`x.y`)}`,
+        sql`${doorIn('shut', 'd')} or ${doorIn.not('shut')} or ${doorIn('open', 'd')} or ${doorIn.not(
+          'passable',
+          sql`
+          x.y
+        `,
+        )}`,
       ),
     ).toEqual({
       sql: "d.estado in ('closed','walled') or estado not in ('closed','walled') or d.estado = 'open' or x.y <> 'open'",

@@ -8,6 +8,7 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
 import { askForm } from './ask-form.ts';
+import { useUndo } from './useUndo.ts';
 
 const api = createClient(actsContract);
 type FormProps = ComponentProps<typeof SchemaForm>;
@@ -39,6 +40,7 @@ export function Verdict<A extends string>(props: Props<A>) {
   const possible = decisions.filter((a) => acciones.includes(a));
   const [chosen, setChosen] = useState<A>(possible[0]!);
   const done = useDone();
+  const undoOf = useUndo(flow);
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const { field, help: ofReasons } = reasons;
@@ -74,7 +76,7 @@ export function Verdict<A extends string>(props: Props<A>) {
       onOvertaken();
       return client.invalidateQueries();
     });
-    await done(decided);
+    await done(decided.then((answer) => ({ ...answer, ...undoOf(chosen, [id]) })));
   };
   return (
     <div ref={box}>

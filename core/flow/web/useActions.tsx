@@ -8,6 +8,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
 import type { AskFormProps } from './ask-form.ts';
+import { useUndo } from './useUndo.ts';
 
 const AskModal = late(() => import('./AskModal.tsx'));
 const api = createClient(actsContract);
@@ -23,9 +24,16 @@ export type Acting = {
 /** The actions that ask with a form of their own. */
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
 
+/** What taking it back means today: the consequence that its flow says, and what its module knows of its term. */
+async function takeBackQuestion(flow: Flow, { id }: Acting, name: string): Promise<string> {
+  const { espera } = await api.espera.call({ entidad: flow.entity, id });
+  return [flow.actions[name]!.confirm, espera?.aviso].filter(Boolean).join(' ');
+}
+
 /** The actions of the records of a flow, for headers and rows alike: asks, runs, tells and reads everything again. */
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
   const client = useQueryClient();
+  const undoOf = useUndo(flow);
   const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
   const asked = ({ id, version }: T, accion: string, data: Record<string, unknown>) => ({
     entidad: flow.entity,
@@ -36,11 +44,12 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
   });
   const run = async (record: T, name: string, data: Record<string, unknown>) => {
     const { mensaje, enlace } = await api.ejecutar.call(asked(record, name, data));
-    notices.push(mensaje, 'success', enlace ? { link: enlace } : {});
+    notices.push(mensaje, 'success', { ...(enlace ? { link: enlace } : {}), ...undoOf(name, [record.id]) });
     await client.invalidateQueries();
   };
   const start = async (record: T, name: string) => {
-    const { asks, confirm: text, label: verb, tone } = flow.actions[name]!;
+    const { asks, label: verb, tone, takesBack } = flow.actions[name]!;
+    const text = takesBack ? await takeBackQuestion(flow, record, name) : flow.actions[name]!.confirm;
     if (asks?.length || forms[name]) return setAsking({ name, record });
     const question = { title: verb, text: text ?? '', verb, tone: tone === 'red' ? 'danger' : 'normal' } as const;
     if (!text || (await confirm(question))) await run(record, name, {});

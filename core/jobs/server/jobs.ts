@@ -35,7 +35,7 @@ export type StartOptions = {
   jobs: readonly AnyJob[];
   /** False for a process that only enqueues (and in tests): queues exist, nothing runs. */
   work?: boolean;
-  /** How often each queue is looked at; work asked for by this process starts at once all the same. */
+  /** How often the queues are looked at; work asked for by this process starts at once all the same. */
   pollSeconds?: number;
 };
 
@@ -96,47 +96,74 @@ export async function startJobs(options: StartOptions): Promise<Jobs> {
   let stopping = false;
   boss.on('error', (err) => stopping || log.error({ err }, 'jobs'));
   await boss.start();
-  for (const job of jobs) await prepareQueue(boss, job);
+  await prepareQueues(boss, jobs);
   if (work) await setSchedules(boss, jobs, settings.timeZone);
-  const listener = work ? await startWorkers(boss, options, executor) : null;
-  if (listener) awake.add(listener);
+  const workers = work ? startWorkers(boss, options, executor) : null;
+  if (workers) awake.add(workers.wake);
   return {
     counts: () => countJobs(database),
     stop: async () => {
       if (stopping) return;
       stopping = true;
-      if (listener) awake.delete(listener);
+      if (workers) {
+        awake.delete(workers.wake);
+        workers.stopLooking();
+      }
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT });
       await executor.close(LAST_QUERIES);
     },
   };
 }
 
-async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
-  const queue = {
-    name: job.name,
-    policy: job.coalesce ? 'short' : 'standard',
-    retryLimit: job.retryLimit ?? RETRIES,
-    retryDelay: job.retryDelaySeconds ?? RETRY_DELAY,
-    retryBackoff: (job.retryDelaySeconds ?? RETRY_DELAY) > 0,
-    expireInSeconds: job.expireInSeconds ?? 900,
-  } as const;
-  await boss.createQueue(job.name, queue);
-  await boss.updateQueue(job.name, queue);
+/** The definitions are the truth; a queue that is as its job says is left as it is. */
+async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const queue = queueOf(job);
+    const before = found.get(job.name);
+    if (!before) await boss.createQueue(job.name, queue);
+    else if (SETTINGS.some((setting) => before[setting] !== queue[setting])) await boss.updateQueue(job.name, queue);
+  }
 }
+
+const SETTINGS = ['policy', 'retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds'] as const;
+const queueOf = (job: AnyJob) => ({
+  name: job.name,
+  policy: job.coalesce ? ('short' as const) : ('standard' as const),
+  retryLimit: job.retryLimit ?? RETRIES,
+  retryDelay: job.retryDelaySeconds ?? RETRY_DELAY,
+  retryBackoff: (job.retryDelaySeconds ?? RETRY_DELAY) > 0,
+  expireInSeconds: job.expireInSeconds ?? 900,
+});
 
 /** The definitions are the truth: what no job declares any more leaves the table. */
 async function setSchedules(boss: PgBoss, jobs: readonly AnyJob[], tz: string): Promise<void> {
   const wanted = new Map(jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule] as const] : [])));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz });
+  const found = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const name of found.keys()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const [name, cron] of wanted) {
+    const before = found.get(name);
+    if (before?.cron !== cron || before.options?.tz !== tz) await boss.schedule(name, cron, {}, { tz });
+  }
 }
 
-async function startWorkers(boss: PgBoss, options: StartOptions, executor: TrackedExecutor) {
+/** Queues that have something to do now. */
+const DUE = `
+  select distinct name
+    from pgboss.job
+   where state < 'active'
+     and start_after <= now()
+     and name = any($1::text[])`;
+/** One statement looks at all the queues; each looks at itself only to lose nothing if that one is lost. */
+const OWN_LOOK_SECONDS = 600;
+
+/** A queue gets its worker when it first has something to do. */
+function startWorkers(boss: PgBoss, options: StartOptions, executor: TrackedExecutor) {
   const { database, jobs, makeCtx } = options;
-  const pollingIntervalSeconds = options.pollSeconds ?? (database.kind === 'pglite' ? 5 : 2);
-  const workers = new Map<string, string>();
-  for (const job of jobs) {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const workers = new Map<string, Promise<string>>();
+
+  const begin = async (job: AnyJob): Promise<string> => {
     const run = async (found: PgBoss.Job<object>) => {
       const ctx = makeCtx({ requestId: `job:${job.name}:${found.id}` });
       try {
@@ -146,19 +173,45 @@ async function startWorkers(boss: PgBoss, options: StartOptions, executor: Track
         throw err;
       }
     };
-    const id = await boss.work<object>(job.name, { pollingIntervalSeconds, batchSize: 1 }, async ([found]) => {
+    const settings = { pollingIntervalSeconds: OWN_LOOK_SECONDS, batchSize: 1 };
+    return boss.work<object>(job.name, settings, async ([found]) => {
       if (found) await executor.track(run(found));
       // There may be more: look again at once instead of after the interval.
-      boss.notifyWorker(workers.get(job.name)!);
+      await notify(job);
     });
-    workers.set(job.name, id);
-  }
-  return (name: string, ask: boolean) => {
-    const worker = workers.get(name);
-    if (!worker) return;
-    const asked = ask ? executor.track(boss.send(name, {})) : Promise.resolve();
-    // A lost hint costs a poll interval, nothing else.
-    asked.then(() => boss.notifyWorker(worker)).catch(() => {});
+  };
+  let stopped = false;
+  const notify = async (job: AnyJob): Promise<void> => {
+    if (stopped) return;
+    const begun = workers.get(job.name);
+    if (begun) return boss.notifyWorker(await begun);
+    // It looks at its queue as soon as it begins.
+    const first = begin(job);
+    workers.set(job.name, first);
+    first.catch(() => workers.delete(job.name));
+    await first;
+  };
+  const look = async (): Promise<void> => {
+    const { rows } = await executor.executeSql(DUE, [[...byName.keys()]]);
+    for (const { name } of rows as { name: string }[]) await notify(byName.get(name)!);
+  };
+
+  // A lost look costs an interval, nothing else.
+  const lookAgain = () => void look().catch((err: unknown) => makeCtx({}).log.error({ err }, 'jobs'));
+  const seconds = options.pollSeconds ?? (database.kind === 'pglite' ? 5 : 2);
+  const timer = setInterval(lookAgain, seconds * 1000);
+  lookAgain();
+  return {
+    wake: (name: string, ask: boolean) => {
+      const job = byName.get(name);
+      if (!job) return;
+      const asked = ask ? executor.track(boss.send(name, {})) : Promise.resolve();
+      asked.then(() => notify(job)).catch(() => {});
+    },
+    stopLooking: () => {
+      stopped = true;
+      clearInterval(timer);
+    },
   };
 }
 

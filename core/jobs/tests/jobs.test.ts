@@ -133,6 +133,58 @@ describe('failing and repeating', () => {
   });
 });
 
+describe('what looking costs', () => {
+  const statements = async (work: () => Promise<unknown>) => {
+    const raw = vi.spyOn(w.database, 'raw');
+    await work();
+    // pg-boss has a queue of its own, for what its schedule sends.
+    const asked = raw.mock.calls.filter(([, values]) => values?.[0] !== '__pgboss__send-it').map(([text]) => text);
+    raw.mockRestore();
+    return asked;
+  };
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => recorder(`quieta-${name}`, { schedule: '0 7 * * *' }).job);
+
+  it('queues with nothing to do are looked at by one statement', async () => {
+    await start(many, { pollSeconds: 60 });
+    await jobs!.stop();
+    const asked = await statements(async () => {
+      await start(many, { pollSeconds: 60 });
+      await settled();
+    });
+    expect(asked.filter((text) => /pgboss\.job\b/.test(text) && /state < 'active'/.test(text))).toHaveLength(1);
+  });
+
+  it('a queue that is as its job says is neither created nor changed again, and one that is not, is', async () => {
+    await start(many);
+    await jobs!.stop();
+    const changes = /create_queue|UPDATE pgboss\.queue|INSERT INTO pgboss\.schedule/i;
+    const same = await statements(() => start(many));
+    expect(same.filter((text) => changes.test(text))).toEqual([]);
+    await jobs!.stop();
+    const [first, ...rest] = many;
+    await start([{ ...first!, retryLimit: 1, schedule: '0 8 * * *' }, ...rest]);
+    const { rows } = await w.database.raw(
+      `select q.retry_limit, s.cron
+         from pgboss.queue q
+         join pgboss.schedule s on s.name = q.name
+        where q.name = 'quieta-a'`,
+    );
+    expect(rows).toEqual([{ retry_limit: 1, cron: '0 8 * * *' }]);
+  });
+
+  it('what is left waiting by another process is found at the next look', async () => {
+    const { job, seen } = recorder('ajena');
+    await start([job], { work: false });
+    await enqueue(w.ctx, job, { n: 9 });
+    await jobs!.stop();
+    await start([job]);
+    await vi.waitFor(() => expect(seen).toEqual([9]), 8000);
+    // Written by nobody of this process: no hint tells of it.
+    await w.database.raw(`insert into pgboss.job (name, data) values ('ajena', '{"n": 10}')`);
+    await vi.waitFor(() => expect(seen).toEqual([9, 10]), 8000);
+  });
+});
+
 describe('schedules and stopping', () => {
   const schedules = async () =>
     (await w.database.raw('select name, cron, timezone from pgboss.schedule order by name')).rows;

@@ -24,6 +24,9 @@ export type Session = {
   supportById?: number | null;
 };
 
+/** Notices and mails that wait, and the row of `transicion` that caused them. */
+export type Held = { until: Date; movement: number };
+
 /** Everything a use case may touch. Time, actor and database arrive here; nothing reads them from elsewhere. */
 export type Ctx = {
   db: Db;
@@ -37,6 +40,8 @@ export type Ctx = {
   ip: string | null;
   /** Runs after the transaction commits (kicks of queues, cache invalidations). Never for effects that must not be lost. */
   afterCommit(run: () => void): void;
+  /** What is told waits until then, with the change of state that causes it: until then the change may be undone. */
+  holds?: Held | undefined;
   /** What a reading has already asked for: see `reading`. */
   memo?: Map<string, Promise<unknown>> | undefined;
 };

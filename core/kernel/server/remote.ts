@@ -37,13 +37,13 @@ export function jsonOf(text: string): unknown {
 
 /** Again after a 429 or a 5xx: the others say what another try would say too, and a silence has cost its time already. */
 async function patiently<T>(ask: () => Promise<T>, retries: number): Promise<T> {
-  for (let left = retries, wait = WAIT_MS; ; left -= 1, wait *= 2)
+  for (let tried = 0; ; tried += 1)
     try {
       return await ask();
     } catch (error) {
       const status = Number((error as Failure).meta?.status ?? 0);
-      if (left <= 0 || (status !== 429 && status < 500)) throw error;
-      await new Promise((done) => setTimeout(done, wait));
+      if (tried >= retries || (status !== 429 && status < 500)) throw error;
+      await new Promise((done) => setTimeout(done, WAIT_MS * 2 ** tried));
     }
 }
 

@@ -220,7 +220,12 @@ async function chosenLabels(
     const where = conditions(source, { f: encodeFilters({ [key]: values[key] }) });
     const rows = await rowsOf<{ v: string; l: string | null }>(
       db,
-      sql`select ${expression}::text as v, min(${label}::text) as l from ${reading(source, expression, label, where)} where ${where} group by 1`,
+      sql`
+        select ${expression}::text as v, min(${label}::text) as l
+        from ${reading(source, expression, label, where)}
+        where ${where}
+        group by 1
+      `,
     );
     found[key] = Object.fromEntries(rows.flatMap((r) => (r.l ? [[r.v, r.l]] : [])));
   }

@@ -67,8 +67,15 @@ export async function groupRows(db: Db, source: ListSource, query: Asked): Promi
     sql.raw(`array[${Array.from({ length: n }, (_, i) => `${letter}${i}`).join(', ')}]::text[]`);
   const found = await rowsOf<{ values: (string | null)[]; labels: (string | null)[]; sums: string[]; n: number }>(
     db,
-    sql`select ${array('v', values.length)} as "values", ${array('l', labels.length)} as "labels", ${array('s', sums.length)} as "sums", n
-      from (select ${read} from ${reading(source, read, where)} where ${where} ${by} limit ${sql.raw(String(MAX_GROUPS + 1))}) g (${sql.raw(named.join(', '))})`,
+    sql`
+      select ${array('v', values.length)} as "values", ${array('l', labels.length)} as "labels", ${array('s', sums.length)} as "sums", n
+      from (
+          select ${read}
+          from ${reading(source, read, where)}
+          where ${where} ${by}
+          limit ${sql.raw(String(MAX_GROUPS + 1))}
+        ) g (${sql.raw(named.join(', '))})
+    `,
   );
   if (found.length > MAX_GROUPS)
     throw new Failure(

@@ -134,9 +134,22 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const read = query.page === 1 && !query.q ? preparedRows : rowsOf;
   const found = await read<{ row: ListRow }>(
     db,
-    sql`with ids as materialized (select ${source.id} as "_id", row_number() over (${by}) as "_orden" from ${reading(source, where, by)} where ${where} ${by} ${limit}),
-      page as (select ${select(source)}, ids."_orden" from ids cross join ${reading(source, select(source))} where ${source.id} = ids."_id")
-      select to_jsonb(page) - '_orden' as row from page order by page."_orden"`,
+    sql`
+      with ids as materialized (
+          select ${source.id} as "_id", row_number() over (${by}) as "_orden"
+          from ${reading(source, where, by)}
+          where ${where} ${by} ${limit}
+        ),
+        page as (
+          select ${select(source)}, ids."_orden"
+          from ids
+            cross join ${reading(source, select(source))}
+          where ${source.id} = ids."_id"
+        )
+      select to_jsonb(page) - '_orden' as row
+      from page
+      order by page."_orden"
+    `,
   );
   const rows = found.slice(0, query.size).map((r) => source.tell?.(r.row) ?? r.row);
   const more = found.length > query.size;
@@ -174,7 +187,14 @@ export async function* listRows(db: Db, source: ListSource, query: ListQuery, ch
   const where = conditions(source, query);
   const by = order(source, query);
   const from = reading(source, where, by, select(source));
-  const whole = sql`select to_jsonb(page) as row from (select ${select(source)} from ${from} where ${where} ${by}) page`;
+  const whole = sql`
+    select to_jsonb(page) as row
+    from (
+        select ${select(source)}
+        from ${from}
+        where ${where} ${by}
+      ) page
+  `;
   for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield source.tell?.(row) ?? row;
 }
 
@@ -292,9 +312,21 @@ async function facets(db: Db, source: ListSource, query: ListQuery): Promise<Lis
     const pass = sql.raw(`pass${i}`);
     const columns = of.map((f, n) => {
       const [v, l] = [sql.raw(`v${n}`), sql.raw(`l${n}`)];
-      const values = sql`${expressionOf(source, f.key)}::text as ${v}, ${source.facetLabels?.[f.key] ?? sql`null`}::text as ${l}`;
-      const count = sql`(select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, ${v} as value, min(${l}) as label, count(*)::int as n
-        from ${pass} group by ${v} order by n desc, ${v} limit ${MAX_FACET_VALUES})`;
+      const values = sql`${expressionOf(source, f.key)}::text as ${v}, ${
+        source.facetLabels?.[f.key] ??
+        sql`
+        null
+      `
+      }::text as ${l}`;
+      const count = sql`
+        (
+          select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, ${v} as value, min(${l}) as label, count(*)::int as n
+          from ${pass}
+          group by ${v}
+          order by n desc, ${v}
+          limit ${MAX_FACET_VALUES}
+        )
+      `;
       return { values, count };
     });
     const values = list(columns.map((c) => c.values));

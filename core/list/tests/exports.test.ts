@@ -48,7 +48,12 @@ beforeAll(async () => {
   );
   const ids = await rowsOf<{ id: number }>(
     database.db,
-    sql`insert into usuario (nombre, username, email) select 'Persona ' || n, 'p' || n, 'p' || n || '@x.pe' from generate_series(1, 3) n returning id::int`,
+    sql`
+      insert into usuario (nombre, username, email)
+      select 'Persona ' || n, 'p' || n, 'p' || n || '@x.pe'
+      from generate_series(1, 3) n
+      returning id::int
+    `,
   );
   const as = (n: number, permissions: string[]) =>
     testContext(database, {

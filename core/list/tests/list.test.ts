@@ -81,7 +81,14 @@ describe('the search of a list', () => {
   });
   it('may look in other tables, word by word', async () => {
     const searchWord = (pattern: ReturnType<typeof sql>) =>
-      sql`b.search like ${pattern} or exists (select 1 from room x where x.id = b.room_id and quipu_fold(x.name) like ${pattern})`;
+      sql`
+        b.search like ${pattern}
+        or exists (
+          select 1
+          from room x
+          where x.id = b.room_id and quipu_fold (x.name) like ${pattern}
+        )
+      `;
     const found = await page({ q: 'sur HIDRO', sort: 'id' }, { ...source, searchWord });
     expect(found.rows.map((r) => r.id)).toEqual([2]);
   });

@@ -165,7 +165,10 @@ export function Desk({
           <QueryView query={waiting}>{() => <EmptyState {...empty} />}</QueryView>
         ) : (
           children({
-            ...{ id, place, next: () => show(rows[at + 1] ?? rows[at - 1]), stay: () => show({ id }) },
+            id,
+            place,
+            next: () => show(rows[at + 1] ?? rows[at - 1]),
+            stay: () => show({ id }),
             skip: () => void go(at + 1),
           })
         )}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -35,7 +35,8 @@ export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
   renderLetter(mail, { ...ctx.settings.institution, publicUrl: ctx.settings.publicUrl });
   await ctx.db.insert(mailOutbox).values({
     createdAt: ctx.now(),
-    nextAttemptAt: ctx.now(),
+    nextAttemptAt: ctx.holds?.until ?? ctx.now(),
+    movement: ctx.holds?.movement ?? null,
     template: mail.template,
     to: to.join(', '),
     subject: mail.subject,
@@ -55,7 +56,28 @@ export async function notify(
   ctx: Ctx,
   message: { userId: number; title: string; body: string; link?: string },
 ): Promise<void> {
-  await ctx.db.insert(inboxMessage).values({ ...message, link: message.link ?? null, createdAt: ctx.now() });
+  await ctx.db.insert(inboxMessage).values({
+    ...message,
+    link: message.link ?? null,
+    createdAt: ctx.holds?.until ?? ctx.now(),
+    movement: ctx.holds?.movement ?? null,
+  });
+}
+
+/**
+ * Takes back what a change of state was going to tell.
+ * @returns whether nothing of it had left
+ */
+export async function untell(ctx: Ctx, movement: number): Promise<boolean> {
+  await ctx.db
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.movement, movement), eq(mailOutbox.state, 'pendiente'), eq(mailOutbox.attempts, 0)));
+  await ctx.db
+    .delete(inboxMessage)
+    .where(and(eq(inboxMessage.movement, movement), gt(inboxMessage.createdAt, ctx.now())));
+  const mails = await ctx.db.$count(mailOutbox, eq(mailOutbox.movement, movement));
+  const messages = await ctx.db.$count(inboxMessage, eq(inboxMessage.movement, movement));
+  return mails + messages === 0;
 }
 
 /** Gives every failed mail a fresh set of attempts. @returns how many there were */

@@ -17,6 +17,8 @@ export const mailOutbox = pgTable(
     linkLabel: text('enlace_texto'),
     entity: text('entidad'),
     entityId: ref('entidad_id'),
+    /** The change of state that it tells, while that may be undone. */
+    movement: ref('transicion_id'),
     attachments: jsonb('adjuntos').$type<Attachment[]>(),
     /** Texts of the letter that must not stay once it has left: the key of a signed link, a password. */
     secrets: jsonb('secretos').$type<string[]>(),
@@ -29,6 +31,7 @@ export const mailOutbox = pgTable(
   (t) => [
     index('correo_saliente_pendiente_idx').on(t.nextAttemptAt).where(sql`estado = 'pendiente'`),
     index('correo_saliente_entidad_idx').on(t.entity, t.entityId),
+    index('correo_saliente_transicion_idx').on(t.movement).where(sql`transicion_id is not null`),
     check('correo_saliente_estado', sql`${t.state} in ('pendiente', 'enviado', 'guardado', 'fallido')`),
   ],
 );
@@ -44,9 +47,12 @@ export const inboxMessage = pgTable(
     body: text('texto').notNull(),
     link: text('enlace'),
     read: boolean('leido').notNull().default(false),
+    /** The change of state that it tells, while that may be undone: it is not seen before its `createdAt`. */
+    movement: ref('transicion_id'),
   },
   (t) => [
     index('aviso_usuario_idx').on(t.userId, t.id),
+    index('aviso_transicion_idx').on(t.movement).where(sql`transicion_id is not null`),
     index('aviso_no_leido_idx').on(t.userId).where(sql`not leido`),
   ],
 );

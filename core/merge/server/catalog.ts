@@ -39,11 +39,31 @@ const hanging = (entity: string): Reference[] => {
 export async function referencesTo(db: Db, table: string, except: string): Promise<Reference[]> {
   const rows = await rowsOf<Reference>(
     db,
-    sql`select t.relname as tabla, a.attname as columna,
-        (select array_agg(k.attname::text order by x.ord) from pg_index p cross join unnest(p.indkey) with ordinality x(attnum, ord)
-          join pg_attribute k on k.attrelid = t.oid and k.attnum = x.attnum where p.indrelid = t.oid and p.indisprimary) as clave
-      from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1 order by t.relname, a.attname`,
+    sql`
+      select
+        t.relname as tabla,
+        a.attname as columna,
+        (
+          select
+            array_agg(
+              k.attname::text
+              order by x.ord
+            )
+          from pg_index p
+            cross join unnest(p.indkey) with ordinality x (attnum, ord)
+            join pg_attribute k on k.attrelid = t.oid
+              and k.attnum = x.attnum
+          where p.indrelid = t.oid and p.indisprimary
+        ) as clave
+      from pg_constraint c
+        join pg_class t on t.oid = c.conrelid
+        join pg_attribute a on a.attrelid = t.oid
+          and a.attnum = c.conkey[1]
+      where c.contype = 'f'
+        and c.confrelid = ${table}::regclass
+        and cardinality(c.conkey) = 1
+      order by t.relname, a.attname
+    `,
   );
   return [...rows.filter((r) => r.tabla !== except), ...hanging(table)];
 }
@@ -52,9 +72,23 @@ export async function referencesTo(db: Db, table: string, except: string): Promi
 export async function uniquesOf(db: Db, r: Reference, { iguales }: MergeRule): Promise<Unique[]> {
   const rows = await rowsOf<{ nombre: string; expresiones: string[]; predicado: string | null }>(
     db,
-    sql`select ic.relname as nombre, pg_get_expr(i.indpred, i.indrelid) as predicado,
-        (select array_agg(pg_get_indexdef(i.indexrelid, n, true) order by n) from generate_series(1, i.indnkeyatts::int) n) as expresiones
-      from pg_index i join pg_class ic on ic.oid = i.indexrelid where i.indrelid = ${r.tabla}::regclass and i.indisunique order by ic.relname`,
+    sql`
+      select
+        ic.relname as nombre,
+        pg_get_expr(i.indpred, i.indrelid) as predicado,
+        (
+          select
+            array_agg(
+              pg_get_indexdef(i.indexrelid, n, true)
+              order by n
+            )
+          from generate_series(1, i.indnkeyatts::int) n
+        ) as expresiones
+      from pg_index i
+        join pg_class ic on ic.oid = i.indexrelid
+      where i.indrelid = ${r.tabla}::regclass and i.indisunique
+      order by ic.relname
+    `,
   );
   const real = rows
     .filter((f) => f.expresiones.includes(r.columna))
@@ -66,7 +100,15 @@ export async function uniquesOf(db: Db, r: Reference, { iguales }: MergeRule): P
 export async function writableColumns(db: Db, table: string): Promise<string[]> {
   const rows = await rowsOf<{ nombre: string }>(
     db,
-    sql`select attname as nombre from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    sql`
+      select attname as nombre
+      from pg_attribute
+      where attrelid = ${table}::regclass
+        and attnum > 0
+        and not attisdropped
+        and attgenerated = ''
+      order by attnum
+    `,
   );
   return rows.map((f) => f.nombre);
 }

@@ -99,7 +99,16 @@ async function clashes(ctx: Ctx, r: Reference, rule: MergeRule, u: Unique, { de,
       from ${ident(r.tabla)} t where ${at(r, id)} and (${u.predicado ? sql.raw(u.predicado) : sql`true`}))`;
   const same = u.otras.map((_, i) => sql`x.${sql.identifier(`_e${i}`)} = y.${sql.identifier(`_e${i}`)}`);
   return query(ctx)<Pair>`select x.fila as absorbida, y.fila as conservada from ${side(de)} x join ${side(a)} y
-      on ${same.length ? sql.join(same, sql` and `) : sql`true`} where (${u.salvo ? sql.raw(u.salvo) : sql`false`}) is not true`;
+      on ${
+        same.length
+          ? sql.join(
+              same,
+              sql`
+        and
+      `,
+            )
+          : sql`true`
+      } where (${u.salvo ? sql.raw(u.salvo) : sql`false`}) is not true`;
 }
 
 type Clash = { r: Reference; rule: MergeRule; pair: Pair; how: Settlement };
@@ -143,7 +152,8 @@ async function wins(ctx: Ctx, r: Reference, pair: Pair, conditions: readonly str
     sql`(select ${sql.raw(condition)} from ${ident(r.tabla)} t where ${withKey(keyOf(r, row))})`;
   for (const condition of conditions) {
     const [v] = await query(ctx)<{ x: boolean; y: boolean }>`
-      select coalesce(${meets(pair.absorbida, condition)}, false) as x, coalesce(${meets(pair.conservada, condition)}, false) as y`;
+      select coalesce(${meets(pair.absorbida, condition)}, false) as x, coalesce(${meets(pair.conservada, condition)}, false) as y
+    `;
     if (v && v.x !== v.y) return v.x;
   }
   return false;

@@ -84,7 +84,15 @@ async function searched(ctx: Ctx, m: Merge, q: string): Promise<number[]> {
   const pattern = (w: string) => `%${w.replace(/[\\%_]/g, '\\$&')}%`;
   const words = searchWords(q).map((w) => sql`${m.search('r')} like quipu_fold(${pattern(w)})`);
   const found = await query(ctx)<{ id: number }>`
-    select r.id::int from ${tableOf(m)} r where ${sql.join([sql`r.fusionada_en_id is null`, ...words], sql` and `)} order by r.id desc limit ${FOUND}`;
+    select r.id::int from ${tableOf(m)} r where ${sql.join(
+      [
+        sql`
+      r.fusionada_en_id is null
+    `,
+        ...words,
+      ],
+      sql` and `,
+    )} order by r.id desc limit ${FOUND}`;
   return found.map((f) => f.id);
 }
 /** Records, told apart, in the order of their ids. */
@@ -104,9 +112,21 @@ const MOST = 100;
 async function duplicatesOf(ctx: Ctx, m: Merge): Promise<Duplicates> {
   if (!m.alike) return { grupos: [], hayMas: false };
   const { keys, reasons } = m.alike;
-  const groups = await query(ctx)<{ motivo: string; clave: string; ids: number[] }>`with claves as (${keys})
-      select motivo, min(clave) as clave, array_agg(id::int order by id) as ids from claves group by motivo, orden, claves.clave having count(*) > 1
-      order by orden, min(clave) limit ${MOST + 1}`;
+  const groups = await query(ctx)<{ motivo: string; clave: string; ids: number[] }>`
+    with claves as (${keys})
+    select
+      motivo,
+      min(clave) as clave,
+      array_agg(
+        id::int
+        order by id
+      ) as ids
+    from claves
+    group by motivo, orden, claves.clave
+    having count(*) > 1
+    order by orden, min(clave)
+    limit ${MOST + 1}
+  `;
   // The same records found for two reasons are one group, under the stronger one.
   const seen = new Set<string>();
   const shown = groups.filter((g) => !seen.has(g.ids.join()) && seen.add(g.ids.join())).slice(0, MOST);
@@ -127,7 +147,11 @@ function mergesOf(ctx: Ctx, m: Merge): ListSource {
     when u.reversible_hasta >= ${ctx.today()}::date and c.fusionada_en_id is null then 'reversible' else 'firme' end`;
   return {
     def: m.def.list,
-    from: sql`${sql.identifier(getTableName(m.union))} u join ${tableOf(m)} c on c.id = u.conservada_id join ${tableOf(m)} a on a.id = u.absorbida_id`,
+    from: sql`
+      ${sql.identifier(getTableName(m.union))} u
+      join ${tableOf(m)} c on c.id = u.conservada_id
+      join ${tableOf(m)} a on a.id = u.absorbida_id
+    `,
     id: sql`u.id`,
     columns: {
       ...stored('u', 'conservadaId absorbidaId motivo hechaEn hechaPor reversibleHasta deshechaEn deshechaPor'),

@@ -36,7 +36,11 @@ export function checksOf<D extends Fields, T extends VersionedTable>(
     const same = SAME[fields[key]!.unique!];
     const within = twin.within ? sql`and ${column(twin.within)} = ${next[twin.within]}` : sql``;
     const [other] = await query(tx)<{ label: string }>`
-      select ${name} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`;
+      select ${name} as label
+      from ${table} r
+      where ${same} (${column(key)}) = ${same} (${next[key]}) ${within} and r.id <> ${own}
+      limit 1
+    `;
     return other?.label ?? null;
   }
   return async (tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<void> => {

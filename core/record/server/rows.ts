@@ -71,7 +71,12 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
     if (ids.length === 0 || !order) return;
     const places = ids.map((id, i) => sql`(${id}::bigint, ${i + 1}::int)`);
     return query(tx)`
-      update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(places, sql`, `)}) n (id, place) where ${rows.id} = n.id`;
+      update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(
+        places,
+        sql`
+        ,
+      `,
+      )}) n (id, place) where ${rows.id} = n.id`;
   };
   /** One place up or down; all of them are numbered again. */
   async function move(tx: Ctx, row: Row, action: string, by: -1 | 1, after: Values): Promise<void> {

@@ -109,7 +109,11 @@ function shown({ def, list }: Source, ids: SQL): SQL {
     return sql`${column} as ${sql.identifier(k)}`;
   });
   const select = sql.join([sql`${list.id} as "id"`, ...columns], sql`, `);
-  return sql`select ${select} from ${reading(list, select, conditions(list, {}))} where ${conditions(list, {})} and ${list.id} in (${ids})`;
+  return sql`
+    select ${select}
+    from ${reading(list, select, conditions(list, {}))}
+    where ${conditions(list, {})} and ${list.id} in (${ids})
+  `;
 }
 
 function exactly(source: Source, words: readonly string[]): SQL {

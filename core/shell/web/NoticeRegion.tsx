@@ -6,6 +6,7 @@ import { usePathname } from './navigation.ts';
 import { type NoticeType, notices, useNoticeList } from './notices.ts';
 import classes from './parts.module.css';
 import type { IconType } from './types.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 const LOOK: Record<NoticeType, { tone: Tone; icon: IconType; word: string }> = {
   success: { tone: 'green', icon: IconCircleCheck, word: 'Listo' },
@@ -41,6 +42,7 @@ export function NoticeRegion() {
                     <AppLink to={notice.link.to}>{notice.link.label}</AppLink>
                   </>
                 )}
+                {notice.undo && <UndoButton undo={notice.undo} />}
               </p>
               {notice.reasons.length > 0 && (
                 <ul>

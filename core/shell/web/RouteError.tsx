@@ -6,15 +6,13 @@ import { ApiError } from '#core/contract/web/client.ts';
 import { hasNewVersion } from './arrive.ts';
 import { isSaid, NoPage, StatusPage } from './errors.tsx';
 
-const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error)
-    ? error.status
-    : error instanceof ApiError
-      ? error.problem.status
-      : // An address with a broken escape.
-        error instanceof URIError
-        ? 400
-        : 500;
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  if (error instanceof ApiError) return error.problem.status;
+  // An address with a broken escape.
+  if (error instanceof URIError) return 400;
+  return 500;
+}
 
 const newReference = () => Math.random().toString(36).slice(2, 10).toUpperCase();
 

@@ -66,13 +66,10 @@ export default function SearchHits({ id, active, entered, pages, onSearch, onPoi
   const chosen = entered && !loading ? all[Math.max(active, 0)] : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when there is something to open
   useEffect(() => go(chosen), [chosen]);
-  const message = loading
-    ? 'Buscando…'
-    : failed
-      ? 'La búsqueda falló. Vuelva a intentarlo.'
-      : text.length >= MIN && all.length === 0
-        ? 'Sin resultados. Pruebe con otra palabra o con el código.'
-        : '';
+  const nothing = text.length >= MIN && all.length === 0;
+  const found = nothing ? 'Sin resultados. Pruebe con otra palabra o con el código.' : '';
+  const answered = failed ? 'La búsqueda falló. Vuelva a intentarlo.' : found;
+  const message = loading ? 'Buscando…' : answered;
   return (
     <>
       <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={classes.hits}>

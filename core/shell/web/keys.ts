@@ -63,18 +63,19 @@ export const singleKeys = {
 const writing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** Name of what was pressed: `alt+M`, `mod+K`, `?`; empty for any other. */
+function nameOf(event: KeyboardEvent): string {
+  const letter = event.code.replace(/^Key/, '');
+  if (event.altKey) return `alt+${letter}`;
+  if (event.ctrlKey || event.metaKey) return `mod+${letter}`;
+  return event.key === '?' && singleKeys.on() && !writing(event.target) ? '?' : '';
+}
+
 /** Runs what a key of the shell does: `mod+K`, `alt+M` (by the place of the key) or `?`, unless somebody is writing it. */
 export function useShellKeys(does: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const letter = event.code.replace(/^Key/, '');
-      const name = event.altKey
-        ? `alt+${letter}`
-        : event.ctrlKey || event.metaKey
-          ? `mod+${letter}`
-          : event.key === '?' && singleKeys.on() && !writing(event.target)
-            ? '?'
-            : '';
+      const name = nameOf(event);
       const act = Object.hasOwn(does, name) ? does[name] : undefined;
       if (!act) return;
       event.preventDefault();

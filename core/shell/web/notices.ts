@@ -5,6 +5,8 @@ import type { Reason } from '#core/kernel/shared/failure.ts';
 export type NoticeType = 'success' | 'info' | 'warning' | 'error';
 /** A page, and how it is called. */
 export type NoticeLink = { label: string; to: string };
+/** The way back from what was done, and until when, in milliseconds. */
+export type Undo = { until: number; run: () => Promise<unknown> };
 export type Notice = {
   id: string;
   type: NoticeType;
@@ -13,6 +15,8 @@ export type Notice = {
   requestId?: string;
   /** Where what was done is seen. */
   link?: NoticeLink;
+  /** What was done may be undone for a moment. */
+  undo?: Undo;
   /** Survives the next change of page, so that «saved» can be read where the person lands. */
   survives: boolean;
 };
@@ -22,6 +26,7 @@ export type NoticeOptions = {
   reasons?: readonly Reason[];
   requestId?: string;
   link?: NoticeLink;
+  undo?: Undo;
 };
 
 let list: readonly Notice[] = [];
@@ -49,6 +54,7 @@ function push(message: string, type: NoticeType = 'info', options: NoticeOptions
     reasons: options.reasons ?? [],
     ...(options.requestId ? { requestId: options.requestId } : {}),
     ...(options.link ? { link: options.link } : {}),
+    ...(options.undo ? { undo: options.undo } : {}),
     survives: type === 'success' || type === 'info',
   };
   set([...list.filter((n) => n.id !== id), notice]);

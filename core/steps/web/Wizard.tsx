@@ -3,8 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { Flow } from '#core/flow/shared/flow.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useNavRail } from '#core/shell/web/rail.ts';
@@ -22,6 +24,8 @@ import { useFocus } from './useFocus.ts';
 import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
+
+const Sent = late(() => import('#core/flow/web/Sent.tsx').then((m) => m.Sent));
 
 export type WizardProps<B extends Block> = Words & {
   /** Namespace of local drafts. */
@@ -46,6 +50,8 @@ export type WizardProps<B extends Block> = Words & {
   actions?: (state: WizardState) => ReactNode;
   /** Why nothing can be changed, when the record is read only; by default, that it takes no more changes. */
   readOnlyNotice?: string;
+  /** The flow that it is sent along: a record that waits for its answer says since when, and may be taken back. */
+  flow?: Flow;
   /** Title over what the office observed, and name of the list of steps, in the words of the record. */
   observationTitle?: string;
   stepsLabel?: string;
@@ -119,6 +125,7 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
                 onGo={goTo}
               />
             )}
+            {state.readOnly && props.flow && <Sent flow={props.flow} id={id} />}
             {state.readOnly && (
               <Alert color="blue">
                 {props.readOnlyNotice ?? 'Esta propuesta ya no admite cambios. Puede revisarla paso por paso.'}

@@ -154,7 +154,11 @@ describe('the labels in the database', () => {
   it('are never refused by the database for a character that the rules accept', async () => {
     const rows = await rowsOf<{ n: number }>(
       database.db,
-      sql`select n from generate_series(1, 196607) n where n not between 55296 and 57343 and chr(n) ~ ${`[${REFUSED}]`}`,
+      sql`
+        select n
+        from generate_series(1, 196607) n
+        where n not between 55296 and 57343 and chr(n) ~ ${`[${REFUSED}]`}
+      `,
     );
     expect(rows.length).toBeGreaterThan(2_000);
     const accepted = rows

@@ -8,17 +8,35 @@ export type Destinatario = { usuarioId: number | null; nombre: string; correo: s
 /** Account (while it is active) and mail of a researcher: the institutional address first. @param quien his identity */
 export async function destinatarioDe(ctx: Ctx, quien: number | SQL): Promise<Destinatario | null> {
   const [fila] = await query(ctx)<Destinatario>`
-    select u.id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email, i.email1)::text as correo
-      from investigador i left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id and u.activo
-      where i.id = ${quien}`;
+    select
+      u.id::int as "usuarioId",
+      i.nombres || ' ' || i.apellido1 as nombre,
+      coalesce(i.email3, u.email, i.email1)::text as correo
+    from investigador i
+      left join usuario_rol ur on ur.investigador_id = i.id
+      left join usuario u on u.id = ur.usuario_id
+        and u.activo
+    where i.id = ${quien}
+  `;
   return fila ?? null;
 }
 
 /** Everybody of the office who may edit a module, superadministrators among them. */
 export const quienesEditan = (ctx: Ctx, modulo: string) =>
   query(ctx)<Destinatario>`
-    select u.id::int as "usuarioId", u.nombre, u.email::text as correo from usuario u where u.activo and (u.superadmin
-      or exists (select 1 from permiso_admin p where p.usuario_id = u.id and p.modulo = ${modulo} and p.nivel = 'editar')) order by u.id`;
+    select u.id::int as "usuarioId", u.nombre, u.email::text as correo
+    from usuario u
+    where u.activo
+      and (
+        u.superadmin
+        or exists (
+          select 1
+          from permiso_admin p
+          where p.usuario_id = u.id and p.modulo = ${modulo} and p.nivel = 'editar'
+        )
+      )
+    order by u.id
+  `;
 
 export type Aviso = {
   titulo: string;

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
@@ -97,7 +97,10 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .orderBy(desc(sesion.actualizadoEn));
       return {
         sesiones: filas.map(({ id, ip, agente, apoyoDe, creadoEn, actualizadoEn, expiraEn }) => ({
-          ...{ id, ip, agente, apoyoDe },
+          id,
+          ip,
+          agente,
+          apoyoDe,
           actual: id === yo.id,
           creadaEn: creadoEn.toISOString(),
           usadaEn: actualizadoEn.toISOString(),
@@ -151,7 +154,8 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const filas = await ctx.db
         .select()
         .from(inboxMessage)
-        .where(eq(inboxMessage.userId, requireSession(ctx).userId))
+        // What may still be undone is not told yet.
+        .where(and(eq(inboxMessage.userId, requireSession(ctx).userId), lte(inboxMessage.createdAt, ctx.now())))
         .orderBy(desc(inboxMessage.createdAt), desc(inboxMessage.id))
         .limit(50);
       return {
@@ -200,7 +204,13 @@ async function yoDe(ctx: Ctx) {
       usuario: usuario.username,
       correo: usuario.email,
       dosFactores: usuario.dosFactores,
-      tieneClave: sql<boolean>`exists (select 1 from cuenta c where c.usuario_id = ${s.userId} and c.proveedor = 'credential' and c.clave is not null)`,
+      tieneClave: sql<boolean>`
+        exists (
+          select 1
+          from cuenta c
+          where c.usuario_id = ${s.userId} and c.proveedor = 'credential' and c.clave is not null
+        )
+      `,
       sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${s.userId} and not leido)`,
     })
     .from(usuario)

@@ -186,34 +186,134 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
   const ahora = now.toISOString();
   const ayer = new Date(now.getTime() - COOKIE_SECONDS * 1000).toISOString();
   const permisos = (cuenta: ReturnType<typeof sql>) =>
-    sql`coalesce((select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel)) from permiso_admin p where p.usuario_id = ${cuenta}), '[]')`;
+    sql`
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel))
+          from permiso_admin p
+          where p.usuario_id = ${cuenta}
+        ),
+        '[]'
+      )
+    `;
   const desde =
     'token' in de
       ? sql`sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id`
-      : sql`(select 0 as id, ${ahora}::timestamptz as actualizado_en) s cross join usuario u
-          left join acceso_apoyo a on a.usuario_id = u.id and a.admin_usuario_id = ${de.apoyoPor} and a.terminado_en is null`;
+      : sql`
+        (
+          select 0 as id, ${ahora}::timestamptz as actualizado_en
+        ) s
+        cross join usuario u
+        left join acceso_apoyo a on a.usuario_id = u.id
+          and a.admin_usuario_id = ${de.apoyoPor}
+          and a.terminado_en is null
+      `;
   const cual =
     'token' in de
       ? sql`s.token = ${de.token} and s.expira_en > ${ahora} and s.creado_en > ${ayer}`
       : sql`u.id = ${de.usuarioId} and (${de.apoyoPor}::bigint is null or a.id is not null)`;
   const [fila] = await preparedRows<Fila>(
     db,
-    sql`select s.id::int, u.id::int as "userId", u.nombre as name, u.superadmin, u.debe_cambiar_clave as "debeCambiarClave",
-      u.dos_factores as "dosFactores", s.actualizado_en as "actualizadoEn",
-      coalesce((select jsonb_agg(r.rol order by r.id) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
-      coalesce((select jsonb_object_agg(r.rol, coalesce(r.admin_id, r.investigador_id, r.evaluador_id, r.facultad_id))
-        from usuario_rol r where r.usuario_id = u.id), '{}') as subject,
-      coalesce((select jsonb_agg(jsonb_build_object('area', m.area, 'estado', m.estado, 'aviso', m.aviso) order by m.id) from modulo_estado m
-        where (m.estado <> 'abierto' or m.aviso is not null) and m.area in (select r.rol from usuario_rol r where r.usuario_id = u.id)), '[]') as modulos,
-      ${permisos(sql`u.id`)} as permisos,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'por', a.admin_usuario_id, 'nombre', ad.nombre, 'superadmin', ad.superadmin,
-        'motivo', a.motivo, 'hasta', a.expira_en) end as apoyo,
-      case when a.id is not null then ${permisos(sql`ad.id`)} else '[]' end as "permisosApoyo"
-    from ${desde} left join usuario ad on ad.id = a.admin_usuario_id
-    where ${cual} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
-      and (a.id is null or (a.terminado_en is null and a.expira_en > ${ahora} and not u.superadmin and ad.activo
-        and (ad.caduca_en is null or ad.caduca_en > ${ahora})
-        and (ad.superadmin or exists (select 1 from permiso_admin p where p.usuario_id = ad.id and p.modulo = 'usuarios' and p.nivel = 'editar'))))`,
+    sql`
+      select
+        s.id::int,
+        u.id::int as "userId",
+        u.nombre as name,
+        u.superadmin,
+        u.debe_cambiar_clave as "debeCambiarClave",
+        u.dos_factores as "dosFactores",
+        s.actualizado_en as "actualizadoEn",
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                r.rol
+                order by r.id
+              )
+            from usuario_rol r
+            where r.usuario_id = u.id
+          ),
+          '[]'
+        ) as roles,
+        coalesce(
+          (
+            select jsonb_object_agg(r.rol, coalesce(r.admin_id, r.investigador_id, r.evaluador_id, r.facultad_id))
+            from usuario_rol r
+            where r.usuario_id = u.id
+          ),
+          '{}'
+        ) as subject,
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                jsonb_build_object('area', m.area, 'estado', m.estado, 'aviso', m.aviso)
+                order by m.id
+              )
+            from modulo_estado m
+            where (
+                m.estado <> 'abierto'
+                or m.aviso is not null
+              )
+              and m.area in (
+                select r.rol
+                from usuario_rol r
+                where r.usuario_id = u.id
+              )
+          ),
+          '[]'
+        ) as modulos,
+        ${permisos(sql`u.id`)} as permisos,
+        case
+          when a.id is not null then jsonb_build_object(
+            'id',
+            a.id,
+            'por',
+            a.admin_usuario_id,
+            'nombre',
+            ad.nombre,
+            'superadmin',
+            ad.superadmin,
+            'motivo',
+            a.motivo,
+            'hasta',
+            a.expira_en
+          )
+        end as apoyo,
+        case
+          when a.id is not null then ${permisos(sql`ad.id`)}
+          else '[]'
+        end as "permisosApoyo"
+      from ${desde}
+        left join usuario ad on ad.id = a.admin_usuario_id
+      where ${cual}
+        and u.activo
+        and (
+          u.caduca_en is null
+          or u.caduca_en > ${ahora}
+        )
+        and (
+          a.id is null
+          or (
+            a.terminado_en is null
+            and a.expira_en > ${ahora}
+            and not u.superadmin
+            and ad.activo
+            and (
+              ad.caduca_en is null
+              or ad.caduca_en > ${ahora}
+            )
+            and (
+              ad.superadmin
+              or exists (
+                select 1
+                from permiso_admin p
+                where p.usuario_id = ad.id and p.modulo = 'usuarios' and p.nivel = 'editar'
+              )
+            )
+          )
+        )
+    `,
   );
   return fila ?? null;
 }

@@ -14,9 +14,23 @@ type Dato = { apagada?: number; rolRetirado?: { usuarioId: number }; movida?: nu
 
 async function cuentaDe(ctx: Ctx, investigadorId: number): Promise<Cuenta | undefined> {
   const [cuenta] = await query(ctx)<Cuenta>`
-    select u.id::int as "usuarioId", coalesce(u.username::text, u.email::text, '') as nombre, u.activo, r.id::int as "rolId",
-        u.superadmin or exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.id <> r.id) as "otrosRoles"
-      from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = ${investigadorId} for update of u`;
+    select
+      u.id::int as "usuarioId",
+      coalesce(u.username::text, u.email::text, '') as nombre,
+      u.activo,
+      r.id::int as "rolId",
+      u.superadmin
+      or exists (
+        select 1
+        from usuario_rol o
+        where o.usuario_id = u.id and o.id <> r.id
+      ) as "otrosRoles"
+    from usuario_rol r
+      join usuario u on u.id = r.usuario_id
+    where r.investigador_id = ${investigadorId}
+    for update of
+      u
+  `;
   return cuenta;
 }
 
@@ -89,8 +103,18 @@ async function devolverRol(ctx: Ctx, usuarioId: number, investigadorId: number):
 
 const cuentaDePersona = {
   de: (investigadorId: SQL) =>
-    sql`(select coalesce(u.username::text, u.email::text) || case when u.activo then '' else ' (inactiva)' end from usuario_rol ur
-      join usuario u on u.id = ur.usuario_id where ur.investigador_id = ${investigadorId})`,
+    sql`
+      (
+        select
+          coalesce(u.username::text, u.email::text) || case
+            when u.activo then ''
+            else ' (inactiva)'
+          end
+        from usuario_rol ur
+          join usuario u on u.id = ur.usuario_id
+        where ur.investigador_id = ${investigadorId}
+      )
+    `,
   superadmins: sql`select id::int from usuario where superadmin and activo order by id`,
 };
 const union = {

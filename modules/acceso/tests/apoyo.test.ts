@@ -197,7 +197,10 @@ describe('los límites de quien apoya', () => {
     expect((await pedir(jefa, otra.id)).body.detail).toBe('No se ingresa en nombre de un superadministrador.');
     await expect(
       app.database.db.execute(
-        sql`insert into acceso_apoyo (usuario_id, admin_usuario_id, motivo, expira_en) values (${otra.id}, ${admin.id}, 'motivo suficiente', now() + interval '1 hour')`,
+        sql`
+          insert into acceso_apoyo (usuario_id, admin_usuario_id, motivo, expira_en)
+          values (${otra.id}, ${admin.id}, 'motivo suficiente', now() + interval '1 hour')
+        `,
       ),
     ).rejects.toThrow();
     const yo = await entra(admin.id);

@@ -155,7 +155,10 @@ describe('restablecer la contraseña olvidada', () => {
   it('una ficha inventada, o de otro trámite, no sirve', async () => {
     expect((await usar('inventada')).statusCode).toBe(409);
     await app.database.db.execute(
-      sql`insert into verificacion (identificador, valor, expira_en) values ('otro:1', encode(sha256('otra'), 'hex'), now() + interval '1 hour')`,
+      sql`
+        insert into verificacion (identificador, valor, expira_en)
+        values ('otro:1', encode(sha256('otra'), 'hex'), now() + interval '1 hour')
+      `,
     );
     expect((await usar('otra')).statusCode).toBe(409);
     expect(

@@ -112,7 +112,12 @@ describe('desactivar y reactivar', () => {
     await expect(app.login(usuario, CLAVE)).rejects.toThrow(/inactiva/);
     const [perfil] = await rowsOf<{ baja: string | null }>(
       app.database.db,
-      sql`select fecha_baja::text as baja from usuario_admin a join usuario_rol r on r.admin_id = a.id where r.usuario_id = ${id}`,
+      sql`
+        select fecha_baja::text as baja
+        from usuario_admin a
+          join usuario_rol r on r.admin_id = a.id
+        where r.usuario_id = ${id}
+      `,
     );
     expect(perfil!.baja).toBe(ctx.today());
     expect((await jefa.post(`/usuarios/cuentas/${id}/desactivar`, { motivo })).status).toBe(409);
@@ -159,7 +164,10 @@ describe('eliminar', () => {
     expect([r.status, r.body.meta.ofrecer]).toEqual([409, 'desactivar']);
     const conHistoria = await nueva();
     await app.database.db.execute(
-      sql`insert into auditoria (en, usuario_id, actor, entidad, entidad_id, accion) values (now(), ${conHistoria.id}, 'x', 'proyecto', 1, 'editar')`,
+      sql`
+        insert into auditoria (en, usuario_id, actor, entidad, entidad_id, accion)
+        values (now(), ${conHistoria.id}, 'x', 'proyecto', 1, 'editar')
+      `,
     );
     const otra = await jefa.delete(`/usuarios/cuentas/${conHistoria.id}`);
     expect([otra.status, otra.body.meta.ofrecer]).toEqual([409, 'desactivar']);

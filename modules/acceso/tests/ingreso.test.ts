@@ -96,7 +96,12 @@ describe('iniciar sesión', () => {
     await entrar('rosa');
     const filas = await rowsOf(
       app.database.db,
-      sql`select exito, ip, (usuario_id is not null) as conocida from intento_acceso where identificador = 'rosa' and ip = ${`10.1.0.${ip}`} order by id`,
+      sql`
+        select exito, ip, (usuario_id is not null) as conocida
+        from intento_acceso
+        where identificador = 'rosa' and ip = ${`10.1.0.${ip}`}
+        order by id
+      `,
     );
     expect(filas).toEqual([
       { exito: false, ip: `10.1.0.${ip}`, conocida: true },
@@ -147,8 +152,12 @@ describe('los intentos fallidos', () => {
   /** What a stranger with many addresses can do in a day. */
   const agotar = (quien: string) =>
     app.database.db.execute(
-      sql`insert into intento_acceso (en, identificador, ip, exito, usuario_id)
-        select ${app.ctx().now().toISOString()}::timestamptz, ${quien}, '10.66.0.' || n, false, u.id from usuario u, generate_series(1, 40) n where u.username = ${quien}`,
+      sql`
+        insert into intento_acceso (en, identificador, ip, exito, usuario_id)
+        select ${app.ctx().now().toISOString()}::timestamptz, ${quien}, '10.66.0.' || n, false, u.id
+        from usuario u, generate_series(1, 40) n
+        where u.username = ${quien}
+      `,
     );
   /** The mark of a browser with which the account has entered. */
   const equipoConocido = async () =>

@@ -91,13 +91,21 @@ describe.runIf(onPostgres())('una sesión que se revoca en un proceso', () => {
   it('si la conexión que escucha se cae, se recupera y no recuerda nada de antes', async () => {
     const { aqui, alla } = await enLosDos();
     await uno.database.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen quipu_sesion'`,
+      sql`
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = current_database() and query = 'listen quipu_sesion'
+      `,
     );
     const oyentes = async () =>
       (
         await rowsOf<{ n: number }>(
           uno.database.db,
-          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and query = 'listen quipu_sesion'`,
+          sql`
+            select count(*)::int as n
+            from pg_stat_activity
+            where datname = current_database() and query = 'listen quipu_sesion'
+          `,
         )
       )[0]!.n;
     await expect.poll(oyentes, { timeout: 5_000, interval: 50 }).toBe(2);

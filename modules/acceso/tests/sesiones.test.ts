@@ -108,7 +108,10 @@ describe('las sesiones abiertas', () => {
     const [una, otra] = [await app.login('rosa'), await app.login('rosa')];
     await app.login('luis');
     await app.database.db.execute(
-      sql`insert into sesion (token, usuario_id, expira_en) values ('vencida', ${rosa.id}, now() - interval '1 minute')`,
+      sql`
+        insert into sesion (token, usuario_id, expira_en)
+        values ('vencida', ${rosa.id}, now() - interval '1 minute')
+      `,
     );
     const lista = await sesionesDe(una);
     expect(lista).toHaveLength(2);

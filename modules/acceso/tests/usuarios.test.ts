@@ -425,9 +425,33 @@ describe('«¿Por qué puede ver esto?»', () => {
       permisos: { modulo: string; nivel: string }[];
     }>(
       app.database.db,
-      sql`select u.id::int, u.superadmin, coalesce((select jsonb_agg(rol) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
-        coalesce((select jsonb_agg(jsonb_build_object('modulo', modulo, 'nivel', nivel)) from permiso_admin p where p.usuario_id = u.id), '[]') as permisos
-        from usuario u where u.activo and (u.caduca_en is null or u.caduca_en > now())`,
+      sql`
+        select
+          u.id::int,
+          u.superadmin,
+          coalesce(
+            (
+              select jsonb_agg(rol)
+              from usuario_rol r
+              where r.usuario_id = u.id
+            ),
+            '[]'
+          ) as roles,
+          coalesce(
+            (
+              select jsonb_agg(jsonb_build_object('modulo', modulo, 'nivel', nivel))
+              from permiso_admin p
+              where p.usuario_id = u.id
+            ),
+            '[]'
+          ) as permisos
+        from usuario u
+        where u.activo
+          and (
+            u.caduca_en is null
+            or u.caduca_en > now()
+          )
+      `,
     );
     for (const permiso of [...CLAVES_MODULO.flatMap((m) => [`${m}.ver`, `${m}.editar`]), 'superadmin']) {
       const esperadas = filas

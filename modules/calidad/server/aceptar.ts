@@ -28,8 +28,11 @@ export const aceptar = (ctx: Ctx, { ids, motivo }: { ids: readonly number[]; mot
     const nuevos = hallados.map(({ id }) => deHallazgo(id)!);
     const aceptadas = await query(tx)<Aceptada>`
       insert into calidad_aceptada (regla, registro_id, motivo, por, creado_en)
-      select regla, registro, ${motivo}, ${actorName(tx)}, ${tx.now()} from jsonb_to_recordset(${JSON.stringify(nuevos)}::jsonb) n(regla text, registro bigint)
-      on conflict do nothing returning ${AUDITADA}`;
+      select regla, registro, ${motivo}, ${actorName(tx)}, ${tx.now()}
+      from jsonb_to_recordset(${JSON.stringify(nuevos)}::jsonb) n (regla text, registro bigint)
+      on conflict do nothing
+      returning ${AUDITADA}
+    `;
     await auditMany(
       tx,
       aceptadas.map(({ id, ...after }) => ({
@@ -60,8 +63,10 @@ export const retirar = (ctx: Ctx, { ids }: { ids: readonly number[] }) =>
     const reglas = reglasDe(tx, ids);
     const pedidos = ids.flatMap((id) => deHallazgo(id) ?? []).filter(({ regla }) => reglas.includes(regla));
     const retiradas = await query(tx)<Aceptada>`
-      delete from calidad_aceptada a using jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) n(regla text, registro bigint)
-      where a.regla = n.regla and a.registro_id = n.registro returning a.id::int, a.regla, a.registro_id::int as registro, a.motivo`;
+      delete from calidad_aceptada a using jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) n (regla text, registro bigint)
+      where a.regla = n.regla and a.registro_id = n.registro
+      returning a.id::int, a.regla, a.registro_id::int as registro, a.motivo
+    `;
     if (retiradas.length === 0) throw notFound('Esos registros no estaban aceptados. Actualice la lista.');
     await anotarRetiro(tx, retiradas);
     return { mensaje: `Se vuelve a contar: ${registros(retiradas.length)}.` };

@@ -13,7 +13,13 @@ const fotos = new WeakMap<Db, Promise<Foto>>();
 
 async function tomar(ctx: Ctx): Promise<Foto> {
   const filas = await query(ctx)<Foto['filas'][number]>`
-    select h.regla, h.facultad_id::int as "facultadId", json_agg(h.registro) as registros from ${await hallazgos(ctx, CLAVES_REGLA)} h group by 1, 2`;
+    select
+      h.regla,
+      h.facultad_id::int as "facultadId",
+      json_agg(h.registro) as registros
+    from ${await hallazgos(ctx, CLAVES_REGLA)} h
+    group by 1, 2
+  `;
   return { en: ctx.now(), filas };
 }
 /** One at a time: the one that is being taken, and the one that begins when it ends. */
@@ -79,7 +85,22 @@ function mesDe(dia: string, antes: number): string {
 const MESES = 11;
 const mesesMedidos = (ctx: Ctx) =>
   query(ctx)<{ regla: string; mes: string; abiertos: number }>`
-    select regla, mes, abiertos from (
-      select regla, to_char(dia, 'YYYY-MM') as mes, sum(abiertos)::int as abiertos, row_number() over (partition by regla, to_char(dia, 'YYYY-MM') order by dia desc) as n
-        from calidad_medicion where dia >= ${`${mesDe(ctx.today(), MESES)}-01`}::date and dia < ${`${ctx.today().slice(0, 7)}-01`}::date group by regla, dia) m
-    where n = 1 order by mes`;
+    select regla, mes, abiertos
+    from (
+        select
+          regla,
+          to_char(dia, 'YYYY-MM') as mes,
+          sum(abiertos)::int as abiertos,
+          row_number() over (
+            partition by
+              regla,
+              to_char(dia, 'YYYY-MM')
+            order by dia desc
+          ) as n
+        from calidad_medicion
+        where dia >= ${`${mesDe(ctx.today(), MESES)}-01`}::date and dia < ${`${ctx.today().slice(0, 7)}-01`}::date
+        group by regla, dia
+      ) m
+    where n = 1
+    order by mes
+  `;

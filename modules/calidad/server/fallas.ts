@@ -19,7 +19,17 @@ const fallasDe = async (ctx: Ctx): Promise<Record<ClaveRegla, Falla>> => ({
   ...FALLAS_DE_REVISTAS,
 });
 
-const NINGUNO = sql`select 0::bigint as id, ''::text as regla, 0::bigint as registro, ''::text as nombre, ''::text as dice, 0::bigint as facultad_id, ''::text as ruta where false`;
+const NINGUNO = sql`
+  select
+    0::bigint as id,
+    ''::text as regla,
+    0::bigint as registro,
+    ''::text as nombre,
+    ''::text as dice,
+    0::bigint as facultad_id,
+    ''::text as ruta
+  where false
+`;
 const hallazgoSql = (registro: SQL, regla: ClaveRegla): SQL =>
   sql`(${registro} * ${sql.raw(String(NUMEROS))} + ${sql.raw(String(REGLAS[regla].numero))})`;
 /** SQL relation to read as it is: every record that breaks one of these rules (issue 17). */
@@ -27,8 +37,18 @@ export async function hallazgos(ctx: Ctx, reglas: readonly ClaveRegla[]): Promis
   const fallas = await fallasDe(ctx);
   const ramas = reglas.map((regla) => {
     const { sobre, con = sql``, donde, dice, ruta = sobre.ruta } = fallas[regla];
-    return sql`select ${hallazgoSql(sobre.id, regla)} as id, ${sql.raw(`'${regla}'`)}::text as regla, ${sobre.id} as registro, ${sobre.nombre} as nombre, ${dice}::text as dice,
-      ${sobre.facultad} as facultad_id, ${ruta} as ruta from ${sobre.desde} ${con} where ${sobre.cuentan} and ${donde}`;
+    return sql`
+      select
+        ${hallazgoSql(sobre.id, regla)} as id,
+        ${sql.raw(`'${regla}'`)}::text as regla,
+        ${sobre.id} as registro,
+        ${sobre.nombre} as nombre,
+        ${dice}::text as dice,
+        ${sobre.facultad} as facultad_id,
+        ${ruta} as ruta
+      from ${sobre.desde} ${con}
+      where ${sobre.cuentan} and ${donde}
+    `;
   });
   return sql`(${sql.join([NINGUNO, ...ramas], sql` union all `)})`;
 }

@@ -203,7 +203,16 @@ describe('las cuentas', () => {
     const ctx = (dia: string) => m.ctx({ now: () => new Date(`${dia}T02:30:00${ZONA}`), today: () => dia });
     const dias = () =>
       m.filas<{ dia: string; n: number; repetidas: number }>(
-        sql`select dia::text, sum(abiertos)::int as n, (count(*) - count(distinct (regla, facultad_id)))::int as repetidas from calidad_medicion where regla = ${SIN_DOI} group by dia order by dia`,
+        sql`
+          select
+            dia::text,
+            sum(abiertos)::int as n,
+            (count(*) - count(distinct (regla, facultad_id)))::int as repetidas
+          from calidad_medicion
+          where regla = ${SIN_DOI}
+          group by dia
+          order by dia
+        `,
       );
     const hay = async () => (await deRegla(SIN_DOI)).abiertos;
     const mes = (n: number) =>

@@ -40,11 +40,24 @@ const deDeuda = async (proyectoId: number, informe: string) => {
 };
 const aprobado = async (proyectoId: number, nombre: string) => {
   const tipo = await m.unaFila<{ id: number }>(
-    sql`insert into informe_tipo (tipo_proyecto, nombre, orden, forma) values ('PCONFIGI', ${nombre}, 90, 'informe_final')
-      on conflict (tipo_proyecto, nombre) do update set forma = excluded.forma returning id::int`,
+    sql`
+      insert into informe_tipo (tipo_proyecto, nombre, orden, forma)
+      values ('PCONFIGI', ${nombre}, 90, 'informe_final')
+      on conflict (tipo_proyecto, nombre) do update
+      set forma = excluded.forma
+      returning id::int
+    `,
   );
-  await m.db.execute(sql`with p as (insert into informe_plantilla (tipo_id, numero, cuerpo, creado_por) values (${tipo.id}, 90, '{}', 'Prueba') returning id)
-    insert into informe (proyecto_id, tipo_id, plantilla_id, estado, fecha_registro) select ${proyectoId}, ${tipo.id}, id, 'aprobado', ${dias(-1)} from p`);
+  await m.db.execute(sql`
+    with p as (
+        insert into informe_plantilla (tipo_id, numero, cuerpo, creado_por)
+        values (${tipo.id}, 90, '{}', 'Prueba')
+        returning id
+      )
+    insert into informe (proyecto_id, tipo_id, plantilla_id, estado, fecha_registro)
+    select ${proyectoId}, ${tipo.id}, id, 'aprobado', ${dias(-1)}
+    from p
+  `);
 };
 
 /** A record that breaks each rule, and its counter-example. */
@@ -70,8 +83,16 @@ const CASOS: Record<ClaveRegla, () => Promise<{ mal: number; bien: number[] }>> 
   'grupo-sin-coordinador': async () => ({ mal: await grupoDe(3, false), bien: [await grupoDe(3)] }),
   'grupo-sin-lineas': async () => {
     const [mal, bien] = [await grupoDe(3), await grupoDe(3)];
-    await m.db.execute(sql`with l as (insert into linea_investigacion (codigo, nombre) values ('X9', 'Línea de prueba') returning id)
-      insert into grupo_linea (grupo_id, linea_id) select ${bien}, id from l`);
+    await m.db.execute(sql`
+      with l as (
+          insert into linea_investigacion (codigo, nombre)
+          values ('X9', 'Línea de prueba')
+          returning id
+        )
+      insert into grupo_linea (grupo_id, linea_id)
+      select ${bien}, id
+      from l
+    `);
     return { mal, bien: [bien] };
   },
   'proyecto-sin-fin': async () => ({
@@ -186,7 +207,9 @@ it('la cifra de control se juzga en la base igual que en el formulario', async (
   await fc.assert(
     fc.asyncProperty(fc.array(codigo, { minLength: 20, maxLength: 40 }), async (codigos) => {
       const juicios = await query(m)<{ v: string; isbn: boolean; issn: boolean }>`
-        select v, ${isbnValido(sql`v`)} as isbn, ${issnValido(sql`v`)} as issn from unnest(${sql.param(codigos)}::text[]) v`;
+        select v, ${isbnValido(sql`
+          v
+        `)} as isbn, ${issnValido(sql`v`)} as issn from unnest(${sql.param(codigos)}::text[]) v`;
       for (const { v, isbn, issn } of juicios) expect([v, isbn, issn]).toEqual([v, esIsbn(v), esIssn(v)]);
     }),
     { numRuns: 20 },

@@ -28,6 +28,7 @@ export const GRUPOS_PARAMETRO = {
   informes: 'Informes técnicos',
   economia: 'Economía',
   constancias: 'Constancias',
+  espera: 'Tiempos de respuesta',
   reportes: 'Reportes y cifras',
   textos: 'Textos',
 } as const;

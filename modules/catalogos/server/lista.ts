@@ -33,8 +33,18 @@ export async function fuenteParametros(ctx: Ctx, defs: Definiciones): Promise<Li
   });
   return {
     def: parametrosLista,
-    from: sql`jsonb_to_recordset(${JSON.stringify(datos)}::jsonb)
-      as d(orden int, clave text, etiqueta text, grupo text, nombre_grupo text, valor text, situacion text, actualizado timestamptz)`,
+    from: sql`
+      jsonb_to_recordset(${JSON.stringify(datos)}::jsonb) as d (
+        orden int,
+        clave text,
+        etiqueta text,
+        grupo text,
+        nombre_grupo text,
+        valor text,
+        situacion text,
+        actualizado timestamptz
+      )
+    `,
     id: sql`d.orden`,
     columns: {
       ...stored('d', 'etiqueta valor situacion actualizado clave orden'),

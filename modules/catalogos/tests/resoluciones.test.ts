@@ -85,7 +85,13 @@ describe('una resolución', () => {
       { f: '2026-06-02' },
     ]);
     const [h] = await filas<{ motivo: string; despues: object }>(
-      sql`select motivo, despues from auditoria where entidad = 'proyecto' and entidad_id = ${proyectos[0]} order by id desc limit 1`,
+      sql`
+        select motivo, despues
+        from auditoria
+        where entidad = 'proyecto' and entidad_id = ${proyectos[0]}
+        order by id desc
+        limit 1
+      `,
     );
     expect(h).toMatchObject({ motivo: 'Fecha mal leída', despues: { fechaResolucion: '2026-06-02' } });
     const { id } = await citada(numero);
@@ -95,12 +101,70 @@ describe('una resolución', () => {
 
   it('la siguen los integrantes, incluidos o excluidos con ella, y el acta de una selección', async () => {
     const numero = 'R.R. 000300-2026-R';
-    await filas(sql`with i as (insert into investigador (apellido1, nombres, tipo) values ('Paz', 'Ana', 'Docente permanente') returning id),
-      c as (insert into convocatoria (tipo_proyecto, periodo, descripcion, registro_inicio, registro_fin, calendario_inicio, calendario_fin, evaluacion_inicio, evaluacion_fin, fecha_corte, activa)
-        values ('PCONFIGI', 2026, 'De prueba', '2026-01-01', '2026-01-31', '2026-01-01', '2026-12-31', '2026-02-01', '2026-02-28', '2026-01-31', false) returning id),
-      g as (insert into grupo_integrante (grupo_id, investigador_id, condicion, desde, hasta, resolucion, resolucion_fecha, exclusion_resolucion, exclusion_resolucion_fecha)
-        select ${grupoId}, id, 'Adherente', '2026-01-01', '2026-05-01', ${numero}, '2026-05-01', ${numero}, '2026-05-01' from i)
-      insert into evaluacion_resolucion (convocatoria_id, resolucion, fecha, creado_en, creado_por) select id, ${numero}, '2026-05-01', now(), 'Oficina' from c`);
+    await filas(sql`
+      with i as (
+          insert into investigador (apellido1, nombres, tipo)
+          values ('Paz', 'Ana', 'Docente permanente')
+          returning id
+        ),
+        c as (
+          insert into convocatoria (
+              tipo_proyecto,
+              periodo,
+              descripcion,
+              registro_inicio,
+              registro_fin,
+              calendario_inicio,
+              calendario_fin,
+              evaluacion_inicio,
+              evaluacion_fin,
+              fecha_corte,
+              activa
+            )
+          values
+            (
+              'PCONFIGI',
+              2026,
+              'De prueba',
+              '2026-01-01',
+              '2026-01-31',
+              '2026-01-01',
+              '2026-12-31',
+              '2026-02-01',
+              '2026-02-28',
+              '2026-01-31',
+              false
+            )
+          returning id
+        ),
+        g as (
+          insert into grupo_integrante (
+              grupo_id,
+              investigador_id,
+              condicion,
+              desde,
+              hasta,
+              resolucion,
+              resolucion_fecha,
+              exclusion_resolucion,
+              exclusion_resolucion_fecha
+            )
+          select
+            ${grupoId},
+            id,
+            'Adherente',
+            '2026-01-01',
+            '2026-05-01',
+            ${numero},
+            '2026-05-01',
+            ${numero},
+            '2026-05-01'
+          from i
+        )
+      insert into evaluacion_resolucion (convocatoria_id, resolucion, fecha, creado_en, creado_por)
+      select id, ${numero}, '2026-05-01', now(), 'Oficina'
+      from c
+    `);
     const { status, body } = await corregir(numero, { fecha: '2026-05-02' });
     expect([status, body.mensaje]).toEqual([200, expect.stringContaining('1 grupo, 1 selección')]);
     const fechas = sql`select resolucion_fecha::text as f from grupo_integrante where resolucion = ${numero}
@@ -160,12 +224,20 @@ describe('una resolución', () => {
 
   it('la base de datos la registra y la guarda aunque nadie pregunte', async () => {
     await filas(
-      sql`update proyecto set resolucion_rectoral = 'R.R. 77', resolucion_fecha = '2026-05-05' where id = ${proyectos[2]}`,
+      sql`
+        update proyecto
+        set resolucion_rectoral = 'R.R. 77', resolucion_fecha = '2026-05-05'
+        where id = ${proyectos[2]}
+      `,
     );
     expect((await citada('R.R. 77')).fecha).toBe('2026-05-05');
     await expect(
       filas(
-        sql`update proyecto set resolucion_rectoral = 'R.R. 77', resolucion_fecha = '2026-05-06' where id = ${proyectos[1]}`,
+        sql`
+          update proyecto
+          set resolucion_rectoral = 'R.R. 77', resolucion_fecha = '2026-05-06'
+          where id = ${proyectos[1]}
+        `,
       ),
     ).rejects.toThrow();
   });

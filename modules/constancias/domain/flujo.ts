@@ -11,6 +11,11 @@ export const flujoConstancia = defineFlow({
     emitida: { label: 'Emitida', tone: 'green', at: 1, legacy: 1 },
     rechazada: { label: 'Rechazada', tone: 'red', terminal: true, legacy: 2 },
     revocada: { label: 'Revocada', tone: 'red', terminal: true, legacy: 3 },
+    retirada: { label: 'Retirada', tone: 'gray', terminal: true },
+  },
+  waits: {
+    in: ['solicitada'],
+    kinds: { constancia: { title: 'una constancia por firmar', usualDays: 15 } },
   },
   sets: {
     /** Asked again on the same day with the same data, they are the answer. */
@@ -28,6 +33,15 @@ export const flujoConstancia = defineFlow({
       tone: 'red',
       confirm: 'El investigador leerá el motivo y podrá pedir otra.',
       asks: [MOTIVO],
+    },
+    retirar: {
+      from: ['solicitada'],
+      to: 'retirada',
+      who: ['titular'],
+      personal: true,
+      label: 'Retirar la solicitud',
+      confirm: 'La constancia ya no se firmará. Podrá pedir otra.',
+      takesBack: ['crear'],
     },
     revocar: {
       from: ['emitida'],

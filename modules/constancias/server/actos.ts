@@ -13,11 +13,12 @@ import { RUTA_MIS_CONSTANCIAS } from '../domain/rutas.ts';
 import { TIPOS } from '../domain/tipos.ts';
 import { constancia } from '../tables.ts';
 import { avisarEmitida } from './emitir.ts';
-import { type Constancia, exigirConstancia } from './leer.ts';
+import { type Constancia, exigirConstancia, propioId } from './leer.ts';
 
 const OFICINA: ReadonlySet<string> = new Set(['oficina']);
 const NADIE: ReadonlySet<string> = new Set();
 const puede = (ctx: Ctx, nivel: 'ver' | 'editar') => requireSession(ctx).permissions.has(`constancias.${nivel}`);
+const TITULAR: ReadonlySet<string> = new Set(['titular']);
 const DICHO: Partial<Record<AccionConstancia, string>> = {
   rechazar: 'fue rechazada',
   revocar: 'fue revocada: ya no vale',
@@ -32,10 +33,15 @@ export const actosDeConstancia: Acts<AccionConstancia, Constancia> = {
     return exigirConstancia(tx, id);
   },
   roles: (tx) => (puede(tx, 'editar') ? OFICINA : NADIE),
+  asSender: { require: (tx, id) => exigirConstancia(tx, id, propioId(tx)), roles: () => TITULAR },
   the: () => 'La constancia',
   reasons: ['motivo'],
   actions: {
     rechazar: { set: ({ motivo }, _c, tx) => ({ motivo, cerradaEn: tx.now() }) },
+    retirar: {
+      set: (_d, _c, tx) => ({ motivo: 'La retiró quien la pidió.', cerradaEn: tx.now() }),
+      says: 'La solicitud se retiró.',
+    },
     revocar: { set: ({ motivo }, _c, tx) => ({ motivo, cerradaEn: tx.now() }) },
   },
   tell: async (tx, c, accion, { motivo }) => {

@@ -64,7 +64,11 @@ export async function previsualizar(ctx: Ctx, pedido: Pedido) {
   const dicho = await leer(ctx, pedido);
   const doc = constanciaImpresa({
     ...dicho,
-    ...{ firma: [], tipo: pedido.tipo, dia: ctx.today(), ciudad, aviso: null },
+    firma: [],
+    tipo: pedido.tipo,
+    dia: ctx.today(),
+    ciudad,
+    aviso: null,
     aMano: !pedido.propio || aMano.has(pedido.tipo),
   });
   return printed(ctx, `constancia-${pedido.tipo}`, { ...doc, watermark: pedido.propio ? 'Borrador' : '' });
@@ -103,7 +107,11 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
   const url = verifyUrl(ctx.settings.publicUrl, codigo);
   const doc = constanciaImpresa({
     ...dicho,
-    ...{ tipo, dia, ciudad, aviso: esAMano ? null : aviso, firma: esAMano ? [] : firma },
+    tipo,
+    dia,
+    ciudad,
+    aviso: esAMano ? null : aviso,
+    firma: esAMano ? [] : firma,
     aMano: esAMano,
     verification: { code: codigo, url, qr: `${url}#${carga}` },
   });
@@ -146,7 +154,11 @@ async function guardar(tx: Ctx, { persona, tipo }: Pedido, { pdf, emitida, ...nu
     .insert(constancia)
     .values({
       ...nueva,
-      ...{ tipo, investigadorId: persona, estado, solicitadaEl: tx.today(), solicitadaPor: actorName(tx) },
+      tipo,
+      investigadorId: persona,
+      estado,
+      solicitadaEl: tx.today(),
+      solicitadaPor: actorName(tx),
       ...(emitida
         ? { huella: createHash('sha256').update(pdf).digest('hex'), emitidaEn: tx.now(), emitidaPor: actorName(tx) }
         : {}),
@@ -173,7 +185,9 @@ export const avisarEmitida = (ctx: Ctx, { id, tipo, persona, archivoId }: Hecha 
       texto: `«${TIPOS[tipo].etiqueta}». Descárguela en «Constancias».`,
       enlace: { label: 'Ver mis constancias', url: RUTA_MIS_CONSTANCIAS },
       correo: {
-        ...{ template: 'constancia-emitida', entity: flujoConstancia.entity, entityId: id },
+        template: 'constancia-emitida',
+        entity: flujoConstancia.entity,
+        entityId: id,
         asunto: 'Respuesta a solicitud de constancia',
         cuerpo: `Adjuntamos su constancia «${TIPOS[tipo].etiqueta}».`,
         attachments: [{ filename: 'Constancia_firmada.pdf', fileId: archivoId }],
@@ -185,7 +199,10 @@ const pedirFirma = (
   { id, tipo, nombre, correoFirma, archivoId }: Hecha & { nombre: string; correoFirma: string },
 ) =>
   queueMail(ctx, {
-    ...{ template: 'constancia-por-firmar', entity: flujoConstancia.entity, entityId: id, to: correoFirma },
+    template: 'constancia-por-firmar',
+    entity: flujoConstancia.entity,
+    entityId: id,
+    to: correoFirma,
     subject: 'Solicitud de constancia',
     body: `${nombre} pidió la constancia «${TIPOS[tipo].etiqueta}». La adjuntamos para su firma: devuélvala a ${ctx.settings.institution.office}, que la cargará en el sistema.`,
     attachments: [{ filename: 'Constancia.pdf', fileId: archivoId }],

@@ -24,7 +24,17 @@ const fuente = (def: ListDef, scope?: SQL): ListSource => ({
     investigadorId: sql`c.investigador_id`,
     ...stored('c', 'estado codigo motivo version'),
   },
-  search: sql`quipu_fold(concat_ws(' ', c.dicho->'titular'->>'apellidos', c.dicho->'titular'->>'nombres', c.dicho->'titular'->>'documento', c.codigo))`,
+  search: sql`
+    quipu_fold (
+      concat_ws(
+        ' ',
+        c.dicho -> 'titular' ->> 'apellidos',
+        c.dicho -> 'titular' ->> 'nombres',
+        c.dicho -> 'titular' ->> 'documento',
+        c.codigo
+      )
+    )
+  `,
   filters: { tipo: sql`c.tipo` },
   scope,
 });

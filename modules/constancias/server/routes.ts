@@ -8,7 +8,7 @@ import { constanciasContract, misConstanciasContract, verificacionContract } fro
 import { cargarFirmada } from './actos.ts';
 import { disponibles, previsualizar, solicitar } from './emitir.ts';
 import { clavesPublicadas } from './firma.ts';
-import { exigirConstancia, propioId } from './leer.ts';
+import { exigirConstancia, porFirmarDe, propioId } from './leer.ts';
 import { fuenteOficina, fuentePropia } from './listas.ts';
 import { archivoVerificado, type Verificador, verificar } from './verificar.ts';
 
@@ -22,7 +22,10 @@ const abrir = async (ctx: Ctx, id: number, de?: number) => {
 export const constanciasModules = (otros: readonly Verificador[]) => [
   implement(misConstanciasContract, {
     ...serveList(fuentePropia),
-    disponibles: async (ctx) => ({ tipos: await disponibles(ctx, propioId(ctx), true) }),
+    disponibles: async (ctx) => ({
+      tipos: await disponibles(ctx, propioId(ctx), true),
+      porFirmar: await porFirmarDe(ctx, propioId(ctx)),
+    }),
     previa: (ctx, { tipo }) => previsualizar(ctx, { persona: propioId(ctx), tipo, propio: true }),
     solicitar: (ctx, { tipo }) => solicitar(ctx, { persona: propioId(ctx), tipo, propio: true }),
     archivo: (ctx, { id }) => abrir(ctx, id, propioId(ctx)),

@@ -20,13 +20,24 @@ type Leido = {
 
 /** Whom the certificate is about, with what its kind says in the heading. @throws Failure not_found */
 export async function leerTitular(ctx: Ctx, persona: number, tipo: TipoConstancia): Promise<Titular> {
-  const [p] = await query(
-    ctx,
-  )<Leido>`select i.nombres, i.apellido1, i.apellido2, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, f.nombre as facultad,
-        coalesce(r.categoria_actual, i.docente_categoria) as "codigoCategoria", ${cantidadDeProduccion(sql`i.id`)}::int as publicaciones, ${puntajeDeProduccion(sql`i.id`)}::text as puntaje
-      from investigador i left join facultad f on f.id = i.facultad_id
-        left join rrhh_docente r on r.doc_tipo = i.doc_tipo and r.doc_numero = i.doc_numero
-      where i.id = ${persona} and i.fusionada_en_id is null`;
+  const [p] = await query(ctx)<Leido>`
+    select
+      i.nombres,
+      i.apellido1,
+      i.apellido2,
+      concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+      f.nombre as facultad,
+      coalesce(r.categoria_actual, i.docente_categoria) as "codigoCategoria",
+      ${cantidadDeProduccion(sql`
+          i.id
+        `)}::int as publicaciones,
+      ${puntajeDeProduccion(sql`i.id`)}::text as puntaje
+    from investigador i
+      left join facultad f on f.id = i.facultad_id
+      left join rrhh_docente r on r.doc_tipo = i.doc_tipo
+        and r.doc_numero = i.doc_numero
+    where i.id = ${persona} and i.fusionada_en_id is null
+  `;
   if (!p) throw notFound();
   const { categoria, clase } = categoriaDocente(p.codigoCategoria);
   const { categoria: conCategoria, totales } = TIPOS[tipo];

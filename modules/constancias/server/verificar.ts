@@ -18,15 +18,36 @@ type Fila = Omit<Verificado, 'estado' | 'documento' | 'identidad' | 'vigenteHast
   revocada: string | null;
 };
 async function constanciaDe(ctx: Ctx, codigo: string): Promise<Verificado | null> {
-  const [fila] = await query(
-    ctx,
-  )<Fila>`select c.codigo, c.tipo, c.dicho->'titular'->>'nombre' as titular, c.dicho->'titular'->>'documento' as documento,
-        c.dicho->'titular'->>'facultad' as facultad, (c.emitida_en at time zone ${ctx.settings.timeZone})::date::text as emitida,
-        case when ${constanciaEn('revocada', 'c')} then (c.cerrada_en at time zone ${ctx.settings.timeZone})::date::text end as revocada, c.motivo,
-        case when ${constanciaEn('revocada', 'c')} then (select n.codigo from constancia n where n.investigador_id = c.investigador_id and n.tipo = c.tipo
-          and ${constanciaEn('emitida', 'n')} and n.id > c.id order by n.id limit 1) end as reemplaza,
-        concat_ws(', ', c.dicho->'autoridad'->>'nombre', c.dicho->'autoridad'->>'cargo') as firma, c.huella, c.carga
-      from constancia c where c.codigo = ${codigo} and ${constanciaEn('publicas', 'c')}`;
+  const [fila] = await query(ctx)<Fila>`
+    select
+      c.codigo,
+      c.tipo,
+      c.dicho -> 'titular' ->> 'nombre' as titular,
+      c.dicho -> 'titular' ->> 'documento' as documento,
+      c.dicho -> 'titular' ->> 'facultad' as facultad,
+      (c.emitida_en at time zone ${ctx.settings.timeZone})::date::text as emitida,
+      case
+        when ${constanciaEn('revocada', 'c')} then (c.cerrada_en at time zone ${ctx.settings.timeZone})::date::text
+      end as revocada,
+      c.motivo,
+      case
+        when ${constanciaEn('revocada', 'c')} then (
+          select n.codigo
+          from constancia n
+          where n.investigador_id = c.investigador_id
+            and n.tipo = c.tipo
+            and ${constanciaEn('emitida', 'n')}
+            and n.id > c.id
+          order by n.id
+          limit 1
+        )
+      end as reemplaza,
+      concat_ws(', ', c.dicho -> 'autoridad' ->> 'nombre', c.dicho -> 'autoridad' ->> 'cargo') as firma,
+      c.huella,
+      c.carga
+    from constancia c
+    where c.codigo = ${codigo} and ${constanciaEn('publicas', 'c')}
+  `;
   if (!fila) return null;
   const { tipo, documento, ...resto } = fila;
   return {
@@ -53,9 +74,15 @@ export async function verificar(ctx: Ctx, escrito: string, otros: readonly Verif
 export async function archivoVerificado(ctx: Ctx, escrito: string) {
   const [fila] = await query(ctx)<{
     archivoId: number;
-  }>`select l.archivo_id::int as "archivoId" from constancia c join archivo_vinculo l on l.entidad = 'constancia' and l.entidad_id = c.id
-        and l.recurso = 'constancia' and l.vigente
-      where c.codigo = ${cleanCode(escrito)} and ${constanciaEn('emitida', 'c')}`;
+  }>`
+    select l.archivo_id::int as "archivoId"
+    from constancia c
+      join archivo_vinculo l on l.entidad = 'constancia'
+        and l.entidad_id = c.id
+        and l.recurso = 'constancia'
+        and l.vigente
+    where c.codigo = ${cleanCode(escrito)} and ${constanciaEn('emitida', 'c')}
+  `;
   if (!fila) throw notFound('El documento no existe o ya no vale.');
   return openFile(ctx, fila.archivoId);
 }

@@ -101,7 +101,14 @@ describe('qué puede pedir una persona', () => {
       expect.stringMatching(/Tiene deudas pendientes: .*Informe académico/),
     ]);
     await m.db.execute(
-      sql`update deuda set estado = 'subsanada', fecha_subsanacion = ${`${ANIO}-02-01`}, forma_subsanacion = 'informe_academico' where integrante_id = ${miembro!.id}`,
+      sql`
+        update deuda
+        set
+          estado = 'subsanada',
+          fecha_subsanacion = ${`${ANIO}-02-01`},
+          forma_subsanacion = 'informe_academico'
+        where integrante_id = ${miembro!.id}
+      `,
     );
     expect((await oficina.post('/constancias/emisiones', { investigadorId: id, tipo: 'no_adeudo' })).status).toBe(200);
   });
@@ -137,7 +144,15 @@ describe('emitir', () => {
     const otra = await cuenta.post('/mis-constancias', { tipo: 'puntaje' });
     expect(otra.body).toEqual({ id, mensaje: expect.stringContaining('Ya pidió hoy') });
     await m.db.execute(
-      sql`update publicacion_autor set puntaje = 9 where investigador_id = (select investigador_id from constancia where id = ${id})`,
+      sql`
+        update publicacion_autor
+        set puntaje = 9
+        where investigador_id = (
+            select investigador_id
+            from constancia
+            where id = ${id}
+          )
+      `,
     );
     await cuenta.post('/mis-constancias', { tipo: 'puntaje' });
     const codigos = (await filas(cuenta)).map((f) => f.codigo);
@@ -157,7 +172,15 @@ describe('emitir', () => {
   it('lo que dijo no cambia aunque cambien los datos, y la base de datos no deja tocarlo ni borrarla', async () => {
     const { id, codigo } = await emitida();
     await m.db.execute(
-      sql`update investigador set nombres = 'Otra' where id = (select investigador_id from constancia where id = ${id})`,
+      sql`
+        update investigador
+        set nombres = 'Otra'
+        where id = (
+            select investigador_id
+            from constancia
+            where id = ${id}
+          )
+      `,
     );
     expect((await verificar(codigo)).body.titular).toMatch(/^Nombre/);
     for (const cambio of ["dicho = '{}'", "huella = 'x'", "codigo = 'x'", "carga = 'x'"])
@@ -223,7 +246,15 @@ describe('verificar', () => {
     expect((await actua(id, 'revocar')).status).toBe(422);
     expect((await actua(id, 'revocar', { motivo: 'Se emitió con un puntaje errado' })).status).toBe(200);
     await m.db.execute(
-      sql`update publicacion_autor set puntaje = 2 where investigador_id = (select investigador_id from constancia where id = ${id})`,
+      sql`
+        update publicacion_autor
+        set puntaje = 2
+        where investigador_id = (
+            select investigador_id
+            from constancia
+            where id = ${id}
+          )
+      `,
     );
     await cuenta.post('/mis-constancias', { tipo: 'puntaje' });
     const nueva = (await filas(cuenta)).find((f) => f.codigo !== codigo)!;
@@ -262,6 +293,22 @@ describe('la que firma una autoridad', () => {
     const suya = (await filas(otra.cuenta))[0]!.id;
     expect((await actua(suya, 'rechazar', { motivo: 'Falta la resolución' })).status).toBe(200);
     expect((await filas(otra.cuenta))[0]!.estado).toBe('rechazada');
+    await ajustar('constancias_a_mano', '');
+  });
+  it('quien la pidió la ve esperar y la retira; nadie más, y después pide otra', async () => {
+    await ajustar('constancias_a_mano', 'asesor,grupos');
+    const { cuenta } = await persona();
+    const { cuenta: ajeno } = await persona();
+    await cuenta.post('/mis-constancias', { tipo: 'grupos' });
+    const { porFirmar } = (await cuenta.get('/mis-constancias')).body;
+    expect(porFirmar).toHaveLength(1);
+    const { id } = porFirmar[0];
+    expect((await cuenta.get(`/registros/constancia/${id}/espera`)).body.espera).toMatchObject({ accion: 'retirar' });
+    expect((await ajeno.get(`/registros/constancia/${id}/espera`)).status).toBe(404);
+    expect((await actua(id, 'retirar', {}, ajeno)).status).toBe(404);
+    expect((await actua(id, 'retirar', {}, cuenta)).body.estado).toBe('retirada');
+    expect((await oficina.upload(`/constancias/${id}/firmada`, {}, PDF)).status).toBe(409);
+    expect((await cuenta.post('/mis-constancias', { tipo: 'grupos' })).body.id).not.toBe(id);
     await ajustar('constancias_a_mano', '');
   });
 });

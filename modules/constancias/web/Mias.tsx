@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { VERIFY_PATH } from '#core/documents/shared/verification.ts';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -29,14 +30,19 @@ export function MisConstancias() {
     <Page title="Constancias" help={AYUDA}>
       <Stack gap="lg">
         <QueryView query={query}>
-          {({ tipos }) => (
-            <Elegir
-              title={tipos.every((t) => t.sinValorLegal) ? `${PEDIR} sin valor legal` : PEDIR}
-              tipos={tipos}
-              verbo={{ ver: 'Previsualizar', pedir: 'Solicitar constancia' }}
-              previa={(tipo) => api.previa.url({ tipo })}
-              pedir={(tipo) => done(api.solicitar.call({ tipo }))}
-            />
+          {({ tipos, porFirmar }) => (
+            <>
+              {porFirmar.map(({ id, etiqueta }) => (
+                <Sent key={id} flow={flujoConstancia} id={id} name={etiqueta} />
+              ))}
+              <Elegir
+                title={tipos.every((t) => t.sinValorLegal) ? `${PEDIR} sin valor legal` : PEDIR}
+                tipos={tipos}
+                verbo={{ ver: 'Previsualizar', pedir: 'Solicitar constancia' }}
+                previa={(tipo) => api.previa.url({ tipo })}
+                pedir={(tipo) => done(api.solicitar.call({ tipo }))}
+              />
+            </>
           )}
         </QueryView>
         <ListView

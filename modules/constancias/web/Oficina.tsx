@@ -78,7 +78,9 @@ function Emitidas() {
         of={api}
         rowActions={({ id, estado, codigo }) => {
           const es = (cual: Parameters<typeof flujoConstancia.is>[1]) => flujoConstancia.is(String(estado), cual);
-          const acciones = puede ? (es('emitida') ? ['revocar'] : es('solicitada') ? ['rechazar'] : []) : [];
+          const acciones: string[] = [];
+          if (puede && es('emitida')) acciones.push('revocar');
+          if (puede && es('solicitada')) acciones.push('rechazar');
           return [
             { label: 'Ver el documento', href: api.archivo.url({ id }) },
             ...(es('publicas') ? [{ label: 'Verificar', to: `${VERIFY_PATH}?codigo=${codigo}` }] : []),

@@ -80,9 +80,21 @@ export async function abrirArchivoDe(ctx: Ctx, proyectoId: number, archivoId: nu
 
 async function vinculoDe(ctx: Ctx, proyectoId: number, archivoId: number) {
   const [vinculo] = await query(ctx)<{ entity: string; entityId: number; slot: string }>`
-    select v.entidad as entity, v.entidad_id::int as "entityId", v.recurso as slot from archivo_vinculo v where v.archivo_id = ${archivoId}
-      and (v.entidad = 'proyecto' and v.entidad_id = ${proyectoId}
-        or v.entidad = 'proyecto_integrante' and v.entidad_id in (select id from proyecto_integrante where proyecto_id = ${proyectoId})) limit 1`;
+    select v.entidad as entity, v.entidad_id::int as "entityId", v.recurso as slot
+    from archivo_vinculo v
+    where v.archivo_id = ${archivoId}
+      and (
+        v.entidad = 'proyecto'
+        and v.entidad_id = ${proyectoId}
+        or v.entidad = 'proyecto_integrante'
+        and v.entidad_id in (
+          select id
+          from proyecto_integrante
+          where proyecto_id = ${proyectoId}
+        )
+      )
+    limit 1
+  `;
   if (!vinculo) throw notFound('El archivo que busca no existe.');
   return vinculo;
 }

@@ -34,18 +34,44 @@ export async function autorizacionesDe(ctx: Ctx, p: Postulacion): Promise<Autori
     `autorizaciones ${p.id}`,
     () =>
       query(ctx)<Autorizacion>`
-      select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
-        where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador,
-      coalesce(
-        case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end,
-        case when ${loCoordinaElResponsable} then true end) as autoriza, a.motivo
-    from proyecto p join grupo g on g.id = p.grupo_id or (${otros} and g.id in (${participantes}))
-      left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
-    where p.id = ${p.id} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
+        select
+          g.id::int as "grupoId",
+          g.nombre_corto as grupo,
+          (
+            select i.nombres || ' ' || i.apellido1
+            from grupo_integrante c
+              join investigador i on i.id = c.investigador_id
+            where c.grupo_id = g.id and c.es_coordinador and c.hasta is null
+          ) as coordinador,
+          coalesce(
+            case
+              when g.id = p.grupo_id then p.autorizacion_grupo
+              else a.autoriza
+            end,
+            case
+              when ${loCoordinaElResponsable} then true
+            end
+          ) as autoriza,
+          a.motivo
+        from proyecto p
+          join grupo g on g.id = p.grupo_id
+            or (
+              ${otros}
+              and g.id in (${participantes})
+            )
+          left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id
+            and a.grupo_id = g.id
+        where p.id = ${p.id}
+        order by (g.id = p.grupo_id) desc, g.nombre_corto
+      `,
   );
 }
 /** Groups of the members of `p`. */
-const participantes = sql`select m.grupo_id from proyecto_integrante m where m.proyecto_id = p.id and not m.excluido and m.grupo_id is not null`;
+const participantes = sql`
+  select m.grupo_id
+  from proyecto_integrante m
+  where m.proyecto_id = p.id and not m.excluido and m.grupo_id is not null
+`;
 
 /** Asks the coordinators of the groups that entered the team; who was asked is not asked again. */
 export async function pedirAutorizaciones(ctx: Ctx, p: Postulacion) {
@@ -61,23 +87,66 @@ export async function pedirAutorizaciones(ctx: Ctx, p: Postulacion) {
 }
 
 /** Groups that the person coordinates and whose word a proposal needs. `p` is the project. */
-const susGrupos = (investigadorId: number) => sql`select c.grupo_id from grupo_integrante c
-  where c.investigador_id = ${investigadorId} and c.es_coordinador and c.hasta is null
-    and (c.grupo_id = p.grupo_id or (exists (select 1 from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = c.grupo_id) and c.grupo_id in (${participantes})))`;
+const susGrupos = (investigadorId: number) => sql`
+  select c.grupo_id
+  from grupo_integrante c
+  where c.investigador_id = ${investigadorId}
+    and c.es_coordinador
+    and c.hasta is null
+    and (
+      c.grupo_id = p.grupo_id
+      or (
+        exists (
+          select 1
+          from proyecto_autorizacion_grupo a
+          where a.proyecto_id = p.id and a.grupo_id = c.grupo_id
+        )
+        and c.grupo_id in (${participantes})
+      )
+    )
+`;
 
 /** Proposals of the groups that the actor coordinates, still without an answer or refused. */
 export async function propuestasPorAutorizar(ctx: Ctx): Promise<PorAutorizar[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
   return query(ctx)<PorAutorizar>`
-    select * from (select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
-        (select case when count(*) = count(d.autoriza) then bool_and(d.autoriza) end
-          from (select case when g.grupo_id = p.grupo_id then p.autorizacion_grupo else (select a.autoriza from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = g.grupo_id) end as autoriza
-            from (${susGrupos(investigadorId)}) g) d) as autorizacion
-      from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
-        join tipo_proyecto t on t.codigo = p.tipo_proyecto and ${seAutorizaSql('t')}
-      where ${proyectoEn('editables', 'p')} and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})) x
-    where x.autorizacion is distinct from true order by x.hasta, x.id`;
+    select *
+    from (
+        select
+          p.id::int,
+          ${nombreDePropuestaSql('p')} as titulo,
+          p.tipo_proyecto as tipo,
+          i.nombres || ' ' || i.apellido1 as responsable,
+          c.registro_fin as hasta,
+          (
+            select
+              case
+                when count(*) = count(d.autoriza) then bool_and(d.autoriza)
+              end
+            from (
+                select
+                  case
+                    when g.grupo_id = p.grupo_id then p.autorizacion_grupo
+                    else (
+                      select a.autoriza
+                      from proyecto_autorizacion_grupo a
+                      where a.proyecto_id = p.id and a.grupo_id = g.grupo_id
+                    )
+                  end as autoriza
+                from (${susGrupos(investigadorId)}) g
+              ) d
+          ) as autorizacion
+        from proyecto p
+          join investigador i on i.id = p.responsable_id
+          join convocatoria c on c.id = p.convocatoria_id
+          join tipo_proyecto t on t.codigo = p.tipo_proyecto
+            and ${seAutorizaSql('t')}
+        where ${proyectoEn('editables', 'p')} and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})
+      ) x
+    where x.autorizacion is distinct from true
+    order by x.hasta, x.id
+  `;
 }
 
 /** Groups of the project that the actor coordinates: he may read it and answer for them. */
@@ -85,7 +154,11 @@ async function gruposQueCoordina(ctx: Ctx, proyectoId: number): Promise<number[]
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
   const filas = await query(ctx)<{ id: number }>`
-    select g.grupo_id::int as id from proyecto p cross join lateral (${susGrupos(investigadorId)}) g where p.id = ${proyectoId} and ${proyectoEn.not('eliminado', 'p')}`;
+    select g.grupo_id::int as id
+    from proyecto p
+      cross join lateral (${susGrupos(investigadorId)}) g
+    where p.id = ${proyectoId} and ${proyectoEn.not('eliminado', 'p')}
+  `;
   return filas.map((f) => f.id);
 }
 export const coordinaProyecto = async (ctx: Ctx, proyectoId: number): Promise<boolean> =>

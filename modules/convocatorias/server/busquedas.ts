@@ -25,7 +25,11 @@ function fuenteBorradores(ctx: Ctx): ListSource {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   return {
     def: borradores,
-    from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    from: sql`
+      proyecto p
+      join convocatoria c on c.id = p.convocatoria_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    `,
     id: sql`p.id`,
     columns: {
       titulo: sql`coalesce(nullif(p.titulo, ''), c.descripcion)`,
@@ -34,7 +38,17 @@ function fuenteBorradores(ctx: Ctx): ListSource {
       slug: sql`t.slug`,
     },
     search: sql`p.busqueda || ' ' || quipu_fold(c.descripcion)`,
-    scope: sql`${proyectoEn('editables', 'p')} and (p.responsable_id = ${yo} or exists (select 1 from postulacion_permiso x where x.proyecto_id = p.id and x.investigador_id = ${yo}))`,
+    scope: sql`
+      ${proyectoEn('editables', 'p')}
+      and (
+        p.responsable_id = ${yo}
+        or exists (
+          select 1
+          from postulacion_permiso x
+          where x.proyecto_id = p.id and x.investigador_id = ${yo}
+        )
+      )
+    `,
   };
 }
 

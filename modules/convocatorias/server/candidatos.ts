@@ -34,14 +34,37 @@ const columnas = (chequeos: readonly ChequeoIntegrante[], hecho: (c: ChequeoInte
 
 async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtro: SQL): Promise<Candidato[]> {
   const filas = await query(ctx)<Fila>`
-    select i.id::int as "investigadorId", ${nombreDe()} as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
-      fp.nivel, (select gi.condicion || ' del grupo ' || g.nombre_corto from membresia_vigente gi join grupo g on g.id = gi.grupo_id
-        where gi.investigador_id = i.id order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id limit 1) as pertenencia,
-      ${enFuente(r.source, p)} as "enFuente", (i.tipo = 'Docente permanente' and ${enLicencia(corteDe(p.convocatoria, ctx.today()))}) as licencia,
-      exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
-      ${columnas(r.checks, (c) => CHEQUEOS[c].hecho(ctx, p, r))}
-      from investigador i left join facultad_programa fp on fp.id = i.programa_id
-      where i.activo and ${filtro} order by "enFuente" desc, i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO}`;
+    select
+      i.id::int as "investigadorId",
+      ${nombreDe()} as nombre,
+      i.codigo,
+      i.doc_numero as doc,
+      i.tipo as "tipoPersona",
+      fp.nivel,
+      (
+        select gi.condicion || ' del grupo ' || g.nombre_corto
+        from membresia_vigente gi
+          join grupo g on g.id = gi.grupo_id
+        where gi.investigador_id = i.id
+        order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id
+        limit 1
+      ) as pertenencia,
+      ${enFuente(r.source, p)} as "enFuente",
+      (
+        i.tipo = 'Docente permanente'
+        and ${enLicencia(corteDe(p.convocatoria, ctx.today()))}
+      ) as licencia,
+      exists (
+        select 1
+        from proyecto_integrante x
+        where x.proyecto_id = ${p.id} and x.investigador_id = i.id
+      ) as "yaEsta" ${columnas(r.checks, (c) => CHEQUEOS[c].hecho(ctx, p, r))}
+    from investigador i
+      left join facultad_programa fp on fp.id = i.programa_id
+    where i.activo and ${filtro}
+    order by "enFuente" desc, i.apellido1, i.apellido2, i.nombres, i.id
+    limit ${MAXIMO}
+  `;
   return filas.map((f) => candidato(f, r));
 }
 
@@ -149,6 +172,9 @@ async function porMatricula(ctx: Ctx, sumIds: number[], r: RolIntegrante): Promi
   const chequeos = r.checks.filter((c) => CHEQUEOS[c].delPadron);
   if (sumIds.length === 0 || chequeos.length === 0) return new Map();
   const filas = await query(ctx)<Hechos & { sumId: number }>`
-    select s.id::int as "sumId"${columnas(chequeos, (c) => CHEQUEOS[c].delPadron!)} from sum_estudiante s where s.id in ${sumIds}`;
+    select s.id::int as "sumId" ${columnas(chequeos, (c) => CHEQUEOS[c].delPadron!)}
+    from sum_estudiante s
+    where s.id in ${sumIds}
+  `;
   return new Map(filas.map((f) => [f.sumId, chequeos.map((c) => delChequeo(c, f))]));
 }

@@ -63,6 +63,9 @@ export async function crearPostulacion(
 
 async function borradorPropio(ctx: Ctx, c: FilaConvocatoria, investigadorId: number) {
   const [fila] = await query(ctx)<{ id: number; paso: number }>`
-    select id::int, paso from proyecto where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and ${proyectoEn('en_proceso')}`;
+    select id::int, paso
+    from proyecto
+    where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and ${proyectoEn('en_proceso')}
+  `;
   return fila ?? null;
 }

@@ -70,25 +70,134 @@ export async function hechosDeVarias(
     dia: diaDeMedida(c, ctx.today()),
     excepto,
   }));
-  const filas = await query(ctx)<{ h: Crudos }>`select jsonb_build_object(
-      'membresias', coalesce((select jsonb_agg(jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
-          'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id) order by (gi.condicion = 'Titular') desc, gi.es_coordinador desc, gi.desde, gi.id)
-        from ${membresias} gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${investigadorId}), '[]'),
-      'perfil', (select jsonb_build_object('cti', coalesce(cti_vitae,'') <> '', 'orcid', coalesce(codigo_orcid,'') <> '', 'scholar', coalesce(google_scholar,'') <> '')
-        from investigador where id = ${investigadorId}),
-      'deudas', coalesce((select jsonb_agg(d.evidencia order by d.fecha_deuda, d.id) from ${deudasAl(sql`c.dia`, ctx.today())} d where d.investigador_id = ${investigadorId}), '[]'),
-      'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', ${nombreDePropuestaSql('p')}, 'estado', p.estado) order by p.id)
-        from proyecto p where p.tipo_proyecto = c.tipo and p.periodo = c.periodo and p.responsable_id = ${investigadorId}
-          and ${vivos} and p.id is distinct from c.excepto), '[]'),
-      'porGrupo', coalesce((select jsonb_object_agg(t.grupo_id, t.n) from (select p.grupo_id, count(*)::int as n from proyecto p
-          where p.grupo_id in (${suyos}) and p.tipo_proyecto = c.tipo and p.periodo = c.periodo and ${vivos} and p.id is distinct from c.excepto
-          group by p.grupo_id) t), '{}'),
-      'integraOtra', (select ${nombreDePropuestaSql('p')} from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
-        where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = c.tipo and p.periodo = c.periodo and ${vivos}
-          and (p.grupo_id is null or p.grupo_id in (${suyos})) order by p.id limit 1),
-      'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = c.id and ch.investigador_id = ${investigadorId})
-    ) as h
-    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, dia date, excepto bigint) order by c.n`;
+  const filas = await query(ctx)<{ h: Crudos }>`
+    select
+      jsonb_build_object(
+        'membresias',
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                jsonb_build_object(
+                  'id',
+                  gi.id,
+                  'grupoId',
+                  g.id,
+                  'grupo',
+                  g.nombre,
+                  'corto',
+                  g.nombre_corto,
+                  'condicion',
+                  gi.condicion,
+                  'esCoordinador',
+                  gi.es_coordinador,
+                  'desde',
+                  gi.desde,
+                  'facultadId',
+                  g.facultad_id
+                )
+                order by (gi.condicion = 'Titular') desc, gi.es_coordinador desc, gi.desde, gi.id
+              )
+            from ${membresias} gi
+              join grupo g on g.id = gi.grupo_id
+            where gi.investigador_id = ${investigadorId}
+          ),
+          '[]'
+        ),
+        'perfil',
+        (
+          select
+            jsonb_build_object(
+              'cti',
+              coalesce(cti_vitae, '') <> '',
+              'orcid',
+              coalesce(codigo_orcid, '') <> '',
+              'scholar',
+              coalesce(google_scholar, '') <> ''
+            )
+          from investigador
+          where id = ${investigadorId}
+        ),
+        'deudas',
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                d.evidencia
+                order by d.fecha_deuda, d.id
+              )
+            from ${deudasAl(
+              sql`
+        c.dia
+      `,
+              ctx.today(),
+            )} d
+            where d.investigador_id = ${investigadorId}
+          ),
+          '[]'
+        ),
+        'otras',
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                jsonb_build_object('id', p.id, 'titulo', ${nombreDePropuestaSql('p')}, 'estado', p.estado)
+                order by p.id
+              )
+            from proyecto p
+            where p.tipo_proyecto = c.tipo
+              and p.periodo = c.periodo
+              and p.responsable_id = ${investigadorId}
+              and ${vivos}
+              and p.id is distinct from c.excepto
+          ),
+          '[]'
+        ),
+        'porGrupo',
+        coalesce(
+          (
+            select jsonb_object_agg(t.grupo_id, t.n)
+            from (
+                select p.grupo_id, count(*)::int as n
+                from proyecto p
+                where p.grupo_id in (${suyos})
+                  and p.tipo_proyecto = c.tipo
+                  and p.periodo = c.periodo
+                  and ${vivos}
+                  and p.id is distinct from c.excepto
+                group by p.grupo_id
+              ) t
+          ),
+          '{}'
+        ),
+        'integraOtra',
+        (
+          select ${nombreDePropuestaSql('p')}
+          from proyecto_integrante i
+            join proyecto p on p.id = i.proyecto_id
+          where i.investigador_id = ${investigadorId}
+            and not i.es_responsable
+            and not i.excluido
+            and p.tipo_proyecto = c.tipo
+            and p.periodo = c.periodo
+            and ${vivos}
+            and (
+              p.grupo_id is null
+              or p.grupo_id in (${suyos})
+            )
+          order by p.id
+          limit 1
+        ),
+        'facultadDesignada',
+        (
+          select ch.facultad_id
+          from convocatoria_habilitado ch
+          where ch.convocatoria_id = c.id and ch.investigador_id = ${investigadorId}
+        )
+      ) as h
+    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c (n int, id bigint, tipo text, periodo int, dia date, excepto bigint)
+    order by c.n
+  `;
   return filas.map(({ h: { porGrupo, ...hechos } }) => {
     const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
     const vinculaOrcid = Boolean(ctx.settings.oauthClients.orcid);

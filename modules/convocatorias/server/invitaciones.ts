@@ -24,8 +24,14 @@ export const dominioDeCorreo = async (ctx: Ctx): Promise<string> => (await ajust
  * house answers only from the house; an outsider, from the one he gave.
  */
 export const correoDeInvitacion = (dominio: string): SQL =>
-  sql`case when i.tipo ilike 'externo%' then coalesce(i.email3, i.email1)::text
-    when ${dominio} = '' or i.email3::text ilike ${`%@${dominio}`} or i.email3::text ilike ${`%.${dominio}`} then i.email3::text end`;
+  sql`
+    case
+      when i.tipo ilike 'externo%' then coalesce(i.email3, i.email1)::text
+      when ${dominio} = ''
+      or i.email3::text ilike ${`%@${dominio}`}
+      or i.email3::text ilike ${`%.${dominio}`} then i.email3::text
+    end
+  `;
 
 /** Mails a member without an account the link that opens one; the links sent before stop working. */
 export async function invitarAEscribir(
@@ -89,7 +95,11 @@ export const verInvitacion = (ctx: Ctx, token: string) =>
   inTransaction(ctx, async (tx) => {
     const { fila, p } = await porToken(tx, token);
     const pasos = await query(tx)<{ paso: number }>`
-      select paso::int from postulacion_permiso where proyecto_id = ${p.id} and investigador_id = ${fila.investigadorId} order by paso`;
+      select paso::int
+      from postulacion_permiso
+      where proyecto_id = ${p.id} and investigador_id = ${fila.investigadorId}
+      order by paso
+    `;
     const [responsable, persona] = [
       await destinatarioDe(tx, p.responsableId!),
       await destinatarioDe(tx, fila.investigadorId),

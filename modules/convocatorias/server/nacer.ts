@@ -41,9 +41,14 @@ const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloqu
     const rol = b.roles.find((r) => r.source === 'designados');
     if (!rol) return;
     const tipoId = await tipoDe(ctx, n.programa.tipo, rol.clave ?? rol.rol);
-    await query(ctx)`insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, condicion)
-        select ${n.id}, h.investigador_id, ${tipoId}, h.condicion from convocatoria_habilitado h
-        where h.convocatoria_id = ${n.c.id} and h.facultad_id = ${n.facultadId} and h.investigador_id <> ${n.investigadorId}`;
+    await query(ctx)`
+      insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, condicion)
+      select ${n.id}, h.investigador_id, ${tipoId}, h.condicion
+      from convocatoria_habilitado h
+      where h.convocatoria_id = ${n.c.id}
+        and h.facultad_id = ${n.facultadId}
+        and h.investigador_id <> ${n.investigadorId}
+    `;
   },
 };
 

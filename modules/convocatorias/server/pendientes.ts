@@ -14,15 +14,35 @@ import { turnoDePropuesta } from './turno.ts';
 const abierta = (ctx: Ctx) => sql`c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin`;
 /** Calls about to close that the office is told of. */
 const CIERRES = 2;
+const SIN_TURNO = { actua: USTED, texto: '' };
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 
-/** Applications that the researcher prepares or must mend, and those that wait for his word as coordinator. */
-export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
+/**
+ * Applications that the researcher prepares or must mend, and those that wait for his word as coordinator. Whose turn each
+ * one is takes reading it whole: who only counts them does without it.
+ */
+export async function pendientesDePostulante(ctx: Ctx, { conTurno }: { conTurno: boolean }): Promise<Pendiente[]> {
   type Borrador = { id: number; titulo: string; tipo: string; estado: string; paso: number; hasta: string; de: string };
   const filas = await query(ctx)<Borrador>`
-    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin::text as hasta, c.descripcion as de
-      from proyecto p join convocatoria c on c.id = p.convocatoria_id
-      where p.responsable_id = ${yo(ctx)} and (${proyectoEn('observado', 'p')} or (${proyectoEn('en_proceso', 'p')} and ${abierta(ctx)}))`;
+    select
+      p.id::int,
+      ${nombreDePropuestaSql('p')} as titulo,
+      p.tipo_proyecto as tipo,
+      p.estado,
+      p.paso,
+      c.registro_fin::text as hasta,
+      c.descripcion as de
+    from proyecto p
+      join convocatoria c on c.id = p.convocatoria_id
+    where p.responsable_id = ${yo(ctx)}
+      and (
+        ${proyectoEn('observado', 'p')}
+        or (
+          ${proyectoEn('en_proceso', 'p')}
+          and ${abierta(ctx)}
+        )
+      )
+  `;
   const programas = await programasDePostulaciones(
     ctx,
     filas.map((f) => f.id),
@@ -32,7 +52,7 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
     const programa = programas.get(f.id);
     if (!programa) continue;
     const observada = flujoProyecto.is(f, 'observado');
-    const { actua, texto } = await turnoDePropuesta(ctx, f);
+    const { actua, texto } = conTurno ? await turnoDePropuesta(ctx, f) : SIN_TURNO;
     const suya = actua === USTED;
     lista.push({
       clave: `borrador-${f.id}`,
@@ -69,12 +89,32 @@ export type EnCurso = {
 };
 /** Open calls, those that close first before, with their drafts and the proposals handed in; of a faculty, its own. */
 export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promise<EnCurso[]> =>
-  query(ctx)`select c.id::int, c.descripcion, c.registro_inicio::text as inicio, c.registro_fin::text as fin,
-        
-        (count(p.id) filter (where ${proyectoEn('en_proceso', 'p')}))::int as borradores,
-        (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')}))::int as enviadas
-      from convocatoria c left join proyecto p on p.convocatoria_id = c.id and (${facultadId}::bigint is null or p.facultad_id = ${facultadId})
-      where ${abierta(ctx)} group by c.id order by c.registro_fin, c.id`;
+  query(ctx)`
+    select
+      c.id::int,
+      c.descripcion,
+      c.registro_inicio::text as inicio,
+      c.registro_fin::text as fin,
+      (
+        count(p.id) filter (
+          where ${proyectoEn('en_proceso', 'p')}
+        )
+      )::int as borradores,
+      (
+        count(p.id) filter (
+          where ${proyectoEn.not('sinPresentar', 'p')}
+        )
+      )::int as enviadas
+    from convocatoria c
+      left join proyecto p on p.convocatoria_id = c.id
+        and (
+          ${facultadId}::bigint is null
+          or p.facultad_id = ${facultadId}
+        )
+    where ${abierta(ctx)}
+    group by c.id
+    order by c.registro_fin, c.id
+  `;
 
 /** Calls about to close with what is still unsent, for the office; the drafts that a faculty should remind. */
 export async function pendientesDeCierre(ctx: Ctx, area: 'admin' | 'facultad'): Promise<Pendiente[]> {

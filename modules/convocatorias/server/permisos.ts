@@ -19,14 +19,43 @@ import { exigirPostulacion, type Postulacion } from './postulacion.ts';
 /** Members of the application with the steps that each may edit. Only its responsible person asks. @throws Failure not_found */
 export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
   await exigirPostulacion(ctx, id, { propia: true });
-  return query(ctx)<Permiso>`select i.id::int as "investigadorId", ${nombreDe()} as nombre, t.nombre as rol,
-        exists (select 1 from usuario_rol r where r.investigador_id = i.id) as "conCuenta",
-        ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
-        (select jsonb_build_object('enviadaA', v.enviada_a, 'hasta', (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text) from postulacion_invitacion v
-          where v.proyecto_id = ${id} and v.investigador_id = i.id and v.cerrada_en is null and v.caduca_en > ${ctx.now().toISOString()}) as invitacion,
-        coalesce((select jsonb_agg(pp.paso order by pp.paso) from postulacion_permiso pp where pp.proyecto_id = ${id} and pp.investigador_id = i.id), '[]') as pasos
-      from proyecto_integrante m join investigador i on i.id = m.investigador_id join integrante_tipo t on t.id = m.integrante_tipo_id
-      where m.proyecto_id = ${id} and not m.es_responsable and not m.excluido order by t.orden, i.apellido1, i.apellido2, i.id`;
+  return query(ctx)<Permiso>`
+    select
+      i.id::int as "investigadorId",
+      ${nombreDe()} as nombre,
+      t.nombre as rol,
+      exists (
+        select 1
+        from usuario_rol r
+        where r.investigador_id = i.id
+      ) as "conCuenta",
+      ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
+      (
+        select jsonb_build_object('enviadaA', v.enviada_a, 'hasta', (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text)
+        from postulacion_invitacion v
+        where v.proyecto_id = ${id}
+          and v.investigador_id = i.id
+          and v.cerrada_en is null
+          and v.caduca_en > ${ctx.now().toISOString()}
+      ) as invitacion,
+      coalesce(
+        (
+          select
+            jsonb_agg(
+              pp.paso
+              order by pp.paso
+            )
+          from postulacion_permiso pp
+          where pp.proyecto_id = ${id} and pp.investigador_id = i.id
+        ),
+        '[]'
+      ) as pasos
+    from proyecto_integrante m
+      join investigador i on i.id = m.investigador_id
+      join integrante_tipo t on t.id = m.integrante_tipo_id
+    where m.proyecto_id = ${id} and not m.es_responsable and not m.excluido
+    order by t.orden, i.apellido1, i.apellido2, i.id
+  `;
 }
 
 /** The last step submits: it is the responsible person's alone. */

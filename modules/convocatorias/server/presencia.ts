@@ -20,6 +20,12 @@ export async function latir(ctx: Ctx, id: number, paso: number) {
     });
   const desde = new Date(vistoEn.getTime() - AUSENTE_MS).toISOString();
   const otros = await query(ctx)<{ nombre: string; paso: number }>`
-    select nombre, paso::int from postulacion_presencia where proyecto_id = ${id} and usuario_id <> ${usuarioId} and visto_en > ${desde}::timestamptz order by nombre`;
+    select nombre, paso::int
+    from postulacion_presencia
+    where proyecto_id = ${id}
+      and usuario_id <> ${usuarioId}
+      and visto_en > ${desde}::timestamptz
+    order by nombre
+  `;
   return { version, otros };
 }

@@ -14,7 +14,11 @@ export async function seguimientosDe(
 ): Promise<Map<number, Seguimiento>> {
   const filas = proyectos.length
     ? await query(ctx)<Fila>`
-      select entidad_id::int as id, en as fecha, a from transicion where entidad = 'proyecto' and entidad_id in ${proyectos.map((p) => p.id)} order by id`
+      select entidad_id::int as id, en as fecha, a
+      from transicion
+      where entidad = 'proyecto' and entidad_id in ${proyectos.map((p) => p.id)}
+      order by id
+    `
     : [];
   return new Map(
     await Promise.all(

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm';
+import type { TakingBack } from '#core/flow/server/definition.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { clavesQueSeAutorizan } from '#modules/catalogos/server/index.ts';
 import { llamadaDeGrupos } from '#modules/grupos/server/index.ts';
 import { reglasDeUnion } from '#modules/personas/server/index.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { turnoAjeno } from '#modules/proyectos/domain/turno.ts';
 import {
   opcionesDeAccion,
   palabrasDeGrupos,
   quienActua,
   respuestasDeConvocatoria,
+  retiroDePropuesta,
 } from '#modules/proyectos/server/index.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import { llamadaDeGruposDeHoy } from './de-grupos.ts';
-import { leerPostulacion } from './postulacion.ts';
+import { fueraDePlazo, leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
 import { turnoDePropuesta } from './turno.ts';
 
@@ -25,6 +29,21 @@ async function pasosObservables(ctx: Ctx, { proyectoId }: { proyectoId: number }
   return p ? { pasos: pasos.map((s, n) => ({ value: String(n + 1), label: `${n + 1}. ${s.title}` })) } : {};
 }
 
+/**
+ * Taken back once its call closed, a draft could not be sent again: it stays in the contest. One that answers an
+ * observation has no window.
+ */
+async function retiroDeEnvio(ctx: Ctx, { proyectoId, a }: { proyectoId: number; a: string }): Promise<TakingBack> {
+  const p = await leerPostulacion(ctx, proyectoId);
+  if (!p || !flujoProyecto.is(a, 'en_proceso')) return {};
+  const hasta = formatDay(p.convocatoria.registroFin);
+  if (!fueraDePlazo(ctx, { ...p, estado: a }))
+    return { warning: `Podrá enviarla otra vez hasta el ${hasta}; si no lo hace, no participará.` };
+  return {
+    refused: `La convocatoria cerró el ${hasta}: si retira el envío no podrá enviarla otra vez. Para desistir, escriba a la oficina.`,
+  };
+}
+
 const respuestasDe = (ctx: Ctx, { proyectoId }: { proyectoId: number }) => leerRespuestas(ctx, proyectoId);
 
 const seAutorizan = () =>
@@ -32,7 +51,12 @@ const seAutorizan = () =>
     .filter((p) => p.requiereAutorizacion)
     .map((p) => p.key);
 
-const PALABRAS = sql`(select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en from proyecto_autorizacion_grupo)`;
+const PALABRAS = sql`
+  (
+    select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en
+    from proyecto_autorizacion_grupo
+  )
+`;
 const union = {
   convocatoria_habilitado: {
     nombre: 'Designaciones en convocatorias',
@@ -44,6 +68,7 @@ const union = {
 /** Tells which steps may be observed and what the call asked of its own; the composition root calls it. */
 export function suscribirConvocatorias(): void {
   subscribe(opcionesDeAccion, pasosObservables);
+  subscribe(retiroDePropuesta, retiroDeEnvio);
   subscribe(respuestasDeConvocatoria, respuestasDe);
   subscribe(quienActua, async (ctx, p) => {
     const turno = await turnoDePropuesta(ctx, { id: p.proyectoId, estado: p.estado });

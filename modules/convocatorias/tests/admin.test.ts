@@ -138,7 +138,11 @@ describe('editar una convocatoria', () => {
     expect(lista.cuerpo.rows.find((f) => f.id === id)?.enviadas).toBe(1);
     const [fila] = await rowsOf<{ antes: object; despues: object }>(
       m.db,
-      sql`select antes, despues from auditoria where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'`,
+      sql`
+        select antes, despues
+        from auditoria
+        where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'
+      `,
     );
     expect(fila!.despues).toMatchObject({ registroFin: '2026-04-02', propuestasEnviadas: 1 });
     expect(fila!.antes).toMatchObject({ registroFin: '2026-03-31' });

@@ -27,7 +27,11 @@ beforeAll(async () => {
 const filas = <T extends object>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db, consulta);
 const correoDe = (correo: string | null, tipo = 'Docente permanente') =>
   app.database.db.execute(
-    sql`update investigador set email3 = ${correo}, email1 = 'propio@correo.example', tipo = ${tipo} where id = ${m.otro}`,
+    sql`
+      update investigador
+      set email3 = ${correo}, email1 = 'propio@correo.example', tipo = ${tipo}
+      where id = ${m.otro}
+    `,
   );
 const conceder = (pasos: number[]) => h.yo.put(h.ruta(`/permisos/${m.otro}`), { pasos });
 const suyo = async () =>

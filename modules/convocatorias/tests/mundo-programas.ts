@@ -21,7 +21,18 @@ export async function crearMundoDeProgramas(app: TestApp) {
   await db.update(grupo).set({ facultadId: f1 }).where(eq(grupo.id, m.grupoId));
   const conOds = await rowsOf<{ id: number }>(
     db,
-    sql`select l.id::int from linea_investigacion l where l.activa and exists (select 1 from linea_ods o where o.linea_id = l.id) order by l.id limit 1`,
+    sql`
+      select l.id::int
+      from linea_investigacion l
+      where l.activa
+        and exists (
+          select 1
+          from linea_ods o
+          where o.linea_id = l.id
+        )
+      order by l.id
+      limit 1
+    `,
   );
   const lineaId = conOds[0]!.id;
   await db.insert(grupoLinea).values({ grupoId: m.grupoId, lineaId }).onConflictDoNothing();

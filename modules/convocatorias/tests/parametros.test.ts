@@ -73,6 +73,14 @@ describe('parámetros en pantalla', () => {
       [1, 'Más fondos', 0],
       [0, 'Al crear la convocatoria', 1],
     ]);
+    // One that was sent and observed is corrected, but is a draft no more.
+    const poner = (estado: string) =>
+      app.database.db.execute(
+        sql`update proyecto set estado = ${estado}, observaciones_admin = 'Corrija' where id = ${id}`,
+      );
+    await poner('observado');
+    expect((await leer()).versiones.map((v) => v.borradores)).toEqual([0, 0]);
+    await poner('en_proceso');
     const h = (await oficina.get(`${RUTA}/${q.id}/historial`)).body.entries;
     expect(h.map((x: { action: string }) => x.action)).toEqual(
       expect.arrayContaining(['guardar_parametros', 'publicar_parametros']),

@@ -301,10 +301,30 @@ describe('envío', () => {
       });
     const [antes] = await rowsOf<{ id: number }>(
       app.database.db,
-      sql`select id::int from grupo_integrante where es_coordinador and grupo_id = (select grupo_id from proyecto where id = ${id})`,
+      sql`
+        select id::int
+        from grupo_integrante
+        where es_coordinador
+          and grupo_id = (
+            select grupo_id
+            from proyecto
+            where id = ${id}
+          )
+      `,
     );
     await coordina(
-      sql`(select id from grupo_integrante where hasta is null and investigador_id = (select responsable_id from proyecto where id = ${id}))`,
+      sql`
+        (
+          select id
+          from grupo_integrante
+          where hasta is null
+            and investigador_id = (
+              select responsable_id
+              from proyecto
+              where id = ${id}
+            )
+        )
+      `,
     );
     const { propuestas } = (await yo.get('/convocatorias/autorizaciones')).body;
     expect(propuestas).toEqual([]);
@@ -348,7 +368,12 @@ describe('envío', () => {
   it('las deudas se revisan de nuevo al enviar', async () => {
     await guardar(8, { envio: { acepta: true } });
     await app.database.db.execute(
-      sql`insert into deuda (integrante_id, clase, detalle, fecha_deuda) select id, 'academica', 'Informe académico', '2026-01-01' from proyecto_integrante where proyecto_id = ${id} and es_responsable`,
+      sql`
+        insert into deuda (integrante_id, clase, detalle, fecha_deuda)
+        select id, 'academica', 'Informe académico', '2026-01-01'
+        from proyecto_integrante
+        where proyecto_id = ${id} and es_responsable
+      `,
     );
     expect((await guardar(8, { envio: { acepta: true } })).status).toBe(422);
     expect((await estado()).blockers.map((b) => b.text)).toEqual([expect.stringContaining('deudas pendientes')]);
@@ -365,7 +390,19 @@ describe('envío', () => {
     expect([a.status, b.status].sort()).toEqual([200, 409]);
     const [n] = await rowsOf<{ envios: number; correos: number }>(
       app.database.db,
-      sql`select (select count(*)::int from transicion where entidad = 'proyecto' and entidad_id = ${id} and accion = 'enviar') as envios, (select count(*)::int from correo_saliente where plantilla = 'postulacion-enviada') as correos`,
+      sql`
+        select
+          (
+            select count(*)::int
+            from transicion
+            where entidad = 'proyecto' and entidad_id = ${id} and accion = 'enviar'
+          ) as envios,
+          (
+            select count(*)::int
+            from correo_saliente
+            where plantilla = 'postulacion-enviada'
+          ) as correos
+      `,
     );
     expect(n).toEqual({ envios: 1, correos: 1 });
   });
@@ -393,6 +430,40 @@ describe('envío', () => {
     ])
       expect((await abrir(correo, orden)).status).toBe(404);
   });
+  const esperar = async (quien = yo) => (await quien.get(`/registros/proyecto/${id}/espera`)).body.espera;
+  const retirar = (quien = yo) => quien.post(`/registros/proyecto/${id}/acciones/retirar_envio`, { datos: {} });
+  it('quien la envió lee desde cuándo espera y cuánto suele tardar; la convocatoria cerrada no deja retirarla', async () => {
+    expect(await esperar()).toMatchObject({
+      estado: 'enviado',
+      desde: HOY.toISOString(),
+      dias: 60,
+      accion: 'retirar_envio',
+      impide: null,
+      aviso: 'Podrá enviarla otra vez hasta el 30/04/2026; si no lo hace, no participará.',
+    });
+    reloj = new Date('2026-05-02T15:00:00Z');
+    yo = await app.login('postulante');
+    expect((await esperar()).impide).toContain('La convocatoria cerró el 30/04/2026');
+    expect((await retirar()).body.detail).toContain('no podrá enviarla otra vez');
+    reloj = HOY;
+    yo = await app.login('postulante');
+  });
+  it('abierta, la retira quien la envió y nadie más: vuelve a ser un borrador, se le confirma, y la envía otra vez', async () => {
+    expect((await retirar(lector)).status).toBe(404);
+    expect((await retirar()).status).toBe(200);
+    const [fila] = await rowsOf<{ estado: string; enviado: string | null }>(
+      app.database.db,
+      sql`select estado, enviado_en::text as enviado from proyecto where id = ${id}`,
+    );
+    expect(fila).toEqual({ estado: 'en_proceso', enviado: null });
+    expect([(await estado()).readOnly, await esperar()]).toEqual([false, null]);
+    const [correo] = await rowsOf<{ cuerpo: string }>(
+      app.database.db,
+      sql`select cuerpo from correo_saliente where plantilla = 'proyecto-retirar_envio'`,
+    );
+    expect(correo!.cuerpo).toContain('no participa mientras no la envíe otra vez');
+    expect((await yo.post(`/convocatorias/postulaciones/${id}/enviar`)).status).toBe(200);
+  });
   it('después solo se lee', async () => {
     expect((await guardar(1, { general: { titulo: 'Tarde' } })).status).toBe(409);
     expect((await yo.delete(`/convocatorias/postulaciones/${id}`)).status).toBe(409);
@@ -418,7 +489,13 @@ describe('observación', () => {
     expect((await observar('3,5,3')).status).toBe(200);
     const [correo] = await rowsOf<{ cuerpo: string }>(
       app.database.db,
-      sql`select cuerpo from correo_saliente where entidad = 'proyecto' and entidad_id = ${id} order by id desc limit 1`,
+      sql`
+        select cuerpo
+        from correo_saliente
+        where entidad = 'proyecto' and entidad_id = ${id}
+        order by id desc
+        limit 1
+      `,
     );
     expect(correo!.cuerpo).toContain(`Pasos por corregir: ${titulos[2]}; ${titulos[4]}`);
   });

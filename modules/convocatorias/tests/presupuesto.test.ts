@@ -54,9 +54,17 @@ describe('el tope de cada partida', () => {
     const pasado = (Number(libre.tope) + 1).toFixed(2);
     const r = await h.poner('presupuesto', [{ partidaId: libre.id, monto: pasado, justificacion: 'Insumos' }]);
     expect(JSON.stringify(r.body.step.unmet)).toContain(`«${libre.nombre}» admite hasta`);
-    await db.execute(sql`insert into convocatoria_parametros (convocatoria_id, numero, parametros, publicada_en, publicada_por)
-      select ${m.convocatoriaId}, max(numero) + 1, '{"bloques": {"presupuesto": {"lineCaps": false}}}', now(), 'Prueba'
-        from convocatoria_parametros where convocatoria_id = ${m.convocatoriaId}`);
+    await db.execute(sql`
+      insert into convocatoria_parametros (convocatoria_id, numero, parametros, publicada_en, publicada_por)
+      select
+        ${m.convocatoriaId},
+        max(numero) + 1,
+        '{"bloques": {"presupuesto": {"lineCaps": false}}}',
+        now(),
+        'Prueba'
+      from convocatoria_parametros
+      where convocatoria_id = ${m.convocatoriaId}
+    `);
     await db.execute(sql`update proyecto set parametros_numero = parametros_numero + 1 where id = ${h.id}`);
     expect((await reglas()).partidas.every((p) => p.tope === null)).toBe(true);
   });

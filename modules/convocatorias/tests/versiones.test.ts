@@ -129,7 +129,11 @@ describe('pasar borradores a la versión vigente', () => {
     expect(textos[0]!.texto).toContain('Mi hipótesis, mejor');
     const [hecho] = await rowsOf<{ antes: { version: number }; despues: { version: number } }>(
       db,
-      sql`select antes, despues from auditoria where entidad = 'proyecto' and entidad_id = ${mio} and accion = 'mover_version'`,
+      sql`
+        select antes, despues
+        from auditoria
+        where entidad = 'proyecto' and entidad_id = ${mio} and accion = 'mover_version'
+      `,
     );
     expect([hecho!.antes.version, hecho!.despues.version]).toEqual([0, 1]);
     const correos = await rowsOf<{ n: number }>(

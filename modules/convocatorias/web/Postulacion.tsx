@@ -7,6 +7,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { enPalabras } from '#modules/proyectos/domain/referencias.ts';
 import type { Bloque } from '../domain/bloques.ts';
 import { api } from './api.ts';
@@ -71,6 +72,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         ]}
         help="Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo."
         beat={beat}
+        flow={flujoProyecto}
         actions={(state) =>
           // Only the responsible person writes the last step, and only he shares the rest.
           state.readOnly || state.steps.at(-1)?.readOnly ? null : (

@@ -17,10 +17,16 @@ const leer = (ctx: Ctx) =>
   ctx.db
     .select({
       ...getTableColumns(deuda),
-      ...{ clase: sql<Clase>`${deuda.clase}`, proyectoId: proyectoIntegrante.proyectoId },
-      informes: sql<
-        string[]
-      >`(select t.informes_requeridos from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${proyectoIntegrante.proyectoId})`,
+      clase: sql<Clase>`${deuda.clase}`,
+      proyectoId: proyectoIntegrante.proyectoId,
+      informes: sql<string[]>`
+        (
+          select t.informes_requeridos
+          from proyecto p
+            join tipo_proyecto t on t.codigo = p.tipo_proyecto
+          where p.id = ${proyectoIntegrante.proyectoId}
+        )
+      `,
     })
     .from(deuda)
     .innerJoin(proyectoIntegrante, eq(proyectoIntegrante.id, deuda.integranteId))
@@ -57,7 +63,8 @@ async function alcanzar(tx: Ctx, d: Leida, accion: AccionDeuda, { alcance, ...da
       id: otra.id,
       action: accion,
       data: {
-        ...{ ...resto, alcance: 'persona' },
+        ...resto,
+        alcance: 'persona',
         ...(forma && { forma: otra.clase === d.clase ? forma : ('economica' satisfies Forma) }),
         ...(informe && igual && { informe }),
       },
@@ -103,7 +110,9 @@ export const actosDeDeuda: Acts<AccionDeuda, Leida> = {
       says: 'La deuda se actualizó.',
       guard: (tx, _d, { fecha }) => exigirFecha(tx, fecha, null),
       set: ({ fecha, detalle, comentario, informe }) => ({
-        ...{ fechaDeuda: fecha, detalle, comentario: comentario ?? null },
+        fechaDeuda: fecha,
+        detalle,
+        comentario: comentario ?? null,
         ...(informe && { informe }),
       }),
     },

@@ -38,9 +38,22 @@ async function registrar(
 ): Promise<number> {
   const dias = await diasDePlazo(tx);
   const integrantes = await query(tx)<Record<Clase, boolean> & { id: number }>`
-    select pi.id::int, r.aplica_deuda as academica, pi.es_responsable or r.es_responsable as economica
-      from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join proyecto p on p.id = pi.proyecto_id
-      where pi.proyecto_id = ${id} and ${alcanzado(dias)} and (${integranteId ?? null}::bigint is null or pi.id = ${integranteId ?? null}) order by pi.id`;
+    select
+      pi.id::int,
+      r.aplica_deuda as academica,
+      pi.es_responsable
+      or r.es_responsable as economica
+    from proyecto_integrante pi
+      join integrante_tipo r on r.id = pi.integrante_tipo_id
+      join proyecto p on p.id = pi.proyecto_id
+    where pi.proyecto_id = ${id}
+      and ${alcanzado(dias)}
+      and (
+        ${integranteId ?? null}::bigint is null
+        or pi.id = ${integranteId ?? null}
+      )
+    order by pi.id
+  `;
   const nuevas = integrantes.flatMap((i) =>
     debe.filter(({ clase }) => i[clase]).map((d) => ({ ...d, ...datos, integranteId: i.id })),
   );
@@ -125,7 +138,7 @@ const generarDe = (ctx: Ctx, id: number, grupo: Generable) =>
     const detalle = GRUPOS[grupo].detalle(formatDay(plazo));
     const debe = informes.map((informe) => ({ clase: 'academica' as const, informe }));
     const n = await registrar(tx, id, debe, { fecha: tx.today(), detalle, comentario: null });
-    return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')}.` };
+    return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')}.`, generadas: n };
   });
 /** A reminder before the debt exists: each project for itself. */
 export const recordarVencidos = async (ctx: Ctx, { ids, grupo }: Vencidos) =>
@@ -137,4 +150,13 @@ export const recordarVencidos = async (ctx: Ctx, { ids, grupo }: Vencidos) =>
 
 /** What was proposed and the office confirms: each project stands or falls alone. */
 export const generarDeudas = (ctx: Ctx, { ids, grupo, ensayo }: Vencidos & Ensayo) =>
-  rehearsed(ctx, ensayo, mirarDeudas(ids), async (tx) => toldOf(await each(tx, ids, (id) => generarDe(tx, id, grupo))));
+  rehearsed(ctx, ensayo, mirarDeudas(ids), async (tx) => {
+    let generadas = 0;
+    const hechos = await each(tx, ids, async (id) => {
+      const hecho = await generarDe(tx, id, grupo);
+      generadas += hecho.generadas;
+      return hecho;
+    });
+    const dicho = toldOf(hechos);
+    return generadas > 0 ? { ...dicho, mensaje: `${plural(generadas, 'deuda generada', 'deudas generadas')}.` } : dicho;
+  });

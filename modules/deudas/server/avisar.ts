@@ -35,8 +35,12 @@ export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: Acc
   const aviso = AVISOS[accion];
   if (!aviso) return;
   const [d] = await query(ctx)<{ persona: number; que: string }>`
-    select pi.investigador_id::int as persona, ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
-      from ${DEUDAS} where d.id = ${id}`;
+    select
+      pi.investigador_id::int as persona,
+      ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
+    from ${DEUDAS}
+    where d.id = ${id}
+  `;
   const [titulo, texto] = aviso(d!.que, datos);
   const correo = { template: `deuda-${accion}`, entity: 'deuda', entityId: id };
   await avisar(ctx, await destinatarioDe(ctx, d!.persona), { titulo, texto, enlace: VER, correo });
@@ -44,8 +48,16 @@ export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: Acc
 
 /** SQL predicate: the record of that kind was not reminded today. */
 const sinRecordar = (tx: Ctx, entidad: string, id: SQL) =>
-  sql`not exists (select 1 from auditoria a where a.entidad = ${entidad} and a.entidad_id = ${id} and a.accion = 'recordar'
-    and (a.en at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date)`;
+  sql`
+    not exists (
+      select 1
+      from auditoria a
+      where a.entidad = ${entidad}
+        and a.entidad_id = ${id}
+        and a.accion = 'recordar'
+        and (a.en at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date
+    )
+  `;
 
 /**
  * Asks those whom an academic debt of the project would reach for the reports that it has overdue, before they are one:
@@ -54,9 +66,19 @@ const sinRecordar = (tx: Ctx, entidad: string, id: SQL) =>
  */
 export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { informes: string[]; plazo: Day }) {
   const personas = await query(tx)<{ id: number; proyecto: string }>`
-    select i.id::int, ${nombreDePropuestaSql('p')} as proyecto from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-      join integrante_tipo r on r.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id
-      where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(tx.today(), sql`i.id`)} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)} order by i.id`;
+    select i.id::int, ${nombreDePropuestaSql('p')} as proyecto
+    from proyecto_integrante pi
+      join proyecto p on p.id = pi.proyecto_id
+      join integrante_tipo r on r.id = pi.integrante_tipo_id
+      join investigador i on i.id = pi.investigador_id
+    where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(
+      tx.today(),
+      sql`
+        i.id
+      `,
+    )} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)}
+    order by i.id
+  `;
   if (personas.length === 0) throw new Failure('action_not_available', NADIE);
   const que = informes.join('; ');
   for (const persona of personas)
@@ -80,8 +102,24 @@ export const recordarDeudas = (
   inTransaction(ctx, async (tx) => {
     await takeTurn(tx, 'deudas-recordar');
     const filas = await query(tx)<{ id: number; persona: number; evidencia: string }>`
-      select v.id::int, v.investigador_id::int as persona, v.evidencia || ', «' || v.titulo || '»' as evidencia from ${deudasVigentes(tx.today())} v
-        where (v.proyecto_id = ${proyectoId ?? null}::bigint or v.id = any(${`{${ids ?? []}}`}::bigint[])) and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)} order by v.id`;
+      select
+        v.id::int,
+        v.investigador_id::int as persona,
+        v.evidencia || ', «' || v.titulo || '»' as evidencia
+      from ${deudasVigentes(tx.today())} v
+      where (
+          v.proyecto_id = ${proyectoId ?? null}::bigint
+          or v.id = any(${`{${ids ?? []}}`}::bigint[])
+        )
+        and ${sinRecordar(
+          tx,
+          flujoDeuda.entity,
+          sql`
+          v.id
+        `,
+        )}
+      order by v.id
+    `;
     if (filas.length === 0) throw new Failure('action_not_available', NADIE);
     const personas = new Set(filas.map((f) => f.persona));
     for (const persona of personas) {

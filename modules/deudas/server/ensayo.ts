@@ -12,8 +12,18 @@ type Foto = { id: number; estado: EstadoDeuda; version: number; persona: number;
 /** The debts of some projects as they stand. */
 const foto = (tx: Ctx, proyectos: readonly number[]) =>
   query(tx)<Foto>`
-    select d.id::int, d.estado, d.version, i.id::int as persona, ${nombreDe()} as nombre, ${CLASE} || ': ' || ${INFORME} || coalesce(', proyecto ' || ${CODIGO}, '') as que
-      from ${DEUDAS} join investigador i on i.id = pi.investigador_id where p.id = any(${`{${proyectos}}`}::bigint[]) order by nombre, i.id, d.id`;
+    select
+      d.id::int,
+      d.estado,
+      d.version,
+      i.id::int as persona,
+      ${nombreDe()} as nombre,
+      ${CLASE} || ': ' || ${INFORME} || coalesce(', proyecto ' || ${CODIGO}, '') as que
+    from ${DEUDAS}
+      join investigador i on i.id = pi.investigador_id
+    where p.id = any(${`{${proyectos}}`}::bigint[])
+    order by nombre, i.id, d.id
+  `;
 async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly Foto[]): Promise<Change[]> {
   const era = new Map(antes.map((f) => [f.id, f]));
   const dicho = (f: Foto) => {
@@ -25,7 +35,11 @@ async function cambiosDesde(tx: Ctx, antes: readonly Foto[], despues: readonly F
   const debe = new Map(
     (
       await query(tx)<{ id: number; n: number }>`
-        select v.investigador_id::int as id, count(*)::int as n from ${deudasVigentes(tx.today())} v where v.investigador_id = any(${`{${despues.map((f) => f.persona)}}`}::bigint[]) group by 1`
+        select v.investigador_id::int as id, count(*)::int as n
+        from ${deudasVigentes(tx.today())} v
+        where v.investigador_id = any(${`{${despues.map((f) => f.persona)}}`}::bigint[])
+        group by 1
+      `
     ).map((x) => [x.id, x.n]),
   );
   const quedan = (n = 0) =>

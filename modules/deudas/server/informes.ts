@@ -8,7 +8,17 @@ export const informesModule = serveRecord(informesRequeridos, {
   table: tipoProyecto,
   own: { allows: (_, t) => t.informesRequeridos.length > 0, filters: () => sql`r.informes_requeridos <> '[]'` },
   columns: {
-    informesRequeridos: sql`(select string_agg(x, '; ' order by n) from jsonb_array_elements_text(r.informes_requeridos) with ordinality e(x, n))`,
+    informesRequeridos: sql`
+      (
+        select
+          string_agg(
+            x,
+            '; '
+            order by n
+          )
+        from jsonb_array_elements_text(r.informes_requeridos) with ordinality e (x, n)
+      )
+    `,
   },
   search: sql`quipu_fold(r.codigo || ' ' || r.nombre)`,
   used: 'El tipo tiene proyectos.',

@@ -22,10 +22,28 @@ import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
 /** How `clases` tells a project that owes something. */
 export const CLASES_PENDIENTES = ['Académica', 'Económica', 'Académica y Económica'] as const;
 /** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
-export const AGREGADA = sql`left join (select pi.proyecto_id, bool_or(${deudaEn('pendiente', 'd')}) as pendiente, bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
-    string_agg(distinct case d.clase when 'academica' then 'Académica' else 'Económica' end, ' y ') filter (where ${deudaEn('pendiente', 'd')}) as clases,
-    min(d.creado_en) as creado, max(d.actualizado_en) as actualizado
-  from deuda d join proyecto_integrante pi on pi.id = d.integrante_id group by 1) dd on dd.proyecto_id = p.id`;
+export const AGREGADA = sql`
+  left join (
+    select
+      pi.proyecto_id,
+      bool_or(${deudaEn('pendiente', 'd')}) as pendiente,
+      bool_or(${deudaEn('subsanada', 'd')}) as subsanada,
+      string_agg(
+        distinct case d.clase
+          when 'academica' then 'Académica'
+          else 'Económica'
+        end,
+        ' y '
+      ) filter (
+        where ${deudaEn('pendiente', 'd')}
+      ) as clases,
+      min(d.creado_en) as creado,
+      max(d.actualizado_en) as actualizado
+    from deuda d
+      join proyecto_integrante pi on pi.id = d.integrante_id
+    group by 1
+  ) dd on dd.proyecto_id = p.id
+`;
 export const DEUDA = sql`case when dd.pendiente then 'si' when dd.subsanada then 'subsanada' else 'no' end`;
 /** SQL of `t`: its projects may have debts. */
 export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
@@ -80,7 +98,11 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
 /** Debts, one a row: all of them for the office. */
 export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
   def: deudasLista,
-  from: sql`${DEUDAS} join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = pi.investigador_id`,
+  from: sql`
+    ${DEUDAS}
+    join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    join investigador i on i.id = pi.investigador_id
+  `,
   id: sql`d.id`,
   columns: {
     codigoDocente: sql`i.codigo`,
@@ -124,8 +146,17 @@ export function fuenteDeDeudores(ctx: Ctx, query: ListQuery): ListSource {
       ...columns,
       facultad: sql`fi.nombre`,
       facultadProyecto: sql`fp.nombre`,
-      licencia: sql`(select lt.nombre from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-        where l.investigador_id = i.id and ${dia}::date between l.fecha_inicio and l.fecha_fin order by l.fecha_inicio desc limit 1)`,
+      licencia: sql`
+        (
+          select lt.nombre
+          from licencia l
+            join licencia_tipo lt on lt.id = l.licencia_tipo_id
+          where l.investigador_id = i.id
+            and ${dia}::date between l.fecha_inicio and l.fecha_fin
+          order by l.fecha_inicio desc
+          limit 1
+        )
+      `,
     },
   };
 }

@@ -11,7 +11,11 @@ const VER = { hasta: null, accion: 'Ver', peso: 'bloquea' as const };
 /** Debts of the researcher who looks. */
 export async function pendientesDeDeudor(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await query(ctx)<{ id: number; evidencia: string; titulo: string }>`
-    select d.id::int, d.evidencia, d.titulo from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${requireSession(ctx).subject.investigador ?? 0} order by d.fecha_deuda, d.id`;
+    select d.id::int, d.evidencia, d.titulo
+    from ${deudasVigentes(ctx.today())} d
+    where d.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}
+    order by d.fecha_deuda, d.id
+  `;
   return filas.map((f) => ({
     clave: `deuda-${f.id}`,
     titulo: f.evidencia,

@@ -19,18 +19,55 @@ export const rolesDe = (ctx: Ctx): ReadonlySet<string> =>
 export async function obtenerDeudor(ctx: Ctx, id: number): Promise<ProyectoDeudor> {
   const dias = await diasDePlazo(ctx);
   const [p] = await query(ctx)<Omit<ProyectoDeudor, 'filas'>>`
-    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, ${CODIGO} as codigo, p.tipo_proyecto as tipo, p.periodo, f.nombre as facultad, ${nombreDe()} as responsable,
-        p.estado, ${DEUDA} as deuda, ${plazoSql(dias)}::text as plazo, t.informes_requeridos as informes
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id
-        left join facultad f on f.id = p.facultad_id ${AGREGADA} where p.id = ${id} and ${CON_DEUDA}`;
+    select
+      p.id::int,
+      ${nombreDePropuestaSql('p')} as titulo,
+      ${CODIGO} as codigo,
+      p.tipo_proyecto as tipo,
+      p.periodo,
+      f.nombre as facultad,
+      ${nombreDe()} as responsable,
+      p.estado,
+      ${DEUDA} as deuda,
+      ${plazoSql(dias)}::text as plazo,
+      t.informes_requeridos as informes
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      left join investigador i on i.id = p.responsable_id
+      left join facultad f on f.id = p.facultad_id ${AGREGADA}
+    where p.id = ${id} and ${CON_DEUDA}
+  `;
   if (!p) throw notFound('El proyecto no existe o su tipo no admite deudas.');
   const filas = await query(ctx)<Omit<FilaDeuda, 'acciones' | 'estado'> & { estado: EstadoDeuda | null }>`
-    select pi.id::int as "integranteId", d.id::int, i.doc_numero as documento, ${nombreDe()} as nombres, r.nombre as condicion, pi.excluido,
-        (select string_agg(lt.nombre, ', ') from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-          where l.investigador_id = i.id and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin) as licencia,
-        d.clase, ${INFORME} as informe, d.detalle, d.comentario, d.fecha_deuda::text as fecha, d.fecha_subsanacion::text as subsanacion, d.forma_subsanacion as forma, d.estado
-      from proyecto_integrante pi join integrante_tipo r on r.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id
-        left join deuda d on d.integrante_id = pi.id where pi.proyecto_id = ${id} order by r.orden, pi.id, d.id`;
+    select
+      pi.id::int as "integranteId",
+      d.id::int,
+      i.doc_numero as documento,
+      ${nombreDe()} as nombres,
+      r.nombre as condicion,
+      pi.excluido,
+      (
+        select string_agg(lt.nombre, ', ')
+        from licencia l
+          join licencia_tipo lt on lt.id = l.licencia_tipo_id
+        where l.investigador_id = i.id
+          and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin
+      ) as licencia,
+      d.clase,
+      ${INFORME} as informe,
+      d.detalle,
+      d.comentario,
+      d.fecha_deuda::text as fecha,
+      d.fecha_subsanacion::text as subsanacion,
+      d.forma_subsanacion as forma,
+      d.estado
+    from proyecto_integrante pi
+      join integrante_tipo r on r.id = pi.integrante_tipo_id
+      join investigador i on i.id = pi.investigador_id
+      left join deuda d on d.integrante_id = pi.id
+    where pi.proyecto_id = ${id}
+    order by r.orden, pi.id, d.id
+  `;
   const roles = rolesDe(ctx);
   return {
     ...p,
@@ -42,5 +79,10 @@ export async function obtenerDeudor(ctx: Ctx, id: number): Promise<ProyectoDeudo
 export const idsDeProyecto = async (ctx: Ctx, id: number): Promise<number[]> =>
   (
     await query(ctx)<{ id: number }>`
-      select d.id::int from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where pi.proyecto_id = ${id} order by d.id`
+      select d.id::int
+      from deuda d
+        join proyecto_integrante pi on pi.id = d.integrante_id
+      where pi.proyecto_id = ${id}
+      order by d.id
+    `
   ).map((d) => d.id);

@@ -24,10 +24,31 @@ export const informeEnTramite = defineExtension<{
 const NUNCA: Grupo = 'vencidos';
 /** SQL: the group of a report that is missing. */
 const grupoDe = (informe: SQL): SQL =>
-  sql`coalesce(${sql.join([...informeEnTramite.all().map(({ grupo }) => grupo(sql`p.id`, informe)), sql`${NUNCA}`], sql`, `)})`;
+  sql`coalesce(${sql.join(
+    [
+      ...informeEnTramite.all().map(({ grupo }) =>
+        grupo(
+          sql`
+    p.id
+  `,
+          informe,
+        ),
+      ),
+      sql`${NUNCA}`,
+    ],
+    sql`, `,
+  )})`;
 /** SQL of the address where the reports of the project `p` are reviewed. */
 export const paginaDeInformes = (ctx: Ctx): SQL =>
-  sql`coalesce(${sql.join([...informeEnTramite.all().map(({ pagina }) => pagina(ctx, sql`p.id`)), sql`null`], sql`, `)})`;
+  sql`coalesce(${sql.join(
+    [
+      ...informeEnTramite.all().map(({ pagina }) => pagina(ctx, sql`p.id`)),
+      sql`
+    null
+  `,
+    ],
+    sql`, `,
+  )})`;
 
 /** Days that a report may take from the end of its project. */
 export const diasDePlazo = (ctx: Ctx) => numeroFijado(ctx, PARAMETROS_DEUDAS[0]);
@@ -36,20 +57,47 @@ export const plazoSql = (dias: number): SQL => sql`(p.fecha_fin + ${dias}::int)`
 /** SQL of a member `pi` with his role `r`: an exclusion before that day frees him (spec 05 §7.1). */
 export const alcanzado = (dias: number): SQL => sql`(not pi.excluido or pi.exclusion_fecha > ${plazoSql(dias)})`;
 /** SQL: members of the project `p` that an academic debt of it reaches. */
-export const academicos = (dias: number): SQL => sql`(select count(*)::int from proyecto_integrante pi
-  join integrante_tipo r on r.id = pi.integrante_tipo_id where pi.proyecto_id = p.id and r.aplica_deuda and ${alcanzado(dias)})`;
+export const academicos = (dias: number): SQL => sql`
+  (
+    select count(*)::int
+    from proyecto_integrante pi
+      join integrante_tipo r on r.id = pi.integrante_tipo_id
+    where pi.proyecto_id = p.id and r.aplica_deuda and ${alcanzado(dias)}
+  )
+`;
 
 /**
  * SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was presented.
  * @param grupo only those of it
  */
-export const FALTAN = (
-  grupo?: Grupo,
-): SQL => sql`(select jsonb_agg(x.informe order by x.n) from jsonb_array_elements_text(t.informes_requeridos) with ordinality x(informe, n)
-  where not exists (select 1 from deuda d join proyecto_integrante pi on pi.id = d.integrante_id
-      where pi.proyecto_id = p.id and d.clase = 'academica' and coalesce(d.informe, d.detalle) = x.informe)
-    and ${sql.join([sql`true`, ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`)], sql` and `)}
-    and ${grupo ? sql`${grupoDe(sql`x.informe`)} = ${grupo}` : sql`true`})`;
+export const FALTAN = (grupo?: Grupo): SQL => sql`
+  (
+    select
+      jsonb_agg(
+        x.informe
+        order by x.n
+      )
+    from jsonb_array_elements_text(t.informes_requeridos) with ordinality x (informe, n)
+    where not exists (
+        select 1
+        from deuda d
+          join proyecto_integrante pi on pi.id = d.integrante_id
+        where pi.proyecto_id = p.id
+          and d.clase = 'academica'
+          and coalesce(d.informe, d.detalle) = x.informe
+      )
+      and ${sql.join(
+        [
+          sql`
+      true
+    `,
+          ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`),
+        ],
+        sql` and `,
+      )}
+      and ${grupo ? sql`${grupoDe(sql`x.informe`)} = ${grupo}` : sql`true`}
+  )
+`;
 
 /** SQL of the project `p`: it is asked for its reports. */
 export const PRESENTA_INFORMES: SQL = sql`p.origen = 'sistema' and ${proyectoEn('presentanInformes', 'p')}`;
@@ -64,7 +112,11 @@ export const vencido = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
 /** Projects with a report that was never presented, is overdue and has no debt. */
 export async function cuantosVencidos(ctx: Ctx): Promise<number> {
   const [f] = await query(ctx)<{ n: number }>`
-    select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where ${vencido(ctx, await diasDePlazo(ctx), NUNCA)}`;
+    select count(*)::int as n
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    where ${vencido(ctx, await diasDePlazo(ctx), NUNCA)}
+  `;
   return f!.n;
 }
 
@@ -78,9 +130,20 @@ export const vencidosJob = defineJob({
       if (n === 0) return;
       const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
       const oficina = await query(tx)<Destinatario>`
-        select u.id::int as "usuarioId", u.nombre, u.email::text as correo from usuario u
-          where u.activo and exists (select 1 from permiso_admin x where x.usuario_id = u.id and x.modulo = 'deudas' and x.nivel = 'editar')
-            and not exists (select 1 from aviso a where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido)`;
+        select u.id::int as "usuarioId", u.nombre, u.email::text as correo
+        from usuario u
+        where u.activo
+          and exists (
+            select 1
+            from permiso_admin x
+            where x.usuario_id = u.id and x.modulo = 'deudas' and x.nivel = 'editar'
+          )
+          and not exists (
+            select 1
+            from aviso a
+            where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido
+          )
+      `;
       const enlace = { label: 'Revisar', url: `${RUTA_DEUDAS}?tab=vencidos` };
       for (const persona of oficina)
         await avisar(tx, persona, { titulo, texto: 'Revíselos y genere su deuda.', enlace });

@@ -5,8 +5,16 @@ import { deudaEn } from '../tables.ts';
 
 /** SQL predicate: a licence in force on `hoy` takes the person out of the debtors (spec 05 §7.3); both ends count. */
 export const exento = (hoy: Day | SQL, investigadorId: SQL): SQL =>
-  sql`exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-    where l.investigador_id = ${investigadorId} and lt.excluye_reporte_deudores and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`;
+  sql`
+    exists (
+      select 1
+      from licencia l
+        join licencia_tipo lt on lt.id = l.licencia_tipo_id
+      where l.investigador_id = ${investigadorId}
+        and lt.excluye_reporte_deudores
+        and ${hoy}::date between l.fecha_inicio and l.fecha_fin
+    )
+  `;
 
 /** SQL: every debt `d` with its member `pi`, project `p` and condition `r`. */
 export const DEUDAS = sql`deuda d join proyecto_integrante pi on pi.id = d.integrante_id
@@ -18,7 +26,14 @@ export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' e
 
 /** Pending when that day ended, as the dates of each say; what was annulled should not have been, any day. */
 const pendienteAl = (dia: Day | SQL) =>
-  sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')} and d.fecha_subsanacion > ${dia}::date)`;
+  sql`
+    d.fecha_deuda <= ${dia}::date
+    and (
+      ${deudaEn('pendiente', 'd')}
+      or ${deudaEn('subsanada', 'd')}
+      and d.fecha_subsanacion > ${dia}::date
+    )
+  `;
 
 /**
  * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts, as a
@@ -30,10 +45,27 @@ export const deudasVigentes = (hoy: Day): SQL => pendientes(hoy, deudaEn('pendie
 export const deudasAl = (dia: Day | SQL, hoy: Day): SQL =>
   dia === hoy ? deudasVigentes(hoy) : pendientes(dia, pendienteAl(dia));
 const pendientes = (dia: Day | SQL, cuales: SQL) =>
-  sql`(select d.id, pi.investigador_id, pi.id as integrante_id, p.id as proyecto_id, p.titulo, ${CODIGO} as codigo, p.periodo,
-      p.tipo_proyecto as tipo, r.nombre as condicion, d.clase, ${INFORME} as informe, d.detalle, d.fecha_deuda,
-      ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
-    from ${DEUDAS} where ${cuales} and not ${exento(dia, sql`pi.investigador_id`)})`;
+  sql`
+    (
+      select
+        d.id,
+        pi.investigador_id,
+        pi.id as integrante_id,
+        p.id as proyecto_id,
+        p.titulo,
+        ${CODIGO} as codigo,
+        p.periodo,
+        p.tipo_proyecto as tipo,
+        r.nombre as condicion,
+        d.clase,
+        ${INFORME} as informe,
+        d.detalle,
+        d.fecha_deuda,
+        ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
+      from ${DEUDAS}
+      where ${cuales} and not ${exento(dia, sql`pi.investigador_id`)}
+    )
+  `;
 
 /** SQL predicate: the person owes something today. */
 export const tieneDeuda = (hoy: Day, investigadorId: SQL): SQL =>

@@ -48,7 +48,11 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
       expect(estado).toBe(paso.academica || paso.economica ? 200 : 422);
     } else if (paso.que === 'excluir')
       await m.db.execute(
-        sql`update proyecto_integrante set excluido = true, exclusion_fecha = ${'2026-02-01'} where proyecto_id = ${id} and investigador_id = ${colegaId}`,
+        sql`
+          update proyecto_integrante
+          set excluido = true, exclusion_fecha = ${'2026-02-01'}
+          where proyecto_id = ${id} and investigador_id = ${colegaId}
+        `,
       );
     else if (paso.que === 'licencia')
       await m.db
@@ -102,7 +106,8 @@ it('haga lo que haga la oficina, la deuda del proyecto es la suma de las de sus 
       const { rows } = (await oficina.pide<ListPage>('GET', '/deudas/proyectos', { cuales: 'todos', size: 100 }))
         .cuerpo;
       expect(rows!.find((r) => r.id === id)).toMatchObject({
-        ...{ deuda, clases: clases.size ? [...clases].sort().join(' y ') : null },
+        deuda,
+        clases: clases.size ? [...clases].sort().join(' y ') : null,
       });
       const deQuien = filas.filter((f) => f.condicion === 'Miembro deudor').map((f) => f.integranteId);
       expect(vigentes).toBe(pendientes.filter((f) => !exento || !deQuien.includes(f.integranteId)).length);

@@ -298,7 +298,11 @@ describe('antes de hacerlo', () => {
     await conColega(id);
     await asignar(id);
     await m.db.execute(
-      sql`update tipo_proyecto set informes_requeridos = '["Informe académico", "Informe final"]' where codigo = ${tipo}`,
+      sql`
+        update tipo_proyecto
+        set informes_requeridos = '["Informe académico", "Informe final"]'
+        where codigo = ${tipo}
+      `,
     );
     const [d] = await deudasDe(id);
     const datos = { alcance: 'informe', informe: 'Informe final', fecha: '2026-02-10', detalle: 'Era el final' };
@@ -441,7 +445,7 @@ describe('los informes vencidos', () => {
     expect(fila).toMatchObject({ informes: INFORME, plazo: '2026-03-01', afectados: 1 });
     expect((await vencidos()).some((v) => v.id === aTiempo)).toBe(false);
     expect(await generar([id, aTiempo])).toMatchObject({
-      mensaje: '1 registro atendido.',
+      mensaje: '1 deuda generada.',
       avisos: ['El proyecto ya no tiene informes vencidos sin deuda.'],
     });
     expect((await ver(id)).filas[0]).toMatchObject({ informe: INFORME, detalle: 'No se presentó hasta el 01/03/2026' });
@@ -460,7 +464,11 @@ describe('los informes vencidos', () => {
       'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.',
       'El proyecto ya no tiene informes vencidos sin deuda.',
     ]);
-    const veces = sql`select 1 from auditoria where entidad = 'proyecto' and entidad_id = ${id} and accion = 'recordar'`;
+    const veces = sql`
+      select 1
+      from auditoria
+      where entidad = 'proyecto' and entidad_id = ${id} and accion = 'recordar'
+    `;
     expect([await rowsOf(m.ctx.db, veces), await deudasDe(id)]).toMatchObject([[{}], []]);
     expect((await recordar(lectora)).estado).toBe(403);
   });

@@ -16,6 +16,11 @@ export const flujoCdi = defineFlow({
     no_vigente: { label: 'No vigente', tone: 'gray', terminal: true },
     no_aprobado: { label: 'No aprobado', tone: 'red', terminal: true },
     anulado: { label: 'Anulado', tone: 'red', terminal: true },
+    retirado: { label: 'Retirado', tone: 'gray', terminal: true },
+  },
+  waits: {
+    in: ['enviado', 'en_tramite', 'pendiente'],
+    kinds: { cdi: { title: 'una solicitud de docente investigador', usualDays: 30 } },
   },
   sets: {
     /** In course: one a person at the most. */
@@ -89,6 +94,16 @@ export const flujoCdi = defineFlow({
       tone: 'red',
       confirm: 'La anulación no se puede deshacer.',
       asks: [MOTIVO],
+    },
+    retirar_envio: {
+      from: ['enviado'],
+      to: 'retirado',
+      among: ['observado'],
+      who: ['docente'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'La oficina dejará de evaluarla. Podrá enviar otra.',
+      takesBack: ['crear', 'actualizar'],
     },
     actualizar: { from: ['observado'], to: 'enviado', who: ['docente'], label: 'Actualizar solicitud' },
     firmar: { from: ['pendiente'], to: 'vigente', who: ['firma'], label: 'Cargar constancia firmada' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { CODE_BYTES, verificationCode } from '#core/documents/shared/verification.ts';
@@ -8,7 +8,7 @@ import { storeUpload } from '#core/files/server/files.ts';
 import { type Act, type Acts, type Asked, act } from '#core/flow/server/act.ts';
 import { type Choices, EXCEPTION } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
@@ -16,9 +16,9 @@ import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
 import { CRITERIOS } from '../domain/criterios.ts';
 import { type AccionCdi, flujoCdi } from '../domain/flujo.ts';
 import { masMeses, RUTA_PANEL } from '../domain/situacion.ts';
-import { cdiEvaluacion, cdiObservacion } from '../tables.ts';
+import { cdiActividad, cdiEvaluacion, cdiObservacion } from '../tables.ts';
 import { criteriosDe, fijarCriterios } from './criterios.ts';
-import { cdiEntidad, type Evaluacion, exigirCdi } from './leer.ts';
+import { cdiEntidad, type Evaluacion, exigirCdi, leerEvaluaciones } from './leer.ts';
 import { leerAjustes } from './parametros.ts';
 
 const OFICINA: ReadonlySet<string> = new Set(['oficina']);
@@ -52,6 +52,7 @@ const AVISOS: Record<AccionCdi, ((d: Asked) => string) | null> = {
   firmar: () => 'Su constancia ya está vigente: descárguela en su perfil.',
   vencer: () => 'Su constancia venció. Puede solicitar otra en su perfil.',
   actualizar: null,
+  retirar_envio: null,
 };
 /** Tells the person what became of his request, by bell and mail. */
 export async function avisarDocente(
@@ -70,12 +71,31 @@ export async function avisarDocente(
     });
 }
 
-/** What the office does with a request (spec 06 §5.5). */
+const DOCENTE: ReadonlySet<string> = new Set(['docente']);
+/** A request of who asks. @throws Failure not_found */
+async function exigirSuya(ctx: Ctx, id: number): Promise<Evaluacion> {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  const [e] = await leerEvaluaciones(ctx, sql`e.id = ${id} and e.investigador_id = ${yo}`);
+  if (!e) throw notFound();
+  return e;
+}
+/** The observation that the sending answered waits again for its answer. */
+const reabrirObservacion = (tx: Ctx, id: number) =>
+  tx.db
+    .update(cdiObservacion)
+    .set({ atendidaEn: null })
+    .where(eq(cdiObservacion.id, sql`(select max(o.id) from cdi_observacion o where o.evaluacion_id = ${id})`));
+/** The activities that the person added serve the next request. */
+const soltarActividades = (tx: Ctx, id: number) =>
+  tx.db.update(cdiActividad).set({ evaluacionId: null }).where(eq(cdiActividad.evaluacionId, id));
+
+/** What the office does with a request, and the withdrawal of who asked (spec 06 §5.5). */
 export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
   flow: flujoCdi,
   table: cdiEvaluacion,
   require: (tx, id) => exigirCdi(tx, id),
   roles: rolesDe,
+  asSender: { require: exigirSuya, roles: () => DOCENTE },
   the: (e) => (e.fase === 'Constancia' ? 'La constancia' : 'La solicitud'),
   stamp: (tx) => ({ actualizadoEn: tx.now() }),
   reasons: ['motivo', 'observacion', EXCEPTION.field],
@@ -113,6 +133,14 @@ export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
     },
     no_aprobar: negar,
     no_confirmar: { ...negar, choices: normativas },
+    retirar_envio: {
+      says: 'El envío se retiró: la oficina no evaluará su solicitud.',
+      async after(tx, { id }) {
+        const [actual] = await leerEvaluaciones(tx, sql`e.id = ${id}`);
+        await (flujoCdi.is(actual, 'observado') ? reabrirObservacion(tx, id) : soltarActividades(tx, id));
+        return undefined;
+      },
+    },
     anular: { set: (d) => ({ confirmarDescripcion: d.motivo }) },
   },
   tell: avisarDocente,
@@ -170,6 +198,10 @@ type Carta = Pick<Parameters<typeof queueMail>[1], 'template' | 'subject' | 'bod
 /** A mail about a certificate to its holder, kept in its history. */
 export const escribirAlDocente = (tx: Ctx, e: Evaluacion, to: string, { body, label, ...carta }: Carta) =>
   queueMail(tx, {
-    ...{ ...carta, to, body: `${e.nombre}:\n\n${body}`, link: { label, url: RUTA_PANEL } },
-    ...{ entity: flujoCdi.entity, entityId: e.id },
+    ...carta,
+    to,
+    body: `${e.nombre}:\n\n${body}`,
+    link: { label, url: RUTA_PANEL },
+    entity: flujoCdi.entity,
+    entityId: e.id,
   });

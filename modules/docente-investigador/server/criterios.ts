@@ -41,42 +41,124 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
     "'id', b.id",
   ].join(', ');
   const [desde, hasta] = [anios[0] ?? 0, Number(al.slice(0, 4))];
-  const [h] = await query(ctx)<Omit<Hechos, 'al' | 'anios'>>`select i.renacyt, i.renacyt_nivel as nivel,
-      greatest((select max(a.en at time zone ${ctx.settings.timeZone})::date from auditoria a where a.entidad = 'investigador' and a.entidad_id = i.id and jsonb_exists_any(a.despues, array['renacyt', 'renacytNivel'])),
-        (select max(e.fecha_tramite) from cdi_evaluacion e where e.investigador_id = i.id))::text as verificado,
-      (select ${lista("'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
-        from membresia_vigente m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id) as grupos,
-      (select ${lista("'anio', x.anio, 'tipo', x.tipo, 'subtipo', x.subtipo, 'programa', x.programa, 'codigo', x.codigo, 'condicion', x.condicion, 'registro', x.registro", 'x.anio, x.tipo, x.codigo')} from (
-        select p.periodo as anio, case when p.externo then 'Proyecto con financiamiento externo' else 'Proyecto de la universidad' end as tipo,
-          t.nombre as subtipo, p.tipo as programa, p.codigo, p.condicion,
-          json_build_object('clase', 'proyecto', 'id', p.proyecto_id, 'titulo', p.titulo) as registro
-        from ${participaciones.one()} p join tipo_proyecto t on t.codigo = p.tipo
-        where p.investigador_id = i.id and p.ganado and not p.excluido and p.periodo between ${desde} and ${hasta}
-        union all
-        select extract(year from b.fecha_publicacion)::int, 'Asesoría de tesis', b.tipo_tesis, b.universidad, ${codigoDeObra('b')}, a.categoria,
-          json_build_object('clase', 'publicacion', 'id', b.id, 'titulo', b.titulo)
-        from publicacion b join publicacion_autor a on a.publicacion_id = b.id
-        where a.investigador_id = i.id and a.categoria = 'Asesor' and b.tipo_publicacion = 'tesis-asesoria' and ${publicacionEn('registrado', 'b')}
-          and extract(year from b.fecha_publicacion) between ${desde} and ${hasta}
-        union all
-        select r.periodo, ${EXTRA}, t.descripcion, r.datos ->> 'revista', r.tipo, coalesce(r.datos ->> 'condicion', r.datos ->> 'rol'), null
-        from cdi_actividad_registro r join cdi_actividad e on e.id = r.actividad_id join cdi_actividad_tipo t on t.codigo = r.tipo
-        where e.investigador_id = i.id and r.periodo between ${desde} and ${hasta}) x) as actividades,
-      (select ${lista(obra, 'b.fecha_publicacion, b.id')}
-        from publicacion b join publicacion_autor a on a.publicacion_id = b.id left join revista v on v.id = b.revista_id
-        where a.investigador_id = i.id and ${publicacionEn('registrado', 'b')} and b.tipo_publicacion not in ('tesis', 'tesis-asesoria')
-          and extract(year from b.fecha_publicacion) between ${desde} and ${hasta}) as publicaciones,
-      (select ${lista("'id', d.id, 'titulo', d.titulo, 'periodo', d.periodo, 'tipo', d.tipo, 'detalle', d.detalle, 'registro', x.registro", 'd.id')}
+  const [h] = await query(ctx)<Omit<Hechos, 'al' | 'anios'>>`
+    select
+      i.renacyt,
+      i.renacyt_nivel as nivel,
+      greatest(
+        (
+          select max(a.en at time zone ${ctx.settings.timeZone})::date
+          from auditoria a
+          where a.entidad = 'investigador'
+            and a.entidad_id = i.id
+            and jsonb_exists_any (a.despues, array['renacyt', 'renacytNivel'])
+        ),
+        (
+          select max(e.fecha_tramite)
+          from cdi_evaluacion e
+          where e.investigador_id = i.id
+        )
+      )::text as verificado,
+      (
+        select ${lista("'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
+        from membresia_vigente m
+          join grupo g on g.id = m.grupo_id
+        where m.investigador_id = i.id
+      ) as grupos,
+      (
+        select ${lista("'anio', x.anio, 'tipo', x.tipo, 'subtipo', x.subtipo, 'programa', x.programa, 'codigo', x.codigo, 'condicion', x.condicion, 'registro', x.registro", 'x.anio, x.tipo, x.codigo')}
+        from (
+            select
+              p.periodo as anio,
+              case
+                when p.externo then 'Proyecto con financiamiento externo'
+                else 'Proyecto de la universidad'
+              end as tipo,
+              t.nombre as subtipo,
+              p.tipo as programa,
+              p.codigo,
+              p.condicion,
+              json_build_object('clase', 'proyecto', 'id', p.proyecto_id, 'titulo', p.titulo) as registro
+            from ${participaciones.one()} p
+              join tipo_proyecto t on t.codigo = p.tipo
+            where p.investigador_id = i.id
+              and p.ganado
+              and not p.excluido
+              and p.periodo between ${desde} and ${hasta}
+            union all
+            select
+              extract(
+                year
+                from b.fecha_publicacion
+              )::int,
+              'Asesoría de tesis',
+              b.tipo_tesis,
+              b.universidad,
+              ${codigoDeObra('b')},
+              a.categoria,
+              json_build_object('clase', 'publicacion', 'id', b.id, 'titulo', b.titulo)
+            from publicacion b
+              join publicacion_autor a on a.publicacion_id = b.id
+            where a.investigador_id = i.id
+              and a.categoria = 'Asesor'
+              and b.tipo_publicacion = 'tesis-asesoria'
+              and ${publicacionEn('registrado', 'b')}
+              and extract(
+                year
+                from b.fecha_publicacion
+              ) between ${desde} and ${hasta}
+            union all
+            select
+              r.periodo,
+              ${EXTRA},
+              t.descripcion,
+              r.datos ->> 'revista',
+              r.tipo,
+              coalesce(r.datos ->> 'condicion', r.datos ->> 'rol'),
+              null
+            from cdi_actividad_registro r
+              join cdi_actividad e on e.id = r.actividad_id
+              join cdi_actividad_tipo t on t.codigo = r.tipo
+            where e.investigador_id = i.id and r.periodo between ${desde} and ${hasta}
+          ) x
+      ) as actividades,
+      (
+        select ${lista(obra, 'b.fecha_publicacion, b.id')}
+        from publicacion b
+          join publicacion_autor a on a.publicacion_id = b.id
+          left join revista v on v.id = b.revista_id
+        where a.investigador_id = i.id
+          and ${publicacionEn('registrado', 'b')}
+          and b.tipo_publicacion not in ('tesis', 'tesis-asesoria')
+          and extract(
+            year
+            from b.fecha_publicacion
+          ) between ${desde} and ${hasta}
+      ) as publicaciones,
+      (
+        select ${lista("'id', d.id, 'titulo', d.titulo, 'periodo', d.periodo, 'tipo', d.tipo, 'detalle', d.detalle, 'registro', x.registro", 'd.id')}
         from ${deudasVigentes(al)} d
           left join lateral (
             select json_build_object('clase', 'proyecto', 'id', s.proyecto_id, 'titulo', s.titulo) as registro
             from ${participaciones.one()} s
-            where s.proyecto_id = d.proyecto_id and s.investigador_id = i.id and s.ganado and not s.excluido
-            limit 1) x on true
-        where d.investigador_id = i.id) as deudas,
-      (select json_build_object('inicio', j.fecha_inicio, 'fin', j.fecha_fin) from cdi_declaracion j
-        where j.investigador_id = i.id order by j.fecha_fin desc, j.id desc limit 1) as declaracion
-      from investigador i where i.id = ${id}`;
+            where s.proyecto_id = d.proyecto_id
+              and s.investigador_id = i.id
+              and s.ganado
+              and not s.excluido
+            limit 1
+          ) x on true
+        where d.investigador_id = i.id
+      ) as deudas,
+      (
+        select json_build_object('inicio', j.fecha_inicio, 'fin', j.fecha_fin)
+        from cdi_declaracion j
+        where j.investigador_id = i.id
+        order by j.fecha_fin desc, j.id desc
+        limit 1
+      ) as declaracion
+    from investigador i
+    where i.id = ${id}
+  `;
   return { ...h!, al, anios };
 }
 
@@ -121,8 +203,17 @@ export async function fijarCriterios(ctx: Ctx, evaluacionId: number, lista: read
  */
 export async function criteriosDe(ctx: Ctx, e: Evaluacion): Promise<Criterio[]> {
   const kept = await query(ctx)<Criterio>`
-    select clave, cumple, evidencia ->> 'resumen' as resumen, evidencia -> 'filas' as filas, evidencia ->> 'remedio' as remedio, evidencia ->> 'vence' as vence
-      from cdi_requisito where evaluacion_id = ${e.id} order by clave`;
+    select
+      clave,
+      cumple,
+      evidencia ->> 'resumen' as resumen,
+      evidencia -> 'filas' as filas,
+      evidencia ->> 'remedio' as remedio,
+      evidencia ->> 'vence' as vence
+    from cdi_requisito
+    where evaluacion_id = ${e.id}
+    order by clave
+  `;
   if (!flujoCdi.is(e, 'porEvaluar')) return kept;
   const vivos = await criterios(ctx, e.investigadorId, ctx.today());
   if (kept.length < CLAVES_CRITERIO.length) return vivos;

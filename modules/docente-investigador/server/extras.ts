@@ -17,14 +17,31 @@ const ENTIDAD = 'cdi_actividad';
 export type Extra = FichaCdi['extras'][number];
 export const extrasDe = (ctx: Ctx, donde: SQL): Promise<Extra[]> =>
   query(ctx)`
-    select a.id::int, t.descripcion as tipo, t.codigo, l.archivo_id::int as "archivoId", r.periodo, a.evaluacion_id is null as suelta from cdi_actividad a
-      join cdi_actividad_tipo t on t.codigo = a.tipo left join cdi_actividad_registro r on r.actividad_id = a.id
-      left join archivo_vinculo l on l.entidad = ${ENTIDAD} and l.entidad_id = a.id and l.vigente where ${donde} order by a.id`;
+    select
+      a.id::int,
+      t.descripcion as tipo,
+      t.codigo,
+      l.archivo_id::int as "archivoId",
+      r.periodo,
+      a.evaluacion_id is null as suelta
+    from cdi_actividad a
+      join cdi_actividad_tipo t on t.codigo = a.tipo
+      left join cdi_actividad_registro r on r.actividad_id = a.id
+      left join archivo_vinculo l on l.entidad = ${ENTIDAD}
+        and l.entidad_id = a.id
+        and l.vigente
+    where ${donde}
+    order by a.id
+  `;
 /** Kinds that may be chosen: of projects, only by who entered the university a short time ago (spec 06 §5.4). */
 export const tiposDeActividad = (ctx: Ctx, conProyectos: boolean): Promise<{ value: string; label: string }[]> =>
   query(ctx)`
-    select t.codigo as value, t.categoria || ' · ' || t.descripcion as label from cdi_actividad_tipo t join cdi_actividad_tipo c on c.codigo = t.padre
-      where t.activo and c.activo ${conProyectos ? sql`` : sql`and t.categoria not in ('A', 'B')`} order by t.codigo`;
+    select t.codigo as value, t.categoria || ' · ' || t.descripcion as label
+    from cdi_actividad_tipo t
+      join cdi_actividad_tipo c on c.codigo = t.padre
+    where t.activo and c.activo ${conProyectos ? sql`` : sql`and t.categoria not in ('A', 'B')`}
+    order by t.codigo
+  `;
 
 /** Locks the person, so that what he adds and what he sends are one after the other. */
 export const bloquearPersona = (tx: Ctx, id: number) =>
@@ -99,7 +116,11 @@ export const aprobarExtra = (
     if (!(await tiposDeActividad(tx, true)).some((t) => t.value === subcategoria))
       throw invalidField('subcategoria', 'Elija una categoría de la lista');
     await tx.db.insert(cdiActividadRegistro).values({
-      ...{ actividadId, tipo: subcategoria, periodo, por: actorName(tx), creadoEn: tx.now() },
+      actividadId,
+      tipo: subcategoria,
+      periodo,
+      por: actorName(tx),
+      creadoEn: tx.now(),
       datos: Object.fromEntries(Object.entries(datos).filter(([k, v]) => k in DATOS_ACTIVIDAD && v)),
     });
     const after = { actividad: extra.tipo, periodo };
@@ -109,9 +130,25 @@ export const aprobarExtra = (
 
 /** A file of a person's requests: a document he added or a signed certificate. @param donde which requests and activities */
 export async function abrirArchivo(ctx: Ctx, archivoId: number, donde: { evaluacion: SQL; actividad: SQL }) {
-  const [suyo] = await query(ctx)`select 1 from archivo_vinculo l where l.archivo_id = ${archivoId} and (
-      l.entidad = 'cdi' and exists (select 1 from cdi_evaluacion e where e.id = l.entidad_id and ${donde.evaluacion})
-      or l.entidad = ${ENTIDAD} and exists (select 1 from cdi_actividad a where a.id = l.entidad_id and ${donde.actividad}))`;
+  const [suyo] = await query(ctx)`
+    select 1
+    from archivo_vinculo l
+    where l.archivo_id = ${archivoId}
+      and (
+        l.entidad = 'cdi'
+        and exists (
+          select 1
+          from cdi_evaluacion e
+          where e.id = l.entidad_id and ${donde.evaluacion}
+        )
+        or l.entidad = ${ENTIDAD}
+        and exists (
+          select 1
+          from cdi_actividad a
+          where a.id = l.entidad_id and ${donde.actividad}
+        )
+      )
+  `;
   if (!suyo) throw notFound();
   return openFile(ctx, archivoId);
 }

@@ -63,7 +63,13 @@ export async function fichaDe(ctx: Ctx, id: number): Promise<FichaCdi> {
     .orderBy(desc(cdiObservacion.id));
   return {
     ...leida,
-    ...{ id, investigadorId, nombre, estado, version, fase, archivoId },
+    id,
+    investigadorId,
+    nombre,
+    estado,
+    version,
+    fase,
+    archivoId,
     acciones: availableActions(flujoCdi, estado, roles),
     opciones: await normativas(ctx),
     puedeEditar: roles.size > 0,
@@ -80,7 +86,9 @@ export async function fichaDe(ctx: Ctx, id: number): Promise<FichaCdi> {
     ],
     tipos: await tiposDeActividad(ctx, true),
     observaciones: observaciones.map(({ creadoEn, atendidaEn, ...o }) => ({
-      ...{ ...o, creadoEn: creadoEn.toISOString(), atendidaEn: atendidaEn?.toISOString() ?? null },
+      ...o,
+      creadoEn: creadoEn.toISOString(),
+      atendidaEn: atendidaEn?.toISOString() ?? null,
     })),
     confirmada: flujoCdi.is(e, 'confirmadas'),
     conDeclaracion: (await ultimaDeclaracion(ctx, id)) !== undefined,

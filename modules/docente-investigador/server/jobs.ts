@@ -28,9 +28,20 @@ export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
     await takeTurn(tx, 'cdi-recordar');
     const porVencer = await leerEvaluaciones(
       tx,
-      sql`${cdiEn('vigente', 'e')} and e.fecha_fin between ${hoy}::date and ${masMeses(hoy, numero('cdi_renovacion_meses'))}::date
-        and not exists (select 1 from cdi_evaluacion o where o.investigador_id = e.investigador_id and ${cdiEn('abiertas', 'o')})
-        and not exists (select 1 from cdi_recordatorio r where r.evaluacion_id = e.id and r.dia > ${masMeses(hoy, -1)}::date)`,
+      sql`
+        ${cdiEn('vigente', 'e')}
+        and e.fecha_fin between ${hoy}::date and ${masMeses(hoy, numero('cdi_renovacion_meses'))}::date
+        and not exists (
+          select 1
+          from cdi_evaluacion o
+          where o.investigador_id = e.investigador_id and ${cdiEn('abiertas', 'o')}
+        )
+        and not exists (
+          select 1
+          from cdi_recordatorio r
+          where r.evaluacion_id = e.id and r.dia > ${masMeses(hoy, -1)}::date
+        )
+      `,
     );
     for (const e of porVencer) {
       const falla = e.correo ? null : 'Sin correo institucional';

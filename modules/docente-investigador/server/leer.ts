@@ -39,13 +39,43 @@ export type Evaluacion = {
 /** Evaluations `e` that a condition chooses, the latest first. */
 export const leerEvaluaciones = (ctx: Ctx, donde: SQL): Promise<Evaluacion[]> =>
   query(ctx)`
-    select e.id::int, e.investigador_id::int as "investigadorId", e.fase, e.estado, e.version, e.persona, ${nombreDe()} as nombre, i.email3::text as correo,
-      e.fecha_tramite::text as "fechaTramite", e.confirmar, e.confirmar_descripcion as "confirmarDescripcion", e.normativa, e.codigo,
-      e.fecha_constancia::text as "fechaConstancia", e.fecha_fin::text as "fechaFin", e.fecha_envio_mail::text as "fechaEnvioMail",
+    select
+      e.id::int,
+      e.investigador_id::int as "investigadorId",
+      e.fase,
+      e.estado,
+      e.version,
+      e.persona,
+      ${nombreDe()} as nombre,
+      i.email3::text as correo,
+      e.fecha_tramite::text as "fechaTramite",
+      e.confirmar,
+      e.confirmar_descripcion as "confirmarDescripcion",
+      e.normativa,
+      e.codigo,
+      e.fecha_constancia::text as "fechaConstancia",
+      e.fecha_fin::text as "fechaFin",
+      e.fecha_envio_mail::text as "fechaEnvioMail",
       (e.enviado_en at time zone ${ctx.settings.timeZone})::date::text as enviado,
-      (select o.texto from cdi_observacion o where o.evaluacion_id = e.id and o.atendida_en is null) as observacion,
-      (select l.archivo_id::int from archivo_vinculo l where l.entidad = 'cdi' and l.entidad_id = e.id and l.recurso = 'constancia' and l.vigente limit 1) as "archivoId"
-      from cdi_evaluacion e join investigador i on i.id = e.investigador_id where ${donde} order by e.id desc`;
+      (
+        select o.texto
+        from cdi_observacion o
+        where o.evaluacion_id = e.id and o.atendida_en is null
+      ) as observacion,
+      (
+        select l.archivo_id::int
+        from archivo_vinculo l
+        where l.entidad = 'cdi'
+          and l.entidad_id = e.id
+          and l.recurso = 'constancia'
+          and l.vigente
+        limit 1
+      ) as "archivoId"
+    from cdi_evaluacion e
+      join investigador i on i.id = e.investigador_id
+    where ${donde}
+    order by e.id desc
+  `;
 
 /** Who of the office sees and changes a request or certificate. */
 export const cdiEntidad = defineEntity({
@@ -74,15 +104,38 @@ type Leida = Omit<Persona, 'categoria' | 'clase' | 'horas' | 'tipoDocente'> & {
 /** Who asks, with what HR says: the snapshot that a request keeps, and what its prerequisites look at. @throws Failure not_found */
 export async function leerPersona(ctx: Ctx, id: number) {
   const [p] = await query(ctx)<Leida>`
-    select ${nombreDe()} as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, coalesce(r.codigo, i.codigo) as codigo, coalesce(r.sexo, i.sexo) as sexo,
-      f.nombre as facultad, i.facultad_id::int as "facultadId", coalesce(i.dep_academico, r.dependencia) as departamento,
-      coalesce(r.categoria_actual, i.docente_categoria) as "codigoCategoria", i.codigo_orcid as orcid, i.google_scholar as "googleScholar",
-      i.cti_vitae as "ctiVitae", i.renacyt, i.renacyt_nivel as nivel, i.email3::text as correo, r.id is not null as "enPlanilla", r.fecha_ingreso::text as ingreso,
+    select
+      ${nombreDe()} as nombre,
+      concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+      coalesce(r.codigo, i.codigo) as codigo,
+      coalesce(r.sexo, i.sexo) as sexo,
+      f.nombre as facultad,
+      i.facultad_id::int as "facultadId",
+      coalesce(i.dep_academico, r.dependencia) as departamento,
+      coalesce(r.categoria_actual, i.docente_categoria) as "codigoCategoria",
+      i.codigo_orcid as orcid,
+      i.google_scholar as "googleScholar",
+      i.cti_vitae as "ctiVitae",
+      i.renacyt,
+      i.renacyt_nivel as nivel,
+      i.email3::text as correo,
+      r.id is not null as "enPlanilla",
+      r.fecha_ingreso::text as ingreso,
       ${orcidProbado.one()(sql`i.id`)} as "orcidProbado",
-      (select g.nombre from membresia_vigente m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id order by m.exclusiva desc, m.id limit 1) as grupo
-      from investigador i left join facultad f on f.id = i.facultad_id
-        left join rrhh_docente r on r.doc_tipo = i.doc_tipo and r.doc_numero = i.doc_numero
-      where i.id = ${id}`;
+      (
+        select g.nombre
+        from membresia_vigente m
+          join grupo g on g.id = m.grupo_id
+        where m.investigador_id = i.id
+        order by m.exclusiva desc, m.id
+        limit 1
+      ) as grupo
+    from investigador i
+      left join facultad f on f.id = i.facultad_id
+      left join rrhh_docente r on r.doc_tipo = i.doc_tipo
+        and r.doc_numero = i.doc_numero
+    where i.id = ${id}
+  `;
   if (!p) throw notFound();
   const { codigoCategoria, enPlanilla, ingreso, orcidProbado: probado, correo, facultadId, ...foto } = p;
   const persona: Persona = { ...foto, ...categoriaDocente(codigoCategoria), tipoDocente: 'Docente permanente' };

@@ -6,7 +6,17 @@ import { cdiFacultadLista, constanciasLista, solicitudesLista } from '../domain/
 
 /** What HR wrote as `C-K-H`, decoded as `categoriaDocente` does. */
 const parte = (n: 1 | 2, palabras: readonly string[]) =>
-  sql`(array[${sql.raw(palabras.map((p) => `'${p}'`).join(','))}])[nullif(substring(split_part(i.docente_categoria, '-', ${sql.raw(String(n))}) from '^[1-9]$'), '')::int]`;
+  sql`
+    (array[${sql.raw(palabras.map((p) => `'${p}'`).join(','))}]) [
+      nullif(
+        substring(
+          split_part(i.docente_categoria, '-', ${sql.raw(String(n))})
+          from '^[1-9]$'
+        ),
+        ''
+      )::int
+    ]
+  `;
 const COLUMNAS = {
   ...stored('e', 'estado fase'),
   ...stored('i', 'apellido1 apellido2 nombres docTipo docNumero renacyt'),
@@ -25,7 +35,15 @@ const COLUMNAS = {
   vencimiento: sql`e.fecha_fin`,
   envio: sql`e.fecha_envio_mail`,
   tipoDocente: sql`i.tipo`,
-  recordatorio: sql`(select coalesce(r.falla, 'Enviado') from cdi_recordatorio r where r.evaluacion_id = e.id order by r.id desc limit 1)`,
+  recordatorio: sql`
+    (
+      select coalesce(r.falla, 'Enviado')
+      from cdi_recordatorio r
+      where r.evaluacion_id = e.id
+      order by r.id desc
+      limit 1
+    )
+  `,
 };
 
 const fuente = (def: ListDef, scope: SQL, from: SQL = sql`cdi_evaluacion`): ListSource => ({

@@ -13,7 +13,12 @@ export const tiposModule = serveRecord(tiposDeActividad, {
   },
   search: sql`quipu_fold(r.codigo || ' ' || r.descripcion)`,
   refs: {
-    padre: sql`select codigo as value, codigo || ' · ' || descripcion as label from cdi_actividad_tipo where nivel = 0 order by 1`,
+    padre: sql`
+      select codigo as value, codigo || ' · ' || descripcion as label
+      from cdi_actividad_tipo
+      where nivel = 0
+      order by 1
+    `,
   },
   also: ['categoria', 'nivel'],
   row: ({ padre, codigo, descripcion }) => {

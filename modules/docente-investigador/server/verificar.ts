@@ -22,12 +22,29 @@ type Fila = {
  */
 export async function verificarCdi(ctx: Ctx, codigo: string) {
   const [fila] = await query(ctx)<Fila>`
-    select e.codigo, e.estado, e.persona->>'nombre' as titular, e.persona->>'documento' as documento, e.persona->>'facultad' as facultad,
-        e.fecha_constancia::text as emitida, e.fecha_fin::text as "vigenteHasta", e.confirmar_descripcion as motivo,
-        (e.actualizado_en at time zone ${ctx.settings.timeZone})::date::text as cerrada,
-        (select a.sha256 from archivo_vinculo l join archivo a on a.id = l.archivo_id
-          where l.entidad = 'cdi' and l.entidad_id = e.id and l.recurso = 'constancia' and l.vigente limit 1) as huella
-      from cdi_evaluacion e where e.codigo = ${codigo} and ${cdiEn('publicas', 'e')}`;
+    select
+      e.codigo,
+      e.estado,
+      e.persona ->> 'nombre' as titular,
+      e.persona ->> 'documento' as documento,
+      e.persona ->> 'facultad' as facultad,
+      e.fecha_constancia::text as emitida,
+      e.fecha_fin::text as "vigenteHasta",
+      e.confirmar_descripcion as motivo,
+      (e.actualizado_en at time zone ${ctx.settings.timeZone})::date::text as cerrada,
+      (
+        select a.sha256
+        from archivo_vinculo l
+          join archivo a on a.id = l.archivo_id
+        where l.entidad = 'cdi'
+          and l.entidad_id = e.id
+          and l.recurso = 'constancia'
+          and l.vigente
+        limit 1
+      ) as huella
+    from cdi_evaluacion e
+    where e.codigo = ${codigo} and ${cdiEn('publicas', 'e')}
+  `;
   if (!fila) return null;
   const { estado, documento, cerrada, motivo, vigenteHasta, ...resto } = fila;
   const anulada = flujoCdi.is({ estado }, 'anulado');
@@ -38,7 +55,9 @@ export async function verificarCdi(ctx: Ctx, codigo: string) {
     estado: anulada ? ('sin_valor' as const) : enPlazo ? ('vigente' as const) : ('vencida' as const),
     documento: 'Constancia de docente investigador',
     identidad: masked(documento ?? ''),
-    ...{ reemplaza: null, firma: null, carga: null },
+    reemplaza: null,
+    firma: null,
+    carga: null,
     // The signed document is its holder's: here it is only compared.
     archivo: false,
   };

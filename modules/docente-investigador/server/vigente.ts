@@ -6,5 +6,14 @@ import { cdiEn } from '../tables.ts';
  * for calls, evaluation and whoever asks.
  */
 export const cdiVigente = (dia: string | SQL, investigadorId: SQL): SQL =>
-  sql`exists (select 1 from cdi_evaluacion cv where cv.investigador_id = ${investigadorId} and cv.fase = 'Constancia' and ${cdiEn('vigente', 'cv')}
-    and coalesce(cv.fecha_constancia, '-infinity'::date) <= ${dia}::date and coalesce(cv.fecha_fin, 'infinity'::date) >= ${dia}::date)`;
+  sql`
+    exists (
+      select 1
+      from cdi_evaluacion cv
+      where cv.investigador_id = ${investigadorId}
+        and cv.fase = 'Constancia'
+        and ${cdiEn('vigente', 'cv')}
+        and coalesce(cv.fecha_constancia, '-infinity'::date) <= ${dia}::date
+        and coalesce(cv.fecha_fin, 'infinity'::date) >= ${dia}::date
+    )
+  `;

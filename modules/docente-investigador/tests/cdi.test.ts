@@ -103,10 +103,38 @@ describe('la solicitud', () => {
     expect((await docente.upload('/mi-cdi/actividades', { tipo: 'D1' }, PDF)).status).toBe(409);
   });
 
+  it('la retira quien la envió: sus actividades sirven para la siguiente, que puede enviar', async () => {
+    const docente = await m.cuentaDe(await m.docente({}, false));
+    await docente.upload('/mi-cdi/actividades', { tipo: 'D1' }, PDF);
+    await docente.post('/mi-cdi/solicitudes', ACEPTA);
+    const { id } = (await docente.get('/mi-cdi')).body.solicitud;
+    expect((await docente.get(`/registros/cdi/${id}/espera`)).body.espera).toMatchObject({ dias: 30, impide: null });
+    expect((await actua(id, 'retirar_envio')).status).toBe(404);
+    expect((await actua(id, 'retirar_envio', {}, docente)).body.estado).toBe('retirado');
+    const { solicitud, extras, puedeEnviar } = (await docente.get('/mi-cdi')).body;
+    expect([solicitud, extras.length, puedeEnviar]).toEqual([null, 1, true]);
+    expect((await docente.post('/mi-cdi/solicitudes', ACEPTA)).status).toBe(200);
+  });
+  it('una que respondía a la oficina vuelve a estar observada; evaluada, ya no se retira', async () => {
+    const { id, docente } = await enviada();
+    await actua(id, 'observar', { observacion: 'Falta la filiación' });
+    await docente.post('/mi-cdi/actualizar', ACEPTA);
+    expect((await actua(id, 'retirar_envio', {}, docente)).body.estado).toBe('observado');
+    expect((await docente.get('/mi-cdi')).body.solicitud).toMatchObject({ observacion: 'Falta la filiación' });
+    await docente.post('/mi-cdi/actualizar', ACEPTA);
+    await actua(id, 'aprobar', { excepcion: 'Prueba' });
+    expect((await actua(id, 'retirar_envio', {}, docente)).body.code).toBe('action_not_available');
+  });
+
   it('el docente nuevo ofrece también proyectos', async () => {
     const id = await m.docente();
     await m.db.execute(
-      sql`update rrhh_docente r set fecha_ingreso = ${`${ANIO - 2}-03-01`} from investigador i where i.id = ${id} and r.doc_numero = i.doc_numero`,
+      sql`
+        update rrhh_docente r
+        set fecha_ingreso = ${`${ANIO - 2}-03-01`}
+        from investigador i
+        where i.id = ${id} and r.doc_numero = i.doc_numero
+      `,
     );
     const tipos = (await (await m.cuentaDe(id)).get('/mi-cdi')).body.tipos.map((t: { value: string }) => t.value[0]);
     expect([...new Set(tipos)]).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -335,14 +363,22 @@ describe('el tiempo', () => {
       (
         await rowsOf<{ n: number }>(
           m.db,
-          sql`select count(*)::int as n from correo_saliente where plantilla = 'cdi-por-vencer' and entidad_id = ${ana.id}`,
+          sql`
+            select count(*)::int as n
+            from correo_saliente
+            where plantilla = 'cdi-por-vencer' and entidad_id = ${ana.id}
+          `,
         )
       )[0]!.n;
     const deRenueva = async () =>
       (
         await rowsOf<{ n: number }>(
           m.db,
-          sql`select count(*)::int as n from correo_saliente where plantilla = 'cdi-por-vencer' and entidad_id = ${renueva.id}`,
+          sql`
+            select count(*)::int as n
+            from correo_saliente
+            where plantilla = 'cdi-por-vencer' and entidad_id = ${renueva.id}
+          `,
         )
       )[0]!.n;
 

@@ -7,10 +7,23 @@ import { masMeses, type Situacion, situacionDe } from '../domain/situacion.ts';
 const REGLAS = { prefijo: 'P', niveles: ['I', 'VII', 'Investigador Distinguido'], condiciones: ['Titular'] };
 const AL = '2026-11-23';
 const actividad = (anio: number, tipo = 'Proyecto de la universidad') => ({
-  ...{ anio, tipo, subtipo: null, programa: 'PCONFIGI', codigo: `C${anio}`, condicion: 'Responsable', registro: null },
+  anio,
+  tipo,
+  subtipo: null,
+  programa: 'PCONFIGI',
+  codigo: `C${anio}`,
+  condicion: 'Responsable',
+  registro: null,
 });
 const obra = (anio: number, filiacion: boolean | null, unica: boolean | null) => ({
-  ...{ anio, filiacion, unica, titulo: `Obra ${anio}`, tipo: 'articulo', codigo: null, revista: null, id: anio },
+  id: anio,
+  anio,
+  filiacion,
+  unica,
+  titulo: `Obra ${anio}`,
+  tipo: 'articulo',
+  codigo: null,
+  revista: null,
 });
 const BUENOS: Hechos = {
   al: AL,
@@ -141,6 +154,7 @@ describe('el flujo', () => {
       no_vigente: [],
       no_aprobado: [],
       anulado: [],
+      retirado: [],
     });
   });
 });

@@ -27,8 +27,12 @@ export async function mundo() {
       docenteCategoria: '1-2-40',
       ...datos,
     });
-    await m.db.execute(sql`insert into rrhh_docente (doc_tipo, doc_numero, apellido1, nombres, categoria_actual, fecha_ingreso)
-      select doc_tipo, doc_numero, apellido1, nombres, '1-2-40', '2010-03-01' from investigador where id = ${id}`);
+    await m.db.execute(sql`
+      insert into rrhh_docente (doc_tipo, doc_numero, apellido1, nombres, categoria_actual, fecha_ingreso)
+      select doc_tipo, doc_numero, apellido1, nombres, '1-2-40', '2010-03-01'
+      from investigador
+      where id = ${id}
+    `);
     if (cumple) {
       await m.grupo([{ id: await m.persona(), coordina: true }, { id }]);
       for (const anio of [ANIO - 2, ANIO - 1]) {
@@ -69,8 +73,19 @@ export async function mundo() {
           motivo: string | null;
         }>(
           m.db,
-          sql`select id::int, estado, fecha_fin::text as fin, fecha_tramite::text as tramite, tipo_investigador as tipo, confirmar_descripcion as motivo
-          from cdi_evaluacion where investigador_id = ${investigadorId} order by id desc limit 1`,
+          sql`
+            select
+              id::int,
+              estado,
+              fecha_fin::text as fin,
+              fecha_tramite::text as tramite,
+              tipo_investigador as tipo,
+              confirmar_descripcion as motivo
+            from cdi_evaluacion
+            where investigador_id = ${investigadorId}
+            order by id desc
+            limit 1
+          `,
         )
       )[0]!,
   };

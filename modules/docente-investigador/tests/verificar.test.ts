@@ -24,7 +24,12 @@ const deEvaluacion = async (id: number) =>
   (
     await rowsOf<{ investigadorId: number; documento: string }>(
       m.db,
-      sql`select i.id::int as "investigadorId", i.doc_numero as documento from cdi_evaluacion e join investigador i on i.id = e.investigador_id where e.id = ${id}`,
+      sql`
+        select i.id::int as "investigadorId", i.doc_numero as documento
+        from cdi_evaluacion e
+          join investigador i on i.id = e.investigador_id
+        where e.id = ${id}
+      `,
     )
   )[0]!;
 

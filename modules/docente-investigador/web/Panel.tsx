@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -95,6 +96,7 @@ function Contenido({ s }: { s: Situado }) {
         </Group>
       </Group>
       {solicitud && <FlowStrip flow={flujoCdi} state={solicitud.estado} visits={s.recorrido} />}
+      {solicitud && <Sent flow={flujoCdi} id={solicitud.id} state={solicitud.estado} />}
       {solicitud?.observacion && (
         <Alert color="yellow" title="La oficina pide" style={{ whiteSpace: 'pre-line' }}>
           {solicitud.observacion}

@@ -32,8 +32,11 @@ export function hojaDeResumen(f: FichaEconomica): PdfDoc {
     ...['Asignado S/', 'Modificado S/', 'Rendido validado S/', 'Saldo S/'].map(derecha),
   ];
   const fila = (nombre: string, t: LineaResumida | TotalesEconomicos) => [
-    ...[nombre, s(t.original), s(t.asignado)],
-    ...[hay ? s(t.validado) : '—', s(t.saldoRendicion)],
+    nombre,
+    s(t.original),
+    s(t.asignado),
+    hay ? s(t.validado) : '—',
+    s(t.saldoRendicion),
   ];
   return {
     title: 'Hoja de resumen de la subvención financiera',
@@ -178,7 +181,8 @@ export function papelDeTransferencia(f: FichaEconomica, t: Pedida): PdfDoc {
           {
             type: 'table',
             columns: [
-              ...[{ label: 'Código' }, { label: 'Partida' }],
+              { label: 'Código' },
+              { label: 'Partida' },
               ...['Presupuesto S/', 'Transferencia S/', 'Nuevo presupuesto S/'].map(derecha),
             ],
             rows: filas.map((x) => [x.codigo, x.partida, s(x.asignado), conSigno(x.cambio), s(x.nuevo)]),

@@ -23,6 +23,10 @@ export const flujoComprobante = defineFlow({
     rechazado: { label: 'Rechazado', tone: 'red', legacy: 2 },
     anulado: { label: 'Anulado', tone: 'red', terminal: true, legacy: 5 },
   },
+  waits: {
+    in: ['enviado'],
+    kinds: { comprobante: { title: 'un comprobante', usualDays: 15 } },
+  },
   sets: {
     /** They hold the money of their lines. */
     reservan: ['enviado', 'observado'],
@@ -43,11 +47,19 @@ export const flujoComprobante = defineFlow({
       tone: 'red',
       confirm: 'El comprobante quedará anulado y su monto volverá al saldo de sus partidas. No se puede deshacer.',
     },
-    aprobar: { from: ['enviado', 'observado'], to: 'aprobado', who: ['oficina'], label: 'Aprobar', tone: 'green' },
+    aprobar: {
+      from: ['enviado', 'observado'],
+      to: 'aprobado',
+      who: ['oficina'],
+      undoable: true,
+      label: 'Aprobar',
+      tone: 'green',
+    },
     observar: {
       from: ['enviado', 'observado', 'aprobado', 'aprobado_vb', 'rechazado'],
       to: 'observado',
       who: ['oficina'],
+      undoable: true,
       label: 'Observar',
       asks: [
         MOTIVOS,
@@ -59,6 +71,7 @@ export const flujoComprobante = defineFlow({
       from: ['enviado', 'observado', 'aprobado', 'rechazado'],
       to: 'aprobado_vb',
       who: ['oficina'],
+      undoable: true,
       label: 'V.° B.°',
       tone: 'green',
       asks: [motivo('Motivo de la excepción')],
@@ -67,6 +80,7 @@ export const flujoComprobante = defineFlow({
       from: ['enviado', 'observado', 'aprobado', 'aprobado_vb'],
       to: 'rechazado',
       who: ['oficina'],
+      undoable: true,
       label: 'Rechazar',
       tone: 'red',
       asks: [MOTIVOS, observacion('Motivo del rechazo')],
@@ -75,6 +89,7 @@ export const flujoComprobante = defineFlow({
       from: ['aprobado_vb', 'rechazado'],
       to: 'aprobado',
       who: ['oficina'],
+      undoable: true,
       label: 'Rectificar: aprobar',
       tone: 'green',
       asks: [motivo('Motivo de la corrección')],
@@ -83,6 +98,7 @@ export const flujoComprobante = defineFlow({
       from: ['enviado', 'observado', 'aprobado', 'aprobado_vb', 'rechazado'],
       to: 'anulado',
       who: ['oficina'],
+      undoable: true,
       label: 'Anular',
       tone: 'red',
       confirm: 'El comprobante quedará anulado. No se puede deshacer.',
@@ -104,6 +120,10 @@ export const flujoTransferencia = defineFlow({
     rechazada: { label: 'Rechazado', tone: 'red', terminal: true, legacy: 2 },
     descartada: { label: 'Descartada', tone: 'gray', terminal: true },
   },
+  waits: {
+    in: ['solicitada'],
+    kinds: { transferencia: { title: 'una transferencia', usualDays: 15 } },
+  },
   sets: { abiertas: ['borrador', 'solicitada'], presentadas: ['solicitada', 'aprobada', 'rechazada'] },
   actions: {
     solicitar: {
@@ -114,6 +134,15 @@ export const flujoTransferencia = defineFlow({
       label: 'Solicitar transferencia',
       confirm: 'Mientras la oficina la revisa no podrá cambiarla ni pedir otra.',
       asks: [{ field: 'justificacion', label: 'Justificación', kind: 'longtext', required: true, max: 2000 }],
+    },
+    retirar_envio: {
+      from: ['solicitada'],
+      to: 'borrador',
+      who: ['responsable'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'Podrá cambiar los movimientos y solicitarla otra vez.',
+      takesBack: ['solicitar'],
     },
     descartar: {
       from: ['borrador'],

@@ -22,6 +22,13 @@ export type Escrito = { fecha: string; total: Money; datos: Readonly<Record<stri
 export type Contraste = { dato: string; escrito: string; leido: string; igual: boolean };
 
 export const SOLES = 'PEN';
+
+/** What to ask before a voucher is sent whose lines do not add up to what its document says, in soles; null when they do. */
+export const diceOtroTotal = ({ moneda, total }: Pick<Lectura, 'moneda' | 'total'>, suma: Money): string | null =>
+  moneda !== SOLES || Big(total).eq(suma)
+    ? null
+    : `El documento dice ${formatMoney(total)} y las partidas suman ${formatMoney(suma)}.`;
+
 const dia = (texto: string): string | null => {
   const [, d, m, a] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(texto) ?? [];
   const normal = a ? `${a}-${m}-${d}` : texto.slice(0, 10);
@@ -52,8 +59,15 @@ export function leerQr(texto: string): Lectura | string {
   if (!monto || !/^[A-Z0-9]{1,6}$/i.test(serie) || !/^\d{1,10}$/.test(numero))
     return 'El código está incompleto: faltan la serie, el número o un total con dos decimales.';
   return {
-    ...{ fuente: 'qr', tipo: tipoDeSunat(codigo), ruc, razonSocial: null, numero: numeroNormal(`${serie}-${numero}`) },
-    ...{ fecha: dia(fecha), total: monto, moneda: SOLES, descripcion: null },
+    fuente: 'qr',
+    tipo: tipoDeSunat(codigo),
+    ruc,
+    razonSocial: null,
+    numero: numeroNormal(`${serie}-${numero}`),
+    fecha: dia(fecha),
+    total: monto,
+    moneda: SOLES,
+    descripcion: null,
   };
 }
 

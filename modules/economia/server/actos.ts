@@ -8,7 +8,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { motivosPara, recordarMotivos } from '#modules/publicaciones/server/index.ts';
+import { motivosPara, olvidarMotivos, recordarMotivos } from '#modules/publicaciones/server/index.ts';
 import { type AccionComprobante, type AccionCuenta, flujoComprobante, flujoCuenta } from '../domain/flujos.ts';
 import { RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
 import { comprobante, comprobanteEn, ecoProyecto, transferenciaEn } from '../tables.ts';
@@ -54,6 +54,13 @@ const conLibro = (mas: Act<Comprobante> = {}): Act<Comprobante> => ({
   async prepare(tx, c, datos) {
     await bloquearAbierta(tx, c.ecoProyectoId);
     return datos;
+  },
+  undo: {
+    prepare: (tx, c) => bloquearAbierta(tx, c.ecoProyectoId),
+    async after(tx, c, { at: en }) {
+      await asentarComprobante(tx, c.id, 'correccion');
+      await olvidarMotivos(tx, { entidad: flujoComprobante.entity, id: c.id, en });
+    },
   },
   ...mas,
   async after(tx, c, { motivos }) {
@@ -111,9 +118,24 @@ export const actosDeComprobante: Acts<AccionComprobante, Comprobante> = {
 async function faltaParaCerrar(tx: Ctx, cuenta: Cuenta): Promise<string[]> {
   const [f] = await rowsOf<{ informe: boolean; abiertos: number; transferencias: number }>(
     tx.db,
-    sql`select exists (select 1 from informe_cumplimiento where eco_proyecto_id = ${cuenta.id}) as informe,
-        (select count(*)::int from comprobante c where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('reservan', 'c')}) as abiertos,
-        (select count(*)::int from transferencia t where t.eco_proyecto_id = ${cuenta.id} and ${transferenciaEn('solicitada', 't')}) as transferencias`,
+    sql`
+      select
+        exists (
+          select 1
+          from informe_cumplimiento
+          where eco_proyecto_id = ${cuenta.id}
+        ) as informe,
+        (
+          select count(*)::int
+          from comprobante c
+          where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('reservan', 'c')}
+        ) as abiertos,
+        (
+          select count(*)::int
+          from transferencia t
+          where t.eco_proyecto_id = ${cuenta.id} and ${transferenciaEn('solicitada', 't')}
+        ) as transferencias
+    `,
   );
   const { completado } = await resumenDe(tx, cuenta);
   return [
@@ -161,7 +183,10 @@ export const actosDeCuenta: Acts<AccionCuenta, Cuenta> = {
     await avisarResponsable(tx, cuenta, {
       titulo: cerrado ? 'Su informe económico fue cerrado' : 'Su informe económico fue reabierto',
       texto: cerrado ? 'Se rindió al 100 % y la oficina lo cerró.' : `La oficina lo reabrió: ${datos.motivo}`,
-      ...{ tab: 'comprobantes', template: `cuenta-${accion}`, entity, entityId: cuenta.id },
+      tab: 'comprobantes',
+      template: `cuenta-${accion}`,
+      entity,
+      entityId: cuenta.id,
     });
   },
 };

@@ -15,6 +15,7 @@ import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { ComprobanteNuevo } from '../contract.ts';
 import { fueraDePlazo } from '../domain/comprobaciones.ts';
 import { flujoComprobante } from '../domain/flujos.ts';
+import { diceOtroTotal } from '../domain/lectura.ts';
 import { sobrante } from '../domain/resumen.ts';
 import { camposDe, esquemaDe, etiquetaDeTipo, numeroNormal, tipoDe } from '../domain/tipos.ts';
 import { comprobante, comprobanteItem, comprobanteLectura } from '../tables.ts';
@@ -48,7 +49,11 @@ async function exigirIntegrante(tx: Ctx, cuenta: Cuenta, integrante: string | un
   if (!integrante) return null;
   const [m] = await rowsOf<{ id: number }>(
     tx.db,
-    sql`select id::int from proyecto_integrante where id = ${integrante}::bigint and proyecto_id = ${cuenta.proyectoId} and not excluido`,
+    sql`
+      select id::int
+      from proyecto_integrante
+      where id = ${integrante}::bigint and proyecto_id = ${cuenta.proyectoId} and not excluido
+    `,
   );
   if (!m) throw invalidField('integrante', 'Elija un integrante del proyecto');
   return m.id;
@@ -73,12 +78,15 @@ async function exigirFecha(tx: Ctx, cuenta: Cuenta, { fecha, motivoFecha }: Comp
     throw invalidField('motivoFecha', 'La fecha está fuera del plazo del proyecto: explique por qué');
 }
 
-/** A reading belongs to the account for which it was made. */
-async function exigirLectura(tx: Ctx, cuenta: Cuenta, id: number | undefined): Promise<void> {
+/** A reading belongs to the account for which it was made; what is written says its total, or that it knows better. */
+async function exigirLectura(tx: Ctx, cuenta: Cuenta, nuevo: ComprobanteNuevo): Promise<void> {
+  const { lecturaId: id, items, otroTotal = false } = nuevo;
   if (id === undefined) return;
   const propia = and(eq(comprobanteLectura.id, id), eq(comprobanteLectura.ecoProyectoId, cuenta.id));
-  const [una] = await tx.db.select({ id: comprobanteLectura.id }).from(comprobanteLectura).where(propia).for('update');
+  const [una] = await tx.db.select().from(comprobanteLectura).where(propia).for('update');
   if (!una) throw invalidField('lecturaId', 'La lectura venció: cargue otra vez el XML o el código QR');
+  const distinto = diceOtroTotal(una.datos, sumMoney(items.map((i) => i.monto)));
+  if (distinto && !otroTotal) throw invalidField('otroTotal', 'Confirme que el total no es el del documento', distinto);
 }
 
 /** Columns of a voucher from what was written, once it is right. @throws Failure invalid */
@@ -86,10 +94,14 @@ async function preparar(tx: Ctx, cuenta: Cuenta, nuevo: ComprobanteNuevo) {
   const { datos } = await datosDe(tx, nuevo);
   await exigirFecha(tx, cuenta, nuevo);
   await exigirItems(tx, cuenta, nuevo);
-  await exigirLectura(tx, cuenta, nuevo.lecturaId);
+  await exigirLectura(tx, cuenta, nuevo);
   const { tipo, fecha, lecturaId = null } = nuevo;
   return {
-    ...{ tipo, fecha, datos, lecturaId, total: sumMoney(nuevo.items.map((i) => i.monto)) },
+    tipo,
+    fecha,
+    datos,
+    lecturaId,
+    total: sumMoney(nuevo.items.map((i) => i.monto)),
     ruc: datos.ruc ?? null,
     numero: datos.numero ? numeroNormal(datos.numero) : null,
     integranteId: await exigirIntegrante(tx, cuenta, datos.integrante),
@@ -105,7 +117,8 @@ export const nombreDe = (c: { tipo: string; datos: Record<string, string> }): st
   [etiquetaDeTipo(c.tipo), c.datos.numero].filter(Boolean).join(' ');
 /** Fields of a voucher as histories say them, with their labels. */
 const enPalabras = (c: { tipo: string; fecha: string; total: string; datos: Record<string, string> }) => ({
-  ...{ fecha: c.fecha, monto: formatMoney(c.total) },
+  fecha: c.fecha,
+  monto: formatMoney(c.total),
   ...Object.fromEntries(
     camposDe(tipoDe(c.tipo)!).flatMap((f) => (f.key === 'integrante' ? [] : [[f.key, c.datos[f.key] ?? null]])),
   ),

@@ -17,9 +17,20 @@ const PERMANENTE = 'Docente permanente';
 const equipoDe = (ctx: Ctx, { proyectoId, p }: Cuenta) =>
   rowsOf<Linea>(
     ctx.db,
-    sql`select pi.id::int as "integranteId", ${nombreDe()} as nombre, false as cumplio, '' as actividad
-      from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
-      where pi.proyecto_id = ${proyectoId} and not pi.excluido and i.tipo = ${PERMANENTE} and i.id is distinct from ${p.responsableId}::bigint order by nombre`,
+    sql`
+      select
+        pi.id::int as "integranteId",
+        ${nombreDe()} as nombre,
+        false as cumplio,
+        '' as actividad
+      from proyecto_integrante pi
+        join investigador i on i.id = pi.investigador_id
+      where pi.proyecto_id = ${proyectoId}
+        and not pi.excluido
+        and i.tipo = ${PERMANENTE}
+        and i.id is distinct from ${p.responsableId}::bigint
+      order by nombre
+    `,
   );
 
 /** The compliance report of an account: what it says, or what it will be asked (spec 07 §6). */
@@ -32,12 +43,24 @@ export async function cumplimientoDe(ctx: Ctx, cuenta: Cuenta) {
   const lineas = informe
     ? await rowsOf<Linea>(
         ctx.db,
-        sql`select l.integrante_id::int as "integranteId", ${nombreDe()} as nombre, l.cumplio, l.actividad from informe_cumplimiento_linea l
-          join proyecto_integrante pi on pi.id = l.integrante_id join investigador i on i.id = pi.investigador_id where l.informe_id = ${informe.id} order by l.orden`,
+        sql`
+          select
+            l.integrante_id::int as "integranteId",
+            ${nombreDe()} as nombre,
+            l.cumplio,
+            l.actividad
+          from informe_cumplimiento_linea l
+            join proyecto_integrante pi on pi.id = l.integrante_id
+            join investigador i on i.id = pi.investigador_id
+          where l.informe_id = ${informe.id}
+          order by l.orden
+        `,
       )
     : await equipoDe(ctx, cuenta);
   return {
-    ...{ umbral, lineas, baseLegal: await ajuste(ctx, 'economia_base_legal') },
+    umbral,
+    lineas,
+    baseLegal: await ajuste(ctx, 'economia_base_legal'),
     abierto: alcanza(await resumenDe(ctx, cuenta), umbral),
     enviado: informe ? formatInstant(informe.enviadoEn, ctx.settings.timeZone) : null,
     enviadoPor: informe?.enviadoPor ?? null,

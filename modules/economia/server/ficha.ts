@@ -47,36 +47,60 @@ export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta, id?: number): Pro
     (
       await rowsOf<Pick<Leido, 'id' | 'items' | 'lectura' | 'integrante'>>(
         ctx.db,
-        sql`select c.id::int, (select jsonb_agg(jsonb_build_object('partidaId', i.partida_id, 'codigo', x.codigo, 'partida', x.nombre, 'monto', i.monto::text) order by x.codigo)
-            from comprobante_item i join partida x on x.id = i.partida_id where i.comprobante_id = c.id) as items, l.datos as lectura, ${nombreDePersona()} as integrante
-          from comprobante c left join comprobante_lectura l on l.id = c.lectura_id left join proyecto_integrante pi on pi.id = c.integrante_id
-            left join investigador i on i.id = pi.investigador_id where c.id = any(${`{${ids}}`}::bigint[])`,
+        sql`
+          select
+            c.id::int,
+            (
+              select
+                jsonb_agg(
+                  jsonb_build_object(
+                    'partidaId',
+                    i.partida_id,
+                    'codigo',
+                    x.codigo,
+                    'partida',
+                    x.nombre,
+                    'monto',
+                    i.monto::text
+                  )
+                  order by x.codigo
+                )
+              from comprobante_item i
+                join partida x on x.id = i.partida_id
+              where i.comprobante_id = c.id
+            ) as items,
+            l.datos as lectura,
+            ${nombreDePersona()} as integrante
+          from comprobante c
+            left join comprobante_lectura l on l.id = c.lectura_id
+            left join proyecto_integrante pi on pi.id = c.integrante_id
+            left join investigador i on i.id = pi.investigador_id
+          where c.id = any(${`{${ids}}`}::bigint[])
+        `,
       )
     ).map((x) => [x.id, x]),
   );
   const archivos = await filesOfMany(ctx.db, flujoComprobante.entity, ids);
   return filas.map((c) => ({
-    ...{
-      id: c.id,
-      version: c.version,
-      tipo: c.tipo,
-      nombre: nombreDe(c),
-      fecha: c.fecha,
-      total: c.total,
-      datos: c.datos,
-    },
-    ...{ motivoFecha: c.motivoFecha, estado: c.estado as EstadoComprobante, desde: c.estadoDesde.toISOString() },
-    ...{ observaciones: c.observaciones, corregirHasta: c.corregirHasta, corregido: c.corregido },
-    ...{
-      creado: c.creadoEn.toISOString(),
-      actualizado: c.actualizadoEn.toISOString(),
-      archivo: archivos.get(c.id)?.comprobante?.[0] ?? null,
-    },
-    ...{
-      items: mas.get(c.id)?.items ?? [],
-      lectura: mas.get(c.id)?.lectura ?? null,
-      integrante: mas.get(c.id)?.integrante ?? null,
-    },
+    id: c.id,
+    version: c.version,
+    tipo: c.tipo,
+    nombre: nombreDe(c),
+    fecha: c.fecha,
+    total: c.total,
+    datos: c.datos,
+    motivoFecha: c.motivoFecha,
+    estado: c.estado as EstadoComprobante,
+    desde: c.estadoDesde.toISOString(),
+    observaciones: c.observaciones,
+    corregirHasta: c.corregirHasta,
+    corregido: c.corregido,
+    creado: c.creadoEn.toISOString(),
+    actualizado: c.actualizadoEn.toISOString(),
+    archivo: archivos.get(c.id)?.comprobante?.[0] ?? null,
+    items: mas.get(c.id)?.items ?? [],
+    lectura: mas.get(c.id)?.lectura ?? null,
+    integrante: mas.get(c.id)?.integrante ?? null,
     acciones: flujoCuenta.is(cuenta, 'cerrada')
       ? []
       : availableActions(
@@ -108,18 +132,14 @@ export async function pedidaDe(ctx: Ctx, cuenta: Cuenta, t: Fila): Promise<Pedid
     actosDeTransferencia.roles(ctx, { ...t, cuenta }),
   );
   return {
-    ...{
-      id: t.id,
-      version: t.version,
-      estado: t.estado as EstadoTransferencia,
-      justificacion: t.justificacion,
-      observacion: t.observacion,
-    },
-    ...{
-      solicitada: cuando(t.solicitadaEn),
-      resuelta: t.resueltaEn && `${cuando(t.resueltaEn)}, ${t.resueltaPor}`,
-      autoridad: a?.nombre ?? null,
-    },
+    id: t.id,
+    version: t.version,
+    estado: t.estado as EstadoTransferencia,
+    justificacion: t.justificacion,
+    observacion: t.observacion,
+    solicitada: cuando(t.solicitadaEn),
+    resuelta: t.resueltaEn && `${cuando(t.resueltaEn)}, ${t.resueltaPor}`,
+    autoridad: a?.nombre ?? null,
     movimientos: movimientos.map((m) => ({
       id: m.id,
       monto: m.monto,
@@ -148,8 +168,23 @@ const situacionDe = (cuenta: Cuenta, completado: boolean): Situacion =>
 const curvaDe = (ctx: Ctx, { id }: Cuenta) =>
   rowsOf<{ dia: string; monto: string }>(
     ctx.db,
-    sql`select dia::text, (sum(sum(bruto)) over (order by dia))::text as monto from (select (a.en at time zone ${ctx.settings.timeZone})::date as dia, a.bruto
-      from eco_asiento a join partida x on x.id = a.partida_id where a.eco_proyecto_id = ${id} and a.bruto <> 0) d group by dia order by dia`,
+    sql`
+      select
+        dia::text,
+        (
+          sum(sum(bruto)) over (
+            order by dia
+          )
+        )::text as monto
+      from (
+          select (a.en at time zone ${ctx.settings.timeZone})::date as dia, a.bruto
+          from eco_asiento a
+            join partida x on x.id = a.partida_id
+          where a.eco_proyecto_id = ${id} and a.bruto <> 0
+        ) d
+      group by dia
+      order by dia
+    `,
   );
 
 /** An account for who answers for it, or for the office: everything its page says, from one calculator. */
@@ -162,30 +197,44 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
   const pasadas = await historialDe(ctx, id);
   const [c] = await rowsOf<{ correo: string | null; telefono: string | null }>(
     ctx.db,
-    sql`select coalesce(email3, email1)::text as correo, coalesce(telefono_movil, telefono_trabajo) as telefono from investigador where id = ${p.responsableId}`,
+    sql`
+      select
+        coalesce(email3, email1)::text as correo,
+        coalesce(telefono_movil, telefono_trabajo) as telefono
+      from investigador
+      where id = ${p.responsableId}
+    `,
   );
   const historial: Pedida[] = [];
   for (const t of pasadas) if (t.id !== abierta?.id) historial.push(await pedidaDe(ctx, cuenta, t));
   const dia = (d: Date) => formatDay(dayOf(d, ctx.settings.timeZone));
   const { inicio, fin } = plazoDe(cuenta);
   return {
-    ...{ id, version: cuenta.version, estado: cuenta.estado, situacion: situacionDe(cuenta, resumen.completado) },
-    ...{
-      titulo: nombreDePropuesta(p),
-      codigo: codigoDeProyecto(p),
-      tipo: p.tipoProyecto,
-      tipoNombre: p.tipoNombre,
-    },
-    ...{
-      periodo: p.periodo,
-      estadoProyecto: stateLabel(flujoProyecto, p.estado),
-      proyectoId: p.id,
-      responsable: p.responsable,
-    },
-    ...{ correo: c?.correo ?? null, telefono: c?.telefono ?? null, facultad: p.facultad, grupo: p.grupo, inicio, fin },
-    ...{ oficina: await ajuste(ctx, 'economia_oficina'), abierta: dia(cuenta.creadoEn) },
+    id,
+    version: cuenta.version,
+    estado: cuenta.estado,
+    situacion: situacionDe(cuenta, resumen.completado),
+    titulo: nombreDePropuesta(p),
+    codigo: codigoDeProyecto(p),
+    tipo: p.tipoProyecto,
+    tipoNombre: p.tipoNombre,
+    periodo: p.periodo,
+    estadoProyecto: stateLabel(flujoProyecto, p.estado),
+    proyectoId: p.id,
+    responsable: p.responsable,
+    correo: c?.correo ?? null,
+    telefono: c?.telefono ?? null,
+    facultad: p.facultad,
+    grupo: p.grupo,
+    inicio,
+    fin,
+    oficina: await ajuste(ctx, 'economia_oficina'),
+    abierta: dia(cuenta.creadoEn),
     cerrada: cuenta.cerradoEn && `${dia(cuenta.cerradoEn)}, ${cuenta.cerradoPor}`,
-    ...{ lineas: resumen.rendibles, totales: resumen.totales, porcentaje: resumen.porcentaje, comprobantes },
+    lineas: resumen.rendibles,
+    totales: resumen.totales,
+    porcentaje: resumen.porcentaje,
+    comprobantes,
     aprobados: comprobantes.filter((x) => flujoComprobante.is(x, 'gastan')).length,
     transferidas: pasadas.filter((t) => flujoTransferencia.is(t, 'aprobada')).length,
     proyeccion: proyectar({ inicio, fin }, ctx.today(), resumen.totales),
@@ -193,7 +242,9 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
     noPresenta: noPresenta(cuenta),
     transferencia:
       abierta && (mia || flujoTransferencia.is(abierta, 'presentadas')) ? await pedidaDe(ctx, cuenta, abierta) : null,
-    ...{ historial, cumplimiento: await cumplimientoDe(ctx, cuenta), responde: mia },
+    historial,
+    cumplimiento: await cumplimientoDe(ctx, cuenta),
+    responde: mia,
     acciones: availableActions(flujoCuenta, cuenta.estado as 'abierta', actosDeCuenta.roles(ctx, cuenta)),
   };
 }

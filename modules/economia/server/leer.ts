@@ -93,9 +93,28 @@ export async function abrirParaPresentar(tx: Ctx, id: number): Promise<Cuenta> {
 export const lineasDe = (ctx: Ctx, { id, proyectoId }: Pick<Cuenta, 'id' | 'proyectoId'>): Promise<LineaEconomica[]> =>
   rowsOf<LineaEconomica>(
     ctx.db,
-    sql`select x.id::int as "partidaId", x.codigo, x.nombre as partida, x.tipo, l.monto::text as asignado, l.enviado::text, l.bruto::text,
-        coalesce((select sum(b.monto) from proyecto_presupuesto b where b.proyecto_id = ${proyectoId} and b.partida_id = x.id), 0)::numeric(12,2)::text as original
-      from eco_presupuesto l join partida x on x.id = l.partida_id where l.eco_proyecto_id = ${id} order by x.tipo, x.codigo`,
+    sql`
+      select
+        x.id::int as "partidaId",
+        x.codigo,
+        x.nombre as partida,
+        x.tipo,
+        l.monto::text as asignado,
+        l.enviado::text,
+        l.bruto::text,
+        coalesce(
+          (
+            select sum(b.monto)
+            from proyecto_presupuesto b
+            where b.proyecto_id = ${proyectoId} and b.partida_id = x.id
+          ),
+          0
+        )::numeric(12, 2)::text as original
+      from eco_presupuesto l
+        join partida x on x.id = l.partida_id
+      where l.eco_proyecto_id = ${id}
+      order by x.tipo, x.codigo
+    `,
   );
 export const resumenDe = async (ctx: Ctx, cuenta: Pick<Cuenta, 'id' | 'proyectoId'>) =>
   resumenEconomico(await lineasDe(ctx, cuenta));

@@ -38,8 +38,16 @@ export async function asentarComprobante(tx: Ctx, id: number, clase: 'comprobant
     .where(eq(comprobanteItem.comprobanteId, id));
   const asentado = await rowsOf<Efecto>(
     tx.db,
-    sql`select partida_id::int as "partidaId", sum(asignado)::text as asignado, sum(enviado)::text as enviado, sum(bruto)::text as bruto
-      from eco_asiento where comprobante_id = ${id} group by 1`,
+    sql`
+      select
+        partida_id::int as "partidaId",
+        sum(asignado)::text as asignado,
+        sum(enviado)::text as enviado,
+        sum(bruto)::text as bruto
+      from eco_asiento
+      where comprobante_id = ${id}
+      group by 1
+    `,
   );
   const debido = efectosDe(c!.estado as EstadoComprobante, items);
   await asentar(tx, c!.ecoProyectoId, { clase, comprobanteId: id }, porAsentar(debido, asentado));
@@ -54,23 +62,101 @@ export type Descuadre = { cuenta: number; partida: string; que: string; debe: st
 export const cuadrar = (ctx: Ctx, cuenta: number | null = null): Promise<Descuadre[]> =>
   rowsOf<Descuadre>(
     ctx.db,
-    sql`with de as (select ${cuenta}::bigint as cuenta),
-      libro as (select a.eco_proyecto_id as c, a.partida_id as p, sum(a.asignado) as asignado, sum(a.enviado) as enviado, sum(a.bruto) as bruto,
-          sum(a.asignado) filter (where a.clase = 'apertura') as apertura
-        from eco_asiento a, de where a.partida_id is not null and (de.cuenta is null or a.eco_proyecto_id = de.cuenta) group by 1, 2),
-      gasto as (select v.eco_proyecto_id as c, i.partida_id as p, sum(i.monto) filter (where ${comprobanteEn('reservan', 'v')}) as enviado,
-          sum(i.monto) filter (where ${comprobanteEn('gastan', 'v')}) as bruto
-        from comprobante v join comprobante_item i on i.comprobante_id = v.id, de where de.cuenta is null or v.eco_proyecto_id = de.cuenta group by 1, 2),
-      paso as (select t.eco_proyecto_id as c, x.p, sum(x.monto) as monto from transferencia t
-          join transferencia_movimiento m on m.transferencia_id = t.id cross join lateral (values (m.origen_id, -m.monto), (m.destino_id, m.monto)) x(p, monto), de
-        where ${transferenciaEn('aprobada', 't')} and (de.cuenta is null or t.eco_proyecto_id = de.cuenta) group by 1, 2),
-      saldo as (select l.eco_proyecto_id as c, l.partida_id as p, l.monto, l.enviado, l.bruto from eco_presupuesto l, de where de.cuenta is null or l.eco_proyecto_id = de.cuenta),
-      junto as (select c, p, coalesce(b.apertura, 0) + coalesce(t.monto, 0) as asignado, coalesce(g.enviado, 0) as enviado, coalesce(g.bruto, 0) as bruto,
-          coalesce(b.asignado, 0) as l_asignado, coalesce(b.enviado, 0) as l_enviado, coalesce(b.bruto, 0) as l_bruto,
-          coalesce(s.monto, 0) as s_asignado, coalesce(s.enviado, 0) as s_enviado, coalesce(s.bruto, 0) as s_bruto
-        from libro b full join gasto g using (c, p) full join paso t using (c, p) full join saldo s using (c, p))
-      select j.c::int as cuenta, coalesce(x.codigo, j.p::text) as partida, d.que, d.debe::text, d.dice::text from junto j left join partida x on x.id = j.p
-        cross join lateral (values ('asignado, en el libro', j.asignado, j.l_asignado), ('enviado, en el libro', j.enviado, j.l_enviado), ('aprobado, en el libro', j.bruto, j.l_bruto),
-          ('asignado, en el saldo', j.l_asignado, j.s_asignado), ('enviado, en el saldo', j.l_enviado, j.s_enviado), ('aprobado, en el saldo', j.l_bruto, j.s_bruto)) d(que, debe, dice)
-      where d.debe <> d.dice order by 1, 2, 3 limit 1000`,
+    sql`
+      with de as (
+          select ${cuenta}::bigint as cuenta
+        ),
+        libro as (
+          select
+            a.eco_proyecto_id as c,
+            a.partida_id as p,
+            sum(a.asignado) as asignado,
+            sum(a.enviado) as enviado,
+            sum(a.bruto) as bruto,
+            sum(a.asignado) filter (
+              where a.clase = 'apertura'
+            ) as apertura
+          from eco_asiento a, de
+          where a.partida_id is not null
+            and (
+              de.cuenta is null
+              or a.eco_proyecto_id = de.cuenta
+            )
+          group by 1, 2
+        ),
+        gasto as (
+          select
+            v.eco_proyecto_id as c,
+            i.partida_id as p,
+            sum(i.monto) filter (
+              where ${comprobanteEn('reservan', 'v')}
+            ) as enviado,
+            sum(i.monto) filter (
+              where ${comprobanteEn('gastan', 'v')}
+            ) as bruto
+          from comprobante v
+            join comprobante_item i on i.comprobante_id = v.id,
+            de
+          where de.cuenta is null or v.eco_proyecto_id = de.cuenta
+          group by 1, 2
+        ),
+        paso as (
+          select t.eco_proyecto_id as c, x.p, sum(x.monto) as monto
+          from transferencia t
+            join transferencia_movimiento m on m.transferencia_id = t.id
+            cross join lateral (
+              values (m.origen_id, - m.monto), (m.destino_id, m.monto)
+            ) x (p, monto),
+            de
+          where ${transferenciaEn('aprobada', 't')}
+            and (
+              de.cuenta is null
+              or t.eco_proyecto_id = de.cuenta
+            )
+          group by 1, 2
+        ),
+        saldo as (
+          select l.eco_proyecto_id as c, l.partida_id as p, l.monto, l.enviado, l.bruto
+          from eco_presupuesto l, de
+          where de.cuenta is null or l.eco_proyecto_id = de.cuenta
+        ),
+        junto as (
+          select
+            c,
+            p,
+            coalesce(b.apertura, 0) + coalesce(t.monto, 0) as asignado,
+            coalesce(g.enviado, 0) as enviado,
+            coalesce(g.bruto, 0) as bruto,
+            coalesce(b.asignado, 0) as l_asignado,
+            coalesce(b.enviado, 0) as l_enviado,
+            coalesce(b.bruto, 0) as l_bruto,
+            coalesce(s.monto, 0) as s_asignado,
+            coalesce(s.enviado, 0) as s_enviado,
+            coalesce(s.bruto, 0) as s_bruto
+          from libro b
+            full join gasto g using (c, p)
+            full join paso t using (c, p)
+            full join saldo s using (c, p)
+        )
+      select
+        j.c::int as cuenta,
+        coalesce(x.codigo, j.p::text) as partida,
+        d.que,
+        d.debe::text,
+        d.dice::text
+      from junto j
+        left join partida x on x.id = j.p
+        cross join lateral (
+          values
+            ('asignado, en el libro', j.asignado, j.l_asignado),
+            ('enviado, en el libro', j.enviado, j.l_enviado),
+            ('aprobado, en el libro', j.bruto, j.l_bruto),
+            ('asignado, en el saldo', j.l_asignado, j.s_asignado),
+            ('enviado, en el saldo', j.l_enviado, j.s_enviado),
+            ('aprobado, en el saldo', j.l_bruto, j.s_bruto)
+        ) d (que, debe, dice)
+      where d.debe <> d.dice
+      order by 1, 2, 3
+      limit 1000
+    `,
   );

@@ -47,18 +47,23 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
   const hasta = new Date(`${ctx.today()}T00:00:00Z`);
   hasta.setUTCDate(hasta.getUTCDate() + (await numero(ctx, 'economia_dias_correccion')));
   return {
-    ...{ comprobante: c, cuentaId: cuenta.id, titulo: nombreDePropuesta(cuenta.p), codigo: codigoDeProyecto(cuenta.p) },
-    ...{ responsable: cuenta.p.responsable, autor: de.autor, plazoCorreccion: hasta.toISOString().slice(0, 10) },
+    comprobante: c,
+    cuentaId: cuenta.id,
+    titulo: nombreDePropuesta(cuenta.p),
+    codigo: codigoDeProyecto(cuenta.p),
+    responsable: cuenta.p.responsable,
+    autor: de.autor,
+    plazoCorreccion: hasta.toISOString().slice(0, 10),
     comprobaciones: comprobacionesDe({
-      ...{
-        fecha: c.fecha,
-        total: c.total,
-        datos: c.datos,
-        plazo: plazoDe(cuenta),
-        motivoFecha: c.motivoFecha,
-        lectura: c.lectura,
-      },
-      ...{ excedidas: excedidas(lineas, c.items, gasta), tope, vistos: v!.n },
+      fecha: c.fecha,
+      total: c.total,
+      datos: c.datos,
+      plazo: plazoDe(cuenta),
+      motivoFecha: c.motivoFecha,
+      lectura: c.lectura,
+      excedidas: excedidas(lineas, c.items, gasta),
+      tope,
+      vistos: v!.n,
     }),
     saldos: c.items.flatMap((i) => lineas.filter((l) => l.partidaId === i.partidaId)),
     opciones: { motivos: await motivosPara(ctx, 'comprobante') },
@@ -70,8 +75,14 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
 export async function candidatosSinDudas(ctx: Ctx): Promise<number[]> {
   const filas = await rowsOf<{ id: number }>(
     ctx.db,
-    sql`select c.id::int from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id
-      where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')} and c.lectura_id is not null order by c.estado_desde limit ${CHOICE_LIMIT}`,
+    sql`
+      select c.id::int
+      from comprobante c
+        join eco_proyecto e on e.id = c.eco_proyecto_id
+      where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')} and c.lectura_id is not null
+      order by c.estado_desde
+      limit ${CHOICE_LIMIT}
+    `,
   );
   const buenos: number[] = [];
   for (const { id } of filas) {

@@ -14,12 +14,33 @@ type Opciones = { tipo: string; tope: string | null; partidas: number[] };
 const reglasDe = async (ctx: Ctx, cuenta: Cuenta): Promise<Opciones[]> =>
   rowsOf<Opciones>(
     ctx.db,
-    sql`select r.tipo, r.tope::text, coalesce(array_agg(l.partida_id::int order by x.codigo) filter (where l.id is not null), '{}') as partidas
-      from rendicion_regla r left join rendicion_regla_partida rp on rp.regla_id = r.id
-        left join eco_presupuesto l on l.partida_id = rp.partida_id and l.eco_proyecto_id = ${cuenta.id}
-          and exists (select 1 from partida_tipo_proyecto pt where pt.partida_id = l.partida_id and pt.tipo_proyecto = ${cuenta.p.tipoProyecto} and pt.postulacion)
+    sql`
+      select
+        r.tipo,
+        r.tope::text,
+        coalesce(
+          array_agg(
+            l.partida_id::int
+            order by x.codigo
+          ) filter (
+            where l.id is not null
+          ),
+          '{}'
+        ) as partidas
+      from rendicion_regla r
+        left join rendicion_regla_partida rp on rp.regla_id = r.id
+        left join eco_presupuesto l on l.partida_id = rp.partida_id
+          and l.eco_proyecto_id = ${cuenta.id}
+          and exists (
+            select 1
+            from partida_tipo_proyecto pt
+            where pt.partida_id = l.partida_id and pt.tipo_proyecto = ${cuenta.p.tipoProyecto} and pt.postulacion
+          )
         left join partida x on x.id = l.partida_id
-      where r.norma = ${await ajuste(ctx, 'economia_norma')} group by r.id order by r.tipo`,
+      where r.norma = ${await ajuste(ctx, 'economia_norma')}
+      group by r.id
+      order by r.tipo
+    `,
   );
 const NINGUNA = { tope: null, partidas: [] };
 export const opcionesDe = async (ctx: Ctx, cuenta: Cuenta, tipo: string): Promise<Omit<Opciones, 'tipo'>> =>
@@ -30,8 +51,13 @@ export async function formularioDe(ctx: Ctx, cuenta: Cuenta) {
   const reglas = await reglasDe(ctx, cuenta);
   const integrantes = await rowsOf<{ value: string; label: string }>(
     ctx.db,
-    sql`select pi.id::text as value, ${nombreDe()} as label from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
-      where pi.proyecto_id = ${cuenta.proyectoId} and not pi.excluido order by label`,
+    sql`
+      select pi.id::text as value, ${nombreDe()} as label
+      from proyecto_integrante pi
+        join investigador i on i.id = pi.investigador_id
+      where pi.proyecto_id = ${cuenta.proyectoId} and not pi.excluido
+      order by label
+    `,
   );
   return {
     tipos: TIPOS.map(({ codigo }) => ({ codigo, ...(reglas.find((r) => r.tipo === codigo) ?? NINGUNA) })),

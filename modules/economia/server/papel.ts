@@ -29,14 +29,31 @@ export async function fichaEconomica(ctx: Ctx, cuenta: Omit<Cuenta, 'roles'>): P
   const { lineas, completado } = await resumenDe(ctx, cuenta);
   const [r] = await rowsOf<{ correo: string | null; telefono: string | null }>(
     ctx.db,
-    sql`select coalesce(email3, email1)::text as correo, coalesce(telefono_movil, telefono_trabajo) as telefono from investigador where id = ${p.responsableId}`,
+    sql`
+      select
+        coalesce(email3, email1)::text as correo,
+        coalesce(telefono_movil, telefono_trabajo) as telefono
+      from investigador
+      where id = ${p.responsableId}
+    `,
   );
   return {
-    ...{ id: p.id, tipo: p.tipoNombre, titulo: p.titulo, codigo: codigoDeProyecto(p), periodo: p.periodo },
-    ...{ responsable: p.responsable, correo: r?.correo ?? null, telefono: r?.telefono ?? null },
-    ...{ facultad: p.facultad, grupo: p.grupo, estado: stateLabel(flujoProyecto, p.estado) },
-    ...{ resolucion: p.resolucionRectoral, resolucionFecha: formatDay(p.resolucionFecha) },
-    ...{ abierta: formatDay(dayOf(cuenta.creadoEn, ctx.settings.timeZone)), completado, lineas },
+    id: p.id,
+    tipo: p.tipoNombre,
+    titulo: p.titulo,
+    codigo: codigoDeProyecto(p),
+    periodo: p.periodo,
+    responsable: p.responsable,
+    correo: r?.correo ?? null,
+    telefono: r?.telefono ?? null,
+    facultad: p.facultad,
+    grupo: p.grupo,
+    estado: stateLabel(flujoProyecto, p.estado),
+    resolucion: p.resolucionRectoral,
+    resolucionFecha: formatDay(p.resolucionFecha),
+    abierta: formatDay(dayOf(cuenta.creadoEn, ctx.settings.timeZone)),
+    completado,
+    lineas,
     juramento: await ajuste(ctx, 'economia_juramento'),
     vistoBueno: await ajuste(ctx, 'economia_visto_bueno'),
   };
@@ -50,9 +67,21 @@ export async function papelDeHoja(ctx: Ctx, cuenta: Cuenta) {
 export async function papelDeGasto(ctx: Ctx, cuenta: Cuenta) {
   const gastos = await rowsOf<Gasto>(
     ctx.db,
-    sql`select c.fecha::text, c.tipo, c.datos->>'numero' as numero, x.tipo as clase, x.codigo, x.nombre as partida, i.monto::text from comprobante c
-      join comprobante_item i on i.comprobante_id = c.id join partida x on x.id = i.partida_id
-      where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('gastan', 'c')} and x.tipo = any(${sql.param(RENDIBLES)}::text[]) order by c.fecha, c.id, x.codigo`,
+    sql`
+      select
+        c.fecha::text,
+        c.tipo,
+        c.datos ->> 'numero' as numero,
+        x.tipo as clase,
+        x.codigo,
+        x.nombre as partida,
+        i.monto::text
+      from comprobante c
+        join comprobante_item i on i.comprobante_id = c.id
+        join partida x on x.id = i.partida_id
+      where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('gastan', 'c')} and x.tipo = any(${sql.param(RENDIBLES)}::text[])
+      order by c.fecha, c.id, x.codigo
+    `,
   );
   const f = await fichaEconomica(ctx, cuenta);
   const filas = gastos.map((g) => ({ ...g, fecha: formatDay(g.fecha), tipo: etiquetaDeTipo(g.tipo) }));

@@ -12,12 +12,26 @@ import { numero } from './leer.ts';
 export async function pendientesDeRendicion(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await rowsOf<{ id: number; n: number; titulo: string; hasta: string | null }>(
     ctx.db,
-    sql`select e.id::int, count(*)::int as n, ${nombreDePropuestaSql('p')} as titulo, min(c.corregir_hasta)::text as hasta from comprobante c
-      join eco_proyecto e on e.id = c.eco_proyecto_id join proyecto p on p.id = e.proyecto_id
-      where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and ${comprobanteEn('observado', 'c')} and ${cuentaEn('abierta', 'e')} group by e.id, p.id order by 4, 1`,
+    sql`
+      select
+        e.id::int,
+        count(*)::int as n,
+        ${nombreDePropuestaSql('p')} as titulo,
+        min(c.corregir_hasta)::text as hasta
+      from comprobante c
+        join eco_proyecto e on e.id = c.eco_proyecto_id
+        join proyecto p on p.id = e.proyecto_id
+      where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and ${comprobanteEn('observado', 'c')} and ${cuentaEn('abierta', 'e')}
+      group by e.id, p.id
+      order by 4, 1
+    `,
   );
   return filas.map(({ id, n, titulo, hasta }) => ({
-    ...{ clave: `comprobante-${id}`, n, hasta, accion: 'Corregir', peso: 'bloquea' as const },
+    clave: `comprobante-${id}`,
+    n,
+    hasta,
+    accion: 'Corregir',
+    peso: 'bloquea' as const,
     titulo: plural(n, 'comprobante observado', 'comprobantes observados'),
     motivo: `Del proyecto «${titulo}».`,
     enlace: `${RUTA_MIS_CUENTAS}/detalle?id=${id}&tab=comprobantes`,
@@ -31,9 +45,21 @@ export async function pendientesDeEconomia(ctx: Ctx): Promise<Pendiente[]> {
   const plazo = await numero(ctx, 'economia_dias_revision');
   const [f] = await rowsOf<{ comprobantes: number; tarde: number; transferencias: number }>(
     ctx.db,
-    sql`select count(*)::int as comprobantes, count(*) filter (where (c.estado_desde at time zone ${ctx.settings.timeZone})::date < ${ctx.today()}::date - ${plazo}::int)::int as tarde,
-        (select count(*)::int from transferencia t where ${transferenciaEn('solicitada', 't')}) as transferencias
-      from comprobante c join eco_proyecto e on e.id = c.eco_proyecto_id where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')}`,
+    sql`
+      select
+        count(*)::int as comprobantes,
+        count(*) filter (
+          where (c.estado_desde at time zone ${ctx.settings.timeZone})::date < ${ctx.today()}::date - ${plazo}::int
+        )::int as tarde,
+        (
+          select count(*)::int
+          from transferencia t
+          where ${transferenciaEn('solicitada', 't')}
+        ) as transferencias
+      from comprobante c
+        join eco_proyecto e on e.id = c.eco_proyecto_id
+      where ${comprobanteEn('enviado', 'c')} and ${cuentaEn('abierta', 'e')}
+    `,
   );
   const { comprobantes, tarde, transferencias } = f!;
   const comun = { hasta: null, peso: 'espera' as const };

@@ -31,8 +31,10 @@ type Transferencia = typeof transferencia.$inferSelect & { cuenta: Cuenta };
 export const movimientosDe = (ctx: Ctx, transferenciaId: number): Promise<(Par & { id: number })[]> =>
   ctx.db
     .select({
-      ...{ id: transferenciaMovimiento.id, monto: transferenciaMovimiento.monto },
-      ...{ origenId: transferenciaMovimiento.origenId, destinoId: transferenciaMovimiento.destinoId },
+      id: transferenciaMovimiento.id,
+      monto: transferenciaMovimiento.monto,
+      origenId: transferenciaMovimiento.origenId,
+      destinoId: transferenciaMovimiento.destinoId,
     })
     .from(transferenciaMovimiento)
     .where(eq(transferenciaMovimiento.transferenciaId, transferenciaId))
@@ -52,12 +54,33 @@ export async function partidasTransferibles(ctx: Ctx, { id, p }: Cuenta): Promis
   const tipos = await lista(ctx, 'economia_tipos_transferibles');
   return rowsOf<Destino>(
     ctx.db,
-    sql`select x.id::int as "partidaId", x.codigo, x.nombre as partida, x.tipo, coalesce(l.monto, 0)::numeric(12,2)::text as asignado,
-        l.id is not null and x.tipo = any(${sql.param(tipos)}::text[]) as origen,
-        x.tipo = any(${sql.param(tipos)}::text[]) and exists (select 1 from partida_tipo_proyecto pt where pt.partida_id = x.id and pt.tipo_proyecto = ${p.tipoProyecto} and pt.postulacion) and x.activa as destino
-      from partida x left join eco_presupuesto l on l.partida_id = x.id and l.eco_proyecto_id = ${id}
-      where l.id is not null or exists (select 1 from partida_tipo_proyecto pt where pt.partida_id = x.id and pt.tipo_proyecto = ${p.tipoProyecto} and pt.postulacion)
-      order by x.tipo, x.codigo`,
+    sql`
+      select
+        x.id::int as "partidaId",
+        x.codigo,
+        x.nombre as partida,
+        x.tipo,
+        coalesce(l.monto, 0)::numeric(12, 2)::text as asignado,
+        l.id is not null
+        and x.tipo = any(${sql.param(tipos)}::text[]) as origen,
+        x.tipo = any(${sql.param(tipos)}::text[])
+        and exists (
+          select 1
+          from partida_tipo_proyecto pt
+          where pt.partida_id = x.id and pt.tipo_proyecto = ${p.tipoProyecto} and pt.postulacion
+        )
+        and x.activa as destino
+      from partida x
+        left join eco_presupuesto l on l.partida_id = x.id
+          and l.eco_proyecto_id = ${id}
+      where l.id is not null
+        or exists (
+          select 1
+          from partida_tipo_proyecto pt
+          where pt.partida_id = x.id and pt.tipo_proyecto = ${p.tipoProyecto} and pt.postulacion
+        )
+      order by x.tipo, x.codigo
+    `,
   );
 }
 /** Budget of the account and of what the movements bring to it. */
@@ -72,9 +95,18 @@ export const cuadroDe = async (ctx: Ctx, cuenta: Cuenta, pares: readonly Par[]):
 export async function avisosDeTopes(ctx: Ctx, cuenta: Cuenta, pares: readonly Par[]): Promise<string[]> {
   const topes = await rowsOf<Tope>(
     ctx.db,
-    sql`select g.nombre, g.monto_max::text as maximo, array_agg(pt.partida_id::int) as partidas from partida_grupo g
-      join partida_grupo_item i on i.partida_grupo_id = g.id join partida_tipo_proyecto pt on pt.id = i.partida_tipo_proyecto_id
-      where g.tipo_proyecto = ${cuenta.p.tipoProyecto} group by g.id order by g.id`,
+    sql`
+      select
+        g.nombre,
+        g.monto_max::text as maximo,
+        array_agg(pt.partida_id::int) as partidas
+      from partida_grupo g
+        join partida_grupo_item i on i.partida_grupo_id = g.id
+        join partida_tipo_proyecto pt on pt.id = i.partida_tipo_proyecto_id
+      where g.tipo_proyecto = ${cuenta.p.tipoProyecto}
+      group by g.id
+      order by g.id
+    `,
   );
   return topesPasados(comparar(await cuadroDe(ctx, cuenta, pares), pares), topes);
 }
@@ -151,8 +183,17 @@ export const quitarMovimiento = (ctx: Ctx, cuentaId: number, movimientoId: numbe
 const autoridadesDe = (ctx: Ctx) =>
   rowsOf<{ value: string; label: string }>(
     ctx.db,
-    sql`select id::text as value, nombre || ', ' || cargo as label from autoridad
-      where 'califica_transferencias' = any(actos) and desde <= ${ctx.today()}::date and (hasta is null or hasta >= ${ctx.today()}::date) order by nombre`,
+    sql`
+      select id::text as value, nombre || ', ' || cargo as label
+      from autoridad
+      where 'califica_transferencias' = any(actos)
+        and desde <= ${ctx.today()}::date
+        and (
+          hasta is null
+          or hasta >= ${ctx.today()}::date
+        )
+      order by nombre
+    `,
   );
 
 const hold = async <D>(tx: Ctx, t: Transferencia, datos: D) => {
@@ -160,8 +201,10 @@ const hold = async <D>(tx: Ctx, t: Transferencia, datos: D) => {
   return datos;
 };
 const resuelta = (d: Record<string, string>, _t: Transferencia, tx: Ctx) => ({
-  ...{ autoridadId: Number(d.autoridad), observacion: d.observacion ?? null },
-  ...{ resueltaEn: tx.now(), resueltaPor: actorName(tx) },
+  autoridadId: Number(d.autoridad),
+  observacion: d.observacion ?? null,
+  resueltaEn: tx.now(),
+  resueltaPor: actorName(tx),
 });
 
 /** What is done with a transfer (spec 07 §7). */
@@ -194,6 +237,11 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
       after: fotografiar,
       says: 'Su solicitud se envió a la oficina.',
     },
+    retirar_envio: {
+      prepare: hold,
+      set: () => ({ foto: null }),
+      says: 'El envío se retiró: puede cambiar los movimientos y solicitarla otra vez.',
+    },
     descartar: { prepare: hold, says: 'Se descartó su solicitud.' },
     aprobar: {
       prepare: hold,
@@ -221,7 +269,10 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
     await avisarResponsable(tx, t.cuenta, {
       titulo: accion === 'aprobar' ? 'Su transferencia fue aprobada' : 'Su transferencia fue rechazada',
       texto: `Transferencia de ${total}. ${datos.observacion ?? ''}`.trim(),
-      ...{ tab: 'transferencias', template: `transferencia-${accion}`, entity: ENTIDAD, entityId: t.id },
+      tab: 'transferencias',
+      template: `transferencia-${accion}`,
+      entity: ENTIDAD,
+      entityId: t.id,
     });
   },
 };

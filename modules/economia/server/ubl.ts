@@ -106,7 +106,11 @@ export async function leerUbl(texto: string): Promise<Lectura> {
   if (fallaDeRuc(ruc) || !total || !/^[A-Z0-9]{1,6}-\d{1,10}$/i.test(h.numero ?? ''))
     throw no('El XML está incompleto: no dice el RUC del emisor, la serie y número, o un total con dos decimales.');
   return {
-    ...{ fuente: 'xml', ruc, total, numero: numeroNormal(h.numero!), tipo: tipoDeSunat(h.codigo ?? '') },
+    fuente: 'xml',
+    ruc,
+    total,
+    numero: numeroNormal(h.numero!),
+    tipo: tipoDeSunat(h.codigo ?? ''),
     fecha: zDay.safeParse(h.fecha).success ? h.fecha! : null,
     razonSocial: h.razonSocial?.slice(0, 255) || null,
     moneda: /^[A-Z]{3}$/.test(h.moneda ?? '') ? h.moneda! : 'PEN',

@@ -27,7 +27,9 @@ describe('presentar un comprobante', () => {
     expect(r.body.avisos).toEqual([expect.stringContaining('se excede en')]);
     const { lineas } = (await c.cliente.get(`/mis-cuentas/${c.id}`)).body;
     expect(lineas.find((l: { partidaId: number }) => l.partidaId === m.partidaId('libros'))).toMatchObject({
-      ...{ excesoProyectado: '200.00', exceso: '0.00', saldoDisponible: '0.00' },
+      excesoProyectado: '200.00',
+      exceso: '0.00',
+      saldoDisponible: '0.00',
     });
   });
 
@@ -102,7 +104,9 @@ describe('presentar un comprobante', () => {
   it('el integrante es del proyecto', async () => {
     const [c, otra] = [await m.cuenta({ movilidad: '100.00' }), await m.cuenta()];
     const de = (integrante: number) => ({
-      ...{ tipo: 'RMOVILIDAD', fecha: HOY, datos: { integrante: String(integrante) } },
+      tipo: 'RMOVILIDAD',
+      fecha: HOY,
+      datos: { integrante: String(integrante) },
       items: [{ partidaId: m.partidaId('movilidad'), monto: '20.00' }],
     });
     expect(errores(await m.presentar(c, de(otra.integrantes[0]!)))).toEqual(['integrante']);
@@ -251,7 +255,11 @@ describe('quién puede qué en cada estado', async () => {
     });
     await m.db.execute(sql`delete from usuario_rol where usuario_id = ${c.cliente.id}`);
     await m.db.execute(
-      sql`update usuario_rol set investigador_id = ${c.responsable} where usuario_id = ${ambos.id} and rol = 'investigador'`,
+      sql`
+        update usuario_rol
+        set investigador_id = ${c.responsable}
+        where usuario_id = ${ambos.id} and rol = 'investigador'
+      `,
     );
     const id = (await m.presentar({ id: c.id, cliente: ambos as never }, m.factura('insumos', '1'))).body.id;
     expect(id).toBeGreaterThan(0);
@@ -286,6 +294,32 @@ describe('a la vez', () => {
     ]);
     expect(['1000.00 0.00 100.00', '1000.00 0.00 60.00', '1000.00 60.00 0.00']).toContain(await m.saldo(c, 'insumos'));
     expect(await m.descuadres()).toEqual([]);
+  });
+});
+
+describe('deshacer una decisión', () => {
+  it('devuelve el comprobante, el saldo y el libro a como estaban, y nadie recibe un correo', async () => {
+    const c = await m.cuenta();
+    const id = await m.presentada(c, 'insumos', '120');
+    const reservado = await m.saldo(c, 'insumos');
+    const deshacer = async () =>
+      (await oficina.post('/registros/comprobante/deshacer', { ids: [id] })).body.resultados[0].hecho;
+    for (const [accion, datos] of [
+      ['aprobar', {}],
+      ['rechazar', { observaciones: 'No corresponde' }],
+      ['observar', { observaciones: 'Falta el sello', hasta: HOY }],
+    ] as const) {
+      expect((await m.actua(oficina, id, accion, datos)).status).toBe(200);
+      expect(await deshacer()).toBe(true);
+      expect([await m.saldo(c, 'insumos'), await m.descuadres()]).toEqual([reservado, []]);
+    }
+    const fila = await m.unaFila(
+      sql`select estado, observaciones, corregir_hasta as hasta,
+          (select count(*)::int from correo_saliente where entidad = 'comprobante' and entidad_id = ${id}) as correos
+        from comprobante where id = ${id}`,
+    );
+    expect(fila).toEqual({ estado: 'enviado', observaciones: null, hasta: null, correos: 0 });
+    expect(await deshacer()).toBe(false);
   });
 });
 

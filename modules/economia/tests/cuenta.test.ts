@@ -75,7 +75,9 @@ describe('transferencias entre partidas', () => {
     ).toBe(200);
     expect((await calificar(transferencia.id, 'aprobar')).status).toBe(200);
     expect([await m.saldo(c, 'insumos'), await m.saldo(c, 'diversos'), await m.saldo(c, 'movilidad')]).toEqual([
-      ...['850.00 0.00 0.00', '400.00 0.00 0.00', '50.00 0.00 0.00'],
+      '850.00 0.00 0.00',
+      '400.00 0.00 0.00',
+      '50.00 0.00 0.00',
     ]);
     const { historial, lineas } = await ficha(c);
     expect(historial[0]).toMatchObject({ estado: 'aprobada', autoridad: 'Luque, Ana, Vicedecana' });
@@ -109,6 +111,25 @@ describe('transferencias entre partidas', () => {
     expect((await m.actua(c.cliente, id, 'aprobar', { autoridad: await m.autoridad() }, 'transferencia')).status).toBe(
       409,
     );
+  });
+
+  it('quien la pidió la retira mientras la oficina no respondió: vuelve a ser su borrador', async () => {
+    const c = await m.cuenta();
+    const { id } = await pedir(c);
+    const ruta = `/registros/transferencia/${id}/espera`;
+    expect((await c.cliente.get(ruta)).body.espera).toMatchObject({ dias: 15, accion: 'retirar_envio', impide: null });
+    expect((await m.actua(oficina, id, 'retirar_envio', {}, 'transferencia')).status).toBe(409);
+    expect((await m.actua(c.cliente, id, 'retirar_envio', {}, 'transferencia')).status).toBe(200);
+    expect((await oficina.get(`/economia/cuentas/${c.id}`)).body.transferencia).toBeNull();
+    const fila = await m.unaFila(
+      sql`select estado, justificacion, solicitada_en as en, foto from transferencia where id = ${id}`,
+    );
+    expect(fila).toEqual({ estado: 'borrador', justificacion: null, en: null, foto: null });
+    expect((await m.mover(c, 'libros', 'diversos', '1')).status).toBe(200);
+    const otra = await m.actua(c.cliente, id, 'solicitar', { justificacion: 'Otra vez' }, 'transferencia');
+    expect(otra.status).toBe(200);
+    await calificar(id, 'rechazar', { observacion: 'No' });
+    expect((await m.actua(c.cliente, id, 'retirar_envio', {}, 'transferencia')).status).toBe(409);
   });
 
   it('rechazada no cambia nada, dice por qué y deja pedir otra', async () => {
@@ -224,7 +245,10 @@ describe('el libro', () => {
     ).rejects.toThrow();
     await expect(
       m.db.execute(
-        sql`insert into eco_asiento (eco_proyecto_id, clase, partida_id, asignado, en, actor) values (${c.id}, 'apertura', ${m.partidaId('libros')}, -501, now(), 'x')`,
+        sql`
+          insert into eco_asiento (eco_proyecto_id, clase, partida_id, asignado, en, actor)
+          values (${c.id}, 'apertura', ${m.partidaId('libros')}, -501, now(), 'x')
+        `,
       ),
     ).rejects.toThrow();
   });
@@ -247,7 +271,13 @@ describe('el libro', () => {
     for (const cuenta of cuentas) {
       const { totales: t } = resumenEconomico(await lineasDe(m.ctx(), cuenta));
       const s = await m.unaFila(
-        sql`select asignado::text, enviado::text, validado::text, saldo::text, exceso::text from (${TOTALES} and l.eco_proyecto_id = ${cuenta.id}) s`,
+        sql`
+          select asignado::text, enviado::text, validado::text, saldo::text, exceso::text
+          from (
+              ${TOTALES}
+              and l.eco_proyecto_id = ${cuenta.id}
+            ) s
+        `,
       );
       expect(s).toEqual({
         asignado: t.asignado,
@@ -277,7 +307,14 @@ describe('las listas', () => {
   it('las cifras por facultad y año suman lo de sus cuentas', async () => {
     const { rows } = (await oficina.get(`/economia/cifras?f=periodo:${ANIO}`)).body;
     const { n, asignado } = await m.unaFila<{ n: number; asignado: string }>(
-      sql`select count(distinct e.id)::int as n, sum(l.monto)::text as asignado from eco_proyecto e join proyecto p on p.id = e.proyecto_id join eco_presupuesto l on l.eco_proyecto_id = e.id join partida x on x.id = l.partida_id where x.tipo <> 'Otros' and p.periodo = ${ANIO}`,
+      sql`
+        select count(distinct e.id)::int as n, sum(l.monto)::text as asignado
+        from eco_proyecto e
+          join proyecto p on p.id = e.proyecto_id
+          join eco_presupuesto l on l.eco_proyecto_id = e.id
+          join partida x on x.id = l.partida_id
+        where x.tipo <> 'Otros' and p.periodo = ${ANIO}
+      `,
     );
     expect([rows[0].cuentas, rows[0].asignado]).toEqual([n, asignado]);
   });

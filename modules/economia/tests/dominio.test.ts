@@ -12,7 +12,14 @@ import { camposDe, esquemaDe, numeroNormal, TIPOS, tipoDe } from '../domain/tipo
 import { comparar, salidasDe, topesPasados } from '../domain/transferencia.ts';
 
 const linea = (asignado: string, bruto: string, enviado = '0', tipo = 'Bienes', n = 1): LineaEconomica => ({
-  ...{ partidaId: n, codigo: `2.${n}`, partida: `Partida ${n}`, tipo, original: asignado, asignado, bruto, enviado },
+  partidaId: n,
+  codigo: `2.${n}`,
+  partida: `Partida ${n}`,
+  tipo,
+  original: asignado,
+  asignado,
+  bruto,
+  enviado,
 });
 const cuenta = (...lineas: [asignado: string, bruto: string, enviado?: string, tipo?: string][]) =>
   resumenEconomico(lineas.map(([a, b, e, t], n) => linea(a, b, e ?? '0', t ?? 'Bienes', n + 1)));
@@ -321,15 +328,15 @@ describe('los once tipos', () => {
 });
 
 const FACTURA: Lectura = {
-  ...{
-    fuente: 'xml',
-    tipo: 'FACTURA',
-    ruc: '20100000009',
-    razonSocial: 'Qantu',
-    numero: 'F001-2298',
-    fecha: '2026-11-19',
-  },
-  ...{ total: '1416.00', moneda: 'PEN', descripcion: null },
+  fuente: 'xml',
+  tipo: 'FACTURA',
+  ruc: '20100000009',
+  razonSocial: 'Qantu',
+  numero: 'F001-2298',
+  fecha: '2026-11-19',
+  total: '1416.00',
+  moneda: 'PEN',
+  descripcion: null,
 };
 const escrito = { fecha: '2026-11-19', total: '1416.00', datos: { ruc: '20100000009', numero: 'F001-0002298' } };
 

@@ -43,20 +43,17 @@ export async function mundo(ahora?: () => Date) {
       const [p] = await tx
         .insert(proyecto)
         .values({
-          ...{
-            tipoProyecto: 'PCONFIGI',
-            periodo: ANIO,
-            titulo: `Estudio ${++n}`,
-            codigoProyecto: `ECO${n}`,
-            estado: 'en_ejecucion',
-          },
-          ...{
-            facultadId: m.facultadId,
-            responsableId: responsable,
-            fechaInicio: `${ANIO - 1}-12-01`,
-            fechaFin: `${ANIO + 1}-06-30`,
-          },
-          ...{ fechaInscripcion: new Date(`${ANIO}-01-10T12:00:00Z`), ...datos },
+          tipoProyecto: 'PCONFIGI',
+          periodo: ANIO,
+          titulo: `Estudio ${++n}`,
+          codigoProyecto: `ECO${n}`,
+          estado: 'en_ejecucion',
+          facultadId: m.facultadId,
+          responsableId: responsable,
+          fechaInicio: `${ANIO - 1}-12-01`,
+          fechaFin: `${ANIO + 1}-06-30`,
+          fechaInscripcion: new Date(`${ANIO}-01-10T12:00:00Z`),
+          ...datos,
         })
         .returning({ id: proyecto.id });
       const rol = (r: string) => m.catalogos.integranteTipo.get(clave('PCONFIGI', r))!;
@@ -85,9 +82,15 @@ export async function mundo(ahora?: () => Date) {
   const factura = (cual: Partida, monto: string, mas: Record<string, unknown> = {}) => {
     const { datos = {}, ...otros } = mas;
     return {
-      ...{ tipo: 'FACTURA', fecha: HOY, items: [{ partidaId: partidaId(cual), monto }] },
+      tipo: 'FACTURA',
+      fecha: HOY,
+      items: [{ partidaId: partidaId(cual), monto }],
       datos: {
-        ...{ razon_social: 'Insumos Qantu', ruc: RUC, numero: `F001-${++n}`, descripcion: 'Reactivos', retencion: '0' },
+        razon_social: 'Insumos Qantu',
+        ruc: RUC,
+        numero: `F001-${++n}`,
+        descripcion: 'Reactivos',
+        retencion: '0',
         ...(datos as object),
       },
       ...otros,
@@ -112,7 +115,12 @@ export async function mundo(ahora?: () => Date) {
   let jefa: string | undefined;
   return {
     ...m,
-    ...{ partidaId, cuenta, factura, presentar, actua, oficina },
+    partidaId,
+    cuenta,
+    factura,
+    presentar,
+    actua,
+    oficina,
     /** One presented, by its id. */
     presentada: async (c: Cuenta, cual: Partida, monto: string, mas = {}): Promise<number> =>
       (await presentar(c, factura(cual, monto, mas))).body.id,
@@ -122,7 +130,11 @@ export async function mundo(ahora?: () => Date) {
     /** Balances of a line: assigned, sent, approved. */
     saldo: async (c: Pick<Cuenta, 'id'>, cual: Partida) => {
       const f = await m.unaFila<{ s: string }>(
-        sql`select concat_ws(' ', monto, enviado, bruto) as s from eco_presupuesto where eco_proyecto_id = ${c.id} and partida_id = ${partidaId(cual)}`,
+        sql`
+          select concat_ws(' ', monto, enviado, bruto) as s
+          from eco_presupuesto
+          where eco_proyecto_id = ${c.id} and partida_id = ${partidaId(cual)}
+        `,
       );
       return f?.s ?? 'no está';
     },

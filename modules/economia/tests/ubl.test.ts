@@ -37,14 +37,15 @@ const rechazo = (bytes: Uint8Array | string) =>
 describe('la factura electrónica', () => {
   it('se lee: emisor, número, fecha, total y lo comprado', async () => {
     expect(await leer(Buffer.from(factura()))).toEqual({
-      ...{
-        fuente: 'xml',
-        tipo: 'FACTURA',
-        ruc: '20100000009',
-        razonSocial: 'Insumos Científicos Qantu & Cía',
-        numero: 'F001-2298',
-      },
-      ...{ fecha: '2026-11-19', total: '1416.00', moneda: 'PEN', descripcion: 'Agar nutritivo' },
+      fuente: 'xml',
+      tipo: 'FACTURA',
+      ruc: '20100000009',
+      razonSocial: 'Insumos Científicos Qantu & Cía',
+      numero: 'F001-2298',
+      fecha: '2026-11-19',
+      total: '1416.00',
+      moneda: 'PEN',
+      descripcion: 'Agar nutritivo',
     });
   });
   it('también en ISO-8859-1, y con marca de UTF-8', async () => {
@@ -106,6 +107,15 @@ describe('por la puerta del servidor', async () => {
   const c = await m.cuenta();
   const subir = (content: Buffer) =>
     c.cliente.upload(`/mis-cuentas/${c.id}/lecturas`, { input: '{}' }, { name: 'F001.xml', content });
+  it('si las partidas no suman lo que dice, se pregunta antes de enviar', async () => {
+    const leida = (await subir(Buffer.from(factura({ numero: 'F001-99' })))).body;
+    const datos = { razon_social: leida.razonSocial, ruc: leida.ruc, numero: leida.numero };
+    const otra = m.factura('insumos', '1400.00', { datos, lecturaId: leida.id });
+    const r = await m.presentar(c, otra);
+    expect([r.status, r.body.errors[0].path]).toEqual([422, 'otroTotal']);
+    expect(r.body.detail).toMatch(/^El documento dice S\/\s1,416.00 y las partidas suman S\/\s1,400.00\.$/);
+    expect((await m.presentar(c, { ...otra, otroTotal: true })).status).toBe(200);
+  });
   it('llena el comprobante y se compara con lo que se escribe', async () => {
     const leida = (await subir(Buffer.from(factura().replace('2026-11-19', HOY)))).body;
     const datos = { razon_social: leida.razonSocial, ruc: leida.ruc, numero: leida.numero };

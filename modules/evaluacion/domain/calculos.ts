@@ -62,7 +62,11 @@ const promedioPorFactor = (h: Hechos, v: Valor, miembros: readonly Miembro[], pu
 });
 
 /** Points by number of products of the group: 0→0, 1→3, 2–3→6, ≥4→10. */
-const escalaExperiencia = (n: number): number => (n >= 4 ? 10 : n >= 2 ? 6 : n === 1 ? 3 : 0);
+function escalaExperiencia(n: number): number {
+  if (n >= 4) return 10;
+  if (n >= 2) return 6;
+  return n === 1 ? 3 : 0;
+}
 
 const REGLAS: { [C in Exclude<Calculo, 'ninguna'>]: Regla } = {
   tesista: (h, v) => {

@@ -35,14 +35,49 @@ export type Asignacion = {
   responsable: string | null;
 };
 
-const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
-  a.estado, a.version, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, p.titulo, p.tipo_proyecto as tipo, ${raizDeTipoSql(sql`p.tipo_proyecto`)} as raiz,
-  (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
-  coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
-  ${nombreSql} as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",
-  (select i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '') from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
-    join integrante_tipo t on t.id = pi.integrante_tipo_id
-    where pi.proyecto_id = p.id and not pi.excluido and (pi.es_responsable or t.es_responsable) order by pi.es_responsable desc, pi.id limit 1) as responsable`;
+const columnas = sql`
+  a.id::int as id,
+  a.proyecto_id::int as "proyectoId",
+  a.evaluador_id::int as "evaluadorId",
+  a.plantilla_id::int as "plantillaId",
+  a.estado,
+  a.version,
+  a.comentario,
+  a.cerrada_en as "cerradaEn",
+  a.declarada_en as "declaradaEn",
+  a.excepcion,
+  p.titulo,
+  p.tipo_proyecto as tipo,
+  ${raizDeTipoSql(sql`
+    p.tipo_proyecto
+  `)} as raiz,
+  (
+    select nombre
+    from tipo_proyecto k
+    where k.codigo = p.tipo_proyecto
+  ) as "tipoNombre",
+  p.periodo,
+  p.estado as "estadoProyecto",
+  coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio,
+  coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
+  ${nombreSql} as "evaluadorNombre",
+  e.dni as "evaluadorDni",
+  e.activo as "evaluadorActivo",
+  (
+    select i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '')
+    from proyecto_integrante pi
+      join investigador i on i.id = pi.investigador_id
+      join integrante_tipo t on t.id = pi.integrante_tipo_id
+    where pi.proyecto_id = p.id
+      and not pi.excluido
+      and (
+        pi.es_responsable
+        or t.es_responsable
+      )
+    order by pi.es_responsable desc, pi.id
+    limit 1
+  ) as responsable
+`;
 
 type Cual = { id: number } | { proyectoId: number; evaluadorId: number };
 

@@ -18,11 +18,25 @@ export async function criteriosDeAsignacion(
 ): Promise<CriterioEvaluado[]> {
   if (a.plantillaId === null) return [];
   const filas = await query(ctx)<Fila>`
-    select c.id::int as id, c.nivel, c.texto, c.puntaje_max::float as "puntajeMax", coalesce(c.puntos_adicionales, 0) as adicionales,
-        c.editable, c.calculo, s.puntaje::float as puntaje, coalesce(s.comentario, '') as comentario, s.sustento
-      from evaluacion_criterio c join evaluacion_plantilla t on t.id = c.plantilla_id and ${plantillaEn('aprobado', 't')}
-        left join evaluacion_puntaje s on s.criterio_id = c.id and s.asignacion_id = ${a.id}
-      where c.plantilla_id = ${a.plantillaId} order by c.orden, c.id`;
+    select
+      c.id::int as id,
+      c.nivel,
+      c.texto,
+      c.puntaje_max::float as "puntajeMax",
+      coalesce(c.puntos_adicionales, 0) as adicionales,
+      c.editable,
+      c.calculo,
+      s.puntaje::float as puntaje,
+      coalesce(s.comentario, '') as comentario,
+      s.sustento
+    from evaluacion_criterio c
+      join evaluacion_plantilla t on t.id = c.plantilla_id
+        and ${plantillaEn('aprobado', 't')}
+      left join evaluacion_puntaje s on s.criterio_id = c.id
+        and s.asignacion_id = ${a.id}
+    where c.plantilla_id = ${a.plantillaId}
+    order by c.orden, c.id
+  `;
   return filas.map(({ calculo, ...c }) => ({
     ...c,
     titulo: recortar(plainText(c.texto)),

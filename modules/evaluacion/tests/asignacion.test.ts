@@ -60,7 +60,12 @@ describe('asignación de evaluadores', () => {
     await asignar([p], [ana.id]);
     await asignar([p], [ana.id, beto.id]);
     const correos = await m.filas(
-      sql`select para from correo_saliente where plantilla = 'evaluacion-asignacion' and entidad_id = ${p} order by para`,
+      sql`
+        select para
+        from correo_saliente
+        where plantilla = 'evaluacion-asignacion' and entidad_id = ${p}
+        order by para
+      `,
     );
     expect(correos).toEqual([{ para: 'ana@prueba.example' }, { para: 'beto@prueba.example' }]);
     expect(
@@ -89,7 +94,13 @@ describe('asignación de evaluadores', () => {
     });
     await asignar([p], [ana.id]);
     const filas = await m.filas<{ puntaje: string; sustento: { miembros?: { puntos: number }[]; categoria?: string } }>(
-      sql`select s.puntaje, s.sustento from evaluacion_puntaje s join proyecto_evaluacion a on a.id = s.asignacion_id where a.proyecto_id = ${p} order by s.criterio_id`,
+      sql`
+        select s.puntaje, s.sustento
+        from evaluacion_puntaje s
+          join proyecto_evaluacion a on a.id = s.asignacion_id
+        where a.proyecto_id = ${p}
+        order by s.criterio_id
+      `,
     );
     expect(filas.map((f) => f.puntaje)).toEqual(['4.0', '2.0']);
     expect(filas[0]!.sustento.categoria).toBe('B');

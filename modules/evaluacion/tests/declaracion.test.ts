@@ -156,7 +156,15 @@ describe('conflictos que salen de los datos', () => {
       )[0],
     ).toEqual({ excepcion: 'Única especialista' });
     const [a] = await m.filas<{ motivo: string }>(
-      sql`select motivo from auditoria where entidad = 'proyecto' and entidad_id = ${id} and accion = 'asignar_evaluadores' order by id desc limit 1`,
+      sql`
+        select motivo
+        from auditoria
+        where entidad = 'proyecto'
+          and entidad_id = ${id}
+          and accion = 'asignar_evaluadores'
+        order by id desc
+        limit 1
+      `,
     );
     expect(a!.motivo).toContain('Única especialista');
   });
@@ -201,7 +209,15 @@ describe('puntos adicionales', () => {
     ]);
     await expect(
       m.db.execute(
-        sql`update evaluacion_puntaje set puntaje = 106 where asignacion_id = (select id from proyecto_evaluacion where proyecto_id = ${id})`,
+        sql`
+          update evaluacion_puntaje
+          set puntaje = 106
+          where asignacion_id = (
+              select id
+              from proyecto_evaluacion
+              where proyecto_id = ${id}
+            )
+        `,
       ),
     ).rejects.toThrow();
   });

@@ -51,11 +51,20 @@ async function asignado(convocatoriaId = llamada, evaluadores = [ana]) {
   });
   if (r.status !== 200) throw new Error(JSON.stringify(r.body));
   const abierta = await m.filas(
-    sql`select 1 from convocatoria c where c.id = ${convocatoriaId} and ${dias(0)}::date between c.evaluacion_inicio and c.evaluacion_fin`,
+    sql`
+      select 1
+      from convocatoria c
+      where c.id = ${convocatoriaId}
+        and ${dias(0)}::date between c.evaluacion_inicio and c.evaluacion_fin
+    `,
   );
   if (abierta.length) for (const e of evaluadores) await e.cliente.declara(id);
   const [a] = await m.filas<{ id: number }>(
-    sql`select id::int as id from proyecto_evaluacion where proyecto_id = ${id} and evaluador_id = ${evaluadores[0]!.id}`,
+    sql`
+      select id::int as id
+      from proyecto_evaluacion
+      where proyecto_id = ${id} and evaluador_id = ${evaluadores[0]!.id}
+    `,
   );
   return { id, asignacion: a!.id, url: `/evaluador/evaluaciones/${id}` };
 }
@@ -109,7 +118,12 @@ describe('evaluar un proyecto', () => {
       comentario: 'Solo cambia el comentario',
     });
     const pasos = await m.filas<{ accion: string }>(
-      sql`select accion from transicion where entidad = 'proyecto_evaluacion' and entidad_id = ${asignacion} order by id`,
+      sql`
+        select accion
+        from transicion
+        where entidad = 'proyecto_evaluacion' and entidad_id = ${asignacion}
+        order by id
+      `,
     );
     expect(pasos.map((p) => p.accion)).toEqual(['asignar', 'puntuar']);
   });
@@ -218,7 +232,11 @@ describe('finalizar', () => {
     expect(rs.map((r) => r.status).sort()).toEqual([200, 409, 409]);
     expect(
       await m.filas(
-        sql`select 1 from transicion where entidad = 'proyecto_evaluacion' and entidad_id = ${asignacion} and accion = 'cerrar'`,
+        sql`
+          select 1
+          from transicion
+          where entidad = 'proyecto_evaluacion' and entidad_id = ${asignacion} and accion = 'cerrar'
+        `,
       ),
     ).toHaveLength(1);
     expect(
@@ -396,7 +414,11 @@ describe('proyectos evaluados', () => {
       ],
     });
     const [correo] = await m.filas<{ cuerpo: string }>(
-      sql`select cuerpo from correo_saliente where plantilla = 'evaluacion-recordatorio' and para = 'dora@prueba.example'`,
+      sql`
+        select cuerpo
+        from correo_saliente
+        where plantilla = 'evaluacion-recordatorio' and para = 'dora@prueba.example'
+      `,
     );
     expect(correo!.cuerpo).toContain('2 evaluaciones pendientes');
   });

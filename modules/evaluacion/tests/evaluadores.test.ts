@@ -95,7 +95,11 @@ describe('usuarios evaluadores', () => {
     const otra = await crear({ ...externa, esOtra: true });
     expect(otra.status).toBe(200);
     const [dicho] = await m.filas(
-      sql`select despues -> 'distintaDe' as de from auditoria where entidad = 'evaluador' and entidad_id = ${otra.body.id}`,
+      sql`
+        select despues -> 'distintaDe' as de
+        from auditoria
+        where entidad = 'evaluador' and entidad_id = ${otra.body.id}
+      `,
     );
     expect(dicho).toEqual({ de: [docente] });
     // By now an external one has that name too.

@@ -30,8 +30,13 @@ describe('hechos de las reglas automáticas', () => {
       const [p] = await m.db
         .insert(publicacion)
         .values({
-          ...{ tipo: 'patente', codigoRegistro: `P${i}`, tipoPatente: 'Modelo de utilidad', titulo: 'P' },
-          ...{ fechaPublicacion: `${anio}-05-05`, estado: 'registrado', validado: true },
+          tipo: 'patente',
+          codigoRegistro: `P${i}`,
+          tipoPatente: 'Modelo de utilidad',
+          titulo: 'P',
+          fechaPublicacion: `${anio}-05-05`,
+          estado: 'registrado',
+          validado: true,
         })
         .returning({ id: publicacion.id });
       const inventor = { autor: 'X', categoria: 'Inventor', orden: 1, puntaje: '2' };

@@ -45,7 +45,19 @@ const cargar = (lineas: string[], nombre = 'historico.csv') => {
 };
 const guardadas = () =>
   m.filas<{ periodo: number; cupos: number; puntaje: string; evaluadores: number }>(
-    sql`select periodo, cupos, puntaje_minimo::text as puntaje, (select count(*)::int from evaluacion_facultad_evaluador v where v.evaluacion_facultad_id = e.id) as evaluadores from evaluacion_facultad e order by id`,
+    sql`
+      select
+        periodo,
+        cupos,
+        puntaje_minimo::text as puntaje,
+        (
+          select count(*)::int
+          from evaluacion_facultad_evaluador v
+          where v.evaluacion_facultad_id = e.id
+        ) as evaluadores
+      from evaluacion_facultad e
+      order by id
+    `,
   );
 
 describe('cargar las convocatorias por facultad de un sistema anterior', () => {

@@ -41,8 +41,18 @@ describe('la ficha de evaluación', () => {
       criterio(4, 'criterio', 'Otro'),
     ];
     const ficha = fichaDeEvaluacion({
-      ...{ id: 1, proyectoId: 2, evaluadorId: 3, titulo: 'T', tipo: 'PCONFIGI', periodo: 2026, responsable: null },
-      ...{ evaluadorNombre: 'E', evaluadorDni: null, comentario: '', borrador: false, criterios },
+      id: 1,
+      proyectoId: 2,
+      evaluadorId: 3,
+      titulo: 'T',
+      tipo: 'PCONFIGI',
+      periodo: 2026,
+      responsable: null,
+      evaluadorNombre: 'E',
+      evaluadorDni: null,
+      comentario: '',
+      borrador: false,
+      criterios,
       puntajes: { maximo: 20, minimo: 10 },
     });
     const tabla = ficha.content.find((b) => b.type === 'table')!;

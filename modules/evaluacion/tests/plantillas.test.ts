@@ -211,7 +211,12 @@ describe('plantillas de evaluación', () => {
     );
     await oficina.pide('POST', `/registros/evaluacion_plantilla/${id}/acciones/aprobar`, {});
     const publicados = await m.filas(
-      sql`select 1 from evaluacion_puntaje s join proyecto_evaluacion a on a.id = s.asignacion_id where a.proyecto_id = ${proyectoId} and s.sustento is not null`,
+      sql`
+        select 1
+        from evaluacion_puntaje s
+          join proyecto_evaluacion a on a.id = s.asignacion_id
+        where a.proyecto_id = ${proyectoId} and s.sustento is not null
+      `,
     );
     expect(publicados).toHaveLength(1);
     expect(

@@ -29,13 +29,55 @@ beforeAll(async () => {
   ruta = `/evaluacion/convocatorias/${c!.id}/postulaciones`;
   // Each faculty in turn; one of every four is still a draft; the title counts them.
   await m.db.execute(
-    sql`insert into proyecto (tipo_proyecto, convocatoria_id, periodo, titulo, estado, facultad_id, fecha_inscripcion, enviado_en, actualizado_en)
-      select 'PSINFIPU', ${c!.id}, 2026, 'Propuesta numerada ' || n, case when n % 4 = 0 then 'en_proceso' else 'enviado' end,
-        (select id from facultad order by id offset n % 5 limit 1), now(), case when n % 4 <> 0 then now() end, timestamptz '2026-02-01' + n * interval '1 minute'
-      from generate_series(1, ${CUANTAS}) n`,
+    sql`
+      insert into proyecto (
+          tipo_proyecto,
+          convocatoria_id,
+          periodo,
+          titulo,
+          estado,
+          facultad_id,
+          fecha_inscripcion,
+          enviado_en,
+          actualizado_en
+        )
+      select
+        'PSINFIPU',
+        ${c!.id},
+        2026,
+        'Propuesta numerada ' || n,
+        case
+          when n % 4 = 0 then 'en_proceso'
+          else 'enviado'
+        end,
+        (
+          select id
+          from facultad
+          order by id
+          offset n % 5
+          limit 1
+        ),
+        now(),
+        case
+          when n % 4 <> 0 then now()
+        end,
+        timestamptz '2026-02-01' + n * interval '1 minute'
+      from generate_series(1, ${CUANTAS}) n
+    `,
   );
   await m.db.execute(
-    sql`insert into proyecto_presupuesto (proyecto_id, partida_id, monto) select p.id, (select min(id) from partida), 100 + p.id from proyecto p where p.convocatoria_id = ${c!.id} and p.id % 2 = 0`,
+    sql`
+      insert into proyecto_presupuesto (proyecto_id, partida_id, monto)
+      select
+        p.id,
+        (
+          select min(id)
+          from partida
+        ),
+        100 + p.id
+      from proyecto p
+      where p.convocatoria_id = ${c!.id} and p.id % 2 = 0
+    `,
   );
   await m.db.execute(sql`analyze proyecto`);
 }, 240_000);

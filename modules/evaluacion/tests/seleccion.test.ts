@@ -125,12 +125,23 @@ describe('ranking y resolución', () => {
     expect(r.body).toMatchObject({ aprobados: 1, enEspera: 1, noAprobados: 1, yaEstaban: 0 });
     expect(await estados([a, b, d])).toEqual(['aprobado', 'en_evaluacion', 'no_aprobado']);
     const [p] = await m.filas(
-      sql`select codigo_proyecto as codigo, resolucion_rectoral as rr, orden_merito as orden from proyecto where id = ${a}`,
+      sql`
+        select codigo_proyecto as codigo, resolucion_rectoral as rr, orden_merito as orden
+        from proyecto
+        where id = ${a}
+      `,
     );
     expect(p).toMatchObject({ rr: 'RR-1', orden: 1 });
     expect(p!.codigo).toBeTruthy();
     const correos = await m.filas<{ plantilla: string }>(
-      sql`select plantilla from correo_saliente where entidad = 'proyecto' and entidad_id in (${a}, ${b}, ${d}) and plantilla not like 'evaluacion%' order by plantilla`,
+      sql`
+        select plantilla
+        from correo_saliente
+        where entidad = 'proyecto'
+          and entidad_id in (${a}, ${b}, ${d})
+          and plantilla not like 'evaluacion%'
+        order by plantilla
+      `,
     );
     expect(correos.map((x) => x.plantilla)).toEqual([
       'proyecto-aprobar',
@@ -257,7 +268,11 @@ describe('ranking y resolución', () => {
     expect(r.map((x) => x.status)).toEqual([200, 200]);
     expect(r.map((x) => x.body.aprobados).sort()).toEqual([0, 2]);
     const [n] = await m.filas<{ n: number }>(
-      sql`select count(*)::int as n from transicion where entidad = 'proyecto' and accion = 'aprobar' and entidad_id in (${ids[0]}, ${ids[1]})`,
+      sql`
+        select count(*)::int as n
+        from transicion
+        where entidad = 'proyecto' and accion = 'aprobar' and entidad_id in (${ids[0]}, ${ids[1]})
+      `,
     );
     expect(n!.n).toBe(2);
   });
@@ -363,7 +378,13 @@ describe('propuesta de asignación', () => {
     const motivos = rs.flatMap((r) => (r.body.resultados[0]!.ok ? [] : [r.body.resultados[0]!.motivo]));
     for (const motivo of motivos) expect(motivo).toContain('límite');
     const cargas = await m.filas<{ n: number }>(
-      sql`select count(*)::int as n from proyecto_evaluacion where evaluador_id in (${uno.id}, ${otro.id}) group by evaluador_id order by 1`,
+      sql`
+        select count(*)::int as n
+        from proyecto_evaluacion
+        where evaluador_id in (${uno.id}, ${otro.id})
+        group by evaluador_id
+        order by 1
+      `,
     );
     expect(cargas.map((x) => x.n)).toEqual([1, 2]);
   }, 60_000);
@@ -424,7 +445,11 @@ describe('figuras, historia y listas por facultad', () => {
     const ruta = (x: number) => `/registros/proyecto_evaluacion/${x}/movimientos`;
     const otro = await m.evaluador('sin-historia');
     const [traida] = await m.filas<{ id: number }>(
-      sql`insert into proyecto_evaluacion (proyecto_id, evaluador_id, estado, asignada_en, actualizado_en) values (${id}, ${otro.id}, 'asignada', now(), now()) returning id::int as id`,
+      sql`
+        insert into proyecto_evaluacion (proyecto_id, evaluador_id, estado, asignada_en, actualizado_en)
+        values (${id}, ${otro.id}, 'asignada', now(), now())
+        returning id::int as id
+      `,
     );
     expect((await oficina.pide('GET', ruta(traida!.id))).status, 'una traída de antes no tiene cambios').toBe(200);
     expect((await oficina.pide('GET', ruta(999_999))).status).toBe(404);

@@ -27,6 +27,10 @@ export const flujoGrupo = defineFlow({
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
   publicStates: ['registrado', 'reg_observado', 'reconocido', 'disuelto'],
+  waits: {
+    in: ['enviado'],
+    kinds: { grupo: { title: 'una solicitud de grupo', usualDays: 15 } },
+  },
   sets: {
     /** The coordinator writes on the request. */
     editables: ['en_proceso', 'observado'],
@@ -50,6 +54,16 @@ export const flujoGrupo = defineFlow({
       personal: true,
       label: 'Enviar solicitud',
       confirm: 'Al enviar la solicitud ya no podrá modificarla, salvo que la oficina la observe.',
+    },
+    retirar_envio: {
+      from: ['enviado'],
+      to: 'en_proceso',
+      among: ['observado'],
+      who: ['coordinador'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'La oficina dejará de revisarla. Podrá corregirla y enviarla otra vez.',
+      takesBack: ['enviar'],
     },
     retirar: {
       from: ['en_proceso', 'observado'],

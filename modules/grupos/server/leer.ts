@@ -32,10 +32,24 @@ const quienLee = (ctx: Ctx) => ctx.session?.subject.investigador ?? 0;
 export async function leerGrupo(ctx: Ctx, id: number): Promise<GrupoLeido | null> {
   const yo = quienLee(ctx);
   const cuenta = (donde: SQL) =>
-    sql<number>`(select count(*)::int from grupo_integrante x where x.grupo_id = ${grupo.id} and x.hasta is null and ${donde})`;
+    sql<number>`
+      (
+        select count(*)::int
+        from grupo_integrante x
+        where x.grupo_id = ${grupo.id} and x.hasta is null and ${donde}
+      )
+    `;
   const coordina = <T>(que: SQL) =>
-    sql<T | null>`(select ${que} from grupo_integrante x join investigador i on i.id = x.investigador_id
-      where x.grupo_id = ${grupo.id} and x.es_coordinador order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`;
+    sql<T | null>`
+      (
+        select ${que}
+        from grupo_integrante x
+          join investigador i on i.id = x.investigador_id
+        where x.grupo_id = ${grupo.id} and x.es_coordinador
+        order by x.hasta is not null, x.hasta desc, x.id desc
+        limit 1
+      )
+    `;
   const confirmado = sql`x.confirmacion = 'confirmada'`;
   const [fila] = await ctx.db
     .select({

@@ -10,10 +10,21 @@ type Dueno = { quien: string; largo: boolean; corto: boolean };
 /** The live group or request that has each name, without regard to case, accents or spaces. */
 export async function nombresTomados(ctx: Ctx, n: Nombres, propio: number | null) {
   const duenos = await query(ctx)<Dueno>`
-    select case tipo when 'grupo' then 'el grupo' else 'la solicitud' end || ' «' || nombre || '»' as quien,
-        quipu_clave(nombre) = quipu_clave(${n.nombre}) as largo, quipu_clave(nombre_corto) = quipu_clave(${n.nombreCorto}) as corto
-      from grupo where ${grupoEn.not('muertos')} and id is distinct from ${propio}::bigint
-        and (quipu_clave(nombre) = quipu_clave(${n.nombre}) or quipu_clave(nombre_corto) = quipu_clave(${n.nombreCorto}))`;
+    select
+      case tipo
+        when 'grupo' then 'el grupo'
+        else 'la solicitud'
+      end || ' «' || nombre || '»' as quien,
+      quipu_clave (nombre) = quipu_clave (${n.nombre}) as largo,
+      quipu_clave (nombre_corto) = quipu_clave (${n.nombreCorto}) as corto
+    from grupo
+    where ${grupoEn.not('muertos')}
+      and id is distinct from ${propio}::bigint
+      and (
+        quipu_clave (nombre) = quipu_clave (${n.nombre})
+        or quipu_clave (nombre_corto) = quipu_clave (${n.nombreCorto})
+      )
+  `;
   return [
     { path: 'nombre', que: 'este nombre', dueno: duenos.find((d) => d.largo)?.quien },
     { path: 'nombreCorto', que: 'este nombre corto', dueno: duenos.find((d) => d.corto)?.quien },

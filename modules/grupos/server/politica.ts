@@ -7,14 +7,30 @@ export type GrupoDePolitica = { facultadId: number; propia: boolean; coordina: b
 const esIntegrante: Rule<GrupoDePolitica> = {
   allows: (_actor, g) => g.propia,
   filters: (actor) =>
-    sql`exists (select 1 from grupo_integrante mia where mia.grupo_id = g.id and mia.hasta is null and mia.confirmacion = 'confirmada'
-      and mia.investigador_id = ${actor.subject.investigador ?? 0})`,
+    sql`
+      exists (
+        select 1
+        from grupo_integrante mia
+        where mia.grupo_id = g.id
+          and mia.hasta is null
+          and mia.confirmacion = 'confirmada'
+          and mia.investigador_id = ${actor.subject.investigador ?? 0}
+      )
+    `,
 };
 const coordina: Rule<GrupoDePolitica> = {
   allows: (_actor, g) => g.coordina,
   filters: (actor) =>
-    sql`exists (select 1 from grupo_integrante mia where mia.grupo_id = g.id and mia.hasta is null and mia.es_coordinador
-      and mia.investigador_id = ${actor.subject.investigador ?? 0})`,
+    sql`
+      exists (
+        select 1
+        from grupo_integrante mia
+        where mia.grupo_id = g.id
+          and mia.hasta is null
+          and mia.es_coordinador
+          and mia.investigador_id = ${actor.subject.investigador ?? 0}
+      )
+    `,
 };
 const deSuFacultad: Rule<GrupoDePolitica> = {
   allows: (actor, g) => actor.subject.facultad === g.facultadId,

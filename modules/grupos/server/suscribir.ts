@@ -15,8 +15,17 @@ const gruposDe = (ctx: Ctx, id: number) =>
         and ${grupoEn.not('extintos', 'g')}
       order by gi.desde desc nulls first, gi.id desc`;
 
-const vigente = sql`(select gi.investigador_id, g.id as grupo_id, g.nombre_corto as grupo from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-  where gi.hasta is null and gi.exclusiva and gi.confirmacion = 'confirmada' and ${grupoEn.not('extintos', 'g')})`;
+const vigente = sql`
+  (
+    select gi.investigador_id, g.id as grupo_id, g.nombre_corto as grupo
+    from grupo_integrante gi
+      join grupo g on g.id = gi.grupo_id
+    where gi.hasta is null
+      and gi.exclusiva
+      and gi.confirmacion = 'confirmada'
+      and ${grupoEn.not('extintos', 'g')}
+  )
+`;
 
 const union: ReglasDeUnion = {
   grupo: { nombre: 'Grupos que solicitó', detalle: 't.nombre' },

@@ -80,10 +80,17 @@ describe('líneas, laboratorios y etiquetas', () => {
   it('un laboratorio se busca, se agrega una vez y se quita; el inactivo no se ofrece', async () => {
     const { grupoId } = await nuevo();
     const [lab] = await filas<{ id: number }>(
-      sql`insert into laboratorio (facultad_id, codigo, nombre, responsable) values (${m.facultadId}, 'L-1', 'Laboratorio de Ñandúes', 'Ana') returning id::int`,
+      sql`
+        insert into laboratorio (facultad_id, codigo, nombre, responsable)
+        values (${m.facultadId}, 'L-1', 'Laboratorio de Ñandúes', 'Ana')
+        returning id::int
+      `,
     );
     await m.c.db.execute(
-      sql`insert into laboratorio (facultad_id, nombre, responsable, activo) values (${m.facultadId}, 'Ñandúes cerrado', 'Ana', false)`,
+      sql`
+        insert into laboratorio (facultad_id, nombre, responsable, activo)
+        values (${m.facultadId}, 'Ñandúes cerrado', 'Ana', false)
+      `,
     );
     const buscar = async (q: string) =>
       (await gestora.get(`/grupos/laboratorios?grupo=${grupoId}&q=${encodeURIComponent(q)}`)).body.laboratorios;
@@ -177,19 +184,43 @@ describe('proyectos y publicaciones de los integrantes', () => {
     const [rol] = await filas<{ id: number }>(
       sql`select id::int from integrante_tipo where tipo_proyecto = 'PSINFINV' and es_responsable limit 1`,
     );
-    await db.execute(sql`with p as (insert into proyecto (tipo_proyecto, titulo, periodo, responsable_id, fecha_inscripcion, estado, codigo_proyecto)
-      values ('PSINFINV', 'Proyecto del jefe', 2025, ${a}, now(), 'aprobado', 'B25010001') returning id)
-      insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable) select id, ${a}, ${rol!.id}, true from p`);
+    await db.execute(sql`
+      with p as (
+          insert into proyecto (
+              tipo_proyecto,
+              titulo,
+              periodo,
+              responsable_id,
+              fecha_inscripcion,
+              estado,
+              codigo_proyecto
+            )
+          values ('PSINFINV', 'Proyecto del jefe', 2025, ${a}, now(), 'aprobado', 'B25010001')
+          returning id
+        )
+      insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable)
+      select id, ${a}, ${rol!.id}, true
+      from p
+    `);
     const { integrantes } = (await lectora.get(`${RUTA}/${grupoId}/proyectos`)).body;
     expect(integrantes).toHaveLength(1);
     expect(integrantes[0]).toMatchObject({
       condicion: 'Titular',
       proyectos: [{ titulo: 'Proyecto del jefe', periodo: 2025 }],
     });
-    await db.execute(sql`with p as (insert into publicacion (tipo_publicacion, titulo, fecha_publicacion, fecha_inscripcion, estado)
-      values ('libro', 'Libro de los dos', '2024-03-01', now(), 'registrado') returning id)
+    await db.execute(sql`
+      with p as (
+          insert into publicacion (tipo_publicacion, titulo, fecha_publicacion, fecha_inscripcion, estado)
+          values ('libro', 'Libro de los dos', '2024-03-01', now(), 'registrado')
+          returning id
+        )
       insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden)
-      select p.id, x.i, 'Autor', 'Autor', x.o from p, (values (${a}::bigint, 1), (${titulares[0]}::bigint, 2)) as x(i, o)`);
+      select p.id, x.i, 'Autor', 'Autor', x.o
+      from p,
+        (
+          values (${a}::bigint, 1), (${titulares[0]}::bigint, 2)
+        ) as x (i, o)
+    `);
     const { rows } = (await lectora.get(`/grupos/${grupoId}/publicaciones`)).body;
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ titulo: 'Libro de los dos', estado: 'registrado' });
@@ -199,10 +230,19 @@ describe('proyectos y publicaciones de los integrantes', () => {
     const { grupoId, jefe, titulares } = await nuevo();
     await crearCuenta(m.c, { usuario: 'editora', roles: ['admin'], permisos: [['publicaciones', 'ver']] });
     const editora = await app.login('editora');
-    await m.c.db.execute(sql`with p as (insert into publicacion (tipo_publicacion, titulo, fecha_publicacion, fecha_inscripcion, estado)
-      values ('libro', 'Libro con grupo', '2024-03-01', now(), 'enviado') returning id)
+    await m.c.db.execute(sql`
+      with p as (
+          insert into publicacion (tipo_publicacion, titulo, fecha_publicacion, fecha_inscripcion, estado)
+          values ('libro', 'Libro con grupo', '2024-03-01', now(), 'enviado')
+          returning id
+        )
       insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden, presentado)
-      select p.id, x.i, 'Autor', 'Autor', x.o, x.o = 1 from p, (values (${titulares[0]}::bigint, 1), (${jefe}::bigint, 2)) as x(i, o)`);
+      select p.id, x.i, 'Autor', 'Autor', x.o, x.o = 1
+      from p,
+        (
+          values (${titulares[0]}::bigint, 1), (${jefe}::bigint, 2)
+        ) as x (i, o)
+    `);
     const delGrupo = async () => (await editora.get(`/publicaciones/oficina?f=grupo:${grupoId}`)).body;
     const [{ corto }] = (await filas<{ corto: string }>(
       sql`select nombre_corto as corto from grupo where id = ${grupoId}`,
@@ -211,7 +251,11 @@ describe('proyectos y publicaciones de los integrantes', () => {
     expect(rows.map((r: ListRow) => [r.titulo, r.grupo])).toEqual([['Libro con grupo', corto]]);
     expect(facets.grupo).toContainEqual({ value: String(grupoId), count: 1, label: corto });
     await m.c.db.execute(
-      sql`update grupo_integrante set hasta = '2026-04-14' where investigador_id = ${titulares[0]} and grupo_id = ${grupoId}`,
+      sql`
+        update grupo_integrante
+        set hasta = '2026-04-14'
+        where investigador_id = ${titulares[0]} and grupo_id = ${grupoId}
+      `,
     );
     expect((await delGrupo()).rows).toEqual([]);
   });

@@ -30,7 +30,11 @@ const detalle = async (id: number) => {
 const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors ?? []).map((e) => e.path).sort();
 const correosDe = (id: number, plantilla: string) =>
   filas<{ para: string; cuerpo: string }>(
-    sql`select para, cuerpo from correo_saliente where plantilla = ${plantilla} and entidad = 'grupo' and entidad_id = ${id}`,
+    sql`
+      select para, cuerpo
+      from correo_saliente
+      where plantilla = ${plantilla} and entidad = 'grupo' and entidad_id = ${id}
+    `,
   );
 const APROBACION = { categoria: 'B', resolucion: 'R.R. 000123-2026-R', fecha_resolucion: '2026-04-10' };
 const edicion = async (id: number, cambios: object = {}) => {
@@ -152,7 +156,12 @@ describe('observar, no aprobar, eliminar y disolver', () => {
     await accion(grupoId, nombre, { motivo: 'No cumple el reglamento.' });
     expect((await detalle(grupoId)).estado).toBe(estado);
     const membresias = await filas<{ hasta: string; confirmacion: string; obs: string }>(
-      sql`select hasta::text, confirmacion, exclusion_observacion as obs from grupo_integrante where grupo_id = ${grupoId} order by id`,
+      sql`
+        select hasta::text, confirmacion, exclusion_observacion as obs
+        from grupo_integrante
+        where grupo_id = ${grupoId}
+        order by id
+      `,
     );
     expect(membresias.map((x) => [x.hasta, x.obs])).toEqual(membresias.map(() => ['2026-04-15', motivo]));
     expect(membresias.map((x) => x.confirmacion)).toEqual([...Array(4).fill('confirmada'), 'retirada']);

@@ -48,7 +48,11 @@ describe('dos personas a la vez', () => {
     const r = await Promise.all([aprobar(), aprobar()]);
     expect(r.map((x) => x.status).sort()).toEqual([200, 409]);
     const pasos = await m.uno<{ n: number }>(
-      sql`select count(*)::int as n from transicion where entidad = 'grupo' and entidad_id = ${s.grupoId} and accion = 'aprobar'`,
+      sql`
+        select count(*)::int as n
+        from transicion
+        where entidad = 'grupo' and entidad_id = ${s.grupoId} and accion = 'aprobar'
+      `,
     );
     expect(pasos.n).toBe(1);
   });
@@ -90,7 +94,10 @@ describe('la base de datos se niega aunque el código olvide', () => {
   it('dos lugares de una persona, dos coordinadores, un coordinador sin ser titular', async () => {
     const [a, b] = [await m.grupoCompleto(null), await m.grupoCompleto(null)];
     await niega(
-      sql`insert into grupo_integrante (grupo_id, investigador_id, condicion, desde) values (${b.grupoId}, ${a.titulares[0]}, 'Titular', '2026-01-01')`,
+      sql`
+        insert into grupo_integrante (grupo_id, investigador_id, condicion, desde)
+        values (${b.grupoId}, ${a.titulares[0]}, 'Titular', '2026-01-01')
+      `,
       /grupo_integrante_vigente_unico/,
     );
     await niega(

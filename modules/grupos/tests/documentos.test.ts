@@ -126,14 +126,37 @@ describe('la calificación, con los hechos de la base', () => {
       autores: readonly (readonly [number, string])[],
       bases: string[] = [],
     ) =>
-      db.execute(sql`with p as (insert into publicacion (tipo_publicacion, titulo, estado, fecha_publicacion, art_tipo, tipo_tesis, pais_codigo, fecha_inscripcion)
-          values ${sql.raw(campos.replace('$t', `'${titulo}'`))} returning id),
-        a as (insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden)
-          select p.id, x.i, 'Autor', x.c, row_number() over () from p, (values ${sql.join(
-            autores.map(([i, c]) => sql`(${i}::bigint, ${c})`),
-            sql`, `,
-          )}) as x(i, c))
-        insert into publicacion_indexada (publicacion_id, base_indexada_id) select p.id, b.id from p, base_indexada b where b.nombre = any(${sql.param(bases)}::text[])`);
+      db.execute(sql`
+        with p as (
+            insert into publicacion (
+                tipo_publicacion,
+                titulo,
+                estado,
+                fecha_publicacion,
+                art_tipo,
+                tipo_tesis,
+                pais_codigo,
+                fecha_inscripcion
+              )
+            values ${sql.raw(campos.replace('$t', `'${titulo}'`))}
+            returning id
+          ),
+          a as (
+            insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden)
+            select p.id, x.i, 'Autor', x.c, row_number() over ()
+            from p,
+              (
+                values ${sql.join(
+                  autores.map(([i, c]) => sql`(${i}::bigint, ${c})`),
+                  sql`, `,
+                )}
+              ) as x (i, c)
+          )
+        insert into publicacion_indexada (publicacion_id, base_indexada_id)
+        select p.id, b.id
+        from p, base_indexada b
+        where b.nombre = any(${sql.param(bases)}::text[])
+      `);
     const [a, b] = [g.jefe, g.titulares[0]!];
     const original = (fecha: string, estado = 'registrado') =>
       `('articulo', $t, '${estado}', '${fecha}', 'Artículo original', null, 'PE', now())`;
@@ -162,9 +185,24 @@ describe('la calificación, con los hechos de la base', () => {
       ],
     );
     const patentar = (titulo: string, tipo: string, { de = b, fecha = '2021-01-01', estado = 'registrado' } = {}) =>
-      db.execute(sql`with p as (insert into publicacion (tipo_publicacion, codigo_registro, tipo_patente, titulo, fecha_publicacion, estado, validado)
-        values ('patente', ${`P-${titulo}`}, ${tipo}, ${titulo}, ${fecha}, ${estado}, ${estado === 'registrado'}) returning id)
-      insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden) select id, ${de}::bigint, 'B', 'Inventor', 1 from p`);
+      db.execute(sql`
+        with p as (
+            insert into publicacion (
+                tipo_publicacion,
+                codigo_registro,
+                tipo_patente,
+                titulo,
+                fecha_publicacion,
+                estado,
+                validado
+              )
+            values ('patente', ${`P-${titulo}`}, ${tipo}, ${titulo}, ${fecha}, ${estado}, ${estado === 'registrado'})
+            returning id
+          )
+        insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden)
+        select id, ${de}::bigint, 'B', 'Inventor', 1
+        from p
+      `);
     await patentar('Vacuna', 'Patente de invención');
     await patentar('Secador', 'Modelo de utilidad');
     await patentar('Papa', 'Certificado de obtentor');
@@ -222,10 +260,38 @@ describe('la calificación, con los hechos de la base', () => {
   });
   it('un proyecto externo internacional mayor a 200 000 suma en su ítem', async () => {
     const { db } = m.c;
-    await db.execute(sql`with p as (insert into proyecto (tipo_proyecto, titulo, periodo, responsable_id, fecha_inscripcion, estado, codigo_proyecto, pais_codigo, monto_asignado)
-      values ('PFEX', 'Cooperación', 2024, ${g.jefe}, now(), 'aprobado', 'F24010001', 'CL', 200000.01) returning id)
+    await db.execute(sql`
+      with p as (
+          insert into proyecto (
+              tipo_proyecto,
+              titulo,
+              periodo,
+              responsable_id,
+              fecha_inscripcion,
+              estado,
+              codigo_proyecto,
+              pais_codigo,
+              monto_asignado
+            )
+          values
+            (
+              'PFEX',
+              'Cooperación',
+              2024,
+              ${g.jefe},
+              now(),
+              'aprobado',
+              'F24010001',
+              'CL',
+              200000.01
+            )
+          returning id
+        )
       insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable)
-      select p.id, ${g.jefe}, t.id, true from p, integrante_tipo t where t.tipo_proyecto = 'PFEX' and t.es_responsable`);
+      select p.id, ${g.jefe}, t.id, true
+      from p, integrante_tipo t
+      where t.tipo_proyecto = 'PFEX' and t.es_responsable
+    `);
     const { filas } = await leida();
     expect(filas.find((f: readonly unknown[]) => f[0] === 'Puntaje del rubro 3.1')?.at(-1)).toBe('5.00');
   });

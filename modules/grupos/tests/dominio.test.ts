@@ -17,7 +17,7 @@ import {
 describe('quién puede hacer qué con un grupo o su solicitud', () => {
   it.each([
     ['en_proceso', ['enviar', 'retirar'], ['eliminar']],
-    ['enviado', [], ['aprobar', 'observar', 'no_aprobar', 'eliminar']],
+    ['enviado', ['retirar_envio'], ['aprobar', 'observar', 'no_aprobar', 'eliminar']],
     ['observado', ['enviar', 'retirar'], ['eliminar']],
     ['no_aprobado', [], []],
     ['registrado', [], ['observar_registro', 'reconocer', 'disolver']],

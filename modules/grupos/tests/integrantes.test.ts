@@ -134,7 +134,10 @@ describe('incluir', () => {
     );
     const conLicencia = await m.docente();
     await app.database.db.execute(
-      sql`insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin) values (${conLicencia}, ${tipo!.id}, '2026-01-01', '2026-12-31')`,
+      sql`
+        insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin)
+        values (${conLicencia}, ${tipo!.id}, '2026-01-01', '2026-12-31')
+      `,
     );
     const l = await gestora.post(`/grupos/${g.grupoId}/integrantes`, {
       clase: 'titular',
@@ -278,7 +281,16 @@ describe('quien no tiene cuenta', () => {
     expect((await incluir()).status).toBe(409);
     await m.fijar('grupo_exclusividad_externos', 'no');
     await app.database.db.execute(
-      sql`update grupo_integrante set exclusiva = false where investigador_id = (select id from investigador where doc_numero = '80000014') and hasta is null`,
+      sql`
+        update grupo_integrante
+        set exclusiva = false
+        where investigador_id = (
+            select id
+            from investigador
+            where doc_numero = '80000014'
+          )
+          and hasta is null
+      `,
     );
     expect((await incluir()).status).toBe(200);
     expect((await incluir()).status).toBe(409);
@@ -419,7 +431,12 @@ describe('la historia de un integrante', () => {
     (
       await rowsOf<{ p: string }>(
         app.database.db,
-        sql`select condicion || ' ' || desde || ' ' || hasta as p from grupo_integrante_periodo where integrante_id = ${id} order by desde`,
+        sql`
+          select condicion || ' ' || desde || ' ' || hasta as p
+          from grupo_integrante_periodo
+          where integrante_id = ${id}
+          order by desde
+        `,
       )
     ).map((f) => f.p);
   it('no pasa de su exclusión, aunque se le excluya con una fecha anterior a su último cambio', async () => {

@@ -82,7 +82,12 @@ async function escena(): Promise<Escena> {
 async function invitadas(e: Escena): Promise<number[]> {
   const filas = await rowsOf<{ id: number }>(
     app.database.db,
-    sql`select investigador_id::int as id from grupo_integrante where hasta is null and confirmacion = 'pendiente' order by id`,
+    sql`
+      select investigador_id::int as id
+      from grupo_integrante
+      where hasta is null and confirmacion = 'pendiente'
+      order by id
+    `,
   );
   return filas.map((f) => f.id).filter((id) => e.personas.includes(id));
 }
@@ -96,7 +101,11 @@ async function ejecutar(e: Escena, p: Paso) {
   const hoy = oficina().today();
   const [mio] = await rowsOf<{ id: number; grupoId: number }>(
     app.database.db,
-    sql`select id::int, grupo_id::int as "grupoId" from grupo_integrante where investigador_id = ${investigadorId} and hasta is null`,
+    sql`
+      select id::int, grupo_id::int as "grupoId"
+      from grupo_integrante
+      where investigador_id = ${investigadorId} and hasta is null
+    `,
   );
   const miembro = { id: mio?.grupoId ?? id, integranteId: mio?.id ?? 999_999_999 };
   const accion = (nombre: string, datos = {}) => act(oficina(), actosDeGrupo, { id, action: nombre, data: datos });
@@ -132,17 +141,70 @@ async function ejecutar(e: Escena, p: Paso) {
 
 /** Each query finds what must never exist. */
 const IMPOSIBLES: Record<string, ReturnType<typeof sql>> = {
-  'una persona en dos lugares': sql`select investigador_id from grupo_integrante where hasta is null and exclusiva group by 1 having count(*) > 1`,
-  'un grupo vivo sin su único coordinador titular': sql`select g.id from grupo g left join grupo_integrante i on i.grupo_id = g.id and i.hasta is null and i.es_coordinador
-    where g.estado in ('registrado', 'reg_observado', 'reconocido', 'enviado') and g.nombre like 'Grupo de prueba%'
-    group by g.id having count(i.id) <> 1 or bool_or(i.condicion <> 'Titular' or i.confirmacion <> 'confirmada')`,
-  'un grupo terminado con gente': sql`select g.id from grupo g join grupo_integrante i on i.grupo_id = g.id and i.hasta is null where g.estado in ('disuelto', 'no_aprobado', 'eliminado')`,
-  'dos pertenencias confirmadas el mismo día': sql`select a.id from grupo_integrante a join grupo_integrante b on a.investigador_id = b.investigador_id and a.id < b.id
-    join grupo ga on ga.id = a.grupo_id and ga.tipo = 'grupo' join grupo gb on gb.id = b.grupo_id and gb.tipo = 'grupo'
-    where a.confirmacion = 'confirmada' and b.confirmacion = 'confirmada' and daterange(a.desde, a.hasta) && daterange(b.desde, b.hasta)`,
-  'un periodo fuera de su pertenencia': sql`select p.id from grupo_integrante_periodo p join grupo_integrante i on i.id = p.integrante_id where p.desde < i.desde or p.hasta > i.hasta`,
-  'periodos que se pisan': sql`select a.id from grupo_integrante_periodo a join grupo_integrante_periodo b on a.integrante_id = b.integrante_id and a.id < b.id where daterange(a.desde, a.hasta) && daterange(b.desde, b.hasta)`,
-  'una pertenencia vigente que no lo es': sql`select v.id from membresia_vigente v join grupo g on g.id = v.grupo_id where v.hasta is not null or v.confirmacion <> 'confirmada' or g.tipo <> 'grupo' or g.estado <> 'registrado'`,
+  'una persona en dos lugares': sql`
+    select investigador_id
+    from grupo_integrante
+    where hasta is null and exclusiva
+    group by 1
+    having count(*) > 1
+  `,
+  'un grupo vivo sin su único coordinador titular': sql`
+    select g.id
+    from grupo g
+      left join grupo_integrante i on i.grupo_id = g.id
+        and i.hasta is null
+        and i.es_coordinador
+    where g.estado in ('registrado', 'reg_observado', 'reconocido', 'enviado')
+      and g.nombre like 'Grupo de prueba%'
+    group by g.id
+    having count(i.id) <> 1
+      or bool_or(
+        i.condicion <> 'Titular'
+        or i.confirmacion <> 'confirmada'
+      )
+  `,
+  'un grupo terminado con gente': sql`
+    select g.id
+    from grupo g
+      join grupo_integrante i on i.grupo_id = g.id
+        and i.hasta is null
+    where g.estado in ('disuelto', 'no_aprobado', 'eliminado')
+  `,
+  'dos pertenencias confirmadas el mismo día': sql`
+    select a.id
+    from grupo_integrante a
+      join grupo_integrante b on a.investigador_id = b.investigador_id
+        and a.id < b.id
+      join grupo ga on ga.id = a.grupo_id
+        and ga.tipo = 'grupo'
+      join grupo gb on gb.id = b.grupo_id
+        and gb.tipo = 'grupo'
+    where a.confirmacion = 'confirmada'
+      and b.confirmacion = 'confirmada'
+      and daterange (a.desde, a.hasta) && daterange (b.desde, b.hasta)
+  `,
+  'un periodo fuera de su pertenencia': sql`
+    select p.id
+    from grupo_integrante_periodo p
+      join grupo_integrante i on i.id = p.integrante_id
+    where p.desde < i.desde or p.hasta > i.hasta
+  `,
+  'periodos que se pisan': sql`
+    select a.id
+    from grupo_integrante_periodo a
+      join grupo_integrante_periodo b on a.integrante_id = b.integrante_id
+        and a.id < b.id
+    where daterange (a.desde, a.hasta) && daterange (b.desde, b.hasta)
+  `,
+  'una pertenencia vigente que no lo es': sql`
+    select v.id
+    from membresia_vigente v
+      join grupo g on g.id = v.grupo_id
+    where v.hasta is not null
+      or v.confirmacion <> 'confirmada'
+      or g.tipo <> 'grupo'
+      or g.estado <> 'registrado'
+  `,
 };
 
 describe('pase lo que pase con los integrantes', () => {

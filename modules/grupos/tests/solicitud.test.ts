@@ -355,7 +355,11 @@ describe('el plazo para corregir', () => {
       '2026-04-20': [0, 0],
     });
     const correos = await m.uno<{ n: number; texto: string }>(
-      sql`select count(*)::int as n, min(cuerpo) as texto from correo_saliente where plantilla = 'grupo-plazo' and entidad_id = ${s.grupoId}`,
+      sql`
+        select count(*)::int as n, min(cuerpo) as texto
+        from correo_saliente
+        where plantilla = 'grupo-plazo' and entidad_id = ${s.grupoId}
+      `,
     );
     expect([correos.n, correos.texto.includes('hasta el 19/04/2026')]).toEqual([2, true]);
     const cliente = await app.login('con-plazo');
@@ -368,11 +372,40 @@ describe('la convocatoria de grupos gobierna las solicitudes', () => {
   let solicita: Client;
   let suya: number;
   const llamada = (inicio: string, fin: string, activa = true) =>
-    m.c.db.execute(sql`insert into convocatoria (tipo_proyecto, periodo, numero, descripcion, activa, registro_inicio, registro_fin,
-        calendario_inicio, calendario_fin, evaluacion_inicio, evaluacion_fin)
-      values ('GRUPO', 2026, 1, 'Registro de grupos 2026', ${activa}, ${inicio}, ${fin}, ${inicio}, ${fin}, ${inicio}, ${fin})
+    m.c.db.execute(sql`
+      insert into convocatoria (
+          tipo_proyecto,
+          periodo,
+          numero,
+          descripcion,
+          activa,
+          registro_inicio,
+          registro_fin,
+          calendario_inicio,
+          calendario_fin,
+          evaluacion_inicio,
+          evaluacion_fin
+        )
+      values
+        (
+          'GRUPO',
+          2026,
+          1,
+          'Registro de grupos 2026',
+          ${activa},
+          ${inicio},
+          ${fin},
+          ${inicio},
+          ${fin},
+          ${inicio},
+          ${fin}
+        )
       on conflict (tipo_proyecto, periodo, numero) do update
-        set activa = excluded.activa, registro_inicio = excluded.registro_inicio, registro_fin = excluded.registro_fin`);
+      set
+        activa = excluded.activa,
+        registro_inicio = excluded.registro_inicio,
+        registro_fin = excluded.registro_fin
+    `);
   const crear = (n: number) =>
     solicita.post('/grupos/solicitudes', { nombre: `Bosques secos ${n}`, nombreCorto: `BOSQ${n}` });
   beforeAll(async () => {

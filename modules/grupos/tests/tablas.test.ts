@@ -33,8 +33,16 @@ beforeAll(async () => {
 async function entra(rol: 'investigador' | 'facultad' | 'admin', sujeto: number, usuario?: string): Promise<Client> {
   const nombre = usuario ?? `tabla-${++serie}`;
   if (!usuario)
-    await m.c.db.execute(sql`with u as (insert into usuario (nombre, username) values (${nombre}, ${nombre}) returning id)
-      insert into usuario_rol (usuario_id, rol, ${sql.identifier(`${rol}_id`)}) select id, ${rol}, ${sujeto} from u`);
+    await m.c.db.execute(sql`
+      with u as (
+          insert into usuario (nombre, username)
+          values (${nombre}, ${nombre})
+          returning id
+        )
+      insert into usuario_rol (usuario_id, rol, ${sql.identifier(`${rol}_id`)})
+      select id, ${rol}, ${sujeto}
+      from u
+    `);
   const { id } = await m.uno<{ id: number }>(sql`select id::int from usuario where username = ${nombre}`);
   return clientOf(app.app, await abrirSesion(app.ctx(), id));
 }
@@ -52,7 +60,11 @@ async function enEstado(estado: EstadoGrupo) {
     await m.c.db.transaction(async (tx) => {
       await tx.execute(sql`update grupo_integrante set hasta = '2026-04-01' where grupo_id = ${g.grupoId}`);
       await tx.execute(
-        sql`update grupo set estado = ${estado}, motivo_disolucion = 'x', solicitante_id = ${g.jefe} where id = ${g.grupoId}`,
+        sql`
+          update grupo
+          set estado = ${estado}, motivo_disolucion = 'x', solicitante_id = ${g.jefe}
+          where id = ${g.grupoId}
+        `,
       );
     });
   const coordinador = await entra('investigador', g.jefe);
@@ -109,7 +121,7 @@ describe('el grupo y su solicitud: cada estado, cada papel, cada acción', () =>
   });
   it('los estados y las acciones de la tabla son todos los del flujo', () => {
     expect(ESTADOS).toHaveLength(9);
-    expect(ACCIONES).toHaveLength(10);
+    expect(ACCIONES).toHaveLength(11);
     expect(new Set(ACCIONES.flatMap((a) => flujoGrupo.actions[a].who))).toEqual(new Set(['coordinador', 'gestor']));
   });
 });

@@ -24,6 +24,10 @@ export const flujoInforme = defineFlow({
     aprobado: { label: 'Aprobado', tone: 'green', at: 1, legacy: 1 },
     eliminado: { label: 'Eliminado', tone: 'gray', terminal: true },
   },
+  waits: {
+    in: ['presentado'],
+    kinds: { informe: { title: 'un informe técnico', usualDays: 15 } },
+  },
   sets: {
     /** The responsible person writes. */
     editables: ['en_proceso', 'observado'],
@@ -43,6 +47,15 @@ export const flujoInforme = defineFlow({
       personal: true,
       label: 'Enviar informe',
       confirm: 'Al enviar el informe ya no podrá modificarlo.',
+    },
+    retirar_envio: {
+      from: ['presentado'],
+      to: 'en_proceso',
+      who: ['responsable'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'Podrá corregirlo. Mientras no lo envíe otra vez, cuenta como no presentado.',
+      takesBack: ['enviar'],
     },
     aprobar: {
       from: ['presentado'],

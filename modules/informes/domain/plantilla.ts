@@ -134,14 +134,21 @@ export function plantillaInicial({
     secciones: [INFO, ...suyas.flatMap((p) => PARTES[p]!)].map((s) => ({
       ...s,
       campos: (s.campos ?? []).map(([key, label, clase, limite, requerido, ayuda, opciones, cuando]) => ({
-        ...{ key, label, clase, ayuda, opciones, cuando },
+        key,
+        label,
+        clase,
+        ayuda,
+        opciones,
+        cuando,
         limite: palabras[String(key)] ?? limite,
         requerido: requerido || requeridos.includes(String(key)),
       })),
       ranuras: (s.ranuras ?? [])
         .filter(([key]) => !sin.includes(String(key)))
         .map(([key, label, requerida, grupo]) => ({
-          ...{ key, label, grupo },
+          key,
+          label,
+          grupo,
           desde: desde[String(key)] ?? null,
           requerida: requerida || requeridos.includes(String(key)) || String(key) in desde,
         })),
@@ -160,7 +167,10 @@ const KIND: Record<Clase, Field['kind']> = {
 /** The fields of a section as the form engine draws and judges them: the same limits on both sides. */
 export const camposDe = ({ campos }: Pick<Seccion, 'campos'>): Field[] =>
   campos.map(({ key, label, clase, limite, requerido, ayuda, opciones, cuando }) => ({
-    ...{ key, label, kind: KIND[clase], required: requerido },
+    key,
+    label,
+    kind: KIND[clase],
+    required: requerido,
     ...(ayuda ? { help: ayuda } : {}),
     ...(cuando ? { when: { field: cuando.campo, is: cuando.es } } : {}),
     ...(clase === 'rico' && limite ? { maxWords: limite, cuts: true } : {}),
@@ -177,7 +187,8 @@ export const seMuestra = (campo: Campo, valores: Record<string, unknown>) =>
 /** Slots that a project of this year must fill, and those it may. */
 export const pedidas = (ranuras: readonly Ranura[], periodo: number) =>
   ranuras.map(({ key, label, requerida, desde }) => ({
-    ...{ key, label },
+    key,
+    label,
     min: requerida && periodo >= (desde ?? 0) ? 1 : 0,
   }));
 

@@ -32,13 +32,19 @@ const AVISOS: Record<AccionInforme, ((nombre: string, d: Asked) => string) | nul
   reabrir: (nombre, d) => `Su ${nombre.toLowerCase()} fue reabierto: ${d.motivo}\n\nRevíselo y envíelo otra vez.`,
   guardar: null,
   enviar: null,
+  retirar_envio: null,
   eliminar: null,
 };
 /** SQL of the people who present the reports of a project. */
 export const responsablesDe = async (ctx: Ctx, proyectoId: number) =>
   rowsOf<{ id: number }>(
     ctx.db,
-    sql`select pi.investigador_id::int as id from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id where p.id = ${proyectoId} and ${await presentaSql(ctx)}`,
+    sql`
+      select pi.investigador_id::int as id
+      from proyecto_integrante pi
+        join proyecto p on p.id = pi.proyecto_id
+      where p.id = ${proyectoId} and ${await presentaSql(ctx)}
+    `,
   );
 async function avisarResponsables(tx: Ctx, r: Informe, accion: AccionInforme, datos: Asked) {
   const texto = AVISOS[accion]?.(r.nombre, datos);
@@ -63,6 +69,9 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
   the: () => 'El informe',
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
   reasons: ['motivo', 'observacion'],
+  // A note of a section is kept before it is told: whoever reviews has begun.
+  takeBack: async (_ctx, r) =>
+    Object.keys(r.notas).length > 0 ? { refused: 'La oficina ya empezó a revisarlo: le dirá aquí qué corregir.' } : {},
   watch: (r) => mirarDeudas([r.p.id]),
   actions: {
     enviar: {
@@ -93,6 +102,10 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
         await tx.db.update(informe).set({ entregado }).where(sql`${informe.id} = ${r.id}`);
         return undefined;
       },
+    },
+    retirar_envio: {
+      says: 'El envío se retiró: puede corregir el informe y enviarlo otra vez.',
+      set: (_d, r) => ({ entregado: r.entregadoAntes }),
     },
     aprobar: {
       guard: async (tx, r, { fechaRegistro }) => {

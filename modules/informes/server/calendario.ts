@@ -36,8 +36,20 @@ export const revocarEnlace = async (ctx: Ctx) => {
 export async function calendarioDe(ctx: Ctx, clave: string): Promise<FileReply> {
   const [x] = await rowsOf<{ investigador: number }>(
     ctx.db,
-    sql`select r.investigador_id::int as investigador from calendario_enlace c join usuario u on u.id = c.usuario_id and u.activo and (u.caduca_en is null or u.caduca_en > ${ctx.now()})
-      join usuario_rol r on r.usuario_id = u.id and r.investigador_id is not null where c.huella = ${linkHash(clave)} limit 1`,
+    sql`
+      select r.investigador_id::int as investigador
+      from calendario_enlace c
+        join usuario u on u.id = c.usuario_id
+          and u.activo
+          and (
+            u.caduca_en is null
+            or u.caduca_en > ${ctx.now()}
+          )
+        join usuario_rol r on r.usuario_id = u.id
+          and r.investigador_id is not null
+      where c.huella = ${linkHash(clave)}
+      limit 1
+    `,
   );
   if (!x) throw notFound('Este calendario no existe o su enlace se retiró.');
   const sitio = new URL(ctx.settings.publicUrl).hostname;

@@ -27,9 +27,20 @@ export type Actividad = {
 export const actividadesDe = (ctx: Ctx, proyectoId: number) =>
   rowsOf<Actividad>(
     ctx.db,
-    sql`select a.id::int, a.actividad, a.justificacion, ${nombreDe()} as responsable, a.fecha_inicio::text as inicio, a.fecha_fin::text as fin
-      from proyecto_actividad a left join proyecto_integrante pi on pi.id = a.integrante_id left join investigador i on i.id = pi.investigador_id
-      where a.proyecto_id = ${proyectoId} order by a.orden, a.fecha_inicio, a.id`,
+    sql`
+      select
+        a.id::int,
+        a.actividad,
+        a.justificacion,
+        ${nombreDe()} as responsable,
+        a.fecha_inicio::text as inicio,
+        a.fecha_fin::text as fin
+      from proyecto_actividad a
+        left join proyecto_integrante pi on pi.id = a.integrante_id
+        left join investigador i on i.id = pi.investigador_id
+      where a.proyecto_id = ${proyectoId}
+      order by a.orden, a.fecha_inicio, a.id
+    `,
   );
 
 type Miembro = { codigo: string | null; nombre: string; condicion: string; tipo: string | null };
@@ -37,23 +48,54 @@ type Miembro = { codigo: string | null; nombre: string; condicion: string; tipo:
 export const miembrosDe = (ctx: Ctx, proyectoId: number) =>
   rowsOf<Miembro & { integranteId: number; investigadorId: number }>(
     ctx.db,
-    sql`select pi.id::int as "integranteId", i.id::int as "investigadorId", i.codigo, ${nombreDe()} as nombre, r.nombre as condicion, i.tipo from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
-      join integrante_tipo r on r.id = pi.integrante_tipo_id where pi.proyecto_id = ${proyectoId} and not pi.excluido order by r.orden, i.apellido1, i.apellido2, i.id`,
+    sql`
+      select
+        pi.id::int as "integranteId",
+        i.id::int as "investigadorId",
+        i.codigo,
+        ${nombreDe()} as nombre,
+        r.nombre as condicion,
+        i.tipo
+      from proyecto_integrante pi
+        join investigador i on i.id = pi.investigador_id
+        join integrante_tipo r on r.id = pi.integrante_tipo_id
+      where pi.proyecto_id = ${proyectoId} and not pi.excluido
+      order by r.orden, i.apellido1, i.apellido2, i.id
+    `,
   );
 const publicacionesDe = (ctx: Ctx, proyectoId: number) =>
   rowsOf<{ titulo: string; tipo: string; anio: string | null }>(
     ctx.db,
-    sql`select x.titulo, x.tipo_publicacion as tipo, x.fecha_publicacion::text as anio from publicacion_proyecto v join publicacion x on x.id = v.publicacion_id
-      where v.proyecto_id = ${proyectoId} order by x.id`,
+    sql`
+      select x.titulo, x.tipo_publicacion as tipo, x.fecha_publicacion::text as anio
+      from publicacion_proyecto v
+        join publicacion x on x.id = v.publicacion_id
+      where v.proyecto_id = ${proyectoId}
+      order by x.id
+    `,
   );
 
 /** What only the card of some types of project says (spec 06 §1.4). */
 async function propiosDe(ctx: Ctx, p: Informe['p']) {
   const [x] = await rowsOf<Record<string, string | null>>(
     ctx.db,
-    sql`select string_agg(distinct pi.tesis_tipo, '; ') as "tipoTesis", (select string_agg(u.nombre, '; ' order by u.nombre) from instituto u
-        where u.id = ${p.institutoId} or u.id = any(array_agg(i.instituto_id))) as institutos
-      from proyecto_integrante pi join investigador i on i.id = pi.investigador_id where pi.proyecto_id = ${p.id} and not pi.excluido`,
+    sql`
+      select
+        string_agg(distinct pi.tesis_tipo, '; ') as "tipoTesis",
+        (
+          select
+            string_agg(
+              u.nombre,
+              '; '
+              order by u.nombre
+            )
+          from instituto u
+          where u.id = ${p.institutoId} or u.id = any(array_agg(i.instituto_id))
+        ) as institutos
+      from proyecto_integrante pi
+        join investigador i on i.id = pi.investigador_id
+      where pi.proyecto_id = ${p.id} and not pi.excluido
+    `,
   );
   const { tipo_investigacion: clave } = await leerTextos(ctx, p.id);
   return { ...x, tipoInvestigacion: tipoDeInvestigacion(clave), coordinador: p.responsable } as Record<

@@ -25,9 +25,17 @@ type Debido = {
 export async function debidoDe(ctx: Ctx, proyectoId: number): Promise<Debido> {
   const [d] = await rowsOf<Debido>(
     ctx.db,
-    sql`select p.titulo, k.id::int as "tipoId", k.nombre, p.periodo::int, (${venceSql(await diasDePlazo(ctx))})::text as vence, n.id::int as "informeId"
+    sql`
+      select
+        p.titulo,
+        k.id::int as "tipoId",
+        k.nombre,
+        p.periodo::int,
+        (${venceSql(await diasDePlazo(ctx))})::text as vence,
+        n.id::int as "informeId"
       from ${DEBIDOS}
-      where p.id = ${proyectoId} and ${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}`,
+      where p.id = ${proyectoId} and ${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}
+    `,
   );
   if (!d) throw notFound('Ese proyecto no tiene un informe que usted deba presentar.');
   return d;
@@ -54,8 +62,15 @@ export const empezar = (ctx: Ctx, proyectoId: number): Promise<{ id: number }> =
     const [nuevo] = await tx.db
       .insert(informe)
       .values({
-        ...{ proyectoId, tipoId, contenido, plantillaId: plantilla.id, estado: flujoInforme.initial },
-        ...{ estadoDesde: tx.now(), creadoEn: tx.now(), actualizadoEn: tx.now(), fechaInforme: tx.now() },
+        proyectoId,
+        tipoId,
+        contenido,
+        plantillaId: plantilla.id,
+        estado: flujoInforme.initial,
+        estadoDesde: tx.now(),
+        creadoEn: tx.now(),
+        actualizadoEn: tx.now(),
+        fechaInforme: tx.now(),
       })
       .returning({ id: informe.id });
     const { id } = nuevo!;
@@ -78,7 +93,9 @@ export async function permisosDe(ctx: Ctx, id: number) {
   return {
     secciones: r.cuerpo.secciones.map(({ key, titulo }) => ({ value: key, label: titulo })),
     miembros: miembros.map(({ integranteId, nombre, condicion }) => ({
-      ...{ integranteId, nombre, condicion },
+      integranteId,
+      nombre,
+      condicion,
       secciones: dados.flatMap((d) => (d.integranteId === integranteId ? [d.seccion] : [])),
     })),
   };
@@ -106,7 +123,9 @@ export const conceder = (ctx: Ctx, id: number, integranteId: number, secciones: 
         .map((s) => s.label)
         .join('; ');
     await audit(tx, {
-      ...{ entity: flujoInforme.entity, entityId: id, action: 'compartir' },
+      entity: flujoInforme.entity,
+      entityId: id,
+      action: 'compartir',
       before: { integrante: m.nombre, secciones: palabras(m.secciones) },
       after: { integrante: m.nombre, secciones: palabras(secciones) },
     });

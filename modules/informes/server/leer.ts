@@ -46,12 +46,25 @@ export async function presentaSql(ctx: Ctx): Promise<SQL> {
   const roles = casos.length
     ? sql`case ${tipoDichoSql(Object.keys(propios))} ${sql.join(casos, sql` `)} else ${de(comunes)} end`
     : de(comunes);
-  return sql`not pi.excluido and exists (select 1 from integrante_tipo r where r.id = pi.integrante_tipo_id and r.nombre = any(${roles}))`;
+  return sql`
+    not pi.excluido
+    and exists (
+      select 1
+      from integrante_tipo r
+      where r.id = pi.integrante_tipo_id and r.nombre = any(${roles})
+    )
+  `;
 }
 export const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** SQL of the project `p`: the actor presents its reports. */
 export const mioSql = async (ctx: Ctx): Promise<SQL> =>
-  sql`exists (select 1 from proyecto_integrante pi where pi.proyecto_id = p.id and pi.investigador_id = ${yo(ctx)} and ${await presentaSql(ctx)})`;
+  sql`
+    exists (
+      select 1
+      from proyecto_integrante pi
+      where pi.proyecto_id = p.id and pi.investigador_id = ${yo(ctx)} and ${await presentaSql(ctx)}
+    )
+  `;
 
 const DE_ANTES = { forma: null, tituloPdf: null, plantilla: null };
 /** The report for the office, for who presents it, or for a member who writes part of it; to anyone else it does not exist. */
@@ -73,9 +86,18 @@ export async function buscarInforme(ctx: Ctx, puerta: Puerta, id: number, bloque
     if (fila.origen !== 'sistema') return null;
     const [m] = await rowsOf<{ presenta: boolean; secciones: string[] | null }>(
       ctx.db,
-      sql`select ${await presentaSql(ctx)} as presenta, (select json_agg(x.seccion) from informe_permiso x where x.informe_id = ${id} and x.integrante_id = pi.id) as secciones
-        from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-        where p.id = ${p.id} and pi.investigador_id = ${yo(ctx)} and not pi.excluido`,
+      sql`
+        select
+          ${await presentaSql(ctx)} as presenta,
+          (
+            select json_agg(x.seccion)
+            from informe_permiso x
+            where x.informe_id = ${id} and x.integrante_id = pi.id
+          ) as secciones
+        from proyecto_integrante pi
+          join proyecto p on p.id = pi.proyecto_id
+        where p.id = ${p.id} and pi.investigador_id = ${yo(ctx)} and not pi.excluido
+      `,
     );
     if (!m?.presenta && !m?.secciones) return null;
     roles = new Set(m.presenta ? ['responsable', 'escribe'] : ['escribe']);

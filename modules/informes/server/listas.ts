@@ -22,10 +22,28 @@ import { ajuste, mioSql } from './leer.ts';
 
 /** SQL of a type of report `k` of the project `p`: the last day to present it. */
 export const venceSql = (dias: number): SQL =>
-  sql`case when k.meses is null then ${plazoSql(dias)} else (p.fecha_inicio + make_interval(months => k.meses))::date end`;
+  sql`
+    case
+      when k.meses is null then ${plazoSql(dias)}
+      else (p.fecha_inicio + make_interval(months => k.meses))::date
+    end
+  `;
 /** SQL, joined beside the project `p`: the report `k` that is due, the first that nobody approved (spec 06 §1.3). */
-export const DEBIDO = sql`join lateral (select k.* from informe_tipo k where k.tipo_proyecto = p.tipo_proyecto and k.activo
-  and not exists (select 1 from informe a where a.proyecto_id = p.id and a.tipo_id = k.id and ${informeEn('aprobado', 'a')}) order by k.orden limit 1) k on true`;
+export const DEBIDO = sql`
+  join lateral (
+    select k.*
+    from informe_tipo k
+    where k.tipo_proyecto = p.tipo_proyecto
+      and k.activo
+      and not exists (
+        select 1
+        from informe a
+        where a.proyecto_id = p.id and a.tipo_id = k.id and ${informeEn('aprobado', 'a')}
+      )
+    order by k.orden
+    limit 1
+  ) k on true
+`;
 /** SQL: projects with the report that is due and, begun, the one in course, `n`. */
 export const DEBIDOS = sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto ${DEBIDO}
   left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}`;
@@ -34,17 +52,37 @@ export const enCurso = (corte: number): SQL => sql`${PRESENTA_INFORMES} and p.pe
 const CODIGO = codigoDeProyectoSql('p');
 export const corteDe = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_corte')) || 2016;
 
-const ULTIMO = sql`left join lateral (select n.*, coalesce(x.nombre, n.nombre_antiguo) as nombre from informe n left join informe_tipo x on x.id = n.tipo_id
-  where n.proyecto_id = p.id and ${informeEn.not('eliminado', 'n')} order by x.orden desc nulls last, n.id desc limit 1) n on true`;
-const plazoDe = (
-  ctx: Ctx,
-  vence: SQL,
-) => sql`case when k.id is null then 'al_dia' when ${vence} < ${ctx.today()}::date then 'vencido'
-  when ${vence} <= ${ctx.today()}::date + 7 then 'semana' when ${vence} <= ${ctx.today()}::date + 30 then 'pronto' else 'despues' end`;
+const ULTIMO = sql`
+  left join lateral (
+    select n.*, coalesce(x.nombre, n.nombre_antiguo) as nombre
+    from informe n
+      left join informe_tipo x on x.id = n.tipo_id
+    where n.proyecto_id = p.id and ${informeEn.not('eliminado', 'n')}
+    order by x.orden desc nulls last, n.id desc
+    limit 1
+  ) n on true
+`;
+const plazoDe = (ctx: Ctx, vence: SQL) => sql`
+  case
+    when k.id is null then 'al_dia'
+    when ${vence} < ${ctx.today()}::date then 'vencido'
+    when ${vence} <= ${ctx.today()}::date + 7 then 'semana'
+    when ${vence} <= ${ctx.today()}::date + 30 then 'pronto'
+    else 'despues'
+  end
+`;
 /** SQL of `n`: how many days it has been in its state. */
 const diasEn = (ctx: Ctx) => sql`${ctx.today()}::date - (n.estado_desde at time zone ${ctx.settings.timeZone})::date`;
 /** SQL of `p` and `k`: how the last reminder of the report went. */
-const RECORDADO = sql`(select coalesce(a.falla, 'Enviado') from informe_aviso a where a.proyecto_id = p.id and a.tipo_id = k.id order by a.avisado_en desc, a.dias limit 1)`;
+const RECORDADO = sql`
+  (
+    select coalesce(a.falla, 'Enviado')
+    from informe_aviso a
+    where a.proyecto_id = p.id and a.tipo_id = k.id
+    order by a.avisado_en desc, a.dias
+    limit 1
+  )
+`;
 const DE_PROYECTO = {
   codigo: CODIGO,
   titulo: nombreDePropuestaSql('p'),
@@ -79,7 +117,13 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
       informe: sql`coalesce(n.nombre, k.nombre)`,
       deuda: DEUDA,
       clases: sql`dd.clases`,
-      cuantos: sql`(select count(*)::int from informe c where c.proyecto_id = p.id and ${informeEn.not('eliminado', 'c')})`,
+      cuantos: sql`
+        (
+          select count(*)::int
+          from informe c
+          where c.proyecto_id = p.id and ${informeEn.not('eliminado', 'c')}
+        )
+      `,
       responsable: nombreDe(),
       facultad: sql`f.nombre`,
       plazo: sql`case when ${presenta} then ${plazoDe(ctx, vence)} else 'sin_plazo' end`,
@@ -149,7 +193,12 @@ export const fuenteCalendarioFacultad = (ctx: Ctx) => porPresentar(ctx, calendar
 export async function fuenteAceptados(ctx: Ctx): Promise<ListSource> {
   return {
     def: aceptadosLista,
-    from: sql`informe n join informe_tipo k on k.id = n.tipo_id join proyecto p on p.id = n.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    from: sql`
+      informe n
+      join informe_tipo k on k.id = n.tipo_id
+      join proyecto p on p.id = n.proyecto_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    `,
     id: sql`n.id`,
     columns: { ...DE_PROYECTO, informe: sql`k.nombre`, registro: sql`n.fecha_registro` },
     search: sql`p.busqueda`,

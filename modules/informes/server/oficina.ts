@@ -60,14 +60,12 @@ export async function fichaDe(ctx: Ctx, id: number) {
   const cuando = (d: Date | null) => (d ? formatInstant(d.toISOString(), ctx.settings.timeZone) : null);
   const archivos = await filesOf(ctx.db, flujoInforme.entity, id);
   return {
-    ...{
-      id,
-      version: r.version,
-      estado: r.estado,
-      nombre: r.nombre,
-      proyectoId: r.p.id,
-      antiguo: r.origen === 'antiguo',
-    },
+    id,
+    version: r.version,
+    estado: r.estado,
+    nombre: r.nombre,
+    proyectoId: r.p.id,
+    antiguo: r.origen === 'antiguo',
     titulo: nombreDePropuesta(r.p),
     codigo: codigoDeProyecto(r.p),
     programa: `${r.p.tipoProyecto} ${r.p.periodo}`,
@@ -81,8 +79,11 @@ export async function fichaDe(ctx: Ctx, id: number) {
       .map((m) => m.trim())
       .filter(Boolean),
     tramite: {
-      ...{ fechaPresentacion: r.fechaPresentacion, nroRegistro: r.nroRegistro, fechaRegistro: r.fechaRegistro },
-      ...{ observaciones: r.observaciones, observacionesAdmin: r.observacionesAdmin },
+      fechaPresentacion: r.fechaPresentacion,
+      nroRegistro: r.nroRegistro,
+      fechaRegistro: r.fechaRegistro,
+      observaciones: r.observaciones,
+      observacionesAdmin: r.observacionesAdmin,
     },
     enviado: cuando(r.fechaEnvio),
     aprobado: r.aprobadoEn && `${cuando(r.aprobadoEn)}, ${r.aprobadoPor}`,
@@ -109,17 +110,27 @@ export async function informesDe(ctx: Ctx, proyectoId: number) {
     actualizado: string;
   }>(
     ctx.db,
-    sql`select n.id::int, coalesce(k.nombre, n.nombre_antiguo) as nombre, n.estado, n.fecha_envio::text as envio, n.creado_en::text as creado, n.actualizado_en::text as actualizado
-      from informe n left join informe_tipo k on k.id = n.tipo_id where n.proyecto_id = ${proyectoId} and ${informeEn.not('eliminado', 'n')} order by k.orden nulls last, n.id`,
+    sql`
+      select
+        n.id::int,
+        coalesce(k.nombre, n.nombre_antiguo) as nombre,
+        n.estado,
+        n.fecha_envio::text as envio,
+        n.creado_en::text as creado,
+        n.actualizado_en::text as actualizado
+      from informe n
+        left join informe_tipo k on k.id = n.tipo_id
+      where n.proyecto_id = ${proyectoId} and ${informeEn.not('eliminado', 'n')}
+      order by k.orden nulls last, n.id
+    `,
   );
   return {
-    ...{
-      id: proyectoId,
-      titulo: nombreDePropuesta(p),
-      codigo: codigoDeProyecto(p),
-      programa: `${p.tipoProyecto} ${p.periodo}`,
-    },
-    ...{ responsable: p.responsable, facultad: p.facultad },
+    id: proyectoId,
+    titulo: nombreDePropuesta(p),
+    codigo: codigoDeProyecto(p),
+    programa: `${p.tipoProyecto} ${p.periodo}`,
+    responsable: p.responsable,
+    facultad: p.facultad,
     esAntiguo: p.periodo <= (await corteDe(ctx)),
     maxMb: await maximoMb(ctx),
     informes: filas,

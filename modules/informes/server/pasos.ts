@@ -196,7 +196,10 @@ const pasosPor = (puerta: Puerta, find: Busca = (ctx, id, bloquear) => buscarInf
     // The first save of what was observed takes it back to be mended (spec 06 §1.2).
     bump: async (ctx, r, { step, reached, versions, by }) => {
       const set = {
-        ...{ paso: reached, pasosVersion: versions, actualizadoEn: ctx.now(), actualizadoPor: by },
+        paso: reached,
+        pasosVersion: versions,
+        actualizadoEn: ctx.now(),
+        actualizadoPor: by,
         pendientes: r.pendientes.filter((s) => s !== seccionDe(r, step)),
         ...(puerta === 'investigador' ? { fechaInforme: ctx.now() } : {}),
       };

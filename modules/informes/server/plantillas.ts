@@ -70,7 +70,11 @@ export async function plantillaDe(ctx: Ctx, { id, anio }: DeAnio) {
     sql`select nombre as programa from tipo_proyecto where codigo = ${t.tipoProyecto}`,
   );
   return {
-    ...{ id, nombre: t.nombre, tipoProyecto: t.tipoProyecto, programa, anio },
+    id,
+    nombre: t.nombre,
+    tipoProyecto: t.tipoProyecto,
+    programa,
+    anio,
     numero: vigente?.numero ?? 0,
     propia: vigente?.anio === anio,
     cuerpo: borrador?.cuerpo ?? vigente?.cuerpo ?? VACIO,
@@ -79,9 +83,21 @@ export async function plantillaDe(ctx: Ctx, { id, anio }: DeAnio) {
       : null,
     publicadas: await rowsOf<{ anio: number; numero: number; desde: string; por: string; informes: number }>(
       ctx.db,
-      sql`select x.anio::int, x.numero::int, x.creado_en::text as desde, x.creado_por as por,
-          (select count(*)::int from informe n where n.plantilla_id = x.id and ${informeEn.not('eliminado', 'n')}) as informes
-        from informe_plantilla x where x.tipo_id = ${id} order by x.anio desc, x.numero desc`,
+      sql`
+        select
+          x.anio::int,
+          x.numero::int,
+          x.creado_en::text as desde,
+          x.creado_por as por,
+          (
+            select count(*)::int
+            from informe n
+            where n.plantilla_id = x.id and ${informeEn.not('eliminado', 'n')}
+          ) as informes
+        from informe_plantilla x
+        where x.tipo_id = ${id}
+        order by x.anio desc, x.numero desc
+      `,
     ),
     formatos: await filesOf(ctx.db, ENTIDAD_TIPO, id),
   };
@@ -151,7 +167,13 @@ export async function muestraDe(ctx: Ctx, { id, anio }: DeAnio): Promise<Informe
   const { cuerpo } = await plantillaDe(ctx, { id, anio });
   const [x] = await rowsOf<{ id: number }>(
     ctx.db,
-    sql`select id::int from proyecto where origen = 'sistema' order by tipo_proyecto = ${tipoProyecto} desc, id desc limit 1`,
+    sql`
+      select id::int
+      from proyecto
+      where origen = 'sistema'
+      order by tipo_proyecto = ${tipoProyecto} desc, id desc
+      limit 1
+    `,
   );
   const p = x && (await leerProyecto(ctx, x.id));
   if (!p) throw new Failure('action_not_available', 'Aún no hay proyectos con cuyos datos ver la plantilla.');
@@ -178,27 +200,33 @@ export async function muestraDe(ctx: Ctx, { id, anio }: DeAnio): Promise<Informe
   };
   const ahora = ctx.now();
   return {
-    ...{
-      ...nada,
-      ...sinFecha,
-      ...sinTramite,
-      id: 0,
-      proyectoId: p.id,
-      origen: 'sistema',
-      tipoId: id,
-      plantillaId: null,
-    },
-    ...{
-      estado: flujoInforme.initial,
-      estadoDesde: ahora,
-      contenido: {},
-      notas: {},
-      pendientes: [],
-      paso: 1,
-      version: 1,
-    },
-    ...{ creadoEn: ahora, actualizadoEn: ahora, actualizadoPor: null, nombre, forma: null, tituloPdf, plantilla: null },
-    ...{ cuerpo, p, puerta: 'oficina', roles: new Set<string>(), secciones: [] },
+    ...nada,
+    ...sinFecha,
+    ...sinTramite,
+    id: 0,
+    proyectoId: p.id,
+    origen: 'sistema',
+    tipoId: id,
+    plantillaId: null,
+    estado: flujoInforme.initial,
+    estadoDesde: ahora,
+    contenido: {},
+    notas: {},
+    pendientes: [],
+    paso: 1,
+    version: 1,
+    creadoEn: ahora,
+    actualizadoEn: ahora,
+    actualizadoPor: null,
+    nombre,
+    forma: null,
+    tituloPdf,
+    plantilla: null,
+    cuerpo,
+    p,
+    puerta: 'oficina',
+    roles: new Set<string>(),
+    secciones: [],
   };
 }
 

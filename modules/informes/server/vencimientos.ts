@@ -27,12 +27,36 @@ type PorPresentar = {
 const porPresentar = async (ctx: Ctx, donde: SQL) =>
   rowsOf<PorPresentar>(
     ctx.db,
-    sql`select x.*, x.vence::text as vence from (select p.id::int as "proyectoId", ${nombreDePropuestaSql('p')} as titulo, k.id::int as "tipoId", k.nombre, v.vence,
-        v.vence - ${ctx.today()}::date as quedan,
-        array(select pi.investigador_id::int from proyecto_integrante pi where pi.proyecto_id = p.id and ${await presentaSql(ctx)} order by 1) as presentan
-      from ${DEBIDOS} cross join lateral (select ${venceSql(await diasDePlazo(ctx))} as vence) v
-      where ${enCurso(await corteDe(ctx))} and (n.id is null or ${informeEn('editables', 'n')}) and v.vence is not null) x
-      where ${donde} order by x.vence, x."proyectoId"`,
+    sql`
+      select x.*, x.vence::text as vence
+      from (
+          select
+            p.id::int as "proyectoId",
+            ${nombreDePropuestaSql('p')} as titulo,
+            k.id::int as "tipoId",
+            k.nombre,
+            v.vence,
+            v.vence - ${ctx.today()}::date as quedan,
+            array(
+              select pi.investigador_id::int
+              from proyecto_integrante pi
+              where pi.proyecto_id = p.id and ${await presentaSql(ctx)}
+              order by 1
+            ) as presentan
+          from ${DEBIDOS}
+            cross join lateral (
+              select ${venceSql(await diasDePlazo(ctx))} as vence
+            ) v
+          where ${enCurso(await corteDe(ctx))}
+            and (
+              n.id is null
+              or ${informeEn('editables', 'n')}
+            )
+            and v.vence is not null
+        ) x
+      where ${donde}
+      order by x.vence, x."proyectoId"
+    `,
   );
 /** Those of a person. */
 export const porPresentarDe = (ctx: Ctx, persona: number) => porPresentar(ctx, sql`${persona} = any(x.presentan)`);
@@ -72,8 +96,13 @@ async function avisarUno(tx: Ctx, r: PorPresentar, avisos: readonly number[]): P
   const cumplidos = avisos.filter((dias) => r.quedan <= dias);
   const nuevos = await rowsOf<{ dias: number }>(
     tx.db,
-    sql`insert into informe_aviso (proyecto_id, tipo_id, vence, dias, avisado_en, falla)
-      select ${r.proyectoId}, ${r.tipoId}, ${r.vence}::date, dias, ${tx.now()}, ${falla} from unnest(${sql.param(cumplidos)}::smallint[]) dias on conflict do nothing returning dias`,
+    sql`
+      insert into informe_aviso (proyecto_id, tipo_id, vence, dias, avisado_en, falla)
+      select ${r.proyectoId}, ${r.tipoId}, ${r.vence}::date, dias, ${tx.now()}, ${falla}
+      from unnest(${sql.param(cumplidos)}::smallint[]) dias
+      on conflict do nothing
+      returning dias
+    `,
   );
   if (!nuevos.some((n) => n.dias === Math.min(...cumplidos))) return 0;
   const titulo =
@@ -89,7 +118,9 @@ async function avisarUno(tx: Ctx, r: PorPresentar, avisos: readonly number[]): P
   }`;
   for (const persona of personas)
     await avisar(tx, persona, {
-      ...{ titulo, texto, enlace: { label: 'Ver el informe', url: enlaceDe(r) } },
+      titulo,
+      texto,
+      enlace: { label: 'Ver el informe', url: enlaceDe(r) },
       correo: { template: 'informe-por-vencer', entity: 'proyecto', entityId: r.proyectoId },
     });
   return 1;

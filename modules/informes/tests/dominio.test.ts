@@ -70,7 +70,7 @@ describe('el flujo', () => {
     ]);
     expect(tabla).toEqual([
       ['en_proceso', 'enviar eliminar', '', 'eliminar', ''],
-      ['presentado', '', '', 'aprobar observar reabrir', ''],
+      ['presentado', 'retirar_envio', '', 'aprobar observar reabrir', ''],
       ['observado', '', 'guardar', 'retirar reabrir', ''],
       ['aprobado', '', '', 'observar reabrir', ''],
       ['eliminado', '', '', '', ''],

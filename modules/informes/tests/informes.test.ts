@@ -37,6 +37,28 @@ async function presentado(tipo = 'PICV') {
 const estado = async (id: number) =>
   (await m.unaFila<{ estado: string }>(sql`select estado from informe where id = ${id}`)).estado;
 
+describe('retirar el envío', () => {
+  it('lo devuelve como estaba, salvo que la oficina ya anotó algo', async () => {
+    const r = await empezado();
+    await m.completar(r.quien, r.id);
+    const leer = () =>
+      m.unaFila(
+        sql`select estado, fecha_envio, entregado, entregado_antes, notas, pendientes from informe where id = ${r.id}`,
+      );
+    const antes = await leer();
+    await m.actua(r.cuenta, r.id, 'enviar');
+    const espera = async () => (await r.cuenta.get(`/registros/informe/${r.id}/espera`)).body.espera;
+    expect(await espera()).toMatchObject({ estado: 'presentado', dias: 15, accion: 'retirar_envio', impide: null });
+    expect((await m.actua(oficina, r.id, 'retirar_envio')).status).toBe(409);
+    expect((await m.actua(r.cuenta, r.id, 'retirar_envio')).status).toBe(200);
+    expect(await leer()).toEqual(antes);
+    await m.actua(r.cuenta, r.id, 'enviar');
+    await m.db.execute(sql`update informe set notas = '{"resumen":"Falta"}' where id = ${r.id}`);
+    expect((await espera()).impide).toContain('La oficina ya empezó a revisarlo');
+    expect((await m.actua(r.cuenta, r.id, 'retirar_envio')).body.code).toBe('action_not_available');
+  });
+});
+
 describe('cada plantilla', () => {
   it.each(TIPOS.filter((t) => t.orden === 1).map((t) => [t.tipoProyecto, t] as const))(
     '%s: completa se envía, y lo que falta se dice por su nombre',
@@ -74,7 +96,15 @@ describe('cada plantilla', () => {
       await m.completar(r.quien, id);
       const largo = `<p>${'Electroencefalografista'.repeat(40)}</p><ul><li>${'una frase más. '.repeat(300)}</li></ul>`;
       await m.db.execute(
-        sql`update informe set contenido = (select jsonb_object_agg(key, ${largo}::text) from jsonb_each(contenido)) where id = ${id}`,
+        sql`
+          update informe
+          set
+            contenido = (
+              select jsonb_object_agg(key, ${largo}::text)
+              from jsonb_each(contenido)
+            )
+          where id = ${id}
+        `,
       );
       const { status, bytes } = await r.cuenta.get(`/mis-informes/${id}/reporte?formato=pdf`);
       expect([status, await pdfFaults(bytes)]).toEqual([200, []]);
@@ -141,7 +171,12 @@ describe('lo que se debe', () => {
     expect(new Set(dos).size).toBe(1);
     await expect(
       m.db.execute(
-        sql`insert into informe (proyecto_id, tipo_id, plantilla_id, estado) select proyecto_id, tipo_id, plantilla_id, 'en_proceso' from informe where id = ${dos[0]!}`,
+        sql`
+          insert into informe (proyecto_id, tipo_id, plantilla_id, estado)
+          select proyecto_id, tipo_id, plantilla_id, 'en_proceso'
+          from informe
+          where id = ${dos[0]!}
+        `,
       ),
     ).rejects.toThrow();
   });
@@ -289,7 +324,20 @@ describe('la revisión', () => {
   it('un informe se lee siempre por la plantilla con que empezó', async () => {
     const r = await empezado();
     await m.db.execute(
-      sql`insert into informe_plantilla (tipo_id, numero, cuerpo, creado_por) select tipo_id, 2, jsonb_set(cuerpo, '{secciones,1,titulo}', '"Otro título"'), 'Prueba' from informe_plantilla where id = (select plantilla_id from informe where id = ${r.id})`,
+      sql`
+        insert into informe_plantilla (tipo_id, numero, cuerpo, creado_por)
+        select
+          tipo_id,
+          2,
+          jsonb_set(cuerpo, '{secciones,1,titulo}', '"Otro título"'),
+          'Prueba'
+        from informe_plantilla
+        where id = (
+            select plantilla_id
+            from informe
+            where id = ${r.id}
+          )
+      `,
     );
     const titulo = async (x: typeof r) =>
       ((await m.estadoDe(x.quien, x.id)).steps[1] as unknown as { title: string }).title;

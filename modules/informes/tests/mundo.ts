@@ -47,21 +47,17 @@ export async function mundo(ahora?: () => Date) {
       const [p] = await tx
         .insert(proyecto)
         .values({
-          ...{
-            tipoProyecto: tipo,
-            periodo: ANIO,
-            titulo: `Estudio ${++n}`,
-            codigoProyecto: `COD${n}`,
-            estado: 'en_ejecucion',
-            facultadId: m.facultadId,
-          },
-          ...{
-            responsableId: persona,
-            fechaInicio: `${ANIO}-01-10`,
-            fechaFin: `${ANIO}-12-10`,
-            fechaInscripcion: new Date(),
-            palabrasClave: 'agua,suelo',
-          },
+          tipoProyecto: tipo,
+          periodo: ANIO,
+          titulo: `Estudio ${++n}`,
+          codigoProyecto: `COD${n}`,
+          estado: 'en_ejecucion',
+          facultadId: m.facultadId,
+          responsableId: persona,
+          fechaInicio: `${ANIO}-01-10`,
+          fechaFin: `${ANIO}-12-10`,
+          fechaInscripcion: new Date(),
+          palabrasClave: 'agua,suelo',
           ...datos,
         })
         .returning({ id: proyecto.id });

@@ -60,7 +60,11 @@ describe('la plantilla de un informe', () => {
     expect((await oficina.put(`/informes/${informe}/plantilla`, pasa)).status).toBe(409);
     expect(await pasosDe(informe)).toBe(antes + 1);
     const [linea] = await m.filas<{ antes: unknown; despues: unknown }>(
-      sql`select antes, despues from auditoria where entidad = 'informe' and entidad_id = ${informe} and accion = 'plantilla'`,
+      sql`
+        select antes, despues
+        from auditoria
+        where entidad = 'informe' and entidad_id = ${informe} and accion = 'plantilla'
+      `,
     );
     expect(linea).toEqual({
       antes: { plantilla: 'n.º 1', motivo: null },
@@ -170,7 +174,10 @@ describe('la plantilla de un informe', () => {
     };
     const tipoId = await tipoDe('PTPGRADO');
     await m.db.execute(
-      sql`insert into informe_plantilla (tipo_id, anio, numero, cuerpo, creado_por) values (${tipoId}, ${ANIO}, 1, ${JSON.stringify(primera)}::jsonb, 'Antes')`,
+      sql`
+        insert into informe_plantilla (tipo_id, anio, numero, cuerpo, creado_por)
+        values (${tipoId}, ${ANIO}, 1, ${JSON.stringify(primera)}::jsonb, 'Antes')
+      `,
     );
     const p = await m.delTipo('PTPGRADO', 'asesor');
     const informe = await m.empezar(p.cuenta, p.proyectoId);

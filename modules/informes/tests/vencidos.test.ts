@@ -44,7 +44,12 @@ const generar = (id: number, grupo: string) => deudas.post('/deudas/vencidos', {
 const detalles = async (id: number) =>
   (
     await m.filas<{ detalle: string }>(
-      sql`select d.detalle from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where pi.proyecto_id = ${id}`,
+      sql`
+        select d.detalle
+        from deuda d
+          join proyecto_integrante pi on pi.id = d.integrante_id
+        where pi.proyecto_id = ${id}
+      `,
     )
   ).map((d) => d.detalle);
 

@@ -16,7 +16,10 @@ import { API, type Puerta, plantillasApi } from './api.ts';
 
 type ConPuerta = { puerta: Puerta };
 const ranuraDe = (key: string, label: string, { maxMb, tipoId, formatos }: OpcionesDeArchivo) => ({
-  ...{ key, label, accept: ['pdf'] as const, maxMb },
+  key,
+  label,
+  accept: ['pdf'] as const,
+  maxMb,
   ...(tipoId && formatos.includes(key) ? { templateUrl: plantillasApi.formato.url({ id: tipoId, ranura: key }) } : {}),
 });
 function destino(

@@ -90,6 +90,7 @@ function Escribir({ state: { id }, paso }: { state: WizardState; paso: number })
       breadcrumbs={MIGAS}
       help={AYUDA}
       actions={(state) => <Acciones state={state} />}
+      flow={flujoInforme}
       observationTitle="La oficina observó su informe"
       stepsLabel="Secciones del informe"
     />

@@ -38,7 +38,12 @@ export async function mundoOrcid() {
   const auditoria = async (id: number) =>
     (
       await m.filas<{ accion: string; texto: string }>(
-        sql`select accion, coalesce(antes::text, '') || coalesce(despues::text, '') as texto from auditoria where entidad = 'investigador' and entidad_id = ${id} order by id`,
+        sql`
+          select accion, coalesce(antes::text, '') || coalesce(despues::text, '') as texto
+          from auditoria
+          where entidad = 'investigador' and entidad_id = ${id}
+          order by id
+        `,
       )
     ).filter(({ accion }) => accion !== 'crear');
   const enCola = async <T = Record<string, unknown>>(cola: string): Promise<T[]> => {

@@ -27,7 +27,11 @@ export async function orcidFalso(cliente = { id: 'APP-QUIPU', secret: 'secreto-d
   const aparte = { persona: '0000-0002-1825-0097' };
   const vivo: { truco: Truco | null; url: string } = { truco: null, url: '' };
   const falso = Object.assign(vivo, {
-    ...{ codigos, permisos, obras, pedidos, revocados },
+    codigos,
+    permisos,
+    obras,
+    pedidos,
+    revocados,
     limpiar(): void {
       for (const cosas of [permisos, pedidos, revocados]) cosas.length = 0;
       obras.clear();

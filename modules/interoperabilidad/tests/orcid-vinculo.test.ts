@@ -59,7 +59,11 @@ describe('vincular el ORCID', () => {
     const coautor = await m.persona({ orcid: m.orcid() });
     const obra = await m.publicacion([{ id }, { id: coautor }]);
     await m.db.insert(publicacionAutor).values({
-      ...{ publicacionId: obra, autor: 'Soto, P.', categoria: 'Autor', orden: 3, codigoOrcid: '0000-0002-1825-0097' },
+      publicacionId: obra,
+      autor: 'Soto, P.',
+      categoria: 'Autor',
+      orden: 3,
+      codigoOrcid: '0000-0002-1825-0097',
     });
     const permisos = [
       ['investigadores', 'editar'],
@@ -193,7 +197,12 @@ describe('vincular el ORCID', () => {
     const traido = falso.consentir(await ida(yo), orcid);
     falso.truco = () => true;
     const [s] = await m.filas<{ id: number }>(
-      sql`select s.id::int from sesion s join usuario_rol r on r.usuario_id = s.usuario_id where r.investigador_id = ${id}`,
+      sql`
+        select s.id::int
+        from sesion s
+          join usuario_rol r on r.usuario_id = s.usuario_id
+        where r.investigador_id = ${id}
+      `,
     );
     const session = { id: s!.id, subject: { investigador: id } } as never;
     await expect(vincularCon({ ...m.ctx(), session }, traido, { timeoutMs: 50, maxBytes: 1000 })).rejects.toThrow(

@@ -3,8 +3,17 @@ import { CATEGORIAS_AUTOR, TIPOS_PUBLICACION } from '#modules/publicaciones/doma
 import { envioDe, obraParaOrcid, type Publicada } from '../domain/orcid.ts';
 
 const publicada = (mas: Partial<Publicada>): Publicada => ({
-  ...{ id: 7, tipo: 'articulo', titulo: 'Suelos', contenedor: 'Revista', fecha: '2025-03-01' },
-  ...{ doi: null, isbn: null, issn: null, registro: null, url: null, pais: 'PE' },
+  id: 7,
+  tipo: 'articulo',
+  titulo: 'Suelos',
+  contenedor: 'Revista',
+  fecha: '2025-03-01',
+  doi: null,
+  isbn: null,
+  issn: null,
+  registro: null,
+  url: null,
+  pais: 'PE',
   autores: [],
   ...mas,
 });

@@ -89,10 +89,18 @@ describe('retirar laboratorios', () => {
     const usado = await crear();
     const { db } = app.ctx();
     await db.execute(
-      sql`insert into grupo (tipo, estado, facultad_id, nombre, nombre_corto) values ('grupo', 'registrado', ${facultadId}, 'Grupo del laboratorio', 'GLAB')`,
+      sql`
+        insert into grupo (tipo, estado, facultad_id, nombre, nombre_corto)
+        values ('grupo', 'registrado', ${facultadId}, 'Grupo del laboratorio', 'GLAB')
+      `,
     );
     await db.execute(
-      sql`insert into grupo_laboratorio (grupo_id, laboratorio_id) select id, ${usado.id} from grupo where nombre_corto = 'GLAB'`,
+      sql`
+        insert into grupo_laboratorio (grupo_id, laboratorio_id)
+        select id, ${usado.id}
+        from grupo
+        where nombre_corto = 'GLAB'
+      `,
     );
     const r = await gestora.delete(`/laboratorios/${usado.id}`, { version: 1 });
     expect([r.status, r.body.meta?.ofrecer]).toEqual([409, 'desactivar']);

@@ -23,10 +23,28 @@ const cargar = (...filas: string[]) => {
 const guardadas = () =>
   rowsOf(
     app.database.db,
-    sql`select l.codigo, f.codigo as facultad, p.codigo as padre, l.resolucion,
-        (select string_agg(o.ods_id::text, ',' order by o.ods_id) from linea_ods o where o.linea_id = l.id) as ods
-      from linea_investigacion l left join facultad f on f.id = l.facultad_id left join linea_investigacion p on p.id = l.padre_id
-      where l.codigo like 'NV-%' order by l.codigo`,
+    sql`
+      select
+        l.codigo,
+        f.codigo as facultad,
+        p.codigo as padre,
+        l.resolucion,
+        (
+          select
+            string_agg(
+              o.ods_id::text,
+              ','
+              order by o.ods_id
+            )
+          from linea_ods o
+          where o.linea_id = l.id
+        ) as ods
+      from linea_investigacion l
+        left join facultad f on f.id = l.facultad_id
+        left join linea_investigacion p on p.id = l.padre_id
+      where l.codigo like 'NV-%'
+      order by l.codigo
+    `,
   );
 
 describe('cargar líneas de un archivo', () => {

@@ -146,7 +146,11 @@ describe('retirar líneas', () => {
     const { db } = app.ctx();
     const [g] = await rowsOf<{ id: number }>(
       db,
-      sql`insert into grupo (tipo, estado, facultad_id, nombre, nombre_corto) values ('grupo', 'registrado', ${f1}, 'Grupo de la línea', 'GLINEA') returning id::int`,
+      sql`
+        insert into grupo (tipo, estado, facultad_id, nombre, nombre_corto)
+        values ('grupo', 'registrado', ${f1}, 'Grupo de la línea', 'GLINEA')
+        returning id::int
+      `,
     );
     await db.execute(sql`insert into grupo_linea (grupo_id, linea_id) values (${g!.id}, ${hija.id})`);
     expect((await gestora.delete(`/lineas/${hija.id}`, { version: 1 })).body.detail).toContain('grupos');

@@ -19,6 +19,10 @@ export const flujoMonitoreo = defineFlow({
     aprobado: { label: 'Aprobado', tone: 'green', at: 1, terminal: true, legacy: 1 },
     no_aprobado: { label: 'No aprobado', tone: 'red', terminal: true, legacy: 0 },
   },
+  waits: {
+    in: ['enviado'],
+    kinds: { monitoreo: { title: 'un monitoreo', usualDays: 15 } },
+  },
   sets: {
     /** The responsible person writes its description and its publications. */
     escribe: ['por_presentar', 'observado'],
@@ -41,6 +45,16 @@ export const flujoMonitoreo = defineFlow({
       personal: true,
       label: 'Actualizar',
       confirm: 'La observación quedará atendida y el monitoreo se enviará con las publicaciones que tiene hoy.',
+    },
+    retirar_envio: {
+      from: ['enviado'],
+      to: 'por_presentar',
+      among: ['observado'],
+      who: ['responsable'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'Podrá cambiar la descripción y las publicaciones, y remitirlo otra vez.',
+      takesBack: ['remitir', 'actualizar'],
     },
     aprobar: {
       from: ['enviado'],

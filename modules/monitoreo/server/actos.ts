@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -7,13 +7,14 @@ import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { type AccionMonitoreo, flujoMonitoreo } from '../domain/flujo.ts';
 import { monitoreo, monitoreoObservacion } from '../tables.ts';
 import { avisarResponsables } from './avisos.ts';
-import { abrirMonitoreo, type Monitoreo } from './leer.ts';
+import { abrirMonitoreo, exigirMonitoreo, type Monitoreo } from './leer.ts';
 import { entregar, fijar, vinculadasDe } from './publicaciones.ts';
 
 explainConstraints({ monitoreo_observacion_abierta: 'El monitoreo ya tiene una observación sin atender.' });
 
 const AVISOS: Record<AccionMonitoreo, ((d: Asked) => string) | null> = {
   remitir: null,
+  retirar_envio: null,
   actualizar: null,
   observar: (d) => `Su monitoreo fue observado: ${d.observacion}\n\nCorríjalo y actualícelo.`,
   aprobar: () => 'Su monitoreo fue aprobado.',
@@ -21,6 +22,14 @@ const AVISOS: Record<AccionMonitoreo, ((d: Asked) => string) | null> = {
   devolver: (d) => `Su monitoreo fue devuelto: ${d.motivo}\n\nRevíselo y remítalo otra vez.`,
 };
 const abierta = (id: number) => and(eq(monitoreoObservacion.monitoreoId, id), isNull(monitoreoObservacion.atendidaEn));
+/** The observation that the sending answered waits again for its answer. */
+const reabrirObservacion = (tx: Ctx, id: number) =>
+  tx.db
+    .update(monitoreoObservacion)
+    .set({ atendidaEn: null })
+    .where(
+      eq(monitoreoObservacion.id, sql`(select max(o.id) from monitoreo_observacion o where o.proyecto_id = ${id})`),
+    );
 /** Whoever sends it, what it has goes with it. */
 const envio: Act<Monitoreo> = {
   set: (_d, _m, tx) => ({ fechaEnvio: tx.now() }),
@@ -43,6 +52,7 @@ export const actosDeMonitoreo: Acts<AccionMonitoreo, Monitoreo> = {
   flow: flujoMonitoreo,
   table: monitoreo,
   require: (tx, id) => abrirMonitoreo(tx, id),
+  look: (ctx, id) => exigirMonitoreo(ctx, id),
   roles: (_tx, m) => m.roles,
   the: () => 'El monitoreo',
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
@@ -54,6 +64,14 @@ export const actosDeMonitoreo: Acts<AccionMonitoreo, Monitoreo> = {
       after: async (tx, { id }) => {
         await tx.db.update(monitoreoObservacion).set({ atendidaEn: tx.now() }).where(abierta(id));
         return entregar(tx, id);
+      },
+    },
+    retirar_envio: {
+      says: 'El envío se retiró: puede cambiarlo y remitirlo otra vez.',
+      async after(tx, { id }) {
+        const actual = await exigirMonitoreo(tx, id);
+        if (flujoMonitoreo.is(actual, 'observado')) await reabrirObservacion(tx, id);
+        return undefined;
       },
     },
     observar: {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
@@ -33,8 +33,18 @@ export const DE_PROYECTOS = sql`proyecto p left join monitoreo m on m.proyecto_i
 export async function avisarSiCompleto(tx: Ctx, id: number): Promise<void> {
   const [p] = await rowsOf<{ titulo: string }>(
     tx.db,
-    sql`select ${nombreDePropuestaSql('p')} as titulo from ${DE_PROYECTOS} where p.id = ${id} and ${await monitoreadoSql(tx)} and ${completoSql}
-      and m.completo_en is null and (m.estado is null or ${monitoreoEn('corrige', 'm')})`,
+    sql`
+      select ${nombreDePropuestaSql('p')} as titulo
+      from ${DE_PROYECTOS}
+      where p.id = ${id}
+        and ${await monitoreadoSql(tx)}
+        and ${completoSql}
+        and m.completo_en is null
+        and (
+          m.estado is null
+          or ${monitoreoEn('corrige', 'm')}
+        )
+    `,
   );
   if (!p) return;
   await asegurar(tx, id);
@@ -57,16 +67,47 @@ export async function alRegistrar(tx: Ctx, { publicacionId }: { publicacionId: n
   for (const { id } of suyos) await avisarSiCompleto(tx, id);
 }
 
+/** A registration was undone: what it completed may be completed, and told, another time. */
+export async function alDeshacerRegistro(tx: Ctx, { publicacionId, en }: { publicacionId: number; en: Date }) {
+  await tx.db
+    .update(monitoreo)
+    .set({ completoEn: null })
+    .where(
+      and(
+        gte(monitoreo.completoEn, en),
+        sql`${monitoreo.id} in (select v.proyecto_id from ${VINCULADAS} v where v.id = ${publicacionId})`,
+      ),
+    );
+}
+
 /** What the home of a researcher says that he has to send. */
 export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await rowsOf<{ id: number; titulo: string; observado: boolean; observacion: string | null }>(
     ctx.db,
-    sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, coalesce(${monitoreoEn('observado', 'm')}, false) as observado,
-        (select o.texto from monitoreo_observacion o where o.proyecto_id = p.id and o.atendida_en is null) as observacion
-      from ${DE_PROYECTOS} where (m.estado is null or ${monitoreoEn('escribe', 'm')}) and ${await monitoreadoSql(ctx)} and ${await mioSql(ctx)} order by p.id`,
+    sql`
+      select
+        p.id::int,
+        ${nombreDePropuestaSql('p')} as titulo,
+        coalesce(${monitoreoEn('observado', 'm')}, false) as observado,
+        (
+          select o.texto
+          from monitoreo_observacion o
+          where o.proyecto_id = p.id and o.atendida_en is null
+        ) as observacion
+      from ${DE_PROYECTOS}
+      where (
+          m.estado is null
+          or ${monitoreoEn('escribe', 'm')}
+        )
+        and ${await monitoreadoSql(ctx)}
+        and ${await mioSql(ctx)}
+      order by p.id
+    `,
   );
   return filas.map(({ id, titulo, observado, observacion }) => ({
-    ...{ clave: `monitoreo-${id}`, hasta: null, enlace: detalleDe(RUTA_MI_MONITOREO, id) },
+    clave: `monitoreo-${id}`,
+    hasta: null,
+    enlace: detalleDe(RUTA_MI_MONITOREO, id),
     titulo: observado ? 'Monitoreo observado' : 'Monitoreo por presentar',
     motivo: [observacion, `Del proyecto «${titulo}».`].filter(Boolean).join(' '),
     ...(observado ? { accion: 'Actualizar', peso: 'espera' as const } : { accion: 'Remitir' }),
@@ -76,10 +117,18 @@ export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
 export async function monitoreosPorEvaluar(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await rowsOf<{ n: number }>(
     ctx.db,
-    sql`select count(*)::int as n from ${DE_PROYECTOS} where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}`,
+    sql`
+      select count(*)::int as n
+      from ${DE_PROYECTOS}
+      where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}
+    `,
   );
   const espera = {
-    ...{ clave: 'monitoreo', permiso: 'monitoreo.editar', n: f!.n, hasta: null, accion: 'Evaluar' },
+    clave: 'monitoreo',
+    permiso: 'monitoreo.editar',
+    n: f!.n,
+    hasta: null,
+    accion: 'Evaluar',
     titulo: plural(f!.n, 'monitoreo por evaluar', 'monitoreos por evaluar'),
     motivo: 'Sus responsables esperan respuesta.',
     enlace: `${RUTA_MONITOREO}?f=estado:enviado`,

@@ -24,16 +24,29 @@ export async function fichaDe(ctx: Ctx, m: Monitoreo): Promise<FichaMonitoreo> {
     .orderBy(desc(monitoreoObservacion.id));
   const cuando = (d: Date | null) => d?.toISOString() ?? null;
   return {
-    ...{ id, version: m.version, estado: m.estado, descripcion: m.descripcion, seEscribe: seEscribe(m) },
+    id,
+    version: m.version,
+    estado: m.estado,
+    descripcion: m.descripcion,
+    seEscribe: seEscribe(m),
     acciones: availableActions(flujoMonitoreo, m.estado, m.roles),
     recorrido: await visitsOf(ctx, flujoMonitoreo.entity, id),
-    ...{ titulo: nombreDePropuesta(p), codigo: codigoDeProyecto(p), tipo: p.tipoProyecto },
-    ...{ periodo: p.periodo, estadoProyecto: p.estado, responsable: p.responsable, facultad: p.facultad },
-    ...{ enviado: cuando(m.fechaEnvio), aprobado: cuando(m.fechaAprobacion) },
+    titulo: nombreDePropuesta(p),
+    codigo: codigoDeProyecto(p),
+    tipo: p.tipoProyecto,
+    periodo: p.periodo,
+    estadoProyecto: p.estado,
+    responsable: p.responsable,
+    facultad: p.facultad,
+    enviado: cuando(m.fechaEnvio),
+    aprobado: cuando(m.fechaAprobacion),
     metas: await metasDe(ctx, id),
     publicaciones: await vinculadasDe(ctx, id),
     observaciones: observaciones.map((o) => ({
-      ...{ id: o.id, texto: o.texto, creada: o.creadoEn.toISOString(), atendida: cuando(o.atendidaEn) },
+      id: o.id,
+      texto: o.texto,
+      creada: o.creadoEn.toISOString(),
+      atendida: cuando(o.atendidaEn),
     })),
   };
 }

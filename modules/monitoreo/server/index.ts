@@ -1,7 +1,12 @@
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
-import { proyectoPorQuitar, publicacionRegistrada, reglasDePublicacion } from '#modules/publicaciones/server/index.ts';
-import { alRegistrar } from './avisos.ts';
+import {
+  proyectoPorQuitar,
+  publicacionRegistrada,
+  registroDeshecho,
+  reglasDePublicacion,
+} from '#modules/publicaciones/server/index.ts';
+import { alDeshacerRegistro, alRegistrar } from './avisos.ts';
 import { heredarMetas } from './heredar.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
@@ -22,6 +27,7 @@ const union = {
 export function suscribirMonitoreo(): void {
   subscribe(convocatoriaClonada, heredarMetas);
   subscribe(publicacionRegistrada, alRegistrar);
+  subscribe(registroDeshecho, alDeshacerRegistro);
   subscribe(proyectoPorQuitar, cuidarVinculo);
   reglasDePublicacion.add(union);
 }

@@ -26,7 +26,11 @@ export type Monitoreo = Fila & {
 };
 /** As it is before anybody writes it. */
 const SIN_EMPEZAR: Fila = {
-  ...{ version: 1, descripcion: '', estadoDesde: null, fechaEnvio: null, fechaAprobacion: null },
+  version: 1,
+  descripcion: '',
+  estadoDesde: null,
+  fechaEnvio: null,
+  fechaAprobacion: null,
 };
 
 const VER = 'monitoreo.ver';
@@ -40,7 +44,16 @@ export async function exigirMonitoreo(ctx: Ctx, id: number, puerta?: Puerta): Pr
   const { oficina, mio } = await alcance(ctx, puerta);
   const [suyo] = await rowsOf<{ mio: boolean }>(
     ctx.db,
-    sql`select ${mio} as mio from proyecto p where p.id = ${id} and ${await monitoreadoSql(ctx)} and (${oficina} or ${mio})`,
+    sql`
+      select ${mio} as mio
+      from proyecto p
+      where p.id = ${id}
+        and ${await monitoreadoSql(ctx)}
+        and (
+          ${oficina}
+          or ${mio}
+        )
+    `,
   );
   const p = suyo ? await leerProyecto(ctx, id) : null;
   if (!suyo || !p) throw notFound();

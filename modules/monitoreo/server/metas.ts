@@ -19,15 +19,42 @@ explainConstraints({
 });
 
 /** SQL: the goals that count, valid on their three levels: `periodo`, `tipo_proyecto`, `tipo`, `cantidad`. */
-const METAS = sql`(select q.id, y.periodo, k.tipo_proyecto, q.tipo_publicacion as tipo, q.cantidad from meta_publicacion q
-  join meta_tipo_proyecto k on k.id = q.meta_tipo_id and k.activo join meta_periodo y on y.id = k.periodo_id and y.activo where q.activo)`;
+const METAS = sql`
+  (
+    select q.id, y.periodo, k.tipo_proyecto, q.tipo_publicacion as tipo, q.cantidad
+    from meta_publicacion q
+      join meta_tipo_proyecto k on k.id = q.meta_tipo_id
+        and k.activo
+      join meta_periodo y on y.id = k.periodo_id
+        and y.activo
+    where q.activo
+  )
+`;
 /** SQL of the project `p`: a goal `g` is of it. */
 const SUYA = sql`g.tipo_proyecto = p.tipo_proyecto and g.periodo = p.periodo`;
 /** SQL: the publications of each project as its monitoring lists them: those linked today and, once it was judged, those that were judged. */
-export const LISTADAS = sql`(select v.* from ${VINCULADAS} v left join monitoreo j on j.proyecto_id = v.proyecto_id and ${monitoreoEn.not('corrige', 'j')}
-  where j.proyecto_id is null or exists (select 1 from monitoreo_publicacion e where e.proyecto_id = v.proyecto_id and e.publicacion_id = v.id))`;
+export const LISTADAS = sql`
+  (
+    select v.*
+    from ${VINCULADAS} v
+      left join monitoreo j on j.proyecto_id = v.proyecto_id
+        and ${monitoreoEn.not('corrige', 'j')}
+    where j.proyecto_id is null
+      or exists (
+        select 1
+        from monitoreo_publicacion e
+        where e.proyecto_id = v.proyecto_id and e.publicacion_id = v.id
+      )
+  )
+`;
 /** SQL of the project `p` and its goal `g`: how many linked publications of that kind are registered. The one rule of «completada». */
-const COMPLETADA = sql`(select count(*)::int from ${LISTADAS} v where v.proyecto_id = p.id and v.registrada and v.tipo = g.tipo)`;
+const COMPLETADA = sql`
+  (
+    select count(*)::int
+    from ${LISTADAS} v
+    where v.proyecto_id = p.id and v.registrada and v.tipo = g.tipo
+  )
+`;
 
 const estados = (ctx: Ctx) =>
   once(ctx, 'monitoreo-estados', async () => (await textoFijado(ctx, PARAMETROS_MONITOREO[0])).split(','));
@@ -41,7 +68,13 @@ export const completoSql = sql`not exists (select 1 from ${METAS} g where ${SUYA
 export async function metasDe(ctx: Ctx, proyectoId: number): Promise<Meta[]> {
   const filas = await rowsOf<Meta>(
     ctx.db,
-    sql`select g.tipo, g.cantidad as requerida, ${COMPLETADA} as completada from proyecto p join ${METAS} g on ${SUYA} where p.id = ${proyectoId} order by g.id`,
+    sql`
+      select g.tipo, g.cantidad as requerida, ${COMPLETADA} as completada
+      from proyecto p
+        join ${METAS} g on ${SUYA}
+      where p.id = ${proyectoId}
+      order by g.id
+    `,
   );
   return filas;
 }
@@ -80,7 +113,11 @@ const tipos = serveRecord(tiposDeMetas, {
     repetida(
       tx,
       'tipoProyecto',
-      sql`select 1 from meta_tipo_proyecto where periodo_id = ${periodoId} and tipo_proyecto = ${tipoProyecto} and id <> ${antes?.id ?? 0}`,
+      sql`
+        select 1
+        from meta_tipo_proyecto
+        where periodo_id = ${periodoId} and tipo_proyecto = ${tipoProyecto} and id <> ${antes?.id ?? 0}
+      `,
     ),
 });
 
@@ -92,7 +129,12 @@ const metas = serveRecord(metasDePublicacion, {
   columns: { metaTipoId: DE_META },
   search: sql`quipu_fold(${DE_META})`,
   refs: {
-    metaTipoId: sql`select k.id as value, ${DE_META} as label from meta_tipo_proyecto k join meta_periodo y on y.id = k.periodo_id order by y.periodo desc, k.tipo_proyecto`,
+    metaTipoId: sql`
+      select k.id as value, ${DE_META} as label
+      from meta_tipo_proyecto k
+        join meta_periodo y on y.id = k.periodo_id
+      order by y.periodo desc, k.tipo_proyecto
+    `,
   },
   facetLabels: {
     tipoPublicacion: sql`case r.tipo_publicacion ${sql.join(
@@ -105,14 +147,25 @@ const metas = serveRecord(metasDePublicacion, {
     repetida(
       tx,
       'tipoPublicacion',
-      sql`select 1 from meta_publicacion where meta_tipo_id = ${metaTipoId} and tipo_publicacion = ${tipoPublicacion} and id <> ${antes?.id ?? 0}`,
+      sql`
+        select 1
+        from meta_publicacion
+        where meta_tipo_id = ${metaTipoId} and tipo_publicacion = ${tipoPublicacion} and id <> ${antes?.id ?? 0}
+      `,
     ),
   // Projects answer for it once their monitoring began.
   inUse: async (tx, { metaTipoId }) => {
     const [f] = await rowsOf<{ n: number }>(
       tx.db,
-      sql`select count(*)::int as n from monitoreo m join proyecto p on p.id = m.proyecto_id join meta_tipo_proyecto k on k.tipo_proyecto = p.tipo_proyecto
-        join meta_periodo y on y.id = k.periodo_id and y.periodo = p.periodo where k.id = ${metaTipoId}`,
+      sql`
+        select count(*)::int as n
+        from monitoreo m
+          join proyecto p on p.id = m.proyecto_id
+          join meta_tipo_proyecto k on k.tipo_proyecto = p.tipo_proyecto
+          join meta_periodo y on y.id = k.periodo_id
+            and y.periodo = p.periodo
+        where k.id = ${metaTipoId}
+      `,
     );
     return f!.n
       ? `La meta se usa en el monitoreo de ${plural(f!.n, 'proyecto', 'proyectos')} y no se puede eliminar. Puede marcarla como inválida.`

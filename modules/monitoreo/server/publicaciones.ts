@@ -22,7 +22,12 @@ import { LISTADAS } from './metas.ts';
 export const vinculadasDe = (ctx: Ctx, proyectoId: number) =>
   rowsOf<Publicacion>(
     ctx.db,
-    sql`select v.id::int, v.titulo, v.tipo, v.anio, v.estado, v.registrada from ${LISTADAS} v where v.proyecto_id = ${proyectoId} order by v.anio desc nulls last, v.id`,
+    sql`
+      select v.id::int, v.titulo, v.tipo, v.anio, v.estado, v.registrada
+      from ${LISTADAS} v
+      where v.proyecto_id = ${proyectoId}
+      order by v.anio desc nulls last, v.id
+    `,
   );
 /** Whose publications, and since when, may be linked: those of whoever answers for the project (spec 06 §4.3). */
 const paraDe = async (ctx: Ctx, { p }: Monitoreo) => ({
@@ -50,7 +55,9 @@ const conPublicacion = (
 export const vincular = (ctx: Ctx, puerta: Puerta, v: Vinculo) =>
   conPublicacion(ctx, puerta, v, async (tx, m) => {
     const publicacion = await vincularAProyecto(tx, await paraDe(tx, m), v.publicacionId, {
-      ...{ proyectoId: v.id, codigo: codigoDeProyecto(m.p), nombre: nombreDePropuesta(m.p) },
+      proyectoId: v.id,
+      codigo: codigoDeProyecto(m.p),
+      nombre: nombreDePropuesta(m.p),
       investigadorId: puerta === 'oficina' ? null : (requireSession(tx).subject.investigador ?? null),
     });
     await avisarSiCompleto(tx, v.id);

@@ -23,8 +23,10 @@ const porPuerta = (puerta: Puerta): Handlers<ReturnType<typeof operacionesDeMoni
     cambiar(ctx, { id, puerta, version }, async (_tx, m) => {
       const descripcion = nueva ?? '';
       return {
-        ...{ action: 'describir', set: { descripcion } },
-        ...{ before: { descripcion: m.descripcion }, after: { descripcion } },
+        action: 'describir',
+        set: { descripcion },
+        before: { descripcion: m.descripcion },
+        after: { descripcion },
       };
     }),
 });

@@ -170,7 +170,11 @@ describe('las publicaciones', () => {
     const ids = async () => (await p.cuenta.get(ruta)).body.publicaciones.map((x: { id: number }) => x.id);
     expect(await ids()).toEqual([bien]);
     await m.db.execute(
-      sql`update publicacion_autor set excluido = true where publicacion_id = ${bien} and investigador_id = ${p.persona}`,
+      sql`
+        update publicacion_autor
+        set excluido = true
+        where publicacion_id = ${bien} and investigador_id = ${p.persona}
+      `,
     );
     expect(await ids()).toEqual([]);
   });
@@ -250,6 +254,22 @@ describe('el envío', () => {
     expect(await m.entregadas(p.id)).toEqual([segunda]);
   });
 
+  it('quien lo remitió lo retira mientras nadie actuó; si respondía a una observación, vuelve a estar abierta', async () => {
+    const p = await conArticulo();
+    await m.actua(p.cuenta, p.id, 'remitir');
+    const espera = async () => (await p.cuenta.get(`/registros/monitoreo/${p.id}/espera`)).body.espera;
+    expect(await espera()).toMatchObject({ estado: 'enviado', dias: 15, accion: 'retirar_envio', impide: null });
+    expect((await m.actua(p.cuenta, p.id, 'retirar_envio')).status).toBe(200);
+    expect(await m.estado(p.id)).toBe('por_presentar');
+    expect((await p.cuenta.get(`/mi-monitoreo/${p.id}`)).body.enviado).toBeNull();
+    await m.actua(p.cuenta, p.id, 'remitir');
+    await m.actua(m.editora, p.id, 'observar', OBSERVACION);
+    await m.actua(p.cuenta, p.id, 'actualizar');
+    expect((await m.actua(m.editora, p.id, 'retirar_envio')).status).toBe(409);
+    expect((await m.actua(p.cuenta, p.id, 'retirar_envio')).body.estado).toBe('observado');
+    expect((await p.cuenta.get(`/mi-monitoreo/${p.id}`)).body.observaciones).toMatchObject([{ atendida: null }]);
+  });
+
   it('observar pide la observación, y dos a la vez dejan una', async () => {
     const p = await en('enviado');
     expect((await m.actua(m.editora, p.id, 'observar')).body.errors[0].path).toBe('observacion');
@@ -292,12 +312,22 @@ describe('una meta se completa sola', () => {
     const ultima = await m.obra(p.persona, { estado: 'enviado' });
     await m.db.execute(sql`update publicacion_autor set presentado = true where publicacion_id = ${ultima}`);
     await m.db.execute(
-      sql`insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad) values (${ultima}, ${p.id}, 'x', 'y')`,
+      sql`
+        insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad)
+        values (${ultima}, ${p.id}, 'x', 'y')
+      `,
     );
     expect(await m.avisos(p.cuenta.id)).toEqual([]);
     const registrar = async () => {
       const [c] = await m.filas<{ id: number }>(
-        sql`select c.id::int from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id where c.grupo = 'Artículo en Revista' and c.activa order by b.vigente_desde desc, c.id limit 1`,
+        sql`
+          select c.id::int
+          from publicacion_categoria c
+            join publicacion_baremo b on b.id = c.baremo_id
+          where c.grupo = 'Artículo en Revista' and c.activa
+          order by b.vigente_desde desc, c.id
+          limit 1
+        `,
       );
       return m.editora.post(`/registros/publicacion/${ultima}/acciones/registrar`, {
         datos: { categoria: String(c!.id), validado: 'no', excepcion: 'Se verificó en papel' },
@@ -401,7 +431,10 @@ describe('quién puede qué', () => {
     const antes = (await m.editora.get(`/monitoreo/${p.id}`)).body;
     const otra = await m.obra(p.persona);
     await m.db.execute(
-      sql`insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad) values (${otra}, ${p.id}, 'Suyo', 'La universidad')`,
+      sql`
+        insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad)
+        values (${otra}, ${p.id}, 'Suyo', 'La universidad')
+      `,
     );
     const despues = (await m.editora.get(`/monitoreo/${p.id}`)).body;
     expect([despues.publicaciones, despues.metas]).toEqual([antes.publicaciones, antes.metas]);
@@ -431,8 +464,15 @@ describe('quién puede qué', () => {
 it('un administrador que actúa por el responsable no remite en su nombre', async () => {
   const p = await conArticulo();
   const deApoyo: Session = {
-    ...{ id: 1, userId: p.cuenta.id, name: 'Rosa', roles: ['investigador'], permissions: new Set(['investigador']) },
-    ...{ subject: { investigador: p.persona }, superadmin: false, mustChangePassword: false, supportBy: 'La jefa' },
+    id: 1,
+    userId: p.cuenta.id,
+    name: 'Rosa',
+    roles: ['investigador'],
+    permissions: new Set(['investigador']),
+    subject: { investigador: p.persona },
+    superadmin: false,
+    mustChangePassword: false,
+    supportBy: 'La jefa',
   };
   const remitir = act(m.ctx({ session: deApoyo }), actosDeMonitoreo, { id: p.id, action: 'remitir', data: {} });
   await expect(remitir).rejects.toMatchObject({ code: 'forbidden' });
@@ -457,6 +497,7 @@ it('ninguna secuencia de acciones escribe lo cerrado, y lo entregado es lo que h
       await m.db.execute(sql`delete from monitoreo where proyecto_id = ${p.id}`);
       await m.db.execute(sql`delete from publicacion_proyecto where proyecto_id = ${p.id}`);
       let entregado: number[] = [];
+      let envio = { quien: 'oficina', de: 'por_presentar', tocado: false };
       for (const { quien, que, obra } of pasos) {
         const [cuenta, puerta] = quien === 'oficina' ? ([m.editora, 'monitoreo'] as const) : ([p.cuenta, MIO] as const);
         const estado = await m.estado(p.id);
@@ -470,6 +511,7 @@ it('ninguna secuencia de acciones escribe lo cerrado, y lo entregado es lo que h
               : que === 'quitar'
                 ? await m.quitar(cuenta, puerta, p.id, obra)
                 : await cuenta.put(`/${puerta}/${p.id}/descripcion`, { version, descripcion: `${obra}` });
+          if (r.status === 200 && quien !== envio.quien) envio.tocado = true;
           if (!escribe) {
             expect(r.status).toBe(409);
             expect(await m.vinculadas(p.id)).toEqual(antes);
@@ -479,8 +521,11 @@ it('ninguna secuencia de acciones escribe lo cerrado, y lo entregado es lo que h
           const { to, from, who } = flujoMonitoreo.actions[que];
           const permitida = (from as readonly string[]).includes(estado) && (who as readonly string[]).includes(quien);
           const envia = to === 'enviado';
-          expect(r.status).toBe(!permitida ? 409 : envia && antes.length === 0 ? 422 : 200);
-          expect(await m.estado(p.id)).toBe(r.status === 200 ? to : estado);
+          const retira = que === 'retirar_envio';
+          const impedida = retira && envio.tocado;
+          expect(r.status).toBe(!permitida || impedida ? 409 : envia && antes.length === 0 ? 422 : 200);
+          expect(await m.estado(p.id)).toBe(r.status === 200 ? (retira ? envio.de : to) : estado);
+          if (r.status === 200 && envia) envio = { quien, de: estado, tocado: false };
           if (r.status === 200 && (envia || !flujoMonitoreo.is(to, 'corrige'))) entregado = antes;
         }
         expect(await m.entregadas(p.id)).toEqual(entregado);

@@ -31,7 +31,14 @@ export async function mundo() {
     quien.post(`/registros/monitoreo/${id}/acciones/${accion}`, { datos });
   return {
     ...m,
-    ...{ editora, lectora, periodo, tipo, articulos, patentes, crear, actua },
+    editora,
+    lectora,
+    periodo,
+    tipo,
+    articulos,
+    patentes,
+    crear,
+    actua,
     /** A monitored project, and who answers for it. */
     proyecto: (datos = {}) => m.delTipo('PCONFIGI', 'responsable', { estado: 'en_ejecucion', ...datos }),
     /** A registered article of this year of a person, unless it says otherwise. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatInstant } from '#core/kernel/shared/time.ts';
@@ -68,6 +69,7 @@ function Ficha({ m, puerta }: DeFicha) {
         />
       }
     >
+      {puerta === 'investigador' && <Sent flow={flujoMonitoreo} id={m.id} state={m.estado} />}
       <Tabbed
         facts={[
           {

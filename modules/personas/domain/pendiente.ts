@@ -27,13 +27,9 @@ export type Urgencia = (typeof URGENCIAS)[number];
 export function urgenciaDe(p: Pick<Pendiente, 'hasta' | 'peso'>, hoy: string): Urgencia {
   if (!p.hasta) return p.peso === 'bloquea' ? 'hoy' : p.peso === 'espera' ? 'semana' : 'despues';
   const dia = p.hasta.slice(0, 10);
-  return dia < hoy
-    ? 'vencido'
-    : dia === hoy
-      ? 'hoy'
-      : Date.parse(dia) <= Date.parse(hoy) + SEMANA
-        ? 'semana'
-        : 'despues';
+  if (dia < hoy) return 'vencido';
+  if (dia === hoy) return 'hoy';
+  return Date.parse(dia) <= Date.parse(hoy) + SEMANA ? 'semana' : 'despues';
 }
 /** Red: late, for today, or it stops somebody. Yellow: it waits. Grey: planned. */
 export const tonoDe = (p: Pick<Pendiente, 'peso'>, urgencia: Urgencia) =>

@@ -269,11 +269,13 @@ describe('Importación de padrones', () => {
     expect(negada.body.reasons[0].text).toMatch(/Deshaga primero esa/);
     expect((await ficha(primera.id)).noDeshacer).toMatch(/Después se aplicó otra/);
     expect((await pedir(segunda.id, 'deshacer')).status).toBe(200);
-    await t
-      .ctx()
-      .db.execute(
-        sql`update sum_estudiante set ciclo = '9', importado_en = now() + interval '1 minute' where codigo_alumno = '20243002'`,
-      );
+    await t.ctx().db.execute(
+      sql`
+          update sum_estudiante
+          set ciclo = '9', importado_en = now() + interval '1 minute'
+          where codigo_alumno = '20243002'
+        `,
+    );
     expect((await pedir(primera.id, 'deshacer')).body.mensaje).toBe(
       'Importación deshecha: 1 fila retirada y 0 restauradas. 1 fila se actualizó después y quedó como está.',
     );
@@ -378,11 +380,13 @@ describe('Importación de padrones', () => {
     const id = await carga('sum', csv([TITULOS_SUM, alumno('20246101', '50000101'), alumno('20246102', '50000102')]));
     await valida(id);
     // A row that the database refuses, as if a rule had changed since the dry run.
-    await t
-      .ctx()
-      .db.execute(
-        sql`update importacion_fila set datos = jsonb_set(datos, '{sexo}', '"Z"') where importacion_id = ${id} and fila = 3`,
-      );
+    await t.ctx().db.execute(
+      sql`
+          update importacion_fila
+          set datos = jsonb_set(datos, '{sexo}', '"Z"')
+          where importacion_id = ${id} and fila = 3
+        `,
+    );
     await aplica(id);
     expect(await ficha(id)).toMatchObject({ estado: 'fallida' });
     expect(await foto('sum_estudiante')).toBe(antes);
@@ -446,8 +450,16 @@ describe('Importación de padrones', () => {
     await t.ctx().db.execute(sql`insert into parametro (clave, valor) values ('importaciones_dias', '90')
       on conflict (clave, periodo) do update set valor = '90'`);
     const hace = (id: number, dias: number) =>
-      t.ctx().db.execute(sql`update importacion set actualizado_en = now() - make_interval(days => ${dias}),
-        aplicada_en = case when aplicada_en is null then null else now() - make_interval(days => ${dias}) end where id = ${id}`);
+      t.ctx().db.execute(sql`
+        update importacion
+        set
+          actualizado_en = now() - make_interval(days => ${dias}),
+          aplicada_en = case
+            when aplicada_en is null then null
+            else now() - make_interval(days => ${dias})
+          end
+        where id = ${id}
+      `);
     await hace(vieja.id, 91);
     await hace(sinAplicar, 91);
     await hace(reciente, 89);

@@ -138,7 +138,11 @@ describe('al editar una persona', () => {
       sql`select id::int from dependencia where facultad_id = ${m.otraFacultadId} limit 1`,
     );
     const cerrado = await m.unaFila<{ id: number }>(
-      sql`insert into instituto (facultad_id, nombre, activo) values (${m.facultadId}, 'Cerrado', false) returning id::int`,
+      sql`
+        insert into instituto (facultad_id, nombre, activo)
+        values (${m.facultadId}, 'Cerrado', false)
+        returning id::int
+      `,
     );
     const id = await m.persona();
     const intenta = (unidad: object) =>
@@ -343,7 +347,11 @@ describe('al agregar una persona', () => {
     const otra = await editor.post('/investigadores', { ...nueva(3), esOtra: true });
     expect(otra.status).toBe(200);
     const [huella] = await m.filas(
-      sql`select despues from auditoria where entidad = 'investigador' and accion = 'crear' and entidad_id = ${otra.body.id}`,
+      sql`
+        select despues
+        from auditoria
+        where entidad = 'investigador' and accion = 'crear' and entidad_id = ${otra.body.id}
+      `,
     );
     expect(huella).toMatchObject({ despues: { distintaDe: [ya] } });
   });

@@ -39,9 +39,33 @@ describe('el perfil de un investigador', () => {
     const yo = await m.cuentaDe(id, 'contada');
     for (const estado of ['en_proceso', 'enviado', 'aprobado', 'en_ejecucion'])
       await m.db.execute(
-        sql`with p as (insert into proyecto (tipo_proyecto, periodo, titulo, estado, fecha_inscripcion, enviado_en, codigo_proyecto, resolucion_rectoral, resolucion_fecha)
-            values ('PSINFINV', ${ANIO}, '', ${estado}, now(), now(), ${`X-${estado}`.slice(0, 20)}, 'RR-1', ${`${ANIO}-01-02`}) returning id)
-          insert into proyecto_integrante (proyecto_id, integrante_tipo_id, investigador_id) select p.id, (select min(id) from integrante_tipo where tipo_proyecto = 'PSINFINV'), ${id} from p`,
+        sql`
+          with p as (
+              insert into proyecto (
+                  tipo_proyecto,
+                  periodo,
+                  titulo,
+                  estado,
+                  fecha_inscripcion,
+                  enviado_en,
+                  codigo_proyecto,
+                  resolucion_rectoral,
+                  resolucion_fecha
+                )
+              values ('PSINFINV', ${ANIO}, '', ${estado}, now(), now(), ${`X-${estado}`.slice(0, 20)}, 'RR-1', ${`${ANIO}-01-02`})
+              returning id
+            )
+          insert into proyecto_integrante (proyecto_id, integrante_tipo_id, investigador_id)
+          select
+            p.id,
+            (
+              select min(id)
+              from integrante_tipo
+              where tipo_proyecto = 'PSINFINV'
+            ),
+            ${id}
+          from p
+        `,
       );
     const { identidad } = (await yo.get('/perfil')).body;
     expect(identidad).toContainEqual(['Proyectos aprobados en que participa', '2']);

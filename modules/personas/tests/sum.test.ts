@@ -294,7 +294,13 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     const ficha = async (id: number) => (await oficina.get(`/personas/importaciones/${id}`)).body;
     const mios = () =>
       filas<{ titulo: string }>(
-        sql`select a.titulo from aviso a join usuario u on u.id = a.usuario_id where u.username = 'consulta' order by a.id`,
+        sql`
+          select a.titulo
+          from aviso a
+            join usuario u on u.id = a.usuario_id
+          where u.username = 'consulta'
+          order by a.id
+        `,
       );
 
     it('trae el padrón sin esperar a la noche, muestra su avance y avisa a quien lo pidió', async () => {

@@ -41,15 +41,28 @@ const cuantas = async (tabla: string, id: number, columna = 'investigador_id') =
 /** Every row of every table that points to people, as text: what must be the same after undoing. */
 const foto = async () => {
   const columnas = await m.filas<{ tabla: string; columna: string }>(
-    sql`select c.conrelid::regclass::text as tabla, a.attname as columna from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'investigador'::regclass and c.conrelid <> 'fusion_persona'::regclass order by 1, 2`,
+    sql`
+      select c.conrelid::regclass::text as tabla, a.attname as columna
+      from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid
+          and a.attnum = c.conkey[1]
+      where c.contype = 'f'
+        and c.confrelid = 'investigador'::regclass
+        and c.conrelid <> 'fusion_persona'::regclass
+      order by 1, 2
+    `,
   );
   const texto: string[] = [];
   for (const { tabla, columna } of columnas)
     texto.push(
       ...(
         await m.filas<{ t: string }>(
-          sql`select ${tabla} || to_jsonb(t)::text as t from ${sql.identifier(tabla)} t where ${sql.identifier(columna)} is not null order by 1`,
+          sql`
+            select ${tabla} || to_jsonb(t)::text as t
+            from ${sql.identifier(tabla)} t
+            where ${sql.identifier(columna)} is not null
+            order by 1
+          `,
         )
       ).map((f) => f.t.replace(/"(actualizado_en|version)": [^,}]+/g, '')),
     );
@@ -132,7 +145,14 @@ describe('la unión de dos registros', () => {
 
   it('encuentra por el catálogo de la base las tablas que nadie le dijo', async () => {
     await m.db.execute(
-      sql`create table prueba_ajena (id int primary key, persona_id bigint references investigador(id), clave text, unique (persona_id, clave))`,
+      sql`
+        create table prueba_ajena (
+          id int primary key,
+          persona_id bigint references investigador (id),
+          clave text,
+          unique (persona_id, clave)
+        )
+      `,
     );
     const [queda, sale] = [await m.persona(), await m.persona()] as Par;
     await m.db.execute(sql`insert into prueba_ajena values (1, ${sale}, 'a'), (2, ${sale}, 'b'), (3, ${queda}, 'b')`);
@@ -177,12 +197,23 @@ describe('cuando los dos registros se contradicen', () => {
     const [queda, sale] = [await m.persona(), await m.persona()] as Par;
     const proyecto = await m.proyecto(sale, [queda]);
     await m.db.execute(
-      sql`insert into deuda (integrante_id, clase, detalle, fecha_deuda) select id, 'academica', 'Informe', ${dias(-30)} from proyecto_integrante where proyecto_id = ${proyecto} and investigador_id = ${queda}`,
+      sql`
+        insert into deuda (integrante_id, clase, detalle, fecha_deuda)
+        select id, 'academica', 'Informe', ${dias(-30)}
+        from proyecto_integrante
+        where proyecto_id = ${proyecto} and investigador_id = ${queda}
+      `,
     );
     const antes = await foto();
     const deudas = () =>
       m.filas(
-        sql`select d.* from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.proyecto_id = ${proyecto} order by d.id`,
+        sql`
+          select d.*
+          from deuda d
+            join proyecto_integrante i on i.id = d.integrante_id
+          where i.proyecto_id = ${proyecto}
+          order by d.id
+        `,
       );
     const deudasAntes = await deudas();
     const previa = (await comparar([queda, sale])).body;
@@ -192,7 +223,18 @@ describe('cuando los dos registros se contradicen', () => {
     const hecha = await unir([queda, sale]);
     expect(hecha.status).toBe(200);
     const integrantes = await m.filas(
-      sql`select investigador_id::int as persona, es_responsable as responsable, (select count(*)::int from deuda d where d.integrante_id = i.id) as deudas from proyecto_integrante i where proyecto_id = ${proyecto}`,
+      sql`
+        select
+          investigador_id::int as persona,
+          es_responsable as responsable,
+          (
+            select count(*)::int
+            from deuda d
+            where d.integrante_id = i.id
+          ) as deudas
+        from proyecto_integrante i
+        where proyecto_id = ${proyecto}
+      `,
     );
     expect(integrantes).toEqual([{ persona: queda, responsable: true, deudas: 1 }]);
     expect((await deshacer(hecha.body.id)).status).toBe(200);
@@ -209,7 +251,12 @@ describe('cuando los dos registros se contradicen', () => {
     await deshacer(hecha.body.id);
     expect(
       await m.filas(
-        sql`select investigador_id::int as i from publicacion_autor where publicacion_id = ${publicacion} order by orden`,
+        sql`
+          select investigador_id::int as i
+          from publicacion_autor
+          where publicacion_id = ${publicacion}
+          order by orden
+        `,
       ),
     ).toEqual([{ i: queda }, { i: sale }]);
   });
@@ -263,7 +310,12 @@ describe('cuando los dos registros se contradicen', () => {
     const hecha = await unir([queda, sale]);
     expect(
       await m.unaFila(
-        sql`select r.investigador_id::int as i, u.activo from usuario_rol r join usuario u on u.id = r.usuario_id where u.id = ${cuenta.id}`,
+        sql`
+          select r.investigador_id::int as i, u.activo
+          from usuario_rol r
+            join usuario u on u.id = r.usuario_id
+          where u.id = ${cuenta.id}
+        `,
       ),
     ).toEqual({ i: queda, activo: true });
     await deshacer(hecha.body.id);
@@ -297,7 +349,12 @@ describe('cuando los dos registros se contradicen', () => {
     const hecha = await unir([queda, sale]);
     expect(
       await m.filas(
-        sql`select investigador_id::int as i, activo from evaluador where investigador_id in (${queda}, ${sale}) order by id`,
+        sql`
+          select investigador_id::int as i, activo
+          from evaluador
+          where investigador_id in (${queda}, ${sale})
+          order by id
+        `,
       ),
     ).toEqual([
       { i: queda, activo: true },
@@ -452,10 +509,24 @@ describe('quién y cuándo puede unir', () => {
       .then(() => null, failureOf);
     expect([error?.code, error?.message]).toEqual(['conflict', expect.stringContaining('unida a otro registro')]);
     const sinGuardia = await m.filas(
-      sql`select c.conrelid::regclass::text as tabla, a.attname as columna from pg_constraint c
-        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-        where c.contype = 'f' and c.confrelid = 'investigador'::regclass and c.conrelid::regclass::text not in ('investigador', 'fusion_persona')
-          and (select count(*) from pg_trigger g where g.tgrelid = c.conrelid and g.tgname in ('no_absorbida_' || a.attname || '_alta', 'no_absorbida_' || a.attname || '_cambio')) < 2`,
+      sql`
+        select c.conrelid::regclass::text as tabla, a.attname as columna
+        from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid
+            and a.attnum = c.conkey[1]
+        where c.contype = 'f'
+          and c.confrelid = 'investigador'::regclass
+          and c.conrelid::regclass::text not in ('investigador', 'fusion_persona')
+          and (
+            select count(*)
+            from pg_trigger g
+            where g.tgrelid = c.conrelid
+              and g.tgname in (
+                'no_absorbida_' || a.attname || '_alta',
+                'no_absorbida_' || a.attname || '_cambio'
+              )
+          ) < 2
+      `,
     );
     expect(sinGuardia).toEqual([]);
   });

@@ -11,7 +11,13 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
   return Promise.all([
     probar('Base de datos', async () => {
       const [v] = await query(ctx)<{ version: string; migraciones: number }>`
-        select split_part(version(), ' ', 2) as version, (select count(*)::int from drizzle.__drizzle_migrations) as migraciones`;
+        select
+          split_part(version(), ' ', 2) as version,
+          (
+            select count(*)::int
+            from drizzle.__drizzle_migrations
+          ) as migraciones
+      `;
       return `PostgreSQL ${v!.version}, ${v!.migraciones} migraciones`;
     }),
     probar('Organización', async () => {

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import type { Correctable } from '#core/correction/server/correction.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -12,7 +12,7 @@ import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
 import { inicioDe } from './inicio.ts';
-import { pendientesDe } from './pendientes.ts';
+import { cuantosDe, pendientesDe } from './pendientes.ts';
 
 export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
@@ -24,6 +24,7 @@ export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>
   implement(portalContract, {
     cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
     pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area, corregibles) }),
+    cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, area, corregibles) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
     buscar: async (ctx, { q, area }) => ({
       resultados: (await searchAll(ctx, busquedas, q, area)).map((h) => ({
@@ -42,7 +43,18 @@ export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>
 /** Registered only in demonstration mode. */
 export const correoDemoModule = implement(correoDemoContract, {
   listar: async (ctx) => {
-    const filas = await ctx.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(200);
+    // A decision that may still be undone has told nobody.
+    const avisado = or(
+      isNull(mailOutbox.movement),
+      lte(mailOutbox.nextAttemptAt, ctx.now()),
+      gt(mailOutbox.attempts, 0),
+    );
+    const filas = await ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(or(ne(mailOutbox.state, 'pendiente'), avisado))
+      .orderBy(desc(mailOutbox.id))
+      .limit(200);
     return {
       correos: filas.map((c) => ({
         id: c.id,

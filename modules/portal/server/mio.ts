@@ -30,12 +30,32 @@ async function proyectosDe(ctx: Ctx, id: number): Promise<Mio['proyectos']> {
   type DeEl = { tipo: string; paso: number; dias: number | null; van: number | null; total: number };
   type Fila = DeEl & Omit<Mio['proyectos']['filas'][number], 'avance' | 'enlace'>;
   const filas = await query(ctx)<Fila>`
-    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, concat_ws(' · ', ${codigoDeProyectoSql('p')}, t.nombre, r.nombre) as detalle, p.estado, p.paso,
-        p.responsable_id = ${id} and ${proyectoEn('editables', 'p')} as editable, p.fecha_fin - p.fecha_inicio as dias,
-        greatest(0, least(${ctx.today()}::date, p.fecha_fin) - p.fecha_inicio) as van, (count(*) over ())::int as total
-      from proyecto_integrante i join proyecto p on p.id = i.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto join integrante_tipo r on r.id = i.integrante_tipo_id
-      where i.investigador_id = ${id} and not i.excluido and (${proyectoEn('editables', 'p')} or ${proyectoEn('porDecidir', 'p')} or ${proyectoEn('sinTerminar', 'p')})
-      order by editable desc, ${proyectoEn('en_ejecucion', 'p')} desc, p.actualizado_en desc, p.id limit ${MAXIMO}`;
+    select
+      p.id::int,
+      ${nombreDePropuestaSql('p')} as titulo,
+      p.tipo_proyecto as tipo,
+      concat_ws(' · ', ${codigoDeProyectoSql('p')}, t.nombre, r.nombre) as detalle,
+      p.estado,
+      p.paso,
+      p.responsable_id = ${id}
+      and ${proyectoEn('editables', 'p')} as editable,
+      p.fecha_fin - p.fecha_inicio as dias,
+      greatest(0, least(${ctx.today()}::date, p.fecha_fin) - p.fecha_inicio) as van,
+      (count(*) over ())::int as total
+    from proyecto_integrante i
+      join proyecto p on p.id = i.proyecto_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      join integrante_tipo r on r.id = i.integrante_tipo_id
+    where i.investigador_id = ${id}
+      and not i.excluido
+      and (
+        ${proyectoEn('editables', 'p')}
+        or ${proyectoEn('porDecidir', 'p')}
+        or ${proyectoEn('sinTerminar', 'p')}
+      )
+    order by editable desc, ${proyectoEn('en_ejecucion', 'p')} desc, p.actualizado_en desc, p.id
+    limit ${MAXIMO}
+  `;
   const programas = await programasDePostulaciones(
     ctx,
     filas.map((f) => f.id),
@@ -94,11 +114,44 @@ async function puntajeDe(ctx: Ctx, id: number): Promise<Mio['puntaje']> {
 /** The group where he has been longest, as its page tells it. */
 async function grupoDe(ctx: Ctx, id: number): Promise<Mio['grupo']> {
   const [g] = await query(ctx)<NonNullable<Mio['grupo']>>`
-    select g.id::int, g.nombre, concat_ws(' · ', g.nombre_corto, 'categoría ' || nullif(g.categoria, ''), case when m.es_coordinador then 'usted coordina' else m.condicion end) as detalle,
-        (select count(*)::int from membresia_vigente x where x.grupo_id = g.id) as integrantes,
-        (select coalesce(json_agg(y.nombre), '[]') from (select ${nombreDe('i')} as nombre from membresia_vigente x join investigador i on i.id = x.investigador_id
-          where x.grupo_id = g.id order by x.es_coordinador desc, x.desde, x.id limit 5) y) as nombres,
-        (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
-      from membresia_vigente m join grupo g on g.id = m.grupo_id where m.investigador_id = ${id} order by m.es_coordinador desc, m.desde, m.id limit 1`;
+    select
+      g.id::int,
+      g.nombre,
+      concat_ws(
+        ' · ',
+        g.nombre_corto,
+        'categoría ' || nullif(g.categoria, ''),
+        case
+          when m.es_coordinador then 'usted coordina'
+          else m.condicion
+        end
+      ) as detalle,
+      (
+        select count(*)::int
+        from membresia_vigente x
+        where x.grupo_id = g.id
+      ) as integrantes,
+      (
+        select coalesce(json_agg(y.nombre), '[]')
+        from (
+            select ${nombreDe('i')} as nombre
+            from membresia_vigente x
+              join investigador i on i.id = x.investigador_id
+            where x.grupo_id = g.id
+            order by x.es_coordinador desc, x.desde, x.id
+            limit 5
+          ) y
+      ) as nombres,
+      (
+        select count(*)::int
+        from grupo_integrante x
+        where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente'
+      ) as "porConfirmar"
+    from membresia_vigente m
+      join grupo g on g.id = m.grupo_id
+    where m.investigador_id = ${id}
+    order by m.es_coordinador desc, m.desde, m.id
+    limit 1
+  `;
   return g ?? null;
 }

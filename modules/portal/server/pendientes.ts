@@ -23,13 +23,14 @@ import { pendientesDeProyectos } from '#modules/proyectos/server/index.ts';
 import { pendientesDeAutor, porValidar } from '#modules/publicaciones/server/index.ts';
 
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
-type Lector = (ctx: Ctx) => Promise<Pendiente[]>;
+/** Told by `para`: the menu only counts, and what is dear to say is left out. */
+type Lector = (ctx: Ctx, para: 'menu' | 'lista') => Promise<Pendiente[]>;
 
 /** What each area asks of its people: every module tells its own. */
 const DE_AREA: Record<Area, Lector[]> = {
   investigador: [
     pendientesDeProyectos,
-    pendientesDePostulante,
+    (ctx, para) => pendientesDePostulante(ctx, { conTurno: para === 'lista' }),
     pendientesDeInvestigador,
     pendientesDeAutor,
     pendientesDeDeudor,
@@ -55,17 +56,27 @@ const DE_AREA: Record<Area, Lector[]> = {
 
 /** What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first, told as it is read. */
 export async function pendientesDe(ctx: Ctx, area: Area, corregibles: readonly Correctable[] = []) {
-  if (!requireSession(ctx).roles.includes(area)) return [];
-  const lista: Pendiente[] = [];
-  for (const leer of DE_AREA[area]) lista.push(...(await leer(ctx)));
-  if (area === 'admin') lista.push(...(await correcciones(ctx, corregibles)));
-  return lista
+  return (await leerTodos(ctx, area, corregibles, 'lista'))
     .map(({ peso, n = 1, ...p }) => {
       const urgencia = urgenciaDe({ ...p, peso }, ctx.today());
       return { ...p, n, urgencia, tono: tonoDe({ peso }, urgencia) };
     })
     .sort((a, b) => orden(a).localeCompare(orden(b)));
 }
+/** The same things, as the menu of the area counts them. */
+export async function cuantosDe(ctx: Ctx, area: Area, corregibles: readonly Correctable[]) {
+  const todos = await leerTodos(ctx, area, corregibles, 'menu');
+  return todos.map(({ clave, n = 1 }) => ({ clave, n }));
+}
+
+async function leerTodos(ctx: Ctx, area: Area, corregibles: readonly Correctable[], para: Parameters<Lector>[1]) {
+  if (!requireSession(ctx).roles.includes(area)) return [];
+  const lista: Pendiente[] = [];
+  for (const leer of DE_AREA[area]) lista.push(...(await leer(ctx, para)));
+  if (area === 'admin') lista.push(...(await correcciones(ctx, corregibles)));
+  return lista;
+}
+
 /** In each urgency, what has a date goes first, and of the rest what stops somebody. */
 const orden = (p: Pick<Pendiente, 'hasta'> & { urgencia: Urgencia; tono: string }) =>
   `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'} ${p.tono === 'red' ? 0 : 1}`;

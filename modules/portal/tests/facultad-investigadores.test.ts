@@ -9,11 +9,34 @@ const facultad = await m.cliente({ usuario: 'fac-uno', roles: ['facultad'], facu
 const ajena = await m.cliente({ usuario: 'fac-dos', roles: ['facultad'], facultadId: m.otraFacultadId });
 const patente = async (id: number, puntaje: string, fecha: string) => {
   const p = await m.unaFila<{ id: number }>(
-    sql`insert into publicacion (tipo_publicacion, codigo_registro, tipo_patente, titulo, fecha_publicacion, estado, validado)
-      values ('patente', ${`N${id}${fecha}`}, 'Patente de invención', 'Patente', ${fecha}, 'registrado', true) returning id::int`,
+    sql`
+      insert into publicacion (
+          tipo_publicacion,
+          codigo_registro,
+          tipo_patente,
+          titulo,
+          fecha_publicacion,
+          estado,
+          validado
+        )
+      values
+        (
+          'patente',
+          ${`N${id}${fecha}`},
+          'Patente de invención',
+          'Patente',
+          ${fecha},
+          'registrado',
+          true
+        )
+      returning id::int
+    `,
   );
   await m.db.execute(
-    sql`insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden, puntaje) values (${p.id}, ${id}, 'X', 'Inventor', 1, ${puntaje})`,
+    sql`
+      insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden, puntaje)
+      values (${p.id}, ${id}, 'X', 'Inventor', 1, ${puntaje})
+    `,
   );
 };
 

@@ -14,7 +14,15 @@ const proyectoId = await m.proyecto(titular, [visita]);
 const publicacionId = await m.publicacion([{ id: titular }], { titulo: 'Aves de altura', doi: '10.1/aves' });
 const ajenaId = await m.publicacion([{ id: visita }]);
 await m.db.execute(
-  sql`update proyecto set grupo_id = ${grupoId}, palabras_clave = 'aves,altura', origen = 'historico', monto_asignado = 12500.5 where id = ${proyectoId}`,
+  sql`
+    update proyecto
+    set
+      grupo_id = ${grupoId},
+      palabras_clave = 'aves,altura',
+      origen = 'historico',
+      monto_asignado = 12500.5
+    where id = ${proyectoId}
+  `,
 );
 const ficha = (quien: typeof propia, entidad: string, id: number) => quien.get(`/facultad/ficha/${entidad}/${id}`);
 const tabla = (
@@ -125,8 +133,12 @@ describe('las listas de la facultad', () => {
       return rows.find((r: { id: number }) => r.id === proyectoId)?.deudas;
     };
     expect(await deuda()).toBe('Sin deuda');
-    await m.db.execute(sql`insert into deuda (integrante_id, clase, estado, detalle, fecha_deuda)
-      select id, 'academica', 'pendiente', 'Informe académico', ${dias(-3)}::date from proyecto_integrante where proyecto_id = ${proyectoId} and investigador_id = ${titular}`);
+    await m.db.execute(sql`
+      insert into deuda (integrante_id, clase, estado, detalle, fecha_deuda)
+      select id, 'academica', 'pendiente', 'Informe académico', ${dias(-3)}::date
+      from proyecto_integrante
+      where proyecto_id = ${proyectoId} and investigador_id = ${titular}
+    `);
     expect(await deuda()).toBe('Académica');
     expect((await propia.get('/facultad/listado/proyectos?f=deudas:Sin%20deuda')).body.rows).not.toContainEqual(
       expect.objectContaining({ id: proyectoId }),

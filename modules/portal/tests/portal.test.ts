@@ -28,6 +28,7 @@ type Pendiente = {
   hasta: string | null;
   enlace: string | null;
   accion: string;
+  n: number;
   urgencia: Urgencia;
   tono: string;
 };
@@ -50,7 +51,11 @@ describe('las cifras de la portada', () => {
     const valor = Object.fromEntries((body.cifras as Cifra[]).map((c) => [c.clave, c.valor]));
     expect(valor).toEqual({
       grupos: await contar(
-        sql`select count(*)::int as n from grupo where tipo = 'grupo' and estado in ('registrado','reg_observado','reconocido')`,
+        sql`
+          select count(*)::int as n
+          from grupo
+          where tipo = 'grupo' and estado in ('registrado', 'reg_observado', 'reconocido')
+        `,
       ),
       investigadores: await contar(
         sql`select count(*)::int as n from investigador where activo and fusionada_en_id is null`,
@@ -59,7 +64,11 @@ describe('las cifras de la portada', () => {
         sql`select count(*)::int as n from publicacion where estado = 'registrado' and tipo_publicacion <> 'patente'`,
       ),
       aprobados: await contar(
-        sql`select count(*)::int as n from proyecto where estado in ('aprobado','en_ejecucion','ejecutado','concluido','sustentado')`,
+        sql`
+          select count(*)::int as n
+          from proyecto
+          where estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'concluido', 'sustentado')
+        `,
       ),
     });
     for (const n of Object.values(valor)) expect(n).toBeGreaterThan(0);
@@ -91,7 +100,14 @@ describe('los datos abiertos', () => {
     const proyectos = filas.filter((f) => f.indicador === 'Proyectos por año').reduce((t, f) => t + f.valor, 0);
     expect(proyectos).toBe(
       await contar(
-        sql`select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.periodo >= 2017 and not t.externo and p.estado not in ('eliminado', 'en_proceso')`,
+        sql`
+          select count(*)::int as n
+          from proyecto p
+            join tipo_proyecto t on t.codigo = p.tipo_proyecto
+          where p.periodo >= 2017
+            and not t.externo
+            and p.estado not in ('eliminado', 'en_proceso')
+        `,
       ),
     );
     const abiertas = (await app.anonymous.get('/convocatorias/abiertas')).body.convocatorias as {
@@ -117,7 +133,12 @@ describe('el inicio de cada cuenta', () => {
   it('de una facultad cuenta solo lo suyo', async () => {
     const [facultad] = await rowsOf<{ id: number }>(
       app.database.db,
-      sql`select r.facultad_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'facultad'`,
+      sql`
+        select r.facultad_id::int as id
+        from usuario_rol r
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'facultad'
+      `,
     );
     const suyas = await cifrasDe(await como('facultad'), 'facultad');
     const investigadores = suyas.find((c) => c.clave === 'investigadoresFacultad')!.valor;
@@ -157,7 +178,15 @@ describe('el inicio de cada cuenta', () => {
   });
   it('lo que se llama igual en la portada y en la oficina vale igual', async () => {
     await app.database.db.execute(
-      sql`update grupo set estado = 'reconocido' where id = (select max(id) from grupo where tipo = 'grupo' and estado = 'registrado')`,
+      sql`
+        update grupo
+        set estado = 'reconocido'
+        where id = (
+            select max(id)
+            from grupo
+            where tipo = 'grupo' and estado = 'registrado'
+          )
+      `,
     );
     const publicas = (await app.anonymous.get('/portal/cifras')).body.cifras as Cifra[];
     const oficina = await cifrasDe(await como('admin'), 'admin');
@@ -170,26 +199,50 @@ describe('el inicio de cada cuenta', () => {
   it('del investigador cuenta lo que firma y lo que debe', async () => {
     const [yo] = await rowsOf<{ id: number }>(
       app.database.db,
-      sql`select r.investigador_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'investigador'`,
+      sql`
+        select r.investigador_id::int as id
+        from usuario_rol r
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'investigador'
+      `,
     );
     const cifras = await cifrasDe(await como('investigador'), 'investigador');
     const valor = (clave: string) => cifras.find((c) => c.clave === clave)!.valor;
     expect(valor('misPublicaciones')).toBe(
       await contar(
-        sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado' and p.tipo_publicacion <> 'patente'`,
+        sql`
+          select count(*)::int as n
+          from publicacion_autor a
+            join publicacion p on p.id = a.publicacion_id
+          where a.investigador_id = ${yo!.id}
+            and p.estado = 'registrado'
+            and p.tipo_publicacion <> 'patente'
+        `,
       ),
     );
     const haceUnAnio = cifras.find((c) => c.clave === 'misPublicaciones')!.antes!;
     expect(haceUnAnio).toBeLessThanOrEqual(valor('misPublicaciones'));
     expect(haceUnAnio).toBe(
       await contar(
-        sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado' and p.tipo_publicacion <> 'patente'
-          and p.fecha_inscripcion::date <= (${app.ctx().today()}::date - interval '1 year')::date`,
+        sql`
+          select count(*)::int as n
+          from publicacion_autor a
+            join publicacion p on p.id = a.publicacion_id
+          where a.investigador_id = ${yo!.id}
+            and p.estado = 'registrado'
+            and p.tipo_publicacion <> 'patente'
+            and p.fecha_inscripcion::date <= (${app.ctx().today()}::date - interval '1 year')::date
+        `,
       ),
     );
     expect(valor('misDeudas')).toBe(
       await contar(
-        sql`select count(*)::int as n from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.investigador_id = ${yo!.id} and d.estado = 'pendiente'`,
+        sql`
+          select count(*)::int as n
+          from deuda d
+            join proyecto_integrante i on i.id = d.integrante_id
+          where i.investigador_id = ${yo!.id} and d.estado = 'pendiente'
+        `,
       ),
     );
   });
@@ -197,26 +250,55 @@ describe('el inicio de cada cuenta', () => {
     const { body } = await (await como('facultad')).get('/portal/inicio?area=facultad');
     const [suya] = await rowsOf<{ id: number; nombre: string }>(
       app.database.db,
-      sql`select f.id::int, f.nombre from facultad f join usuario_rol r on r.facultad_id = f.id join usuario u on u.id = r.usuario_id where u.username = 'facultad'`,
+      sql`
+        select f.id::int, f.nombre
+        from facultad f
+          join usuario_rol r on r.facultad_id = f.id
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'facultad'
+      `,
     );
     expect(body.titulo).toBe(suya!.nombre);
     expect(body.grupos.length).toBeGreaterThan(0);
     for (const g of body.grupos) {
-      const miembros = sql`select investigador_id from grupo_integrante where grupo_id = ${g.id} and hasta is null and confirmacion = 'confirmada'`;
+      const miembros = sql`
+        select investigador_id
+        from grupo_integrante
+        where grupo_id = ${g.id} and hasta is null and confirmacion = 'confirmada'
+      `;
       expect([g.id, g.personas, g.publicaciones]).toEqual([
         g.id,
         await contar(sql`select count(*)::int as n from (${miembros}) m`),
         await contar(
-          sql`select count(distinct p.id)::int as n from publicacion p join publicacion_autor a on a.publicacion_id = p.id
-            where p.estado = 'registrado' and p.tipo_publicacion <> 'patente' and extract(year from p.fecha_inscripcion) = extract(year from ${app.ctx().today()}::date)
-              and a.investigador_id in (${miembros})`,
+          sql`
+            select count(distinct p.id)::int as n
+            from publicacion p
+              join publicacion_autor a on a.publicacion_id = p.id
+            where p.estado = 'registrado'
+              and p.tipo_publicacion <> 'patente'
+              and extract(
+                year
+                from p.fecha_inscripcion
+              ) = extract(
+                year
+                from ${app.ctx().today()}::date
+              )
+              and a.investigador_id in (${miembros})
+          `,
         ),
       ]);
     }
     const renacyt = body.graficos.find((g: { eje: string }) => g.eje === 'Nivel')!;
     expect(renacyt.filas.reduce((t: number, f: { Investigadores: number }) => t + f.Investigadores, 0)).toBe(
       await contar(
-        sql`select count(*)::int as n from investigador where fusionada_en_id is null and doc_numero is not null and tipo not like 'Externo%' and facultad_id = ${suya!.id}`,
+        sql`
+          select count(*)::int as n
+          from investigador
+          where fusionada_en_id is null
+            and doc_numero is not null
+            and tipo not like 'Externo%'
+            and facultad_id = ${suya!.id}
+        `,
       ),
     );
     expect((await (await como('admin')).get('/portal/inicio?area=admin')).body).toMatchObject({
@@ -256,6 +338,17 @@ describe('los pendientes', () => {
       expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
     },
   );
+  it.each(['admin', 'investigador', 'docente2', 'evaluador', 'facultad'])(
+    'de «%s» se cuentan en su menú los mismos, una vez cada uno',
+    async (usuario) => {
+      const area = usuario === 'docente2' ? 'investigador' : usuario;
+      const cliente = await como(usuario);
+      const porClave = (uno: { clave: string }, otro: { clave: string }) => uno.clave.localeCompare(otro.clave);
+      const lista = (await pendientesDe(cliente, area)).map(({ clave, n }) => ({ clave, n }));
+      const { cuantos } = (await cliente.get(`/portal/cuantos?area=${area}`)).body;
+      expect(cuantos.sort(porClave)).toEqual(lista.sort(porClave));
+    },
+  );
   it('de la facultad no prometen una página que no existe: sin ella no llevan botón; sus deudas la tienen', async () => {
     const lista = await pendientesDe(await como('facultad'), 'facultad');
     expect(lista.map((p) => p.clave)).toEqual(expect.arrayContaining(['borradores']));
@@ -271,7 +364,15 @@ describe('los pendientes', () => {
     const antes = await pendientesDe(consulta, 'admin');
     expect(antes.map((p) => p.clave)).toContain('asignar');
     await app.database.db.execute(
-      sql`delete from permiso_admin where modulo = 'evaluacion' and usuario_id = (select id from usuario where username = 'consulta')`,
+      sql`
+        delete from permiso_admin
+        where modulo = 'evaluacion'
+          and usuario_id = (
+            select id
+            from usuario
+            where username = 'consulta'
+          )
+      `,
     );
     const sin = await pendientesDe(await como('consulta'), 'admin');
     expect(sin.map((p) => p.clave)).not.toContain('asignar');
@@ -283,7 +384,13 @@ describe('la búsqueda de todo el sistema', () => {
     (
       await rowsOf<{ id: number; titulo: string }>(
         app.database.db,
-        sql`select p.id::int, p.titulo from proyecto p where p.titulo <> '' and p.estado <> 'eliminado' and ${condicion} order by p.id desc limit 1`,
+        sql`
+          select p.id::int, p.titulo
+          from proyecto p
+          where p.titulo <> '' and p.estado <> 'eliminado' and ${condicion}
+          order by p.id desc
+          limit 1
+        `,
       )
     )[0]!;
   it('encuentra un proyecto por palabras sueltas, sin acentos ni mayúsculas, con su enlace', async () => {
@@ -298,7 +405,14 @@ describe('la búsqueda de todo el sistema', () => {
       sql`select r.investigador_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'investigador'`,
     );
     const ajeno = await unProyecto(
-      sql`p.responsable_id <> ${yo!.id} and not exists (select 1 from proyecto_integrante i where i.proyecto_id = p.id and i.investigador_id = ${yo!.id})`,
+      sql`
+        p.responsable_id <> ${yo!.id}
+        and not exists (
+          select 1
+          from proyecto_integrante i
+          where i.proyecto_id = p.id and i.investigador_id = ${yo!.id}
+        )
+      `,
     );
     const q = ajeno.titulo.slice(0, 90);
     const deInvestigador = await buscar(await como('investigador'), 'investigador', q);
@@ -310,8 +424,16 @@ describe('la búsqueda de todo el sistema', () => {
   it('al evaluador, los proyectos que tiene asignados', async () => {
     const [asignado] = await rowsOf<{ id: number; titulo: string }>(
       app.database.db,
-      sql`select p.id::int, p.titulo from proyecto_evaluacion e join proyecto p on p.id = e.proyecto_id join usuario_rol r on r.evaluador_id = e.evaluador_id
-        join usuario u on u.id = r.usuario_id where u.username = 'evaluador' order by e.id limit 1`,
+      sql`
+        select p.id::int, p.titulo
+        from proyecto_evaluacion e
+          join proyecto p on p.id = e.proyecto_id
+          join usuario_rol r on r.evaluador_id = e.evaluador_id
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'evaluador'
+        order by e.id
+        limit 1
+      `,
     );
     const hallados = await buscar(await como('evaluador'), 'evaluador', asignado!.titulo.slice(0, 90));
     expect(hallados.some((r) => r.enlace.includes(`=${asignado!.id}`))).toBe(true);
@@ -328,8 +450,17 @@ describe('la búsqueda de todo el sistema', () => {
 
   it('perdona una letra cambiada de lugar, en cada área', async () => {
     const grupo = await fila(
-      sql`select g.id::int, g.nombre as texto, '' as otro from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.confirmacion = 'confirmada'
-        join usuario_rol r on r.investigador_id = m.investigador_id join usuario u on u.id = r.usuario_id where u.username = 'investigador' and g.tipo = 'grupo' and g.estado = 'registrado' limit 1`,
+      sql`
+        select g.id::int, g.nombre as texto, '' as otro
+        from grupo g
+          join grupo_integrante m on m.grupo_id = g.id
+            and m.hasta is null
+            and m.confirmacion = 'confirmada'
+          join usuario_rol r on r.investigador_id = m.investigador_id
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'investigador' and g.tipo = 'grupo' and g.estado = 'registrado'
+        limit 1
+      `,
     );
     const falta = conFalta(grupo.texto);
     expect(grupo.texto).not.toContain(falta);
@@ -340,8 +471,16 @@ describe('la búsqueda de todo el sistema', () => {
       `/investigador/grupo/detalles?id=${grupo.id}`,
     );
     const asignado = await fila(
-      sql`select p.id::int, p.titulo as texto, '' as otro from proyecto_evaluacion e join proyecto p on p.id = e.proyecto_id join usuario_rol r on r.evaluador_id = e.evaluador_id
-        join usuario u on u.id = r.usuario_id where u.username = 'evaluador' order by e.id limit 1`,
+      sql`
+        select p.id::int, p.titulo as texto, '' as otro
+        from proyecto_evaluacion e
+          join proyecto p on p.id = e.proyecto_id
+          join usuario_rol r on r.evaluador_id = e.evaluador_id
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'evaluador'
+        order by e.id
+        limit 1
+      `,
     );
     expect(await enlaces(await como('evaluador'), 'evaluador', conFalta(asignado.texto))).toContain(
       `/evaluador/detalle?proyecto_id=${asignado.id}`,
@@ -353,7 +492,14 @@ describe('la búsqueda de todo el sistema', () => {
   });
   it('pone primero el código exacto, y no lo confunde con el vecino', async () => {
     const proyecto = await fila(
-      sql`select p.id::int, p.codigo_proyecto as texto, '' as otro from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where codigo_proyecto is not null and not t.externo order by p.id desc limit 1`,
+      sql`
+        select p.id::int, p.codigo_proyecto as texto, '' as otro
+        from proyecto p
+          join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        where codigo_proyecto is not null and not t.externo
+        order by p.id desc
+        limit 1
+      `,
     );
     const [primero] = await buscar(await como('admin'), 'admin', proyecto.texto);
     expect(primero!.enlace.endsWith(`?id=${proyecto.id}`)).toBe(true);
@@ -362,10 +508,24 @@ describe('la búsqueda de todo el sistema', () => {
   });
   it('da al investigador las personas de sus grupos, y a nadie más', async () => {
     const companero = (donde: ReturnType<typeof sql>) =>
-      fila(sql`select i.id::int, i.apellido1 || ' ' || i.nombres as texto, i.doc_numero as otro from investigador i
-        where ${donde} exists (select 1 from grupo_integrante m join grupo_integrante mio on mio.grupo_id = m.grupo_id and mio.hasta is null and mio.confirmacion = 'confirmada'
-          join usuario_rol r on r.investigador_id = mio.investigador_id join usuario u on u.id = r.usuario_id and u.username = 'investigador'
-          where m.investigador_id = i.id and m.hasta is null and m.confirmacion = 'confirmada') and i.doc_numero is not null order by i.id limit 1`);
+      fila(sql`
+        select i.id::int, i.apellido1 || ' ' || i.nombres as texto, i.doc_numero as otro
+        from investigador i
+        where ${donde} exists (
+            select 1
+            from grupo_integrante m
+              join grupo_integrante mio on mio.grupo_id = m.grupo_id
+                and mio.hasta is null
+                and mio.confirmacion = 'confirmada'
+              join usuario_rol r on r.investigador_id = mio.investigador_id
+              join usuario u on u.id = r.usuario_id
+                and u.username = 'investigador'
+            where m.investigador_id = i.id and m.hasta is null and m.confirmacion = 'confirmada'
+          )
+          and i.doc_numero is not null
+        order by i.id
+        limit 1
+      `);
     const yo = await como('investigador');
     const suyo = await companero(sql``);
     const hallados = (await buscar(yo, 'investigador', suyo.texto)).filter((r) => r.tipo === 'Persona');
@@ -380,15 +540,35 @@ describe('la búsqueda de todo el sistema', () => {
   it('da a la facultad solo lo de su facultad, con enlaces que puede abrir', async () => {
     const yo = await como('facultad');
     const propio = await fila(
-      sql`select p.id::int, p.titulo as texto, '' as otro from proyecto p join usuario_rol r on r.facultad_id = p.facultad_id join usuario u on u.id = r.usuario_id
-        where u.username = 'facultad' and p.titulo <> '' and p.estado not in ('eliminado', 'en_proceso') order by p.id desc limit 1`,
+      sql`
+        select p.id::int, p.titulo as texto, '' as otro
+        from proyecto p
+          join usuario_rol r on r.facultad_id = p.facultad_id
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'facultad'
+          and p.titulo <> ''
+          and p.estado not in ('eliminado', 'en_proceso')
+        order by p.id desc
+        limit 1
+      `,
     );
     const enlace = `/facultad/detalle?entidad=proyecto&id=${propio.id}`;
     expect(await enlaces(yo, 'facultad', propio.texto.slice(0, 90))).toContain(enlace);
     expect((await yo.get(`/facultad/ficha/proyecto/${propio.id}`)).status).toBe(200);
     const ajeno = await fila(
-      sql`select p.id::int, p.titulo as texto, '' as otro from proyecto p where p.titulo <> '' and p.facultad_id not in
-        (select r.facultad_id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'facultad') order by p.id desc limit 1`,
+      sql`
+        select p.id::int, p.titulo as texto, '' as otro
+        from proyecto p
+        where p.titulo <> ''
+          and p.facultad_id not in (
+            select r.facultad_id
+            from usuario_rol r
+              join usuario u on u.id = r.usuario_id
+            where u.username = 'facultad'
+          )
+        order by p.id desc
+        limit 1
+      `,
     );
     const titulos = await enlaces(yo, 'facultad', ajeno.texto.slice(0, 90));
     expect(titulos.filter((e) => e.endsWith(`entidad=proyecto&id=${ajeno.id}`))).toEqual([]);
@@ -400,7 +580,15 @@ describe('la búsqueda de todo el sistema', () => {
     const tipos = async () => new Set((await buscar(await como('consulta'), 'admin', grupo.texto)).map((r) => r.tipo));
     expect(await tipos()).toContain('Grupo');
     await app.database.db.execute(
-      sql`delete from permiso_admin where modulo = 'grupos' and usuario_id = (select id from usuario where username = 'consulta')`,
+      sql`
+        delete from permiso_admin
+        where modulo = 'grupos'
+          and usuario_id = (
+            select id
+            from usuario
+            where username = 'consulta'
+          )
+      `,
     );
     expect(await tipos()).not.toContain('Grupo');
   });

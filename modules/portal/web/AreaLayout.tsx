@@ -37,7 +37,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
   const client = useQueryClient();
   const salir = useSalir();
   const yo = data?.yo;
-  const pendientes = useQuery({ ...portalApi.pendientes.query({ area }), enabled: yo?.roles.includes(area) ?? false });
+  const esperan = useQuery({ ...portalApi.cuantos.query({ area }), enabled: yo?.roles.includes(area) ?? false });
   const enlaces = usePlantillasDeEnlace(Boolean(yo));
   useEffect(() => {
     if (data && !yo) recordarDestino(`${pathname}${search}`);
@@ -59,7 +59,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
   const modulo = yo.modulos.find((m) => m.area === area);
   if (modulo && modulo.estado !== 'abierto') return <ModuloCerrado yo={yo} modulo={modulo} onLogout={salir} />;
   const cuantos: Cuantos = (...claves) => {
-    const todos = pendientes.data?.pendientes ?? [];
+    const todos = esperan.data?.cuantos ?? [];
     if (claves.length === 0) return todos.length || undefined;
     const suyos = todos.filter((p) => claves.includes(p.clave.split('-')[0]!));
     return suyos.reduce((n, p) => n + p.n, 0) || undefined;

@@ -19,6 +19,10 @@ const nombrar = (d: DatosAviso) => `«${d.titulo}»`;
 /** What the responsible person is told after each action of the office; an action without an entry does not compile. */
 export const AVISOS: { [A in AccionProyecto]: ((d: DatosAviso) => Aviso) | null } = {
   enviar: null,
+  retirar_envio: (d) => ({
+    asunto: 'Retiró el envío de su propuesta',
+    texto: `Usted retiró el envío de ${nombrar(d)}: no participa mientras no la envíe otra vez.`,
+  }),
   eliminar: null,
   asignar_evaluadores: null,
   retirar_evaluadores: null,

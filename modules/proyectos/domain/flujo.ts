@@ -21,6 +21,13 @@ export const flujoProyecto = defineFlow({
   },
   /** Their title and code are told of: by the public sheet of whoever takes part, and in open figures. */
   publicStates: 'ganadores',
+  waits: {
+    in: ['enviado', 'en_evaluacion'],
+    kinds: {
+      postulacion: { title: 'una postulación a una convocatoria', usualDays: 60 },
+      fex: { title: 'un proyecto con financiamiento externo', usualDays: 15 },
+    },
+  },
   sets: {
     /** The applicant may edit. */
     editables: ['en_proceso', 'observado'],
@@ -59,6 +66,16 @@ export const flujoProyecto = defineFlow({
       personal: true,
       label: 'Enviar propuesta',
       confirm: 'Al enviar la propuesta ya no podrá modificarla.',
+    },
+    retirar_envio: {
+      from: ['enviado'],
+      to: 'en_proceso',
+      among: ['observado'],
+      who: ['remitente'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'La propuesta vuelve a ser un borrador: no participa mientras no la envíe otra vez.',
+      takesBack: ['enviar'],
     },
     eliminar: {
       from: ['en_proceso'],

@@ -4,7 +4,7 @@ import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
 import { availableActions, type Choices, splitChoices } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { citarResolucion, exigirNoFutura } from '#modules/catalogos/server/index.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
@@ -14,11 +14,13 @@ import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { avisarResponsable } from './avisar.ts';
 import { anotarCodigo, bloquearSerie, suggestCode } from './codigo.ts';
-import { opcionesDeAccion, proyectoResuelto } from './eventos.ts';
-import { exigirProyecto, type ProyectoLeido } from './leer.ts';
+import { opcionesDeAccion, proyectoResuelto, retiroDePropuesta } from './eventos.ts';
+import { exigirProyecto, leerProyecto, type ProyectoLeido, participacionEn } from './leer.ts';
 import { politicaProyecto } from './politica.ts';
 
 const GESTOR: ReadonlySet<string> = new Set(['gestor']);
+const esResponsable = (ctx: Ctx, { responsableId }: Pick<ProyectoLeido, 'responsableId'>): boolean =>
+  responsableId !== null && responsableId === requireSession(ctx).subject.investigador;
 /** What the office may do with a project in this state. */
 export const accionesDeGestor = (estado: EstadoProyecto): AccionProyecto[] =>
   availableActions(flujoProyecto, estado, GESTOR);
@@ -59,10 +61,25 @@ export const actosDeProyecto: Acts<AccionProyecto, ProyectoLeido> = {
   table: proyecto,
   require: (tx, id) => exigirProyecto(tx, id, 'ver'),
   roles: (tx, p) => (politicaProyecto.editar.allows(requireSession(tx), p) ? GESTOR : new Set()),
+  // Its members know how long it waits; who answers for it takes it back.
+  asSender: {
+    async require(tx, id) {
+      const p = (await participacionEn(tx, id)) && (await leerProyecto(tx, id));
+      if (!p) throw notFound();
+      return p;
+    },
+    roles: (tx, p) => new Set(esResponsable(tx, p) ? ['remitente'] : []),
+  },
+  waitsAs: ({ externo }) => (externo ? 'fex' : 'postulacion'),
+  async takeBack(tx, { id }, a) {
+    const dichos = await announce(tx, retiroDePropuesta, { proyectoId: id, a });
+    return Object.assign({}, ...dichos);
+  },
   the: () => 'El proyecto',
   stamp: firma,
   actions: {
     aprobar,
+    retirar_envio: { says: 'El envío se retiró: la propuesta vuelve a ser suya.' },
     no_aprobar: { set: (d) => ({ observacionesAdmin: d.motivo }) },
     observar: {
       choices: opcionesDe,

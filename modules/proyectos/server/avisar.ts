@@ -5,8 +5,8 @@ import { RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { type AccionProyecto, AVISOS, type DatosAviso } from '../domain/avisos.ts';
 import { PASOS } from '../domain/fex/pasos.ts';
 
-/** The home lists what is observed, and links to each application. */
-const EN_INICIO: readonly AccionProyecto[] = ['observar'];
+/** The home lists what is observed or in progress, and links to each application. */
+const EN_INICIO: readonly AccionProyecto[] = ['observar', 'retirar_envio'];
 
 /** Tells the responsible person what the office did: bell and mail, in the transaction of the change. */
 export async function avisarResponsable(
@@ -47,7 +47,10 @@ export async function avisarCambio(
   const correo = { template: 'proyecto-cambiar_responsable', entity: 'proyecto', entityId: p.id };
   const decir = async (quien: number, titulo: string, texto: string) =>
     avisar(ctx, await destinatarioDe(ctx, quien), {
-      ...{ titulo, texto: `${texto}\n\nMotivo: ${motivo}`, enlace, correo },
+      titulo,
+      texto: `${texto}\n\nMotivo: ${motivo}`,
+      enlace,
+      correo,
     });
   await decir(nuevo, 'Es responsable de un proyecto', `La oficina lo designó responsable ${de}.`);
   if (p.responsableId)

@@ -15,8 +15,21 @@ const prefijoDe = async (ctx: Ctx, tipo: string) => {
 /** Highest number given in the series, by the counter or typed by hand. */
 async function ultimoDado(ctx: Ctx, serie: Serie, prefijo: string): Promise<number> {
   const [dado] = await query(ctx)<{ ultimo: number; codigo: string | null }>`
-    select coalesce((select ultimo from proyecto_correlativo where tipo_proyecto = ${serie.tipoProyecto} and periodo = ${serie.periodo}), 0)::int as ultimo,
-        (select max(codigo_proyecto) from proyecto where codigo_proyecto like ${`${inicioDeCodigo(prefijo, serie.periodo)}____`} and codigo_proyecto ~ '[0-9]{4}$') as codigo`;
+    select
+      coalesce(
+        (
+          select ultimo
+          from proyecto_correlativo
+          where tipo_proyecto = ${serie.tipoProyecto} and periodo = ${serie.periodo}
+        ),
+        0
+      )::int as ultimo,
+      (
+        select max(codigo_proyecto)
+        from proyecto
+        where codigo_proyecto like ${`${inicioDeCodigo(prefijo, serie.periodo)}____`} and codigo_proyecto ~ '[0-9]{4}$'
+      ) as codigo
+  `;
   return Math.max(dado!.ultimo, correlativoDe(dado!.codigo ?? '', prefijo, serie.periodo) ?? 0);
 }
 

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { TakingBack } from '#core/flow/server/definition.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { defineEvent } from '#core/kernel/server/events.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
@@ -19,6 +20,11 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
  * application, by the field that asks for them.
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
+
+/** Whoever knows the term of an application says whether it could be sent again, from the state that it would go back to. */
+export const retiroDePropuesta = defineEvent<{ proyectoId: number; a: string }, TakingBack>(
+  'proyecto.retiro-de-propuesta',
+);
 
 /** Whoever knows how far an application is tells who acts now on it. */
 export const quienActua = defineEvent<

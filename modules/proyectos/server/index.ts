@@ -20,6 +20,7 @@ export {
   proyectoResuelto,
   quienActua,
   respuestasDeConvocatoria,
+  retiroDePropuesta,
 } from './eventos.ts';
 export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './expresiones.ts';
 export { pendientesDeProyectos } from './fex/pendientes.ts';

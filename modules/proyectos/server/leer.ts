@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
@@ -60,9 +61,19 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       responsable: sql<
         string | null
       >`(select ${nombreDe('r')} from investigador r where r.id = ${proyecto.responsableId})`,
-      ods: sql<
-        string | null
-      >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,
+      ods: sql<string | null>`
+        (
+          select
+            string_agg(
+              o.id || '. ' || o.objetivo,
+              '; '
+              order by o.id
+            )
+          from proyecto_ods x
+            join ods o on o.id = x.ods_id
+          where x.proyecto_id = ${proyecto.id}
+        )
+      `,
       monto: sql<string>`${montoDeProyectoSql('proyecto')}::text`,
       pais: pais.nombre,
       fex: proyectoFex,
@@ -80,6 +91,17 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
     .leftJoin(proyectoFex, eq(proyectoFex.proyectoId, proyecto.id))
     .where(eq(proyecto.id, id));
   return (fila as ProyectoLeido | undefined) ?? null;
+}
+
+/** As what the actor takes part in a project, or nothing. */
+export async function participacionEn(ctx: Ctx, id: number): Promise<{ esResponsable: boolean } | null> {
+  const [miembro] = await query(ctx)<{ esResponsable: boolean }>`
+    select es_responsable as "esResponsable"
+      from proyecto_integrante
+      where proyecto_id = ${id}
+        and investigador_id = ${requireSession(ctx).subject.investigador ?? 0}
+        and not excluido`;
+  return miembro ?? null;
 }
 
 /** The project when the actor's rule reaches it. @throws Failure not_found otherwise */

@@ -28,7 +28,12 @@ export const camposOcde = (ctx: Ctx) =>
   });
 /** SQL: the area and the line over a leaf. */
 export const sobreSuOcde = (ocdeId: number | null) =>
-  sql`select l.padre_id as "ocdeArea", l.id as "ocdeLinea" from ocde h join ocde l on l.id = h.padre_id where h.id = ${ocdeId}::bigint and h.nivel = 3`;
+  sql`
+    select l.padre_id as "ocdeArea", l.id as "ocdeLinea"
+    from ocde h
+      join ocde l on l.id = h.padre_id
+    where h.id = ${ocdeId}::bigint and h.nivel = 3
+  `;
 
 /** Writes texts of a project by their keys; those that do not come stay. */
 export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record<string, string>): Promise<void> {

@@ -17,7 +17,9 @@ import { documentosDe } from './documentos.ts';
 import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
 import { leerGruposParticipantes } from './grupos-participantes.ts';
 
-const nombreLista = sql<string>`${investigador.apellido1} || coalesce(' ' || ${investigador.apellido2}, '') || ', ' || ${investigador.nombres}`;
+const nombreLista = sql<string>`
+  ${investigador.apellido1} || coalesce(' ' || ${investigador.apellido2}, '') || ', ' || ${investigador.nombres}
+`;
 
 /** Texts of a project by key, as they were written. */
 export const leerTextos = (ctx: Ctx, proyectoId: number): Promise<Record<string, string>> =>
@@ -35,10 +37,20 @@ const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Seccion
   // Rich text is sanitised again on the way out.
   descripcion: async (ctx, id) => sanitizeTexts(await leerTextos(ctx, id), (clave) => !formatoDe(clave)),
   calendario: (ctx, id) =>
-    query(ctx)`select a.actividad, a.justificacion, ${nombreDe()} as responsable,
-          a.fecha_inicio::text as "fechaInicio", a.fecha_fin::text as "fechaFin", a.duracion
-        from proyecto_actividad a left join proyecto_integrante m on m.id = a.integrante_id left join investigador i on i.id = m.investigador_id
-        where a.proyecto_id = ${id} order by a.orden, a.fecha_inicio, a.id`,
+    query(ctx)`
+      select
+        a.actividad,
+        a.justificacion,
+        ${nombreDe()} as responsable,
+        a.fecha_inicio::text as "fechaInicio",
+        a.fecha_fin::text as "fechaFin",
+        a.duracion
+      from proyecto_actividad a
+        left join proyecto_integrante m on m.id = a.integrante_id
+        left join investigador i on i.id = m.investigador_id
+      where a.proyecto_id = ${id}
+      order by a.orden, a.fecha_inicio, a.id
+    `,
   presupuesto: leerPresupuesto,
   documentos: leerDocumentos,
   asesoria: leerAsesoria,
@@ -71,7 +83,12 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
     .select({
       id: proyectoIntegrante.id,
       investigadorId: proyectoIntegrante.investigadorId,
-      rol: sql<string>`case when ${integranteTipo.clave} = ${ROL_OTROS} then coalesce(${proyectoIntegrante.condicion}, ${integranteTipo.nombre}) else ${integranteTipo.nombre} end`,
+      rol: sql<string>`
+        case
+          when ${integranteTipo.clave} = ${ROL_OTROS} then coalesce(${proyectoIntegrante.condicion}, ${integranteTipo.nombre})
+          else ${integranteTipo.nombre}
+        end
+      `,
       rolClave: integranteTipo.clave,
       nombre: nombreLista,
       tipo: investigador.tipo,
@@ -81,9 +98,16 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
       cargo: proyectoIntegrante.condicion,
       facultad: facultad.nombre,
       grupo: grupo.nombreCorto,
-      tipoGrupo: sql<
-        string | null
-      >`(select m.condicion from grupo_integrante m where m.investigador_id = ${investigador.id} and m.hasta is null and m.confirmacion = 'confirmada' and m.exclusiva)`,
+      tipoGrupo: sql<string | null>`
+        (
+          select m.condicion
+          from grupo_integrante m
+          where m.investigador_id = ${investigador.id}
+            and m.hasta is null
+            and m.confirmacion = 'confirmada'
+            and m.exclusiva
+        )
+      `,
       tesisTipo: proyectoIntegrante.tesisTipo,
       tesisTitulo: proyectoIntegrante.tesisTitulo,
       contribucion: proyectoIntegrante.contribucion,

@@ -105,7 +105,16 @@ export async function leerProyectoBase(ctx: Ctx, textos: Fuentes['textos']): Pro
   const id = Number(textos.investigacion_base ?? '');
   if (!Number.isSafeInteger(id) || id <= 0) return null;
   const [base] = await query(ctx)<ProyectoBase>`
-    select p.id::int, p.tipo_proyecto as tipo, p.titulo, ${codigoDeProyectoSql('p')} as codigo, t.externo, ${rutaDeProyectoSql} as ruta
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id}`;
+    select
+      p.id::int,
+      p.tipo_proyecto as tipo,
+      p.titulo,
+      ${codigoDeProyectoSql('p')} as codigo,
+      t.externo,
+      ${rutaDeProyectoSql} as ruta
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    where p.id = ${id}
+  `;
   return base ?? null;
 }

@@ -90,6 +90,8 @@ describe('quién puede hacer qué con un proyecto', () => {
     ['sustentado', 'gestor', ['concluir']],
     ['renuncio', 'gestor', []],
     ['eliminado', 'gestor', []],
+    ['enviado', 'remitente', ['retirar_envio']],
+    ['en_evaluacion', 'remitente', []],
     ['enviado', 'sistema', ['asignar_evaluadores']],
     ['en_evaluacion', 'sistema', ['retirar_evaluadores']],
   ] as const)('%s, %s → %j', (estado, rol, acciones) => {

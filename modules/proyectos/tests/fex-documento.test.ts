@@ -11,12 +11,22 @@ import type { ProyectoEntero } from '../domain/leido.ts';
 
 const LARGA = 'Otorrinolaringólogo'.repeat(30);
 const integrante = (n: number) => ({
-  ...{ rol: 'Co-Investigador', nombre: `${LARGA} ${n}`, tipo: n % 2 ? 'Externo' : 'Docente permanente' },
-  ...{ documento: String(10_000_000 + n), facultad: LARGA },
+  rol: 'Co-Investigador',
+  nombre: `${LARGA} ${n}`,
+  tipo: n % 2 ? 'Externo' : 'Docente permanente',
+  documento: String(10_000_000 + n),
+  facultad: LARGA,
 });
 const proyecto = (secciones: ProyectoEntero['secciones']): ProyectoEntero => ({
-  ...{ id: 7, raiz: raizPropia('PFEX'), titulo: LARGA, periodo: 2026, estado: 'aprobado', base: null, respuestas: [] },
-  ...{ actualizadoEn: '2026-03-10T15:00:00.000Z', timeZone: 'America/Lima' },
+  id: 7,
+  raiz: raizPropia('PFEX'),
+  titulo: LARGA,
+  periodo: 2026,
+  estado: 'aprobado',
+  base: null,
+  respuestas: [],
+  actualizadoEn: '2026-03-10T15:00:00.000Z',
+  timeZone: 'America/Lima',
   datos: {
     tipo: 'Proyecto con Financiamiento Externo',
     titulo: LARGA,

@@ -13,14 +13,16 @@ let ajena: Persona;
 let id: number;
 const MIA = '/actividades/fex';
 const EXTERNO = {
-  ...{
-    orcid: '0000-0002-1825-0097',
-    emailPersonal: 'externa@otra.edu',
-    apellido1: 'Externa',
-    nombres: 'Eva',
-    sexo: 'F',
-  },
-  ...{ docTipo: 'PASAPORTE', docNumero: 'P12345', paisCodigo: 'CL', tituloProfesional: 'Bióloga', grado: 'Doctor' },
+  orcid: '0000-0002-1825-0097',
+  emailPersonal: 'externa@otra.edu',
+  apellido1: 'Externa',
+  nombres: 'Eva',
+  sexo: 'F',
+  docTipo: 'PASAPORTE',
+  docNumero: 'P12345',
+  paisCodigo: 'CL',
+  tituloProfesional: 'Bióloga',
+  grado: 'Doctor',
   ctiVitae: 'https://ctivitae.concytec.gob.pe/eva',
   googleScholar: 'https://scholar.google.com/citations?user=eva',
 };
@@ -109,7 +111,10 @@ describe('los integrantes', () => {
       .values({ nombre: 'Sabático de prueba', permiteParticipar: false })
       .returning();
     await m.db.insert(licencia).values({
-      ...{ investigadorId: enPlanilla, tipoId: tipo!.id, fechaInicio: '2026-01-01', fechaFin: '2026-12-31' },
+      investigadorId: enPlanilla,
+      tipoId: tipo!.id,
+      fechaInicio: '2026-01-01',
+      fechaFin: '2026-12-31',
     });
     const fuera = [
       { rrhhId },
@@ -230,6 +235,17 @@ describe('el envío, la observación y la corrección', () => {
     expect(r.cuerpo.reasons).toMatchObject([{ text: 'Acepte la declaración jurada.', step: '5' }]);
   });
 
+  it('lo retira quien lo envió, y lo envía otra vez', async () => {
+    await m.guardar(yo, MIA, id, 5, { envio: { acepta: true } });
+    expect((await yo.pide('POST', `${MIA}/${id}/enviar`)).estado).toBe(200);
+    const espera = await yo.pide<{ espera: object }>('GET', `/registros/proyecto/${id}/espera`);
+    expect(espera.cuerpo.espera).toMatchObject({ dias: 15, accion: 'retirar_envio', impide: null, aviso: null });
+    const retirar = () => yo.pide('POST', `/registros/proyecto/${id}/acciones/retirar_envio`, { datos: {} });
+    expect((await retirar()).estado).toBe(200);
+    expect((await m.leer(id)).estado).toBe('en_proceso');
+    expect((await retirar()).estado).toBe(409);
+  });
+
   it('lo envía su responsable una vez, y desde entonces no lo cambia; la oficina, sí', async () => {
     await m.guardar(yo, MIA, id, 5, { envio: { acepta: true } });
     expect((await m.gestor.pide('POST', `${MIA}/${id}/enviar`)).estado).toBe(403);
@@ -264,7 +280,9 @@ describe('el envío, la observación y la corrección', () => {
   it('al aprobarlo conserva su monto y no abre economía', async () => {
     const antes = (await m.leer(id)).montoAsignado;
     const r = await oficina('aprobar', {
-      ...{ codigo_proyecto: 'FEX260001', resolucion_rectoral: 'R.R. 1-2026', resolucion_fecha: '2026-02-01' },
+      codigo_proyecto: 'FEX260001',
+      resolucion_rectoral: 'R.R. 1-2026',
+      resolucion_fecha: '2026-02-01',
     });
     expect([r.estado, r.cuerpo.detail]).toEqual([200, undefined]);
     expect(await m.leer(id)).toMatchObject({ estado: 'aprobado', montoAsignado: antes });

@@ -30,9 +30,16 @@ export async function crearMundoFex() {
     const [fila] = await m.db
       .insert(rrhhDocente)
       .values({
-        ...{ apellido1, apellido2: 'Planilla', nombres: 'Luis', codigo: `R${serie}`, docTipo: 'DNI' },
-        ...{ docNumero: String(70_000_000 + serie), tipoServidor: 'DOCENTE PERMANENTE', estado: 'ACTIVO' },
-        ...{ facultadCodigo: [...m.catalogos.facultad.keys()][0]!, ...datos },
+        apellido1,
+        apellido2: 'Planilla',
+        nombres: 'Luis',
+        codigo: `R${serie}`,
+        docTipo: 'DNI',
+        docNumero: String(70_000_000 + serie),
+        tipoServidor: 'DOCENTE PERMANENTE',
+        estado: 'ACTIVO',
+        facultadCodigo: [...m.catalogos.facultad.keys()][0]!,
+        ...datos,
       })
       .returning({ id: rrhhDocente.id });
     return fila!.id;
@@ -42,14 +49,14 @@ export async function crearMundoFex() {
     const [fila] = await m.db
       .insert(sumEstudiante)
       .values({
-        ...{
-          apellido1,
-          apellido2: 'Padrón',
-          nombres: 'Ana',
-          codigoAlumno: `2${serie}`,
-          dni: String(60_000_000 + serie),
-        },
-        ...{ programa: 'E.P. de Física', permanencia, nivel: 'pregrado' },
+        apellido1,
+        apellido2: 'Padrón',
+        nombres: 'Ana',
+        codigoAlumno: `2${serie}`,
+        dni: String(60_000_000 + serie),
+        programa: 'E.P. de Física',
+        permanencia,
+        nivel: 'pregrado',
       })
       .returning({ id: sumEstudiante.id });
     return fila!.id;

@@ -27,7 +27,12 @@ const integrantes = async () =>
 const historia = async (accion: string) =>
   rowsOf<{ antes: object; despues: object; motivo: string | null }>(
     m.db,
-    sql`select antes, despues, motivo from auditoria where entidad = 'proyecto' and entidad_id = ${id} and accion = ${accion} order by id desc`,
+    sql`
+      select antes, despues, motivo
+      from auditoria
+      where entidad = 'proyecto' and entidad_id = ${id} and accion = ${accion}
+      order by id desc
+    `,
   );
 const guardados = async () =>
   (

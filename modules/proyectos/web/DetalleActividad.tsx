@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { Note } from '#core/page/web/Note.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
@@ -48,6 +49,7 @@ function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDe
       actions={<Reportes proyecto={proyecto} urlPresupuesto={urlPresupuesto} />}
       help="Solo quienes integran el proyecto ven esta página. La declaración jurada la presenta el responsable, una sola vez."
     >
+      <Sent flow={flujoProyecto} id={proyecto.id} state={proyecto.estado} />
       {proyecto.observaciones && (
         <Alert color="red" mb="md" title="Observaciones de la oficina" style={{ whiteSpace: 'pre-line' }}>
           {proyecto.observaciones}

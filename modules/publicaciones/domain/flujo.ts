@@ -8,6 +8,9 @@ const MOTIVO: Ask = {
   max: 4000,
   help: 'Lo lee quien la presentó, y se imprime en su constancia.',
 };
+/** The setting of the days in which the office validates; whoever sends reads it too. */
+export const DIAS_PARA_VALIDAR = 'publicacion_dias_validar';
+
 const VIVAS = ['en_proceso', 'enviado', 'observado', 'registrado', 'no_registrado'] as const;
 
 /** Life of a publication or of a patent (spec 03 §3). */
@@ -25,6 +28,10 @@ export const flujoPublicacion = defineFlow({
     eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
   },
   publicStates: ['registrado'],
+  waits: {
+    in: ['enviado'],
+    kinds: { publicacion: { title: 'una publicación enviada', usualDays: 10, setting: DIAS_PARA_VALIDAR } },
+  },
   sets: {
     /** They wait for the office. */
     porValidar: ['enviado'],
@@ -44,6 +51,16 @@ export const flujoPublicacion = defineFlow({
       label: 'Enviar',
       confirm: 'Al enviarla ya no podrá modificarla.',
     },
+    retirar_envio: {
+      from: ['enviado'],
+      to: 'en_proceso',
+      among: ['observado'],
+      who: ['remitente'],
+      personal: true,
+      label: 'Retirar envío',
+      confirm: 'La oficina dejará de verla. Podrá corregirla y enviarla otra vez.',
+      takesBack: ['enviar'],
+    },
     eliminar: {
       from: ['en_proceso'],
       to: 'eliminado',
@@ -56,6 +73,7 @@ export const flujoPublicacion = defineFlow({
       from: ['enviado', 'observado', 'en_proceso', 'no_registrado', 'duplicado', 'anulado', 'eliminado'],
       to: 'registrado',
       who: ['gestor'],
+      undoable: true,
       label: 'Registrar',
       tone: 'green',
       asks: [
@@ -84,6 +102,7 @@ export const flujoPublicacion = defineFlow({
       from: ['enviado'],
       to: 'observado',
       who: ['gestor'],
+      undoable: true,
       label: 'Observar',
       tone: 'yellow',
       asks: [
@@ -99,6 +118,7 @@ export const flujoPublicacion = defineFlow({
       from: ['enviado', 'observado', 'registrado'],
       to: 'no_registrado',
       who: ['gestor'],
+      undoable: true,
       label: 'No registrar',
       tone: 'red',
       asks: [MOTIVO],
@@ -107,10 +127,19 @@ export const flujoPublicacion = defineFlow({
       from: VIVAS,
       to: 'duplicado',
       who: ['gestor'],
+      undoable: true,
       label: 'Marcar como duplicada',
       asks: [MOTIVO, { field: 'duplicadoDe', label: 'ID de la que queda', kind: 'text', required: true, max: 12 }],
     },
-    anular: { from: VIVAS, to: 'anulado', who: ['gestor'], label: 'Anular', tone: 'red', asks: [MOTIVO] },
+    anular: {
+      from: VIVAS,
+      to: 'anulado',
+      who: ['gestor'],
+      undoable: true,
+      label: 'Anular',
+      tone: 'red',
+      asks: [MOTIVO],
+    },
     retirar: {
       from: VIVAS,
       to: 'eliminado',

@@ -8,6 +8,11 @@ export const flujoInclusion = defineFlow({
     solicitada: { label: 'Pendiente', tone: 'blue', at: 0 },
     incluida: { label: 'Aceptada', tone: 'green', at: 1, terminal: true },
     no_incluida: { label: 'Rechazada', tone: 'red', terminal: true },
+    retirada: { label: 'Retirada', tone: 'gray', terminal: true },
+  },
+  waits: {
+    in: ['solicitada'],
+    kinds: { solicitud_inclusion: { title: 'una solicitud de inclusión como autor', usualDays: 15 } },
   },
   sets: {},
   actions: {
@@ -19,6 +24,15 @@ export const flujoInclusion = defineFlow({
       label: 'Rechazar',
       tone: 'red',
       asks: [{ field: 'respuesta', label: 'Motivo', kind: 'longtext', required: true, max: 1000 }],
+    },
+    retirar: {
+      from: ['solicitada'],
+      to: 'retirada',
+      who: ['solicitante'],
+      personal: true,
+      label: 'Retirar la solicitud',
+      confirm: 'La oficina ya no la atenderá. Podrá pedirlo otra vez.',
+      takesBack: ['crear'],
     },
   },
 });

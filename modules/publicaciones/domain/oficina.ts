@@ -53,6 +53,7 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
   enviar: null,
   eliminar: null,
   retirar: null,
+  retirar_envio: null,
   reabrir: null,
   separar: null,
   registrar: (d) => ({

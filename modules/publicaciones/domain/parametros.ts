@@ -1,4 +1,5 @@
 import { defineParametros } from '#modules/catalogos/domain/parametros.ts';
+import { DIAS_PARA_VALIDAR } from './flujo.ts';
 
 /** What the institution sets of the register of publications (spec 03 §13). */
 export const PARAMETROS_PUBLICACIONES = defineParametros([
@@ -21,14 +22,14 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     max: 10,
   },
   {
-    clave: 'publicacion_dias_validar',
+    clave: DIAS_PARA_VALIDAR,
     etiqueta: 'Días para validar una publicación enviada',
     grupo: 'institucion',
     clase: 'entero',
     valor: '10',
     min: 1,
     max: 365,
-    ayuda: 'Pasados estos días, la lista y la mesa de validación la señalan.',
+    ayuda: 'Quien la envía lee que suele tardar estos días. Pasados, la lista y la mesa de validación la señalan.',
   },
   {
     clave: 'publicacion_dias_corregir',

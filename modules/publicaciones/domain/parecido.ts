@@ -106,6 +106,15 @@ export const mismoIsbn = (a: Pick<Ficha, 'isbn'>, b: Pick<Ficha, 'isbn'>): boole
 /** From which two records are taken for one work. */
 export const UMBRAL_DUPLICADO = 0.72;
 
+/** How much of the likeness is left when the years are so many apart. */
+const POR_ANIOS: readonly number[] = [1, 0.95, 0.8];
+/** The same of their authors; null when one of the two names none. */
+function porAutores(parecido: number | null): number {
+  if (parecido === null) return 0.95;
+  if (parecido >= 0.5) return 0.85 + 0.15 * parecido;
+  return parecido > 0 ? 0.75 : 0.4;
+}
+
 /**
  * How likely two records are of one work, 0 to 1 (spec 03 §4.1; issue: DOI or ISBN exact, else title, year and authors).
  * Two different DOIs are two works, whatever they say.
@@ -115,8 +124,6 @@ export function parecido(a: Ficha, b: Ficha): number {
   const titulo = parecidoDeTitulos(a.titulo, b.titulo);
   if (mismoIsbn(a, b) && titulo >= 0.5) return 1;
   const anios = a.anio === null || b.anio === null ? 0 : Math.abs(a.anio - b.anio);
-  const porAnio = anios === 0 ? 1 : anios === 1 ? 0.95 : anios === 2 ? 0.8 : 0.5;
-  const autores = parecidoDeAutores(a.autores, b.autores);
-  const porAutores = autores === null ? 0.95 : autores >= 0.5 ? 0.85 + 0.15 * autores : autores > 0 ? 0.75 : 0.4;
-  return titulo * porAnio * porAutores;
+  const porAnio = POR_ANIOS[anios] ?? 0.5;
+  return titulo * porAnio * porAutores(parecidoDeAutores(a.autores, b.autores));
 }

@@ -17,11 +17,11 @@ import { rutaDeFicha } from '../domain/rutas.ts';
 import { tipoDe } from '../domain/tipos.ts';
 import { nombreDeTipo } from '../domain/vocabularios.ts';
 import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
-import { publicacionRegistrada } from './eventos.ts';
+import { publicacionRegistrada, registroDeshecho } from './eventos.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
-import type { Publicacion } from './leer.ts';
+import { exigirPropia, type Publicacion } from './leer.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
-import { motivosPara, recordarMotivos } from './oficina/motivos.ts';
+import { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
 import { correccionDe } from './plazo.ts';
 import { puntuar } from './puntuar.ts';
 
@@ -38,6 +38,7 @@ const alPuntuar = async (tx: Ctx, { id }: Fila): Promise<undefined> => {
   await puntuar(tx, id);
 };
 /** It stops counting; what the office says reaches its author where the state says why. */
+const PUNTUA_DE_NUEVO: Acto['undo'] = { after: alPuntuar };
 const saliendo = (accion: AccionPublicacion, mas: Acto = {}): Acto => ({
   ...mas,
   set: (d, p, tx) => ({
@@ -47,6 +48,7 @@ const saliendo = (accion: AccionPublicacion, mas: Acto = {}): Acto => ({
     ...mas.set?.(d, p, tx),
   }),
   after: alPuntuar,
+  undo: PUNTUA_DE_NUEVO,
 });
 
 const DIGITOS = 9;
@@ -57,7 +59,12 @@ const DIGITOS = 9;
 async function darCodigo(tx: Ctx, id: number): Promise<string> {
   await takeTurn(tx, 'publicacion:codigo');
   const [mayor] = await query(tx)<{ codigo: string }>`
-    select codigo_registro as codigo from publicacion where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$' order by codigo_registro desc limit 1`;
+    select codigo_registro as codigo
+    from publicacion
+    where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$'
+    order by codigo_registro desc
+    limit 1
+  `;
   const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');
   if (codigo.length > DIGITOS) throw new Failure('conflict', 'Se agotaron los códigos de registro.');
   await tx.db
@@ -91,6 +98,8 @@ const registrar: Acto = {
     resolucion: d.resolucion ?? p.resolucion,
     observaciones: null,
     duplicadoDe: null,
+    // Kept with the change, so that undoing it takes the code back too.
+    codigoRegistro: p.codigoRegistro,
     fechaInscripcion: sql`coalesce(fecha_inscripcion, ${tx.now().toISOString()}::timestamptz)`,
   }),
   async after(tx, { id, tipo, codigoRegistro }) {
@@ -99,6 +108,12 @@ const registrar: Acto = {
     await puntuar(tx, id);
     await announce(tx, publicacionRegistrada, { publicacionId: id });
     return codigo ? ` Código ${codigo}.` : undefined;
+  },
+  undo: {
+    async after(tx, p, { at: en }) {
+      await puntuar(tx, p.id);
+      await announce(tx, registroDeshecho, { publicacionId: p.id, en });
+    },
   },
 };
 
@@ -117,6 +132,7 @@ const DE_OFICINA: Acts<AccionPublicacion, Fila>['actions'] = {
     choices: async (tx, { tipo }) => ({ motivos: await motivosPara(tx, ambitoDe(tipo)) }),
     set: (d) => ({ observaciones: d.observaciones }),
     after: (tx, { id }, { motivos }) => recordarMotivos(tx, { entidad: flujoPublicacion.entity, id }, motivos),
+    undo: { after: (tx, { id }, { at: en }) => olvidarMotivos(tx, { entidad: flujoPublicacion.entity, id, en }) },
   },
   no_registrar: saliendo('no_registrar'),
   duplicar: saliendo('duplicar', {
@@ -169,6 +185,8 @@ export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicac
     return p;
   },
   roles: (tx, { mia = null }) => new Set([...(puede(tx, EDITAR) ? GESTOR : []), ...ladoDelAutor.roles({ mia })]),
+  // Any of its authors may send it.
+  asSender: { require: exigirPropia, roles: (_tx, { mia = null }) => new Set(mia ? ['remitente'] : []) },
   actions: { ...DE_OFICINA, ...ladoDelAutor.actions },
   tell: (tx, p, accion, datos) => avisarPresentador(tx, p, accion, datos.observaciones),
 };

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { ajustesDe } from '#modules/catalogos/server/index.ts';
+import { DIAS_PARA_VALIDAR } from '../domain/flujo.ts';
 import { PARAMETROS_PUBLICACIONES } from '../domain/parametros.ts';
 
 /** An address that a browser may open, whatever was stored. */
@@ -9,7 +10,7 @@ export async function ajustesPublicaciones(ctx: Ctx) {
   const { texto, numero } = await ajustesDe(ctx, PARAMETROS_PUBLICACIONES);
   return {
     maxMb: numero('publicacion_archivo_mb'),
-    diasValidar: numero('publicacion_dias_validar'),
+    diasValidar: numero(DIAS_PARA_VALIDAR),
     diasCorregir: numero('publicacion_dias_corregir'),
     maxProyectos: numero('publicacion_proyectos_max'),
     tiposDocOcultos: texto('publicacion_tipos_doc_ocultos').split(','),

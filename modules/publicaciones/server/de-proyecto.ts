@@ -8,8 +8,25 @@ import type { Fila } from './oficina/leer.ts';
 import { agregarProyecto, proyectosBajo } from './proyectos.ts';
 
 /** SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`, `anio`, `estado`, `registrada`. */
-export const VINCULADAS = sql`(select v.proyecto_id, x.id, x.titulo, x.tipo_publicacion as tipo, extract(year from x.fecha_publicacion)::int as anio, x.estado, ${obraEn('registrado', 'x')} as registrada
-  from publicacion_proyecto v join publicacion x on x.id = v.publicacion_id and ${obraEn.not('eliminado', 'x')} where v.proyecto_id is not null)`;
+export const VINCULADAS = sql`
+  (
+    select
+      v.proyecto_id,
+      x.id,
+      x.titulo,
+      x.tipo_publicacion as tipo,
+      extract(
+        year
+        from x.fecha_publicacion
+      )::int as anio,
+      x.estado,
+      ${obraEn('registrado', 'x')} as registrada
+    from publicacion_proyecto v
+      join publicacion x on x.id = v.publicacion_id
+        and ${obraEn.not('eliminado', 'x')}
+    where v.proyecto_id is not null
+  )
+`;
 
 /** Whose they must be, and of what year on. */
 export type Para = { personas: readonly number[]; desde: number };
@@ -18,10 +35,36 @@ const MUCHAS = 200;
 const buscar = (ctx: Ctx, { personas, desde }: Para, cuales: SQL) =>
   rowsOf<Candidata>(
     ctx.db,
-    sql`select x.id::int, x.titulo, extract(year from x.fecha_publicacion)::int as anio, (select count(*)::int from publicacion_proyecto v where v.publicacion_id = x.id) as proyectos
-      from publicacion x where ${obraEn('registrado', 'x')} and extract(year from x.fecha_publicacion) >= ${desde} and ${cuales}
-        and exists (select 1 from publicacion_autor a where a.publicacion_id = x.id and not a.excluido and a.investigador_id = any(${sql.param(personas)}::bigint[]))
-      order by x.actualizado_en desc, x.id desc limit ${MUCHAS}`,
+    sql`
+      select
+        x.id::int,
+        x.titulo,
+        extract(
+          year
+          from x.fecha_publicacion
+        )::int as anio,
+        (
+          select count(*)::int
+          from publicacion_proyecto v
+          where v.publicacion_id = x.id
+        ) as proyectos
+      from publicacion x
+      where ${obraEn('registrado', 'x')}
+        and extract(
+          year
+          from x.fecha_publicacion
+        ) >= ${desde}
+        and ${cuales}
+        and exists (
+          select 1
+          from publicacion_autor a
+          where a.publicacion_id = x.id
+            and not a.excluido
+            and a.investigador_id = any(${sql.param(personas)}::bigint[])
+        )
+      order by x.actualizado_en desc, x.id desc
+      limit ${MUCHAS}
+    `,
   );
 /** Registered works of a type that some of these people wrote since a year, with how many projects each has (spec 06 §4.3). */
 export const candidatasDe = (ctx: Ctx, para: Para, tipo: string) =>
@@ -56,7 +99,13 @@ export async function desvincularDeProyecto(tx: Ctx, id: number, proyectoId: num
 }
 /** The receipt of a publication linked to a project, for who reads the project. @throws Failure not_found */
 export async function constanciaDeVinculada(ctx: Ctx, proyectoId: number, id: number) {
-  const suya = sql`exists (select 1 from ${VINCULADAS} v where v.id = ${publicacion.id} and v.proyecto_id = ${proyectoId})`;
+  const suya = sql`
+    exists (
+      select 1
+      from ${VINCULADAS} v
+      where v.id = ${publicacion.id} and v.proyecto_id = ${proyectoId}
+    )
+  `;
   const [p] = await ctx.db
     .select()
     .from(publicacion)

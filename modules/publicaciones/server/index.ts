@@ -24,7 +24,7 @@ export {
   VINCULADAS,
   vincularAProyecto,
 } from './de-proyecto.ts';
-export { proyectoPorQuitar, publicacionRegistrada } from './eventos.ts';
+export { proyectoPorQuitar, publicacionRegistrada, registroDeshecho } from './eventos.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { pendientesDeAutor } from './investigador/pendientes.ts';
 export { autoresDe } from './leer.ts';
@@ -32,7 +32,7 @@ export { constanciaDeFacultad } from './oficina/constancia.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
 export { fuenteOficina } from './oficina/lista.ts';
-export { motivosPara, recordarMotivos } from './oficina/motivos.ts';
+export { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
 export { porValidar } from './oficina/pendientes.ts';
 export { simularJob } from './oficina/simulacion.ts';
 export { fusionDePublicaciones, reglasDePublicacion } from './oficina/union.ts';

@@ -98,17 +98,60 @@ export type AutorLeido = AutorVisto &
 /** Authors of publications in the order of each, as the registers know them, with their points and what these came from. */
 export const autoresDe = (ctx: Ctx, ...ids: number[]): Promise<AutorLeido[]> =>
   query(ctx)`
-    select a.id::int, a.publicacion_id::int as "publicacionId", a.autor, a.investigador_id::int as "investigadorId", a.categoria, coalesce(i.tipo, 'Externo') as tipo,
-        coalesce(${nombreDe()}, nullif(concat_ws(', ', nullif(concat_ws(' ', a.apellido1, a.apellido2), ''), a.nombres), ''), a.autor) as nombre,
-        a.filiacion, a.filiacion_unica as "filiacionUnica", a.presentado, a.investigador_id is null as "sinRegistro", a.nombres, a.apellido1, a.apellido2,
-        a.excluido, a.puntaje::text, a.insumos, a.nro_registro as "nroRegistro", a.fecha_registro::text as "fechaRegistro",
-        to_jsonb(a.creado_en) #>> '{}' as "creadoEn", to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn",
-        coalesce(i.codigo_orcid, a.codigo_orcid) as orcid, coalesce(i.codigo_orcid = ${orcidProbado.one()(sql`i.id`)}, false) as verificado
-      from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = any(${sql.param(ids)}::bigint[]) order by a.orden, a.id`;
+    select
+      a.id::int,
+      a.publicacion_id::int as "publicacionId",
+      a.autor,
+      a.investigador_id::int as "investigadorId",
+      a.categoria,
+      coalesce(i.tipo, 'Externo') as tipo,
+      coalesce(
+        ${nombreDe()},
+        nullif(
+          concat_ws(', ', nullif(concat_ws(' ', a.apellido1, a.apellido2), ''), a.nombres),
+          ''
+        ),
+        a.autor
+      ) as nombre,
+      a.filiacion,
+      a.filiacion_unica as "filiacionUnica",
+      a.presentado,
+      a.investigador_id is null as "sinRegistro",
+      a.nombres,
+      a.apellido1,
+      a.apellido2,
+      a.excluido,
+      a.puntaje::text,
+      a.insumos,
+      a.nro_registro as "nroRegistro",
+      a.fecha_registro::text as "fechaRegistro",
+      to_jsonb(a.creado_en) #>> '{}' as "creadoEn",
+      to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn",
+      coalesce(i.codigo_orcid, a.codigo_orcid) as orcid,
+      coalesce(i.codigo_orcid = ${orcidProbado.one()(sql`
+          i.id
+        `)}, false) as verificado
+    from publicacion_autor a
+      left join investigador i on i.id = a.investigador_id
+    where a.publicacion_id = any(${sql.param(ids)}::bigint[])
+    order by a.orden, a.id
+  `;
 /** Its associated projects, each with the document that proves it. */
 export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]> {
   const filas = await query(ctx)<Omit<ProyectoVisto, 'archivo'>>`
-    select id::int, codigo, nombre, entidad, (proyecto_id is null and investigador_id is not null) as externo from publicacion_proyecto where publicacion_id = ${id} order by id`;
+    select
+      id::int,
+      codigo,
+      nombre,
+      entidad,
+      (
+        proyecto_id is null
+        and investigador_id is not null
+      ) as externo
+    from publicacion_proyecto
+    where publicacion_id = ${id}
+    order by id
+  `;
   const archivos = await filesOfMany(
     ctx.db,
     ENTIDAD_PROYECTO,
@@ -150,4 +193,9 @@ export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVis
 
 /** SQL: the row of the researcher, `a`, in the publication `p`. */
 export const deAutor = (investigadorId: number): SQL =>
-  sql`publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.investigador_id = ${investigadorId} and not a.excluido`;
+  sql`
+    publicacion p
+    join publicacion_autor a on a.publicacion_id = p.id
+      and a.investigador_id = ${investigadorId}
+      and not a.excluido
+  `;

@@ -34,9 +34,21 @@ const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** Projects of the university that were approved and have a code: those in which who asks takes part; to the office, all. */
 const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
   query(ctx)<ProyectoElegible>`
-    select x.proyecto_id::int as "proyectoId", x.codigo, x.titulo, max(x.periodo)::int as periodo from ${participaciones.one()} x
-      where ${oficina ? sql`true` : sql`x.investigador_id = ${yo(ctx)}`} and x.codigo is not null and x.ganado and ${cuales}
-      group by x.proyecto_id, x.codigo, x.titulo ${orden}`;
+    select
+      x.proyecto_id::int as "proyectoId",
+      x.codigo,
+      x.titulo,
+      max(x.periodo)::int as periodo
+    from ${participaciones.one()} x
+    where ${
+      oficina
+        ? sql`
+        true
+      `
+        : sql`x.investigador_id = ${yo(ctx)}`
+    } and x.codigo is not null and x.ganado and ${cuales}
+    group by x.proyecto_id, x.codigo, x.titulo ${orden}
+  `;
 
 /**
  * Associates one more project, if its type takes them and the institution lets it have one more. Whoever is of the office

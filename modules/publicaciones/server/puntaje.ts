@@ -14,8 +14,15 @@ export const puntajeTotal = {
     sql`(select coalesce(sum(a.puntaje), 0) from publicacion_autor a join publicacion b on b.id = a.publicacion_id
       where a.investigador_id = ${investigadorId} and a.puntaje > 0 and ${publicacionEn('registrado', 'b')})`,
   /** SQL: of everybody at once, as a table to join. */
-  porPersona: sql`(select a.investigador_id, sum(a.puntaje) as puntaje from publicacion_autor a
-    join publicacion b on b.id = a.publicacion_id where a.puntaje > 0 and ${publicacionEn('registrado', 'b')} group by a.investigador_id)`,
+  porPersona: sql`
+    (
+      select a.investigador_id, sum(a.puntaje) as puntaje
+      from publicacion_autor a
+        join publicacion b on b.id = a.publicacion_id
+      where a.puntaje > 0 and ${publicacionEn('registrado', 'b')}
+      group by a.investigador_id
+    )
+  `,
 };
 
 const validadas = (investigadorId: SQL, v?: VentanaSql, en = publicacionEn) =>

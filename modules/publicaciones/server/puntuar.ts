@@ -41,7 +41,11 @@ export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDeP
   const otro = categoria?.grado ? grupoPareja(categoria.grupo) : null;
   const [pareja] = otro
     ? await query(tx)<CategoriaLeida>`
-      select ${leida} where c.baremo_id = ${categoria!.baremoId} and c.grupo = ${otro} and c.grado = ${categoria!.grado} for share of c`
+      select ${leida}
+      where c.baremo_id = ${categoria!.baremoId} and c.grupo = ${otro} and c.grado = ${categoria!.grado}
+      for share of
+        c
+    `
     : [];
   const { vale } = publicacion;
   const puntuan = vale ? await tiposQuePuntuan(tx) : [];
@@ -51,8 +55,11 @@ export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDeP
   );
   if (cambian.length > 0)
     await query(tx)`
-      update publicacion_autor a set puntaje = x.puntaje, insumos = x.insumos, actualizado_en = ${tx.now().toISOString()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(cambian)}::jsonb) as x(id bigint, puntaje numeric, insumos jsonb) where a.id = x.id`;
+      update publicacion_autor a
+      set puntaje = x.puntaje, insumos = x.insumos, actualizado_en = ${tx.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(cambian)}::jsonb) as x (id bigint, puntaje numeric, insumos jsonb)
+      where a.id = x.id
+    `;
   return nuevos.flatMap(({ id, puntaje }, i) => {
     const antes = autores[i]!.puntaje;
     return antes === puntaje ? [] : [{ autorId: id, antes, ahora: puntaje }];

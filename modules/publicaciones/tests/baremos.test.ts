@@ -90,8 +90,12 @@ describe('baremos y categorías', () => {
     const b = (await gestora.post('/publicaciones/baremos', baremo())).body.id;
     const crear = (grupo: string, grado: string) =>
       gestora.post('/publicaciones/categorias', {
-        ...{ baremoId: b, grupo, nombre: `${grupo} ${grado}`, grado },
-        ...{ puntaje: '2', compartir: false },
+        baremoId: b,
+        grupo,
+        nombre: `${grupo} ${grado}`,
+        grado,
+        puntaje: '2',
+        compartir: false,
       });
     expect((await crear('Propiedad intelectual', 'Modelo de utilidad')).status).toBe(200);
     for (const r of [await crear('Propiedad intelectual', 'Maestría'), await crear('Tesis', 'Modelo de utilidad')])

@@ -5,7 +5,10 @@ import { type Conocido, coincidencia, firmaDe, proponer } from '../domain/coinci
 import { firmasDe, medirFirmas } from './firmas.ts';
 
 const conocido = (apellido1: string, apellido2: string | null, nombres: string, orcid: string | null = null) => ({
-  ...{ apellido1, apellido2, nombres, orcid },
+  apellido1,
+  apellido2,
+  nombres,
+  orcid,
 });
 const GABO = conocido('García', 'Márquez', 'Gabriel José');
 const CRUZ = conocido('De La Cruz', 'Pérez', 'Juan');

@@ -316,7 +316,17 @@ describe('un registro empieza con lo que dijo una fuente', () => {
     expect(p).toEqual({ doi: '10.1234/nuevo', volumen: '3', issn: '0378-5955', palabras_clave: ['uno', 'dos'] });
     expect(
       await m.filas(
-        sql`select investigador_id::int as id, autor, presentado, filiacion, codigo_orcid as orcid from publicacion_autor where publicacion_id = ${r.body.id} order by orden`,
+        sql`
+          select
+            investigador_id::int as id,
+            autor,
+            presentado,
+            filiacion,
+            codigo_orcid as orcid
+          from publicacion_autor
+          where publicacion_id = ${r.body.id}
+          order by orden
+        `,
       ),
     ).toEqual([
       { id: null, autor: 'Rossi, Elena', presentado: false, filiacion: null, orcid: '0000-0002-1825-0097' },

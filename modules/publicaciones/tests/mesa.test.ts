@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { CHOICE_LIMIT } from '#core/list/shared/list.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { contraste } from '../domain/fuentes/contraste.ts';
@@ -62,6 +63,46 @@ describe('lo que dice una fuente', () => {
       volumen: '3',
     });
     expect(contraste('articulo', escrito, dicho).map((c) => c.igual)).toEqual([true, true, false, true]);
+  });
+});
+
+describe('deshacer una decisión', () => {
+  const deshacer = async (...ids: number[]) => hechos(await gestora.post('/registros/publicacion/deshacer', { ids }));
+  const fila = (id: number) => m.db.select().from(publicacion).where(eq(publicacion.id, id));
+  const contado = async (id: number) => {
+    const { rows } = (await gestora.get(`${RUTA}?f=estado:enviado&size=100`)).body;
+    return (rows as { id: number }[]).some((r) => r.id === id);
+  };
+  const correos = (id: number) =>
+    rowsOf<{ n: number }>(
+      m.db,
+      sql`select count(*)::int as n from correo_saliente where entidad = 'publicacion' and entidad_id = ${id}`,
+    );
+  it('una registrada vuelve a esperar: sin código, ni calificación, ni puntos, ni correo', async () => {
+    const id = await m.nueva({ fechaInscripcion: null });
+    const [antes] = await fila(id);
+    expect((await actuar(id, 'registrar', REGISTRO())).body.mensaje).toContain('Código');
+    expect([(await m.puntos(id))[0] !== '0.00', await contado(id)]).toEqual([true, false]);
+    expect(await deshacer(id)).toEqual([[id, true]]);
+    const [despues] = await fila(id);
+    expect({ ...despues, version: 0 }).toEqual({ ...antes, version: 0 });
+    expect([await m.puntos(id), await contado(id), await correos(id)]).toEqual([['0.00'], true, [{ n: 0 }]]);
+    expect(await deshacer(id)).toEqual([[id, false]]);
+  });
+  it('varias observadas vuelven de una vez, y sus motivos no se cuentan', async () => {
+    const ids = [await m.nueva(), await m.nueva()];
+    const datos = { motivos: String(motivos[0]!.id), observaciones: 'Falta' };
+    expect(hechos(await enBloque(ids, 'observar', datos))).toEqual(ids.map((id) => [id, true]));
+    expect(await usados(ids[0]!)).toHaveLength(1);
+    expect(await deshacer(...ids)).toEqual(ids.map((id) => [id, true]));
+    expect([await usados(ids[0]!), (await fila(ids[1]!))[0]!.observaciones]).toEqual([[], null]);
+  });
+  it('ni quien no decidió, ni sin permiso', async () => {
+    const id = await m.nueva();
+    await actuar(id, 'observar', { observaciones: 'Falta' });
+    const r = await m.lectora.post('/registros/publicacion/deshacer', { ids: [id] });
+    expect(hechos(r)).toEqual([[id, false]]);
+    expect((await fila(id))[0]!.estado).toBe('observado');
   });
 });
 

@@ -37,8 +37,12 @@ describe('las listas del investigador', () => {
   it('una tesis es propia o asesorada según lo que cada uno es en ella; un ensayo, propio', async () => {
     const id = await m.lista(ana, 'tesis');
     await ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', investigadorId: idBeto, autor: 'B', categoria: 'Asesor' },
-      ...{ filiacion: 'si', filiacionUnica: 'si' },
+      fuente: 'docente',
+      investigadorId: idBeto,
+      autor: 'B',
+      categoria: 'Asesor',
+      filiacion: 'si',
+      filiacionUnica: 'si',
     });
     expect([await ids(beto, 'tesis'), await ids(beto, 'tesis-asesoria')]).toEqual([[], [id]]);
     await m.db.execute(sql`update publicacion set tipo_publicacion = 'ensayo' where id = ${id}`);
@@ -66,7 +70,11 @@ describe('las listas del investigador', () => {
     await m.db.execute(sql`update publicacion_autor set puntaje = 7.5 where publicacion_id = ${id}`);
     const { body } = await ana.get('/publicaciones/mias/libro?f=filiacion:si&size=100');
     expect(body.rows.find((f: { id: number }) => f.id === id)).toMatchObject({
-      ...{ puntaje: '7.50', filiacion: 'si', filiacionUnica: 'si', anio: 2025, acciones: ['eliminar'] },
+      puntaje: '7.50',
+      filiacion: 'si',
+      filiacionUnica: 'si',
+      anio: 2025,
+      acciones: ['eliminar'],
     });
     expect((await ana.get('/publicaciones/mias/libro?f=filiacion:no')).body.rows).toEqual([]);
     const csv = await ana.get('/publicaciones/mias/libro/exportar?format=csv');
@@ -108,7 +116,9 @@ describe('la constancia', () => {
     const [pares] = doc.content.flatMap((b) => (b.type === 'keyValues' ? [Object.fromEntries(b.pairs)] : []));
     expect(doc).toMatchObject({ title: 'Reporte de publicación: Artículo en revista', watermark: 'En proceso' });
     expect(pares).toMatchObject({
-      ...{ Código: 'No tiene código', 'Palabras clave': 'suelo agrícola, altiplano', Número: '4' },
+      Código: 'No tiene código',
+      'Palabras clave': 'suelo agrícola, altiplano',
+      Número: '4',
       'Fecha de publicación': '01/03/2025',
       Estado: 'En proceso',
     });
@@ -124,8 +134,15 @@ describe('la constancia', () => {
   });
 });
 const SESION = {
-  ...{ id: 1, userId: 1, name: 'Prueba', roles: ['investigador'], permissions: new Set(['investigador']) },
-  ...{ subject: { investigador: 0 }, superadmin: false, mustChangePassword: false, supportBy: null },
+  id: 1,
+  userId: 1,
+  name: 'Prueba',
+  roles: ['investigador'],
+  permissions: new Set(['investigador']),
+  subject: { investigador: 0 },
+  superadmin: false,
+  mustChangePassword: false,
+  supportBy: null,
 };
 
 describe('los archivos', () => {
@@ -149,8 +166,20 @@ describe('los archivos', () => {
     const otra = await m.lista(ana, 'libro');
     await ana.upload(`/publicaciones/${id}/proyectos/externo`, externo, { name: 's.pdf', content: PDF });
     const filas = await m.uno<{ anexo: number; sustento: number }>(
-      sql`select (select archivo_id from archivo_vinculo where entidad = 'publicacion' and entidad_id = ${id})::int as anexo,
-        (select v.archivo_id from archivo_vinculo v join publicacion_proyecto x on x.id = v.entidad_id where v.entidad = 'publicacion_proyecto' and x.publicacion_id = ${id})::int as sustento`,
+      sql`
+        select
+          (
+            select archivo_id
+            from archivo_vinculo
+            where entidad = 'publicacion' and entidad_id = ${id}
+          )::int as anexo,
+          (
+            select v.archivo_id
+            from archivo_vinculo v
+              join publicacion_proyecto x on x.id = v.entidad_id
+            where v.entidad = 'publicacion_proyecto' and x.publicacion_id = ${id}
+          )::int as sustento
+      `,
     );
     for (const archivo of [filas.anexo, filas.sustento]) {
       expect((await ana.get(`/publicaciones/${id}/archivos/${archivo}`)).status).toBe(200);
@@ -190,8 +219,11 @@ describe('pedir ser incluido como autor', () => {
   });
   it('se pide una vez mientras no responden, y la oficina recibe el correo que indicó', async () => {
     await m.db.execute(
-      sql`insert into parametro (clave, valor, descripcion) values ('publicacion_inclusion_correos', 'oficina@demo.edu.pe', 'x')
-        on conflict do nothing`,
+      sql`
+        insert into parametro (clave, valor, descripcion)
+        values ('publicacion_inclusion_correos', 'oficina@demo.edu.pe', 'x')
+        on conflict do nothing
+      `,
     );
     await m.db.execute(
       sql`update parametro set valor = 'oficina@demo.edu.pe' where clave = 'publicacion_inclusion_correos'`,
@@ -202,6 +234,21 @@ describe('pedir ser incluido como autor', () => {
     const correo = await m.uno(sql`select para, cuerpo from correo_saliente where plantilla = 'publicacion-inclusion'`);
     expect(correo.para).toBe('oficina@demo.edu.pe');
     expect(correo.cuerpo).toContain('Soy el segundo autor');
+  });
+  it('quien la pidió la ve esperar y la retira; la oficina lo sabe, y puede pedirla otra vez', async () => {
+    const { pedidas } = (await beto.get('/publicaciones/inclusiones')).body;
+    expect(pedidas).toEqual([{ id: expect.any(Number), titulo: 'Historia agraria del valle del Mantaro' }]);
+    const ruta = `/registros/solicitud_inclusion/${pedidas[0].id}`;
+    expect((await beto.get(`${ruta}/espera`)).body.espera).toMatchObject({ dias: 15, accion: 'retirar', impide: null });
+    expect((await ana.get(`${ruta}/espera`)).status).toBe(404);
+    expect((await ana.post(`${ruta}/acciones/retirar`)).status).toBe(404);
+    expect((await beto.post(`${ruta}/acciones/retirar`)).body.estado).toBe('retirada');
+    expect((await beto.get('/publicaciones/inclusiones')).body.pedidas).toEqual([]);
+    const correo = await m.uno(
+      sql`select para, cuerpo from correo_saliente where plantilla = 'publicacion-inclusion-retirada'`,
+    );
+    expect(correo).toMatchObject({ para: 'oficina@demo.edu.pe', cuerpo: expect.stringContaining('ya no pide') });
+    expect((await beto.post(`/publicaciones/${id}/inclusion`)).status).toBe(200);
   });
   it.each(['en_proceso', 'enviado', 'observado', 'no_registrado'])(
     'de una de otro que está «%s» solo se dice que quizá ya está: ni se lee, ni se pide, ni se nombra',

@@ -75,8 +75,12 @@ export async function crearMundo() {
   async function categoria(nombre: string, desde = '2019-10-05'): Promise<{ id: number; baremo: string }> {
     const [c] = await rowsOf<{ id: number; baremo: string }>(
       db,
-      sql`select c.id::int, b.nombre as baremo from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id
-        where c.nombre = ${nombre} and b.vigente_desde = ${desde}`,
+      sql`
+        select c.id::int, b.nombre as baremo
+        from publicacion_categoria c
+          join publicacion_baremo b on b.id = c.baremo_id
+        where c.nombre = ${nombre} and b.vigente_desde = ${desde}
+      `,
     );
     return c!;
   }

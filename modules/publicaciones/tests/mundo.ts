@@ -121,7 +121,17 @@ export function crearMundo({ ctx, login }: TestApp) {
       sql`update publicacion set estado = ${estado}, observaciones_usuario = 'Corrija el título' where id = ${id}`,
     );
   return {
-    ...{ db, uno, persona, matriculado, wizard, guardar, subirAnexo, completarAutor, lista, estadoDe, ponerEstado },
+    db,
+    uno,
+    persona,
+    matriculado,
+    wizard,
+    guardar,
+    subirAnexo,
+    completarAutor,
+    lista,
+    estadoDe,
+    ponerEstado,
     login,
   };
 }

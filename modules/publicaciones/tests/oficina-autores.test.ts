@@ -33,9 +33,17 @@ const registrar = (id: number) =>
 describe('los autores que escribe la oficina', () => {
   it('una publicación que empieza en «nuevo» recibe sus autores, quien la presenta, y se registra', async () => {
     const datos = {
-      ...{ titulo: 'Artículo de la oficina', artTipo: 'Artículo original', fechaPublicacion: '2025-03-01' },
-      ...{ palabrasClave: ['bofedal'], publicacionNombre: 'Revista', issn: '0378-5955', url: 'https://example.org/a' },
-      ...{ volumen: '3', edicion: '2', paginaInicial: '10', paginaFinal: '21' },
+      titulo: 'Artículo de la oficina',
+      artTipo: 'Artículo original',
+      fechaPublicacion: '2025-03-01',
+      palabrasClave: ['bofedal'],
+      publicacionNombre: 'Revista',
+      issn: '0378-5955',
+      url: 'https://example.org/a',
+      volumen: '3',
+      edicion: '2',
+      paginaInicial: '10',
+      paginaFinal: '21',
     };
     const nueva = await gestora.post(RUTA, { tipo: 'articulo', datos });
     expect(nueva.status, nueva.text).toBe(200);
@@ -81,8 +89,11 @@ describe('los autores que escribe la oficina', () => {
     expect((await editar({ nroRegistro: 'R-12', fechaRegistro: '2025-02-03' })).status).toBe(200);
     const leido = async () => (await m.lectora.get(`${RUTA}/${id}`)).body.autores[0];
     expect(await leido()).toMatchObject({
-      ...{ autor: 'Otro, N.', filiacion: true, filiacionUnica: true },
-      ...{ nroRegistro: 'R-12', fechaRegistro: '2025-02-03' },
+      autor: 'Otro, N.',
+      filiacion: true,
+      filiacionUnica: true,
+      nroRegistro: 'R-12',
+      fechaRegistro: '2025-02-03',
     });
     expect((await editar({ nroRegistro: '', fechaRegistro: null })).status).toBe(200);
     expect(await leido()).toMatchObject({ nroRegistro: null, fechaRegistro: null });

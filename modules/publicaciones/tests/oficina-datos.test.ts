@@ -172,21 +172,19 @@ describe('los archivos y la constancia', () => {
   it('dice el motivo y el Id donde el estado los pide, y el código en los demás', () => {
     const de = (estado: keyof typeof flujoPublicacion.states, tipo = 'articulo') =>
       constanciaDeOficina({
-        ...{
-          id: 7,
-          tipo,
-          estado,
-          actualizada: '2026-03-01',
-          codigoRegistro: '000000012',
-          observaciones: 'Falta el DOI',
-        },
-        ...{
-          calificacion: null,
-          datos: { titulo: 'Obra', codigoRegistro: '000000012', titulares: [] },
-          conAnexo: true,
-          resolucion: null,
-        },
-        ...{ autores: [], inscritos: [], proyectos: [] },
+        id: 7,
+        tipo,
+        estado,
+        actualizada: '2026-03-01',
+        codigoRegistro: '000000012',
+        observaciones: 'Falta el DOI',
+        calificacion: null,
+        datos: { titulo: 'Obra', codigoRegistro: '000000012', titulares: [] },
+        conAnexo: true,
+        resolucion: null,
+        autores: [],
+        inscritos: [],
+        proyectos: [],
       });
     const texto = (estado: keyof typeof flujoPublicacion.states) => JSON.stringify(de(estado).content);
     expect(de('registrado').title).toBe('Artículo publicado en revista de investigación');

@@ -191,7 +191,10 @@ describe('la patente en la oficina', () => {
     ]);
     expect(antes.aparte.title).toBe('Titulares');
     await gestora!.post(`${OFICINA}/${id}/autores`, {
-      ...{ fuente: 'externo', nombres: 'Eva', apellido1: 'Ruiz', autor: 'Ruiz, Eva' },
+      fuente: 'externo',
+      nombres: 'Eva',
+      apellido1: 'Ruiz',
+      autor: 'Ruiz, Eva',
       categoria: 'Autor',
     });
     expect((await registrar(id)).mensaje).toContain(`Código ${codigoRegistro}.`);

@@ -67,7 +67,11 @@ describe('el puntaje a una fecha', () => {
     );
     expect((await m.gestora.delete(`/publicaciones/oficina/${id}/autores/${a!.id}`)).status).toBe(200);
     await m.gestora.post(`/publicaciones/oficina/${id}/autores`, {
-      ...{ fuente: 'docente', autor: 'Nueva, C.', categoria: 'Autor', filiacion: 'si', filiacionUnica: 'si' },
+      fuente: 'docente',
+      autor: 'Nueva, C.',
+      categoria: 'Autor',
+      filiacion: 'si',
+      filiacionUnica: 'si',
       investigadorId: despues,
     });
     await fechar(id, ['2024-02-01', '2024-02-01', '2024-03-01', '2024-04-01']);

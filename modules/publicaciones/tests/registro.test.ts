@@ -29,7 +29,12 @@ describe('empezar un registro', () => {
   it('quien lo crea lo presenta, con su nombre y sin filiación todavía', async () => {
     const id = await crear('articulo', 'Suelos del altiplano');
     const fila = await m.uno(
-      sql`select a.autor, a.presentado, a.categoria, a.filiacion, p.estado, p.validado from publicacion p join publicacion_autor a on a.publicacion_id = p.id where p.id = ${id}`,
+      sql`
+        select a.autor, a.presentado, a.categoria, a.filiacion, p.estado, p.validado
+        from publicacion p
+          join publicacion_autor a on a.publicacion_id = p.id
+        where p.id = ${id}
+      `,
     );
     expect(fila).toMatchObject({ presentado: true, categoria: 'Autor', filiacion: null, validado: false });
     expect(fila.autor).toMatch(/^Autor\d+ Quispe, Prueba$/);
@@ -167,7 +172,11 @@ describe('los autores', () => {
   });
   const agregar = (datos: object) =>
     ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', autor: 'Coautora, P.', categoria: 'Autor', filiacion: 'si', filiacionUnica: 'no' },
+      fuente: 'docente',
+      autor: 'Coautora, P.',
+      categoria: 'Autor',
+      filiacion: 'si',
+      filiacionUnica: 'no',
       ...datos,
     });
   it('una persona figura una vez, y se dice al buscarla', async () => {
@@ -187,7 +196,11 @@ describe('los autores', () => {
     expect((await agregar({ ...externo, filiacion: 'no', filiacionUnica: 'si' })).status).toBe(200);
     expect(
       await m.uno(
-        sql`select filiacion, filiacion_unica as unica from publicacion_autor where publicacion_id = ${id} and investigador_id is null`,
+        sql`
+          select filiacion, filiacion_unica as unica
+          from publicacion_autor
+          where publicacion_id = ${id} and investigador_id is null
+        `,
       ),
     ).toEqual({ filiacion: false, unica: false });
     expect((await agregar({ ...externo, nombres: 'MARA', filiacion: 'no' })).status).toBe(409);
@@ -196,7 +209,14 @@ describe('los autores', () => {
     const sumId = await m.matriculado();
     expect((await agregar({ fuente: 'estudiante', sumId })).status).toBe(200);
     const fila = await m.uno(
-      sql`select i.tipo from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = ${id} order by a.orden desc limit 1`,
+      sql`
+        select i.tipo
+        from publicacion_autor a
+          join investigador i on i.id = a.investigador_id
+        where a.publicacion_id = ${id}
+        order by a.orden desc
+        limit 1
+      `,
     );
     expect(fila).toEqual({ tipo: 'Estudiante pregrado' });
   });
@@ -208,7 +228,11 @@ describe('los autores', () => {
     );
     const tesis = await crear('tesis', 'Una tesis propia');
     const r = await ana.post(`/publicaciones/${tesis}/autores`, {
-      ...{ fuente: 'estudiante', investigadorId: estudiante, autor: 'E', categoria: 'Tesista', filiacion: 'si' },
+      fuente: 'estudiante',
+      investigadorId: estudiante,
+      autor: 'E',
+      categoria: 'Tesista',
+      filiacion: 'si',
       filiacionUnica: 'si',
     });
     expect(r.body.errors[0].path).toBe('categoria');
@@ -255,7 +279,11 @@ describe('enviar', () => {
     const r = await Promise.all([ana.post(`/publicaciones/${id}/enviar`), ana.post(`/publicaciones/${id}/enviar`)]);
     expect(r.map((x) => x.status).sort()).toEqual([200, 409]);
     const { n } = await m.uno<{ n: number }>(
-      sql`select count(*)::int as n from transicion where entidad = 'publicacion' and entidad_id = ${id} and accion = 'enviar'`,
+      sql`
+        select count(*)::int as n
+        from transicion
+        where entidad = 'publicacion' and entidad_id = ${id} and accion = 'enviar'
+      `,
     );
     expect(n).toBe(1);
   });
@@ -269,11 +297,54 @@ describe('enviar', () => {
   });
 });
 
+describe('retirar el envío', () => {
+  const retirar = (id: number, quien = ana) => quien.post(`/registros/publicacion/${id}/acciones/retirar_envio`);
+  const espera = async (id: number, quien = ana) =>
+    (await quien.get(`/registros/publicacion/${id}/espera`)).body.espera;
+  const enviada = async () => {
+    const id = await m.lista(ana);
+    expect((await ana.post(`/publicaciones/${id}/enviar`)).status).toBe(200);
+    return id;
+  };
+  it('la devuelve como estaba, quien la envió la corrige y la envía otra vez', async () => {
+    const id = await m.lista(ana, 'libro');
+    const leer = () =>
+      m.uno(sql`select paso, fecha_inscripcion, observaciones_usuario, estado from publicacion where id = ${id}`);
+    const antes = await leer();
+    await ana.post(`/publicaciones/${id}/enviar`);
+    expect(await espera(id)).toMatchObject({ estado: 'enviado', dias: 10, accion: 'retirar_envio', impide: null });
+    expect((await retirar(id)).status).toBe(200);
+    expect(await leer()).toEqual(antes);
+    expect(await espera(id)).toBeNull();
+    expect((await m.guardar(ana, id, 1, { datos: { ciudad: 'Puno' } })).status).toBe(200);
+    expect((await ana.post(`/publicaciones/${id}/enviar`)).status).toBe(200);
+  });
+  it('una que respondía a la oficina vuelve a estar observada, con lo que dijo', async () => {
+    const id = await enviada();
+    await m.ponerEstado(id, 'observado');
+    await ana.post(`/publicaciones/${id}/enviar`);
+    expect((await retirar(id)).body.estado).toBe('observado');
+    expect((await m.wizard(ana, id)).observation).toBe('Corrija el título');
+  });
+  it('ni otra persona, ni después de que la oficina actuó', async () => {
+    const id = await enviada();
+    expect((await retirar(id, beto)).status).toBe(404);
+    expect((await beto.get(`/registros/publicacion/${id}/espera`)).status).toBe(404);
+    await m.ponerEstado(id, 'registrado');
+    expect((await retirar(id)).body.code).toBe('action_not_available');
+  });
+});
+
 describe('el estado decide quién escribe', () => {
   const escrituras = (yo: Client, id: number) => [
     m.guardar(yo, id, 1, { datos: { ciudad: 'Puno' } }),
     yo.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'externo', nombres: 'N', apellido1: 'A', autor: 'N. A.', categoria: 'Autor', filiacion: 'no' },
+      fuente: 'externo',
+      nombres: 'N',
+      apellido1: 'A',
+      autor: 'N. A.',
+      categoria: 'Autor',
+      filiacion: 'no',
     }),
     m.subirAnexo(yo, id),
     yo.post(`/publicaciones/${id}/enviar`),
@@ -313,8 +384,12 @@ describe('el estado decide quién escribe', () => {
     for (const r of await Promise.all(escrituras(beto, id).slice(1))) expect(r.status).toBe(404);
     expect((await beto.post(`/registros/publicacion/${id}/acciones/eliminar`)).status).toBe(404);
     await ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', investigadorId: idCoautora, autor: 'C', categoria: 'Autor' },
-      ...{ filiacion: 'no', filiacionUnica: 'no' },
+      fuente: 'docente',
+      investigadorId: idCoautora,
+      autor: 'C',
+      categoria: 'Autor',
+      filiacion: 'no',
+      filiacionUnica: 'no',
     });
     expect((await m.guardar(coautora, id, 1, { datos: { ciudad: 'Tacna' } })).status).toBe(200);
     expect((await coautora.post(`/registros/publicacion/${id}/acciones/eliminar`)).status).toBe(403);
@@ -324,8 +399,12 @@ describe('el estado decide quién escribe', () => {
   it('quien figura sin filiación se retira él solo: el registro queda igual para los demás', async () => {
     const id = await m.lista(ana, 'libro');
     await ana.post(`/publicaciones/${id}/autores`, {
-      ...{ fuente: 'docente', investigadorId: idCoautora, autor: 'C', categoria: 'Autor' },
-      ...{ filiacion: 'no', filiacionUnica: 'no' },
+      fuente: 'docente',
+      investigadorId: idCoautora,
+      autor: 'C',
+      categoria: 'Autor',
+      filiacion: 'no',
+      filiacionUnica: 'no',
     });
     const lista = async (yo: Client) =>
       (await yo.get('/publicaciones/mias/libro?size=100')).body.rows.map((f: { id: number }) => f.id);

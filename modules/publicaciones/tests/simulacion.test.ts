@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 let serie = 0;
 const datos = (de: object = {}) => ({
-  ...{ nombre: `Borrador ${++serie}`, resolucion: `RR ${serie}` },
+  nombre: `Borrador ${++serie}`,
+  resolucion: `RR ${serie}`,
   vigenteDesde: `2031-02-${String(serie).padStart(2, '0')}`,
   ...de,
 });
@@ -33,7 +34,12 @@ type CategoriaGuardada = { id: number; version: number; nombre: string; puntaje:
 const categoriasDe = (baremo: number): Promise<CategoriaGuardada[]> =>
   rowsOf(
     m.db,
-    sql`select id::int, version, nombre, puntaje::text from publicacion_categoria where baremo_id = ${baremo} order by id`,
+    sql`
+      select id::int, version, nombre, puntaje::text
+      from publicacion_categoria
+      where baremo_id = ${baremo}
+      order by id
+    `,
   );
 async function cambiar(baremo: number, nombre: string, de: object) {
   const { id } = (await categoriasDe(baremo)).find((c) => c.nombre === nombre)!;
@@ -105,8 +111,15 @@ describe('un borrador de baremo', () => {
 
 describe('la categoría equivalente', () => {
   const c = (grupo: string, clave: string, grado: string | null = null) => ({
-    ...{ id: 1, baremoId: 1, clave, nombre: clave, grupo, grado },
-    ...{ puntaje: '1.00', compartir: false, baremo: 'B' },
+    id: 1,
+    baremoId: 1,
+    clave,
+    nombre: clave,
+    grupo,
+    grado,
+    puntaje: '1.00',
+    compartir: false,
+    baremo: 'B',
   });
   it('es la de su grado aunque se llame de otro modo; sin grado, la de su nombre en su grupo', () => {
     const borrador = [c('Tesis', 'otra forma', 'Maestría'), c('Libro', 'libro'), c('Tesis', 'libro', 'Doctorado')];
@@ -154,15 +167,35 @@ describe('simular un borrador', () => {
     await simular(id);
     const predichos = await rowsOf<{ autor: number; despues: string }>(
       m.db,
-      sql`select autor_id::int as autor, despues::text from simulacion_fila where publicacion_id in (${sql.join(ids, sql`, `)}) order by 1`,
+      sql`
+        select autor_id::int as autor, despues::text
+        from simulacion_fila
+        where publicacion_id in (${sql.join(
+          ids,
+          sql`
+        ,
+      `,
+        )})
+        order by 1
+      `,
     );
     expect(predichos.length).toBeGreaterThan(3);
     // In force, its records take the category that the rule says.
     await m.db.execute(sql`update publicacion_baremo set activo = true, vigente_desde = '2024-01-01' where id = ${id}`);
     for (const p of ids) {
-      await m.db.execute(sql`update publicacion p set categoria_id = d.id from publicacion_categoria c, publicacion_categoria d
-        where p.id = ${p} and c.id = p.categoria_id and d.baremo_id = ${id} and d.grupo = c.grupo
-          and case when c.grado is null then quipu_clave(d.nombre) = quipu_clave(c.nombre) else d.grado = c.grado end`);
+      await m.db.execute(sql`
+        update publicacion p
+        set categoria_id = d.id
+        from publicacion_categoria c, publicacion_categoria d
+        where p.id = ${p}
+          and c.id = p.categoria_id
+          and d.baremo_id = ${id}
+          and d.grupo = c.grupo
+          and case
+            when c.grado is null then quipu_clave (d.nombre) = quipu_clave (c.nombre)
+            else d.grado = c.grado
+          end
+      `);
       await inTransaction(m.ctx, (tx) => puntuar(tx, p));
     }
     const reales = await rowsOf<{ autor: number; despues: string }>(
@@ -188,8 +221,12 @@ describe('simular un borrador', () => {
     expect([Number(fila!.antes), Number(fila!.despues)]).toEqual([6, 8]);
     expect(fila!.razon).toMatch(/^8\.00 puntos de «.*» \(Borrador \d+\)/);
     expect(await resumen(id)).toMatchObject({
-      ...{ 'Registros comparados': '1', Inscritos: 'desde el 05/05/2022 hasta el 05/05/2022', Suben: '1', Bajan: '0' },
-      ...{ 'Puntos hoy': '6.00', 'Puntos con el borrador': '8.00 (+2.00)' },
+      'Registros comparados': '1',
+      Inscritos: 'desde el 05/05/2022 hasta el 05/05/2022',
+      Suben: '1',
+      Bajan: '0',
+      'Puntos hoy': '6.00',
+      'Puntos con el borrador': '8.00 (+2.00)',
     });
     const csv = await m.lectora.get(`${ruta(id)}/simulacion/filas/exportar?format=csv`);
     expect([csv.status, csv.text]).toEqual([200, expect.stringContaining('Sube')]);
@@ -206,8 +243,11 @@ describe('simular un borrador', () => {
     await m.db.execute(sql`update simulacion_baremo set total = 12345 where baremo_id = ${id}`);
     const { content } = (await m.gestora.get(`${ruta(id)}/simulacion`)).body;
     expect(Object.fromEntries(content[0].pairs)).toMatchObject({
-      ...{ 'Registros comparados': '12,345', 'Siguen igual': '12,344', Bajan: '1' },
-      ...{ 'Puntos hoy': '1,234.50', 'Puntos con el borrador': '6.00 (-1,228.50)' },
+      'Registros comparados': '12,345',
+      'Siguen igual': '12,344',
+      Bajan: '1',
+      'Puntos hoy': '1,234.50',
+      'Puntos con el borrador': '6.00 (-1,228.50)',
     });
     const porTipo = content.find((v: { type: string }) => v.type === 'table').rows[0];
     expect(porTipo).toEqual(['Artículo en revista', '1', '1,234.50', '6.00', '-1,228.50', '0.00']);
@@ -222,8 +262,11 @@ describe('simular un borrador', () => {
     await simular(id, { desde: '2022-06-06', hasta: '2022-06-06' });
     expect(await filas(id)).toEqual([expect.objectContaining({ registro: p, efecto: 'sin_categoria', despues: null })]);
     expect(await resumen(id)).toMatchObject({
-      ...{ 'Puntos hoy': '0.00', 'Puntos con el borrador': '0.00 (0.00)', 'Siguen igual': '0' },
-      ...{ 'Sin categoría en el borrador': '1', 'Puntos que no se comparan, sin categoría en él': '6.00' },
+      'Puntos hoy': '0.00',
+      'Puntos con el borrador': '0.00 (0.00)',
+      'Siguen igual': '0',
+      'Sin categoría en el borrador': '1',
+      'Puntos que no se comparan, sin categoría en él': '6.00',
     });
   });
   it('lo que ya cambiaría al recalcular hoy no se atribuye al borrador', async () => {

@@ -75,7 +75,10 @@ describe('unir dos publicaciones', () => {
     const [base] = await filas<{ id: number }>(sql`select id::int from base_indexada order by id limit 1`);
     await m.db.execute(sql`insert into publicacion_indexada values (${sale}, ${base!.id})`);
     await m.db.execute(
-      sql`insert into publicacion_proyecto (publicacion_id, codigo, nombre, entidad) values (${sale}, 'X1', 'Proyecto externo', 'Fondo')`,
+      sql`
+        insert into publicacion_proyecto (publicacion_id, codigo, nombre, entidad)
+        values (${sale}, 'X1', 'Proyecto externo', 'Fondo')
+      `,
     );
     await m.db.execute(
       sql`insert into etiqueta (entidad, entidad_id, clave, valor) values ('publicacion', ${sale}, 'lote', '7')`,
@@ -84,8 +87,16 @@ describe('unir dos publicaciones', () => {
       .insert(solicitudInclusion)
       .values({ publicacionId: sale, investigadorId: tercero, estado: 'solicitada' });
     await m.db.execute(
-      sql`with a as (insert into archivo (nombre, mime, bytes, sha256, ruta) values ('anexo.pdf', 'application/pdf', 10, 'x', 'x/union') returning id)
-        insert into archivo_vinculo (archivo_id, entidad, entidad_id, recurso) select id, 'publicacion', ${sale}, 'ANEXO' from a`,
+      sql`
+        with a as (
+            insert into archivo (nombre, mime, bytes, sha256, ruta)
+            values ('anexo.pdf', 'application/pdf', 10, 'x', 'x/union')
+            returning id
+          )
+        insert into archivo_vinculo (archivo_id, entidad, entidad_id, recurso)
+        select id, 'publicacion', ${sale}, 'ANEXO'
+        from a
+      `,
     );
     const antes = await foto();
 
@@ -127,7 +138,11 @@ describe('unir dos publicaciones', () => {
     // The same author says what he had not said; everybody of the register scores.
     expect(
       await filas(
-        sql`select filiacion, filiacion_unica as unica from publicacion_autor where publicacion_id = ${queda} and presentado`,
+        sql`
+          select filiacion, filiacion_unica as unica
+          from publicacion_autor
+          where publicacion_id = ${queda} and presentado
+        `,
       ),
     ).toEqual([{ filiacion: true, unica: true }]);
     expect((await m.puntos(queda)).map(Number).filter((p) => p > 0)).toHaveLength(2);
@@ -215,7 +230,13 @@ describe('unir dos publicaciones', () => {
         expect(await foto()).toEqual(antes);
         const id = await unida(par, { tomar });
         const repetidos = await filas(
-          sql`select investigador_id from publicacion_autor where publicacion_id = ${par[0]} and investigador_id is not null group by 1 having count(*) > 1`,
+          sql`
+            select investigador_id
+            from publicacion_autor
+            where publicacion_id = ${par[0]} and investigador_id is not null
+            group by 1
+            having count(*) > 1
+          `,
         );
         expect(repetidos).toEqual([]);
         expect(await autores(par[1])).toEqual([]);
@@ -231,18 +252,36 @@ describe('unir dos publicaciones', () => {
     const [queda, sale] = [await m.nueva(), await m.nueva()] as Par;
     for (const id of [queda, sale])
       await m.db.execute(
-        sql`insert into publicacion_proyecto (publicacion_id, codigo, nombre, entidad) values (${id}, 'X9', 'El mismo', 'Fondo')`,
+        sql`
+          insert into publicacion_proyecto (publicacion_id, codigo, nombre, entidad)
+          values (${id}, 'X9', 'El mismo', 'Fondo')
+        `,
       );
     await m.db.execute(
-      sql`with a as (insert into archivo (nombre, mime, bytes, sha256, ruta) values ('s.pdf', 'application/pdf', 10, 'x', 'x/proy') returning id)
+      sql`
+        with a as (
+            insert into archivo (nombre, mime, bytes, sha256, ruta)
+            values ('s.pdf', 'application/pdf', 10, 'x', 'x/proy')
+            returning id
+          )
         insert into archivo_vinculo (archivo_id, entidad, entidad_id, recurso)
-        select a.id, 'publicacion_proyecto', p.id, 'DOCUMENTO_ADJUNTO' from a, publicacion_proyecto p where p.publicacion_id = ${sale}`,
+        select a.id, 'publicacion_proyecto', p.id, 'DOCUMENTO_ADJUNTO'
+        from a, publicacion_proyecto p
+        where p.publicacion_id = ${sale}
+      `,
     );
     const antes = await foto();
     const id = await unida([queda, sale]);
     expect(
       await filas(
-        sql`select p.codigo, count(v.id)::int as documentos from publicacion_proyecto p left join archivo_vinculo v on v.entidad = 'publicacion_proyecto' and v.entidad_id = p.id where p.publicacion_id = ${queda} group by p.id, p.codigo`,
+        sql`
+          select p.codigo, count(v.id)::int as documentos
+          from publicacion_proyecto p
+            left join archivo_vinculo v on v.entidad = 'publicacion_proyecto'
+              and v.entidad_id = p.id
+          where p.publicacion_id = ${queda}
+          group by p.id, p.codigo
+        `,
       ),
     ).toEqual([{ codigo: 'X9', documentos: 1 }]);
     await deshacer(id);

@@ -15,22 +15,63 @@ import { esDeFacultad } from './metricas.ts';
 /** Its groups in force, with who coordinates, and what their members of today have this year. */
 export const gruposDeFacultad = (ctx: Ctx, facultadId: number): Promise<GrupoEnCifras[]> =>
   query(ctx)`
-    with vigente as (select m.grupo_id, m.investigador_id, m.es_coordinador from grupo_integrante m join grupo g on g.id = m.grupo_id
-        where m.hasta is null and m.confirmacion = 'confirmada' and g.tipo = 'grupo' and ${grupoEn('vigentes', 'g')} and g.facultad_id = ${facultadId}),
-      suyas as (select v.grupo_id, count(distinct p.id)::int as n from vigente v join publicacion_autor a on a.investigador_id = v.investigador_id
-        join publicacion p on p.id = a.publicacion_id and ${publicacionEn('registrado', 'p')}
-          and p.fecha_inscripcion >= date_trunc('year', ${ctx.today()}::date) group by 1)
-      select g.id::int, g.nombre, (select ${nombreDe('i')} from vigente v join investigador i on i.id = v.investigador_id where v.grupo_id = g.id and v.es_coordinador limit 1) as coordina,
-        (select count(*)::int from vigente v where v.grupo_id = g.id) as personas, coalesce(s.n, 0) as publicaciones,
-        (select count(*)::int from proyecto p where p.grupo_id = g.id and ${proyectoEn('sinTerminar', 'p')}) as proyectos
-      from grupo g left join suyas s on s.grupo_id = g.id
-      where g.tipo = 'grupo' and ${grupoEn('vigentes', 'g')} and g.facultad_id = ${facultadId} order by personas desc, g.nombre limit 100`;
+    with vigente as (
+        select m.grupo_id, m.investigador_id, m.es_coordinador
+        from grupo_integrante m
+          join grupo g on g.id = m.grupo_id
+        where m.hasta is null
+          and m.confirmacion = 'confirmada'
+          and g.tipo = 'grupo'
+          and ${grupoEn('vigentes', 'g')}
+          and g.facultad_id = ${facultadId}
+      ),
+      suyas as (
+        select v.grupo_id, count(distinct p.id)::int as n
+        from vigente v
+          join publicacion_autor a on a.investigador_id = v.investigador_id
+          join publicacion p on p.id = a.publicacion_id
+            and ${publicacionEn('registrado', 'p')}
+            and p.fecha_inscripcion >= date_trunc('year', ${ctx.today()}::date)
+        group by 1
+      )
+    select
+      g.id::int,
+      g.nombre,
+      (
+        select ${nombreDe('i')}
+        from vigente v
+          join investigador i on i.id = v.investigador_id
+        where v.grupo_id = g.id and v.es_coordinador
+        limit 1
+      ) as coordina,
+      (
+        select count(*)::int
+        from vigente v
+        where v.grupo_id = g.id
+      ) as personas,
+      coalesce(s.n, 0) as publicaciones,
+      (
+        select count(*)::int
+        from proyecto p
+        where p.grupo_id = g.id and ${proyectoEn('sinTerminar', 'p')}
+      ) as proyectos
+    from grupo g
+      left join suyas s on s.grupo_id = g.id
+    where g.tipo = 'grupo' and ${grupoEn('vigentes', 'g')} and g.facultad_id = ${facultadId}
+    order by personas desc, g.nombre
+    limit 100
+  `;
 
 /** What it has running, by type: what was approved and is not over. */
 export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<Grafico> {
   const filas = await query(ctx)<{ Tipo: string; Proyectos: number }>`
-    select p.tipo_proyecto as "Tipo", count(*)::int as "Proyectos" from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo
-      where ${proyectoEn('sinTerminar', 'p')} and p.facultad_id = ${facultadId} group by 1`;
+    select p.tipo_proyecto as "Tipo", count(*)::int as "Proyectos"
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        and not t.externo
+    where ${proyectoEn('sinTerminar', 'p')} and p.facultad_id = ${facultadId}
+    group by 1
+  `;
   return {
     clave: 'proyectosEnMarcha',
     titulo: 'Proyectos en marcha por tipo',
@@ -65,7 +106,12 @@ export async function proyectosPorClase(ctx: Ctx, facultadId: number): Promise<G
 /** How many of its researchers hold each level of RENACYT, and how many none. */
 export async function renacytDeFacultad(ctx: Ctx, facultadId: number): Promise<Grafico> {
   const niveles = await query(ctx)<{ nivel: string | null; n: number }>`
-    select i.renacyt_nivel as nivel, count(*)::int as n from investigador i where ${esDeFacultad(facultadId)} group by 1 order by 1`;
+    select i.renacyt_nivel as nivel, count(*)::int as n
+    from investigador i
+    where ${esDeFacultad(facultadId)}
+    group by 1
+    order by 1
+  `;
   return {
     clave: 'renacytDeFacultad',
     titulo: 'Investigadores por nivel RENACYT',

@@ -43,15 +43,44 @@ export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Gra
   const enPublicacion =
     facultadId === null
       ? sql`true`
-      : sql`exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and i.facultad_id = ${facultadId})`;
+      : sql`
+        exists (
+          select 1
+          from publicacion_autor a
+            join investigador i on i.id = a.investigador_id
+          where a.publicacion_id = p.id and i.facultad_id = ${facultadId}
+        )
+      `;
   const anio = Number(ctx.today().slice(0, 4));
   const mismoDia = sql`(${ctx.today()}::date - interval '1 year' + interval '1 day')`;
   type DeTipo = { anio: number; tipo: keyof typeof TIPOS_PUBLICACION; n: number; antes: number };
   const publicaciones = await query(ctx)<DeTipo>`
-    select extract(year from p.fecha_inscripcion)::int as anio, p.tipo_publicacion as tipo, count(*)::int as n, (count(*) filter (where p.fecha_inscripcion < ${mismoDia}))::int as antes from publicacion p
-      where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion} group by 1, 2 order by 1`;
+    select
+      extract(
+        year
+        from p.fecha_inscripcion
+      )::int as anio,
+      p.tipo_publicacion as tipo,
+      count(*)::int as n,
+      (
+        count(*) filter (
+          where p.fecha_inscripcion < ${mismoDia}
+        )
+      )::int as antes
+    from publicacion p
+    where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion}
+    group by 1, 2
+    order by 1
+  `;
   const proyectos = await query(ctx)<{ anio: number; tipo: string; n: number }>`
-    select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo where p.periodo >= ${await desdeDe(ctx)} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto} group by 1, 2 order by 1`;
+    select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        and not t.externo
+    where p.periodo >= ${await desdeDe(ctx)} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto}
+    group by 1, 2
+    order by 1
+  `;
   const antes = publicaciones.reduce((t, p) => t + (p.anio === anio - 1 ? p.antes : 0), 0);
   return [
     {

@@ -37,19 +37,35 @@ const haceUnAnio = ({ ctx }: Leida) => sql`(${ctx.today()}::date - interval '1 y
 const deProyecto =
   (donde: (a: Leida) => SQL): Cuenta =>
   (a) =>
-    sql`from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo where ${donde(a)} and ${en(a, 'p.facultad_id')}`;
+    sql`
+      from proyecto p
+        join tipo_proyecto t on t.codigo = p.tipo_proyecto
+          and not t.externo
+      where ${donde(a)} and ${en(a, 'p.facultad_id')}
+    `;
 const publicaciones =
   (donde: (a: Leida) => SQL): Cuenta =>
   (a) =>
     sql`from publicacion p where ${publicacionEn('registrado', 'p')} and ${donde(a)} and ${
       a.facultad
-        ? sql`exists (select 1 from publicacion_autor x join investigador i on i.id = x.investigador_id where x.publicacion_id = p.id and i.facultad_id = ${a.facultad})`
+        ? sql`
+          exists (
+            select 1
+            from publicacion_autor x
+              join investigador i on i.id = x.investigador_id
+            where x.publicacion_id = p.id and i.facultad_id = ${a.facultad}
+          )
+        `
         : sql`true`
     }`;
 const deAutor =
   (que: SQL): Cuenta =>
   ({ persona }) =>
-    sql`from publicacion_autor x join publicacion p on p.id = x.publicacion_id where x.investigador_id = ${persona ?? 0} and ${que}`;
+    sql`
+      from publicacion_autor x
+        join publicacion p on p.id = x.publicacion_id
+      where x.investigador_id = ${persona ?? 0} and ${que}
+    `;
 const asignadas =
   (que: SQL): Cuenta =>
   ({ evaluador }) =>
@@ -90,7 +106,11 @@ const CUENTAS: Readonly<Record<ClaveMetrica, Cuenta>> = {
   proyectosDeudores: ({ facultad }) =>
     sql`from proyecto p ${AGREGADA} where dd.pendiente and ${proyectosDeFacultad(facultad ?? 0)}`,
   misProyectos: ({ persona }) =>
-    sql`from proyecto_integrante m join proyecto p on p.id = m.proyecto_id where m.investigador_id = ${persona ?? 0} and not m.excluido and ${proyectoEn('ganadores', 'p')}`,
+    sql`
+      from proyecto_integrante m
+        join proyecto p on p.id = m.proyecto_id
+      where m.investigador_id = ${persona ?? 0} and not m.excluido and ${proyectoEn('ganadores', 'p')}
+    `,
   misPublicaciones: deAutor(sql`${publicacionEn('registrado', 'p')}`),
   misPatentes: deAutor(sql`${patenteEn('registrado', 'p')}`),
   misDeudas: ({ ctx, persona }) => sql`from ${deudasVigentes(ctx.today())} d where d.investigador_id = ${persona ?? 0}`,
@@ -103,15 +123,36 @@ const ACABADOS = sql`(${grupoEn('vigentes', 'g')} or ${grupoEn('disuelto', 'g')}
 /** The same a year before, where the data say it: null otherwise. */
 const ANTES: Partial<Record<ClaveMetrica, (a: Leida) => SQL>> = {
   publicaciones: (a) =>
-    sql`(select count(*)::int ${publicaciones((l) => sql`p.fecha_inscripcion < ${haceUnAnio(l)} + interval '1 day'`)(a)})`,
+    sql`(select count(*)::int ${publicaciones(
+      (l) => sql`
+      p.fecha_inscripcion < ${haceUnAnio(l)} + interval '1 day'
+    `,
+    )(a)})`,
   misPublicaciones: (a) => deAntes(publicacionEn('registrado', 'p'), a),
   misPatentes: (a) => deAntes(patenteEn('registrado', 'p'), a),
   // A group without its dates makes the figure of before unknown.
-  grupos: (
-    a,
-  ) => sql`(select case when count(*) filter (where g.fecha_creacion is null or (${grupoEn('disuelto', 'g')} and g.fecha_disolucion is null)) = 0
-      then count(*) filter (where g.fecha_creacion <= ${haceUnAnio(a)} and (g.fecha_disolucion is null or g.fecha_disolucion > ${haceUnAnio(a)})) end::int
-    from grupo g where g.tipo = 'grupo' and ${ACABADOS} and ${en(a, 'g.facultad_id')})`,
+  grupos: (a) => sql`
+    (
+      select
+        case
+          when count(*) filter (
+            where g.fecha_creacion is null
+              or (
+                ${grupoEn('disuelto', 'g')}
+                and g.fecha_disolucion is null
+              )
+          ) = 0 then count(*) filter (
+            where g.fecha_creacion <= ${haceUnAnio(a)}
+              and (
+                g.fecha_disolucion is null
+                or g.fecha_disolucion > ${haceUnAnio(a)}
+              )
+          )
+        end::int
+      from grupo g
+      where g.tipo = 'grupo' and ${ACABADOS} and ${en(a, 'g.facultad_id')}
+    )
+  `,
 };
 
 export type Cifra = { clave: ClaveMetrica; etiqueta: string; valor: number; antes: number | null };
@@ -141,7 +182,9 @@ export const metricasModule = implement(metricasContract, {
       metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...deLosPuntajes() }).map(([clave, metrica]) => {
         const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = metrica;
         return {
-          ...{ clave, ...resto, facultad },
+          clave,
+          ...resto,
+          facultad,
           etiqueta: conAnio(etiqueta, desde),
           cuenta: conAnio(cuenta, desde),
           noCuenta: conAnio(noCuenta, desde),

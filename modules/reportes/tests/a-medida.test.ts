@@ -65,12 +65,25 @@ describe('cualquier lista de la oficina', () => {
     const { ruta } = await definicion('proyectos-grupos');
     const { groups } = (await jefa.get(`${ruta}?parts=groups&by=periodo&sums=monto`)).body.grouped as ListGroups;
     const esperado = await filas<{ periodo: string; n: number; monto: string }>(sql`
-      select p.periodo::text as periodo, count(*)::int as n,
-        coalesce(sum((select sum(x.monto) from proyecto_presupuesto x where x.proyecto_id = p.id)), 0)::numeric(20,2)::text as monto
-        from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto
-        where not t.externo and p.estado <> 'eliminado'
-        group by 1
-        order by 1`);
+      select
+        p.periodo::text as periodo,
+        count(*)::int as n,
+        coalesce(
+          sum(
+            (
+              select sum(x.monto)
+              from proyecto_presupuesto x
+              where x.proyecto_id = p.id
+            )
+          ),
+          0
+        )::numeric(20, 2)::text as monto
+      from proyecto p
+        join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      where not t.externo and p.estado <> 'eliminado'
+      group by 1
+      order by 1
+    `);
     expect(groups.map((g) => ({ periodo: g.labels[0], n: g.n, monto: g.sums[0] }))).toEqual(esperado);
   });
   it('solo la ofrece a quien la ve, y no la de otra área', async () => {
@@ -138,7 +151,12 @@ const enviar = async () => {
 };
 const recibidos = (quien: { id: number }) =>
   filas<{ asunto: string; enlace: string }>(sql`
-    select c.asunto, c.enlace from correo_saliente c join usuario u on u.email = c.para where u.id = ${quien.id} order by c.id`);
+    select c.asunto, c.enlace
+    from correo_saliente c
+      join usuario u on u.email = c.para
+    where u.id = ${quien.id}
+    order by c.id
+  `);
 
 describe('por correo', () => {
   it.each([

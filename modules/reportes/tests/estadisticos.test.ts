@@ -63,7 +63,14 @@ const nombres = (de: string) => sql.raw(`concat_ws(' ', ${de}.apellido1, ${de}.a
 const elMas = async (donde: ReturnType<typeof sql>) =>
   (
     await filas<{ tipo: string; periodo: number }>(
-      sql`select tipo_proyecto as tipo, periodo::int from proyecto p where ${donde} group by 1, 2 order by count(*) desc, 1, 2 limit 1`,
+      sql`
+        select tipo_proyecto as tipo, periodo::int
+        from proyecto p
+        where ${donde}
+        group by 1, 2
+        order by count(*) desc, 1, 2
+        limit 1
+      `,
     )
   )[0]!;
 
@@ -75,9 +82,19 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
     const { tipo, periodo } = await elMas(donde);
     const pedido = { tipo, periodo, facultad: 'todas' };
     const esperadas = await filas<{ codigo: string | null; titulo: string; condicion: string; nombre: string }>(
-      sql`select coalesce(p.codigo_proyecto, p.codigo_legado) as codigo, p.titulo, r.nombre as condicion, ${nombres('i')} as nombre
-        from proyecto p join proyecto_integrante pi on pi.proyecto_id = p.id and not pi.excluido join integrante_tipo r on r.id = pi.integrante_tipo_id
-          join investigador i on i.id = pi.investigador_id where ${donde} and p.tipo_proyecto = ${tipo} and p.periodo = ${periodo}`,
+      sql`
+        select
+          coalesce(p.codigo_proyecto, p.codigo_legado) as codigo,
+          p.titulo,
+          r.nombre as condicion,
+          ${nombres('i')} as nombre
+        from proyecto p
+          join proyecto_integrante pi on pi.proyecto_id = p.id
+            and not pi.excluido
+          join integrante_tipo r on r.id = pi.integrante_tipo_id
+          join investigador i on i.id = pi.investigador_id
+        where ${donde} and p.tipo_proyecto = ${tipo} and p.periodo = ${periodo}
+      `,
     );
     expect(esperadas.length).toBeGreaterThan(1);
     const { content, rows, subtitle } = await ver(reporte, pedido);
@@ -100,7 +117,15 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
 
   it('proyecto: el presupuesto es la suma de sus partidas, y nada lo multiplica', async () => {
     const { tipo, periodo } = await elMas(
-      sql`${APROBADOS} and p.origen = 'sistema' and exists (select 1 from proyecto_presupuesto b where b.proyecto_id = p.id)`,
+      sql`
+        ${APROBADOS}
+        and p.origen = 'sistema'
+        and exists (
+          select 1
+          from proyecto_presupuesto b
+          where b.proyecto_id = p.id
+        )
+      `,
     );
     const [suma] = await filas<{ total: string }>(
       sql`select sum(b.monto)::text as total from proyecto_presupuesto b join proyecto p on p.id = b.proyecto_id
@@ -113,13 +138,25 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
 
   it('presupuesto: partida por partida, con el sub-total de cada tipo y el total de todas', async () => {
     const [mas] = await filas<{ facultad: number; periodo: number }>(
-      sql`select ${FACULTAD}::int as facultad, p.periodo::int from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id
-        where ${APROBADOS} group by 1, 2 order by count(*) desc, 1, 2 limit 1`,
+      sql`
+        select ${FACULTAD}::int as facultad, p.periodo::int
+        from proyecto p
+          join proyecto_presupuesto b on b.proyecto_id = p.id
+        where ${APROBADOS}
+        group by 1, 2
+        order by count(*) desc, 1, 2
+        limit 1
+      `,
     );
     const pedido = { facultad: mas!.facultad, periodo: mas!.periodo };
     const esperadas = await filas<{ codigo: string; monto: string }>(
-      sql`select t.codigo, b.monto::text as monto from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id join partida t on t.id = b.partida_id
-        where ${APROBADOS} and ${FACULTAD} = ${mas!.facultad} and p.periodo = ${mas!.periodo}`,
+      sql`
+        select t.codigo, b.monto::text as monto
+        from proyecto p
+          join proyecto_presupuesto b on b.proyecto_id = p.id
+          join partida t on t.id = b.partida_id
+        where ${APROBADOS} and ${FACULTAD} = ${mas!.facultad} and p.periodo = ${mas!.periodo}
+      `,
     );
     const excel = await hoja('presupuesto', pedido);
     expect(excel.map((f) => `${f[3]} ${Number(f[5]).toFixed(2)}`).sort()).toEqual(
@@ -134,8 +171,13 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
   it('consolidado general: cada número lleva a las filas que cuenta, y los totales son sus sumas', async () => {
     const { periodo } = await elMas(APROBADOS);
     const esperadas = await filas<{ facultad: string | null; tipo: string; n: number }>(
-      sql`select f.nombre as facultad, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p left join facultad f on f.id = ${FACULTAD}
-        where ${APROBADOS} and p.periodo = ${periodo} group by 1, 2`,
+      sql`
+        select f.nombre as facultad, p.tipo_proyecto as tipo, count(*)::int as n
+        from proyecto p
+          left join facultad f on f.id = ${FACULTAD}
+        where ${APROBADOS} and p.periodo = ${periodo}
+        group by 1, 2
+      `,
     );
     const { content } = await ver('consolidado_general', { periodo });
     const [matriz] = tablas(content);
@@ -156,7 +198,19 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
 
   it('investigador: todo lo presentado en que participa, sin borradores, antes y después del año de corte', async () => {
     const [quien] = await filas<{ id: number }>(
-      sql`select investigador_id::int as id from proyecto_integrante where not excluido and exists (select 1 from proyecto p where p.id = proyecto_id and p.estado = 'en_proceso') group by 1 order by count(*) desc, 1 limit 1`,
+      sql`
+        select investigador_id::int as id
+        from proyecto_integrante
+        where not excluido
+          and exists (
+            select 1
+            from proyecto p
+            where p.id = proyecto_id and p.estado = 'en_proceso'
+          )
+        group by 1
+        order by count(*) desc, 1
+        limit 1
+      `,
     );
     const esperadas = await filas<{ titulo: string; periodo: number }>(
       sql`select p.titulo, p.periodo::int from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
@@ -173,8 +227,14 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
 describe('el reporte de grupos', () => {
   it('lista los integrantes confirmados de hoy por condición, con su total', async () => {
     const esperados = await filas<{ grupo: string; nombre: string }>(
-      sql`select g.nombre_corto as grupo, ${nombres('i')} as nombre from grupo_integrante m join grupo g on g.id = m.grupo_id and g.estado = 'registrado'
-        join investigador i on i.id = m.investigador_id where m.hasta is null and m.confirmacion = 'confirmada'`,
+      sql`
+        select g.nombre_corto as grupo, ${nombres('i')} as nombre
+        from grupo_integrante m
+          join grupo g on g.id = m.grupo_id
+            and g.estado = 'registrado'
+          join investigador i on i.id = m.investigador_id
+        where m.hasta is null and m.confirmacion = 'confirmada'
+      `,
     );
     const { content } = await ver('grupo', { estado: 'registrado', facultad: 'todas', descripcion: 'Para el consejo' });
     expect(content[0]).toEqual({ type: 'paragraph', text: 'Para el consejo' });
@@ -192,8 +252,19 @@ describe('el reporte de grupos', () => {
 
   it('por su coordinador da el suyo, sea cual sea su estado; y al día que se pida, los de entonces', async () => {
     const [uno] = await filas<{ coordinador: number; corto: string; desde: string }>(
-      sql`select m.investigador_id::int as coordinador, g.nombre_corto as corto, min(m.desde)::text as desde from grupo_integrante m join grupo g on g.id = m.grupo_id and g.estado = 'registrado'
-        where m.es_coordinador and m.hasta is null group by 1, 2 order by 1 limit 1`,
+      sql`
+        select
+          m.investigador_id::int as coordinador,
+          g.nombre_corto as corto,
+          min(m.desde)::text as desde
+        from grupo_integrante m
+          join grupo g on g.id = m.grupo_id
+            and g.estado = 'registrado'
+        where m.es_coordinador and m.hasta is null
+        group by 1, 2
+        order by 1
+        limit 1
+      `,
     );
     const { content } = await ver('grupo', { coordinador: uno!.coordinador });
     expect(titulos(content)).toEqual([expect.stringContaining(uno!.corto)]);
@@ -220,9 +291,20 @@ describe('el reporte de grupos', () => {
 describe('deudores', () => {
   it('son quienes deben hoy, con y sin licencia, menos los que una licencia exime', async () => {
     const esperados = await filas<{ id: number }>(
-      sql`select d.id::int from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where d.estado = 'pendiente'
-        and not exists (select 1 from licencia l join licencia_tipo t on t.id = l.licencia_tipo_id where l.investigador_id = pi.investigador_id
-          and t.excluye_reporte_deudores and ${app.ctx().today()}::date between l.fecha_inicio and l.fecha_fin)`,
+      sql`
+        select d.id::int
+        from deuda d
+          join proyecto_integrante pi on pi.id = d.integrante_id
+        where d.estado = 'pendiente'
+          and not exists (
+            select 1
+            from licencia l
+              join licencia_tipo t on t.id = l.licencia_tipo_id
+            where l.investigador_id = pi.investigador_id
+              and t.excluye_reporte_deudores
+              and ${app.ctx().today()}::date between l.fecha_inicio and l.fecha_fin
+          )
+      `,
     );
     expect(esperados.length).toBeGreaterThan(0);
     const { body } = await oficina.get('/reportes/deudores?size=100');
@@ -248,16 +330,45 @@ describe('la situación de un día anterior', () => {
       quien: string;
       integrante: number;
     }>(
-      sql`select p.id::int, p.tipo_proyecto as tipo, p.periodo::int, p.titulo, ${FACULTAD}::int as facultad, ${nombres('i')} as quien, pi.id::int as integrante
-        from proyecto p join proyecto_integrante pi on pi.proyecto_id = p.id and not pi.es_responsable and not pi.excluido join investigador i on i.id = pi.investigador_id
-        where p.estado = 'aprobado' and p.origen = 'sistema' and exists (select 1 from proyecto_presupuesto b where b.proyecto_id = p.id)
-          and not exists (select 1 from transicion h where h.entidad = 'proyecto' and h.entidad_id = p.id and h.en >= ${app.ctx().today()}::date) order by p.id, pi.id limit 1`,
+      sql`
+        select
+          p.id::int,
+          p.tipo_proyecto as tipo,
+          p.periodo::int,
+          p.titulo,
+          ${FACULTAD}::int as facultad,
+          ${nombres('i')} as quien,
+          pi.id::int as integrante
+        from proyecto p
+          join proyecto_integrante pi on pi.proyecto_id = p.id
+            and not pi.es_responsable
+            and not pi.excluido
+          join investigador i on i.id = pi.investigador_id
+        where p.estado = 'aprobado'
+          and p.origen = 'sistema'
+          and exists (
+            select 1
+            from proyecto_presupuesto b
+            where b.proyecto_id = p.id
+          )
+          and not exists (
+            select 1
+            from transicion h
+            where h.entidad = 'proyecto' and h.entidad_id = p.id and h.en >= ${app.ctx().today()}::date
+          )
+        order by p.id, pi.id
+        limit 1
+      `,
     );
     const { tipo, periodo, facultad, titulo } = p!;
     const deProyecto = { tipo, periodo, facultad };
     const antes = await numeroDe({ periodo });
     await filas(
-      sql`update proyecto_integrante set excluido = true, exclusion_fecha = ${app.ctx().today()}::date, exclusion_motivo = 'Renunció' where id = ${p!.integrante}`,
+      sql`
+        update proyecto_integrante
+        set excluido = true, exclusion_fecha = ${app.ctx().today()}::date, exclusion_motivo = 'Renunció'
+        where id = ${p!.integrante}
+      `,
     );
     const anulado = await oficina.post(`/registros/proyecto/${p!.id}/acciones/anular`, {
       datos: {
@@ -303,10 +414,26 @@ describe('la situación de un día anterior', () => {
     expect(await ids(app.ctx().today())).toEqual(await ids());
     for (const dia of [ayer(), '2025-12-31', '2026-03-15']) {
       const esperados = await filas<{ id: number }>(
-        sql`select d.id::int from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where d.estado <> 'anulada' and d.fecha_deuda <= ${dia}::date
-          and (d.fecha_subsanacion is null or d.fecha_subsanacion > ${dia}::date)
-          and not exists (select 1 from licencia l join licencia_tipo t on t.id = l.licencia_tipo_id where l.investigador_id = pi.investigador_id
-            and t.excluye_reporte_deudores and ${dia}::date between l.fecha_inicio and l.fecha_fin) order by 1`,
+        sql`
+          select d.id::int
+          from deuda d
+            join proyecto_integrante pi on pi.id = d.integrante_id
+          where d.estado <> 'anulada'
+            and d.fecha_deuda <= ${dia}::date
+            and (
+              d.fecha_subsanacion is null
+              or d.fecha_subsanacion > ${dia}::date
+            )
+            and not exists (
+              select 1
+              from licencia l
+                join licencia_tipo t on t.id = l.licencia_tipo_id
+              where l.investigador_id = pi.investigador_id
+                and t.excluye_reporte_deudores
+                and ${dia}::date between l.fecha_inicio and l.fecha_fin
+            )
+          order by 1
+        `,
       );
       expect(await ids(dia), dia).toEqual(esperados.map((e) => e.id));
     }

@@ -8,7 +8,14 @@ const app = await testApp({ now: () => new Date('2026-04-15T15:00:00Z') });
 const m = crearMundo(app);
 const persona = await m.persona('autora');
 await m.db.execute(
-  sql`update investigador set telefono_movil = '987654321', email3 = 'autora@und.example', codigo_orcid = '0000-0002-1825-0097' where id = ${persona}`,
+  sql`
+    update investigador
+    set
+      telefono_movil = '987654321',
+      email3 = 'autora@und.example',
+      codigo_orcid = '0000-0002-1825-0097'
+    where id = ${persona}
+  `,
 );
 const yo = await app.login('autora');
 const obra = await m.lista(yo, 'articulo', { doi: '10.1234/abc' });

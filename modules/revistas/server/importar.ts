@@ -87,20 +87,49 @@ export async function importarArchivo(
 async function escribir(tx: Ctx, { destinos }: Plan): Promise<void> {
   const hay = destinos.filter((d) => Object.keys(d.set).length + d.suyas.length > 0);
   const filas = (ds: typeof hay) =>
-    sql`jsonb_to_recordset(${JSON.stringify(ds.map(({ id, linea, set }) => ({ id, linea, ...set })))}::jsonb)
-      as x(linea int, id bigint, nombre text, issn text, "issnE" text, casa text, isi boolean, "paisCodigo" char(2), cobertura text)`;
+    sql`
+      jsonb_to_recordset(${JSON.stringify(ds.map(({ id, linea, set }) => ({ id, linea, ...set })))}::jsonb) as x (
+        linea int,
+        id bigint,
+        nombre text,
+        issn text,
+        "issnE" text,
+        casa text,
+        isi boolean,
+        "paisCodigo" char(2),
+        cobertura text
+      )
+    `;
   await query(tx)`
-    update revista r set nombre = coalesce(x.nombre, r.nombre), issn = coalesce(x.issn, r.issn), issn_e = coalesce(x."issnE", r.issn_e),
-    casa = coalesce(x.casa, r.casa), isi = coalesce(x.isi, r.isi), pais_codigo = coalesce(x."paisCodigo", r.pais_codigo), cobertura = coalesce(x.cobertura, r.cobertura),
-    version = r.version + 1, actualizado_en = ${tx.now().toISOString()}::timestamptz from ${filas(hay.filter((d) => d.id !== null))} where r.id = x.id`;
+    update revista r
+    set
+      nombre = coalesce(x.nombre, r.nombre),
+      issn = coalesce(x.issn, r.issn),
+      issn_e = coalesce(x."issnE", r.issn_e),
+      casa = coalesce(x.casa, r.casa),
+      isi = coalesce(x.isi, r.isi),
+      pais_codigo = coalesce(x."paisCodigo", r.pais_codigo),
+      cobertura = coalesce(x.cobertura, r.cobertura),
+      version = r.version + 1,
+      actualizado_en = ${tx.now().toISOString()}::timestamptz
+    from ${filas(hay.filter((d) => d.id !== null))}
+    where r.id = x.id
+  `;
   const creadas = await query(tx)<{ id: number; nombre: string }>`
     insert into revista (nombre, issn, issn_e, casa, isi, pais_codigo, cobertura)
-      select nombre, issn, "issnE", casa, coalesce(isi, false), "paisCodigo", cobertura from ${filas(hay.filter((d) => d.id === null))} order by linea returning id::int, nombre`;
+    select nombre, issn, "issnE", casa, coalesce(isi, false), "paisCodigo", cobertura
+    from ${filas(hay.filter((d) => d.id === null))}
+    order by linea
+    returning id::int, nombre
+  `;
   const ids = new Map(creadas.map((c) => [c.nombre, c.id]));
   const idDe = (d: (typeof hay)[number]) => d.id ?? ids.get(d.set.nombre!)!;
   const suyas = hay.flatMap((d) => d.suyas.map((x) => ({ revista: idDe(d), ...x })));
-  await query(tx)`insert into indexacion_revista (revista_id, base_id, desde, hasta, cuartil)
-    select revista, "baseId", desde, hasta, cuartil from jsonb_to_recordset(${JSON.stringify(suyas)}::jsonb) as x(revista bigint, "baseId" bigint, desde int, hasta int, cuartil text)`;
+  await query(tx)`
+    insert into indexacion_revista (revista_id, base_id, desde, hasta, cuartil)
+    select revista, "baseId", desde, hasta, cuartil
+    from jsonb_to_recordset(${JSON.stringify(suyas)}::jsonb) as x (revista bigint, "baseId" bigint, desde int, hasta int, cuartil text)
+  `;
   const historia = hay.map((d) => ({
     entity: 'revista',
     entityId: idDe(d),

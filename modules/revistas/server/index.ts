@@ -34,8 +34,20 @@ type Datos = { nombre: string; issn: string | null; issnE: string | null };
 async function repetidos(tx: Ctx, { nombre, issn, issnE }: Datos, propia: number): Promise<FieldError[]> {
   const es = (numero: string | null) => sql`${numero}::text in (r.issn, r.issn_e)`;
   const otras = await query(tx)<{ otra: string } & Record<keyof Datos, boolean | null>>`
-    select coalesce(v.nombre, r.nombre) as otra, ${es(issn)} as issn, ${es(issnE)} as "issnE", quipu_clave(r.nombre) = quipu_clave(${nombre}) as nombre
-      from revista r left join revista v on v.id = r.fusionada_en_id where coalesce(v.id, r.id) <> ${propia} and (${es(issn)} or ${es(issnE)} or quipu_clave(r.nombre) = quipu_clave(${nombre}))`;
+    select
+      coalesce(v.nombre, r.nombre) as otra,
+      ${es(issn)} as issn,
+      ${es(issnE)} as "issnE",
+      quipu_clave (r.nombre) = quipu_clave (${nombre}) as nombre
+    from revista r
+      left join revista v on v.id = r.fusionada_en_id
+    where coalesce(v.id, r.id) <> ${propia}
+      and (
+        ${es(issn)}
+        or ${es(issnE)}
+        or quipu_clave (r.nombre) = quipu_clave (${nombre})
+      )
+  `;
   return (['nombre', 'issn', 'issnE'] as const).flatMap((path) => {
     const con = otras.find((o) => o[path]);
     return con ? [{ path, message: `${REPETIDA}: «${con.otra}»` }] : [];
@@ -85,7 +97,12 @@ const catalogo = implement(revistasContract, {
         ? []
         : await query(ctx)<RevistaHallada>`
           select r.id::int, r.nombre, r.issn, r.issn_e as "issnE", r.casa from revista r
-              where r.activa and ${revistaVigente} and ${coincide(sql`r.busqueda`, q)} order by r.nombre, r.id limit 10`,
+              where r.activa and ${revistaVigente} and ${coincide(
+                sql`
+                r.busqueda
+              `,
+                q,
+              )} order by r.nombre, r.id limit 10`,
   }),
   indexadaEn: async (ctx, { anio, ...de }) => ({ revista: await indexadaEn(ctx, de, anio) }),
   ficha: (ctx, { id }) => fichaDe(ctx, servidas.entity, id),

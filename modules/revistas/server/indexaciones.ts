@@ -26,13 +26,34 @@ type Suya = IndexacionVista & { id: number; revistaId: number };
 /** Memberships of a journal, or of all. */
 export const indexacionesDe = (ctx: Ctx, revistaId?: number): Promise<Suya[]> =>
   query(ctx)`
-    select x.id::int, x.revista_id::int as "revistaId", x.base_id::int as "baseId", b.nombre as base, x.desde, x.hasta, x.cuartil from indexacion_revista x
-      join base_indexada b on b.id = x.base_id where ${revistaId ? sql`x.revista_id = ${revistaId}` : sql`true`} order by b.nombre, x.desde`;
+    select
+      x.id::int,
+      x.revista_id::int as "revistaId",
+      x.base_id::int as "baseId",
+      b.nombre as base,
+      x.desde,
+      x.hasta,
+      x.cuartil
+    from indexacion_revista x
+      join base_indexada b on b.id = x.base_id
+    where ${
+      revistaId
+        ? sql`
+        x.revista_id = ${revistaId}
+      `
+        : sql`true`
+    }
+    order by b.nombre, x.desde
+  `;
 type Base = { value: string; label: string };
 /** Databases in use, and those that the journal already has. */
 export const basesDe = (ctx: Ctx, suyas: readonly Indexacion[]): Promise<Base[]> =>
   query(ctx)`
-    select id::text as value, nombre as label from base_indexada where activa or id = any(${`{${suyas.map((x) => x.baseId)}}`}::bigint[]) order by nombre`;
+    select id::text as value, nombre as label
+    from base_indexada
+    where activa or id = any(${`{${suyas.map((x) => x.baseId)}}`}::bigint[])
+    order by nombre
+  `;
 
 type Campo = keyof typeof revistas.fields;
 /** A journal with its memberships. @throws Failure not_found */
@@ -87,9 +108,32 @@ export async function indexadaEn(
       ? sql`n.id = ${de.id}`
       : sql`${de.issn || null}::text in (n.issn, n.issn_e) or ${de.issnE || null}::text in (n.issn, n.issn_e)`;
   const [hallada] = await query(ctx)<IndexadaEn>`
-    select r.id::int, r.nombre, exists (select from indexacion_revista x where x.revista_id = r.id) as conocida,
-        coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'nombre', b.nombre, 'cuartil', x.cuartil) order by b.nombre) from indexacion_revista x
-          join base_indexada b on b.id = x.base_id where x.revista_id = r.id and ${anio} between x.desde and coalesce(x.hasta, ${anio})), '[]') as bases
-      from revista n join revista r on r.id = coalesce(n.fusionada_en_id, n.id) where ${cual} order by n.id limit 1`;
+    select
+      r.id::int,
+      r.nombre,
+      exists (
+        select
+        from indexacion_revista x
+        where x.revista_id = r.id
+      ) as conocida,
+      coalesce(
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object('id', b.id, 'nombre', b.nombre, 'cuartil', x.cuartil)
+              order by b.nombre
+            )
+          from indexacion_revista x
+            join base_indexada b on b.id = x.base_id
+          where x.revista_id = r.id and ${anio} between x.desde and coalesce(x.hasta, ${anio})
+        ),
+        '[]'
+      ) as bases
+    from revista n
+      join revista r on r.id = coalesce(n.fusionada_en_id, n.id)
+    where ${cual}
+    order by n.id
+    limit 1
+  `;
   return hallada ?? null;
 }

@@ -26,11 +26,26 @@ const CLAVES = Object.keys(revistas.fields) as (keyof Dicha)[];
 const valor = (clave: keyof Dicha, v: unknown) => wordsOf(revistas.fields[clave], v) || 'vacío';
 const clavesDe = (ctx: Ctx, nombres: readonly string[]) =>
   query(ctx)<{ clave: string }>`
-    select quipu_clave(n) as clave from jsonb_array_elements_text(${JSON.stringify(nombres)}::jsonb) with ordinality x(n, i) order by i`;
+    select quipu_clave (n) as clave
+    from jsonb_array_elements_text(${JSON.stringify(nombres)}::jsonb) with ordinality x (n, i)
+    order by i
+  `;
 const registradas = (ctx: Ctx) =>
   query(ctx)<Guardada>`
-    select coalesce(fusionada_en_id, id)::int as id, fusionada_en_id is not null as fusionada, quipu_clave(nombre) as clave, nombre, issn, issn_e as "issnE", casa, isi,
-      pais_codigo as "paisCodigo", cobertura from revista order by fusionada_en_id nulls first, id`;
+    select
+      coalesce(fusionada_en_id, id)::int as id,
+      fusionada_en_id is not null as fusionada,
+      quipu_clave (nombre) as clave,
+      nombre,
+      issn,
+      issn_e as "issnE",
+      casa,
+      isi,
+      pais_codigo as "paisCodigo",
+      cobertura
+    from revista
+    order by fusionada_en_id nulls first, id
+  `;
 
 /**
  * What a file would do, row by row, with the journals that there are now: a row is of the one that has either of its

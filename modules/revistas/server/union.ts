@@ -34,11 +34,32 @@ export const fusionDeRevistas: Merge<typeof revista> = {
   }),
   alike: {
     reasons: MOTIVOS_DUPLICADA,
-    keys: sql`select 'issn' as motivo, 1 as orden, n.issn as clave, r.id from revista r cross join lateral (values (r.issn), (r.issn_e)) n(issn)
-        where ${revistaVigente} and n.issn is not null and r.issn is distinct from r.issn_e
+    keys: sql`
+      select 'issn' as motivo, 1 as orden, n.issn as clave, r.id
+      from revista r
+        cross join lateral (
+          values (r.issn), (r.issn_e)
+        ) n (issn)
+      where ${revistaVigente} and n.issn is not null and r.issn is distinct from r.issn_e
       union all
-      select 'nombre', 2, regexp_replace(regexp_replace(quipu_fold(r.nombre), '\\m(the|la|el|los|las|of|de|del|and|y|revista|journal)\\M', '', 'g'), '[^a-z0-9]+', '', 'g'), r.id
-        from revista r where ${revistaVigente}`,
+      select
+        'nombre',
+        2,
+        regexp_replace(
+          regexp_replace(
+            quipu_fold (r.nombre),
+            '\\m(the|la|el|los|las|of|de|del|and|y|revista|journal)\\M',
+            '',
+            'g'
+          ),
+          '[^a-z0-9]+',
+          '',
+          'g'
+        ),
+        r.id
+      from revista r
+      where ${revistaVigente}
+    `,
   },
   async words(ctx, r) {
     const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${r.paisCodigo}`;

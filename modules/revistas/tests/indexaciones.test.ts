@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 const nueva = (nombre: string) => crearRevista(m.gestora, { nombre, issn: numero() });
 const suya = (baseId: number, desde: number, hasta: number | null = null, cuartil: string | null = null) => ({
-  ...{ baseId, desde, hasta, cuartil },
+  baseId,
+  desde,
+  hasta,
+  cuartil,
 });
 const indexar = (r: { id: number; version: number }, indexaciones: object[], quien = m.gestora) =>
   quien.put(`/revistas/${r.id}/indexaciones`, { version: r.version, indexaciones });
@@ -67,7 +70,10 @@ describe('indexaciones de una revista', () => {
       m.app
         .ctx()
         .db.execute(
-          sql`insert into indexacion_revista (revista_id, base_id, desde, hasta) values (${r.id}, ${scopus}, ${desde}, ${hasta})`,
+          sql`
+            insert into indexacion_revista (revista_id, base_id, desde, hasta)
+            values (${r.id}, ${scopus}, ${desde}, ${hasta})
+          `,
         )
         .then(() => null, refusedConstraint);
     expect(await meter(2010, 2015)).toBeNull();
@@ -128,7 +134,12 @@ describe('unir dos revistas con indexaciones', () => {
   const foto = async (...ids: number[]) =>
     rowsOf(
       m.app.ctx().db,
-      sql`select id::int, revista_id::int as r, base_id::int as b, desde, hasta, cuartil from indexacion_revista where revista_id = any(${`{${ids}}`}::bigint[]) order by id`,
+      sql`
+        select id::int, revista_id::int as r, base_id::int as b, desde, hasta, cuartil
+        from indexacion_revista
+        where revista_id = any(${`{${ids}}`}::bigint[])
+        order by id
+      `,
     );
   it('pasan a la que queda, salvo las de años que ya tenía; al deshacer vuelven', async () => {
     const [queda, sale] = [await nueva('La que queda indexada'), await nueva('La que sale indexada')];

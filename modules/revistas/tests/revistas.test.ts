@@ -97,11 +97,12 @@ describe('revistas', () => {
   it('sin publicaciones se elimina; con ellas, se ofrece desactivarla', async () => {
     const [libre, usada] = [await crear(), await crear()];
     expect((await gestora.delete(`/revistas/${libre.id}`, { version: 1 })).status).toBe(200);
-    await app
-      .ctx()
-      .db.execute(
-        sql`insert into publicacion (tipo_publicacion, titulo, estado, revista_id) values ('articulo', 'En revista', 'en_proceso', ${usada.id})`,
-      );
+    await app.ctx().db.execute(
+      sql`
+          insert into publicacion (tipo_publicacion, titulo, estado, revista_id)
+          values ('articulo', 'En revista', 'en_proceso', ${usada.id})
+        `,
+    );
     const r = await gestora.delete(`/revistas/${usada.id}`, { version: 1 });
     expect([r.status, r.body.meta?.ofrecer]).toEqual([409, 'desactivar']);
   });

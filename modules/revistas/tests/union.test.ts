@@ -40,7 +40,11 @@ const filas = <T = Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
 const articuloEn = async (revistaId: number) =>
   (
     await filas<{ id: number }>(
-      sql`insert into publicacion (tipo_publicacion, titulo, estado, revista_id) values ('articulo', ${`Artículo ${++serie}`}, 'en_proceso', ${revistaId}) returning id::int`,
+      sql`
+        insert into publicacion (tipo_publicacion, titulo, estado, revista_id)
+        values ('articulo', ${`Artículo ${++serie}`}, 'en_proceso', ${revistaId})
+        returning id::int
+      `,
     )
   )[0]!.id;
 const revistaDe = async (articulo: number) =>
@@ -54,7 +58,14 @@ const unir = async (conservadaId: number, absorbidaId: number, tomar: string[] =
 const foto = async () =>
   (
     await filas<{ t: string }>(
-      sql`select to_jsonb(r)::text as t from revista r union all select to_jsonb(p)::text from publicacion p order by 1`,
+      sql`
+        select to_jsonb(r)::text as t
+        from revista r
+        union all
+        select to_jsonb(p)::text
+        from publicacion p
+        order by 1
+      `,
     )
   ).map(({ t }) => t.replace(/"(actualizado_en|version)": [^,}]+/g, ''));
 

@@ -10,7 +10,10 @@ const CLASES = {
 } as const;
 /** Rows that are cards on a narrow screen, and nobody changes here. */
 const SOLO_SE_LEE = {
-  ...{ block: { kind: 'importacion', key: 'importacion' }, field: '', errors: {}, disabled: true },
+  block: { kind: 'importacion', key: 'importacion' },
+  field: '',
+  errors: {},
+  disabled: true,
   remove: { title: '', text: () => '', run: () => undefined },
 };
 

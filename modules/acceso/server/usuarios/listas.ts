@@ -13,14 +13,29 @@ import { CLAVES_MODULO } from '../../domain/permisos.ts';
 import { apoyoVigente } from './terminar-apoyo.ts';
 
 const estadoSql = (ahora: Date): SQL =>
-  sql`case when not u.activo then 'inactiva' when u.caduca_en <= ${ahora.toISOString()}::timestamptz then 'vencida' else 'activa' end`;
+  sql`
+    case
+      when not u.activo then 'inactiva'
+      when u.caduca_en <= ${ahora.toISOString()}::timestamptz then 'vencida'
+      else 'activa'
+    end
+  `;
 const nombreDeUsuario = sql`coalesce(u.username_mostrado, u.username::text, u.email::text)`;
 
 /** Whether the actor may change the account of the row: the same rule as `limiteSobre`. */
 function alcanceSql(actor: Session): SQL {
   if (actor.superadmin) return sql`true`;
   const propios = [...actor.permissions].filter((p) => p.includes('.'));
-  return sql`(not u.superadmin and not exists (select 1 from permiso_admin px where px.usuario_id = u.id and px.modulo || '.' || px.nivel not in ${['', ...propios]}))`;
+  return sql`
+    (
+      not u.superadmin
+      and not exists (
+        select 1
+        from permiso_admin px
+        where px.usuario_id = u.id and px.modulo || '.' || px.nivel not in ${['', ...propios]}
+      )
+    )
+  `;
 }
 
 /** What every list of accounts knows of a row, for its actions. */
@@ -38,7 +53,12 @@ const texto = (...partes: SQL[]) => sql`quipu_fold(concat_ws(' ', ${sql.join(par
 
 export const administradoresSource = (ctx: Ctx): ListSource => ({
   def: administradoresLista,
-  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'admin' join usuario_admin a on a.id = r.admin_id`,
+  from: sql`
+    usuario u
+    join usuario_rol r on r.usuario_id = u.id
+      and r.rol = 'admin'
+    join usuario_admin a on a.id = r.admin_id
+  `,
   id: sql`u.id`,
   columns: {
     ...comunes(ctx),
@@ -55,7 +75,12 @@ export const administradoresSource = (ctx: Ctx): ListSource => ({
 
 export const facultadesSource = (ctx: Ctx): ListSource => ({
   def: facultadesLista,
-  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'facultad' join facultad f on f.id = r.facultad_id`,
+  from: sql`
+    usuario u
+    join usuario_rol r on r.usuario_id = u.id
+      and r.rol = 'facultad'
+    join facultad f on f.id = r.facultad_id
+  `,
   id: sql`u.id`,
   columns: { ...comunes(ctx), usuario: nombreDeUsuario, facultad: sql`f.nombre` },
   search: texto(nombreDeUsuario, sql`f.nombre`, sql`u.email::text`),
@@ -64,7 +89,12 @@ export const facultadesSource = (ctx: Ctx): ListSource => ({
 export const investigadoresSource = (ctx: Ctx): ListSource => ({
   def: investigadoresLista,
   // Investigators without faculty also show (spec 08 §7.2).
-  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'investigador' join investigador i on i.id = r.investigador_id`,
+  from: sql`
+    usuario u
+    join usuario_rol r on r.usuario_id = u.id
+      and r.rol = 'investigador'
+    join investigador i on i.id = r.investigador_id
+  `,
   joins: { f: sql`left join facultad f on f.id = i.facultad_id` },
   id: sql`u.id`,
   columns: {
@@ -74,14 +104,28 @@ export const investigadoresSource = (ctx: Ctx): ListSource => ({
     documento: sql`i.doc_numero`,
   },
   // Two indexes of two tables: an «or» across the join would use neither.
-  searchWord: (patron) => sql`u.id in (
-    select r2.usuario_id from usuario_rol r2 join investigador i2 on i2.id = r2.investigador_id where i2.busqueda like ${patron}
-    union select u2.id from usuario u2 where quipu_fold(u2.email::text) like ${patron})`,
+  searchWord: (patron) => sql`
+    u.id in (
+      select r2.usuario_id
+      from usuario_rol r2
+        join investigador i2 on i2.id = r2.investigador_id
+      where i2.busqueda like ${patron}
+      union
+      select u2.id
+      from usuario u2
+      where quipu_fold (u2.email::text) like ${patron}
+    )
+  `,
 });
 
 export const apoyosSource = (ctx: Ctx): ListSource => ({
   def: apoyosLista,
-  from: sql`acceso_apoyo x join usuario u on u.id = x.usuario_id join usuario ad on ad.id = x.admin_usuario_id left join usuario t on t.id = x.terminado_por`,
+  from: sql`
+    acceso_apoyo x
+    join usuario u on u.id = x.usuario_id
+    join usuario ad on ad.id = x.admin_usuario_id
+    left join usuario t on t.id = x.terminado_por
+  `,
   id: sql`x.id`,
   columns: {
     inicio: sql`x.creado_en`,
@@ -91,8 +135,14 @@ export const apoyosSource = (ctx: Ctx): ListSource => ({
     expira: sql`x.expira_en`,
     terminado: sql`x.terminado_en`,
     terminadoPor: sql`t.nombre`,
-    estado: sql`case when ${apoyoVigente(ctx.now(), sql`x`)} then 'vigente'
-      when x.terminado_en is null and x.expira_en <= ${ctx.now().toISOString()}::timestamptz then 'vencido' else 'terminado' end`,
+    estado: sql`
+      case
+        when ${apoyoVigente(ctx.now(), sql`x`)} then 'vigente'
+        when x.terminado_en is null
+        and x.expira_en <= ${ctx.now().toISOString()}::timestamptz then 'vencido'
+        else 'terminado'
+      end
+    `,
   },
   search: texto(sql`ad.nombre`, sql`u.nombre`, sql`x.motivo`),
 });
@@ -114,7 +164,12 @@ export function quienPuedeSource(ctx: Ctx, permiso: string): ListSource {
     columns: {
       ...comunes(ctx),
       usuario: nombreDeUsuario,
-      razon: sql`case when u.superadmin then 'Es superadministrador' else 'Se le dio «' || ${dado} || '» en este módulo' end`,
+      razon: sql`
+        case
+          when u.superadmin then 'Es superadministrador'
+          else 'Se le dio «' || ${dado} || '» en este módulo'
+        end
+      `,
     },
     search: texto(nombreDeUsuario, sql`u.nombre`),
     scope: sql`(${puede} and u.activo and (u.caduca_en is null or u.caduca_en > ${ctx.now().toISOString()}))`,

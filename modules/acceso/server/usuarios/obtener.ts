@@ -73,10 +73,21 @@ function accionesDe(actor: Session, cuenta: CuentaLeida, limite: string | null, 
 /** What stands behind each role: post, faculty, institution. */
 async function detallesDeRoles(ctx: Ctx, id: number): Promise<Map<string, string>> {
   const filas = await query(ctx)<{ rol: string; detalle: string | null }>`
-    select r.rol, case r.rol when 'admin' then a.cargo when 'facultad' then f.nombre
-        when 'investigador' then concat_ws(', ', i.tipo, fi.nombre) else concat_ws(', ', e.tipo, e.institucion) end as detalle
-      from usuario_rol r left join usuario_admin a on a.id = r.admin_id left join facultad f on f.id = r.facultad_id
-      left join investigador i on i.id = r.investigador_id left join facultad fi on fi.id = i.facultad_id
-      left join evaluador e on e.id = r.evaluador_id where r.usuario_id = ${id}`;
+    select
+      r.rol,
+      case r.rol
+        when 'admin' then a.cargo
+        when 'facultad' then f.nombre
+        when 'investigador' then concat_ws(', ', i.tipo, fi.nombre)
+        else concat_ws(', ', e.tipo, e.institucion)
+      end as detalle
+    from usuario_rol r
+      left join usuario_admin a on a.id = r.admin_id
+      left join facultad f on f.id = r.facultad_id
+      left join investigador i on i.id = r.investigador_id
+      left join facultad fi on fi.id = i.facultad_id
+      left join evaluador e on e.id = r.evaluador_id
+    where r.usuario_id = ${id}
+  `;
   return new Map(filas.map((f) => [f.rol, f.detalle ?? '']));
 }

@@ -18,9 +18,18 @@ export const pagina = (ruta: string, id: SQL): SQL => sql`${`${ruta}?id=`}::text
 
 /** SQL join `rep(id, motivo)`: the records that share a key with another, each with its strongest reason. */
 export const repetidos = ({ alike }: Pick<Merge, 'alike'>, id: SQL): SQL =>
-  sql`join (select distinct on (id) id, motivo from (
-      select unnest(array_agg(id)) as id, motivo, orden from (${alike!.keys}) k group by motivo, orden, clave having count(*) > 1) x
-    order by id, orden) rep on rep.id = ${id}`;
+  sql`
+    join (
+      select distinct on (id) id, motivo
+      from (
+          select unnest(array_agg(id)) as id, motivo, orden
+          from (${alike!.keys}) k
+          group by motivo, orden, clave
+          having count(*) > 1
+        ) x
+      order by id, orden
+    ) rep on rep.id = ${id}
+  `;
 /** SQL: the reason of `rep` in words. */
 export const motivoDe = ({ alike }: Pick<Merge, 'alike'>): SQL =>
   sql`case rep.motivo ${sql.join(

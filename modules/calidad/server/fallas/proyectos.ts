@@ -21,12 +21,19 @@ const proyecto: Sobre = {
   facultad: sql`coalesce(g.facultad_id, p.facultad_id)`,
   ruta: rutaDeProyectoSql,
 };
-const CODIGO = sql`coalesce(${codigoDeProyectoSql('p')}, 'Sin código') || ' · ' || p.tipo_proyecto || ' · ' || p.periodo`;
+const CODIGO = sql`
+  coalesce(${codigoDeProyectoSql('p')}, 'Sin código') || ' · ' || p.tipo_proyecto || ' · ' || p.periodo
+`;
 const DE_DEUDAS = pagina(`${RUTA_DEUDAS}/detalle`, sql`p.id`);
 const deuda: Sobre = {
   ...proyecto,
-  desde: sql`deuda d join proyecto_integrante pi on pi.id = d.integrante_id join investigador i on i.id = pi.investigador_id
-    join proyecto p on p.id = pi.proyecto_id left join grupo g on g.id = p.grupo_id`,
+  desde: sql`
+    deuda d
+    join proyecto_integrante pi on pi.id = d.integrante_id
+    join investigador i on i.id = pi.investigador_id
+    join proyecto p on p.id = pi.proyecto_id
+    left join grupo g on g.id = p.grupo_id
+  `,
   cuentan: deudaEn('pendiente', 'd'),
   id: sql`d.id`,
   nombre: nombreDe(),
@@ -41,7 +48,13 @@ export const fallasDeProyectos = (vencido: SQL, hoy: string) => ({
   'proyecto-sin-fin': { sobre: proyecto, donde: sql`p.fecha_fin is null`, dice: CODIGO },
   'proyecto-sin-responsable': {
     sobre: proyecto,
-    donde: sql`not exists (select 1 from proyecto_integrante pi where pi.proyecto_id = p.id and pi.es_responsable and not pi.excluido)`,
+    donde: sql`
+      not exists (
+        select 1
+        from proyecto_integrante pi
+        where pi.proyecto_id = p.id and pi.es_responsable and not pi.excluido
+      )
+    `,
     dice: CODIGO,
   },
   'proyecto-vencido': {
@@ -52,7 +65,9 @@ export const fallasDeProyectos = (vencido: SQL, hoy: string) => ({
   'proyecto-monto-distinto': {
     sobre: { ...proyecto, cuentan: proyectoEn.not('muertos', 'p') },
     donde: sql`not t.externo and ${montoDiscordanteSql('p')}`,
-    dice: sql`${CODIGO} || ' · se guardó ' || p.monto_asignado || ' y su presupuesto suma ' || ${montoDeProyectoSql('p')}`,
+    dice: sql`
+      ${CODIGO} || ' · se guardó ' || p.monto_asignado || ' y su presupuesto suma ' || ${montoDeProyectoSql('p')}
+    `,
   },
   'informe-vencido-sin-deuda': { sobre: proyecto, donde: vencido, dice: CODIGO, ruta: DE_DEUDAS },
   'deuda-de-informe-aprobado': {

@@ -26,8 +26,20 @@ explainConstraints({
 const VENTANAS = (Object.keys(camposConvocatoria) as (keyof DatosConvocatoria)[]).filter(
   (c) => camposConvocatoria[c].kind === 'day',
 );
-const POSTULACIONES = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and ${proyectoEn.not('eliminado', 'p')})`;
-const ENVIADAS = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and p.enviado_en is not null)`;
+const POSTULACIONES = sql`
+  (
+    select count(*)::int
+    from proyecto p
+    where p.convocatoria_id = r.id and ${proyectoEn.not('eliminado', 'p')}
+  )
+`;
+const ENVIADAS = sql`
+  (
+    select count(*)::int
+    from proyecto p
+    where p.convocatoria_id = r.id and p.enviado_en is not null
+  )
+`;
 
 /** Phase of a call on a day: the SQL twin of `faseDe`; a test compares both. */
 const fase = (
@@ -108,9 +120,25 @@ type Uso = { total: number; postulaciones: number; enviadas: number };
 export async function usoDe(ctx: Ctx, c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo'>): Promise<Uso> {
   const propia = sql`p.convocatoria_id = ${c.id}`;
   const [uso] = await query(ctx)<Uso>`
-    select count(*)::int as total, (count(*) filter (where ${propia} and ${proyectoEn.not('eliminado', 'p')}))::int as postulaciones,
-        (count(*) filter (where ${propia} and p.enviado_en is not null))::int as enviadas
-      from proyecto p where ${propia} or (p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo})`;
+    select
+      count(*)::int as total,
+      (
+        count(*) filter (
+          where ${propia} and ${proyectoEn.not('eliminado', 'p')}
+        )
+      )::int as postulaciones,
+      (
+        count(*) filter (
+          where ${propia} and p.enviado_en is not null
+        )
+      )::int as enviadas
+    from proyecto p
+    where ${propia}
+      or (
+        p.tipo_proyecto = ${c.tipoProyecto}
+        and p.periodo = ${c.periodo}
+      )
+  `;
   return uso!;
 }
 
@@ -128,7 +156,9 @@ async function exigirSinTraslape(
         eq(convocatoria.tipoProyecto, c.tipoProyecto),
         eq(convocatoria.activa, true),
         ne(convocatoria.id, propia),
-        sql`daterange(${convocatoria.registroInicio}, ${convocatoria.registroFin}, '[]') && daterange(${c.registroInicio}::date, ${c.registroFin}::date, '[]')`,
+        sql`
+          daterange (${convocatoria.registroInicio}, ${convocatoria.registroFin}, '[]') && daterange (${c.registroInicio}::date, ${c.registroFin}::date, '[]')
+        `,
       ),
     )
     .limit(1);

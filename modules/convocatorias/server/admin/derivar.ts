@@ -34,9 +34,38 @@ export async function derivarTipo(
     const { id: _id, codigo, nombre, slug, prefijo, ...ventanas } = input;
     const { parametros } = await versionVigente(tx, origen.id);
     await query(tx)`
-      insert into tipo_proyecto (codigo, nombre, slug, prefijo, financiado, externo, requiere_grupo, en_linea, activo, requiere_dj, base, parametros, informes_requeridos)
-        select ${codigo}, ${nombre}, ${slug}, ${prefijo}, t.financiado, t.externo, t.requiere_grupo, true, true, t.requiere_dj, ${padre}, ${JSON.stringify(parametros)}::jsonb, t.informes_requeridos
-        from tipo_proyecto t where t.codigo = ${origen.tipoProyecto}`;
+      insert into tipo_proyecto (
+          codigo,
+          nombre,
+          slug,
+          prefijo,
+          financiado,
+          externo,
+          requiere_grupo,
+          en_linea,
+          activo,
+          requiere_dj,
+          base,
+          parametros,
+          informes_requeridos
+        )
+      select
+        ${codigo},
+        ${nombre},
+        ${slug},
+        ${prefijo},
+        t.financiado,
+        t.externo,
+        t.requiere_grupo,
+        true,
+        true,
+        t.requiere_dj,
+        ${padre},
+        ${JSON.stringify(parametros)}::jsonb,
+        t.informes_requeridos
+      from tipo_proyecto t
+      where t.codigo = ${origen.tipoProyecto}
+    `;
     await copiarCatalogos(tx, origen.tipoProyecto, codigo);
     const [c] = await tx.db
       .insert(convocatoria)
@@ -92,14 +121,42 @@ async function exigirLibres(ctx: Ctx, input: TipoDerivado): Promise<void> {
 /** Roles of members, documents and budget lines with their groups: data of the type that its projects refer to. */
 async function copiarCatalogos(ctx: Ctx, de: string, a: string): Promise<void> {
   await query(ctx)`
-    insert into integrante_tipo (tipo_proyecto, clave, nombre, orden, minimo, maximo, es_responsable, es_docente_evaluable, es_tesista, aplica_deuda)
-      select ${a}, clave, nombre, orden, minimo, maximo, es_responsable, es_docente_evaluable, es_tesista, aplica_deuda from integrante_tipo where tipo_proyecto = ${de}`;
+    insert into integrante_tipo (
+        tipo_proyecto,
+        clave,
+        nombre,
+        orden,
+        minimo,
+        maximo,
+        es_responsable,
+        es_docente_evaluable,
+        es_tesista,
+        aplica_deuda
+      )
+    select
+      ${a},
+      clave,
+      nombre,
+      orden,
+      minimo,
+      maximo,
+      es_responsable,
+      es_docente_evaluable,
+      es_tesista,
+      aplica_deuda
+    from integrante_tipo
+    where tipo_proyecto = ${de}
+  `;
   await query(ctx)`insert into documento_tipo (tipo_proyecto, codigo, clave, nombre, requerido, max_mb, formatos)
       select ${a}, codigo, clave, nombre, requerido, max_mb, formatos from documento_tipo where tipo_proyecto = ${de}`;
   await query(ctx)`insert into partida_tipo_proyecto (partida_id, tipo_proyecto, postulacion, porcentaje, monto)
       select partida_id, ${a}, postulacion, porcentaje, monto from partida_tipo_proyecto where tipo_proyecto = ${de}`;
   await query(ctx)`
-    insert into partida_grupo (tipo_proyecto, nombre, monto_max) select ${a}, nombre, monto_max from partida_grupo where tipo_proyecto = ${de}`;
+    insert into partida_grupo (tipo_proyecto, nombre, monto_max)
+    select ${a}, nombre, monto_max
+    from partida_grupo
+    where tipo_proyecto = ${de}
+  `;
   await query(ctx)`insert into partida_grupo_item (partida_grupo_id, partida_tipo_proyecto_id)
       select gn.id, pn.id from partida_grupo g join partida_grupo_item i on i.partida_grupo_id = g.id
         join partida_tipo_proyecto p on p.id = i.partida_tipo_proyecto_id

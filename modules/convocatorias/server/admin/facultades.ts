@@ -129,7 +129,11 @@ export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number)
   return inTransaction(ctx, async (tx) => {
     await lock(tx, servidas.entity, { id });
     const [uso] = await query(tx)<{ n: number }>`
-      select 1 as n from proyecto where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')} limit 1`;
+      select 1 as n
+      from proyecto
+      where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')}
+      limit 1
+    `;
     if (uso) throw new Failure('conflict', 'Esa persona ya inició su postulación; no se la puede retirar de la lista.');
     const fila = (await facultadesDe(tx, id)).habilitados.find((h) => h.investigadorId === investigadorId);
     if (!fila) throw notFound('Esa persona no está en la lista.');

@@ -66,7 +66,10 @@ async function enPalabras(
   const antes = new Set((await pasos.unmet(ctx, p)).map((u) => u.text));
   const despues = (await pasos.unmet(ctx, { ...p, programa: nuevo })).map((u) => u.text);
   const [quien] = await query(ctx)<{ nombre: string }>`
-    select concat_ws(' ', apellido1, apellido2) || ', ' || nombres as nombre from investigador where id = ${p.responsableId}`;
+    select concat_ws(' ', apellido1, apellido2) || ', ' || nombres as nombre
+    from investigador
+    where id = ${p.responsableId}
+  `;
   return {
     id: p.id,
     titulo: nombreDePropuesta(p),

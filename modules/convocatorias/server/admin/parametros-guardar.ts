@@ -141,8 +141,26 @@ export async function copiarParametros(
     if (facultades) {
       await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
       await query(tx)`
-        insert into convocatoria_facultad (convocatoria_id, facultad_id, cupos, puntaje_minimo, monto, cofinanciamiento, subvencion)
-          select ${c.id}, f.facultad_id, f.cupos, f.puntaje_minimo, f.monto, f.cofinanciamiento, f.subvencion from convocatoria_facultad f where f.convocatoria_id = ${desde}`;
+        insert into convocatoria_facultad (
+            convocatoria_id,
+            facultad_id,
+            cupos,
+            puntaje_minimo,
+            monto,
+            cofinanciamiento,
+            subvencion
+          )
+        select
+          ${c.id},
+          f.facultad_id,
+          f.cupos,
+          f.puntaje_minimo,
+          f.monto,
+          f.cofinanciamiento,
+          f.subvencion
+        from convocatoria_facultad f
+        where f.convocatoria_id = ${desde}
+      `;
     }
     avisos = await anunciarClon(tx, { tipo: c.tipoProyecto, periodo: c.periodo }, otro.c);
     const { parametros } = await versionVigente(tx, desde);

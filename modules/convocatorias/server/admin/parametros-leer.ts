@@ -81,11 +81,28 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
 /** Publications with how many applications are read by each. */
 const versionesConUso = (ctx: Ctx, id: number) =>
   query(ctx)<ParametrosCompletos['versiones'][number]>`
-    select v.numero, to_char(v.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as en, v.publicada_por as por, v.nota,
-        (count(p.id) filter (where ${proyectoEn('en_proceso', 'p')}))::int as borradores,
-        (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')}))::int as enviadas
-      from convocatoria_parametros v left join proyecto p on p.convocatoria_id = v.convocatoria_id and p.parametros_numero = v.numero
-      where v.convocatoria_id = ${id} group by v.id order by v.numero desc`;
+    select
+      v.numero,
+      to_char(v.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as en,
+      v.publicada_por as por,
+      v.nota,
+      (
+        count(p.id) filter (
+          where ${proyectoEn('en_proceso', 'p')}
+        )
+      )::int as borradores,
+      (
+        count(p.id) filter (
+          where ${proyectoEn.not('sinPresentar', 'p')}
+        )
+      )::int as enviadas
+    from convocatoria_parametros v
+      left join proyecto p on p.convocatoria_id = v.convocatoria_id
+        and p.parametros_numero = v.numero
+    where v.convocatoria_id = ${id}
+    group by v.id
+    order by v.numero desc
+  `;
 
 /** Calls with the same steps: those of its type, of its base and of the types that derive from it. */
 async function copiables(ctx: Ctx, c: FilaConvocatoria, base: string | null) {
@@ -97,7 +114,10 @@ async function copiables(ctx: Ctx, c: FilaConvocatoria, base: string | null) {
     .from(convocatoria)
     .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, convocatoria.tipoProyecto))
     .where(
-      sql`${ne(convocatoria.id, c.id)} and coalesce(${tipoProyecto.base}, ${tipoProyecto.slug}) = ${base ?? (await slugDe(ctx, c.tipoProyecto))}`,
+      sql`
+        ${ne(convocatoria.id, c.id)}
+        and coalesce(${tipoProyecto.base}, ${tipoProyecto.slug}) = ${base ?? (await slugDe(ctx, c.tipoProyecto))}
+      `,
     )
     .orderBy(desc(convocatoria.periodo), asc(convocatoria.id))
     .limit(60);

@@ -30,8 +30,12 @@ const delCatalogo = serveRecord(partidas, {
 const porTipo = serveRecord(partidasPorTipo, {
   entity: 'partida_tipo_proyecto',
   table: partidaTipoProyecto,
-  joins: sql`join partida p on p.id = r.partida_id join tipo_proyecto t on t.codigo = r.tipo_proyecto
-    left join partida_grupo_item i on i.partida_tipo_proyecto_id = r.id left join partida_grupo g on g.id = i.partida_grupo_id`,
+  joins: sql`
+    join partida p on p.id = r.partida_id
+    join tipo_proyecto t on t.codigo = r.tipo_proyecto
+    left join partida_grupo_item i on i.partida_tipo_proyecto_id = r.id
+    left join partida_grupo g on g.id = i.partida_grupo_id
+  `,
   columns: { codigo: sql`p.codigo`, partidaId: sql`p.nombre`, clase: sql`p.tipo`, grupo: sql`g.nombre` },
   search: sql`quipu_fold(p.codigo || ' ' || p.nombre)`,
   refs: {
@@ -61,8 +65,16 @@ const grupos = serveRecord(gruposDePartidas, {
   search: sql`quipu_fold(r.nombre || ' ' || r.tipo_proyecto)`,
   refs: {
     tipoProyecto: TIPOS,
-    partidas: sql`select x.id as value, p.codigo || ' - ' || p.nombre || ' (' || p.tipo || ')' as label, x.tipo_proyecto as of
-      from partida_tipo_proyecto x join partida p on p.id = x.partida_id where p.activa order by x.tipo_proyecto, p.codigo`,
+    partidas: sql`
+      select
+        x.id as value,
+        p.codigo || ' - ' || p.nombre || ' (' || p.tipo || ')' as label,
+        x.tipo_proyecto as of
+      from partida_tipo_proyecto x
+        join partida p on p.id = x.partida_id
+      where p.activa
+      order by x.tipo_proyecto, p.codigo
+    `,
   },
   within: 'tipoProyecto',
   parts: {

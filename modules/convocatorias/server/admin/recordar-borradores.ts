@@ -55,11 +55,25 @@ export async function recordarBorradores(
 
 async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{ enviados: number; omitidos: number }> {
   const borradores = await query(ctx)<Borrador>`
-    select p.id::int as id, p.estado, ${nombreDePropuestaSql('p')} as titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
-        (select max(m.creado_en) from correo_saliente m where m.entidad = 'proyecto' and m.entidad_id = p.id and m.plantilla = ${PLANTILLA_BORRADOR}) as ultimo
-      from proyecto p join investigador i on i.id = p.responsable_id
-        left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id
-      where p.convocatoria_id = ${c.id} and ${proyectoEn('en_proceso', 'p')} order by p.id`;
+    select
+      p.id::int as id,
+      p.estado,
+      ${nombreDePropuestaSql('p')} as titulo,
+      ur.usuario_id::int as "usuarioId",
+      i.nombres || ' ' || i.apellido1 as nombre,
+      coalesce(i.email3, u.email)::text as correo,
+      (
+        select max(m.creado_en)
+        from correo_saliente m
+        where m.entidad = 'proyecto' and m.entidad_id = p.id and m.plantilla = ${PLANTILLA_BORRADOR}
+      ) as ultimo
+    from proyecto p
+      join investigador i on i.id = p.responsable_id
+      left join usuario_rol ur on ur.investigador_id = i.id
+      left join usuario u on u.id = ur.usuario_id
+    where p.convocatoria_id = ${c.id} and ${proyectoEn('en_proceso', 'p')}
+    order by p.id
+  `;
   const programa = await programaDe(ctx, c.tipoProyecto);
   const enlace = `/investigador/convocatoria/${programa?.key ?? ''}`;
   let enviados = 0;

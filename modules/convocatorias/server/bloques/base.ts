@@ -25,9 +25,19 @@ const tesisDe = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
 /** Approved projects of the responsible person of these types, of the last years before this period. */
 const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
   query(ctx)<Option>`
-    select pr.id::text as value, concat_ws(' ', ${codigoDeProyectoSql('pr')}, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
-      from proyecto pr where pr.responsable_id = ${p.responsableId}::bigint and ${raizDeTipoSql(sql`pr.tipo_proyecto`)} in (${oneOf(b.tipos)}) and ${proyectoEn('ganadores', 'pr')}
-        and pr.periodo >= ${p.periodo - b.anios} and pr.id <> ${p.id} order by pr.periodo desc, pr.id desc`;
+    select
+      pr.id::text as value,
+      concat_ws(' ', ${codigoDeProyectoSql('pr')}, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
+    from proyecto pr
+    where pr.responsable_id = ${p.responsableId}::bigint
+      and ${raizDeTipoSql(sql`
+        pr.tipo_proyecto
+      `)} in (${oneOf(b.tipos)})
+      and ${proyectoEn('ganadores', 'pr')}
+      and pr.periodo >= ${p.periodo - b.anios}
+      and pr.id <> ${p.id}
+    order by pr.periodo desc, pr.id desc
+  `;
 
 const campoDe = ({ anios }: InvestigacionBase): Field => ({
   key: 'proyectoId',

@@ -18,8 +18,15 @@ export async function montosDeFacultad(
     cofinanciamiento: Money | null;
     subvencion: Money | null;
   }>`
-    select f.nombre as facultad, cf.monto::text, cf.cofinanciamiento::text, cf.subvencion::text from convocatoria_facultad cf
-      join facultad f on f.id = cf.facultad_id where cf.convocatoria_id = ${p.convocatoriaId} and cf.facultad_id = ${p.facultadId}`;
+    select
+      f.nombre as facultad,
+      cf.monto::text,
+      cf.cofinanciamiento::text,
+      cf.subvencion::text
+    from convocatoria_facultad cf
+      join facultad f on f.id = cf.facultad_id
+    where cf.convocatoria_id = ${p.convocatoriaId} and cf.facultad_id = ${p.facultadId}
+  `;
   const cofinanciamiento = fila?.cofinanciamiento ?? '0.00';
   const subvencion = fila?.subvencion ?? '0.00';
   return {

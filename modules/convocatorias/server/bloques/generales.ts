@@ -23,8 +23,21 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
   load: async (ctx, p) => {
     const { tipo_investigacion: tipoInvestigacion, area_tematica: areaTematica } = await leerTextos(ctx, p.id);
     const [elegidos] = await query(ctx)<Record<'ocdeArea' | 'ocdeLinea' | 'odsId', number | null>>`
-      select l.padre_id as "ocdeArea", l.id as "ocdeLinea", (select o.ods_id from proyecto_ods o where o.proyecto_id = p.id limit 1) as "odsId"
-        from proyecto p left join ocde h on h.id = p.ocde_id and h.nivel = 3 left join ocde l on l.id = h.padre_id where p.id = ${p.id}`;
+      select
+        l.padre_id as "ocdeArea",
+        l.id as "ocdeLinea",
+        (
+          select o.ods_id
+          from proyecto_ods o
+          where o.proyecto_id = p.id
+          limit 1
+        ) as "odsId"
+      from proyecto p
+        left join ocde h on h.id = p.ocde_id
+          and h.nivel = 3
+        left join ocde l on l.id = h.padre_id
+      where p.id = ${p.id}
+    `;
     return { ...p, ...elegidos, tipoInvestigacion, areaTematica };
   },
   store: async (ctx, p, b, valores, antes) => {

@@ -63,8 +63,21 @@ export async function tiposDeIntegrante(ctx: Ctx, tipoProyecto: string): Promise
 async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Procedencia[]> {
   if (ids.length === 0) return [];
   return query(ctx)<Procedencia>`
-    select distinct on (i.id) i.id::int as "investigadorId", gi.id::int, gi.grupo_id::int as "grupoId", gi.condicion, ch.condicion as designada
-      from investigador i left join membresia_vigente gi on gi.investigador_id = i.id
-        left join convocatoria_habilitado ch on ch.convocatoria_id = ${p.convocatoriaId}::bigint and ch.investigador_id = i.id
-      where i.id in ${ids} order by i.id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`;
+    select distinct
+      on (i.id) i.id::int as "investigadorId",
+      gi.id::int,
+      gi.grupo_id::int as "grupoId",
+      gi.condicion,
+      ch.condicion as designada
+    from investigador i
+      left join membresia_vigente gi on gi.investigador_id = i.id
+      left join convocatoria_habilitado ch on ch.convocatoria_id = ${p.convocatoriaId}::bigint
+        and ch.investigador_id = i.id
+    where i.id in ${ids}
+    order by
+      i.id,
+      (gi.grupo_id = ${p.grupoId}::bigint) desc,
+      (gi.condicion = 'Titular') desc,
+      gi.id
+  `;
 }

@@ -23,13 +23,55 @@ export const reglasDe = (ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<Regl
   once(ctx, `presupuesto ${p.id} ${b.key}`, () => leerReglas(ctx, p, b));
 
 async function leerReglas(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> {
-  const [r] = await query(ctx)<{ partidas: PartidaConTopes[]; grupos: GrupoPartidas[] }>`select
-      coalesce((select jsonb_agg(jsonb_build_object('id', pa.id, 'codigo', pa.codigo, 'nombre', pa.nombre, 'tipo', pa.tipo, 'postulacion', pt.postulacion,
-          'tope', pt.monto::text, 'porcentaje', pt.porcentaje::text) order by pa.codigo)
-        from partida_tipo_proyecto pt join partida pa on pa.id = pt.partida_id where pt.tipo_proyecto = ${p.tipoProyecto} and pa.activa), '[]') as partidas,
-      coalesce((select jsonb_agg(g) from (select pg.nombre, pg.monto_max::text as "montoMax", jsonb_agg(pt.partida_id) as "partidaIds"
-        from partida_grupo pg join partida_grupo_item gi on gi.partida_grupo_id = pg.id join partida_tipo_proyecto pt on pt.id = gi.partida_tipo_proyecto_id
-        where pg.tipo_proyecto = ${p.tipoProyecto} group by pg.id order by pg.id) g), '[]') as grupos`;
+  const [r] = await query(ctx)<{ partidas: PartidaConTopes[]; grupos: GrupoPartidas[] }>`
+    select
+      coalesce(
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object(
+                'id',
+                pa.id,
+                'codigo',
+                pa.codigo,
+                'nombre',
+                pa.nombre,
+                'tipo',
+                pa.tipo,
+                'postulacion',
+                pt.postulacion,
+                'tope',
+                pt.monto::text,
+                'porcentaje',
+                pt.porcentaje::text
+              )
+              order by pa.codigo
+            )
+          from partida_tipo_proyecto pt
+            join partida pa on pa.id = pt.partida_id
+          where pt.tipo_proyecto = ${p.tipoProyecto} and pa.activa
+        ),
+        '[]'
+      ) as partidas,
+      coalesce(
+        (
+          select jsonb_agg(g)
+          from (
+              select
+                pg.nombre,
+                pg.monto_max::text as "montoMax",
+                jsonb_agg(pt.partida_id) as "partidaIds"
+              from partida_grupo pg
+                join partida_grupo_item gi on gi.partida_grupo_id = pg.id
+                join partida_tipo_proyecto pt on pt.id = gi.partida_tipo_proyecto_id
+              where pg.tipo_proyecto = ${p.tipoProyecto}
+              group by pg.id
+              order by pg.id
+            ) g
+        ),
+        '[]'
+      ) as grupos
+  `;
   const { min, minPartidas } = b;
   const max = b.maxFrom === 'facultad' ? (await montosDeFacultad(ctx, p)).disponible : b.max;
   return {

@@ -34,11 +34,27 @@ const delTipo = (p: ContextoCandidato) =>
   sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
 /** Title of the first project where the person takes part under a condition. */
 const participacion = (condicion: SQL) =>
-  sql`(select ${nombreDePropuestaSql('pr')} from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id
-    join integrante_tipo t on t.id = x.integrante_tipo_id where x.investigador_id = i.id and not x.excluido and ${condicion} order by pr.id desc limit 1)`;
+  sql`
+    (
+      select ${nombreDePropuestaSql('pr')}
+      from proyecto_integrante x
+        join proyecto pr on pr.id = x.proyecto_id
+        join integrante_tipo t on t.id = x.integrante_tipo_id
+      where x.investigador_id = i.id and not x.excluido and ${condicion}
+      order by pr.id desc
+      limit 1
+    )
+  `;
 
 const ANIO_MINIMO = 3;
-const anio = sql`coalesce(ceil(s.periodos_matriculados / 2.0), case when s.ciclo ~ '^[0-9]+$' then ceil(s.ciclo::int / 2.0) end)`;
+const anio = sql`
+  coalesce(
+    ceil(s.periodos_matriculados / 2.0),
+    case
+      when s.ciclo ~ '^[0-9]+$' then ceil(s.ciclo::int / 2.0)
+    end
+  )
+`;
 const anioBajo = sql`case when ${anio} < ${sql.raw(String(ANIO_MINIMO))} then 'cursa el año ' || ${anio}::int end`;
 
 /** Checks of a candidate (spec 02 B8 and §7); their words are `CHEQUEOS_DICHOS`. */
@@ -63,7 +79,15 @@ export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
   },
   ANIO_MINIMO: {
     hecho: () =>
-      sql`(select ${anioBajo} from sum_estudiante s where s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo order by s.id desc limit 1)`,
+      sql`
+        (
+          select ${anioBajo}
+          from sum_estudiante s
+          where s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo
+          order by s.id desc
+          limit 1
+        )
+      `,
     delPadron: anioBajo,
   },
   RENACYT: {

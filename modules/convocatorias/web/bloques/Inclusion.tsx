@@ -13,8 +13,14 @@ import { api } from '../api.ts';
 type Fila = ValorIntegrantes[number];
 
 const VACIA: Fila = {
-  ...{ id: null, investigadorId: null, sumId: null, externo: null },
-  ...{ rol: '', contribucion: null, tesisTipo: null, tesisTitulo: null },
+  id: null,
+  investigadorId: null,
+  sumId: null,
+  externo: null,
+  rol: '',
+  contribucion: null,
+  tesisTipo: null,
+  tesisTitulo: null,
 };
 /** What is asked of a member in his role. */
 export function formularioDeRol({ extra = [], tiposTesis = [] }: RolIntegrante, submit: string): FormDef {
@@ -53,7 +59,10 @@ export function useVias(recordId: number, { paises }: OpcionesIntegrantes, inclu
       form: () => ({ def: formularioDeRol(rol, 'Incluir miembro') }),
       save: (d: Partial<Fila>, { investigadorId, sumId, tesisSugerida }: Candidato) =>
         incluir({
-          ...{ ...vacia, ...d, investigadorId, sumId: investigadorId ? null : sumId },
+          ...vacia,
+          ...d,
+          investigadorId,
+          sumId: investigadorId ? null : sumId,
           tesisTipo: d.tesisTipo ?? (tesisSugerida as Fila['tesisTipo']),
         }),
     };
@@ -67,7 +76,10 @@ export function useVias(recordId: number, { paises }: OpcionesIntegrantes, inclu
         ),
     };
     return {
-      ...{ key: rol.rol, label: rol.label, full, title: `Incluir ${rol.label.toLowerCase()} al proyecto` },
+      key: rol.rol,
+      label: rol.label,
+      full,
+      title: `Incluir ${rol.label.toLowerCase()} al proyecto`,
       intro: notaDe(rol),
       sources: rol.source === 'externoRegistro' ? [registrado, nuevo] : [registrado],
     };

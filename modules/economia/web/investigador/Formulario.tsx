@@ -14,14 +14,22 @@ import { amountSoFar } from '#core/kernel/shared/money-read.ts';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { Note } from '#core/page/web/Note.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { Told } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FichaCuenta, FilaComprobante, FormularioComprobante } from '../../contract.ts';
+import { diceOtroTotal } from '../../domain/lectura.ts';
 import { camposDe, esquemaDe, TIPOS, tipoDe } from '../../domain/tipos.ts';
 import { misCuentas as api } from '../api.ts';
 import { LeerDocumento, type Leida } from './LeerDocumento.tsx';
 
+const OTRO_TOTAL = {
+  title: 'El total no es el del documento',
+  verb: 'Enviar así',
+  no: 'Corregir',
+} as const;
 const PIDE_PDF = 'Cargue el PDF del comprobante';
 type Props = { f: FichaCuenta; corrige: FilaComprobante | null; onClose: () => void };
 type Linea = { partida: string; monto: string };
@@ -94,7 +102,9 @@ function formularioDe(tipo: string, { inicio, fin }: FichaCuenta, cuantas: numbe
 
 /** What a voucher that is corrected has written already. */
 const escritoEn = (c: FilaComprobante): Values => ({
-  ...{ ...c.datos, fecha: c.fecha, motivoFecha: c.motivoFecha ?? '' },
+  ...c.datos,
+  fecha: c.fecha,
+  motivoFecha: c.motivoFecha ?? '',
   ...Object.fromEntries(
     c.items.flatMap((i, n) => {
       const [p, m] = claves(n);
@@ -107,7 +117,11 @@ const escritoEn = (c: FilaComprobante): Values => ({
 });
 /** What was read, by the fields that it fills. */
 const dichoPor = (l: Leida) => ({
-  ...{ razon_social: l.razonSocial, ruc: l.ruc, numero: l.numero, fecha: l.fecha, descripcion: l.descripcion },
+  razon_social: l.razonSocial,
+  ruc: l.ruc,
+  numero: l.numero,
+  fecha: l.fecha,
+  descripcion: l.descripcion,
   monto_0: l.moneda === 'PEN' ? l.total : null,
 });
 
@@ -137,15 +151,23 @@ function Escribir({ ofrece, ...props }: Props & { ofrece: FormularioComprobante 
     const datos = Object.fromEntries(camposDe(tipoDe(tipo)!).map(({ key }) => [key, String(v[key] ?? '')]));
     const items = lineasDe(v, cuantas).map((l) => ({ partidaId: Number(l.partida), monto: l.monto }));
     const comun = {
-      ...{ id: f.id, tipo, fecha: String(fecha), datos, items },
+      id: f.id,
+      tipo,
+      fecha: String(fecha),
+      datos,
+      items,
       ...(motivoFecha ? { motivoFecha: String(motivoFecha) } : {}),
       ...(leida ? { lecturaId: leida.id } : {}),
     };
+    const leido = leida ?? (tipo === corrige?.tipo ? corrige.lectura : null);
+    const distinto = leido && diceOtroTotal(leido, sumMoney(items.map((i) => i.monto)));
+    if (distinto && !(await confirm({ ...OTRO_TOTAL, text: distinto }))) throw new Told();
+    const sabido = distinto ? { otroTotal: true } : {};
     const con = pdf ? { file: pdf } : undefined;
     await done(
       corrige
-        ? api.corregir.call({ ...comun, comprobanteId: corrige.id, version: corrige.version }, con)
-        : api.presentar.call(comun, con),
+        ? api.corregir.call({ ...comun, ...sabido, comprobanteId: corrige.id, version: corrige.version }, con)
+        : api.presentar.call({ ...comun, ...sabido }, con),
     );
     // Another one may come after it.
     setCuantas(1);

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { Note } from '#core/page/web/Note.tsx';
@@ -51,6 +52,9 @@ function Cuenta({ f }: { f: FichaCuenta }) {
       empty="Aún no presenta comprobantes: agregue el primero."
     />
   );
+  const [primero, ...demas] = f.comprobantes
+    .filter((c) => flujoComprobante.is(c, 'enviado'))
+    .toSorted((a, b) => a.id - b.id);
   const observados = f.comprobantes.filter((c) => flujoComprobante.is(c, 'observado'));
   return (
     <Page
@@ -73,6 +77,15 @@ function Cuenta({ f }: { f: FichaCuenta }) {
             panel: (
               <Stack>
                 {f.noPresenta && <Note tone="gray">{f.noPresenta}</Note>}
+                {primero && (
+                  <Sent
+                    flow={flujoComprobante}
+                    id={primero.id}
+                    name={
+                      demas.length ? `${demas.length + 1} comprobantes esperan. El primero:` : 'Un comprobante espera.'
+                    }
+                  />
+                )}
                 <Partidas ficha={f} />
                 <Columns aside={<Proyeccion f={f} />}>
                   <Card title="Por corregir" count={observados.length}>

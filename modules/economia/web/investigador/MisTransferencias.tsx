@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
@@ -47,11 +48,13 @@ export function MisTransferencias({ f }: { f: FichaCuenta }) {
           >
             Agregar movimiento
           </Button>
-          {revisa && (
-            <Note tone="blue">
-              Su transferencia está pendiente de revisión: hasta que la oficina responda no puede cambiarla ni pedir
-              otra.
-            </Note>
+          {t && revisa && (
+            <Sent
+              flow={flujoTransferencia}
+              id={t.id}
+              state={t.estado}
+              name="Su transferencia está pendiente de revisión: hasta que la oficina responda no puede cambiarla ni pedir otra."
+            />
           )}
           {f.noPresenta && <Note tone="gray">{f.noPresenta}</Note>}
           {t?.avisos.map((a) => (
@@ -88,17 +91,19 @@ export function MisTransferencias({ f }: { f: FichaCuenta }) {
               <h3>Así quedaría</h3>
               <Comparado titulo="Así quedaría" filas={t.filas} />
               <div>
-                {rowActions(t).map((a) => (
-                  <Button
-                    key={a.label}
-                    mr="xs"
-                    variant={a.tone === 'danger' ? 'subtle' : 'filled'}
-                    {...(a.tone === 'danger' ? { color: 'red' } : {})}
-                    onClick={() => void performAction(a)}
-                  >
-                    {a.label}
-                  </Button>
-                ))}
+                {/* What was sent is taken back above. */}
+                {!revisa &&
+                  rowActions(t).map((a) => (
+                    <Button
+                      key={a.label}
+                      mr="xs"
+                      variant={a.tone === 'danger' ? 'subtle' : 'filled'}
+                      {...(a.tone === 'danger' ? { color: 'red' } : {})}
+                      onClick={() => void performAction(a)}
+                    >
+                      {a.label}
+                    </Button>
+                  ))}
               </div>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useUndo } from '#core/flow/web/useUndo.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import { Desk, type DeskPlace } from '#core/list/web/Desk.tsx';
@@ -9,6 +10,7 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
+import { flujoComprobante } from '../../domain/flujos.ts';
 import { colaLista } from '../../domain/listas.ts';
 import { RUTA_COMPROBANTES } from '../../domain/rutas.ts';
 import { economia as api, cola } from '../api.ts';
@@ -61,6 +63,7 @@ function EnBloque() {
   const puede = usePuede('economia.editar');
   const [busy, run] = useBusy();
   const done = useDone();
+  const undoOf = useUndo(flujoComprobante);
   if (!puede) return null;
   const aprobar = () =>
     run(async () => {
@@ -70,10 +73,11 @@ function EnBloque() {
       const text = `Se aprobarán ${rows.length} ${agree(rows.length, 'comprobante igual', 'comprobantes iguales')} a su comprobante electrónico y sin nada en duda.`;
       if (!(await confirm({ title: 'Aprobar los que no tienen dudas', text, verb: 'Aprobar' }))) return;
       const { resultados } = await api.aprobarVarios.call({ ids: rows });
-      const hechos = resultados.filter((r) => r.hecho).length;
+      const hechos = resultados.filter((r) => r.hecho).map((r) => r.id);
       await done(
         Promise.resolve({
-          mensaje: `${hechos} de ${resultados.length} aprobados.`,
+          mensaje: `${hechos.length} de ${resultados.length} aprobados.`,
+          ...undoOf('aprobar', hechos),
           avisos: resultados.filter((r) => !r.hecho).map((r) => r.mensaje),
         }),
       );

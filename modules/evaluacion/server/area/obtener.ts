@@ -60,10 +60,28 @@ export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluaci
 /** The people and the group that a declaration is about, and what the office excepted. */
 async function declaracionDe(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluacion['declaracion']> {
   const [fila] = await query(ctx)<{ grupo: string | null; integrantes: string[] }>`
-    select (select g.nombre from grupo g where g.id = p.grupo_id) as grupo,
-        coalesce((select jsonb_agg(i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '') order by pi.es_responsable desc, pi.id)
-          from proyecto_integrante pi join investigador i on i.id = pi.investigador_id where pi.proyecto_id = p.id and not pi.excluido), '[]') as integrantes
-      from proyecto p where p.id = ${a.proyectoId}`;
+    select
+      (
+        select g.nombre
+        from grupo g
+        where g.id = p.grupo_id
+      ) as grupo,
+      coalesce(
+        (
+          select
+            jsonb_agg(
+              i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '')
+              order by pi.es_responsable desc, pi.id
+            )
+          from proyecto_integrante pi
+            join investigador i on i.id = pi.investigador_id
+          where pi.proyecto_id = p.id and not pi.excluido
+        ),
+        '[]'
+      ) as integrantes
+    from proyecto p
+    where p.id = ${a.proyectoId}
+  `;
   return { en: a.declaradaEn, excepcion: a.excepcion, grupo: fila!.grupo, integrantes: fila!.integrantes };
 }
 

@@ -27,12 +27,27 @@ export async function pendientesDeEvaluador(ctx: Ctx): Promise<Pendiente[]> {
   if (!evaluadorId) return [];
   const { evaluacion_dias_gracia: dias } = await leerParametros(ctx);
   const filas = await query(ctx)<Fila>`
-    select a.proyecto_id::int as proyecto_id, p.titulo, p.tipo_proyecto as tipo, ${cerradaSql} as cerrada, c.evaluacion_fin::text as fin,
-        ${criteriosSql} as criterios, ${evaluadosSql} as evaluados
-      from ${DESDE_ASIGNACION}
-      where a.evaluador_id = ${evaluadorId} and e.activo and ${proyectoEn.not('eliminado', 'p')} and ${evaluacionEn.not('ficha_cargada', 'a')}
-        and (${cerradaSql} and ${ctx.today()}::date <= c.evaluacion_fin + ${dias}::int or not ${cerradaSql} and ${ventanaAbiertaSql(ctx.today())})
-      order by a.id`;
+    select
+      a.proyecto_id::int as proyecto_id,
+      p.titulo,
+      p.tipo_proyecto as tipo,
+      ${cerradaSql} as cerrada,
+      c.evaluacion_fin::text as fin,
+      ${criteriosSql} as criterios,
+      ${evaluadosSql} as evaluados
+    from ${DESDE_ASIGNACION}
+    where a.evaluador_id = ${evaluadorId}
+      and e.activo
+      and ${proyectoEn.not('eliminado', 'p')}
+      and ${evaluacionEn.not('ficha_cargada', 'a')}
+      and (
+        ${cerradaSql}
+        and ${ctx.today()}::date <= c.evaluacion_fin + ${dias}::int
+        or not ${cerradaSql}
+        and ${ventanaAbiertaSql(ctx.today())}
+      )
+    order by a.id
+  `;
   return filas.map((f) => pendienteDe(f, dias)).sort((a, b) => a.hasta.localeCompare(b.hasta));
 }
 
@@ -66,14 +81,26 @@ function pendienteDe(f: Fila, dias: number): ConFecha {
 export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
   const evaluandose = sql`${ctx.today()}::date between c.evaluacion_inicio and c.evaluacion_fin`;
   const [n] = await query(ctx)<{ asignar: number; hasta: string | null; decidir: number; plantillas: number }>`
-    select count(*) filter (where ${proyectoEn('enviado', 'p')} and ${evaluandose})::int as asignar,
-        min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
-        count(*) filter (where ${proyectoEn('en_evaluacion', 'p')} and ${avanceSql} = 'terminada')::int as decidir,
-        (select count(*)::int from evaluacion_plantilla where ${plantillaEn('en_proceso')}) as plantillas
-      from proyecto p
+    select
+      count(*) filter (
+        where ${proyectoEn('enviado', 'p')} and ${evaluandose}
+      )::int as asignar,
+      min(c.evaluacion_fin) filter (
+        where ${evaluandose}
+      )::text as hasta,
+      count(*) filter (
+        where ${proyectoEn('en_evaluacion', 'p')} and ${avanceSql} = 'terminada'
+      )::int as decidir,
+      (
+        select count(*)::int
+        from evaluacion_plantilla
+        where ${plantillaEn('en_proceso')}
+      ) as plantillas
+    from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo
       left join convocatoria c on c.id = p.convocatoria_id
-      where ${proyectoEn('porDecidir', 'p')}`;
+    where ${proyectoEn('porDecidir', 'p')}
+  `;
   const { asignar, decidir, plantillas, hasta } = n!;
   const lista = [
     {

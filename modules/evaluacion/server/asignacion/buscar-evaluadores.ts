@@ -61,6 +61,14 @@ export async function obtenerAsignacion(ctx: Ctx, { id }: { id: number }) {
 /** Calls in their evaluation window that have proposals to evaluate, for the assignment proposal. */
 export const convocatoriasEnEvaluacion = async (ctx: Ctx) => ({
   convocatorias: await query(ctx)<{ id: number; descripcion: string }>`
-    select c.id::int as id, c.descripcion from convocatoria c where ${ventanaAbiertaSql(ctx.today())}
-      and exists (select 1 from proyecto p where p.convocatoria_id = c.id and ${proyectoEn('porDecidir', 'p')}) order by c.evaluacion_fin, c.id`,
+    select c.id::int as id, c.descripcion
+    from convocatoria c
+    where ${ventanaAbiertaSql(ctx.today())}
+      and exists (
+        select 1
+        from proyecto p
+        where p.convocatoria_id = c.id and ${proyectoEn('porDecidir', 'p')}
+      )
+    order by c.evaluacion_fin, c.id
+  `,
 });

@@ -66,5 +66,13 @@ const leerProyectos = async (ctx: Ctx, ids: number[]): Promise<Proyecto[]> =>
   ids.length === 0
     ? []
     : query(ctx)`
-      select p.id::int as id, p.titulo, coalesce(${evaluableSql(ctx.today())}, false) as evaluable, ${actualesSql} as actuales
-          from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in ${ids} order by p.id`;
+      select
+        p.id::int as id,
+        p.titulo,
+        coalesce(${evaluableSql(ctx.today())}, false) as evaluable,
+        ${actualesSql} as actuales
+      from proyecto p
+        left join convocatoria c on c.id = p.convocatoria_id
+      where p.id in ${ids}
+      order by p.id
+    `;

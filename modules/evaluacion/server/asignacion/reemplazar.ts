@@ -67,8 +67,20 @@ export async function reemplazarEvaluadores(
 /** Locks a project whose evaluators may change now. @throws Failure action_not_available */
 export async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> {
   const [p] = await query(ctx)<Proyecto>`
-    select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin
-      from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${id} for update of p`;
+    select
+      p.id::int as id,
+      p.titulo,
+      p.tipo_proyecto as tipo,
+      p.periodo,
+      p.estado,
+      c.evaluacion_inicio::text as inicio,
+      c.evaluacion_fin::text as fin
+    from proyecto p
+      join convocatoria c on c.id = p.convocatoria_id
+    where p.id = ${id}
+    for update of
+      p
+  `;
   const evaluable = p && flujoProyecto.is(p, 'porDecidir');
   if (!evaluable) throw new Failure('action_not_available', 'El proyecto no está enviado ni en evaluación.');
   if (!ventanaAbierta(p, ctx.today()))
@@ -144,7 +156,11 @@ async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[], excepto
 /** The row is shared-locked whatever its state: an approval or a reopening waits for this assignment, or it for them. */
 async function plantillaAprobada(ctx: Ctx, p: Proyecto): Promise<number | null> {
   const [t] = await query(ctx)<{ id: number; estado: string }>`
-    select id::int as id, estado from evaluacion_plantilla where tipo_proyecto = ${p.tipo} and periodo = ${p.periodo} for share`;
+    select id::int as id, estado
+    from evaluacion_plantilla
+    where tipo_proyecto = ${p.tipo} and periodo = ${p.periodo}
+    for share
+  `;
   return t && flujoPlantilla.is(t, 'aprobado') ? t.id : null;
 }
 

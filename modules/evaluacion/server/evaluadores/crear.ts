@@ -64,8 +64,12 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
 /** External evaluators of the same full name, each with the list that finds him. */
 async function tocayos(ctx: Ctx, { apellidos, nombres }: EvaluadorNuevo): Promise<Homonimo[]> {
   const filas = await query(ctx)<{ id: number; nombre: string; dni: string | null; facultad: string | null }>`
-    select id::int, apellidos || ', ' || nombres as nombre, dni, institucion as facultad from evaluador
-      where tipo = 'Externo' and quipu_clave(apellidos || nombres) = quipu_clave(${apellidos + nombres}) order by id limit 10`;
+    select id::int, apellidos || ', ' || nombres as nombre, dni, institucion as facultad
+    from evaluador
+    where tipo = 'Externo' and quipu_clave (apellidos || nombres) = quipu_clave (${apellidos + nombres})
+    order by id
+    limit 10
+  `;
   return filas.map(({ dni, ...e }) => ({
     ...e,
     documento: documentoVelado('DNI', dni),

@@ -26,7 +26,15 @@ export async function cuentaDe(ctx: Ctx, evaluadorId: number): Promise<Cuenta | 
 export async function destinatariosDe(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Destinatario>> {
   if (ids.length === 0) return new Map();
   const filas = await query(ctx)<Destinatario>`
-    select e.id::int as id, ${nombreSql} as nombre, coalesce(e.email::text, u.email::text) as correo, u.id::int as "usuarioId"
-      from evaluador e left join usuario_rol r on r.evaluador_id = e.id left join usuario u on u.id = r.usuario_id where e.id in ${ids}`;
+    select
+      e.id::int as id,
+      ${nombreSql} as nombre,
+      coalesce(e.email::text, u.email::text) as correo,
+      u.id::int as "usuarioId"
+    from evaluador e
+      left join usuario_rol r on r.evaluador_id = e.id
+      left join usuario u on u.id = r.usuario_id
+    where e.id in ${ids}
+  `;
   return new Map(filas.map((f) => [f.id, f]));
 }

@@ -46,9 +46,17 @@ export const actosDePlantilla: Acts<keyof typeof flujoPlantilla.actions, Plantil
 async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string; periodo: number }): Promise<number> {
   const { id, tipoProyecto: tipo, periodo } = plantilla;
   const propias = await query(ctx)<{ id: number; proyectoId: number }>`
-    select a.id::int as id, a.proyecto_id::int as "proyectoId" from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
-      where p.tipo_proyecto = ${tipo} and p.periodo = ${periodo} and ${evaluacionEn.not('cerradas', 'a')} and coalesce(a.plantilla_id, ${id}) = ${id}
-      order by a.id for update of a`;
+    select a.id::int as id, a.proyecto_id::int as "proyectoId"
+    from proyecto_evaluacion a
+      join proyecto p on p.id = a.proyecto_id
+    where p.tipo_proyecto = ${tipo}
+      and p.periodo = ${periodo}
+      and ${evaluacionEn.not('cerradas', 'a')}
+      and coalesce(a.plantilla_id, ${id}) = ${id}
+    order by a.id
+    for update of
+      a
+  `;
   if (propias.length === 0) return 0;
   const ids = propias.map((a) => a.id);
   await query(ctx)`

@@ -60,7 +60,14 @@ export async function opcionesDePlantilla(ctx: Ctx) {
   const tipos = await query(ctx)<Option>`
     select codigo as value, codigo || ' - ' || nombre as label from tipo_proyecto where activo order by codigo`;
   const copiables = await query(ctx)<Option>`
-    select p.id::text as value, p.periodo || ' - ' || p.tipo_proyecto as label from evaluacion_plantilla p
-      where exists (select 1 from evaluacion_criterio c where c.plantilla_id = p.id) order by p.periodo desc, p.tipo_proyecto`;
+    select p.id::text as value, p.periodo || ' - ' || p.tipo_proyecto as label
+    from evaluacion_plantilla p
+    where exists (
+        select 1
+        from evaluacion_criterio c
+        where c.plantilla_id = p.id
+      )
+    order by p.periodo desc, p.tipo_proyecto
+  `;
   return { tipos, copiables, anio: Number(ctx.today().slice(0, 4)) };
 }

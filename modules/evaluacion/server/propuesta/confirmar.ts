@@ -115,9 +115,38 @@ async function exigirDiferencia(ctx: Ctx, c: ConvocatoriaEvaluada, proyectoId: n
 /** Greatest difference between the finished evaluations of a project, and how many are not finished. */
 export async function diferenciaDe(ctx: Ctx, proyectoId: number) {
   const [fila] = await query(ctx)<{ diferencia: number | null; cerradas: number; pendientes: number }>`
-    select (max(x.total) filter (where x.cerrada) - min(x.total) filter (where x.cerrada))::float as diferencia,
-        (count(*) filter (where x.cerrada))::int as cerradas, (count(*) filter (where not x.cerrada))::int as pendientes
-      from (select ${evaluacionEn('cerradas', 'a')} as cerrada, coalesce((select sum(s.puntaje) from evaluacion_puntaje s where s.asignacion_id = a.id), 0) as total
-        from proyecto_evaluacion a where a.proyecto_id = ${proyectoId}) x`;
+    select
+      (
+        max(x.total) filter (
+          where x.cerrada
+        ) - min(x.total) filter (
+          where x.cerrada
+        )
+      )::float as diferencia,
+      (
+        count(*) filter (
+          where x.cerrada
+        )
+      )::int as cerradas,
+      (
+        count(*) filter (
+          where not x.cerrada
+        )
+      )::int as pendientes
+    from (
+        select
+          ${evaluacionEn('cerradas', 'a')} as cerrada,
+          coalesce(
+            (
+              select sum(s.puntaje)
+              from evaluacion_puntaje s
+              where s.asignacion_id = a.id
+            ),
+            0
+          ) as total
+        from proyecto_evaluacion a
+        where a.proyecto_id = ${proyectoId}
+      ) x
+  `;
   return fila!;
 }

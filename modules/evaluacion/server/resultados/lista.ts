@@ -11,8 +11,13 @@ import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabulario
 import { COLUMNAS_DE_ASIGNACION, nombreSql, promedioSql, totalSql } from '../ventana-sql.ts';
 
 /** Tables behind every list of assignments. */
-export const DESDE_ASIGNACION = sql`proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id join evaluador e on e.id = a.evaluador_id
-  left join convocatoria c on c.id = p.convocatoria_id left join facultad f on f.id = p.facultad_id`;
+export const DESDE_ASIGNACION = sql`
+  proyecto_evaluacion a
+  join proyecto p on p.id = a.proyecto_id
+  join evaluador e on e.id = a.evaluador_id
+  left join convocatoria c on c.id = p.convocatoria_id
+  left join facultad f on f.id = p.facultad_id
+`;
 
 /** One row per assignment, with its total and the average of the project's closed ones (spec 08 §4). */
 export const resultadosSource = (scope?: SQL): ListSource => ({

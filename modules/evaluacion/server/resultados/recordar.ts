@@ -73,8 +73,12 @@ async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio) {
 
 async function recordadosHoy(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const filas = await query(ctx)<{ id: number }>`
-    select distinct entidad_id::int as id from correo_saliente where plantilla = ${PLANTILLA_RECORDATORIO} and entidad = 'evaluador'
+    select distinct entidad_id::int as id
+    from correo_saliente
+    where plantilla = ${PLANTILLA_RECORDATORIO}
+      and entidad = 'evaluador'
       and entidad_id in ${ids}
-      and (creado_en at time zone ${ctx.settings.timeZone})::date = ${ctx.today()}::date`;
+      and (creado_en at time zone ${ctx.settings.timeZone})::date = ${ctx.today()}::date
+  `;
   return new Set(filas.map((f) => f.id));
 }

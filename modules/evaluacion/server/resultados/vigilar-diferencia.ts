@@ -10,7 +10,11 @@ import { diferenciaDe } from '../propuesta/confirmar.ts';
 /** After closing an evaluation: when it differs too much from the others, the office is told, once per difference. */
 export async function vigilarDiferencia(ctx: Ctx, a: Asignacion): Promise<void> {
   const [c] = await query(ctx)<{ id: number; seleccion: Record<string, unknown> }>`
-    select c.id::int as id, c.seleccion from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${a.proyectoId}`;
+    select c.id::int as id, c.seleccion
+    from proyecto p
+      join convocatoria c on c.id = p.convocatoria_id
+    where p.id = ${a.proyectoId}
+  `;
   const limite = c ? seleccionDe(c.seleccion).diferenciaMaxima : null;
   const { diferencia, cerradas } = await diferenciaDe(ctx, a.proyectoId);
   if (!c || limite === null || cerradas < 2 || diferencia === null || diferencia <= limite) return;

@@ -34,7 +34,11 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
   if (resolucionId === undefined) {
     const { filas } = await calcularRanking(ctx, c);
     const anteriores = await query(ctx)<{ numero: string; fecha: string }>`
-      select resolucion as numero, fecha::text as fecha from evaluacion_resolucion where convocatoria_id = ${id} order by fecha, id`;
+      select resolucion as numero, fecha::text as fecha
+      from evaluacion_resolucion
+      where convocatoria_id = ${id}
+      order by fecha, id
+    `;
     return {
       ...comun,
       resolucion: null,
@@ -43,13 +47,29 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
     };
   }
   const [r] = await query(ctx)<{ numero: string; fecha: string; motivo: string }>`
-    select resolucion as numero, fecha::text as fecha, motivo from evaluacion_resolucion where id = ${resolucionId} and convocatoria_id = ${id}`;
+    select resolucion as numero, fecha::text as fecha, motivo
+    from evaluacion_resolucion
+    where id = ${resolucionId} and convocatoria_id = ${id}
+  `;
   if (!r) throw notFound('La resolución no existe.');
   const filas = await query(ctx)<FilaActa>`
-    select x.orden, ${codigoDeProyectoSql('p')} as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
-        x.puntajes, x.promedio::float as promedio, x.dispersion::float as dispersion, x.decision
-      from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
-      where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`;
+    select
+      x.orden,
+      ${codigoDeProyectoSql('p')} as codigo,
+      p.titulo,
+      ${nombreDe()} as responsable,
+      f.nombre as facultad,
+      x.puntajes,
+      x.promedio::float as promedio,
+      x.dispersion::float as dispersion,
+      x.decision
+    from evaluacion_resolucion_item x
+      join proyecto p on p.id = x.proyecto_id
+      left join investigador i on i.id = p.responsable_id
+      left join facultad f on f.id = p.facultad_id
+    where x.resolucion_id = ${resolucionId}
+    order by x.orden nulls last, p.id
+  `;
   return { ...comun, resolucion: r, filas };
 }
 

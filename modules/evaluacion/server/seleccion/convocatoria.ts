@@ -28,10 +28,36 @@ type Fila = Omit<ConvocatoriaEvaluada, 'fase' | 'enEvaluacion' | 'reglas' | 'pun
 export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): Promise<ConvocatoriaEvaluada> {
   const [fila] = await preparedRows<Fila>(
     ctx.db,
-    sql`select c.id::int as id, c.descripcion, c.tipo_proyecto as tipo, (select t.nombre from tipo_proyecto t where t.codigo = c.tipo_proyecto) as "tipoNombre", c.periodo, c.activa, exists (select 1 from proyecto x where x.convocatoria_id = c.id and ${proyectoEn.not('eliminado', 'x')}) as "conPostulaciones",
-        c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin", c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin, c.seleccion,
-        (select p.puntaje_minimo::float from evaluacion_plantilla p where p.tipo_proyecto = c.tipo_proyecto and p.periodo = c.periodo) as minimo
-      from convocatoria c where c.id = ${id} ${bloquear ? sql`for update of c` : sql``}`,
+    sql`
+      select
+        c.id::int as id,
+        c.descripcion,
+        c.tipo_proyecto as tipo,
+        (
+          select t.nombre
+          from tipo_proyecto t
+          where t.codigo = c.tipo_proyecto
+        ) as "tipoNombre",
+        c.periodo,
+        c.activa,
+        exists (
+          select 1
+          from proyecto x
+          where x.convocatoria_id = c.id and ${proyectoEn.not('eliminado', 'x')}
+        ) as "conPostulaciones",
+        c.registro_inicio::text as "registroInicio",
+        c.registro_fin::text as "registroFin",
+        c.evaluacion_inicio::text as inicio,
+        c.evaluacion_fin::text as fin,
+        c.seleccion,
+        (
+          select p.puntaje_minimo::float
+          from evaluacion_plantilla p
+          where p.tipo_proyecto = c.tipo_proyecto and p.periodo = c.periodo
+        ) as minimo
+      from convocatoria c
+      where c.id = ${id} ${bloquear ? sql`for update of c` : sql``}
+    `,
   );
   if (!fila) throw notFound('La convocatoria no existe.');
   const { activa, conPostulaciones, registroInicio, inicio, fin, seleccion, minimo, ...c } = fila;

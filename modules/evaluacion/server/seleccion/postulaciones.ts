@@ -31,7 +31,18 @@ export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
     ...stored('p', 'estado paso enviadoEn actualizadoEn'),
     monto: montoDeProyectoSql('p'),
     evaluadores: sql`(select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id)`,
-    autorizacion: sql`case when not (select ${seAutorizaSql('t')} from tipo_proyecto t where t.codigo = p.tipo_proyecto) then 'no_requiere' when p.autorizacion_grupo then 'si' when p.autorizacion_grupo = false then 'no' else 'pendiente' end`,
+    autorizacion: sql`
+      case
+        when not (
+          select ${seAutorizaSql('t')}
+          from tipo_proyecto t
+          where t.codigo = p.tipo_proyecto
+        ) then 'no_requiere'
+        when p.autorizacion_grupo then 'si'
+        when p.autorizacion_grupo = false then 'no'
+        else 'pendiente'
+      end
+    `,
     slug: slugSql(sql`p.tipo_proyecto`),
   },
   search: sql`p.busqueda || ' ' || coalesce(i.busqueda, '')`,
@@ -43,10 +54,29 @@ type Conteo = { clase: string; clave: string; label: string | null; cantidad: nu
 export async function figurasDe(ctx: Ctx, id: number): Promise<FigurasConvocatoria> {
   const c = await leerConvocatoria(ctx, id);
   const conteos = await query(ctx)<Conteo>`
-    with ps as (select estado, facultad_id, grupo_id from proyecto where convocatoria_id = ${id} and ${proyectoEn.not('eliminado')})
-      select 'estado' as clase, estado as clave, null as label, count(*)::int as cantidad from ps group by estado
-      union all select 'facultad', coalesce(f.id::text, ''), coalesce(f.nombre, 'Sin facultad'), count(*)::int from ps left join facultad f on f.id = ps.facultad_id group by f.id, f.nombre
-      union all select 'grupo', g.id::text, g.nombre_corto, count(*)::int from ps join grupo g on g.id = ps.grupo_id group by g.id, g.nombre_corto`;
+    with ps as (
+        select estado, facultad_id, grupo_id
+        from proyecto
+        where convocatoria_id = ${id} and ${proyectoEn.not('eliminado')}
+      )
+    select 'estado' as clase, estado as clave, null as label, count(*)::int as cantidad
+    from ps
+    group by estado
+    union all
+    select
+      'facultad',
+      coalesce(f.id::text, ''),
+      coalesce(f.nombre, 'Sin facultad'),
+      count(*)::int
+    from ps
+      left join facultad f on f.id = ps.facultad_id
+    group by f.id, f.nombre
+    union all
+    select 'grupo', g.id::text, g.nombre_corto, count(*)::int
+    from ps
+      join grupo g on g.id = ps.grupo_id
+    group by g.id, g.nombre_corto
+  `;
   const de = (clase: string) =>
     conteos
       .filter((x) => x.clase === clase)

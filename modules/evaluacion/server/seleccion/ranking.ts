@@ -28,20 +28,75 @@ type Fila = Pick<
 
 const FILAS = (convocatoriaId: number) => sql`
   with evaluadas as (
-    select a.proyecto_id, a.id, coalesce(sum(s.puntaje), 0) as total,
-      avg(s.puntaje) filter (where s.criterio_id = (select k.id from evaluacion_criterio k where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' order by k.puntaje_max desc, k.orden limit 1)) as principal
-    from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id left join evaluacion_puntaje s on s.asignacion_id = a.id
-    where p.convocatoria_id = ${convocatoriaId} and ${evaluacionEn('cerradas', 'a')} group by a.id, a.proyecto_id)
-  select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, ${codigoDeProyectoSql('p')} as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
-    ${nombreDe()} as responsable, p.enviado_en::text as "enviadoEn",
+      select
+        a.proyecto_id,
+        a.id,
+        coalesce(sum(s.puntaje), 0) as total,
+        avg(s.puntaje) filter (
+          where s.criterio_id = (
+              select k.id
+              from evaluacion_criterio k
+              where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio'
+              order by k.puntaje_max desc, k.orden
+              limit 1
+            )
+        ) as principal
+      from proyecto_evaluacion a
+        join proyecto p on p.id = a.proyecto_id
+        left join evaluacion_puntaje s on s.asignacion_id = a.id
+      where p.convocatoria_id = ${convocatoriaId} and ${evaluacionEn('cerradas', 'a')}
+      group by a.id, a.proyecto_id
+    )
+  select
+    p.id::int as id,
+    ${nombreDePropuestaSql('p')} as titulo,
+    ${codigoDeProyectoSql('p')} as codigo,
+    p.estado,
+    p.facultad_id::int as "facultadId",
+    f.nombre as facultad,
+    g.nombre_corto as grupo,
+    ${nombreDe()} as responsable,
+    p.enviado_en::text as "enviadoEn",
     ${montoDeProyectoSql('p')}::text as monto,
-    coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,
-    (select avg(e.principal)::float from evaluadas e where e.proyecto_id = p.id) as principal,
-    (select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id and ${evaluacionEn.not('cerradas', 'a')}) as pendientes,
-    d.decision, d.resolucion
-  from proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id
-    left join lateral (select x.decision, r.resolucion from evaluacion_resolucion_item x join evaluacion_resolucion r on r.id = x.resolucion_id where x.proyecto_id = p.id order by r.id desc limit 1) d on true
-  where p.convocatoria_id = ${convocatoriaId} and ${proyectoEn('enConcurso', 'p')} order by p.id`;
+    coalesce(
+      (
+        select
+          jsonb_agg(
+            e.total
+            order by e.total desc
+          )
+        from evaluadas e
+        where e.proyecto_id = p.id
+      ),
+      '[]'
+    ) as totales,
+    (
+      select avg(e.principal)::float
+      from evaluadas e
+      where e.proyecto_id = p.id
+    ) as principal,
+    (
+      select count(*)::int
+      from proyecto_evaluacion a
+      where a.proyecto_id = p.id and ${evaluacionEn.not('cerradas', 'a')}
+    ) as pendientes,
+    d.decision,
+    d.resolucion
+  from proyecto p
+    left join facultad f on f.id = p.facultad_id
+    left join grupo g on g.id = p.grupo_id
+    left join investigador i on i.id = p.responsable_id
+    left join lateral (
+      select x.decision, r.resolucion
+      from evaluacion_resolucion_item x
+        join evaluacion_resolucion r on r.id = x.resolucion_id
+      where x.proyecto_id = p.id
+      order by r.id desc
+      limit 1
+    ) d on true
+  where p.convocatoria_id = ${convocatoriaId} and ${proyectoEn('enConcurso', 'p')}
+  order by p.id
+`;
 
 export type RankingInterno = {
   c: ConvocatoriaEvaluada;
@@ -53,8 +108,20 @@ export type RankingInterno = {
 export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promise<RankingInterno> {
   const filas = (await rowsOf<Fila>(ctx.db, FILAS(c.id))).map((f) => ({ ...f, decidida: falloDe(f.estado) }));
   const cupos = await query(ctx)<RankingInterno['cupos'][number]>`
-    select x.facultad_id::int as "facultadId", f.nombre as facultad, x.cupos, x.puntaje_minimo::float as "puntajeMinimo"
-      from convocatoria_facultad x join facultad f on f.id = x.facultad_id where x.convocatoria_id = ${c.id} and (x.cupos is not null or x.puntaje_minimo is not null) order by f.nombre`;
+    select
+      x.facultad_id::int as "facultadId",
+      f.nombre as facultad,
+      x.cupos,
+      x.puntaje_minimo::float as "puntajeMinimo"
+    from convocatoria_facultad x
+      join facultad f on f.id = x.facultad_id
+    where x.convocatoria_id = ${c.id}
+      and (
+        x.cupos is not null
+        or x.puntaje_minimo is not null
+      )
+    order by f.nombre
+  `;
   const puestos = ordenar(
     filas,
     { ...c.reglas, puntajeMinimo: c.puntajeMinimo },
@@ -84,8 +151,29 @@ export async function ordenSource(ctx: Ctx, id: number): Promise<ListSource> {
   });
   return {
     def: rankingLista,
-    from: sql`jsonb_to_recordset(${JSON.stringify(dicho)}::jsonb) r(id int, lugar int, orden int, titulo text, codigo text, responsable text, grupo text, facultad text, situacion text,
-      empate text, estado text, resolucion text, puntajes text, faltan int, promedio text, dispersion text, diferencia float, otra text, avisos text[])`,
+    from: sql`
+      jsonb_to_recordset(${JSON.stringify(dicho)}::jsonb) r (
+        id int,
+        lugar int,
+        orden int,
+        titulo text,
+        codigo text,
+        responsable text,
+        grupo text,
+        facultad text,
+        situacion text,
+        empate text,
+        estado text,
+        resolucion text,
+        puntajes text,
+        faltan int,
+        promedio text,
+        dispersion text,
+        diferencia float,
+        otra text,
+        avisos text[]
+      )
+    `,
     id: sql`r.id`,
     columns: stored(
       'r',
@@ -104,10 +192,32 @@ export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompl
   const c = await leerConvocatoria(ctx, id);
   const { filas, cupos } = await calcularRanking(ctx, c);
   const resoluciones = await query(ctx)<RankingCompleto['resoluciones'][number]>`
-    select r.id::int as id, r.resolucion, r.fecha::text as fecha, r.creado_por as por,
-        (count(*) filter (where i.decision = 'aprobado'))::int as aprobados, (count(*) filter (where i.decision = 'lista_de_espera'))::int as "enEspera",
-        (count(*) filter (where i.decision = 'no_aprobado'))::int as "noAprobados"
-      from evaluacion_resolucion r left join evaluacion_resolucion_item i on i.resolucion_id = r.id where r.convocatoria_id = ${id} group by r.id order by r.id desc`;
+    select
+      r.id::int as id,
+      r.resolucion,
+      r.fecha::text as fecha,
+      r.creado_por as por,
+      (
+        count(*) filter (
+          where i.decision = 'aprobado'
+        )
+      )::int as aprobados,
+      (
+        count(*) filter (
+          where i.decision = 'lista_de_espera'
+        )
+      )::int as "enEspera",
+      (
+        count(*) filter (
+          where i.decision = 'no_aprobado'
+        )
+      )::int as "noAprobados"
+    from evaluacion_resolucion r
+      left join evaluacion_resolucion_item i on i.resolucion_id = r.id
+    where r.convocatoria_id = ${id}
+    group by r.id
+    order by r.id desc
+  `;
   const { permissions } = requireSession(ctx);
   return {
     convocatoria: c,

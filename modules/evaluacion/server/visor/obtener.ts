@@ -27,8 +27,21 @@ async function leer(ctx: Ctx, p: ProyectoLeido, visor: Visor): Promise<ProyectoE
 
 async function deudasDe(ctx: Ctx, proyectoId: number): Promise<Map<number, string>> {
   const filas = await query(ctx)<{ id: number; deudas: string }>`
-    select x.investigador_id::int as id, string_agg(x.evidencia, '; ' order by x.id) as deudas from ${deudasVigentes(ctx.today())} x
-      where x.investigador_id in (select investigador_id from proyecto_integrante where proyecto_id = ${proyectoId}) group by 1`;
+    select
+      x.investigador_id::int as id,
+      string_agg(
+        x.evidencia,
+        '; '
+        order by x.id
+      ) as deudas
+    from ${deudasVigentes(ctx.today())} x
+    where x.investigador_id in (
+        select investigador_id
+        from proyecto_integrante
+        where proyecto_id = ${proyectoId}
+      )
+    group by 1
+  `;
   return new Map(filas.map((f) => [f.id, f.deudas]));
 }
 

@@ -4,7 +4,7 @@ import type { Acts, Asked } from '#core/flow/server/act.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
-import { Failure, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound, type Reason } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { opcionesDeAprobacion } from '../../domain/ajustes.ts';
 import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
@@ -16,6 +16,8 @@ import { grupoAprobado, grupoDisuelto } from '../eventos.ts';
 import { ajustarPeriodos } from '../integrantes/periodos.ts';
 import { bloquearGrupo, type GrupoLeido } from '../leer.ts';
 import { politicaGrupo } from '../politica.ts';
+import { buscarSolicitudPropia } from '../solicitud/leer.ts';
+import { retiroDeEnvio } from '../solicitud/ventana.ts';
 import { avisarAccion } from './avisos.ts';
 import { liberarIntegrantes } from './liberar.ts';
 
@@ -25,6 +27,13 @@ function rolesEn(ctx: Ctx, g: GrupoLeido): ReadonlySet<string> {
   const yo = requireSession(ctx);
   const coordina = g.coordina && g.tipo === 'solicitud' && yo.permissions.has('investigador');
   return new Set([...(politicaGrupo.editar.allows(yo, g) ? GESTOR : []), ...(coordina ? ['coordinador'] : [])]);
+}
+
+/** The request of who coordinates it, or who asked for it. @throws Failure not_found */
+async function exigirSuya(ctx: Ctx, id: number): Promise<GrupoLeido> {
+  const suya = await buscarSolicitudPropia(ctx, id);
+  if (!suya) throw notFound();
+  return suya;
 }
 
 /** What the office may do with a group or request in this state. */
@@ -48,6 +57,8 @@ export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
   the: (g) => (g.tipo === 'grupo' ? 'El grupo' : 'La solicitud'),
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
   reasons: ['excepcion', 'motivo', 'observacion'],
+  asSender: { require: exigirSuya, roles: (_tx, g) => new Set(g.coordina ? ['coordinador'] : []) },
+  takeBack: (ctx, _g, to) => retiroDeEnvio(ctx, to as EstadoGrupo),
   actions: {
     // Its requirements are asked where they can be mended.
     enviar: {
@@ -55,6 +66,7 @@ export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
         throw new Failure('action_not_available', 'La solicitud se envía desde su último paso.');
       },
     },
+    retirar_envio: { says: 'El envío se retiró: puede corregir la solicitud y enviarla otra vez.' },
     retirar: { says: 'Solicitud eliminada. Sus integrantes quedaron libres.' },
     aprobar: {
       choices: async (tx) => opcionesDeAprobacion(await ajustesGrupo(tx)),

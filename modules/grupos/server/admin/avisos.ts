@@ -20,6 +20,10 @@ function porPaso(d: Pedidos): string {
 /** What each action of the office tells; a new action without an entry does not compile. Null tells nothing. */
 const AVISOS: { [A in AccionGrupo]: ((g: GrupoLeido, d: Pedidos) => Texto) | null } = {
   enviar: null,
+  retirar_envio: (g) => ({
+    asunto: `Retiró el envío de la solicitud del grupo ${g.nombreCorto}`,
+    texto: `Usted retiró el envío de la solicitud del grupo «${g.nombre}»: la oficina no la revisará mientras no la envíe otra vez.`,
+  }),
   retirar: (g) => ({
     asunto: `Se retiró la solicitud del grupo ${g.nombreCorto}`,
     texto: `Su coordinador retiró la solicitud del grupo «${g.nombre}». Usted queda libre para integrar otro grupo.`,

@@ -20,7 +20,16 @@ import { politicaGrupo } from '../politica.ts';
 type Filtros = { etiqueta?: string | undefined; eliminados?: boolean | undefined };
 
 const vigentes = (mas: SQL = sql`true`) =>
-  sql`(select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'confirmada' and ${mas})`;
+  sql`
+    (
+      select count(*)::int
+      from grupo_integrante x
+      where x.grupo_id = g.id
+        and x.hasta is null
+        and x.confirmacion = 'confirmada'
+        and ${mas}
+    )
+  `;
 /** Who coordinates, or did when the group ended. */
 const COORDINADOR = sql`(select x.investigador_id from grupo_integrante x where x.grupo_id = g.id and x.es_coordinador
   order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`;
@@ -33,11 +42,26 @@ const UNIDOS = {
 const ETIQUETAS = tagsText('grupo', sql`g.id`);
 
 /** A union of halves, so that each word is looked for by the index of its own table. */
-const conPalabra = (patron: SQL): SQL => sql`g.id in (
-  select id from grupo where busqueda like ${patron}
-  union select x.grupo_id from grupo_integrante x join investigador i on i.id = x.investigador_id where x.es_coordinador and x.hasta is null and i.busqueda like ${patron}
-  union select id from grupo where quipu_fold(coalesce(resolucion, '') || ' ' || coalesce(resolucion_creacion, '')) like ${patron}
-  union select entidad_id from etiqueta where entidad = 'grupo' and quipu_fold(clave || ' ' || valor) like ${patron})`;
+const conPalabra = (patron: SQL): SQL => sql`
+  g.id in (
+    select id
+    from grupo
+    where busqueda like ${patron}
+    union
+    select x.grupo_id
+    from grupo_integrante x
+      join investigador i on i.id = x.investigador_id
+    where x.es_coordinador and x.hasta is null and i.busqueda like ${patron}
+    union
+    select id
+    from grupo
+    where quipu_fold (coalesce(resolucion, '') || ' ' || coalesce(resolucion_creacion, '')) like ${patron}
+    union
+    select entidad_id
+    from etiqueta
+    where entidad = 'grupo' and quipu_fold (clave || ' ' || valor) like ${patron}
+  )
+`;
 
 const COLUMNAS: Record<string, SQL> = {
   ...stored('g', 'nombre tipo categoria estado fechaResolucion fechaCreacion observaciones'),
@@ -115,8 +139,13 @@ export const deFacultad = listado(fuenteFacultad);
 function fuenteIntegrantes(donde: SQL): ListSource {
   return {
     def: integrantesDeGruposLista,
-    from: sql`${DESDE} join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.confirmacion = 'confirmada'
-      join investigador i on i.id = m.investigador_id`,
+    from: sql`
+      ${DESDE}
+      join grupo_integrante m on m.grupo_id = g.id
+        and m.hasta is null
+        and m.confirmacion = 'confirmada'
+      join investigador i on i.id = m.investigador_id
+    `,
     joins: {
       ...UNIDOS,
       fi: sql`left join facultad fi on fi.id = coalesce(m.facultad_id, i.facultad_id)`,
@@ -149,7 +178,11 @@ function fuenteIntegrantes(donde: SQL): ListSource {
 /** Current members of the groups where the actor is one. */
 export const fuenteCompaneros = (ctx: Ctx) =>
   fuenteIntegrantes(
-    sql`g.tipo = 'grupo' and ${grupoEn.not('eliminado', 'g')} and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
+    sql`
+      g.tipo = 'grupo'
+      and ${grupoEn.not('eliminado', 'g')}
+      and ${politicaGrupo.propios.filters(requireSession(ctx))}
+    `,
   );
 export const integrantes = listado((ctx, q: Filtros & { grupo?: number | undefined }) =>
   fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))),

@@ -12,7 +12,17 @@ explainConstraints({ baremo_item_unico: 'Ya existe ese ítem en el rubro.' });
 
 /** «Publicación · Tipo: artículo · Indexación: SciELO», as the qualification explains its items. */
 const regla = sql`concat_ws(' · ', ${segun(sql`r.fuente`, ETIQUETA_FUENTE)},
-  (select string_agg(${segun(sql`x.key`, RASGOS)} || ': ' || (select string_agg(${segun(sql`v.x`, VALORES)}, ' o ') from jsonb_array_elements_text(x.value) v(x)), ' · ')
+  (select string_agg(${segun(
+    sql`
+    x.key
+  `,
+    RASGOS,
+  )} || ': ' || (select string_agg(${segun(
+    sql`
+    v.x
+  `,
+    VALORES,
+  )}, ' o ') from jsonb_array_elements_text(x.value) v(x)), ' · ')
     from jsonb_each(coalesce(r.filtro -> 'rasgos', '{}')) x),
   'monto mayor a ' || (r.filtro ->> 'montoMayorA'), 'monto hasta ' || (r.filtro ->> 'montoHasta'))`;
 
@@ -40,6 +50,9 @@ export const baremoModule = serveRecord(baremo, {
   // The items of a heading share its name.
   after: async (tx, { rubro, tituloRubro }, _antes, id) => {
     await query(tx)`
-      update baremo_calificacion set titulo_rubro = ${tituloRubro}, version = version + 1 where rubro = ${rubro} and titulo_rubro <> ${tituloRubro} and id <> ${id}`;
+      update baremo_calificacion
+      set titulo_rubro = ${tituloRubro}, version = version + 1
+      where rubro = ${rubro} and titulo_rubro <> ${tituloRubro} and id <> ${id}
+    `;
   },
 }).module;

@@ -98,6 +98,20 @@ export const PASO_INTEGRANTES = 3;
 /** The coordinator answered what was observed in a step: it no longer waits for its correction. */
 export const atenderPaso = (ctx: Ctx, id: number, paso: number) =>
   ctx.db.execute(
-    sql`update grupo set observaciones_pasos = (select jsonb_agg(case when (o.x ->> 'paso')::int = ${paso} then o.x || '{"atendida": true}' else o.x end order by o.n)
-      from jsonb_array_elements(observaciones_pasos) with ordinality o(x, n)) where id = ${id} and ${grupoEn('observado')} and observaciones_pasos is not null`,
+    sql`
+      update grupo
+      set
+        observaciones_pasos = (
+          select
+            jsonb_agg(
+              case
+                when (o.x ->> 'paso')::int = ${paso} then o.x || '{"atendida": true}'
+                else o.x
+              end
+              order by o.n
+            )
+          from jsonb_array_elements(observaciones_pasos) with ordinality o (x, n)
+        )
+      where id = ${id} and ${grupoEn('observado')} and observaciones_pasos is not null
+    `,
   );

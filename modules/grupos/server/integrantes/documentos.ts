@@ -18,10 +18,20 @@ type DocumentoDeMiembro = OutputOf<(typeof integrantesContract.endpoints)['docum
 export async function documentosDeGrupo(ctx: Ctx, id: number): Promise<DocumentoDeMiembro[]> {
   await exigirGrupo(ctx, id, 'documentos');
   const filas = await query(ctx)<Omit<DocumentoDeMiembro, 'nombre'> & { recurso: string }>`
-    select a.id::int as "archivoId", m.id::int as "integranteId", ${nombreDe()} as integrante,
-        v.recurso, a.nombre as archivo, to_char(v.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
-      from archivo_vinculo v join archivo a on a.id = v.archivo_id join grupo_integrante m on m.id = v.entidad_id join investigador i on i.id = m.investigador_id
-      where v.entidad = 'grupo_integrante' and v.vigente and m.grupo_id = ${id} order by v.id desc`;
+    select
+      a.id::int as "archivoId",
+      m.id::int as "integranteId",
+      ${nombreDe()} as integrante,
+      v.recurso,
+      a.nombre as archivo,
+      to_char(v.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
+    from archivo_vinculo v
+      join archivo a on a.id = v.archivo_id
+      join grupo_integrante m on m.id = v.entidad_id
+      join investigador i on i.id = m.investigador_id
+    where v.entidad = 'grupo_integrante' and v.vigente and m.grupo_id = ${id}
+    order by v.id desc
+  `;
   return filas.map(({ recurso, ...f }) => ({ ...f, nombre: ETIQUETA_RECURSO[recurso] ?? recurso }));
 }
 
@@ -58,8 +68,14 @@ export async function retirarDocumento(ctx: Ctx, input: { id: number; archivoId:
 async function duenoDe(ctx: Ctx, grupoId: number, archivoId: number): Promise<{ id: number; mio: boolean } | null> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const [f] = await query(ctx)<{ id: number; mio: boolean }>`
-    select m.id::int, m.investigador_id = ${yo} as mio from archivo_vinculo v join grupo_integrante m on m.id = v.entidad_id
-      where v.entidad = 'grupo_integrante' and v.archivo_id = ${archivoId} and m.grupo_id = ${grupoId} limit 1`;
+    select m.id::int, m.investigador_id = ${yo} as mio
+    from archivo_vinculo v
+      join grupo_integrante m on m.id = v.entidad_id
+    where v.entidad = 'grupo_integrante'
+      and v.archivo_id = ${archivoId}
+      and m.grupo_id = ${grupoId}
+    limit 1
+  `;
   return f ?? null;
 }
 

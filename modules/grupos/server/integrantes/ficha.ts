@@ -50,8 +50,16 @@ export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: De
       'Teléfono del trabajo': p.telefonoTrabajo,
     });
   const [s] = await query(ctx)<{ programa: string | null; permanencia: string | null; ultimo: string | null }>`
-    select programa, permanencia, ultimo_periodo as ultimo from sum_estudiante where codigo_alumno = ${p.codigo} or (${p.docTipo} = 'DNI' and dni = ${p.docNumero})
-      order by (codigo_alumno = ${p.codigo}) desc nulls last, id desc limit 1`;
+    select programa, permanencia, ultimo_periodo as ultimo
+    from sum_estudiante
+    where codigo_alumno = ${p.codigo}
+      or (
+        ${p.docTipo} = 'DNI'
+        and dni = ${p.docNumero}
+      )
+    order by (codigo_alumno = ${p.codigo}) desc nulls last, id desc
+    limit 1
+  `;
   return datos({
     'Código de alumno': m.codigo ?? p.codigo,
     Documento: documento(p),

@@ -119,13 +119,11 @@ export async function exigirFechaDeInclusion(
   investigadorId: number,
 ): Promise<void> {
   const salida = await ultimaSalida(ctx, investigadorId);
-  const falla =
-    dia > ctx.today()
-      ? 'La fecha de inclusión no puede ser futura.'
-      : creacion && dia < creacion
-        ? `La fecha de inclusión no puede ser anterior a la creación del grupo (${formatDay(creacion)}).`
-        : salida && dia < salida
-          ? `La persona dejó otro grupo el ${formatDay(salida)}: no puede ser incluida antes.`
-          : null;
-  if (falla) throw invalidField('desde', falla);
+  if (dia > ctx.today()) throw invalidField('desde', 'La fecha de inclusión no puede ser futura.');
+  if (creacion && dia < creacion) {
+    const creado = formatDay(creacion);
+    throw invalidField('desde', `La fecha de inclusión no puede ser anterior a la creación del grupo (${creado}).`);
+  }
+  if (salida && dia < salida)
+    throw invalidField('desde', `La persona dejó otro grupo el ${formatDay(salida)}: no puede ser incluida antes.`);
 }

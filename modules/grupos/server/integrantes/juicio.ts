@@ -14,9 +14,21 @@ type Compromisos = { tesista: number; proyectos: number; deudas: number };
  */
 export async function juzgarExclusion(ctx: Ctx, m: Miembro, g: GrupoLeido) {
   const [c] = await query(ctx)<Compromisos>`
-    select count(*) filter (where x.es_tesista)::int as tesista, count(*) filter (where x.es_responsable)::int as proyectos,
-        (select count(*)::int from ${deudasDePersona.one()(ctx.today())} d where d.investigador_id = ${m.investigadorId}) as deudas
-      from ${participaciones.one()} x where x.investigador_id = ${m.investigadorId} and not x.excluido and x.sin_terminar`;
+    select
+      count(*) filter (
+        where x.es_tesista
+      )::int as tesista,
+      count(*) filter (
+        where x.es_responsable
+      )::int as proyectos,
+      (
+        select count(*)::int
+        from ${deudasDePersona.one()(ctx.today())} d
+        where d.investigador_id = ${m.investigadorId}
+      ) as deudas
+    from ${participaciones.one()} x
+    where x.investigador_id = ${m.investigadorId} and not x.excluido and x.sin_terminar
+  `;
   const { tesista, proyectos, deudas } = c!;
   const a = await ajustesGrupo(ctx);
   const impide: string[] = [];

@@ -29,8 +29,26 @@ export async function ajustarPeriodos(ctx: Ctx, integranteIds: readonly number[]
   if (integranteIds.length === 0) return;
   const suyos = sql`i.id = p.integrante_id and i.id in ${[...integranteIds]}`;
   await query(ctx)`
-    delete from grupo_integrante_periodo p using grupo_integrante i where ${suyos} and (p.hasta <= i.desde or p.desde >= i.hasta)`;
-  await query(ctx)`update grupo_integrante_periodo p set hasta = least(p.hasta, i.hasta),
-        desde = case when exists (select 1 from grupo_integrante_periodo a where a.integrante_id = p.integrante_id and a.desde < p.desde) then p.desde else i.desde end
-      from grupo_integrante i where ${suyos}`;
+    delete from grupo_integrante_periodo p using grupo_integrante i
+    where ${suyos}
+      and (
+        p.hasta <= i.desde
+        or p.desde >= i.hasta
+      )
+  `;
+  await query(ctx)`
+    update grupo_integrante_periodo p
+    set
+      hasta = least(p.hasta, i.hasta),
+      desde = case
+        when exists (
+          select 1
+          from grupo_integrante_periodo a
+          where a.integrante_id = p.integrante_id and a.desde < p.desde
+        ) then p.desde
+        else i.desde
+      end
+    from grupo_integrante i
+    where ${suyos}
+  `;
 }

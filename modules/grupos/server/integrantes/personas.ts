@@ -23,13 +23,42 @@ export async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<nu
   const buscados = ids.filter((x): x is number => x !== null);
   if (buscados.length === 0) return new Map();
   const filas = await query(ctx)<Hecho>`
-    select i.id::int, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
-        i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia",
-        d.nombre as dependencia, n.nombre as instituto, f.nombre as facultad,
-        (select jsonb_build_object('grupo', coalesce(nullif(g.nombre_corto, ''), g.nombre), 'tipo', g.tipo, 'pendiente', m.confirmacion = 'pendiente', 'grupoId', g.id)
-          from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id and m.hasta is null and m.exclusiva order by m.id limit 1) as ocupacion
-      from investigador i left join dependencia d on d.id = i.dependencia_id left join instituto n on n.id = i.instituto_id left join facultad f on f.id = i.facultad_id
-      where i.id in ${buscados}`;
+    select
+      i.id::int,
+      i.activo,
+      i.tipo = 'Docente permanente' as "esDocente",
+      i.codigo_orcid as orcid,
+      i.facultad_id::int as "facultadId",
+      i.dependencia_id::int as "dependenciaId",
+      i.instituto_id::int as "institutoId",
+      ${enLicencia(ctx.today())} as "enLicencia",
+      d.nombre as dependencia,
+      n.nombre as instituto,
+      f.nombre as facultad,
+      (
+        select
+          jsonb_build_object(
+            'grupo',
+            coalesce(nullif(g.nombre_corto, ''), g.nombre),
+            'tipo',
+            g.tipo,
+            'pendiente',
+            m.confirmacion = 'pendiente',
+            'grupoId',
+            g.id
+          )
+        from grupo_integrante m
+          join grupo g on g.id = m.grupo_id
+        where m.investigador_id = i.id and m.hasta is null and m.exclusiva
+        order by m.id
+        limit 1
+      ) as ocupacion
+    from investigador i
+      left join dependencia d on d.id = i.dependencia_id
+      left join instituto n on n.id = i.instituto_id
+      left join facultad f on f.id = i.facultad_id
+    where i.id in ${buscados}
+  `;
   return new Map(filas.map((f) => [f.id, f]));
 }
 
@@ -52,7 +81,10 @@ export async function exigirLibre(
   exclusiva: boolean,
 ): Promise<void> {
   const [aqui] = await query(ctx)<{ n: number }>`
-    select 1 as n from grupo_integrante where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null`;
+    select 1 as n
+    from grupo_integrante
+    where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null
+  `;
   if (aqui) throw new Failure('conflict', 'La persona ya figura entre los integrantes de este grupo.');
   const otra = exclusiva ? (await hechoDe(ctx, investigadorId))?.ocupacion : null;
   if (otra && otra.grupoId !== grupoId)
@@ -91,8 +123,15 @@ export const bloquearPersona = (ctx: Ctx, investigadorId: number) =>
 /** Last day on which the person left a group: a new membership cannot begin before it. */
 export async function ultimaSalida(ctx: Ctx, investigadorId: number): Promise<string | null> {
   const [f] = await query(ctx)<{ dia: string | null }>`
-    select max(m.hasta)::text as dia from grupo_integrante m join grupo g on g.id = m.grupo_id
-      where m.investigador_id = ${investigadorId} and m.hasta is not null and m.confirmacion = 'confirmada' and g.tipo = 'grupo' and m.exclusiva`;
+    select max(m.hasta)::text as dia
+    from grupo_integrante m
+      join grupo g on g.id = m.grupo_id
+    where m.investigador_id = ${investigadorId}
+      and m.hasta is not null
+      and m.confirmacion = 'confirmada'
+      and g.tipo = 'grupo'
+      and m.exclusiva
+  `;
   return f?.dia ?? null;
 }
 

@@ -16,26 +16,52 @@ import { anularEnlaces } from './invitar.ts';
 
 export type Invitacion = OutputOf<(typeof integrantesContract.endpoints)['invitaciones']>['invitaciones'][number];
 
-const INVITACION = sql`m.id::int as "integranteId", g.id::int as "grupoId", g.nombre as grupo, g.nombre_corto as corto, f.nombre as facultad, m.condicion,
-  g.tipo = 'solicitud' as "esSolicitud", m.creado_en::date::text as desde,
-  (select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) from grupo_integrante c join investigador i on i.id = c.investigador_id
-    where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador`;
+const INVITACION = sql`
+  m.id::int as "integranteId",
+  g.id::int as "grupoId",
+  g.nombre as grupo,
+  g.nombre_corto as corto,
+  f.nombre as facultad,
+  m.condicion,
+  g.tipo = 'solicitud' as "esSolicitud",
+  m.creado_en::date::text as desde,
+  (
+    select concat_ws(' ', i.nombres, i.apellido1, i.apellido2)
+    from grupo_integrante c
+      join investigador i on i.id = c.investigador_id
+    where c.grupo_id = g.id and c.es_coordinador and c.hasta is null
+  ) as coordinador
+`;
 const DE_INVITACION = sql`grupo_integrante m join grupo g on g.id = m.grupo_id join facultad f on f.id = g.facultad_id`;
 
 /** Invitations that wait for the word of the person who asks. */
 export async function misInvitaciones(ctx: Ctx): Promise<Invitacion[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   return query(ctx)<Invitacion>`
-    select ${INVITACION} from ${DE_INVITACION} where m.investigador_id = ${yo} and m.hasta is null and m.confirmacion = 'pendiente' order by m.id`;
+    select ${INVITACION}
+    from ${DE_INVITACION}
+    where m.investigador_id = ${yo}
+      and m.hasta is null
+      and m.confirmacion = 'pendiente'
+    order by m.id
+  `;
 }
 
 type ConToken = Invitacion & { nombre: string; vigente: boolean; respondida: boolean };
 async function porToken(ctx: Ctx, token: string): Promise<ConToken> {
   const [fila] = await query(ctx)<ConToken>`
-    select ${INVITACION}, concat_ws(' ', p.nombres, p.apellido1, p.apellido2) as nombre, t.caduca_en > ${ctx.now().toISOString()} and t.usada_en is null as vigente,
-        m.confirmacion <> 'pendiente' or m.hasta is not null as respondida
-      from grupo_invitacion t join ${DE_INVITACION} on true join investigador p on p.id = m.investigador_id
-      where t.integrante_id = m.id and t.token_hash = ${linkHash(token)}`;
+    select
+      ${INVITACION},
+      concat_ws(' ', p.nombres, p.apellido1, p.apellido2) as nombre,
+      t.caduca_en > ${ctx.now().toISOString()}
+      and t.usada_en is null as vigente,
+      m.confirmacion <> 'pendiente'
+      or m.hasta is not null as respondida
+    from grupo_invitacion t
+      join ${DE_INVITACION} on true
+      join investigador p on p.id = m.investigador_id
+    where t.integrante_id = m.id and t.token_hash = ${linkHash(token)}
+  `;
   if (!fila)
     throw notFound('El enlace no es válido. Revise que esté completo o pida uno nuevo al coordinador del grupo.');
   return fila;

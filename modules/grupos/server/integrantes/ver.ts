@@ -110,8 +110,11 @@ type Proyecto = { codigo: string | null; tipo: string; titulo: string; condicion
 /** Approved projects joined as a member of this group. */
 async function proyectosDe(ctx: Ctx, integranteId: number): Promise<View> {
   const proyectos = await query(ctx)<Proyecto>`
-    select x.codigo, x.tipo, x.titulo, x.condicion, x.periodo from ${participaciones.one()} x
-      where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`;
+    select x.codigo, x.tipo, x.titulo, x.condicion, x.periodo
+    from ${participaciones.one()} x
+    where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado
+    order by x.periodo desc, x.proyecto_id desc
+  `;
   const columnas = [
     { label: 'Código', of: (x: Proyecto) => x.codigo },
     { label: 'Tipo', of: (x: Proyecto) => x.tipo },

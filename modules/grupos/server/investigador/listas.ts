@@ -38,7 +38,17 @@ function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource
     scope:
       tipo === 'grupo'
         ? sql`g.tipo = 'grupo' and ${vigente}`
-        : sql`g.tipo = 'solicitud' and ${grupoEn.not('eliminado', 'g')} and (${vigente} or (${grupoEn('no_aprobado', 'g')} and m.confirmacion = 'confirmada'))`,
+        : sql`
+          g.tipo = 'solicitud'
+          and ${grupoEn.not('eliminado', 'g')}
+          and (
+            ${vigente}
+            or (
+              ${grupoEn('no_aprobado', 'g')}
+              and m.confirmacion = 'confirmada'
+            )
+          )
+        `,
   };
 }
 export const fuenteMisGrupos = (ctx: Ctx) => fuente(ctx, misGruposLista, 'grupo');
@@ -55,7 +65,11 @@ export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: 
 /** Publications of current members, each once: the registered ones, and to the office those that are on their way too. */
 async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<ListSource> {
   await exigirGrupo(ctx, id, 'ver');
-  const suyos = sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
+  const suyos = sql`
+    select v.investigador_id
+    from grupo_integrante v
+    where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'
+  `;
   const { permissions, subject } = requireSession(ctx);
   const deOficina = permissions.has('grupos.ver');
   const yo = subject.investigador ?? 0;
@@ -67,11 +81,32 @@ async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<Li
       titulo: sql`p.titulo`,
       fecha: sql`p.fecha_publicacion`,
       tipo: sql`p.tipo_publicacion`,
-      autores: sql`(select string_agg(x.nombre, '; ' order by x.orden) from (select ${nombreDe()} as nombre, min(a.orden) as orden
-        from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${suyos}) group by i.id) x)`,
+      autores: sql`
+        (
+          select
+            string_agg(
+              x.nombre,
+              '; '
+              order by x.orden
+            )
+          from (
+              select ${nombreDe()} as nombre, min(a.orden) as orden
+              from publicacion_autor a
+                join investigador i on i.id = a.investigador_id
+              where a.publicacion_id = p.id and a.investigador_id in (${suyos})
+              group by i.id
+            ) x
+        )
+      `,
       estado: sql`p.estado`,
       // Only its authors open it.
-      mia: sql`(select a.publicacion_id from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id = ${yo} and not a.excluido)`,
+      mia: sql`
+        (
+          select a.publicacion_id
+          from publicacion_autor a
+          where a.publicacion_id = p.id and a.investigador_id = ${yo} and not a.excluido
+        )
+      `,
     },
     search: sql`p.busqueda`,
     scope: sql`${deOficina ? publicacionEn.not('eliminado', 'p') : publicacionEn('registrado', 'p')}

@@ -19,10 +19,25 @@ type Propia = {
 export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const propias = await query(ctx)<Propia>`
-    select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion, g.observacion_hasta::text as hasta,
-        (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
-      from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.es_coordinador
-      where m.investigador_id = ${yo} and g.tipo = 'solicitud' and ${grupoEn('editables', 'g')} order by g.id`;
+    select
+      g.id::int,
+      g.nombre,
+      g.estado,
+      g.paso,
+      g.observaciones_admin as observacion,
+      g.observacion_hasta::text as hasta,
+      (
+        select count(*)::int
+        from grupo_integrante x
+        where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente'
+      ) as "porConfirmar"
+    from grupo g
+      join grupo_integrante m on m.grupo_id = g.id
+        and m.hasta is null
+        and m.es_coordinador
+    where m.investigador_id = ${yo} and g.tipo = 'solicitud' and ${grupoEn('editables', 'g')}
+    order by g.id
+  `;
   const invitaciones = await misInvitaciones(ctx);
   return [
     ...invitaciones.map((i) => ({

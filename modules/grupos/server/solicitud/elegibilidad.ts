@@ -40,8 +40,17 @@ type Lugar = { nombre: string; condicion: string; tipo: string; pendiente: boole
 /** Who may request a group, while its call is open: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */
 export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number): Promise<Requisito[]> {
   const lugares = await query(ctx)<Lugar>`
-    select g.nombre, m.condicion, g.tipo, m.confirmacion = 'pendiente' as pendiente, m.es_coordinador as "esCoordinador"
-      from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = ${investigadorId} and m.hasta is null order by m.id`;
+    select
+      g.nombre,
+      m.condicion,
+      g.tipo,
+      m.confirmacion = 'pendiente' as pendiente,
+      m.es_coordinador as "esCoordinador"
+    from grupo_integrante m
+      join grupo g on g.id = m.grupo_id
+    where m.investigador_id = ${investigadorId} and m.hasta is null
+    order by m.id
+  `;
   const hecho = await hechoDe(ctx, investigadorId);
   const reparos = reparosDeDocente(hecho);
   const enGrupo = lugares.find((l) => l.tipo === 'grupo');

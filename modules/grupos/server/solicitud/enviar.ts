@@ -19,8 +19,14 @@ type Falta = { text: string; stepNumber: number; block: string; field?: string |
 /** Members who no longer meet what R5 asks of them. */
 async function integrantesConReparos(ctx: Ctx, s: Solicitud) {
   const docentes = await query(ctx)<{ id: number; nombre: string }>`
-    select i.id::int, concat_ws(' ', i.nombres, i.apellido1) as nombre from grupo_integrante m join investigador i on i.id = m.investigador_id
-      where m.grupo_id = ${s.id} and m.hasta is null and m.condicion in ('Titular', 'Colaborador') order by m.id`;
+    select i.id::int, concat_ws(' ', i.nombres, i.apellido1) as nombre
+    from grupo_integrante m
+      join investigador i on i.id = m.investigador_id
+    where m.grupo_id = ${s.id}
+      and m.hasta is null
+      and m.condicion in ('Titular', 'Colaborador')
+    order by m.id
+  `;
   const hechos = await hechosDe(
     ctx,
     docentes.map((d) => d.id),

@@ -20,12 +20,30 @@ export const recordarCorrecciones = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const hoy = tx.today();
     const observadas = await query(tx)<Observada>`
-      select g.id::int, g.nombre, g.nombre_corto as corto, g.observacion_hasta::text as hasta, m.investigador_id::int as "coordinadorId"
-        from ${grupo} g join grupo_integrante m on m.grupo_id = g.id and m.es_coordinador and m.hasta is null
-        where ${grupoEn('observado', 'g')} and g.observacion_hasta between ${hoy}::date and ${hoy}::date + ${DIAS_ANTES}::int
-          and not exists (select 1 from correo_saliente c where c.entidad = 'grupo' and c.entidad_id = g.id and c.plantilla = ${PLANTILLA}
-            and (c.creado_en at time zone ${tx.settings.timeZone})::date > ${hoy}::date - ${DIAS_ENTRE}::int)
-        order by g.id for update of g`;
+      select
+        g.id::int,
+        g.nombre,
+        g.nombre_corto as corto,
+        g.observacion_hasta::text as hasta,
+        m.investigador_id::int as "coordinadorId"
+      from ${grupo} g
+        join grupo_integrante m on m.grupo_id = g.id
+          and m.es_coordinador
+          and m.hasta is null
+      where ${grupoEn('observado', 'g')}
+        and g.observacion_hasta between ${hoy}::date and ${hoy}::date + ${DIAS_ANTES}::int
+        and not exists (
+          select 1
+          from correo_saliente c
+          where c.entidad = 'grupo'
+            and c.entidad_id = g.id
+            and c.plantilla = ${PLANTILLA}
+            and (c.creado_en at time zone ${tx.settings.timeZone})::date > ${hoy}::date - ${DIAS_ENTRE}::int
+        )
+      order by g.id
+      for update of
+        g
+    `;
     for (const o of observadas)
       await avisar(tx, o.coordinadorId, {
         plantilla: PLANTILLA,

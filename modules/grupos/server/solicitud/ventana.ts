@@ -1,3 +1,4 @@
+import type { TakingBack } from '#core/flow/server/definition.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -43,6 +44,16 @@ export async function cierreDeSolicitudes(ctx: Ctx): Promise<string | null> {
 export async function chequeoDeVentana(ctx: Ctx): Promise<Check> {
   const { abierta, evidencia, remedio } = await ventanaDeSolicitudes(ctx);
   return { title: TITULO_VENTANA, met: abierta, text: `${evidencia} ${remedio}`.trim() };
+}
+
+/** Taken back once the window closed, a draft could not be sent again: it stays with the office. */
+export async function retiroDeEnvio(ctx: Ctx, to: EstadoGrupo): Promise<TakingBack> {
+  if (!flujoGrupo.is(to, 'en_proceso')) return {};
+  const { abierta, evidencia } = await ventanaDeSolicitudes(ctx);
+  if (abierta) return { warning: `${evidencia} Envíela otra vez en ese plazo.` };
+  return {
+    refused: `${evidencia} Si retira el envío, no podrá enviarla otra vez; para desistir, escriba a la oficina.`,
+  };
 }
 
 /**

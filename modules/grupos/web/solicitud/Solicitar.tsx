@@ -4,6 +4,7 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import type { BloqueGrupo } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
@@ -35,6 +36,7 @@ export function PasoSolicitud({ paso }: { paso: number }) {
       breadcrumbs={MIGAS}
       help={AYUDA}
       readOnlyNotice="Esta solicitud ya no admite cambios. Puede revisarla paso por paso."
+      flow={flujoGrupo}
       observationTitle="La oficina observó su solicitud"
       stepsLabel="Pasos de la solicitud"
     />

@@ -38,18 +38,42 @@ export const pedirEnvio = (tx: Ctx, investigadorId: number) =>
 /** A work names those of its authors who proved their ORCID: when one does, or no longer does, the others say it again. */
 export async function pedirEnvioDeCoautores(tx: Ctx, investigadorId: number): Promise<void> {
   const otros = await query(tx)<{ id: number }>`
-    select distinct o.investigador_id::int as id from orcid_obra o join publicacion_autor a on a.publicacion_id = o.publicacion_id
-      where a.investigador_id = ${investigadorId} and o.investigador_id <> ${investigadorId}`;
+    select distinct o.investigador_id::int as id
+    from orcid_obra o
+      join publicacion_autor a on a.publicacion_id = o.publicacion_id
+    where a.investigador_id = ${investigadorId} and o.investigador_id <> ${investigadorId}
+  `;
   for (const { id } of otros) await pedirEnvio(tx, id);
 }
 
 const conAlgoQueEnviar = async (ctx: Ctx) =>
   (
     await query(ctx)<{ id: number }>`
-      select distinct o.investigador_id::int as id from orcid_obra o join orcid_vinculo v on v.investigador_id = o.investigador_id and v.caducado_en is null
+      select distinct o.investigador_id::int as id
+      from orcid_obra o
+        join orcid_vinculo v on v.investigador_id = o.investigador_id
+          and v.caducado_en is null
         join publicacion p on p.id = o.publicacion_id
-        where date_trunc('milliseconds', p.actualizado_en) is distinct from o.vista_en or (o.falla is not null and not o.definitiva) or (o.retirada_en is not null and not o.definitiva)
-          or (o.put_code is not null and not exists (select 1 from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id = o.investigador_id and not a.excluido))`
+      where date_trunc('milliseconds', p.actualizado_en) is distinct from o.vista_en
+        or (
+          o.falla is not null
+          and not o.definitiva
+        )
+        or (
+          o.retirada_en is not null
+          and not o.definitiva
+        )
+        or (
+          o.put_code is not null
+          and not exists (
+            select 1
+            from publicacion_autor a
+            where a.publicacion_id = p.id
+              and a.investigador_id = o.investigador_id
+              and not a.excluido
+          )
+        )
+    `
   ).map(({ id }) => id);
 
 /** @throws Error when something is left for later, so that the queue tries again */

@@ -20,8 +20,17 @@ export type Obra = {
 
 /** The publications that a researcher may send, and those that he sent once. */
 export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]> {
-  const suyas = sql`${publicacion.id} in (select publicacion_id from publicacion_autor where investigador_id = ${investigadorId}
-    union select publicacion_id from orcid_obra where investigador_id = ${investigadorId})`;
+  const suyas = sql`
+    ${publicacion.id} in (
+      select publicacion_id
+      from publicacion_autor
+      where investigador_id = ${investigadorId}
+      union
+      select publicacion_id
+      from orcid_obra
+      where investigador_id = ${investigadorId}
+    )
+  `;
   const filas = await ctx.db
     .select({
       p: publicacion,
@@ -49,13 +58,22 @@ export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]>
   return filas
     .map(({ p, autor, registrada, fila, revista: enRevista }) => {
       const publicada: Publicada = {
-        ...{ id: p.id, tipo: p.tipo as TipoPublicacion, titulo: p.titulo, fecha: p.fechaPublicacion, doi: p.doi },
-        ...{ isbn: p.isbn, issn: p.issn ?? p.issnE, registro: p.codigoRegistro, url: p.url, pais: p.paisCodigo },
+        id: p.id,
+        tipo: p.tipo as TipoPublicacion,
+        titulo: p.titulo,
+        fecha: p.fechaPublicacion,
+        doi: p.doi,
+        isbn: p.isbn,
+        issn: p.issn ?? p.issnE,
+        registro: p.codigoRegistro,
+        url: p.url,
+        pais: p.paisCodigo,
         contenedor: p.publicacionNombre ?? enRevista,
         autores: autores
           .filter((a) => a.publicacionId === p.id)
           .map(({ autor, categoria, verificado, orcid }) => ({
-            ...{ nombre: autor, categoria: categoria as CategoriaAutor },
+            nombre: autor,
+            categoria: categoria as CategoriaAutor,
             orcid: verificado ? orcid : null,
           })),
       };

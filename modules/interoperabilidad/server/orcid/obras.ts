@@ -36,7 +36,10 @@ function vista({ settings }: Ctx, { publicada: p, fila, vigente, huella }: Obra)
   const detalle = [TIPOS_PUBLICACION[p.tipo], p.contenedor, p.fecha?.slice(0, 4)].filter(Boolean).join(' · ');
   const retirada = Boolean(fila?.retiradaEn);
   return {
-    ...{ id: p.id, titulo: p.titulo, detalle, elegida: Boolean(fila) && !retirada },
+    id: p.id,
+    titulo: p.titulo,
+    detalle,
+    elegida: Boolean(fila) && !retirada,
     envio: envioDe(fila && { ...fila, vigente, retirada, alDia: fila.huella === huella }),
     nota:
       fila?.falla ??

@@ -108,7 +108,10 @@ async function guardarVinculo(tx: Ctx, investigadorId: number, ficha: Ficha, esc
   const otro = antes && antes.orcid !== ficha.orcid;
   if (otro) await olvidar(tx, antes);
   const datos = {
-    ...{ orcid: ficha.orcid, nombre: ficha.name ?? null, vinculadoEn: tx.now(), ...guardable(tx, ficha) },
+    orcid: ficha.orcid,
+    nombre: ficha.name ?? null,
+    vinculadoEn: tx.now(),
+    ...guardable(tx, ficha),
     consentidoEn: escribe ? tx.now() : otro ? null : (antes?.consentidoEn ?? null),
   };
   await tx.db

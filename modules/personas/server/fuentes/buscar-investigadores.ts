@@ -35,14 +35,58 @@ export async function buscarInvestigadores<T extends object = object>(
   return preparedRows<InvestigadorHallado & T>(
     ctx.db,
     // The matches apart, so that no plan walks everybody in order of surname to find ten of a rare one.
-    sql`with coinciden as materialized (
-        select i.id, i.apellido1, i.apellido2, i.nombres from investigador i where ${sql.join(condiciones, sql` and `)}),
-      hallados as materialized (select id from coinciden order by apellido1, apellido2, nombres, id limit ${MAXIMO_SUGERENCIAS})
-      select i.id::int as "investigadorId", i.codigo, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.apellido1, i.apellido2, i.nombres,
-        ${nombreDe()} as nombre, i.tipo, i.activo, i.docente_categoria as categoria,
-        i.codigo_orcid as orcid, coalesce(i.email3::text, i.email1::text) as correo, i.renacyt, i.renacyt_nivel as "nivelRenacyt",
-        i.cti_vitae as "ctiVitae", i.facultad_id::int as "facultadId", f.nombre as facultad${agregado ? sql`, ${agregado.columnas}` : sql``}
-      from hallados h join investigador i on i.id = h.id left join facultad f on f.id = i.facultad_id ${agregado?.uniones ?? sql``}
-      order by i.apellido1, i.apellido2, i.nombres, i.id`,
+    sql`
+      with coinciden as materialized (
+          select i.id, i.apellido1, i.apellido2, i.nombres
+          from investigador i
+          where ${sql.join(
+            condiciones,
+            sql`
+          and
+        `,
+          )}
+        ),
+        hallados as materialized (
+          select id
+          from coinciden
+          order by apellido1, apellido2, nombres, id
+          limit ${MAXIMO_SUGERENCIAS}
+        )
+      select
+        i.id::int as "investigadorId",
+        i.codigo,
+        i.doc_tipo as "docTipo",
+        i.doc_numero as "docNumero",
+        i.apellido1,
+        i.apellido2,
+        i.nombres,
+        ${nombreDe()} as nombre,
+        i.tipo,
+        i.activo,
+        i.docente_categoria as categoria,
+        i.codigo_orcid as orcid,
+        coalesce(i.email3::text, i.email1::text) as correo,
+        i.renacyt,
+        i.renacyt_nivel as "nivelRenacyt",
+        i.cti_vitae as "ctiVitae",
+        i.facultad_id::int as "facultadId",
+        f.nombre as facultad${
+          agregado
+            ? sql`
+          ,
+          ${agregado.columnas}
+        `
+            : sql``
+        }
+      from hallados h
+        join investigador i on i.id = h.id
+        left join facultad f on f.id = i.facultad_id ${
+          agregado?.uniones ??
+          sql`
+
+      `
+        }
+      order by i.apellido1, i.apellido2, i.nombres, i.id
+    `,
   );
 }

@@ -7,5 +7,13 @@ import type { Day } from '#core/kernel/shared/time.ts';
  * @param investigadorId SQL that names the person's id in the query
  */
 export const enLicencia = (hoy: Day, investigadorId: SQL = sql`i.id`): SQL =>
-  sql`exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-    where l.investigador_id = ${investigadorId} and not lt.permite_participar and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`;
+  sql`
+    exists (
+      select 1
+      from licencia l
+        join licencia_tipo lt on lt.id = l.licencia_tipo_id
+      where l.investigador_id = ${investigadorId}
+        and not lt.permite_participar
+        and ${hoy}::date between l.fecha_inicio and l.fecha_fin
+    )
+  `;

@@ -17,9 +17,24 @@ export async function dePlanilla(ctx: Ctx, id: number) {
     categoria: string | null;
     activo: boolean;
   }>`
-    select ${investigadorDeRrhh}::int as "registradaId", (select f.id from facultad f where f.codigo = r.facultad_codigo)::int as "facultadId",
-        (select c.codigo from docente_categoria c where c.codigo = r.categoria_actual) as categoria, ${enServicio(sql`r.estado`)} as activo
-      from rrhh_docente r where r.id = ${id}`;
+    select
+      ${investigadorDeRrhh}::int as "registradaId",
+      (
+        select f.id
+        from facultad f
+        where f.codigo = r.facultad_codigo
+      )::int as "facultadId",
+      (
+        select c.codigo
+        from docente_categoria c
+        where c.codigo = r.categoria_actual
+      ) as categoria,
+      ${enServicio(sql`
+          r.estado
+        `)} as activo
+    from rrhh_docente r
+    where r.id = ${id}
+  `;
   const { registradaId, facultadId, categoria, activo } = x!;
   const { codigo, apellido1, apellido2, nombres, docTipo, docNumero, sexo, fechaNac, fechaIngreso: fechaIcsi } = r;
   return {
@@ -40,9 +55,20 @@ export async function dePadron(ctx: Ctx, id: number) {
   const [s] = await ctx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, id));
   if (!s) throw notFound('La persona no está en el padrón de estudiantes. Búsquela de nuevo.');
   const [x] = await query(ctx)<{ registradaId: number | null; facultadId: number | null; programaId: number | null }>`
-    select ${investigadorDeSum}::int as "registradaId", f.id::int as "facultadId",
-        (select p.id from facultad_programa p where p.facultad_id = f.id and quipu_fold(p.nombre) = quipu_fold(s.programa) order by p.id limit 1)::int as "programaId"
-      from sum_estudiante s left join facultad f on f.codigo = s.facultad_codigo where s.id = ${id}`;
+    select
+      ${investigadorDeSum}::int as "registradaId",
+      f.id::int as "facultadId",
+      (
+        select p.id
+        from facultad_programa p
+        where p.facultad_id = f.id and quipu_fold (p.nombre) = quipu_fold (s.programa)
+        order by p.id
+        limit 1
+      )::int as "programaId"
+    from sum_estudiante s
+      left join facultad f on f.codigo = s.facultad_codigo
+    where s.id = ${id}
+  `;
   const { registradaId, facultadId, programaId } = x!;
   return {
     registradaId,

@@ -22,11 +22,28 @@ const MAXIMO = 10;
 /** Whom the register already knows by this full name, among those of one kind when only they could be the same. The same document is the same person: other rules say what then. */
 export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
   const filas = await query(ctx)<Fila>`
-    select i.id::int, i.apellido1, i.apellido2, i.nombres, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.tipo, f.nombre as facultad
-      from investigador i left join facultad f on f.id = i.facultad_id
-      where ${claveDeNombre(sql`i.`)} = quipu_clave(${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`}) and ${esVigente()} and i.tipo = coalesce(${p.soloDe ?? null}, i.tipo)
-        and not coalesce(i.doc_tipo = ${p.docTipo ?? null} and i.doc_numero = ${p.docNumero ?? null}, false)
-      order by i.id limit ${MAXIMO}`;
+    select
+      i.id::int,
+      i.apellido1,
+      i.apellido2,
+      i.nombres,
+      i.doc_tipo as "docTipo",
+      i.doc_numero as "docNumero",
+      i.tipo,
+      f.nombre as facultad
+    from investigador i
+      left join facultad f on f.id = i.facultad_id
+    where ${claveDeNombre(sql`i.`)} = quipu_clave (${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`})
+      and ${esVigente()}
+      and i.tipo = coalesce(${p.soloDe ?? null}, i.tipo)
+      and not coalesce(
+        i.doc_tipo = ${p.docTipo ?? null}
+        and i.doc_numero = ${p.docNumero ?? null},
+        false
+      )
+    order by i.id
+    limit ${MAXIMO}
+  `;
   const conEnlace = ctx.session?.permissions.has('investigadores.ver') ?? false;
   return filas.map((f) => ({
     id: f.id,

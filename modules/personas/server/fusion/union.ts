@@ -42,14 +42,29 @@ export const fusionDePersonas: Merge<typeof investigador> = {
   alike: {
     reasons: MOTIVOS_DUPLICADO,
     // The same number with another type of document, ORCID, code, or names and birth date.
-    keys: sql`select 'documento' as motivo, 1 as orden, upper(i.doc_numero) as clave, i.id from investigador i where ${esVigente()} and i.doc_numero is not null
+    keys: sql`
+      select 'documento' as motivo, 1 as orden, upper(i.doc_numero) as clave, i.id
+      from investigador i
+      where ${esVigente()} and i.doc_numero is not null
       union all
-      select 'orcid', 2, upper(regexp_replace(i.codigo_orcid, '[^0-9Xx]', '', 'g')), i.id from investigador i where ${esVigente()} and i.codigo_orcid is not null
+      select 'orcid', 2, upper(regexp_replace(i.codigo_orcid, '[^0-9Xx]', '', 'g')), i.id
+      from investigador i
+      where ${esVigente()} and i.codigo_orcid is not null
       union all
-      select 'codigo', 3, upper(ltrim(btrim(i.codigo), '0')), i.id from investigador i where ${esVigente()} and btrim(i.codigo) <> ''
+      select 'codigo', 3, upper(ltrim(btrim(i.codigo), '0')), i.id
+      from investigador i
+      where ${esVigente()} and btrim(i.codigo) <> ''
       union all
-      select 'nombre', 4, quipu_fold(regexp_replace(concat_ws(' ', i.apellido1, i.apellido2, i.nombres), '\\s+', ' ', 'g')) || ' ' || i.fecha_nac::text, i.id
-        from investigador i where ${esVigente()} and i.fecha_nac is not null`,
+      select
+        'nombre',
+        4,
+        quipu_fold (
+          regexp_replace(concat_ws(' ', i.apellido1, i.apellido2, i.nombres), '\\s+', ' ', 'g')
+        ) || ' ' || i.fecha_nac::text,
+        i.id
+      from investigador i
+      where ${esVigente()} and i.fecha_nac is not null
+    `,
   },
   words: enPalabras,
   rules: () => [REGLAS_PROPIAS, ...reglasDeUnion.all()],
@@ -73,9 +88,38 @@ const enCategoria = (codigo: string): string => {
 /** The facts of a record as a person reads them. */
 async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string | null>> {
   const [n] = await query(ctx)<Record<string, string | null>>`
-    select (select nombre from facultad where id = ${r.facultadId}) as "facultadId", (select nombre from dependencia where id = ${r.dependenciaId}) as "dependenciaId",
-        (select nombre from instituto where id = ${r.institutoId}) as "institutoId", (select nombre from facultad_programa where id = ${r.programaId}) as "programaId",
-        (select nombre from pais where codigo = ${r.paisCodigo}) as "paisCodigo", (select nombre from pais where codigo = ${r.paisInstitucion}) as "paisInstitucion"`;
+    select
+      (
+        select nombre
+        from facultad
+        where id = ${r.facultadId}
+      ) as "facultadId",
+      (
+        select nombre
+        from dependencia
+        where id = ${r.dependenciaId}
+      ) as "dependenciaId",
+      (
+        select nombre
+        from instituto
+        where id = ${r.institutoId}
+      ) as "institutoId",
+      (
+        select nombre
+        from facultad_programa
+        where id = ${r.programaId}
+      ) as "programaId",
+      (
+        select nombre
+        from pais
+        where codigo = ${r.paisCodigo}
+      ) as "paisCodigo",
+      (
+        select nombre
+        from pais
+        where codigo = ${r.paisInstitucion}
+      ) as "paisInstitucion"
+  `;
   const form = aFormulario(r);
   const activoRrhh = r.rrhhActivo ? 'Activo en RR. HH.' : 'No activo en RR. HH.';
   return {
@@ -95,11 +139,24 @@ type Cruce = { id: number; tipo: string; contenida: boolean; suya: string[]; otr
 /** Licences of one type cannot cross: one inside another is the same leave; otherwise somebody has to say which dates hold. */
 async function reunirLicencias(ctx: Ctx, { kept, absorbed }: Par, informe: Report): Promise<void> {
   const cruces = await query(ctx)<Cruce>`
-    select a.id::int, lt.nombre as tipo, bool_or(c.fecha_inicio <= a.fecha_inicio and a.fecha_fin <= c.fecha_fin) as contenida,
-        array[a.fecha_inicio::text, a.fecha_fin::text] as suya, (array_agg(array[c.fecha_inicio::text, c.fecha_fin::text]))[1:1][1:2] as otra
-      from licencia a join licencia c on c.licencia_tipo_id = a.licencia_tipo_id and c.fecha_inicio <= a.fecha_fin and a.fecha_inicio <= c.fecha_fin
-      join licencia_tipo lt on lt.id = a.licencia_tipo_id where a.investigador_id = ${absorbed.id} and c.investigador_id = ${kept.id}
-      group by a.id, lt.nombre order by a.id`;
+    select
+      a.id::int,
+      lt.nombre as tipo,
+      bool_or(
+        c.fecha_inicio <= a.fecha_inicio
+        and a.fecha_fin <= c.fecha_fin
+      ) as contenida,
+      array[a.fecha_inicio::text, a.fecha_fin::text] as suya,
+      (array_agg(array[c.fecha_inicio::text, c.fecha_fin::text])) [1:1] [1:2] as otra
+    from licencia a
+      join licencia c on c.licencia_tipo_id = a.licencia_tipo_id
+        and c.fecha_inicio <= a.fecha_fin
+        and a.fecha_inicio <= c.fecha_fin
+      join licencia_tipo lt on lt.id = a.licencia_tipo_id
+    where a.investigador_id = ${absorbed.id} and c.investigador_id = ${kept.id}
+    group by a.id, lt.nombre
+    order by a.id
+  `;
   for (const c of cruces) {
     const fechas = ([inicio, fin]: string[]) => `del ${formatDay(inicio)} al ${formatDay(fin)}`;
     const aviso = (texto: string, cual: string) => ({ tabla: 'Licencias', texto, items: [`${c.tipo} ${cual}`] });

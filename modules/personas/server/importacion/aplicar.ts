@@ -66,15 +66,25 @@ async function escribir(ctx: Ctx, m: Importacion, aplicadaEn: Date): Promise<voi
   const deAccion = (accion: string) => sql`f.importacion_id = ${m.id} and f.accion = ${accion}`;
   await query(ctx)`update importacion_fila f set antes = to_jsonb(s) - 'busqueda' from ${tabla} s
     where ${deAccion('cambio')} and s.id = f.registro_id`;
-  await query(ctx)`update ${tabla} s set ${sql.join(
-    columnas.map((c) => sql`${sql.identifier(c)} = ${valorNuevo(c, sql`s.${sql.identifier(c)}`)}`),
-    sql`, `,
-  )}, importado_en = ${momento}::timestamptz from importacion_fila f, ${registro} where ${deAccion('cambio')} and s.id = f.registro_id`;
-  await query(ctx)`insert into ${tabla} (${lista(columnas)}, creado_en, importado_en)
+  await query(ctx)`
+    update ${tabla} s
+    set ${sql.join(
+      columnas.map((c) => sql`${sql.identifier(c)} = ${valorNuevo(c, sql`s.${sql.identifier(c)}`)}`),
+      sql`, `,
+    )}, importado_en = ${momento}::timestamptz
+    from importacion_fila f, ${registro}
+    where ${deAccion('cambio')} and s.id = f.registro_id
+  `;
+  await query(ctx)`
+    insert into ${tabla} (${lista(columnas)}, creado_en, importado_en)
     select ${sql.join(
       columnas.map((c) => valorNuevo(c, sql`'pregrado'`)),
       sql`, `,
-    )}, ${momento}::timestamptz, ${momento}::timestamptz from importacion_fila f, ${registro} where ${deAccion('nuevo')} order by f.fila`;
+    )}, ${momento}::timestamptz, ${momento}::timestamptz
+    from importacion_fila f, ${registro}
+    where ${deAccion('nuevo')}
+    order by f.fila
+  `;
   await query(ctx)`update importacion_fila f set registro_id = s.id from ${tabla} s
     where ${deAccion('nuevo')} and ${MISMA_PERSONA[m.clase]}`;
 }

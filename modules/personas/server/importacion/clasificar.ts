@@ -12,15 +12,50 @@ export async function clasificar(
   ctx: Ctx,
   m: { id: number; clase: ClaseImportacion; completa: boolean },
 ): Promise<Recuento> {
-  await query(ctx)`update importacion_fila f set accion = case when jsonb_array_length(f.errores) > 0 then 'error'
-      when s.id is null then 'nuevo' when to_jsonb(s) @> (f.datos - case when f.datos->'nivel' = 'null'::jsonb then 'nivel' else '' end) then 'igual' else 'cambio' end,
-      registro_id = s.id, antes = null
-    from importacion_fila g left join lateral (select s.* from ${tablaDe(m.clase)} s, (select g.datos) f(datos) where ${MISMA_PERSONA[m.clase]}) s on true
-    where g.importacion_id = ${m.id} and f.id = g.id`;
+  await query(ctx)`
+    update importacion_fila f
+    set
+      accion = case
+        when jsonb_array_length(f.errores) > 0 then 'error'
+        when s.id is null then 'nuevo'
+        when to_jsonb(s) @> (
+          f.datos - case
+            when f.datos -> 'nivel' = 'null'::jsonb then 'nivel'
+            else ''
+          end
+        ) then 'igual'
+        else 'cambio'
+      end,
+      registro_id = s.id,
+      antes = null
+    from importacion_fila g
+      left join lateral (
+        select s.*
+        from ${tablaDe(m.clase)} s,
+          (
+            select g.datos
+          ) f (datos)
+        where ${MISMA_PERSONA[m.clase]}
+      ) s on true
+    where g.importacion_id = ${m.id} and f.id = g.id
+  `;
   const [n] = await query(ctx)<Omit<Recuento, 'ausentes'>>`
-    select count(*) filter (where accion = 'nuevo')::int as nuevos, count(*) filter (where accion = 'cambio')::int as cambios,
-      count(*) filter (where accion = 'igual')::int as iguales, count(*) filter (where accion = 'error')::int as errores
-      from importacion_fila where importacion_id = ${m.id}`;
+    select
+      count(*) filter (
+        where accion = 'nuevo'
+      )::int as nuevos,
+      count(*) filter (
+        where accion = 'cambio'
+      )::int as cambios,
+      count(*) filter (
+        where accion = 'igual'
+      )::int as iguales,
+      count(*) filter (
+        where accion = 'error'
+      )::int as errores
+    from importacion_fila
+    where importacion_id = ${m.id}
+  `;
   return { ...n!, ausentes: m.clase === 'rrhh' && m.completa ? await contarAusentes(ctx, m.id) : 0 };
 }
 
@@ -36,8 +71,29 @@ async function contarAusentes(ctx: Ctx, importacionId: number): Promise<number> 
 
 /** A row that repeats the key of an earlier one is wrong: which of the two holds is for a person to say. */
 export async function marcarRepetidas(ctx: Ctx, importacionId: number, columna: string): Promise<void> {
-  await query(ctx)`update importacion_fila f
-    set errores = f.errores || jsonb_build_array(jsonb_build_object('columna', ${columna}::text, 'valor', f.clave, 'motivo', 'Repetida: ya está en la fila ' || d.primera))
-    from (select id, min(fila) over (partition by clave) as primera from importacion_fila where importacion_id = ${importacionId} and clave is not null) d
-    where d.id = f.id and d.primera <> f.fila`;
+  await query(ctx)`
+    update importacion_fila f
+    set
+      errores = f.errores || jsonb_build_array(
+        jsonb_build_object(
+          'columna',
+          ${columna}::text,
+          'valor',
+          f.clave,
+          'motivo',
+          'Repetida: ya está en la fila ' || d.primera
+        )
+      )
+    from (
+        select
+          id,
+          min(fila) over (
+            partition by
+              clave
+          ) as primera
+        from importacion_fila
+        where importacion_id = ${importacionId} and clave is not null
+      ) d
+    where d.id = f.id and d.primera <> f.fila
+  `;
 }

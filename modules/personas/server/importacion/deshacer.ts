@@ -15,8 +15,15 @@ export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<st
   const purgada = motivoPurgada(ctx, m);
   if (purgada) return purgada;
   const [posterior] = await query(ctx)<{ nombre: string }>`
-    select nombre from importacion where clase = ${m.clase} and ${importacionEn('escritas')} and id <> ${m.id}
-      and coalesce(aplicada_en, now()) > ${m.aplicadaEn?.toISOString() ?? null}::timestamptz order by aplicada_en desc limit 1`;
+    select nombre
+    from importacion
+    where clase = ${m.clase}
+      and ${importacionEn('escritas')}
+      and id <> ${m.id}
+      and coalesce(aplicada_en, now()) > ${m.aplicadaEn?.toISOString() ?? null}::timestamptz
+    order by aplicada_en desc
+    limit 1
+  `;
   return posterior
     ? `Después se aplicó otra importación («${posterior.nombre}»). Deshaga primero esa, o cargue un archivo con los datos correctos.`
     : null;
@@ -44,7 +51,12 @@ async function devolverFilas(
   const tabla = tablaDe(m.clase);
   const momento = m.aplicadaEn!.toISOString();
   const tocadas = (accion: string) =>
-    sql`f.importacion_id = ${m.id} and f.accion = ${accion} and s.id = f.registro_id and s.importado_en = ${momento}::timestamptz`;
+    sql`
+      f.importacion_id = ${m.id}
+      and f.accion = ${accion}
+      and s.id = f.registro_id
+      and s.importado_en = ${momento}::timestamptz
+    `;
   const contar = async (consulta: ReturnType<typeof sql>) =>
     (await query(ctx)<{ n: number }>`with x as (${consulta} returning 1) select count(*)::int as n from x`)[0]!.n;
   const columnas = (await writableColumns(ctx.db, CLASES_IMPORTACION[m.clase].tabla)).filter((c) => c !== 'id');

@@ -38,7 +38,18 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
   return inTransaction(ctx, async (tx) => {
     await bloquearSistema(tx, clase);
     const [otra] = await query(tx)<{ nombre: string }>`
-      select nombre from importacion where clase = ${clase} and (${importacionEn('enCurso')} or (${importacionEn('cargada')} and origen <> 'archivo')) limit 1`;
+      select nombre
+      from importacion
+      where clase = ${clase}
+        and (
+          ${importacionEn('enCurso')}
+          or (
+            ${importacionEn('cargada')}
+            and origen <> 'archivo'
+          )
+        )
+      limit 1
+    `;
     if (otra)
       throw new Failure(
         'conflict',

@@ -6,7 +6,18 @@ import { filasLista, importacionesLista } from '../../domain/importacion/listas.
 import { politicaImportacion } from './politica.ts';
 
 /** SQL on import `m`: who brought it, as its history says. */
-export const AUTOR = sql`coalesce((select t.actor from transicion t where t.entidad = 'importacion' and t.entidad_id = m.id order by t.id limit 1), 'Sistema')`;
+export const AUTOR = sql`
+  coalesce(
+    (
+      select t.actor
+      from transicion t
+      where t.entidad = 'importacion' and t.entidad_id = m.id
+      order by t.id
+      limit 1
+    ),
+    'Sistema'
+  )
+`;
 
 export const fuenteImportaciones = (ctx: Ctx, clase: ClaseImportacion): ListSource => ({
   def: importacionesLista,
@@ -20,12 +31,39 @@ export const fuenteImportaciones = (ctx: Ctx, clase: ClaseImportacion): ListSour
   scope: sql`m.clase = ${clase} and ${politicaImportacion.ver.filters(requireSession(ctx))}`,
 });
 
-const PERSONA = sql`concat_ws(' ', f.datos->>'apellido1', f.datos->>'apellido2') || ', ' || coalesce(f.datos->>'nombres', '')`;
-const ERRORES = sql`(select string_agg(case when e->>'valor' = '' then format('%s: %s', e->>'columna', e->>'motivo')
-  else format('%s «%s»: %s', e->>'columna', e->>'valor', e->>'motivo') end, '. ') from jsonb_array_elements(f.errores) e)`;
+const PERSONA = sql`
+  concat_ws(' ', f.datos ->> 'apellido1', f.datos ->> 'apellido2') || ', ' || coalesce(f.datos ->> 'nombres', '')
+`;
+const ERRORES = sql`
+  (
+    select
+      string_agg(
+        case
+          when e ->> 'valor' = '' then format('%s: %s', e ->> 'columna', e ->> 'motivo')
+          else format('%s «%s»: %s', e ->> 'columna', e ->> 'valor', e ->> 'motivo')
+        end,
+        '. '
+      )
+    from jsonb_array_elements(f.errores) e
+  )
+`;
 /** What a row changes, as «columna: antes → después»; only known once applied. */
-const CAMBIOS = sql`(select string_agg(format('%s: %s → %s', d.key, coalesce(f.antes->>d.key, 'vacío'), coalesce(d.value, 'vacío')), '. ')
-  from jsonb_each_text(f.datos) d where f.antes->>d.key is distinct from d.value)`;
+const CAMBIOS = sql`
+  (
+    select
+      string_agg(
+        format(
+          '%s: %s → %s',
+          d.key,
+          coalesce(f.antes ->> d.key, 'vacío'),
+          coalesce(d.value, 'vacío')
+        ),
+        '. '
+      )
+    from jsonb_each_text(f.datos) d
+    where f.antes ->> d.key is distinct from d.value
+  )
+`;
 
 export const fuenteFilas = (importacionId: number): ListSource => ({
   def: filasLista,

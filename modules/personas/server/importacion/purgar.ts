@@ -58,7 +58,14 @@ const purgar = (ctx: Ctx, id: number): Promise<boolean> =>
       .for('update');
     if (!m) return false;
     const [filas] = await query(tx)<{ n: number }>`
-      with x as (delete from ${importacionFila} where importacion_id = ${id} returning 1) select count(*)::int as n from x`;
+      with x as (
+          delete from ${importacionFila}
+          where importacion_id = ${id}
+          returning 1
+        )
+      select count(*)::int as n
+      from x
+    `;
     const archivos = await purgeFiles(tx, { entity: 'importacion', entityId: id });
     await tx.db
       .update(importacion)

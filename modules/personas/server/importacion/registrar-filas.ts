@@ -34,9 +34,11 @@ export async function registrarFilas(
   let leidas = 0;
   const guardar = async () => {
     if (lote.length === 0) return;
-    await query(ctx)`insert into importacion_fila (importacion_id, fila, clave, datos, errores)
-      select ${m.id}::bigint, x.fila, x.clave, x.datos, x.errores from jsonb_to_recordset(${sinNulos(JSON.stringify(lote))}::jsonb)
-        as x(fila int, clave text, datos jsonb, errores jsonb)`;
+    await query(ctx)`
+      insert into importacion_fila (importacion_id, fila, clave, datos, errores)
+      select ${m.id}::bigint, x.fila, x.clave, x.datos, x.errores
+      from jsonb_to_recordset(${sinNulos(JSON.stringify(lote))}::jsonb) as x (fila int, clave text, datos jsonb, errores jsonb)
+    `;
     leidas += lote.length;
     lote = [];
     await alAvanzar(leidas);

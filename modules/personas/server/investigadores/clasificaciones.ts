@@ -18,9 +18,21 @@ export const DE_CADA_PERSONA = sql`investigador i, lateral (values ${sql.join(
 
 /** Values on offer for each classification: those of the catalogue, and those that came with older records. */
 export const clasificaciones = (ctx: Ctx): Promise<{ campo: string; nombre: string }[]> =>
-  query(ctx)`select campo, nombre from (
-        select campo, nombre, id as orden from investigador_clasificacion where activo
+  query(ctx)`
+    select campo, nombre
+    from (
+        select campo, nombre, id as orden
+        from investigador_clasificacion
+        where activo
         union all
-        select distinct c.campo, c.nombre, null::bigint from ${DE_CADA_PERSONA}
-        where c.nombre is not null and not exists (select 1 from investigador_clasificacion k where k.activo and k.campo = c.campo and k.nombre = c.nombre)) t
-      order by campo, orden nulls last, nombre`;
+        select distinct c.campo, c.nombre, null::bigint
+        from ${DE_CADA_PERSONA}
+        where c.nombre is not null
+          and not exists (
+            select 1
+            from investigador_clasificacion k
+            where k.activo and k.campo = c.campo and k.nombre = c.nombre
+          )
+      ) t
+    order by campo, orden nulls last, nombre
+  `;

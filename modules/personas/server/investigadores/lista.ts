@@ -6,7 +6,13 @@ import { puntajeDePersona } from '../extensiones.ts';
 import { esVigente } from '../vigente.ts';
 
 export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
-export const rrhhSql = sql`case i.rrhh_activo when true then 'activo' when false then 'no_activo' else 'sin_estado' end`;
+export const rrhhSql = sql`
+  case i.rrhh_activo
+    when true then 'activo'
+    when false then 'no_activo'
+    else 'sin_estado'
+  end
+`;
 
 /** Every registered person but those merged into another (spec 08 §9.2). */
 export const investigadoresSource = (hoy: Day): ListSource => ({
@@ -30,8 +36,20 @@ export const investigadoresSource = (hoy: Day): ListSource => ({
     categoria: sql`i.docente_categoria`,
     dependencia: sql`(select d.nombre from dependencia d where d.id = i.dependencia_id)`,
     instituto: sql`(select n.nombre from instituto n where n.id = i.instituto_id)`,
-    licencia: sql`(select string_agg(lt.nombre, ', ' order by lt.nombre) from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-      where l.investigador_id = i.id and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`,
+    licencia: sql`
+      (
+        select
+          string_agg(
+            lt.nombre,
+            ', '
+            order by lt.nombre
+          )
+        from licencia l
+          join licencia_tipo lt on lt.id = l.licencia_tipo_id
+        where l.investigador_id = i.id
+          and ${hoy}::date between l.fecha_inicio and l.fecha_fin
+      )
+    `,
   },
   search: sql`i.busqueda`,
   sorts: { puntaje: sql`coalesce(s.puntaje, 0)` },

@@ -15,11 +15,33 @@ type Extra = Pick<FichaPersona, 'rrhh' | 'puntaje' | 'programa' | 'licencia' | '
 export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona> {
   const r = await registroDe(ctx, id);
   const [extra] = await query(ctx)<Extra>`
-    select ${rrhhSql} as rrhh, ${puntajeDePersona.one().de(sql`i.id`)}::text as puntaje, (select p.nombre from facultad_programa p where p.id = i.programa_id) as programa,
-        (select string_agg(lt.nombre || ' (hasta el ' || to_char(l.fecha_fin, 'DD/MM/YYYY') || ')', ', ' order by l.fecha_fin) from licencia l
-          join licencia_tipo lt on lt.id = l.licencia_tipo_id where l.investigador_id = i.id and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin) as licencia,
-        ${cuentas.one().de(sql`i.id`)} as cuenta, ${orcidProbado.one()(sql`i.id`)} as "orcidProbado"
-      from investigador i where i.id = ${id}`;
+    select
+      ${rrhhSql} as rrhh,
+      ${puntajeDePersona.one().de(sql`
+      i.id
+    `)}::text as puntaje,
+      (
+        select p.nombre
+        from facultad_programa p
+        where p.id = i.programa_id
+      ) as programa,
+      (
+        select
+          string_agg(
+            lt.nombre || ' (hasta el ' || to_char(l.fecha_fin, 'DD/MM/YYYY') || ')',
+            ', '
+            order by l.fecha_fin
+          )
+        from licencia l
+          join licencia_tipo lt on lt.id = l.licencia_tipo_id
+        where l.investigador_id = i.id
+          and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin
+      ) as licencia,
+      ${cuentas.one().de(sql`i.id`)} as cuenta,
+      ${orcidProbado.one()(sql`i.id`)} as "orcidProbado"
+    from investigador i
+    where i.id = ${id}
+  `;
   const unida = r.fusionadaEnId === null ? null : await registroDe(ctx, r.fusionadaEnId);
   return {
     ...extra!,

@@ -23,9 +23,25 @@ type Proyecto = {
 /** Projects in which the person takes part, newest first (spec 08 §9.2). */
 export const proyectosDePersona = (ctx: Ctx, id: number) =>
   query(ctx)<Proyecto>`
-    select x.proyecto_id::int as id, x.periodo::int, x.tipo, x.ruta, x.titulo, x.codigo, x.estado, x.inscripcion::text as fecha,
-        x.condicion || case when x.excluido then ' (excluido)' else '' end as condicion, x.ganado and not x.excluido as ganado
-      from ${participaciones.one()} x where x.investigador_id = ${id} order by x.periodo desc, x.proyecto_id desc`;
+    select
+      x.proyecto_id::int as id,
+      x.periodo::int,
+      x.tipo,
+      x.ruta,
+      x.titulo,
+      x.codigo,
+      x.estado,
+      x.inscripcion::text as fecha,
+      x.condicion || case
+        when x.excluido then ' (excluido)'
+        else ''
+      end as condicion,
+      x.ganado
+      and not x.excluido as ganado
+    from ${participaciones.one()} x
+    where x.investigador_id = ${id}
+    order by x.periodo desc, x.proyecto_id desc
+  `;
 
 const enPalabras = (estado: string) => estado.charAt(0).toUpperCase() + estado.slice(1).replace(/_/g, ' ');
 const GRUPO: readonly ColumnOf<GrupoDePersona>[] = [
@@ -59,7 +75,11 @@ export async function verGrupos(ctx: Ctx, { id }: { id: number }): Promise<Parte
 /** Projects in which the person takes part, and what he owes of them. @throws Failure not_found */
 export async function verProyectos(ctx: Ctx, { id }: { id: number }): Promise<Parte> {
   const proyectos = await proyectosDePersona(ctx, (await registroDe(ctx, id)).id);
-  const debe = sql`select d.evidencia, d.titulo from ${deudasDePersona.one()(ctx.today())} d where d.investigador_id = ${id}`;
+  const debe = sql`
+    select d.evidencia, d.titulo
+    from ${deudasDePersona.one()(ctx.today())} d
+    where d.investigador_id = ${id}
+  `;
   const deudas = tableOf(DEUDA, await rowsOf<Deuda>(ctx.db, debe), { empty: 'No tiene deudas pendientes.' });
   const suyos = tableOf(PROYECTO, proyectos, { empty: 'No participa en ningún proyecto.' });
   return { contenido: [suyos, { type: 'heading', text: 'Deudas pendientes' }, deudas] };

@@ -46,11 +46,25 @@ async function ajenas(
   d: { docTipo: string | null; docNumero: string | null; codigo: string | null; orcid: string | null },
   id: number | null,
 ): Promise<Ajena[]> {
-  return query(ctx)<Ajena>`select v.id::int, ${nombreDe('v')} as nombre, v.codigo, x.campo
-      from (select coalesce(i.fusionada_en_id, i.id) as id, 'docNumero' as campo from investigador i where i.doc_tipo = ${d.docTipo} and i.doc_numero = ${d.docNumero}
-        union select coalesce(i.fusionada_en_id, i.id), 'codigo' from investigador i where quipu_clave(i.codigo) = quipu_clave(${d.codigo})
-        union select coalesce(i.fusionada_en_id, i.id), 'orcid' from investigador i where i.codigo_orcid = ${d.orcid}) x
-      join investigador v on v.id = x.id where v.id is distinct from ${id}::bigint order by x.campo, v.id`;
+  return query(ctx)<Ajena>`
+    select v.id::int, ${nombreDe('v')} as nombre, v.codigo, x.campo
+    from (
+        select coalesce(i.fusionada_en_id, i.id) as id, 'docNumero' as campo
+        from investigador i
+        where i.doc_tipo = ${d.docTipo} and i.doc_numero = ${d.docNumero}
+        union
+        select coalesce(i.fusionada_en_id, i.id), 'codigo'
+        from investigador i
+        where quipu_clave (i.codigo) = quipu_clave (${d.codigo})
+        union
+        select coalesce(i.fusionada_en_id, i.id), 'orcid'
+        from investigador i
+        where i.codigo_orcid = ${d.orcid}
+      ) x
+      join investigador v on v.id = x.id
+    where v.id is distinct from ${id}::bigint
+    order by x.campo, v.id
+  `;
 }
 
 const enlaceA = (a: Ajena): Reason => ({

@@ -22,7 +22,9 @@ async function estadoDePadrones(ctx: Ctx) {
     clases: await Promise.all(
       clases.map(async (clase) => {
         const [n] = await query(ctx)<{ personas: number; ultimo: Date | string | null }>`
-          select count(*)::int as personas, max(importado_en) as ultimo from ${sql.raw(CLASES_IMPORTACION[clase].tabla)}`;
+          select count(*)::int as personas, max(importado_en) as ultimo
+          from ${sql.raw(CLASES_IMPORTACION[clase].tabla)}
+        `;
         return {
           clase,
           editar: politicaImportacion.editar.allows(sesion, { clase }),

@@ -34,12 +34,33 @@ const PERSONA = nombreDe();
 /** A group or request of the faculty. @throws Failure not_found for those of other faculties */
 export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
   const [g] = await query(ctx)<Grupo>`
-    select g.id::int, g.tipo, g.nombre, g.nombre_corto as corto, g.estado, g.categoria, g.email::text, g.telefono, g.web,
-        g.resolucion_creacion as "rrCreacion", g.fecha_creacion::text as "rrCreacionFecha", g.resolucion as rr, g.fecha_resolucion::text as "rrFecha",
-        g.presentacion, g.objetivos, g.servicios,
-        (select ${PERSONA} from grupo_integrante m join investigador i on i.id = m.investigador_id
-          where m.grupo_id = g.id and m.es_coordinador and m.hasta is null limit 1) as coordinador
-      from grupo g where g.id = ${id} and g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')}`;
+    select
+      g.id::int,
+      g.tipo,
+      g.nombre,
+      g.nombre_corto as corto,
+      g.estado,
+      g.categoria,
+      g.email::text,
+      g.telefono,
+      g.web,
+      g.resolucion_creacion as "rrCreacion",
+      g.fecha_creacion::text as "rrCreacionFecha",
+      g.resolucion as rr,
+      g.fecha_resolucion::text as "rrFecha",
+      g.presentacion,
+      g.objetivos,
+      g.servicios,
+      (
+        select ${PERSONA}
+        from grupo_integrante m
+          join investigador i on i.id = m.investigador_id
+        where m.grupo_id = g.id and m.es_coordinador and m.hasta is null
+        limit 1
+      ) as coordinador
+    from grupo g
+    where g.id = ${id} and g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')}
+  `;
   if (!g) throw notFound();
   return {
     entidad: 'grupo',
@@ -73,9 +94,17 @@ export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Pr
 
 async function integrantes(ctx: Ctx, id: number) {
   const filas = await query(ctx)<{ nombre: string; condicion: string; coordina: boolean; tipo: string; desde: string }>`
-    select ${PERSONA} as nombre, m.condicion, m.es_coordinador as coordina, i.tipo, to_char(m.desde, 'DD/MM/YYYY') as desde
-      from grupo_integrante m join investigador i on i.id = m.investigador_id
-      where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada' order by m.es_coordinador desc, m.condicion desc, 1`;
+    select
+      ${PERSONA} as nombre,
+      m.condicion,
+      m.es_coordinador as coordina,
+      i.tipo,
+      to_char(m.desde, 'DD/MM/YYYY') as desde
+    from grupo_integrante m
+      join investigador i on i.id = m.investigador_id
+    where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada'
+    order by m.es_coordinador desc, m.condicion desc, 1
+  `;
   return {
     titulo: 'Integrantes',
     columnas: ['Apellidos y nombres', 'Condición', 'Cargo', 'Tipo', 'Desde'],
@@ -97,8 +126,19 @@ async function proyectos(ctx: Ctx, facultadId: number, id: number) {
     estado: string;
     propio: boolean;
   }>`
-    select p.id::int, ${codigoDeProyectoSql('p')} as codigo, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, coalesce(p.facultad_id = ${facultadId}, false) as propio
-      from proyecto p where p.grupo_id = ${id} and ${proyectoEn.not('sinPresentar', 'p')} order by p.periodo desc, p.id desc limit 100`;
+    select
+      p.id::int,
+      ${codigoDeProyectoSql('p')} as codigo,
+      p.titulo,
+      p.tipo_proyecto as tipo,
+      p.periodo,
+      p.estado,
+      coalesce(p.facultad_id = ${facultadId}, false) as propio
+    from proyecto p
+    where p.grupo_id = ${id} and ${proyectoEn.not('sinPresentar', 'p')}
+    order by p.periodo desc, p.id desc
+    limit 100
+  `;
   return {
     titulo: 'Proyectos',
     columnas: ['Título', 'Código', 'Tipo', 'Periodo', 'Estado'],

@@ -21,14 +21,41 @@ export async function investigadorDeFacultad(ctx: Ctx, id: number) {
   const ventana = await ventanaDePuntaje(ctx);
   const v = comoSql(ventana);
   const [f] = await query(ctx)<Record<string, string | null> & { nombre: string }>`
-    select ${nombreDe()} as nombre, i.codigo, i.tipo, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
-        i.fecha_nac::text as "fechaNac", i.docente_categoria as categoria, (select nombre from dependencia d where d.id = i.dependencia_id) as dependencia,
-        (select nombre from instituto n where n.id = i.instituto_id) as instituto, i.email3::text as correo, i.codigo_orcid as orcid,
-        nullif(concat_ws(', nivel ', i.renacyt, i.renacyt_nivel), '') as renacyt,
-        (select string_agg(g.nombre_corto || ' (' || gi.condicion || ')', ', ') from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-          where gi.investigador_id = i.id and gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and ${grupoEn.not('extintos', 'g')}) as grupo,
-        ${puntajePublicaciones(sql`i.id`, v)}::text as publicaciones, ${puntajePatentes(sql`i.id`, v)}::text as patentes
-      from investigador i where i.id = ${id} and ${esDeFacultad(facultadPropia(ctx))}`;
+    select
+      ${nombreDe()} as nombre,
+      i.codigo,
+      i.tipo,
+      concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+      i.fecha_nac::text as "fechaNac",
+      i.docente_categoria as categoria,
+      (
+        select nombre
+        from dependencia d
+        where d.id = i.dependencia_id
+      ) as dependencia,
+      (
+        select nombre
+        from instituto n
+        where n.id = i.instituto_id
+      ) as instituto,
+      i.email3::text as correo,
+      i.codigo_orcid as orcid,
+      nullif(concat_ws(', nivel ', i.renacyt, i.renacyt_nivel), '') as renacyt,
+      (
+        select string_agg(g.nombre_corto || ' (' || gi.condicion || ')', ', ')
+        from grupo_integrante gi
+          join grupo g on g.id = gi.grupo_id
+        where gi.investigador_id = i.id
+          and gi.hasta is null
+          and gi.confirmacion = 'confirmada'
+          and g.tipo = 'grupo'
+          and ${grupoEn.not('extintos', 'g')}
+      ) as grupo,
+      ${puntajePublicaciones(sql`i.id`, v)}::text as publicaciones,
+      ${puntajePatentes(sql`i.id`, v)}::text as patentes
+    from investigador i
+    where i.id = ${id} and ${esDeFacultad(facultadPropia(ctx))}
+  `;
   if (!f) throw notFound();
   const c = f.categoria ? categoriaDocente(f.categoria) : null;
   return {

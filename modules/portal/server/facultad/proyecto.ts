@@ -31,14 +31,38 @@ const PERSONA = nombreDe();
 /** A project of the faculty that was ever sent. @throws Failure not_found for those of other faculties, and drafts */
 export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
   const [p] = await query(ctx)<Proyecto>`
-    select p.titulo, p.estado, p.periodo, ${codigoDeProyectoSql('p')} as codigo, t.nombre as tipo, ${PERSONA} as responsable, g.nombre as grupo,
-        case when g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')} then g.id::int end as "grupoId", concat_ws(' ', l.codigo, l.nombre) as linea,
-        nullif(${montoDeProyectoSql('p')}, 0)::text as monto, p.resolucion_rectoral as rr, p.resolucion_fecha::text as "rrFecha", p.fecha_inicio::text as inicio,
-        p.fecha_fin::text as fin, p.localizacion, p.palabras_clave as palabras,
-        (select x.moneda from proyecto_fex x where x.proyecto_id = p.id) as moneda
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id
-      left join grupo g on g.id = p.grupo_id left join linea_investigacion l on l.id = p.linea_investigacion_id
-      where p.id = ${id} and ${proyectosDeFacultad(facultadId)}`;
+    select
+      p.titulo,
+      p.estado,
+      p.periodo,
+      ${codigoDeProyectoSql('p')} as codigo,
+      t.nombre as tipo,
+      ${PERSONA} as responsable,
+      g.nombre as grupo,
+      case
+        when g.facultad_id = ${facultadId}
+        and ${grupoEn.not('eliminado', 'g')} then g.id::int
+      end as "grupoId",
+      concat_ws(' ', l.codigo, l.nombre) as linea,
+      nullif(${montoDeProyectoSql('p')}, 0)::text as monto,
+      p.resolucion_rectoral as rr,
+      p.resolucion_fecha::text as "rrFecha",
+      p.fecha_inicio::text as inicio,
+      p.fecha_fin::text as fin,
+      p.localizacion,
+      p.palabras_clave as palabras,
+      (
+        select x.moneda
+        from proyecto_fex x
+        where x.proyecto_id = p.id
+      ) as moneda
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      left join investigador i on i.id = p.responsable_id
+      left join grupo g on g.id = p.grupo_id
+      left join linea_investigacion l on l.id = p.linea_investigacion_id
+    where p.id = ${id} and ${proyectosDeFacultad(facultadId)}
+  `;
   if (!p) throw notFound();
   return {
     entidad: 'proyecto',
@@ -68,8 +92,13 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
 async function integrantes(ctx: Ctx, id: number) {
   const filas = await query(ctx)<{ nombre: string; rol: string; tipo: string; facultad: string | null }>`
     select ${PERSONA} as nombre, t.nombre as rol, i.tipo, f.nombre as facultad
-      from proyecto_integrante m join investigador i on i.id = m.investigador_id join integrante_tipo t on t.id = m.integrante_tipo_id
-      left join facultad f on f.id = i.facultad_id where m.proyecto_id = ${id} and not m.excluido order by m.es_responsable desc, t.orden, 1`;
+    from proyecto_integrante m
+      join investigador i on i.id = m.investigador_id
+      join integrante_tipo t on t.id = m.integrante_tipo_id
+      left join facultad f on f.id = i.facultad_id
+    where m.proyecto_id = ${id} and not m.excluido
+    order by m.es_responsable desc, t.orden, 1
+  `;
   return {
     titulo: 'Integrantes',
     columnas: ['Apellidos y nombres', 'Rol', 'Tipo', 'Facultad'],

@@ -31,10 +31,42 @@ type Publicacion = Record<
 /** A publication that the faculty may read. @throws Failure not_found */
 export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
   const [p] = await query(ctx)<Publicacion>`
-    select p.titulo, p.estado, p.tipo_publicacion as tipo, ${codigoDeObra()} as codigo, p.fecha_publicacion::text as fecha, p.publicacion_nombre as nombre,
-        p.doi, p.url, p.isbn, p.issn, p.editorial, p.volumen, p.edicion, (select x.nombre from pais x where x.codigo = p.pais_codigo) as pais, p.universidad, p.art_tipo as clase, p.tipo_tesis as tesis,
-        (select string_agg(b.nombre, ', ' order by b.nombre) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) as bases
-      from publicacion p where p.id = ${id} and ${publicacionesDeFacultad(facultadId)}`;
+    select
+      p.titulo,
+      p.estado,
+      p.tipo_publicacion as tipo,
+      ${codigoDeObra()} as codigo,
+      p.fecha_publicacion::text as fecha,
+      p.publicacion_nombre as nombre,
+      p.doi,
+      p.url,
+      p.isbn,
+      p.issn,
+      p.editorial,
+      p.volumen,
+      p.edicion,
+      (
+        select x.nombre
+        from pais x
+        where x.codigo = p.pais_codigo
+      ) as pais,
+      p.universidad,
+      p.art_tipo as clase,
+      p.tipo_tesis as tesis,
+      (
+        select
+          string_agg(
+            b.nombre,
+            ', '
+            order by b.nombre
+          )
+        from publicacion_indexada x
+          join base_indexada b on b.id = x.base_indexada_id
+        where x.publicacion_id = p.id
+      ) as bases
+    from publicacion p
+    where p.id = ${id} and ${publicacionesDeFacultad(facultadId)}
+  `;
   if (!p) throw notFound();
   const enlaces = await enlacesDe(ctx);
   const esWeb = (url: string | null) => (/^https?:\/\//i.test(url ?? '') ? url : null);
@@ -71,8 +103,12 @@ export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: numbe
 async function autores(ctx: Ctx, id: number) {
   const filas = await query(ctx)<{ autor: string; categoria: string; persona: string | null; facultad: string | null }>`
     select a.autor, a.categoria, ${nombreDe()} as persona, f.nombre as facultad
-      from publicacion_autor a left join investigador i on i.id = a.investigador_id left join facultad f on f.id = i.facultad_id
-      where a.publicacion_id = ${id} order by a.orden, a.id`;
+    from publicacion_autor a
+      left join investigador i on i.id = a.investigador_id
+      left join facultad f on f.id = i.facultad_id
+    where a.publicacion_id = ${id}
+    order by a.orden, a.id
+  `;
   return {
     titulo: 'Autores',
     columnas: ['Autor', 'Participación', 'Investigador', 'Facultad'],

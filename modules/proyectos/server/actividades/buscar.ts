@@ -26,9 +26,16 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
   return {
     def: actividadesLista,
     // The memberships of the actor only: one row for each project.
-    from: sql`(select proyecto_id, integrante_tipo_id, investigador_id from proyecto_integrante
-        where investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido) pi join proyecto p on p.id = pi.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      join integrante_tipo r on r.id = pi.integrante_tipo_id`,
+    from: sql`
+      (
+        select proyecto_id, integrante_tipo_id, investigador_id
+        from proyecto_integrante
+        where investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido
+      ) pi
+      join proyecto p on p.id = pi.proyecto_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      join integrante_tipo r on r.id = pi.integrante_tipo_id
+    `,
     id: sql`p.id`,
     columns: {
       codigo: codigoDeProyectoSql('p'),
@@ -37,7 +44,14 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
       condicion: sql`r.nombre`,
       ...stored('p', 'periodo estado'),
       antiguo: sql`case when p.origen = 'historico' then 'si' else 'no' end`,
-      fex: sql`case when not t.externo or p.origen = 'historico' then 'no' when p.responsable_id = pi.investigador_id then 'mio' else 'si' end`,
+      fex: sql`
+        case
+          when not t.externo
+          or p.origen = 'historico' then 'no'
+          when p.responsable_id = pi.investigador_id then 'mio'
+          else 'si'
+        end
+      `,
     },
     search: sql`p.busqueda`,
     scope: sql`${proyectoEn.not('eliminado', 'p')} and ${ademas}`,

@@ -1,6 +1,5 @@
-import { query } from '#core/db/server/open.ts';
 import { filesOf, openFile } from '#core/files/server/files.ts';
-import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ActividadDetalle } from '../../contract-actividades.ts';
@@ -13,7 +12,7 @@ import { tablaIntegrantes } from '../../domain/tablas.ts';
 import { reportesDe, tipoDe } from '../../domain/tipos.ts';
 import { avanceDe, ENCABEZAN } from '../detalle.ts';
 import { leerDj } from '../dj/leer.ts';
-import { leerProyecto, type ProyectoLeido } from '../leer.ts';
+import { leerProyecto, type ProyectoLeido, participacionEn } from '../leer.ts';
 import { leerObservaciones } from '../observaciones.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
 import { secciones } from '../secciones.ts';
@@ -47,9 +46,7 @@ const ANTIGUO = ['tipo', 'estado', 'codigo', 'periodo', 'titulo'] as const satis
  * @throws Failure not_found
  */
 export async function exigirParticipacion(ctx: Ctx, id: number): Promise<{ p: ProyectoLeido; esResponsable: boolean }> {
-  const [miembro] = await query(ctx)<{ esResponsable: boolean }>`
-    select es_responsable as "esResponsable" from proyecto_integrante
-      where proyecto_id = ${id} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido`;
+  const miembro = await participacionEn(ctx, id);
   const p = miembro ? await leerProyecto(ctx, id) : null;
   if (!p || !miembro || flujoProyecto.is(p, 'eliminado')) throw notFound();
   return { p, esResponsable: miembro.esResponsable };

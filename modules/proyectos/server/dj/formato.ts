@@ -29,14 +29,39 @@ type Persona = {
 /** What the statement says of the project and of who declares. */
 export async function valoresDj(ctx: Ctx, p: ProyectoLeido): Promise<Partial<Record<Marcador, string | null>>> {
   const [x] = await query(ctx)<Persona>`
-    select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo,
-        i.docente_categoria as categoria, f.nombre as facultad,
-        (select t.nombre from proyecto_integrante pi join integrante_tipo t on t.id = pi.integrante_tipo_id
-          where pi.proyecto_id = p.id and pi.investigador_id = i.id limit 1) as rol,
-        (select valor from parametro where clave = 'dj_porcentaje_devolucion' and periodo is null) as porcentaje,
-        (select valor from parametro where clave = 'dj_plazo_rendicion' and periodo is null) as plazo,
-        (select valor from parametro where clave = 'universidad_sigla' and periodo is null) as sigla
-      from proyecto p join investigador i on i.id = p.responsable_id left join facultad f on f.id = i.facultad_id where p.id = ${p.id}`;
+    select
+      concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre,
+      concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+      i.codigo,
+      i.docente_categoria as categoria,
+      f.nombre as facultad,
+      (
+        select t.nombre
+        from proyecto_integrante pi
+          join integrante_tipo t on t.id = pi.integrante_tipo_id
+        where pi.proyecto_id = p.id and pi.investigador_id = i.id
+        limit 1
+      ) as rol,
+      (
+        select valor
+        from parametro
+        where clave = 'dj_porcentaje_devolucion' and periodo is null
+      ) as porcentaje,
+      (
+        select valor
+        from parametro
+        where clave = 'dj_plazo_rendicion' and periodo is null
+      ) as plazo,
+      (
+        select valor
+        from parametro
+        where clave = 'universidad_sigla' and periodo is null
+      ) as sigla
+    from proyecto p
+      join investigador i on i.id = p.responsable_id
+      left join facultad f on f.id = i.facultad_id
+    where p.id = ${p.id}
+  `;
   const { categoria, clase } = categoriaDocente(x?.categoria ?? null);
   return {
     concurso: p.tipoNombre,

@@ -8,10 +8,24 @@ import { codigoDeProyectoSql } from '../expresiones.ts';
 /** Won projects of the actor that still owe their sworn statement, since the year that the settings say. */
 export async function djPendientes(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await query(ctx)<{ id: number; titulo: string; codigo: string | null }>`
-    select p.id::int, p.titulo, ${codigoDeProyectoSql('p')} as codigo from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.requiere_dj
-      where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.dj_aceptada_en is null and p.origen = 'sistema' and ${proyectoEn('conDeclaracion', 'p')}
-        and p.periodo >= coalesce((select nullif(valor, '')::int from parametro where clave = 'dj_anio_desde' and periodo is null), 0)
-      order by p.periodo desc, p.id`;
+    select p.id::int, p.titulo, ${codigoDeProyectoSql('p')} as codigo
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        and t.requiere_dj
+    where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0}
+      and p.dj_aceptada_en is null
+      and p.origen = 'sistema'
+      and ${proyectoEn('conDeclaracion', 'p')}
+      and p.periodo >= coalesce(
+        (
+          select nullif(valor, '')::int
+          from parametro
+          where clave = 'dj_anio_desde' and periodo is null
+        ),
+        0
+      )
+    order by p.periodo desc, p.id
+  `;
   return filas.map((p) => ({
     clave: `dj-${p.id}`,
     titulo: `Declaración jurada de ${p.codigo ?? 'su proyecto'}`,

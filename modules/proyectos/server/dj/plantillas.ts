@@ -76,9 +76,20 @@ export async function obtenerPlantillaDj(ctx: Ctx, { tipo, periodo }: { tipo: st
   const propia = vigente?.periodo === periodo && !deOtroTipo ? vigente : null;
   const dicho = deOtroTipo ? `${vigente.tipoProyecto} ${vigente.periodo}` : vigente?.periodo;
   const versiones = await query(ctx)<{ id: number; version: number; por: string; en: string; firmadas: number }>`
-    select v.id::int, v.version, v.creado_por as por, to_json(v.creado_en)#>>'{}' as en,
-        (select count(*)::int from proyecto p where p.dj_plantilla_id = v.id and p.dj_aceptada_en is not null) as firmadas
-      from dj_plantilla v where v.tipo_proyecto = ${tipo} and v.periodo = ${periodo} order by v.version desc`;
+    select
+      v.id::int,
+      v.version,
+      v.creado_por as por,
+      to_json(v.creado_en) #>> '{}' as en,
+      (
+        select count(*)::int
+        from proyecto p
+        where p.dj_plantilla_id = v.id and p.dj_aceptada_en is not null
+      ) as firmadas
+    from dj_plantilla v
+    where v.tipo_proyecto = ${tipo} and v.periodo = ${periodo}
+    order by v.version desc
+  `;
   return {
     tipo,
     tipoNombre: nombre,

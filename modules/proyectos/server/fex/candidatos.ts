@@ -27,14 +27,24 @@ const BUSCAN: Record<Clase, (ctx: Ctx, q: string) => Promise<CandidatoFex[]>> = 
       ];
       const motivo = d.enLicencia ? 'Se encuentra con licencia' : null;
       return {
-        ...{ ...NADIE, clave: `r${rrhhId}`, rrhhId, investigadorId, nombre, ficha, motivo },
+        ...NADIE,
+        clave: `r${rrhhId}`,
+        rrhhId,
+        investigadorId,
+        nombre,
+        ficha,
+        motivo,
         detalle: detalle(d.codigo, d.docNumero, d.facultad),
       };
     }),
   tesista: async (ctx, q) =>
     (await buscarEstudiantes(ctx, q, { permanencias: await permanenciasDeTesista(ctx) })).map(
       ({ sumId, investigadorId, nombre, ...e }) => ({
-        ...{ ...NADIE, clave: `s${sumId}`, sumId, investigadorId, nombre },
+        ...NADIE,
+        clave: `s${sumId}`,
+        sumId,
+        investigadorId,
+        nombre,
         detalle: detalle(e.codigo, e.docNumero, e.programa),
         ficha: [
           ['Código', e.codigo],
@@ -48,7 +58,10 @@ const BUSCAN: Record<Clase, (ctx: Ctx, q: string) => Promise<CandidatoFex[]>> = 
   externo: async (ctx, q) =>
     (await buscarInvestigadores(ctx, q, { tipos: ['Externo', 'Externo internacional'], soloActivos: true })).map(
       ({ investigadorId, nombre, ...x }) => ({
-        ...{ ...NADIE, clave: `i${investigadorId}`, investigadorId, nombre },
+        ...NADIE,
+        clave: `i${investigadorId}`,
+        investigadorId,
+        nombre,
         detalle: detalle(x.docNumero, x.orcid, x.tipo),
         ficha: [
           ['N.° de documento', x.docNumero],

@@ -41,8 +41,15 @@ async function nacer(tx: Ctx, { titulo, periodo }: Nuevo, responsableId: number)
   const [{ id } = { id: 0 }] = await tx.db
     .insert(proyecto)
     .values({
-      ...{ tipoProyecto: PFEX, titulo, periodo, responsableId, facultadId, estado },
-      ...{ fechaInscripcion: tx.now(), creadoEn: tx.now(), ...firma(tx) },
+      tipoProyecto: PFEX,
+      titulo,
+      periodo,
+      responsableId,
+      facultadId,
+      estado,
+      fechaInscripcion: tx.now(),
+      creadoEn: tx.now(),
+      ...firma(tx),
     })
     .returning({ id: proyecto.id });
   await tx.db.insert(proyectoFex).values({ proyectoId: id });

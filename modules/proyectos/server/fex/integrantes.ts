@@ -89,7 +89,10 @@ export async function docenteDePlanilla(tx: Ctx, rrhhId: number | null | undefin
   if (!fila?.docente) throw noElegida();
   const id = await asegurarDesdeRrhh(tx, rrhhId);
   const [p] = await query(tx)<{ licencia: boolean; sirve: boolean }>`
-    select ${enLicencia(tx.today())} as licencia, i.activo and coalesce(i.rrhh_activo, true) as sirve from investigador i where i.id = ${id}`;
+    select ${enLicencia(tx.today())} as licencia, i.activo and coalesce(i.rrhh_activo, true) as sirve
+    from investigador i
+    where i.id = ${id}
+  `;
   if (p?.licencia) throw noPuede('Se encuentra con licencia: podrá participar cuando termine.');
   if (!p?.sirve) throw noPuede('Ya no presta servicios como docente.');
   return id;

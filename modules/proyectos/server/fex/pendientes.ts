@@ -15,9 +15,19 @@ async function fexPendientes(ctx: Ctx): Promise<Pendiente[]> {
     motivo: string | null;
     paso: number;
   }>`
-    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, ${proyectoEn('observado', 'p')} as observado, p.observaciones_admin as motivo, least(p.paso, 5) as paso
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.externo
-      where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.origen = 'sistema' and ${proyectoEn('editables', 'p')} order by observado desc, p.id desc limit 20`;
+    select
+      p.id::int,
+      ${nombreDePropuestaSql('p')} as titulo,
+      ${proyectoEn('observado', 'p')} as observado,
+      p.observaciones_admin as motivo,
+      least(p.paso, 5) as paso
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        and t.externo
+    where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.origen = 'sistema' and ${proyectoEn('editables', 'p')}
+    order by observado desc, p.id desc
+    limit 20
+  `;
   return filas.map((p) => ({
     clave: `fex-${p.id}`,
     titulo: p.titulo,

@@ -28,9 +28,21 @@ export async function avisarVencimientos(ctx: Ctx): Promise<number> {
   const { avisos } = await ajustesFex(ctx);
   const hoy = ctx.today();
   const filas = await query(ctx)<PorVencer>`
-    select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.responsable_id::int as "responsableId", p.fecha_fin::text as fin, p.fecha_fin - ${hoy}::date as quedan
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.externo
-      where ${proyectoEn('conDeclaracion', 'p')} and p.origen = 'sistema' and p.fecha_fin between ${hoy}::date and ${hoy}::date + ${Math.max(...avisos)}::int order by p.id`;
+    select
+      p.id::int,
+      ${nombreDePropuestaSql('p')} as titulo,
+      p.tipo_proyecto as tipo,
+      p.responsable_id::int as "responsableId",
+      p.fecha_fin::text as fin,
+      p.fecha_fin - ${hoy}::date as quedan
+    from proyecto p
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        and t.externo
+    where ${proyectoEn('conDeclaracion', 'p')}
+      and p.origen = 'sistema'
+      and p.fecha_fin between ${hoy}::date and ${hoy}::date + ${Math.max(...avisos)}::int
+    order by p.id
+  `;
   let dados = 0;
   for (const p of filas) dados += await inTransaction(ctx, (tx) => avisarUno(tx, p, avisos));
   return dados;
@@ -40,7 +52,11 @@ async function avisarUno(tx: Ctx, p: PorVencer, avisos: readonly number[]): Prom
   const cumplidos = avisos.filter((dias) => p.quedan <= dias);
   const nuevos = await query(tx)<{ dias: number }>`
     insert into proyecto_fex_aviso (proyecto_id, fecha_fin, dias, avisado_en)
-      select ${p.id}, ${p.fin}::date, dias, ${tx.now()} from unnest(${sql.param(cumplidos)}::smallint[]) dias on conflict do nothing returning dias`;
+    select ${p.id}, ${p.fin}::date, dias, ${tx.now()}
+    from unnest(${sql.param(cumplidos)}::smallint[]) dias
+    on conflict do nothing
+    returning dias
+  `;
   // The nearest was given before: a farther one, added later, says nothing new.
   if (!nuevos.some((n) => n.dias === Math.min(...cumplidos))) return 0;
   const titulo = `Un convenio termina en ${plural(p.quedan, 'día', 'días')}`;

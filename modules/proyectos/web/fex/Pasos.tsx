@@ -5,6 +5,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import { type BloqueFex, LISTAS, migasDe, PASOS, type Puerta } from '../../domain/fex/pasos.ts';
+import { flujoProyecto } from '../../domain/flujo.ts';
 import { API } from './api.ts';
 import { traerDemas, VISTAS } from './vistas.ts';
 
@@ -40,6 +41,7 @@ export function PasoFex({ puerta, paso }: { puerta: Puerta; paso: number }) {
       breadcrumbs={migasDe(puerta)}
       help={AYUDA}
       readOnlyNotice="El proyecto ya fue enviado. Puede revisarlo paso por paso."
+      {...(puerta === 'investigador' ? { flow: flujoProyecto } : {})}
       observationTitle="La oficina observó su proyecto"
       stepsLabel="Pasos del proyecto"
     />

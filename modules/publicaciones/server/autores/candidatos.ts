@@ -15,7 +15,10 @@ export async function candidatosDe(ctx: Ctx, id: number, fuente: Fuente, q: stri
     const hallados = await buscarEstudiantes(ctx, q);
     return {
       candidatos: hallados.map((e) => ({
-        ...{ investigadorId: e.investigadorId, sumId: e.sumId, nombre: e.nombre, repetido: con(e.investigadorId) },
+        investigadorId: e.investigadorId,
+        sumId: e.sumId,
+        nombre: e.nombre,
+        repetido: con(e.investigadorId),
         detalle: [e.codigo, e.docNumero, e.programa].filter(Boolean).join(' | '),
       })),
     };
@@ -23,7 +26,10 @@ export async function candidatosDe(ctx: Ctx, id: number, fuente: Fuente, q: stri
   const hallados = await buscarInvestigadores(ctx, q, { tipos: TIPOS_DE_FUENTE[fuente] });
   return {
     candidatos: hallados.map((i) => ({
-      ...{ investigadorId: i.investigadorId, sumId: null, nombre: i.nombre, repetido: con(i.investigadorId) },
+      investigadorId: i.investigadorId,
+      sumId: null,
+      nombre: i.nombre,
+      repetido: con(i.investigadorId),
       detalle: [i.docNumero, i.codigo, i.facultad].filter(Boolean).join(' | '),
     })),
   };

@@ -25,11 +25,31 @@ export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
     .join('|');
   const sueltos = await autoresSueltos(
     ctx,
-    sql`${deOtros.filters(requireSession(ctx))} and (a.codigo_orcid = ${persona.orcid}
-      or (quipu_fold(a.autor) like ${`%${apellido}%`} and quipu_fold(a.autor) ~ ${`\\m(${iniciales})`}))
-      and not exists (select 1 from publicacion_autor y where y.publicacion_id = p.id and y.investigador_id = ${yo})
-      and not exists (select 1 from solicitud_inclusion s where s.publicacion_id = p.id and s.investigador_id = ${yo} and ${inclusionEn('solicitada', 's')})
-      and not exists (select 1 from autor_descartado d where d.publicacion_id = p.id and d.investigador_id = ${yo})`,
+    sql`
+      ${deOtros.filters(requireSession(ctx))}
+      and (
+        a.codigo_orcid = ${persona.orcid}
+        or (
+          quipu_fold (a.autor) like ${`%${apellido}%`}
+          and quipu_fold (a.autor) ~ ${`\\m(${iniciales})`}
+        )
+      )
+      and not exists (
+        select 1
+        from publicacion_autor y
+        where y.publicacion_id = p.id and y.investigador_id = ${yo}
+      )
+      and not exists (
+        select 1
+        from solicitud_inclusion s
+        where s.publicacion_id = p.id and s.investigador_id = ${yo} and ${inclusionEn('solicitada', 's')}
+      )
+      and not exists (
+        select 1
+        from autor_descartado d
+        where d.publicacion_id = p.id and d.investigador_id = ${yo}
+      )
+    `,
     SE_LEEN,
   );
   const probables = sueltos

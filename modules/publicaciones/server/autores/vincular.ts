@@ -43,8 +43,16 @@ export async function autorSuelto(tx: Ctx, publicacionId: number, autorId: numbe
 export async function vincular(tx: Ctx, { id, tipo }: De, autorId: number, investigadorId: number, oficina: boolean) {
   const a = await autorSuelto(tx, id, autorId);
   const [persona] = await query(tx)<{ tipo: string; figura: boolean }>`
-    select i.tipo, exists (select 1 from publicacion_autor x where x.publicacion_id = ${id} and x.investigador_id = i.id) as figura
-      from investigador i where i.id = ${investigadorId} and ${esVigente()}`;
+    select
+      i.tipo,
+      exists (
+        select 1
+        from publicacion_autor x
+        where x.publicacion_id = ${id} and x.investigador_id = i.id
+      ) as figura
+    from investigador i
+    where i.id = ${investigadorId} and ${esVigente()}
+  `;
   if (!persona) throw invalidField('investigadorId', 'Elija a una persona de la lista');
   if (persona.figura) throw new Failure('conflict', `${REPETIDO}.`);
   const roles = rolesDe(tipo, { presentado: false, tipoPersona: persona.tipo }, oficina);
@@ -69,7 +77,10 @@ async function descartar(tx: Ctx, publicacionId: number, { autor }: Pick<Autor, 
 /** She may be proposed again. @throws Failure not_found */
 async function quitarDescarte(tx: Ctx, publicacionId: number, descarteId: number) {
   const [d] = await query(tx)<{ firma: string; investigador: number }>`
-    delete from autor_descartado where id = ${descarteId} and publicacion_id = ${publicacionId} returning firma, investigador_id::int as investigador`;
+    delete from autor_descartado
+    where id = ${descarteId} and publicacion_id = ${publicacionId}
+    returning firma, investigador_id::int as investigador
+  `;
   if (!d) throw notFound();
   await audit(tx, {
     entity,

@@ -22,17 +22,29 @@ async function conRegistradas(ctx: Ctx, { obras, avisos }: Hallazgo) {
   const claves = obras.map((o, i) => ({ i, doi: o.campos.doi ?? null, titulo: o.campos.titulo ?? '' }));
   const filas = await query(ctx)<{ i: number } & NonNullable<ObraHallada['registrada']>>`
     select distinct on (o.i) o.i::int, p.id::int, p.titulo, p.estado, x.mia
-      from json_to_recordset(${JSON.stringify(claves)}::json) as o(i int, doi text, titulo text)
+    from json_to_recordset(${JSON.stringify(claves)}::json) as o (i int, doi text, titulo text)
       cross join lateral (
-        select id, titulo, estado, tipo_publicacion from publicacion where lower(doi) = lower(o.doi) and ${obraEn.not('descartadas')}
-        union all select id, titulo, estado, tipo_publicacion from publicacion
-          where tipo_publicacion in (${oneOf(CLAVES_TIPO_PUBLICACION)}) and quipu_clave(titulo) = quipu_clave(o.titulo) and ${obraEn.not('descartadas')}) p
+        select id, titulo, estado, tipo_publicacion
+        from publicacion
+        where lower(doi) = lower(o.doi) and ${obraEn.not('descartadas')}
+        union all
+        select id, titulo, estado, tipo_publicacion
+        from publicacion
+        where tipo_publicacion in (${oneOf(CLAVES_TIPO_PUBLICACION)})
+          and quipu_clave (titulo) = quipu_clave (o.titulo)
+          and ${obraEn.not('descartadas')}
+      ) p
       cross join lateral (
-        select exists (
-          select 1 from publicacion_autor a
-            where a.publicacion_id = p.id and a.investigador_id = ${yo} and not a.excluido) as mia) x
-      where x.mia or ${deOtros.filters(requireSession(ctx))}
-      order by o.i, x.mia desc, p.id`;
+        select
+          exists (
+            select 1
+            from publicacion_autor a
+            where a.publicacion_id = p.id and a.investigador_id = ${yo} and not a.excluido
+          ) as mia
+      ) x
+    where x.mia or ${deOtros.filters(requireSession(ctx))}
+    order by o.i, x.mia desc, p.id
+  `;
   const registradas = new Map(filas.map(({ i, ...p }) => [i, p]));
   return { obras: obras.map((o: Obra, i) => ({ ...o, registrada: registradas.get(i) ?? null })), avisos };
 }

@@ -24,5 +24,8 @@ export const enPropia = <T>(ctx: Ctx, id: number, hacer: (tx: Ctx, p: Publicacio
 export const ladoDelAutor = {
   buscar: (tx: Ctx, id: number) => buscarPropia(tx, id),
   roles: papelesDeAutor,
-  actions: { eliminar: { says: 'La publicación se eliminó de su lista.' } },
+  actions: {
+    eliminar: { says: 'La publicación se eliminó de su lista.' },
+    retirar_envio: { says: 'El envío se retiró: puede corregirla y enviarla otra vez.' },
+  },
 } as const;

@@ -37,7 +37,12 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
   const vista = await verPublicacion(ctx, p);
   const movimientos = await transitionsOf(ctx, ENTIDAD, id);
   return {
-    ...{ id, tipo: p.tipo, titulo: p.titulo, estado: p.estado, version: p.version, paso: p.paso },
+    id,
+    tipo: p.tipo,
+    titulo: p.titulo,
+    estado: p.estado,
+    version: p.version,
+    paso: p.paso,
     codigoRegistro: codigoDe(p),
     observaciones: observacionesDe(p),
     correccion: await correccionDe(ctx, id),

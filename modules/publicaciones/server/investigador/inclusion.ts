@@ -5,7 +5,6 @@ import { query } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { queueMail } from '#core/mail/server/queue.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { registroContract } from '../../contract-registro.ts';
@@ -14,9 +13,9 @@ import { normalDoi } from '../../domain/identificadores.ts';
 import { flujoInclusion } from '../../domain/inclusion.ts';
 import { mostrar } from '../../domain/mostrar.ts';
 import { type Ficha, mismoIsbn } from '../../domain/parecido.ts';
-import { solicitudInclusion } from '../../tables.ts';
-import { ajustesPublicaciones } from '../ajustes.ts';
+import { inclusionEn, solicitudInclusion } from '../../tables.ts';
 import { autorSuelto } from '../autores/vincular.ts';
+import { escribirAOficina } from '../avisar-oficina.ts';
 import { deOtros, leerPublicacion, type Publicacion, verPublicacion } from '../leer.ts';
 import { parecidas } from '../parecidas.ts';
 
@@ -93,6 +92,17 @@ export async function verDeOtros(ctx: Ctx, id: number): Promise<OutputOf<Operaci
   };
 }
 
+/** What who asks waits to be included in. */
+export async function misInclusiones(ctx: Ctx): Promise<OutputOf<Operaciones['misInclusiones']>> {
+  const pedidas = await query(ctx)<{ id: number; titulo: string }>`
+    select s.id::int, p.titulo
+      from solicitud_inclusion s
+      join publicacion p on p.id = s.publicacion_id
+      where s.investigador_id = ${yo(ctx)} and ${inclusionEn('solicitada', 's')}
+      order by s.id`;
+  return { pedidas };
+}
+
 /**
  * «This is mine too»: asked of the office, once while it is not answered; it is told by mail where the institution says.
  * @throws Failure not_found or conflict; action_not_available when the author that he says is somebody already
@@ -128,18 +138,11 @@ export const solicitarInclusion = (ctx: Ctx, { id, mensaje, autorId }: InputOf<O
   });
 
 async function avisarOficina(tx: Ctx, p: Publicacion, mensaje: string) {
-  const { correosDeInclusion } = await ajustesPublicaciones(tx);
-  const to = correosDeInclusion
-    .split(',')
-    .map((c) => c.trim())
-    .filter(Boolean);
-  if (to.length === 0) return;
   const [quien] = await tx.db
     .select()
     .from(investigador)
     .where(eq(investigador.id, yo(tx)));
-  await queueMail(tx, {
-    to,
+  await escribirAOficina(tx, {
     template: 'publicacion-inclusion',
     subject: `Solicitud de inclusión a publicación: ${p.titulo}`.slice(0, 250),
     body: `${nombreEnLista(quien!)} (${quien!.docTipo ?? 'sin documento'} ${quien!.docNumero ?? ''}) pide ser incluido como autor de la publicación ${p.id}, «${p.titulo}».${mensaje ? `\n\n${mensaje}` : ''}`,

@@ -20,9 +20,23 @@ export async function pendientesDeAutor(ctx: Ctx): Promise<Pendiente[]> {
     hasta: string | null;
     observada: boolean;
   }>`
-    select p.id::int, p.titulo, p.tipo_publicacion as tipo, p.paso, p.observaciones_usuario as motivo, (${await plazoDe(ctx)})::text as hasta, ${obraEn('observado', 'p')} as observada
-      from ${deAutor(yo)} where ${obraEn('observado', 'p')} or (${obraEn('en_proceso', 'p')} and a.presentado)
-      order by observada desc, p.id desc limit 20`;
+    select
+      p.id::int,
+      p.titulo,
+      p.tipo_publicacion as tipo,
+      p.paso,
+      p.observaciones_usuario as motivo,
+      (${await plazoDe(ctx)})::text as hasta,
+      ${obraEn('observado', 'p')} as observada
+    from ${deAutor(yo)}
+    where ${obraEn('observado', 'p')}
+      or (
+        ${obraEn('en_proceso', 'p')}
+        and a.presentado
+      )
+    order by observada desc, p.id desc
+    limit 20
+  `;
   return filas.map((f) => ({
     clave: `publicacion-${f.id}`,
     titulo: f.titulo,

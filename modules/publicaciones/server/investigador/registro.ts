@@ -12,7 +12,7 @@ import { asociarExterno, retirarAnexo, subirAnexo } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
 import { crearPublicacion } from './crear.ts';
 import { enviarPublicacion } from './enviar.ts';
-import { quizaYaEsta, solicitarInclusion, verDeOtros } from './inclusion.ts';
+import { misInclusiones, quizaYaEsta, solicitarInclusion, verDeOtros } from './inclusion.ts';
 
 explainConstraints({
   publicacion_doi_unico: 'Está usando el DOI de una publicación que ya está registrada.',
@@ -40,6 +40,7 @@ export const registroModule = implement(registroContract, {
   parecidas: quizaYaEsta,
   vista: (ctx, { id }) => verDeOtros(ctx, id),
   solicitarInclusion: solicitarInclusion,
+  misInclusiones,
   quizaMias,
   noSoyYo,
 });

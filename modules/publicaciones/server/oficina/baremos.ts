@@ -36,8 +36,31 @@ const baremos = serveRecord(baremosPublicacion, {
     if (antes || copiaDe === null) return undefined;
     await tx.db.execute(sql`update publicacion_baremo set activo = false where id = ${id}`);
     await query(tx)`
-      insert into publicacion_categoria (baremo_id, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa)
-        select ${id}, grupo, nombre, titulo, puntaje, compartir, monto_reconocimiento, grado, activa from publicacion_categoria where baremo_id = ${copiaDe} order by id`;
+      insert into publicacion_categoria (
+          baremo_id,
+          grupo,
+          nombre,
+          titulo,
+          puntaje,
+          compartir,
+          monto_reconocimiento,
+          grado,
+          activa
+        )
+      select
+        ${id},
+        grupo,
+        nombre,
+        titulo,
+        puntaje,
+        compartir,
+        monto_reconocimiento,
+        grado,
+        activa
+      from publicacion_categoria
+      where baremo_id = ${copiaDe}
+      order by id
+    `;
     return { activo: false };
   },
 });
@@ -57,8 +80,18 @@ async function usosDe(tx: Ctx, { id, baremoId, grupo, grado }: Fila): Promise<nu
 
 async function repetida(tx: Ctx, c: Pick<Fila, 'baremoId' | 'grupo' | 'nombre' | 'grado'>, propia: number) {
   const iguales = await query(tx)<{ grado: boolean; nombre: boolean }>`
-    select grado = ${c.grado} as grado, quipu_clave(nombre) = quipu_clave(${c.nombre}) as nombre from publicacion_categoria
-      where baremo_id = ${c.baremoId} and grupo = ${c.grupo} and id <> ${propia} and (grado = ${c.grado} or quipu_clave(nombre) = quipu_clave(${c.nombre}))`;
+    select
+      grado = ${c.grado} as grado,
+      quipu_clave (nombre) = quipu_clave (${c.nombre}) as nombre
+    from publicacion_categoria
+    where baremo_id = ${c.baremoId}
+      and grupo = ${c.grupo}
+      and id <> ${propia}
+      and (
+        grado = ${c.grado}
+        or quipu_clave (nombre) = quipu_clave (${c.nombre})
+      )
+  `;
   return [
     ...(iguales.some((i) => i.nombre) ? [{ path: 'nombre', message: 'Ya hay una con ese nombre en el grupo' }] : []),
     ...(iguales.some((i) => i.grado) ? [{ path: 'grado', message: 'El grupo ya tiene una de ese grado' }] : []),

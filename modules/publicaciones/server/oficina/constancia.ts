@@ -18,7 +18,10 @@ export async function constanciaDe(ctx: Ctx, p: Fila) {
   const archivos = await filesOf(ctx.db, publicacionEntidad.name, p.id, [RANURAS_OFICINA.anexo.key]);
   const doc = constanciaDeOficina({
     ...(await verPublicacion(ctx, p)),
-    ...{ id: p.id, estado: p.estado, observaciones: p.observaciones, resolucion: p.resolucion },
+    id: p.id,
+    estado: p.estado,
+    observaciones: p.observaciones,
+    resolucion: p.resolucion,
     actualizada: dayOf(p.actualizadoEn, ctx.settings.timeZone),
     calificacion: (await calificacionDe(ctx, p))?.nombre ?? null,
     conAnexo: Object.keys(archivos).length > 0,
@@ -29,7 +32,13 @@ export async function constanciaDe(ctx: Ctx, p: Fila) {
 
 /** The same for a faculty, of those that it reads. @throws Failure not_found */
 export async function constanciaDeFacultad(ctx: Ctx, facultadId: number, id: number) {
-  const suya = sql`${publicacion.id} = (select p.id from publicacion p where p.id = ${id} and ${deFacultad(facultadId)})`;
+  const suya = sql`
+    ${publicacion.id} = (
+      select p.id
+      from publicacion p
+      where p.id = ${id} and ${deFacultad(facultadId)}
+    )
+  `;
   const [p] = await ctx.db.select().from(publicacion).where(suya);
   if (!p) throw notFound();
   return constanciaDe(ctx, p as Fila);

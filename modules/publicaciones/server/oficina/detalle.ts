@@ -50,7 +50,16 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
   const vista = await verPublicacion(ctx, p);
   const { tipo, titulo, estado, version, observaciones, duplicadoDe, validado, resolucion, comentario, fuente } = p;
   return {
-    ...{ id, tipo, titulo, estado, version, duplicadoDe, validado, resolucion, comentario, fuente },
+    id,
+    tipo,
+    titulo,
+    estado,
+    version,
+    duplicadoDe,
+    validado,
+    resolucion,
+    comentario,
+    fuente,
     observaciones: flujoPublicacion.is(p, 'conMotivo') ? observaciones : null,
     correccion: await correccionDe(ctx, id),
     unidaA: unidaA ? { id: unidaA.id, nombre: unidaA.titulo } : null,

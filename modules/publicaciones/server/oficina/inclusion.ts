@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { actorName } from '#core/audit/server/audit.ts';
+import { actorName, audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import type { Acts } from '#core/flow/server/act.ts';
-import { availableActions, type StateOf } from '#core/flow/shared/flow.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type ActionOf, availableActions, type StateOf } from '#core/flow/shared/flow.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
@@ -15,6 +15,8 @@ import { tipoDe } from '../../domain/tipos.ts';
 import { solicitudInclusion } from '../../tables.ts';
 import { autores } from '../autores/escribir.ts';
 import { vincular } from '../autores/vincular.ts';
+import { escribirAOficina } from '../avisar-oficina.ts';
+import { leerPublicacion } from '../leer.ts';
 import { puntuar } from '../puntuar.ts';
 import { EDITAR, publicacionEntidad, puede, VER } from './leer.ts';
 
@@ -33,9 +35,19 @@ type Pedida = {
 /** Who asked to be an author of a publication, those that wait first. */
 export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
   const filas = await query(ctx)<Pedida>`
-    select s.id::int, ${nombreDe()} as nombre, i.tipo, s.mensaje, s.estado, s.respuesta, to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
-      from solicitud_inclusion s join investigador i on i.id = s.investigador_id where s.publicacion_id = ${publicacionId}
-      order by s.atendido_en is not null, s.id desc`;
+    select
+      s.id::int,
+      ${nombreDe()} as nombre,
+      i.tipo,
+      s.mensaje,
+      s.estado,
+      s.respuesta,
+      to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
+    from solicitud_inclusion s
+      join investigador i on i.id = s.investigador_id
+    where s.publicacion_id = ${publicacionId}
+    order by s.atendido_en is not null, s.id desc
+  `;
   const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
   return filas.map((s) => ({
     ...s,
@@ -49,9 +61,17 @@ async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Soli
   if (flujoPublicacion.is(p.estado, 'descartadas'))
     throw new Failure('action_not_available', 'La publicación ya no está vigente: rechace la solicitud.');
   const [persona] = await query(tx)<{ nombre: string; tipo: string; figura: boolean }>`
-    select ${nombreDe()} as nombre, i.tipo,
-        exists (select 1 from publicacion_autor a where a.publicacion_id = ${p.id} and a.investigador_id = i.id) as figura
-      from investigador i where i.id = ${investigadorId}`;
+    select
+      ${nombreDe()} as nombre,
+      i.tipo,
+      exists (
+        select 1
+        from publicacion_autor a
+        where a.publicacion_id = ${p.id} and a.investigador_id = i.id
+      ) as figura
+    from investigador i
+    where i.id = ${investigadorId}
+  `;
   if (!persona || persona.figura) return ' Ya figuraba entre sus autores.';
   const dicho = (await autores.all(tx, p.id)).find((a) => a.id === autorId && a.investigadorId === null);
   if (dicho) {
@@ -68,8 +88,29 @@ async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Soli
   return ` Figura como ${categoria.toLowerCase()}: complete su filiación.`;
 }
 
-/** What the office answers to who asks to be included (spec 03 §4.1). */
-export const actosDeInclusion: Acts<'aceptar' | 'rechazar', Solicitud> = {
+const SOLICITANTE: ReadonlySet<string> = new Set(['solicitante']);
+/** A request of who asks. @throws Failure not_found */
+async function exigirSuya(ctx: Ctx, id: number): Promise<Solicitud> {
+  const [s] = await ctx.db.select().from(solicitudInclusion).where(eq(solicitudInclusion.id, id));
+  if (!s || s.investigadorId !== requireSession(ctx).subject.investigador) throw notFound();
+  return s;
+}
+
+/** The publication keeps that it was asked no more, and the office is told where it was told that it was asked. */
+async function avisarRetiro(tx: Ctx, { publicacionId }: Solicitud): Promise<void> {
+  const p = await leerPublicacion(tx, publicacionId);
+  await audit(tx, { entity: flujoPublicacion.entity, entityId: publicacionId, action: 'retirar_inclusion' });
+  await escribirAOficina(tx, {
+    template: 'publicacion-inclusion-retirada',
+    subject: `Se retiró la solicitud de inclusión a publicación: ${p?.titulo ?? ''}`.slice(0, 250),
+    body: `${actorName(tx)} ya no pide ser incluido como autor de la publicación ${publicacionId}, «${p?.titulo ?? ''}».`,
+    entity: flujoPublicacion.entity,
+    entityId: publicacionId,
+  });
+}
+
+/** What is done with who asks to be included, by the office and by who asked (spec 03 §4.1). */
+export const actosDeInclusion: Acts<ActionOf<typeof flujoInclusion>, Solicitud> = {
   flow: flujoInclusion,
   table: solicitudInclusion,
   the: () => 'La solicitud',
@@ -81,11 +122,14 @@ export const actosDeInclusion: Acts<'aceptar' | 'rechazar', Solicitud> = {
     return s;
   },
   roles: (tx) => (puede(tx, EDITAR) ? GESTOR : new Set()),
+  asSender: { require: exigirSuya, roles: () => SOLICITANTE },
   actions: {
+    retirar: { says: 'La solicitud se retiró.' },
     aceptar: { after: incluir },
     rechazar: { set: (d) => ({ respuesta: d.respuesta }) },
   },
   async tell(tx, s, accion, { respuesta }) {
+    if (accion === 'retirar') return avisarRetiro(tx, s);
     const [p] = await query(tx)<{ titulo: string; tipo: string }>`
       select titulo, tipo_publicacion as tipo from publicacion where id = ${s.publicacionId}`;
     const aceptada = accion === 'aceptar';

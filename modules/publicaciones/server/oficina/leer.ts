@@ -42,12 +42,39 @@ type Categoria = { value: string; label: string };
  * the one that it was already judged by; of a patent, that of its kind. Before the first baremo, the first one.
  */
 export const categoriasDe = (ctx: Ctx, p: Fila): Promise<Categoria[]> => {
-  const dia = sql`(coalesce(${p.fechaInscripcion?.toISOString() ?? null}::timestamptz, ${p.creadoEn.toISOString()}::timestamptz) at time zone ${ctx.settings.timeZone})::date`;
+  const dia = sql`
+    (coalesce(${p.fechaInscripcion?.toISOString() ?? null}::timestamptz, ${p.creadoEn.toISOString()}::timestamptz) at time zone ${ctx.settings.timeZone})::date
+  `;
   return query(ctx)`
-    select c.id::text as value, c.nombre || ' · ' || c.puntaje || ' puntos' as label from publicacion_categoria c
-      where c.grupo in (${oneOf([tipoDe(p.tipo).grupo])}) and (c.activa or c.id = ${p.categoriaId}) and c.grado is not distinct from coalesce(${p.tipoPatente}, c.grado) and c.baremo_id = coalesce(
-        (select x.baremo_id from publicacion_categoria x where x.id = ${p.categoriaId}),
-        (select b.id from publicacion_baremo b where b.activo and b.vigente_desde <= ${dia} order by b.vigente_desde desc limit 1),
-        (select b.id from publicacion_baremo b where b.activo order by b.vigente_desde limit 1))
-      order by c.id`;
+    select c.id::text as value, c.nombre || ' · ' || c.puntaje || ' puntos' as label
+    from publicacion_categoria c
+    where c.grupo in (${oneOf([tipoDe(p.tipo).grupo])})
+      and (
+        c.activa
+        or c.id = ${p.categoriaId}
+      )
+      and c.grado is not distinct from coalesce(${p.tipoPatente}, c.grado)
+      and c.baremo_id = coalesce(
+        (
+          select x.baremo_id
+          from publicacion_categoria x
+          where x.id = ${p.categoriaId}
+        ),
+        (
+          select b.id
+          from publicacion_baremo b
+          where b.activo and b.vigente_desde <= ${dia}
+          order by b.vigente_desde desc
+          limit 1
+        ),
+        (
+          select b.id
+          from publicacion_baremo b
+          where b.activo
+          order by b.vigente_desde
+          limit 1
+        )
+      )
+    order by c.id
+  `;
 };

@@ -12,8 +12,27 @@ import { publicacionEntidad } from './leer.ts';
 
 /** SQL: who observed what came back corrected and waits: the person who asks, or another. What is reopened begins anew. */
 const corregidaPor = (yo: number) =>
-  sql`case when ${obraEn('porValidar', 'p')} then coalesce((select case when t.accion <> 'observar' then 'no' when t.usuario_id = ${yo} then 'mia' else 'otra' end
-    from transicion t where t.entidad = ${publicacionEntidad.name} and t.entidad_id = p.id and t.accion in ('observar', 'reabrir') order by t.id desc limit 1), 'no') end`;
+  sql`
+    case
+      when ${obraEn('porValidar', 'p')} then coalesce(
+        (
+          select
+            case
+              when t.accion <> 'observar' then 'no'
+              when t.usuario_id = ${yo} then 'mia'
+              else 'otra'
+            end
+          from transicion t
+          where t.entidad = ${publicacionEntidad.name}
+            and t.entidad_id = p.id
+            and t.accion in ('observar', 'reabrir')
+          order by t.id desc
+          limit 1
+        ),
+        'no'
+      )
+    end
+  `;
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
 /**
@@ -71,7 +90,20 @@ export async function fuenteOficina(
     search: sql`p.busqueda`,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
-    scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))} and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
+    scope: sql`
+      ${publicacionEntidad.see.filters(requireSession(ctx))}
+      and ${
+        etiqueta
+          ? hasTag(
+              publicacionEntidad.name,
+              sql`
+      p.id
+    `,
+              etiqueta,
+            )
+          : sql`true`
+      }
+    `,
   };
 }
 

@@ -17,7 +17,9 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
   const fila = await exigirPublicacion(ctx, id, 'see');
   const publicacion = await detalleDeOficina(ctx, id);
   const ficha = {
-    ...{ titulo: fila.titulo, doi: fila.doi, isbn: fila.isbn },
+    titulo: fila.titulo,
+    doi: fila.doi,
+    isbn: fila.isbn,
     anio: fila.fechaPublicacion ? Number(fila.fechaPublicacion.slice(0, 4)) : null,
     autores: publicacion.autores.map((a) => a.autor),
   };
@@ -35,10 +37,26 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
 async function sugerir(ctx: Ctx, p: Fila, ofrecidas: readonly { value: string }[]): Promise<EnMesa['sugerida']> {
   if (ofrecidas.length === 1) return { value: ofrecidas[0]!.value, porQue: 'Es la única que le corresponde.' };
   const [mejor] = await query(ctx)<{ value: string; propia: boolean; n: number }>`
-    select c.id::text as value, coalesce(c.grado = ${p.tipoTesis}, false) as propia,
-        (select count(*)::int from publicacion x where x.categoria_id = c.id and ${obraEn('registrado', 'x')} and x.art_tipo is not distinct from ${p.artTipo}
-          and (x.revista_id = ${p.revistaId} or x.issn = ${p.issn} or x.editorial = ${p.editorial})) as n
-      from publicacion_categoria c where c.id = any(${`{${ofrecidas.map((o) => o.value)}}`}::bigint[]) order by 2 desc, 3 desc, c.id limit 1`;
+    select
+      c.id::text as value,
+      coalesce(c.grado = ${p.tipoTesis}, false) as propia,
+      (
+        select count(*)::int
+        from publicacion x
+        where x.categoria_id = c.id
+          and ${obraEn('registrado', 'x')}
+          and x.art_tipo is not distinct from ${p.artTipo}
+          and (
+            x.revista_id = ${p.revistaId}
+            or x.issn = ${p.issn}
+            or x.editorial = ${p.editorial}
+          )
+      ) as n
+    from publicacion_categoria c
+    where c.id = any(${`{${ofrecidas.map((o) => o.value)}}`}::bigint[])
+    order by 2 desc, 3 desc, c.id
+    limit 1
+  `;
   if (mejor?.propia) return { value: mejor.value, porQue: 'Es la de su grado.' };
   if (!mejor?.n) return null;
   const otras = agree(mejor.n, 'otra obra', `otras ${mejor.n} obras`);
@@ -49,9 +67,30 @@ async function sugerir(ctx: Ctx, p: Fila, ofrecidas: readonly { value: string }[
 export async function loteDe(ctx: Ctx, lista: string) {
   const de = sql`p.id = any(${`{${lista}}`}::bigint[]) and ${publicacionEntidad.see.filters(requireSession(ctx))}`;
   const filas = await query(ctx)<{ id: number; titulo: string; clase: string }>`
-    select p.id::int, p.titulo, concat_ws('|', p.tipo_publicacion, p.tipo_patente, coalesce(c.baremo_id, (select b.id from publicacion_baremo b
-        where b.activo and b.vigente_desde <= (coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date order by b.vigente_desde desc limit 1))) as clase
-      from publicacion p left join publicacion_categoria c on c.id = p.categoria_id where ${de} order by p.id`;
+    select
+      p.id::int,
+      p.titulo,
+      concat_ws(
+        '|',
+        p.tipo_publicacion,
+        p.tipo_patente,
+        coalesce(
+          c.baremo_id,
+          (
+            select b.id
+            from publicacion_baremo b
+            where b.activo
+              and b.vigente_desde <= (coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date
+            order by b.vigente_desde desc
+            limit 1
+          )
+        )
+      ) as clase
+    from publicacion p
+      left join publicacion_categoria c on c.id = p.categoria_id
+    where ${de}
+    order by p.id
+  `;
   // One of each kind and baremo stands for the rest of its own.
   const clases = [...new Map(filas.map((f) => [f.clase, f.id])).values()];
   const comunes = {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { splitChoices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -20,9 +20,19 @@ export const motivosModule = serveRecord(motivosObservacion, {
 /** The reasons in use for a kind of record, in the order of the office; what is read of each is its own text. */
 export const motivosPara = (ctx: Ctx, ambito: AmbitoMotivo): Promise<{ value: string; label: string }[]> =>
   query(ctx)`
-    select id::text as value, texto as label from motivo_observacion where activo and ${ambito} = any(ambitos) order by orden, id`;
+    select id::text as value, texto as label
+    from motivo_observacion
+    where activo and ${ambito} = any(ambitos)
+    order by orden, id
+  `;
 
 /** Keeps which reasons an observation used, for the figures; in its own transaction. */
+/** What was counted of a decision that is undone, since `en`, is counted no more. */
+export const olvidarMotivos = (tx: Ctx, { entidad, id, en }: { entidad: string; id: number; en: Date }) =>
+  tx.db
+    .delete(motivoUsado)
+    .where(and(eq(motivoUsado.entidad, entidad), eq(motivoUsado.entidadId, id), gte(motivoUsado.creadoEn, en)));
+
 export async function recordarMotivos(tx: Ctx, de: { entidad: string; id: number }, motivos = ''): Promise<undefined> {
   const usados = splitChoices(motivos).map(Number);
   if (usados.length === 0) return;

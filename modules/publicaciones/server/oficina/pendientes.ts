@@ -10,10 +10,22 @@ import { EDITAR } from './leer.ts';
 /** Publications and patents that wait for the office, with how many of them it is late with. */
 export async function porValidar(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await query(ctx)<{ n: number; tarde: number }>`
-    select count(*)::int as n, count(*) filter (where ${await tardeDe(ctx)})::int as tarde from publicacion p where ${obraEn('porValidar', 'p')}`;
+    select
+      count(*)::int as n,
+      count(*) filter (
+        where ${await tardeDe(ctx)}
+      )::int as tarde
+    from publicacion p
+    where ${obraEn('porValidar', 'p')}
+  `;
   const { n, tarde } = f!;
   const espera = {
-    ...{ clave: 'validar', permiso: EDITAR, n, hasta: null, enlace: RUTA_MESA, accion: 'Validar' },
+    clave: 'validar',
+    permiso: EDITAR,
+    n,
+    hasta: null,
+    enlace: RUTA_MESA,
+    accion: 'Validar',
     titulo: plural(n, 'publicación por validar', 'publicaciones por validar'),
     motivo: tarde ? `${plural(tarde, 'pasó', 'pasaron')} del plazo para validar.` : 'Sus autores esperan respuesta.',
     peso: 'espera' as const,

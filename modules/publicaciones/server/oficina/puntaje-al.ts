@@ -46,13 +46,30 @@ function alDia<P extends { dia: string }>(
       const { de, ...dicho } = await asunto(ctx, pedido);
       const zona = ctx.settings.timeZone;
       const cambios = await query(ctx)<Cambio>`
-        select p.id::int, p.titulo, extract(year from p.fecha_publicacion)::int as anio, h.persona_id::int as persona, h.puntaje::text, h.insumos,
-            coalesce(${nombreDe()}, a.autor, 'Autor retirado') as autor, (h.desde at time zone ${zona})::date::text as dia,
-            row_number() over (partition by h.autor_id order by h.desde desc, h.id desc) = 1 as ultima
-          from puntaje_historia h join publicacion p on p.id = h.publicacion_id left join publicacion_autor a on a.id = h.autor_id
-            left join investigador i on i.id = h.persona_id
-          where ${de} and h.desde < (${pedido.dia}::date + 1)::timestamp at time zone ${zona}
-          order by p.fecha_publicacion desc, p.id desc, h.desde, h.id`;
+        select
+          p.id::int,
+          p.titulo,
+          extract(
+            year
+            from p.fecha_publicacion
+          )::int as anio,
+          h.persona_id::int as persona,
+          h.puntaje::text,
+          h.insumos,
+          coalesce(${nombreDe()}, a.autor, 'Autor retirado') as autor,
+          (h.desde at time zone ${zona})::date::text as dia,
+          row_number() over (
+            partition by
+              h.autor_id
+            order by h.desde desc, h.id desc
+          ) = 1 as ultima
+        from puntaje_historia h
+          join publicacion p on p.id = h.publicacion_id
+          left join publicacion_autor a on a.id = h.autor_id
+          left join investigador i on i.id = h.persona_id
+        where ${de} and h.desde < (${pedido.dia}::date + 1)::timestamp at time zone ${zona}
+        order by p.fecha_publicacion desc, p.id desc, h.desde, h.id
+      `;
       const suyos = cambios.filter((c) => dicho.personas?.includes(c.persona ?? 0) ?? true);
       return { ...dicho, dia: pedido.dia, cambios: suyos };
     },
@@ -85,11 +102,20 @@ export const puntajeAl = reported(
     PUNTAJE_AL.title,
     async (ctx, { investigador, dia }: { investigador: number; dia: string }) => {
       const suyas = await query(ctx)<{ id: number; nombre: string }>`
-        select i.id::int, ${nombreDe()} as nombre from investigador i where i.id = ${investigador} or i.fusionada_en_id = ${investigador}`;
+        select i.id::int, ${nombreDe()} as nombre
+        from investigador i
+        where i.id = ${investigador} or i.fusionada_en_id = ${investigador}
+      `;
       const persona = suyas.find((s) => s.id === investigador);
       if (!persona) throw notFound();
       const personas = suyas.map((s) => s.id);
-      const de = sql`h.autor_id in (select x.autor_id from puntaje_historia x where x.persona_id = any(${sql.param(personas)}))`;
+      const de = sql`
+        h.autor_id in (
+          select x.autor_id
+          from puntaje_historia x
+          where x.persona_id = any(${sql.param(personas)})
+        )
+      `;
       return { ...persona, personas, de, ventana: await ventanaDePuntaje(ctx, dia) };
     },
     { label: 'ID', of: (c) => String(c.id) },

@@ -108,8 +108,16 @@ export const asociar = (ctx: Ctx, { id, autorId, investigadorId, ...datos }: Aso
     const p = await lock(tx, publicacionEntidad, { id });
     const autor = await autores.one(tx, id, autorId);
     const [persona] = await query(tx)<{ tipo: string; figura: boolean }>`
-      select i.tipo, exists (select 1 from publicacion_autor a where a.publicacion_id = ${id} and a.investigador_id = i.id) as figura
-        from investigador i where i.id = ${investigadorId} and i.fusionada_en_id is null`;
+      select
+        i.tipo,
+        exists (
+          select 1
+          from publicacion_autor a
+          where a.publicacion_id = ${id} and a.investigador_id = i.id
+        ) as figura
+      from investigador i
+      where i.id = ${investigadorId} and i.fusionada_en_id is null
+    `;
     if (!persona || !PERMANENTES.some((t) => t === persona.tipo))
       throw invalidField('investigadorId', 'Elija a un docente permanente de la lista');
     if (persona.figura) throw invalidField('investigadorId', REPETIDO);

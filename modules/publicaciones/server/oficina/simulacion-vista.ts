@@ -32,8 +32,13 @@ export async function simulacionDe(ctx: Ctx, id: number) {
   return { nombre, s, suyas, situacion, hecha: situacion === 'hecha' || situacion === 'vieja' };
 }
 
-const FILAS = sql`simulacion_fila s join publicacion p on p.id = s.publicacion_id left join publicacion_autor a on a.id = s.autor_id
-  left join investigador i on i.id = s.persona_id left join facultad f on f.id = i.facultad_id`;
+const FILAS = sql`
+  simulacion_fila s
+  join publicacion p on p.id = s.publicacion_id
+  left join publicacion_autor a on a.id = s.autor_id
+  left join investigador i on i.id = s.persona_id
+  left join facultad f on f.id = i.facultad_id
+`;
 
 /** The authors whose points would be others; until it ends, none. @throws Failure not_found */
 export async function fuenteSimulacion(ctx: Ctx, { id }: { id: number }): Promise<ListSource> {
@@ -51,7 +56,13 @@ export async function fuenteSimulacion(ctx: Ctx, { id }: { id: number }): Promis
       autor: sql`coalesce(${nombreDe()}, a.autor)`,
       facultad: sql`f.nombre`,
       diferencia: sql`(s.despues - s.antes)`,
-      efecto: sql`case when s.despues is null then 'sin_categoria' when s.despues > s.antes then 'sube' else 'baja' end`,
+      efecto: sql`
+        case
+          when s.despues is null then 'sin_categoria'
+          when s.despues > s.antes then 'sube'
+          else 'baja'
+        end
+      `,
     },
     search: sql`(p.busqueda || ' ' || quipu_fold(coalesce(${nombreDe()}, a.autor, '')))`,
     filters: { facultad: sql`f.id` },
@@ -66,16 +77,60 @@ async function leer(ctx: Ctx, { id }: { id: number }) {
   const { s, hecha, ...de } = await simulacionDe(ctx, id);
   if (!s || !hecha) throw notFound('La simulación de este baremo no ha terminado.');
   const sumas = await query(ctx)<Suma>`
-    select case grouping(p.tipo_publicacion, f.id, i.id) when 3 then 'tipo' when 5 then 'facultad' when 6 then 'persona' else 'total' end as de,
-        coalesce(p.tipo_publicacion, f.nombre, ${nombreDe()}) as nombre, count(distinct s.publicacion_id)::int as registros,
-        coalesce(sum(s.antes) filter (where s.despues is not null), 0.00)::text as antes, coalesce(sum(s.despues), 0.00)::text as despues,
-        coalesce(sum(s.antes) filter (where s.despues is null), 0.00)::text as falta
-      from ${FILAS} where s.simulacion_id = ${s.id}
-      group by grouping sets ((), (p.tipo_publicacion), (f.id, f.nombre), (i.id, ${nombreDe()})) order by sum(s.antes) desc`;
+    select
+      case grouping(p.tipo_publicacion, f.id, i.id)
+        when 3 then 'tipo'
+        when 5 then 'facultad'
+        when 6 then 'persona'
+        else 'total'
+      end as de,
+      coalesce(p.tipo_publicacion, f.nombre, ${nombreDe()}) as nombre,
+      count(distinct s.publicacion_id)::int as registros,
+      coalesce(
+        sum(s.antes) filter (
+          where s.despues is not null
+        ),
+        0.00
+      )::text as antes,
+      coalesce(sum(s.despues), 0.00)::text as despues,
+      coalesce(
+        sum(s.antes) filter (
+          where s.despues is null
+        ),
+        0.00
+      )::text as falta
+    from ${FILAS}
+    where s.simulacion_id = ${s.id}
+    group by grouping sets ((), (p.tipo_publicacion), (f.id, f.nombre), (i.id, ${nombreDe()}))
+    order by sum(s.antes) desc
+  `;
   const [veces] = await query(ctx)<{ n: number[] }>`
-    select array[count(*) filter (where d > 0), count(*) filter (where d < 0), count(*) filter (where d = 0), count(*) filter (where d is null)]::int[] as n
-      from (select case when bool_and(despues is not null) then sum(despues - antes) end as d from simulacion_fila
-        where simulacion_id = ${s.id} group by publicacion_id having bool_or(razon is not null)) x`;
+    select
+      array[
+        count(*) filter (
+          where d > 0
+        ),
+        count(*) filter (
+          where d < 0
+        ),
+        count(*) filter (
+          where d = 0
+        ),
+        count(*) filter (
+          where d is null
+        )
+      ]::int[] as n
+    from (
+        select
+          case
+            when bool_and(despues is not null) then sum(despues - antes)
+          end as d
+        from simulacion_fila
+        where simulacion_id = ${s.id}
+        group by publicacion_id
+        having bool_or(razon is not null)
+      ) x
+  `;
   return { ...de, s, sumas, veces: veces!.n, zona: ctx.settings.timeZone };
 }
 

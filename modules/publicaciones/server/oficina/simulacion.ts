@@ -78,15 +78,48 @@ async function recorrer(ctx: Ctx, s: Simulacion): Promise<void> {
   const { todas, huella } = await categoriasCon(ctx, s.baremoId);
   const con = { baremoId: s.baremoId, puntuan: await tiposQuePuntuan(ctx) };
   const dia = sql`(coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date`;
-  const cuales = sql`from publicacion p where ${obraEn('registrado', 'p')} and ${dia} between ${s.desde ?? '-infinity'}::date and ${s.hasta ?? 'infinity'}::date`;
+  const cuales = sql`
+    from publicacion p
+    where ${obraEn('registrado', 'p')} and ${dia} between ${s.desde ?? '-infinity'}::date and ${s.hasta ?? 'infinity'}::date
+  `;
   const [cuenta] = await query(ctx)<{ total: number }>`select count(*)::int as total ${cuales}`;
   await anotar(ctx, s.id, { ...cuenta, huella });
   for (let avance = 0, ultimo = 0; ; ) {
     const lote = await query(ctx)<Juzgada>`
-      select p.id::int, p.validado as vale, p.categoria_id::int as "categoriaId", coalesce((select json_agg(json_build_object(
-            'id', a.id, 'rol', a.categoria, 'tipo', i.tipo, 'excluido', a.excluido, 'puntaje', a.puntaje::text, 'persona', a.investigador_id) order by a.orden, a.id)
-          from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id), '[]') as autores
-        ${cuales} and p.id > ${ultimo} order by p.id limit ${LOTE}`;
+      select
+        p.id::int,
+        p.validado as vale,
+        p.categoria_id::int as "categoriaId",
+        coalesce(
+          (
+            select
+              json_agg(
+                json_build_object(
+                  'id',
+                  a.id,
+                  'rol',
+                  a.categoria,
+                  'tipo',
+                  i.tipo,
+                  'excluido',
+                  a.excluido,
+                  'puntaje',
+                  a.puntaje::text,
+                  'persona',
+                  a.investigador_id
+                )
+                order by a.orden, a.id
+              )
+            from publicacion_autor a
+              left join investigador i on i.id = a.investigador_id
+            where a.publicacion_id = p.id
+          ),
+          '[]'
+        ) as autores ${cuales}
+        and p.id > ${ultimo}
+      order by p.id
+      limit ${LOTE}
+    `;
     if (lote.length === 0) return;
     const filas = lote.flatMap((p) => comparar(p, todas, con).map((f) => ({ publicacion: p.id, ...f })));
     await query(ctx)`

@@ -53,17 +53,41 @@ export const fusionDePublicaciones: Merge<typeof publicacion> = {
     Código: codigoDeObra('r'),
     Año: sql`extract(year from r.fecha_publicacion)::int`,
     DOI: sql`r.doi`,
-    Presentador: sql`(select coalesce(${nombreDe()}, a.autor) from publicacion_autor a left join investigador i on i.id = a.investigador_id
-      where a.publicacion_id = r.id and a.presentado)`,
+    Presentador: sql`
+      (
+        select coalesce(${nombreDe()}, a.autor)
+        from publicacion_autor a
+          left join investigador i on i.id = a.investigador_id
+        where a.publicacion_id = r.id and a.presentado
+      )
+    `,
     Autores: sql`(select count(*) from publicacion_autor a where a.publicacion_id = r.id)`,
   }),
   alike: {
     reasons: MOTIVOS_DUPLICADA,
-    keys: sql`select 'isbn' as motivo, 1 as orden, regexp_replace(p.isbn, '[^0-9Xx]', '', 'g') as clave, p.id from publicacion p
-        where p.tipo_publicacion = 'libro' and p.isbn is not null and ${obraEn.not('descartadas', 'p')}
+    keys: sql`
+      select
+        'isbn' as motivo,
+        1 as orden,
+        regexp_replace(p.isbn, '[^0-9Xx]', '', 'g') as clave,
+        p.id
+      from publicacion p
+      where p.tipo_publicacion = 'libro' and p.isbn is not null and ${obraEn.not('descartadas', 'p')}
       union all
-      select 'titulo', 2, p.tipo_publicacion || ' ' || coalesce(extract(year from p.fecha_publicacion)::text, '') || ' ' || regexp_replace(quipu_clave(p.titulo), '[^a-z0-9]+', '', 'g'), p.id
-        from publicacion p where ${obraEn.not('descartadas', 'p')}`,
+      select
+        'titulo',
+        2,
+        p.tipo_publicacion || ' ' || coalesce(
+          extract(
+            year
+            from p.fecha_publicacion
+          )::text,
+          ''
+        ) || ' ' || regexp_replace(quipu_clave (p.titulo), '[^a-z0-9]+', '', 'g'),
+        p.id
+      from publicacion p
+      where ${obraEn.not('descartadas', 'p')}
+    `,
   },
   similar: semejantes,
   words: dichos,
@@ -122,8 +146,17 @@ async function dejarComoDuplicada(tx: Ctx, { kept, absorbed }: Par, motivo: stri
 /** Its authors come after those of the one that stays. */
 async function alFinal(tx: Ctx, { kept, absorbed }: Par, informe: Parameters<typeof mark>[3]): Promise<void> {
   const filas = await query(tx)<{ id: number; orden: number }>`
-    select a.id::int, a.orden + (select coalesce(max(k.orden), 0) from publicacion_autor k where k.publicacion_id = ${kept.id}) as orden
-      from publicacion_autor a where a.publicacion_id = ${absorbed.id} order by a.id`;
+    select
+      a.id::int,
+      a.orden + (
+        select coalesce(max(k.orden), 0)
+        from publicacion_autor k
+        where k.publicacion_id = ${kept.id}
+      ) as orden
+    from publicacion_autor a
+    where a.publicacion_id = ${absorbed.id}
+    order by a.id
+  `;
   for (const { id, orden } of filas)
     await mark(tx, { tabla: 'publicacion_autor', columna: 'orden', clave: { id } }, orden, informe);
 }

@@ -6,6 +6,7 @@ import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -45,6 +46,7 @@ export const DetallePublicacion = () => (
         help={AYUDA}
       >
         <Llegada id={p.id} />
+        <Sent flow={flujoPublicacion} id={p.id} state={p.estado} />
         {p.observaciones && (
           <Alert
             color={p.correccion?.vencida ? 'red' : 'yellow'}
@@ -122,7 +124,10 @@ const pestanas = (p: FichaPublicacion) => [
     panel: (
       <Timeline
         items={p.movimientos.map(({ id, at, actor, action, to }) => ({
-          ...{ id, at, who: actor, tone: stateTone(flujoPublicacion, to) },
+          id,
+          at,
+          who: actor,
+          tone: stateTone(flujoPublicacion, to),
           title: HECHOS[action] ?? `Pasó a «${stateLabel(flujoPublicacion, to)}»`,
         }))}
       />

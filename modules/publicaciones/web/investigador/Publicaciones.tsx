@@ -14,6 +14,7 @@ import { RUTAS, rutaDeFicha, rutaDeLista, rutaDePaso, rutaDePasos } from '../../
 import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
 
+const MisInclusiones = late(() => import('./MisInclusiones.tsx'));
 const QuizaMias = late(() => import('./QuizaMias.tsx'));
 const AYUDA = (
   <>
@@ -49,6 +50,7 @@ export function Publicaciones({ tipo }: { tipo: TipoVigente }) {
         </Button>
       }
     >
+      <MisInclusiones />
       <QuizaMias />
 
       <LocalTabs tabs={PESTANAS} open={tipo} onOpen={(otro) => navigate(rutaDeLista(otro))} />

@@ -62,7 +62,8 @@ export function Decision(props: Props) {
               help={ayuda}
               derive={escribirMotivos(p.opciones.motivos)}
               initial={{
-                ...{ categoria: sugerida?.value, validado: 'si' },
+                categoria: sugerida?.value,
+                validado: 'si',
                 duplicadoDe: parecidas[0] && String(parecidas[0].id),
               }}
               onDone={onHecha}

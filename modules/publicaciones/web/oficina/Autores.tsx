@@ -10,7 +10,7 @@ import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { PUNTAJES } from '../../contract.ts';
 import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficina.ts';
 import { orcidDe, QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
-import { tipoDe } from '../../domain/tipos.ts';
+import { type Afiliar, columnasDeFiliacion, SinFiliacion } from '../filiacion.tsx';
 import { api } from './api.ts';
 import PuntajeAl from './PuntajeAl.tsx';
 
@@ -21,7 +21,6 @@ const EditarAutor = late(() => import('../registro/bloques/EditarAutor.tsx'));
 type Props = { p: PublicacionDeOficina };
 const BLOQUE = { kind: 'autores', key: 'autores' };
 const si = (cabe: boolean, ...acciones: RowAction[]) => (cabe ? acciones : []);
-const siNo = (v: boolean | null) => (v === null ? null : v ? 'Sí' : 'No');
 
 /** Authors of a publication in their order, with their points and why each has those. */
 export default function Autores({ p }: Props) {
@@ -29,6 +28,8 @@ export default function Autores({ p }: Props) {
   const [busy, run] = useBusy();
   const [asociando, setAsociando] = useState<AutorDeOficina | null>(null);
   const { id, autores } = p;
+  const afiliar: Afiliar = (autorIds, dicho) =>
+    run(() => hecho(api.afiliarAutores.call({ id, autorIds, ...dicho }), 'Guardado.'));
   const puesto = (a: AutorDeOficina, sentido: Sentido, fijo: boolean): RowAction => ({
     label: sentido === 'sube' ? 'Subir' : 'Bajar',
     run: () => hecho(api.moverAutor.call({ id, autorId: a.id, sentido }), 'Guardado.'),
@@ -59,6 +60,7 @@ export default function Autores({ p }: Props) {
       empty="Aún no tiene autores."
       head={
         <Group justify="flex-end">
+          {p.cambiaPartes && <SinFiliacion tipo={p.tipo} autores={autores} busy={busy} afiliar={afiliar} />}
           <PuntajeAl
             report={PUNTAJES}
             ver={(dia) => api.verPuntajes.query({ id, dia })}
@@ -93,8 +95,7 @@ export default function Autores({ p }: Props) {
           ),
         },
         { label: 'Condición', value: (a) => a.categoria },
-        !tipoDe(p.tipo).sinFiliacion && { label: 'Filiación', value: (a) => siNo(a.filiacion) },
-        tipoDe(p.tipo).unica && { label: 'Única', value: (a) => siNo(a.filiacionUnica) },
+        ...columnasDeFiliacion({ tipo: p.tipo, disabled: !p.cambiaPartes, busy, afiliar }),
         {
           label: nombreDePuntaje('obra'),
           width: 170,
@@ -113,6 +114,7 @@ export default function Autores({ p }: Props) {
           publicacionId={id}
           tipo={p.tipo}
           autor={at === 'new' ? null : autores[at]!}
+          siguientes={at === 'new' ? [] : autores.slice(at + 1)}
           oficina
           onClose={cerrar}
           hecho={hecho}

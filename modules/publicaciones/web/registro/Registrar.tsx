@@ -5,6 +5,7 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
+import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { BloquePublicacion } from '../../domain/pasos.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePasos } from '../../domain/rutas.ts';
 import { nombreDeTipo, yaEnviada } from '../../domain/vocabularios.ts';
@@ -42,6 +43,7 @@ export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) 
       breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(tipo) }]}
       help={AYUDA}
       readOnlyNotice={`${yaEnviada(tipo)} Puede revisarla paso por paso.`}
+      flow={flujoPublicacion}
       observationTitle="Observación"
       stepsLabel={`Pasos de la ${nombreDeTipo(tipo)}`}
     />

@@ -49,7 +49,15 @@ function fuente(ctx: Ctx): ListSource {
     from: sql`reporte_guardado r`,
     joins: {
       u: sql`join usuario u on u.id = r.usuario_id`,
-      l: sql`left join (values ${sql.join([sql`(''::text, ''::text)`, ...listas], sql`, `)}) l (clave, titulo) on l.clave = r.lista`,
+      l: sql`left join (values ${sql.join(
+        [
+          sql`
+        (''::text, ''::text)
+      `,
+          ...listas,
+        ],
+        sql`, `,
+      )}) l (clave, titulo) on l.clave = r.lista`,
       e: sql`left join reporte_envio e on e.reporte_id = r.id and e.usuario_id = ${quien.userId}`,
     },
     id: sql`r.id`,

@@ -39,6 +39,12 @@ export const verificarReporte: Verificador = async (ctx, codigo) => {
     emitida: dayOf(fila.impresoEn, ctx.settings.timeZone),
     huella: fila.huella,
     archivo: false,
-    ...{ facultad: null, vigenteHasta: null, revocada: null, motivo: null, reemplaza: null, firma: null, carga: null },
+    facultad: null,
+    vigenteHasta: null,
+    revocada: null,
+    motivo: null,
+    reemplaza: null,
+    firma: null,
+    carga: null,
   };
 };

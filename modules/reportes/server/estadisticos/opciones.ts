@@ -15,9 +15,12 @@ export async function deProyectos(ctx: Ctx, donde: SQL): Promise<Record<'tipo' |
   const [tipo, periodo] = await Promise.all([
     query(ctx)<AskOption>`select t.codigo as value, t.codigo || ' · ' || t.nombre as label from tipo_proyecto t
       where exists (select 1 from proyecto p where p.tipo_proyecto = t.codigo and ${donde}) order by 1`,
-    query(
-      ctx,
-    )<AskOption>`select distinct p.periodo::text as value, p.periodo::text as label from proyecto p where ${donde} order by 1 desc`,
+    query(ctx)<AskOption>`
+      select distinct p.periodo::text as value, p.periodo::text as label
+      from proyecto p
+      where ${donde}
+      order by 1 desc
+    `,
   ]);
   return { tipo, periodo };
 }
@@ -39,9 +42,11 @@ type Buscado = { q?: string | undefined; elegido?: string | undefined };
 /** Somebody by words; or, chosen already, by his id. */
 export async function personas(ctx: Ctx, { q = '', elegido }: Buscado): Promise<AskOption[]> {
   if (elegido)
-    return query(
-      ctx,
-    )<AskOption>`select i.id::text as value, ${nombreDe()} as label from investigador i where i.id = ${entero(elegido)} and ${esVigente()}`;
+    return query(ctx)<AskOption>`
+      select i.id::text as value, ${nombreDe()} as label
+      from investigador i
+      where i.id = ${entero(elegido)} and ${esVigente()}
+    `;
   return (await buscarInvestigadores(ctx, q)).map((p) => ({
     value: String(p.investigadorId),
     label: p.nombre,
@@ -57,5 +62,10 @@ export async function coordinadores(ctx: Ctx, { q = '', elegido }: Buscado): Pro
     ctx,
   )<AskOption>`select i.id::text as value, ${nombreDe()} as label, concat_ws(' · ', g.nombre_corto, i.codigo) as detail
       from grupo_integrante m join grupo g on g.id = m.grupo_id join investigador i on i.id = m.investigador_id
-      where m.es_coordinador and m.hasta is null and ${esVigente()} and ${coincide(sql`i.busqueda`, q)} order by 2, i.id limit 10`;
+      where m.es_coordinador and m.hasta is null and ${esVigente()} and ${coincide(
+        sql`
+        i.busqueda
+      `,
+        q,
+      )} order by 2, i.id limit 10`;
 }

@@ -21,11 +21,25 @@ type Persona = Pick<HojaDeVida, 'cargo' | 'correo' | 'telefono' | 'biografia' | 
 /** Everything that the university knows of a researcher for his curriculum; who reads what is decided later. */
 export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
   const [p] = await query(ctx)<Persona>`
-    select i.nombres, i.apellido1, i.apellido2, concat_ws(', ', i.tipo, f.nombre) as cargo, i.email3 as correo,
-        coalesce(i.telefono_movil, i.telefono_trabajo) as telefono, i.biografia, i.palabras_clave as temas,
-        array_remove(array[i.grado, i.titulo_profesional, i.especialidad], null) as formacion,
-        i.codigo_orcid as orcid, i.scopus_id as scopus, i.researcher_id as researcher, i.google_scholar as scholar, i.cti_vitae as cti
-      from investigador i left join facultad f on f.id = i.facultad_id where i.id = ${persona}`;
+    select
+      i.nombres,
+      i.apellido1,
+      i.apellido2,
+      concat_ws(', ', i.tipo, f.nombre) as cargo,
+      i.email3 as correo,
+      coalesce(i.telefono_movil, i.telefono_trabajo) as telefono,
+      i.biografia,
+      i.palabras_clave as temas,
+      array_remove(array[i.grado, i.titulo_profesional, i.especialidad], null) as formacion,
+      i.codigo_orcid as orcid,
+      i.scopus_id as scopus,
+      i.researcher_id as researcher,
+      i.google_scholar as scholar,
+      i.cti_vitae as cti
+    from investigador i
+      left join facultad f on f.id = i.facultad_id
+    where i.id = ${persona}
+  `;
   const { nombres, apellido1, apellido2, orcid, scopus, researcher, scholar, cti, ...resto } = p!;
   const red = (nombre: string, id: string | null, url: string | null) => (id ? [{ red: nombre, id, url }] : []);
   const en = await enlacesDe(ctx);
@@ -53,11 +67,44 @@ export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
 /** His registered works, but those that he left out of his production. */
 const obrasDe = (ctx: Ctx, persona: number) =>
   query(ctx)<HojaDeVida['obras'][number]>`
-    select case when p.tipo_publicacion = 'patente' then 'patentes' when ${publicacionEn('registrado', 'p')} and p.tipo_tesis is not null then 'tesis'
-          else 'publicaciones' end as parte,
-        p.tipo_publicacion as tipo, (select array_agg(o.autor order by o.orden, o.id) from publicacion_autor o where o.publicacion_id = p.id) as autores,
-        extract(year from p.fecha_publicacion)::int as anio, p.titulo, coalesce(p.publicacion_nombre, r.nombre, p.evento_nombre) as fuente, p.editorial, p.ciudad,
-        p.volumen, p.edicion as numero, nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas, p.universidad, p.tipo_tesis as grado,
-        case when p.tipo_publicacion = 'patente' then p.codigo_registro end as registro, p.isbn, p.doi
-      from publicacion_autor a join publicacion p on p.id = a.publicacion_id left join revista r on r.id = p.revista_id
-      where a.investigador_id = ${persona} and not a.excluido and ${obraEn('public', 'p')} order by p.id`;
+    select
+      case
+        when p.tipo_publicacion = 'patente' then 'patentes'
+        when ${publicacionEn('registrado', 'p')}
+        and p.tipo_tesis is not null then 'tesis'
+        else 'publicaciones'
+      end as parte,
+      p.tipo_publicacion as tipo,
+      (
+        select
+          array_agg(
+            o.autor
+            order by o.orden, o.id
+          )
+        from publicacion_autor o
+        where o.publicacion_id = p.id
+      ) as autores,
+      extract(
+        year
+        from p.fecha_publicacion
+      )::int as anio,
+      p.titulo,
+      coalesce(p.publicacion_nombre, r.nombre, p.evento_nombre) as fuente,
+      p.editorial,
+      p.ciudad,
+      p.volumen,
+      p.edicion as numero,
+      nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas,
+      p.universidad,
+      p.tipo_tesis as grado,
+      case
+        when p.tipo_publicacion = 'patente' then p.codigo_registro
+      end as registro,
+      p.isbn,
+      p.doi
+    from publicacion_autor a
+      join publicacion p on p.id = a.publicacion_id
+      left join revista r on r.id = p.revista_id
+    where a.investigador_id = ${persona} and not a.excluido and ${obraEn('public', 'p')}
+    order by p.id
+  `;

@@ -22,10 +22,26 @@ export const bloqueFicha = readBlock<BloqueDe<'ficha'>, Solicitud>(async (ctx, s
   const anio = Number(ctx.today().slice(0, 4));
   const { ventanaProduccion } = await ajustesGrupo(ctx);
   const [p] = await query(ctx)<DeCoordinador>`
-    select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo, i.tipo,
-        i.docente_categoria as categoria, d.nombre as dependencia, i.cti_vitae as cti, i.google_scholar as scholar, i.codigo_orcid as orcid,
-        ${puntajePublicaciones(sql`i.id`, comoSql({ desde: anio - ventanaProduccion, hasta: anio - 1 }))}::text as puntaje
-      from investigador i left join dependencia d on d.id = i.dependencia_id where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}`;
+    select
+      concat_ws(' ', i.nombres, i.apellido1, i.apellido2) as nombre,
+      concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+      i.codigo,
+      i.tipo,
+      i.docente_categoria as categoria,
+      d.nombre as dependencia,
+      i.cti_vitae as cti,
+      i.google_scholar as scholar,
+      i.codigo_orcid as orcid,
+      ${puntajePublicaciones(
+        sql`
+          i.id
+        `,
+        comoSql({ desde: anio - ventanaProduccion, hasta: anio - 1 }),
+      )}::text as puntaje
+    from investigador i
+      left join dependencia d on d.id = i.dependencia_id
+    where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}
+  `;
   if (!p) return [];
   const c = categoriaDocente(p.categoria);
   const hechos = {
@@ -66,25 +82,67 @@ const PALABRAS = {
   proyectos: { de: 'Proyectos aprobados', ninguno: 'proyectos aprobados' },
   publicaciones: { de: 'Publicaciones registradas', ninguno: 'publicaciones registradas' },
 };
-const etiquetaDeTipo = sql`case p.tipo_publicacion when 'articulo' then 'Artículo' when 'capitulo' then 'Capítulo de libro' when 'evento' then 'Evento científico'
-  when 'tesis' then 'Tesis propia' when 'tesis-asesoria' then 'Tesis asesorada' else initcap(p.tipo_publicacion) end`;
+const etiquetaDeTipo = sql`
+  case p.tipo_publicacion
+    when 'articulo' then 'Artículo'
+    when 'capitulo' then 'Capítulo de libro'
+    when 'evento' then 'Evento científico'
+    when 'tesis' then 'Tesis propia'
+    when 'tesis-asesoria' then 'Tesis asesorada'
+    else initcap(p.tipo_publicacion)
+  end
+`;
 /** Approved projects and registered publications of the confirmed titulares in the window of years, each once. */
 export const bloqueProduccion = readBlock<BloqueDe<'produccion'>, Solicitud>(async (ctx, s, { que }) => {
   const { ventanaProduccion } = await ajustesGrupo(ctx);
   const desde = Number(ctx.today().slice(0, 4)) - ventanaProduccion;
-  const titulares = sql`select m.investigador_id from grupo_integrante m where m.grupo_id = ${s.id} and m.hasta is null and m.condicion = 'Titular' and m.confirmacion = 'confirmada'`;
+  const titulares = sql`
+    select m.investigador_id
+    from grupo_integrante m
+    where m.grupo_id = ${s.id}
+      and m.hasta is null
+      and m.condicion = 'Titular'
+      and m.confirmacion = 'confirmada'
+  `;
   const nombres = sql`string_agg(${nombreDe()}, '; ' order by i.apellido1, i.id) as nombre`;
   const obras = await rowsOf<Obra>(
     ctx.db,
     que === 'proyectos'
-      ? sql`select ${nombres}, x.codigo, x.tipo, x.titulo, x.periodo
-          from ${participaciones.one()} x join investigador i on i.id = x.investigador_id
-          where x.investigador_id in (${titulares}) and not x.excluido and x.ganado and x.periodo >= ${desde}
-          group by x.proyecto_id, x.codigo, x.tipo, x.titulo, x.periodo order by x.periodo desc, x.proyecto_id desc limit 500`
-      : sql`select ${nombres}, ${codigoDeObra()} as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
-          from publicacion p join publicacion_autor x on x.publicacion_id = p.id join investigador i on i.id = x.investigador_id
-          where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and ${publicacionEn('registrado', 'p')}
-          group by p.id order by p.fecha_publicacion desc, p.id desc limit 500`,
+      ? sql`
+        select ${nombres}, x.codigo, x.tipo, x.titulo, x.periodo
+        from ${participaciones.one()} x
+          join investigador i on i.id = x.investigador_id
+        where x.investigador_id in (${titulares})
+          and not x.excluido
+          and x.ganado
+          and x.periodo >= ${desde}
+        group by x.proyecto_id, x.codigo, x.tipo, x.titulo, x.periodo
+        order by x.periodo desc, x.proyecto_id desc
+        limit 500
+      `
+      : sql`
+        select
+          ${nombres},
+          ${codigoDeObra()} as codigo,
+          ${etiquetaDeTipo} as tipo,
+          p.titulo,
+          extract(
+            year
+            from p.fecha_publicacion
+          )::int as periodo
+        from publicacion p
+          join publicacion_autor x on x.publicacion_id = p.id
+          join investigador i on i.id = x.investigador_id
+        where x.investigador_id in (${titulares})
+          and extract(
+            year
+            from p.fecha_publicacion
+          ) >= ${desde}
+          and ${publicacionEn('registrado', 'p')}
+        group by p.id
+        order by p.fecha_publicacion desc, p.id desc
+        limit 500
+      `,
   );
   const { de, ninguno } = PALABRAS[que];
   return [

@@ -1,46 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { late } from '#core/shell/web/late.tsx';
-import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { type AutorVisto, QUITAR_AUTOR, quienEs, type Sentido } from '../../../domain/autores.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
-import { tipoDe } from '../../../domain/tipos.ts';
+import { type Afiliar, columnasDeFiliacion, SinFiliacion } from '../../filiacion.tsx';
 import { registroApi as api } from '../api.ts';
 
 const Propuestas = late(() => import('../../Propuestas.tsx'));
 const EditarAutor = late(() => import('./EditarAutor.tsx'));
-
-const SiNo = ({ valor }: { valor: boolean | null }) => (
-  <StatusBadge
-    label={valor === null ? 'Por completar' : valor ? 'Sí' : 'No'}
-    tone={valor === null ? 'yellow' : valor ? 'blue' : 'red'}
-  />
-);
-
-type Decir = { de: string; valor: boolean | null; quieto: boolean; decir: (valor: 'si' | 'no') => void };
-/** Sí or No, said in the row itself. */
-const EnFila = ({ de, valor, quieto, decir }: Decir) => (
-  <Group gap={0} wrap="nowrap" role="group" aria-label={de}>
-    {(['si', 'no'] as const).map((opcion) => (
-      <Button
-        key={opcion}
-        size="compact-xs"
-        mih={24}
-        variant={valor === (opcion === 'si') ? 'filled' : 'default'}
-        aria-pressed={valor === (opcion === 'si')}
-        aria-label={`${de}: ${opcion === 'si' ? 'Sí' : 'No'}`}
-        disabled={quieto}
-        onClick={() => decir(opcion)}
-      >
-        {opcion === 'si' ? 'Sí' : 'No'}
-      </Button>
-    ))}
-  </Group>
-);
 
 /** The authors of a publication, in their order: each change travels at once. */
 export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[]>) {
@@ -53,12 +24,11 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
       await api.moverAutor.call({ id, autorId, sentido });
       await wizard.reload();
     });
-  const afiliar = (autorIds: number[], dicho: { filiacion: 'si' | 'no'; filiacionUnica?: 'si' | 'no' }) =>
+  const afiliar: Afiliar = (autorIds, dicho) =>
     run(async () => {
       await api.afiliarAutores.call({ id, autorIds, ...dicho });
       await wizard.reload();
     });
-  const externos = autores.filter((a) => a.sinRegistro && a.filiacion === null).map((a) => a.id);
   const flecha = (a: AutorVisto, sentido: Sentido, quieta: boolean) => {
     const dice = `${sentido === 'sube' ? 'Subir' : 'Bajar'} a ${a.autor}`;
     const Icono = sentido === 'sube' ? IconArrowUp : IconArrowDown;
@@ -78,11 +48,7 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
   };
   return (
     <>
-      {!disabled && !tipoDe(block.tipo).sinFiliacion && externos.length > 0 && (
-        <Button variant="default" mb="sm" disabled={busy} onClick={() => afiliar(externos, { filiacion: 'no' })}>
-          Sin filiación: todos los externos
-        </Button>
-      )}
+      {!disabled && <SinFiliacion tipo={block.tipo} autores={autores} busy={busy} afiliar={afiliar} />}
       <BlockRows
         {...props}
         field="autores"
@@ -103,36 +69,7 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
             ),
           },
           { label: 'Condición', width: 130, value: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
-          !tipoDe(block.tipo).sinFiliacion && {
-            label: 'Filiación',
-            width: 96,
-            value: (a) =>
-              disabled ? (
-                <SiNo valor={a.filiacion} />
-              ) : (
-                <EnFila
-                  de={`Filiación de ${a.autor}`}
-                  valor={a.filiacion}
-                  quieto={busy}
-                  decir={(filiacion) => afiliar([a.id], { filiacion })}
-                />
-              ),
-          },
-          tipoDe(block.tipo).unica && {
-            label: 'Filiación única',
-            width: 128,
-            value: (a) =>
-              disabled || !a.filiacion ? (
-                <SiNo valor={a.filiacionUnica} />
-              ) : (
-                <EnFila
-                  de={`Filiación única de ${a.autor}`}
-                  valor={a.filiacionUnica}
-                  quieto={busy}
-                  decir={(filiacionUnica) => afiliar([a.id], { filiacion: 'si', filiacionUnica })}
-                />
-              ),
-          },
+          ...columnasDeFiliacion({ tipo: block.tipo, disabled, busy, afiliar }),
           !disabled && {
             label: 'Orden',
             width: 84,

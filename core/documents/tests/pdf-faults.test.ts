@@ -1,0 +1,39 @@
+import pdfmake from 'pdfmake';
+import { beforeAll, expect, it } from 'vitest';
+import { FONT, fontFiles } from '../server/font.ts';
+import { renderPdf } from '../server/pdf.ts';
+import { frame } from './frame.ts';
+import { mayLackGlyphs, pdfFaults } from './pdf-faults.ts';
+
+type WithFiles = { virtualfs: { writeFileSync(name: string, content: Buffer): void } };
+
+beforeAll(() => {
+  const { virtualfs } = pdfmake as typeof pdfmake & WithFiles;
+  for (const [name, bytes] of fontFiles()) virtualfs.writeFileSync(name, bytes);
+  pdfmake.setFonts({ [FONT.name]: FONT.faces });
+});
+
+/** A document whose texts nobody has looked at, each on a page of its own. */
+const unseen = (...texts: string[]) =>
+  pdfmake
+    .createPdf({
+      content: texts.map((text, n) => (n === 0 ? { text } : { text, pageBreak: 'before' })),
+      defaultStyle: { font: FONT.name },
+    })
+    .getBuffer();
+
+it('a letter without a glyph is a fault, with its page', async () => {
+  const bytes = await unseen('El agua del río', 'El agua 李');
+  expect(mayLackGlyphs(bytes)).toBe(true);
+  expect(await pdfFaults(bytes)).toEqual([expect.stringMatching(/^sin glifo en la página 2/)]);
+});
+
+it('a document with all its glyphs has none to look for', async () => {
+  expect(mayLackGlyphs(await unseen('El agua del río', '¿Cuánto?'))).toBe(false);
+  const bytes = await renderPdf({ title: 'Agua', content: [{ type: 'paragraph', text: 'El agua del río' }] }, frame);
+  expect(mayLackGlyphs(bytes)).toBe(false);
+});
+
+it('what was not written as our documents are is looked at whole', () => {
+  expect(mayLackGlyphs(Buffer.from('%PDF-1.7'))).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { WaitingKind } from './flow.ts';
+
+/** The setting of the institution that says how long an answer usually takes. */
+export const settingOf = (key: string, { setting }: Pick<WaitingKind, 'setting'>): string =>
+  setting ?? `espera_dias_${key}`;
+
+/** A record that waits for an answer, as whoever sent it reads it. */
+export const zSent = z.object({
+  estado: z.string(),
+  /** Since when it is in its state. */
+  desde: z.string().nullable(),
+  /** Days that an answer usually takes. */
+  dias: z.number(),
+  version: z.number().nullable(),
+  /** The action that takes it back, for whoever may. */
+  accion: z.string().nullable(),
+  /** Why it may not be taken back now. */
+  impide: z.string().nullable(),
+  /** What to know before it is taken back. */
+  aviso: z.string().nullable(),
+});
+export type Sent = z.output<typeof zSent>;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long it usually takes, and how long it has taken when that is already more. */
+export function usualWait({ desde, dias }: Pick<Sent, 'desde' | 'dias'>, now: Date): string {
+  const usual = dias === 1 ? 'Suele tardar un día' : `Suele tardar unos ${dias} días`;
+  const passed = desde ? Math.floor((now.getTime() - Date.parse(desde)) / DAY) : 0;
+  return passed > dias ? `${usual}; lleva ${passed}.` : `${usual}.`;
+}
