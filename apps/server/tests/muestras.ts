@@ -422,11 +422,6 @@ async function deAcciones(database: Database): Promise<Muestras> {
       alcanzan: ['administrador que consulta', 'superadministrador'],
       otras: ajenas,
     },
-    'acciones.deshacer': {
-      params: { entidad: 'publicacion' },
-      entrada: { ids: [ids.publicacion!] },
-      sinRegistro: deVarias,
-    },
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }
