@@ -66,8 +66,8 @@ describe('los autores de una publicación que llega en BibTeX', () => {
     }
     await expectAccessible(admin, 'autores en filas, en la oficina');
     await expectFits(admin, 'autores en filas, en la oficina');
-    await admin.screenshot({ path: '/tmp/p-autores.png' });
-    await admin.getByRole('button', { name: 'Editar' }).first().click();
+    await primera.getByRole('button', { name: /^Acciones/ }).click();
+    await admin.getByRole('menuitem', { name: 'Editar', exact: true }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Guardar y siguiente' }).waitFor();
   });
 });

@@ -412,6 +412,11 @@ async function deAcciones(database: Database): Promise<Muestras> {
   return {
     'acciones.ejecutar': { ...primera, otras },
     'acciones.ensayar': { ...primera, otras },
+    'acciones.deshacer': {
+      params: { entidad: 'publicacion' },
+      entrada: { ids: [ids.publicacion!] },
+      sinRegistro: deVarias,
+    },
     'acciones.espera': {
       params: { entidad: 'deuda', id: ids.deuda! },
       alcanzan: ['administrador que consulta', 'superadministrador'],

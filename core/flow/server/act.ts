@@ -140,7 +140,9 @@ export async function each(ctx: Ctx, ids: Iterable<number>, run: (id: number) =>
         (error: unknown) => {
           const failure = failureOf(error);
           if (!failure) ctx.log.error({ err: error, id }, 'one of several acts failed');
-          return { id, hecho: false, mensaje: failure?.message ?? 'Ocurrió un error inesperado y no se cambió.' };
+          // Of one among several there is a sentence alone: what is not met is in it.
+          const mensaje = failure && [failure.message, ...failure.reasons.map(({ text }) => text)].join(' ');
+          return { id, hecho: false, mensaje: mensaje ?? 'Ocurrió un error inesperado y no se cambió.' };
         },
       ),
     );
