@@ -313,10 +313,7 @@ async function facets(db: Db, source: ListSource, query: ListQuery): Promise<Lis
     const columns = of.map((f, n) => {
       const [v, l] = [sql.raw(`v${n}`), sql.raw(`l${n}`)];
       const values = sql`${expressionOf(source, f.key)}::text as ${v}, ${
-        source.facetLabels?.[f.key] ??
-        sql`
-        null
-      `
+        source.facetLabels?.[f.key] ?? sql`null`
       }::text as ${l}`;
       const count = sql`
         (

@@ -85,12 +85,7 @@ async function searched(ctx: Ctx, m: Merge, q: string): Promise<number[]> {
   const words = searchWords(q).map((w) => sql`${m.search('r')} like quipu_fold(${pattern(w)})`);
   const found = await query(ctx)<{ id: number }>`
     select r.id::int from ${tableOf(m)} r where ${sql.join(
-      [
-        sql`
-      r.fusionada_en_id is null
-    `,
-        ...words,
-      ],
+      [sql`r.fusionada_en_id is null`, ...words],
       sql` and `,
     )} order by r.id desc limit ${FOUND}`;
   return found.map((f) => f.id);

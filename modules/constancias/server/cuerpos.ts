@@ -87,9 +87,7 @@ const OBRA = sql`
 const publicacionesDe = (ctx: Ctx, persona: number) =>
   query(ctx)<dice.Obra>`select ${OBRA} from ${obras(
     persona,
-    sql`
-    p.validado
-  `,
+    sql`p.validado`,
   )} order by p.tipo_publicacion = 'patente', p.tipo_publicacion, ${CATEGORIA} nulls last,
       p.fecha_publicacion desc nulls last, p.titulo, p.id`;
 const librosDe = (ctx: Ctx, persona: number) =>
@@ -108,12 +106,7 @@ const librosDe = (ctx: Ctx, persona: number) =>
         ),
         '[]'
       ) as proyectos
-    from ${obras(
-      persona,
-      sql`
-        p.tipo_publicacion in ('libro', 'capitulo')
-      `,
-    )}
+    from ${obras(persona, sql`p.tipo_publicacion in ('libro', 'capitulo')`)}
     order by p.fecha_publicacion desc nulls last, p.titulo, p.id
   `;
 

@@ -28,9 +28,7 @@ export async function leerTitular(ctx: Ctx, persona: number, tipo: TipoConstanci
       concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
       f.nombre as facultad,
       coalesce(r.categoria_actual, i.docente_categoria) as "codigoCategoria",
-      ${cantidadDeProduccion(sql`
-          i.id
-        `)}::int as publicaciones,
+      ${cantidadDeProduccion(sql`i.id`)}::int as publicaciones,
       ${puntajeDeProduccion(sql`i.id`)}::text as puntaje
     from investigador i
       left join facultad f on f.id = i.facultad_id

@@ -126,12 +126,7 @@ export async function hechosDeVarias(
                 d.evidencia
                 order by d.fecha_deuda, d.id
               )
-            from ${deudasAl(
-              sql`
-        c.dia
-      `,
-              ctx.today(),
-            )} d
+            from ${deudasAl(sql`c.dia`, ctx.today())} d
             where d.investigador_id = ${investigadorId}
           ),
           '[]'

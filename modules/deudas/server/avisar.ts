@@ -73,9 +73,7 @@ export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { 
       join investigador i on i.id = pi.investigador_id
     where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(
       tx.today(),
-      sql`
-        i.id
-      `,
+      sql`i.id`,
     )} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)}
     order by i.id
   `;
@@ -111,13 +109,7 @@ export const recordarDeudas = (
           v.proyecto_id = ${proyectoId ?? null}::bigint
           or v.id = any(${`{${ids ?? []}}`}::bigint[])
         )
-        and ${sinRecordar(
-          tx,
-          flujoDeuda.entity,
-          sql`
-          v.id
-        `,
-        )}
+        and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)}
       order by v.id
     `;
     if (filas.length === 0) throw new Failure('action_not_available', NADIE);

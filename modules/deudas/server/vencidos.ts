@@ -25,28 +25,13 @@ const NUNCA: Grupo = 'vencidos';
 /** SQL: the group of a report that is missing. */
 const grupoDe = (informe: SQL): SQL =>
   sql`coalesce(${sql.join(
-    [
-      ...informeEnTramite.all().map(({ grupo }) =>
-        grupo(
-          sql`
-    p.id
-  `,
-          informe,
-        ),
-      ),
-      sql`${NUNCA}`,
-    ],
+    [...informeEnTramite.all().map(({ grupo }) => grupo(sql`p.id`, informe)), sql`${NUNCA}`],
     sql`, `,
   )})`;
 /** SQL of the address where the reports of the project `p` are reviewed. */
 export const paginaDeInformes = (ctx: Ctx): SQL =>
   sql`coalesce(${sql.join(
-    [
-      ...informeEnTramite.all().map(({ pagina }) => pagina(ctx, sql`p.id`)),
-      sql`
-    null
-  `,
-    ],
+    [...informeEnTramite.all().map(({ pagina }) => pagina(ctx, sql`p.id`)), sql`null`],
     sql`, `,
   )})`;
 
@@ -87,12 +72,7 @@ export const FALTAN = (grupo?: Grupo): SQL => sql`
           and coalesce(d.informe, d.detalle) = x.informe
       )
       and ${sql.join(
-        [
-          sql`
-      true
-    `,
-          ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`),
-        ],
+        [sql`true`, ...informeAprobado.all().map((aprobado) => sql`not ${aprobado(sql`p.id`, sql`x.informe`)}`)],
         sql` and `,
       )}
       and ${grupo ? sql`${grupoDe(sql`x.informe`)} = ${grupo}` : sql`true`}

@@ -97,9 +97,7 @@ export const fuenteCuentas = (ctx: Ctx): ListSource => ({
 
 /** SQL of `p`: it renders its money here, by year and type (spec 07 §5). */
 export const rindeSql = async (ctx: Ctx): Promise<SQL> =>
-  sql`p.periodo > ${await numero(ctx, 'economia_desde')} and not array[p.tipo_proyecto, ${raizDeTipoSql(sql`
-    p.tipo_proyecto
-  `)}] && ${sql.param(await lista(ctx, 'economia_tipos_sin'))}::text[]
+  sql`p.periodo > ${await numero(ctx, 'economia_desde')} and not array[p.tipo_proyecto, ${raizDeTipoSql(sql`p.tipo_proyecto`)}] && ${sql.param(await lista(ctx, 'economia_tipos_sin'))}::text[]
     and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
 export const fuenteMia = async (ctx: Ctx): Promise<ListSource> => ({
   def: misCuentasLista,

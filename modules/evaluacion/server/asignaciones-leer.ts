@@ -48,9 +48,7 @@ const columnas = sql`
   a.excepcion,
   p.titulo,
   p.tipo_proyecto as tipo,
-  ${raizDeTipoSql(sql`
-    p.tipo_proyecto
-  `)} as raiz,
+  ${raizDeTipoSql(sql`p.tipo_proyecto`)} as raiz,
   (
     select nombre
     from tipo_proyecto k

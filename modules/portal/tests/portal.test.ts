@@ -314,7 +314,14 @@ describe('el inicio de cada cuenta', () => {
     const total = lineas.filas.reduce((t, f) => t + lineas.series.reduce((s, x) => s + Number(f[x]), 0), 0);
     expect(total).toBe(
       await contar(
-        sql`select count(*)::int as n from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.periodo >= 2017 and not t.externo and p.estado not in ('eliminado', 'en_proceso')`,
+        sql`
+          select count(*)::int as n
+          from proyecto p
+            join tipo_proyecto t on t.codigo = p.tipo_proyecto
+          where p.periodo >= 2017
+            and not t.externo
+            and p.estado not in ('eliminado', 'en_proceso')
+        `,
       ),
     );
   });
@@ -402,7 +409,12 @@ describe('la búsqueda de todo el sistema', () => {
   it('da a cada uno solo lo suyo', async () => {
     const [yo] = await rowsOf<{ id: number }>(
       app.database.db,
-      sql`select r.investigador_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'investigador'`,
+      sql`
+        select r.investigador_id::int as id
+        from usuario_rol r
+          join usuario u on u.id = r.usuario_id
+        where u.username = 'investigador'
+      `,
     );
     const ajeno = await unProyecto(
       sql`

@@ -22,9 +22,7 @@ export const PARTICIPACIONES = sql`
       ${codigoDeProyectoSql('p')} as codigo,
       ${nombreDePropuestaSql('p')} as titulo,
       p.tipo_proyecto as tipo,
-      ${raizDeTipoSql(sql`
-      p.tipo_proyecto
-    `)} as raiz,
+      ${raizDeTipoSql(sql`p.tipo_proyecto`)} as raiz,
       ${rutaDeProyectoSql} as ruta,
       t.externo,
       t.financiado,

@@ -128,9 +128,7 @@ export const autoresDe = (ctx: Ctx, ...ids: number[]): Promise<AutorLeido[]> =>
       to_jsonb(a.creado_en) #>> '{}' as "creadoEn",
       to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn",
       coalesce(i.codigo_orcid, a.codigo_orcid) as orcid,
-      coalesce(i.codigo_orcid = ${orcidProbado.one()(sql`
-          i.id
-        `)}, false) as verificado
+      coalesce(i.codigo_orcid = ${orcidProbado.one()(sql`i.id`)}, false) as verificado
     from publicacion_autor a
       left join investigador i on i.id = a.investigador_id
     where a.publicacion_id = any(${sql.param(ids)}::bigint[])

@@ -53,9 +53,7 @@ export async function parecidas(ctx: Ctx, ficha: Ficha, { excepto = 0, minimo = 
           union
           select id
           from publicacion
-          where ${cifrasDeIsbn(sql`
-            isbn
-          `)} = ${cifrasDeIsbn(sql`${ficha.isbn ?? null}::text`)}
+          where ${cifrasDeIsbn(sql`isbn`)} = ${cifrasDeIsbn(sql`${ficha.isbn ?? null}::text`)}
           union
           (
             select x.id

@@ -41,11 +41,7 @@ const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
       max(x.periodo)::int as periodo
     from ${participaciones.one()} x
     where ${
-      oficina
-        ? sql`
-        true
-      `
-        : sql`x.investigador_id = ${yo(ctx)}`
+      oficina ? sql`true` : sql`x.investigador_id = ${yo(ctx)}`
     } and x.codigo is not null and x.ganado and ${cuales}
     group by x.proyecto_id, x.codigo, x.titulo ${orden}
   `;

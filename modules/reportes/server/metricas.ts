@@ -123,11 +123,9 @@ const ACABADOS = sql`(${grupoEn('vigentes', 'g')} or ${grupoEn('disuelto', 'g')}
 /** The same a year before, where the data say it: null otherwise. */
 const ANTES: Partial<Record<ClaveMetrica, (a: Leida) => SQL>> = {
   publicaciones: (a) =>
-    sql`(select count(*)::int ${publicaciones(
-      (l) => sql`
-      p.fecha_inscripcion < ${haceUnAnio(l)} + interval '1 day'
-    `,
-    )(a)})`,
+    sql`(select count(*)::int ${publicaciones((l) => sql`p.fecha_inscripcion < ${haceUnAnio(l)} + interval '1 day'`)(
+      a,
+    )})`,
   misPublicaciones: (a) => deAntes(publicacionEn('registrado', 'p'), a),
   misPatentes: (a) => deAntes(patenteEn('registrado', 'p'), a),
   // A group without its dates makes the figure of before unknown.

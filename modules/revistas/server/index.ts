@@ -98,9 +98,7 @@ const catalogo = implement(revistasContract, {
         : await query(ctx)<RevistaHallada>`
           select r.id::int, r.nombre, r.issn, r.issn_e as "issnE", r.casa from revista r
               where r.activa and ${revistaVigente} and ${coincide(
-                sql`
-                r.busqueda
-              `,
+                sql`r.busqueda`,
                 q,
               )} order by r.nombre, r.id limit 10`,
   }),

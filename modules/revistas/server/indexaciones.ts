@@ -36,13 +36,7 @@ export const indexacionesDe = (ctx: Ctx, revistaId?: number): Promise<Suya[]> =>
       x.cuartil
     from indexacion_revista x
       join base_indexada b on b.id = x.base_id
-    where ${
-      revistaId
-        ? sql`
-        x.revista_id = ${revistaId}
-      `
-        : sql`true`
-    }
+    where ${revistaId ? sql`x.revista_id = ${revistaId}` : sql`true`}
     order by b.nombre, x.desde
   `;
 type Base = { value: string; label: string };

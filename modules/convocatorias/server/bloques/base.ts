@@ -30,9 +30,7 @@ const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
       concat_ws(' ', ${codigoDeProyectoSql('pr')}, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
     from proyecto pr
     where pr.responsable_id = ${p.responsableId}::bigint
-      and ${raizDeTipoSql(sql`
-        pr.tipo_proyecto
-      `)} in (${oneOf(b.tipos)})
+      and ${raizDeTipoSql(sql`pr.tipo_proyecto`)} in (${oneOf(b.tipos)})
       and ${proyectoEn('ganadores', 'pr')}
       and pr.periodo >= ${p.periodo - b.anios}
       and pr.id <> ${p.id}

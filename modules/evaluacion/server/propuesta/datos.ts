@@ -39,9 +39,7 @@ export async function propuestasPorCubrir(
       f.nombre as facultad,
       l.nombre as linea,
       p.linea_investigacion_id::int as "lineaId",
-      to_jsonb(${rutaOcde(sql`
-      p.ocde_id
-    `)}) as ocde,
+      to_jsonb(${rutaOcde(sql`p.ocde_id`)}) as ocde,
       p.palabras_clave as palabras,
       ${actualesSql} as actuales
     from proyecto p
@@ -49,11 +47,7 @@ export async function propuestasPorCubrir(
       left join facultad f on f.id = p.facultad_id
       left join linea_investigacion l on l.id = p.linea_investigacion_id
     where p.convocatoria_id = ${cual.convocatoriaId} and ${evaluableSql(ctx.today())} ${
-      cual.proyectoId
-        ? sql`
-      and p.id = ${cual.proyectoId}
-    `
-        : sql``
+      cual.proyectoId ? sql`and p.id = ${cual.proyectoId}` : sql``
     }
     order by p.id
   `;

@@ -80,12 +80,7 @@ const publicaciones = ({ ids, desde, paisLocal }: Corte): SQL => sql`
         ' · ',
         case p.tipo_publicacion
           when 'articulo' then coalesce(p.art_tipo, 'Artículo sin clasificar')
-          else ${segun(
-            sql`
-        p.tipo_publicacion
-      `,
-            TIPOS_PUBLICACION,
-          )}
+          else ${segun(sql`p.tipo_publicacion`, TIPOS_PUBLICACION)}
         end,
         nullif(p.publicacion_nombre, ''),
         nullif(array_to_string(b.bases, ', '), ''),

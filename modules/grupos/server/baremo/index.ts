@@ -12,15 +12,8 @@ explainConstraints({ baremo_item_unico: 'Ya existe ese ítem en el rubro.' });
 
 /** «Publicación · Tipo: artículo · Indexación: SciELO», as the qualification explains its items. */
 const regla = sql`concat_ws(' · ', ${segun(sql`r.fuente`, ETIQUETA_FUENTE)},
-  (select string_agg(${segun(
-    sql`
-    x.key
-  `,
-    RASGOS,
-  )} || ': ' || (select string_agg(${segun(
-    sql`
-    v.x
-  `,
+  (select string_agg(${segun(sql`x.key`, RASGOS)} || ': ' || (select string_agg(${segun(
+    sql`v.x`,
     VALORES,
   )}, ' o ') from jsonb_array_elements_text(x.value) v(x)), ' · ')
     from jsonb_each(coalesce(r.filtro -> 'rasgos', '{}')) x),

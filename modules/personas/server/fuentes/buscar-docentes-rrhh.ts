@@ -16,9 +16,7 @@ export const enServicio = (estado: SQL): SQL =>
 export const investigadorDeRrhh = sql`
   coalesce(
     (
-      select ${idVigente(sql`
-    x
-  `)}
+      select ${idVigente(sql`x`)}
       from investigador x
       where x.doc_tipo = r.doc_tipo and x.doc_numero = r.doc_numero
       order by ${esVigente(sql`x`)} desc
@@ -44,12 +42,7 @@ export async function buscarDocentesRrhh(ctx: Ctx, q: string): Promise<DocenteRr
     with hallados as (
         select r.*, ${investigadorDeRrhh} as investigador_id
         from rrhh_docente r
-        where ${coincide(
-          sql`
-          r.busqueda
-        `,
-          q,
-        )}
+        where ${coincide(sql`r.busqueda`, q)}
           and upper(r.tipo_servidor) like 'DOCENTE%'
           and ${enServicio(sql`r.estado`)}
           and not exists (

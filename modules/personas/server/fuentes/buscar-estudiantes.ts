@@ -10,9 +10,7 @@ import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 export const investigadorDeSum = sql`
   coalesce(
     (
-      select ${idVigente(sql`
-    x
-  `)}
+      select ${idVigente(sql`x`)}
       from investigador x
       where x.doc_tipo = 'DNI' and x.doc_numero = s.dni
       order by ${esVigente(sql`x`)} desc
@@ -50,16 +48,9 @@ export async function buscarEstudiantes(
         select s.*, ${investigadorDeSum} as investigador_id
         from sum_estudiante s
         where ${coincide(
-          sql`
-          s.busqueda
-        `,
+          sql`s.busqueda`,
           q,
-        )} and quipu_fold (s.permanencia) in (${lista(filtro.permanencias ?? PERMANENCIAS)}) and ${
-          nivel ??
-          sql`
-          true
-        `
-        }
+        )} and quipu_fold (s.permanencia) in (${lista(filtro.permanencias ?? PERMANENCIAS)}) and ${nivel ?? sql`true`}
         order by s.apellido1, s.apellido2, s.id desc
         limit ${MAXIMO_SUGERENCIAS}
       )

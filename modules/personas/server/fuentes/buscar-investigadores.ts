@@ -39,12 +39,7 @@ export async function buscarInvestigadores<T extends object = object>(
       with coinciden as materialized (
           select i.id, i.apellido1, i.apellido2, i.nombres
           from investigador i
-          where ${sql.join(
-            condiciones,
-            sql`
-          and
-        `,
-          )}
+          where ${sql.join(condiciones, sql`and`)}
         ),
         hallados as materialized (
           select id

@@ -29,9 +29,7 @@ export async function dePlanilla(ctx: Ctx, id: number) {
         from docente_categoria c
         where c.codigo = r.categoria_actual
       ) as categoria,
-      ${enServicio(sql`
-          r.estado
-        `)} as activo
+      ${enServicio(sql`r.estado`)} as activo
     from rrhh_docente r
     where r.id = ${id}
   `;

@@ -17,9 +17,7 @@ export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona
   const [extra] = await query(ctx)<Extra>`
     select
       ${rrhhSql} as rrhh,
-      ${puntajeDePersona.one().de(sql`
-      i.id
-    `)}::text as puntaje,
+      ${puntajeDePersona.one().de(sql`i.id`)}::text as puntaje,
       (
         select p.nombre
         from facultad_programa p

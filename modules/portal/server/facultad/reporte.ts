@@ -23,9 +23,7 @@ async function datosDeReporte(ctx: Ctx): Promise<DatosPuntaje> {
     select f.nombre, a.nombre as area from facultad f join area a on a.id = f.area_id where f.id = ${facultadId}`;
   const filas = await query(ctx)<FilaPuntaje>`select i.codigo, ${nombreDe()} as nombre,
         ${cantidadDeProduccion(
-          sql`
-          i.id
-        `,
+          sql`i.id`,
           v,
         )}::int as cantidad, ${puntajeDeProduccion(sql`i.id`, v)}::numeric(12,2)::text as puntaje
       from investigador i where ${esDeFacultad(facultadId)} and i.tipo = 'Docente permanente' and i.activo

@@ -92,17 +92,7 @@ export async function fuenteOficina(
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
     scope: sql`
       ${publicacionEntidad.see.filters(requireSession(ctx))}
-      and ${
-        etiqueta
-          ? hasTag(
-              publicacionEntidad.name,
-              sql`
-      p.id
-    `,
-              etiqueta,
-            )
-          : sql`true`
-      }
+      and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}
     `,
   };
 }

@@ -50,12 +50,7 @@ function fuente(ctx: Ctx): ListSource {
     joins: {
       u: sql`join usuario u on u.id = r.usuario_id`,
       l: sql`left join (values ${sql.join(
-        [
-          sql`
-        (''::text, ''::text)
-      `,
-          ...listas,
-        ],
+        [sql`(''::text, ''::text)`, ...listas],
         sql`, `,
       )}) l (clave, titulo) on l.clave = r.lista`,
       e: sql`left join reporte_envio e on e.reporte_id = r.id and e.usuario_id = ${quien.userId}`,

@@ -63,9 +63,7 @@ export async function coordinadores(ctx: Ctx, { q = '', elegido }: Buscado): Pro
   )<AskOption>`select i.id::text as value, ${nombreDe()} as label, concat_ws(' · ', g.nombre_corto, i.codigo) as detail
       from grupo_integrante m join grupo g on g.id = m.grupo_id join investigador i on i.id = m.investigador_id
       where m.es_coordinador and m.hasta is null and ${esVigente()} and ${coincide(
-        sql`
-        i.busqueda
-      `,
+        sql`i.busqueda`,
         q,
       )} order by 2, i.id limit 10`;
 }

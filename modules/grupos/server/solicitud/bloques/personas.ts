@@ -32,12 +32,7 @@ export const bloqueFicha = readBlock<BloqueDe<'ficha'>, Solicitud>(async (ctx, s
       i.cti_vitae as cti,
       i.google_scholar as scholar,
       i.codigo_orcid as orcid,
-      ${puntajePublicaciones(
-        sql`
-          i.id
-        `,
-        comoSql({ desde: anio - ventanaProduccion, hasta: anio - 1 }),
-      )}::text as puntaje
+      ${puntajePublicaciones(sql`i.id`, comoSql({ desde: anio - ventanaProduccion, hasta: anio - 1 }))}::text as puntaje
     from investigador i
       left join dependencia d on d.id = i.dependencia_id
     where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}
