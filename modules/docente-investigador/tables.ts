@@ -48,14 +48,7 @@ export const cdiEvaluacion = pgTable(
     // What follows an approval is not written without one (spec 06 §10.18).
     check(
       'cdi_solo_aprobado',
-      sql`
-        ${t.fechaTramite} is not null
-        or (
-          ${t.tipoInvestigador} is null
-          and ${t.confirmar} is null
-          and ${t.normativa} is null
-        )
-      `,
+      sql`${t.fechaTramite} is not null or (${t.tipoInvestigador} is null and ${t.confirmar} is null and ${t.normativa} is null)`,
     ),
     index('cdi_investigador_idx').on(t.investigadorId),
     index('cdi_facultad_idx').on(t.facultadId),

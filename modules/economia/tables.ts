@@ -219,20 +219,11 @@ export const ecoAsiento = pgTable(
     check('eco_asiento_de_partida', sql`(${t.clase} in ('cierre', 'reapertura')) = (${t.partidaId} is null)`),
     check(
       'eco_asiento_origen',
-      sql`
-        (${t.clase} in ('comprobante', 'correccion')) = (${t.comprobanteId} is not null)
-        and (${t.clase} = 'transferencia') = (${t.transferenciaId} is not null)
-      `,
+      sql`(${t.clase} in ('comprobante', 'correccion')) = (${t.comprobanteId} is not null) and (${t.clase} = 'transferencia') = (${t.transferenciaId} is not null)`,
     ),
     check(
       'eco_asiento_efecto',
-      sql`
-        case
-          when ${t.clase} in ('comprobante', 'correccion') then ${t.asignado} = 0
-          else ${t.enviado} = 0
-          and ${t.bruto} = 0
-        end
-      `,
+      sql`case when ${t.clase} in ('comprobante', 'correccion') then ${t.asignado} = 0 else ${t.enviado} = 0 and ${t.bruto} = 0 end`,
     ),
     index('eco_asiento_cuenta_idx').on(t.ecoProyectoId, t.id),
     index('eco_asiento_comprobante_idx').on(t.comprobanteId),

@@ -104,16 +104,7 @@ export const grupo = pgTable(
     ...cita('grupo_resolucion', t.resolucion, t.fechaResolucion),
     check(
       'grupo_estado_de_su_tipo',
-      sql`
-        (
-          ${t.tipo} = 'solicitud'
-          and ${t.estado} in (${oneOf(flujoGrupo.sets.deSolicitud)})
-        )
-        or (
-          ${t.tipo} = 'grupo'
-          and ${t.estado} in (${oneOf(flujoGrupo.sets.deGrupo)})
-        )
-      `,
+      sql`(${t.tipo} = 'solicitud' and ${t.estado} in (${oneOf(flujoGrupo.sets.deSolicitud)})) or (${t.tipo} = 'grupo' and ${t.estado} in (${oneOf(flujoGrupo.sets.deGrupo)}))`,
     ),
     check('grupo_paso', sql`${t.paso} between 1 and 9`),
     check('grupo_categoria', sql`${t.categoria} in (${oneOf(CATEGORIAS_GRUPO)})`),

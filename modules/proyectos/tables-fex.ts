@@ -30,11 +30,7 @@ export const proyectoFex = pgTable(
     check('proyecto_fex_participacion', sql`${t.participacion} in (${oneOf(PARTICIPACIONES)})`),
     check(
       'proyecto_fex_duracion',
-      sql`
-        ${t.duracionAnios} between 1 and 99
-        and ${t.duracionMeses} between 1 and 12
-        and ${t.duracionDias} between 1 and 31
-      `,
+      sql`${t.duracionAnios} between 1 and 99 and ${t.duracionMeses} between 1 and 12 and ${t.duracionDias} between 1 and 31`,
     ),
     check(
       'proyecto_fex_aportes',

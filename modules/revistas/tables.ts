@@ -79,11 +79,7 @@ export const indexacionRevista = pgTable(
   (t) => [
     check(
       'indexacion_revista_anios',
-      sql`
-        ${t.desde} >= ${sql.raw(String(ANIOS.min))}
-        and ${t.desde} <= coalesce(${t.hasta}, ${t.desde})
-        and coalesce(${t.hasta}, ${t.desde}) <= ${sql.raw(String(ANIOS.max))}
-      `,
+      sql`${t.desde} >= ${sql.raw(String(ANIOS.min))} and ${t.desde} <= coalesce(${t.hasta}, ${t.desde}) and coalesce(${t.hasta}, ${t.desde}) <= ${sql.raw(String(ANIOS.max))}`,
     ),
     check('indexacion_revista_cuartil', sql`${t.cuartil} in (${oneOf(CUARTILES)})`),
     index('indexacion_revista_revista_idx').on(t.revistaId),

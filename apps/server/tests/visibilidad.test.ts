@@ -234,11 +234,7 @@ async function poner(entidad: string, { flujo = entidad, ...caso }: Caso): Promi
     const marca = sql`, ${sql.identifier(caso.marca)} = ${marcaDe({ entidad, estado })}`;
     await db.execute(
       sql`update ${t} set estado = ${estado} ${
-        caso.marca === 'tipo_proyecto'
-          ? sql`
-
-      `
-          : marca
+        caso.marca === 'tipo_proyecto' ? sql`` : marca
       } where ${sql.identifier(llave)} = ${fila.id}`,
     );
     const publico = flow.is(estado, PUBLIC);

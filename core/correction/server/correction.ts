@@ -59,12 +59,7 @@ const source =
   (kinds: readonly Correctable[]) =>
   (ctx: Ctx): ListSource => {
     const held = heldBy(ctx, kinds).map((kind) => kind.entity);
-    const editable = sql`
-      case
-        when ${correctionIn('porAtender', 'c')} then '["atender","rechazar"]'::jsonb
-        else '[]'::jsonb
-      end
-    `;
+    const editable = sql`case when ${correctionIn('porAtender', 'c')} then '["atender","rechazar"]'::jsonb else '[]'::jsonb end`;
     return {
       def: correctionsList,
       from: sql`correccion c`,

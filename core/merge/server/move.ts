@@ -100,7 +100,7 @@ async function clashes(ctx: Ctx, r: Reference, rule: MergeRule, u: Unique, { de,
   const same = u.otras.map((_, i) => sql`x.${sql.identifier(`_e${i}`)} = y.${sql.identifier(`_e${i}`)}`);
   return query(ctx)<Pair>`select x.fila as absorbida, y.fila as conservada from ${side(de)} x join ${side(a)} y
       on ${
-        same.length ? sql.join(same, sql`and`) : sql`true`
+        same.length ? sql.join(same, sql` and `) : sql`true`
       } where (${u.salvo ? sql.raw(u.salvo) : sql`false`}) is not true`;
 }
 

@@ -142,11 +142,7 @@ function mergesOf(ctx: Ctx, m: Merge): ListSource {
     when u.reversible_hasta >= ${ctx.today()}::date and c.fusionada_en_id is null then 'reversible' else 'firme' end`;
   return {
     def: m.def.list,
-    from: sql`
-      ${sql.identifier(getTableName(m.union))} u
-      join ${tableOf(m)} c on c.id = u.conservada_id
-      join ${tableOf(m)} a on a.id = u.absorbida_id
-    `,
+    from: sql`${sql.identifier(getTableName(m.union))} u join ${tableOf(m)} c on c.id = u.conservada_id join ${tableOf(m)} a on a.id = u.absorbida_id`,
     id: sql`u.id`,
     columns: {
       ...stored('u', 'conservadaId absorbidaId motivo hechaEn hechaPor reversibleHasta deshechaEn deshechaPor'),

@@ -73,7 +73,7 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
     return query(tx)`
       update ${table} set ${sql.identifier(columns[order]!.name)} = n.place from (values ${sql.join(
         places,
-        sql`,`,
+        sql`, `,
       )}) n (id, place) where ${rows.id} = n.id`;
   };
   /** One place up or down; all of them are numbered again. */

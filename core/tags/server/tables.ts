@@ -28,20 +28,11 @@ export const tag = pgTable(
     index('etiqueta_busqueda_idx').on(t.entity, t.key, t.value),
     check(
       'etiqueta_limites',
-      sql`
-        length(${t.key}) between 1 and ${sql.raw(String(MAX_KEY))}
-        and length(${t.value}) <= ${sql.raw(String(MAX_VALUE))}
-        and ${t.key} !~* '^aws:'
-      `,
+      sql`length(${t.key}) between 1 and ${sql.raw(String(MAX_KEY))} and length(${t.value}) <= ${sql.raw(String(MAX_VALUE))} and ${t.key} !~* '^aws:'`,
     ),
     check(
       'etiqueta_caracteres',
-      sql`
-        ${t.key} !~ ${sql.raw(`'[${REFUSED}]'`)}
-        and ${t.value} !~ ${sql.raw(`'[${REFUSED}]'`)}
-        and ${t.key} = btrim(${t.key})
-        and ${t.value} = btrim(${t.value})
-      `,
+      sql`${t.key} !~ ${sql.raw(`'[${REFUSED}]'`)} and ${t.value} !~ ${sql.raw(`'[${REFUSED}]'`)} and ${t.key} = btrim(${t.key}) and ${t.value} = btrim(${t.value})`,
     ),
   ],
 );

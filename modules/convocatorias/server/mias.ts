@@ -21,11 +21,7 @@ export async function misConvocatorias(ctx: Ctx) {
     .select()
     .from(proyecto)
     .where(
-      sql`
-        responsable_id = ${yo}
-        and tipo_proyecto = any(${sql.param(filas.map((c) => c.tipoProyecto))})
-        and ${proyectoEn.not('muertos')}
-      `,
+      sql`responsable_id = ${yo} and tipo_proyecto = any(${sql.param(filas.map((c) => c.tipoProyecto))}) and ${proyectoEn.not('muertos')}`,
     )
     .orderBy(desc(proyecto.id));
   const con = filas.flatMap((c) => {

@@ -19,14 +19,9 @@ const leer = (ctx: Ctx) =>
       ...getTableColumns(deuda),
       clase: sql<Clase>`${deuda.clase}`,
       proyectoId: proyectoIntegrante.proyectoId,
-      informes: sql<string[]>`
-        (
-          select t.informes_requeridos
-          from proyecto p
-            join tipo_proyecto t on t.codigo = p.tipo_proyecto
-          where p.id = ${proyectoIntegrante.proyectoId}
-        )
-      `,
+      informes: sql<
+        string[]
+      >`(select t.informes_requeridos from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${proyectoIntegrante.proyectoId})`,
     })
     .from(deuda)
     .innerJoin(proyectoIntegrante, eq(proyectoIntegrante.id, deuda.integranteId))

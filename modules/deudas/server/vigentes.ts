@@ -26,14 +26,7 @@ export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' e
 
 /** Pending when that day ended, as the dates of each say; what was annulled should not have been, any day. */
 const pendienteAl = (dia: Day | SQL) =>
-  sql`
-    d.fecha_deuda <= ${dia}::date
-    and (
-      ${deudaEn('pendiente', 'd')}
-      or ${deudaEn('subsanada', 'd')}
-      and d.fecha_subsanacion > ${dia}::date
-    )
-  `;
+  sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')} and d.fecha_subsanacion > ${dia}::date)`;
 
 /**
  * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts, as a

@@ -11,11 +11,7 @@ import { comprobanteEn, cuentaEn, transferenciaEn } from '../tables.ts';
 import { lista, numero } from './leer.ts';
 
 const CODIGO = codigoDeProyectoSql('p');
-const DE = sql`
-  eco_proyecto e
-  join proyecto p on p.id = e.proyecto_id
-  join tipo_proyecto t on t.codigo = p.tipo_proyecto
-`;
+const DE = sql`eco_proyecto e join proyecto p on p.id = e.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`;
 const JUNTAS = {
   i: sql`left join investigador i on i.id = p.responsable_id`,
   f: sql`left join facultad f on f.id = p.facultad_id`,
@@ -53,13 +49,7 @@ export const porcentajeSql = (s: string, r = sql.raw(s)): SQL =>
     end
   `;
 const SUMAS = sql`cross join lateral (${TOTALES} and l.eco_proyecto_id = e.id) s`;
-const SITUACION = sql`
-  case
-    when ${cuentaEn('cerrada', 'e')} then 'cerrado'
-    when e.completado then 'completado'
-    else 'pendiente'
-  end
-`;
+const SITUACION = sql`case when ${cuentaEn('cerrada', 'e')} then 'cerrado' when e.completado then 'completado' else 'pendiente' end`;
 /** The few that wait, by account: the index of what waits answers it. */
 const ESPERAN = sql`
   left join (

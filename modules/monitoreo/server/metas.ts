@@ -48,13 +48,7 @@ export const LISTADAS = sql`
   )
 `;
 /** SQL of the project `p` and its goal `g`: how many linked publications of that kind are registered. The one rule of «completada». */
-const COMPLETADA = sql`
-  (
-    select count(*)::int
-    from ${LISTADAS} v
-    where v.proyecto_id = p.id and v.registrada and v.tipo = g.tipo
-  )
-`;
+const COMPLETADA = sql`(select count(*)::int from ${LISTADAS} v where v.proyecto_id = p.id and v.registrada and v.tipo = g.tipo)`;
 
 const estados = (ctx: Ctx) =>
   once(ctx, 'monitoreo-estados', async () => (await textoFijado(ctx, PARAMETROS_MONITOREO[0])).split(','));

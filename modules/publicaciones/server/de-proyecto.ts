@@ -99,13 +99,7 @@ export async function desvincularDeProyecto(tx: Ctx, id: number, proyectoId: num
 }
 /** The receipt of a publication linked to a project, for who reads the project. @throws Failure not_found */
 export async function constanciaDeVinculada(ctx: Ctx, proyectoId: number, id: number) {
-  const suya = sql`
-    exists (
-      select 1
-      from ${VINCULADAS} v
-      where v.id = ${publicacion.id} and v.proyecto_id = ${proyectoId}
-    )
-  `;
+  const suya = sql`exists (select 1 from ${VINCULADAS} v where v.id = ${publicacion.id} and v.proyecto_id = ${proyectoId})`;
   const [p] = await ctx.db
     .select()
     .from(publicacion)

@@ -191,9 +191,4 @@ export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVis
 
 /** SQL: the row of the researcher, `a`, in the publication `p`. */
 export const deAutor = (investigadorId: number): SQL =>
-  sql`
-    publicacion p
-    join publicacion_autor a on a.publicacion_id = p.id
-      and a.investigador_id = ${investigadorId}
-      and not a.excluido
-  `;
+  sql`publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.investigador_id = ${investigadorId} and not a.excluido`;

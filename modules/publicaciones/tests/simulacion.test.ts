@@ -170,7 +170,7 @@ describe('simular un borrador', () => {
       sql`
         select autor_id::int as autor, despues::text
         from simulacion_fila
-        where publicacion_id in (${sql.join(ids, sql`,`)})
+        where publicacion_id in (${sql.join(ids, sql`, `)})
         order by 1
       `,
     );

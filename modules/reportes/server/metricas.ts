@@ -37,12 +37,7 @@ const haceUnAnio = ({ ctx }: Leida) => sql`(${ctx.today()}::date - interval '1 y
 const deProyecto =
   (donde: (a: Leida) => SQL): Cuenta =>
   (a) =>
-    sql`
-      from proyecto p
-        join tipo_proyecto t on t.codigo = p.tipo_proyecto
-          and not t.externo
-      where ${donde(a)} and ${en(a, 'p.facultad_id')}
-    `;
+    sql`from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo where ${donde(a)} and ${en(a, 'p.facultad_id')}`;
 const publicaciones =
   (donde: (a: Leida) => SQL): Cuenta =>
   (a) =>
@@ -61,11 +56,7 @@ const publicaciones =
 const deAutor =
   (que: SQL): Cuenta =>
   ({ persona }) =>
-    sql`
-      from publicacion_autor x
-        join publicacion p on p.id = x.publicacion_id
-      where x.investigador_id = ${persona ?? 0} and ${que}
-    `;
+    sql`from publicacion_autor x join publicacion p on p.id = x.publicacion_id where x.investigador_id = ${persona ?? 0} and ${que}`;
 const asignadas =
   (que: SQL): Cuenta =>
   ({ evaluador }) =>

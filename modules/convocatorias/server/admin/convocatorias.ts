@@ -26,20 +26,8 @@ explainConstraints({
 const VENTANAS = (Object.keys(camposConvocatoria) as (keyof DatosConvocatoria)[]).filter(
   (c) => camposConvocatoria[c].kind === 'day',
 );
-const POSTULACIONES = sql`
-  (
-    select count(*)::int
-    from proyecto p
-    where p.convocatoria_id = r.id and ${proyectoEn.not('eliminado', 'p')}
-  )
-`;
-const ENVIADAS = sql`
-  (
-    select count(*)::int
-    from proyecto p
-    where p.convocatoria_id = r.id and p.enviado_en is not null
-  )
-`;
+const POSTULACIONES = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and ${proyectoEn.not('eliminado', 'p')})`;
+const ENVIADAS = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and p.enviado_en is not null)`;
 
 /** Phase of a call on a day: the SQL twin of `faseDe`; a test compares both. */
 const fase = (
@@ -156,9 +144,7 @@ async function exigirSinTraslape(
         eq(convocatoria.tipoProyecto, c.tipoProyecto),
         eq(convocatoria.activa, true),
         ne(convocatoria.id, propia),
-        sql`
-          daterange (${convocatoria.registroInicio}, ${convocatoria.registroFin}, '[]') && daterange (${c.registroInicio}::date, ${c.registroFin}::date, '[]')
-        `,
+        sql`daterange(${convocatoria.registroInicio}, ${convocatoria.registroFin}, '[]') && daterange(${c.registroInicio}::date, ${c.registroFin}::date, '[]')`,
       ),
     )
     .limit(1);

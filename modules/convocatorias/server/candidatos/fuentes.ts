@@ -3,13 +3,7 @@ import { FUENTES_DICHAS, type FuenteIntegrante } from '../../domain/integrantes.
 import type { ContextoCandidato } from './chequeos.ts';
 
 const enGrupo = (p: ContextoCandidato, extra: SQL) =>
-  sql`
-    exists (
-      select 1
-      from membresia_vigente gi
-      where gi.investigador_id = i.id and gi.grupo_id = ${p.grupoId}::bigint and ${extra}
-    )
-  `;
+  sql`exists (select 1 from membresia_vigente gi where gi.investigador_id = i.id and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
 /** Groups of the titulars of the team: those stored, or those that are being saved. */
 const gruposDelEquipo = (p: ContextoCandidato) =>
   sql`select t.grupo_id from membresia_vigente t where t.condicion = 'Titular' and t.investigador_id in ${

@@ -38,17 +38,7 @@ function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource
     scope:
       tipo === 'grupo'
         ? sql`g.tipo = 'grupo' and ${vigente}`
-        : sql`
-          g.tipo = 'solicitud'
-          and ${grupoEn.not('eliminado', 'g')}
-          and (
-            ${vigente}
-            or (
-              ${grupoEn('no_aprobado', 'g')}
-              and m.confirmacion = 'confirmada'
-            )
-          )
-        `,
+        : sql`g.tipo = 'solicitud' and ${grupoEn.not('eliminado', 'g')} and (${vigente} or (${grupoEn('no_aprobado', 'g')} and m.confirmacion = 'confirmada'))`,
   };
 }
 export const fuenteMisGrupos = (ctx: Ctx) => fuente(ctx, misGruposLista, 'grupo');

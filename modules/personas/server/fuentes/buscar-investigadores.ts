@@ -39,7 +39,7 @@ export async function buscarInvestigadores<T extends object = object>(
       with coinciden as materialized (
           select i.id, i.apellido1, i.apellido2, i.nombres
           from investigador i
-          where ${sql.join(condiciones, sql`and`)}
+          where ${sql.join(condiciones, sql` and `)}
         ),
         hallados as materialized (
           select id
@@ -65,22 +65,10 @@ export async function buscarInvestigadores<T extends object = object>(
         i.renacyt_nivel as "nivelRenacyt",
         i.cti_vitae as "ctiVitae",
         i.facultad_id::int as "facultadId",
-        f.nombre as facultad${
-          agregado
-            ? sql`
-          ,
-          ${agregado.columnas}
-        `
-            : sql``
-        }
+        f.nombre as facultad${agregado ? sql`, ${agregado.columnas}` : sql``}
       from hallados h
         join investigador i on i.id = h.id
-        left join facultad f on f.id = i.facultad_id ${
-          agregado?.uniones ??
-          sql`
-
-      `
-        }
+        left join facultad f on f.id = i.facultad_id ${agregado?.uniones ?? sql``}
       order by i.apellido1, i.apellido2, i.nombres, i.id
     `,
   );

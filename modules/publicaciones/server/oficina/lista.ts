@@ -90,10 +90,7 @@ export async function fuenteOficina(
     search: sql`p.busqueda`,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
-    scope: sql`
-      ${publicacionEntidad.see.filters(requireSession(ctx))}
-      and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}
-    `,
+    scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))} and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
   };
 }
 
