@@ -120,7 +120,9 @@ export function fillLink(template: string | undefined, value: string): string | 
   const text = value.trim();
   if (text === '') return null;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null;
-  return template ? template.replace('{}', () => encodeURIComponent(text)) : null;
+  // A slash parts an identifier of its registrant (10.1234/abc), and an address may carry it as it is.
+  const written = encodeURIComponent(text).replaceAll('%2F', '/');
+  return template ? template.replace('{}', () => written) : null;
 }
 
 /** Address that the value of a field leads to, or null when it leads nowhere. */
