@@ -1,17 +1,21 @@
 /** What a reference may say of a work. */
 export type Dato =
   | 'anio'
+  | 'articulo'
   | 'autores'
   | 'ciudad'
   | 'doi'
   | 'edicion'
   | 'editorial'
   | 'fuente'
+  | 'inventores'
   | 'isbn'
   | 'numero'
+  | 'pagina'
   | 'paginas'
   | 'registro'
   | 'tesis'
+  | 'tesisDonde'
   | 'titulo'
   | 'universidad'
   | 'volumen';
@@ -51,10 +55,21 @@ export type DefinicionDeEstilo = {
   doi: 'enlace' | 'codigo';
   /** Without authors, the title stands in their place. */
   tituloPrimero?: true;
+  /** A publisher that is the author is not said again. */
+  editorialUnaVez?: true;
   clases: Readonly<Record<Clase, readonly Frase[]>>;
 };
 
 const f = (...piezas: Pieza[]): Frase => ({ piezas });
+/**
+ * The pages, with what stands before several, before one, and before the number of an article that has no pages: of the
+ * three, a work says one.
+ */
+const hojas = (varias: string, una: string, articulo: string, mas: Omit<Pieza, 'dato' | 'antes'> = {}): Pieza[] => [
+  { dato: 'paginas', antes: varias, ...mas },
+  { dato: 'pagina', antes: una, ...mas },
+  { dato: 'articulo', antes: articulo, ...mas },
+];
 const AUTORES = f({ dato: 'autores' });
 const TITULO = f({ dato: 'titulo' });
 const TITULO_CURSIVA = f({ dato: 'titulo', cursiva: true });
@@ -75,6 +90,7 @@ const apa: DefinicionDeEstilo = {
   tesis: 'mayuscula',
   doi: 'enlace',
   tituloPrimero: true,
+  editorialUnaVez: true,
   clases: (() => {
     const anio = f({ dato: 'anio', antes: '(', tras: ')' });
     const doi: Frase = { piezas: [{ dato: 'doi' }], sinPunto: true };
@@ -88,7 +104,7 @@ const apa: DefinicionDeEstilo = {
           { dato: 'fuente', cursiva: true },
           { dato: 'volumen', cursiva: true },
           { dato: 'numero', junto: 'volumen', antes: '(', tras: ')' },
-          { dato: 'paginas' },
+          ...hojas('', '', 'Artículo '),
         ),
         doi,
       ],
@@ -103,14 +119,17 @@ const apa: DefinicionDeEstilo = {
         AUTORES,
         anio,
         TITULO,
-        f({ dato: 'fuente', antes: 'En ', cursiva: true }, { dato: 'paginas', sep: ' ', antes: '(pp. ', tras: ')' }),
+        f(
+          { dato: 'fuente', antes: 'En ', cursiva: true },
+          ...hojas('(pp. ', '(p. ', '(Artículo ', { sep: ' ', tras: ')' }),
+        ),
         editorial,
         doi,
       ],
       tesis: [
         AUTORES,
         anio,
-        f({ dato: 'titulo', cursiva: true }, { dato: 'tesis', sep: ' [' }, { dato: 'universidad', tras: ']' }),
+        f({ dato: 'titulo', cursiva: true }, { dato: 'tesisDonde', sep: ' ', antes: '[', tras: ']' }),
         doi,
       ],
       patente: [
@@ -135,7 +154,7 @@ const iso690: DefinicionDeEstilo = {
     primeros: 1,
     resto: 'et al',
   },
-  sinFecha: 's. f.',
+  sinFecha: '[s. f.]',
   paginas: 'guion',
   tesis: 'mayuscula',
   doi: 'enlace',
@@ -152,7 +171,7 @@ const iso690: DefinicionDeEstilo = {
           { dato: 'anio' },
           { dato: 'volumen', antes: 'vol. ' },
           { dato: 'numero', antes: 'núm. ' },
-          { dato: 'paginas', antes: 'pp. ' },
+          ...hojas('pp. ', 'p. ', 'art. '),
         ),
         doi,
       ],
@@ -161,7 +180,7 @@ const iso690: DefinicionDeEstilo = {
         AUTORES,
         TITULO,
         f({ dato: 'fuente', antes: 'En: ', cursiva: true }),
-        f(...pie.piezas, { dato: 'paginas', antes: 'pp. ' }),
+        f(...pie.piezas, ...hojas('pp. ', 'p. ', 'art. ')),
         isbn,
         doi,
       ],
@@ -188,7 +207,7 @@ const vancouver: DefinicionDeEstilo = {
     primeros: 6,
     resto: 'et al',
   },
-  sinFecha: 'fecha desconocida',
+  sinFecha: '[fecha desconocida]',
   paginas: 'parcial',
   tesis: 'minuscula',
   doi: 'codigo',
@@ -204,19 +223,25 @@ const vancouver: DefinicionDeEstilo = {
           { dato: 'anio' },
           { dato: 'volumen', sep: ';' },
           { dato: 'numero', sep: ';', junto: 'volumen', antes: '(', tras: ')' },
-          { dato: 'paginas', sep: ':' },
+          ...hojas('', '', '', { sep: ':' }),
         ),
         doi,
       ],
       libro: [AUTORES, TITULO, f({ dato: 'edicion' }), pie, doi],
-      capitulo: [AUTORES, TITULO, f({ dato: 'fuente', antes: 'En: ' }), pie, f({ dato: 'paginas', antes: 'p. ' }), doi],
+      capitulo: [AUTORES, TITULO, f({ dato: 'fuente', antes: 'En: ' }), pie, f(...hojas('p. ', 'p. ', '')), doi],
       tesis: [
         AUTORES,
         f({ dato: 'titulo' }, { dato: 'tesis', sep: ' ', antes: '[', tras: ']' }),
         f({ dato: 'ciudad' }, { dato: 'universidad', sep: ': ' }, { dato: 'anio', sep: '; ' }),
         doi,
       ],
-      patente: [AUTORES, TITULO, f({ dato: 'registro', antes: 'Patente ' }), f({ dato: 'anio' }), doi],
+      patente: [
+        f({ dato: 'inventores' }),
+        TITULO,
+        f({ dato: 'registro', antes: 'Patente ' }),
+        f({ dato: 'anio' }),
+        doi,
+      ],
     };
   })(),
 };

@@ -42,11 +42,13 @@ function partesDe(nombre: string): { apellidos: string; pila: string } {
   return { apellidos: apellidos.trim(), pila: pila.join(',').trim() };
 }
 const INICIAL = /[\p{L}]/u;
+/** They join given names and have no initial of their own: «Ana María del Pilar» is A. M. P. */
+const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 /** «Rosa Elvira» is R. E.; «Jean-Paul», J.-P. */
 const inicialesDe = (pila: string, juntas: boolean) =>
   pila
     .split(/[\s.]+/)
-    .filter(Boolean)
+    .filter((parte) => parte !== '' && !PARTICULAS.has(parte))
     .map((parte) => {
       const letras = parte.split('-').flatMap((p) => INICIAL.exec(p)?.[0].toLocaleUpperCase('es') ?? []);
       return juntas ? letras.join('') : letras.map((l) => `${l}.`).join('-');
@@ -69,14 +71,28 @@ function autoresEn(autores: readonly string[], estilo: DefinicionDeEstilo): stri
   return dichos.length < 2 ? (dichos[0] ?? '') : `${dichos.slice(0, -1).join(entre)}${ultimo}${dichos.at(-1)}`;
 }
 
-const PAGINAS = /^(\d+)\s*[-–—]\s*(\d+)$/;
-function paginasEn(paginas: string, modo: DefinicionDeEstilo['paginas']): string {
-  const [, desde, hasta] = PAGINAS.exec(paginas.trim()) ?? [];
-  if (!desde || !hasta) return paginas;
+const TRAMO = /^([\divxlcdm]+)\s*[-–—]\s*([\divxlcdm]+)$/i;
+/** From one page to another, as a style writes it. */
+function tramoEn(tramo: string, modo: DefinicionDeEstilo['paginas']): string {
+  const [, desde, hasta] = TRAMO.exec(tramo) ?? [];
+  if (!desde || !hasta) return tramo;
   if (modo === 'raya') return `${desde}–${hasta}`;
   if (modo === 'guion' || desde.length !== hasta.length) return `${desde}-${hasta}`;
   const iguales = [...desde].findIndex((cifra, i) => cifra !== hasta[i]);
   return iguales > 0 ? `${desde}-${hasta.slice(iguales)}` : `${desde}-${hasta}`;
+}
+/** «e123» is the number that a journal without pages gives an article. */
+const NUMERO_DE_ARTICULO = /^[a-z]+\d+$/i;
+/** What is known of the pages: several, one, or the number of the article. */
+function paginasDe(paginas: string | null, modo: DefinicionDeEstilo['paginas']) {
+  const tramos = (paginas ?? '').split(/\s*[,;]\s*/).filter(Boolean);
+  const dichas = tramos.map((tramo) => tramoEn(tramo.trim(), modo)).join(', ') || null;
+  const nada = { paginas: null, pagina: null, articulo: null };
+  if (!dichas) return nada;
+  if (NUMERO_DE_ARTICULO.test(dichas)) return { ...nada, articulo: dichas };
+  return tramos.length > 1 || TRAMO.test(tramos[0]!.trim())
+    ? { ...nada, paginas: dichas }
+    : { ...nada, pagina: dichas };
 }
 /** «2» is «2.ª ed.»; the first is not said, and words stand as they are. */
 const edicionDe = (numero: string | null) => {
@@ -87,20 +103,25 @@ const codigoDoi = (doi: string) => doi.replace(/^https?:\/\/(dx\.)?doi\.org\//i,
 
 /** Each datum as a style says it; nothing of what is not known. */
 function datosEn(o: Obra, estilo: DefinicionDeEstilo): Record<Dato, string | null> {
+  const autores = autoresEn(o.autores, estilo);
+  const esSuEditorial = estilo.editorialUnaVez && o.editorial !== null && o.editorial === autores;
   const tesis = o.grado ? `Tesis de ${o.grado.toLocaleLowerCase('es')}` : 'Tesis';
   return {
-    autores: autoresEn(o.autores, estilo),
+    autores,
+    inventores:
+      autores && `${autores.replace(/et al$/, 'et al.')}, ${o.autores.length > 1 ? 'inventores' : 'inventor'}`,
     anio: o.anio === null ? estilo.sinFecha : String(o.anio),
     titulo: o.titulo,
     fuente: o.fuente,
-    editorial: o.editorial,
+    editorial: esSuEditorial ? null : o.editorial,
     ciudad: o.ciudad ?? null,
     volumen: o.volumen,
     numero: o.numero,
     edicion: edicionDe(o.numero),
-    paginas: o.paginas && paginasEn(o.paginas, estilo.paginas),
+    ...paginasDe(o.paginas, estilo.paginas),
     universidad: o.universidad,
     tesis: estilo.tesis === 'minuscula' ? tesis.toLocaleLowerCase('es') : tesis,
+    tesisDonde: [tesis, o.universidad].filter(Boolean).join(', '),
     registro: o.registro,
     isbn: o.isbn,
     doi: o.doi && (estilo.doi === 'enlace' ? `https://doi.org/${codigoDoi(o.doi)}` : codigoDoi(o.doi)),
