@@ -393,7 +393,7 @@ describe('las plantillas de enlaces', () => {
     expect((await guardar('doi', 'https://espejo.universidad.edu/doi/{}')).status).toBe(200);
     expect(await delPerfil()).toBe(`https://identidad.universidad.edu/?quien=${orcid}`);
     const { datos } = (await oficina.get(`/publicaciones/oficina/${publicacion}`)).body;
-    expect(enlaceDe(datos, 'DOI')).toBe(`https://espejo.universidad.edu/doi/${encodeURIComponent(doi)}`);
+    expect(enlaceDe(datos, 'DOI')).toBe(`https://espejo.universidad.edu/doi/${doi}`);
     expect((await investigadora.get('/enlaces')).body).toMatchObject({
       orcid: 'https://identidad.universidad.edu/?quien={}',
       doi: 'https://espejo.universidad.edu/doi/{}',
