@@ -13,7 +13,7 @@ async function openSession(username) {
     `insert into sesion (token, usuario_id, expira_en)
      select $1, id, now() + interval '1 day'
        from usuario
-      where username = $2
+      where username = $2 or email = $2
      returning id`,
     [token, username],
   );

@@ -7,7 +7,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
-import { deudasAl } from '#modules/deudas/server/index.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { membresiasAl } from '#modules/grupos/server/index.ts';
 import { type Enlace, remedioDeIdentificadores } from '#modules/personas/domain/remedios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -126,7 +126,7 @@ export async function hechosDeVarias(
                 d.evidencia
                 order by d.fecha_deuda, d.id
               )
-            from ${deudasAl(sql`c.dia`, ctx.today())} d
+            from ${deudasVigentes(ctx.today())} d
             where d.investigador_id = ${investigadorId}
           ),
           '[]'
@@ -307,7 +307,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
 };
 
 /** Checks of what changes with time: they are measured on the cut-off of the call once it has passed. */
-const AL_CORTE: readonly Chequeo[] = ['TITULAR', 'COORDINADOR', 'MIEMBRO_GI', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES'];
+const AL_CORTE: readonly Chequeo[] = ['TITULAR', 'COORDINADOR', 'MIEMBRO_GI'];
 /** The same verdict, told with the day on which it was measured: what happened since changes nothing. */
 function alCorte(juicio: Juicio, c: FilaConvocatoria, hoy: string): Juicio {
   const dia = diaDeMedida(c, hoy);

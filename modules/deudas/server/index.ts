@@ -16,7 +16,7 @@ export {
   vencido,
   vencidosJob,
 } from './vencidos.ts';
-export { deudasAl, deudasVigentes, tieneDeuda } from './vigentes.ts';
+export { deudasVigentes, tieneDeuda } from './vigentes.ts';
 
 const union: ReglasDeUnion = {
   deuda: {

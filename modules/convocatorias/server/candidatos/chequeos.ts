@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { deudasAl } from '#modules/deudas/server/index.ts';
+import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
-import { corteDe, diaDeMedida } from '../../domain/fases.ts';
+import { corteDe } from '../../domain/fases.ts';
 import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
 
 /** The application, or the intention of one, that a candidate is judged for. `id` 0: nothing is started yet. */
@@ -53,9 +53,9 @@ const anioBajo = sql`case when ${anio} < ${sql.raw(String(ANIO_MINIMO))} then 'c
 /** Checks of a candidate (spec 02 B8 and §7); their words are `CHEQUEOS_DICHOS`. */
 export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
   SIN_DEUDAS: {
-    hecho: (ctx, { convocatoria }) => sql`(
+    hecho: (ctx) => sql`(
       select string_agg(d.evidencia, '; ' order by d.id)
-      from ${deudasAl(diaDeMedida(convocatoria, ctx.today()), ctx.today())} d
+      from ${deudasVigentes(ctx.today())} d
       where d.investigador_id = i.id)`,
   },
   UNA_PARTICIPACION: {
