@@ -102,12 +102,8 @@ export const usuarioRol = pgTable(
     check('usuario_rol_conocido', sql`${t.rol} in (${oneOf(ROLES)})`),
     check(
       'usuario_rol_un_perfil',
-      sql`
-        (${t.rol} = 'admin') = (${t.adminId} is not null)
-        and (${t.rol} = 'investigador') = (${t.investigadorId} is not null)
-        and (${t.rol} = 'evaluador') = (${t.evaluadorId} is not null)
-        and (${t.rol} = 'facultad') = (${t.facultadId} is not null)
-      `,
+      sql`(${t.rol} = 'admin') = (${t.adminId} is not null) and (${t.rol} = 'investigador') = (${t.investigadorId} is not null)
+        and (${t.rol} = 'evaluador') = (${t.evaluadorId} is not null) and (${t.rol} = 'facultad') = (${t.facultadId} is not null)`,
     ),
     unique('usuario_rol_unico').on(t.usuarioId, t.rol),
     uniqueIndex('usuario_rol_investigador_unico').on(t.investigadorId).where(sql`investigador_id is not null`),

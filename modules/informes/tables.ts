@@ -134,19 +134,8 @@ export const informe = pgTable(
     check('informe_estado', knownState(flujoInforme, t.estado)),
     check(
       'informe_origen',
-      sql`
-        (
-          ${t.origen} = 'sistema'
-          and ${t.tipoId} is not null
-          and ${t.plantillaId} is not null
-        )
-        or (
-          ${t.origen} = 'antiguo'
-          and ${t.tipoId} is null
-          and ${t.plantillaId} is null
-          and ${t.nombreAntiguo} is not null
-        )
-      `,
+      sql`(${t.origen} = 'sistema' and ${t.tipoId} is not null and ${t.plantillaId} is not null)
+        or (${t.origen} = 'antiguo' and ${t.tipoId} is null and ${t.plantillaId} is null and ${t.nombreAntiguo} is not null)`,
     ),
     check(
       'informe_aprobado_con_fecha',

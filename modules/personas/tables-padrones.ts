@@ -46,11 +46,7 @@ export const rrhhDocente = pgTable(
     creadoEn: createdAt(),
     importadoEn: instant('importado_en').notNull().default(sql`now()`),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`
-        quipu_fold (
-          apellido1 || ' ' || coalesce(apellido2, '') || ' ' || nombres || ' ' || coalesce(codigo, '') || ' ' || doc_numero
-        )
-      `,
+      sql`quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || coalesce(codigo,'') || ' ' || doc_numero)`,
     ),
   },
   (t) => [
@@ -94,11 +90,7 @@ export const sumEstudiante = pgTable(
     creadoEn: createdAt(),
     importadoEn: instant('importado_en').notNull().default(sql`now()`),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`
-        quipu_fold (
-          apellido1 || ' ' || coalesce(apellido2, '') || ' ' || nombres || ' ' || codigo_alumno || ' ' || coalesce(dni, '')
-        )
-      `,
+      sql`quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || codigo_alumno || ' ' || coalesce(dni,''))`,
     ),
   },
   (t) => [

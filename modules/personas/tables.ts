@@ -107,11 +107,7 @@ export const investigador = pgTable(
     actualizadoEn: updatedAt(),
     version: version(),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`
-        quipu_fold (
-          coalesce(apellido1, '') || ' ' || coalesce(apellido2, '') || ' ' || coalesce(nombres, '') || ' ' || coalesce(codigo, '') || ' ' || coalesce(doc_numero, '')
-        )
-      `,
+      sql`quipu_fold(coalesce(apellido1,'') || ' ' || coalesce(apellido2,'') || ' ' || coalesce(nombres,'') || ' ' || coalesce(codigo,'') || ' ' || coalesce(doc_numero,''))`,
     ),
   },
   (t) => [

@@ -120,11 +120,7 @@ export const proyecto = pgTable(
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),
     busqueda: text('busqueda').generatedAlwaysAs(
-      sql`
-        quipu_fold (
-          titulo || ' ' || coalesce(codigo_proyecto, '') || ' ' || coalesce(codigo_legado, '') || ' ' || palabras_clave
-        )
-      `,
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_proyecto,'') || ' ' || coalesce(codigo_legado,'') || ' ' || palabras_clave)`,
     ),
   },
   (t) => [
