@@ -22,7 +22,7 @@ export const yo = z.object({
   roles: z.array(z.string()),
   permisos: z.array(z.string()),
   areas: z.array(area),
-  /** Those of his areas that are closed, or have something to say. */
+  /** Those of the areas of the account that are closed, or have a notice. */
   modulos: z.array(zModulo),
   superadmin: z.boolean(),
   debeCambiarClave: z.boolean(),

@@ -402,7 +402,7 @@ async function deAcciones(database: Database): Promise<Muestras> {
     alcanzan: ['administrador que consulta', 'superadministrador'],
     soloLeen: ['administrador que consulta'],
   }));
-  // What the office keeps for itself is read by whoever sent it, and by nobody else.
+  // What the office keeps for itself is read by the person who sent it, and by nobody else.
   const ajenas = ['publicacion', 'proyecto', 'grupo', 'cdi'].map((entidad) => ({
     params: { entidad, id: ids[entidad]! },
     alcanzan: [],

@@ -45,7 +45,7 @@ export async function act<A extends string, Row extends Actable>(
     const locked = await lockRow(tx, acts.table, found.id);
     const stands = Number(locked.version ?? 0);
     const named = { name: flow.entity, the: acts.the(found) };
-    // What was changed may be out of sight by now: whoever saw it is told who changed it all the same.
+    // What was changed may be out of sight by now: a person who saw it is still told who changed it.
     if (acts.table.version && seen !== undefined && !own.repeats)
       await requireVersion(tx, named, { id: found.id, version: stands }, seen);
     const row = await acts.require(tx, id);

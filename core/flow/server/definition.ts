@@ -41,7 +41,7 @@ export type Acts<A extends string = string, Row extends Actable = Actable> = {
   require(tx: Ctx, id: number): Promise<Row>;
   /** The same without holding it, where `require` does: for who only reads. */
   look?(ctx: Ctx, id: number): Promise<Row>;
-  /** As what he acts on this very record; none at all may only read it. */
+  /** The roles of the actor on this record. An actor without any may only read it. */
   roles(tx: Ctx, row: Row): ReadonlySet<string>;
   /** How a sentence about it begins: «El proyecto». */
   the(row: Row): string;
@@ -52,7 +52,7 @@ export type Acts<A extends string = string, Row extends Actable = Actable> = {
   reasons?: readonly string[];
   /** What else its actions change, for those that say so before they are done (`foresees`). */
   watch?(row: Row): Watch;
-  /** The record and the roles of whoever sent it, where its office has this door for itself: to wait, and to take it back. */
+  /** The record with the roles of its sender, for a flow whose door is the office's: to wait, and to take it back. */
   asSender?: Pick<Acts<A, Row>, 'require' | 'look' | 'roles'>;
   /** Which kind of its flow it waits as, when there are several (`waits`). */
   waitsAs?(row: Row): string;

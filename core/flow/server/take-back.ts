@@ -33,7 +33,7 @@ async function actedSince(ctx: Ctx, flow: Flow, id: number, sending: Movement | 
   return other ?? null;
 }
 
-/** The acts as whoever sends their records reaches them. */
+/** The acts as the senders of their records reach them. */
 export const ofSender = <A extends string, Row extends Actable>(acts: Acts<A, Row>): Acts<A, Row> => ({
   ...acts,
   ...acts.asSender,
@@ -86,7 +86,7 @@ async function sinceOf(ctx: Ctx, { flow, table }: Acts, row: Actable): Promise<s
   return (await lastMovement(ctx, flow.entity, row.id))?.at.toISOString() ?? null;
 }
 
-/** What whoever sent a record reads while they wait; nothing when it does not wait. @throws Failure not_found */
+/** What the sender of a record reads while they wait; null when it does not wait. @throws Failure not_found */
 export async function sentOf(ctx: Ctx, everyones: Acts, id: number, usualDays: UsualDays): Promise<Sent | null> {
   const acts = ofSender(everyones);
   const { flow } = acts;

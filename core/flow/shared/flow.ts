@@ -63,11 +63,11 @@ export type FlowAction<S extends string, R extends string, A extends string = st
   /** Its form says what it would change before it does (`watch` of its acts). */
   foresees?: true;
   /**
-   * The sendings that it takes back, or `crear` for a record that is born sent: whoever sent the record has it again as
+   * The sendings that it takes back, or `crear` for a record that is born sent: its sender has it again as
    * it was, while nobody else has acted on it since. Where it goes back to is the state that it was sent from.
    */
   takesBack?: readonly (A | typeof BORN)[];
-  /** Whoever takes it may undo it for `UNDO_SECONDS`; what it tells waits until then. */
+  /** Its actor may undo it for `UNDO_SECONDS`; its mails and notices wait until then. */
   undoable?: true;
   tone?: Tone;
 };

@@ -5,7 +5,7 @@ import type { WaitingKind } from './flow.ts';
 export const settingOf = (key: string, { setting }: Pick<WaitingKind, 'setting'>): string =>
   setting ?? `espera_dias_${key}`;
 
-/** A record that waits for an answer, as whoever sent it reads it. */
+/** A record that waits for an answer, as its sender reads it. */
 export const zSent = z.object({
   estado: z.string(),
   /** Since when it is in its state. */
@@ -13,7 +13,7 @@ export const zSent = z.object({
   /** Days that an answer usually takes. */
   dias: z.number(),
   version: z.number().nullable(),
-  /** The action that takes it back, for whoever may. */
+  /** The action that takes it back, for those who may. */
   accion: z.string().nullable(),
   /** Why it may not be taken back now. */
   impide: z.string().nullable(),

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * What whoever sent a record reads while they wait: its state, since when, how long an answer usually takes, and the
+ * What the sender of a record reads while they wait: its state, since when, how long an answer usually takes, and the
  * way to take it back. Nothing when it does not wait.
  */
 export function Sent({ flow, id, state, name }: Props) {

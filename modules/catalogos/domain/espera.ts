@@ -4,7 +4,7 @@ import type { DefParametro } from './parametros.ts';
 
 const MAXIMO = 365;
 
-/** The usual waiting time of each kind that a flow waits as: what whoever sends one reads. */
+/** The usual waiting time of each kind that a flow waits as: what the sender of one reads. */
 export const parametrosDeEspera = (flujos: readonly Pick<Flow, 'waits'>[]): DefParametro[] =>
   flujos
     .flatMap(({ waits }) => Object.entries(waits?.kinds ?? {}))

@@ -18,7 +18,7 @@ const SIN_TURNO = { actua: USTED, texto: '' };
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 
 /**
- * Applications that the researcher prepares or must mend, and those that wait for his word as coordinator. Whose turn each
+ * Applications that the researcher prepares or must mend, and those that wait for their answer as coordinator. Whose turn each
  * one is takes reading it whole: who only counts them does without it.
  */
 export async function pendientesDePostulante(ctx: Ctx, { conTurno }: { conTurno: boolean }): Promise<Pendiente[]> {

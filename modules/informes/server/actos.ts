@@ -69,7 +69,7 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
   the: () => 'El informe',
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
   reasons: ['motivo', 'observacion'],
-  // A note of a section is kept before it is told: whoever reviews has begun.
+  // A note of a section is kept before it is told: the review has begun.
   takeBack: async (_ctx, r) =>
     Object.keys(r.notas).length > 0 ? { refused: 'La oficina ya empezó a revisarlo: le dirá aquí qué corregir.' } : {},
   watch: (r) => mirarDeudas([r.p.id]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 type Vista = { type: string; text?: string; pairs?: [string, { text: string } | string][]; columns?: unknown };
-/** The first section of the report of a project, as whoever presents it reads it. */
+/** The first section of the report of a project, as the person who presents it reads it. */
 async function vistaDe(tipo: string, rol: string, miembros: [number, string][] = []) {
   const p = await m.delTipo(tipo, rol, {}, miembros);
   const id = await m.empezar(p.cuenta, p.proyectoId);

@@ -1,7 +1,7 @@
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from './flujo.ts';
 
-/** How far the evaluation of a proposal is: whoever evaluates tells it. */
+/** How far the evaluation of a proposal is: the module of evaluation says it. */
 export const EVALUACIONES = {
   sin: 'Sin evaluadores',
   en_curso: 'En curso',

@@ -21,7 +21,7 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
 
-/** Whoever knows the term of an application says whether it could be sent again, from the state that it would go back to. */
+/** The module that knows the term of an application says whether it could be sent again from the state it goes back to. */
 export const retiroDePropuesta = defineEvent<{ proyectoId: number; a: string }, TakingBack>(
   'proyecto.retiro-de-propuesta',
 );

@@ -8,7 +8,7 @@ const MOTIVO: Ask = {
   max: 4000,
   help: 'Lo lee quien la presentó, y se imprime en su constancia.',
 };
-/** The setting of the days in which the office validates; whoever sends reads it too. */
+/** The setting of the days in which the office validates; the sender reads it too. */
 export const DIAS_PARA_VALIDAR = 'publicacion_dias_validar';
 
 const VIVAS = ['en_proceso', 'enviado', 'observado', 'registrado', 'no_registrado'] as const;

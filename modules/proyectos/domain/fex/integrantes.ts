@@ -13,7 +13,7 @@ export const camposExternoFex = {
 const datosExternoFex = conDni(schemaOf(camposExternoFex));
 
 export const MAX_OBSERVACION = 2000;
-/** A role, the words of whoever is «Otros», and what is noted of somebody from another institution. */
+/** A role, the words for a role «Otros», and what is noted of somebody from another institution. */
 export const rolDado = z.object({
   rol: zRequired(60),
   otra: zText(100).default(''),
