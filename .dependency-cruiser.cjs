@@ -74,7 +74,7 @@ module.exports = {
       name: 'web-never-server',
       comment: 'What runs in the browser knows neither servers nor tables.',
       severity: 'error',
-      from: { path: '^((core|modules)/[^/]+/web/|apps/web/)' },
+      from: { path: '^(core/field/kinds/[^/]+/web/|(core|modules)/[^/]+/web/|apps/web/)' },
       to: { path: ['/server/', '^modules/[^/]+/(tables[^/]*\\.ts$|documents/)', '^db/', '^apps/(?!web/)'] },
     },
     {
@@ -83,6 +83,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^core/[^/]+/shared/' },
       to: { path: '^(core/[^/]+/(server|web)/|apps/|db/)' },
+    },
+    {
+      name: 'kind-is-pure',
+      comment: 'The rules of a kind run on both sides; only its input is a screen.',
+      severity: 'error',
+      from: { path: '^core/field/kinds/([^/]+/kind|[^/]+)\\.ts$' },
+      to: { path: '(/(server|web)/|\\.tsx$|^apps/|^db/)' },
     },
     {
       name: 'domain-is-pure',
@@ -119,7 +126,7 @@ module.exports = {
         path: '^((core|modules)/[^/]+/server/|modules/[^/]+/(documents/|tables[^/]*\\.ts$)|apps/server/)',
         pathNot: '^apps/server/pages\\.ts$',
       },
-      to: { path: '^((core|modules)/[^/]+/web/|apps/web/)' },
+      to: { path: '^(core/field/kinds/[^/]+/web/|(core|modules)/[^/]+/web/|apps/web/)' },
     },
     {
       name: 'tables-are-low',

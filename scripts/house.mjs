@@ -47,6 +47,18 @@ const SHAPES = [
     except: [],
   },
   {
+    name: 'sentence of a fault written again',
+    pattern:
+      /'(Campo requerido|Valor inválido|Elija un valor de la lista|Elija sí o no|Escriba un (número|texto|número entero))'|`Límite superado: \$\{/g,
+    within: '',
+    instead: 'use `FAULTS` of core/kernel/shared/faults.ts',
+    except: [
+      'core/kernel/shared/faults.ts',
+      // An example of the API document.
+      'core/contract/server/openapi.ts',
+    ],
+  },
+  {
     name: 'advisory lock by hand',
     pattern: /pg_advisory_xact_lock/g,
     within: '',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
 import { zModulo } from './domain/modulos.ts';
 
@@ -79,7 +80,7 @@ export const accesoContract = defineContract('acceso', {
   entrar: publico.post('/entrar', 'Inicia sesión con usuario o correo', {
     limitPerMinute: 60,
     input: z.object({
-      usuario: z.string().trim().min(1, 'Campo requerido').max(255),
+      usuario: z.string().trim().min(1, FAULTS.required).max(255),
       clave: zSecret(1),
     }),
     output: z.object({ segundoFactor: z.boolean(), destino: z.string() }),
@@ -97,7 +98,7 @@ export const accesoContract = defineContract('acceso', {
   }),
   olvido: publico.post('/olvido', 'Envía un enlace para restablecer la contraseña', {
     limitPerMinute: 10,
-    input: z.object({ usuario: z.string().trim().min(1, 'Campo requerido').max(255) }),
+    input: z.object({ usuario: z.string().trim().min(1, FAULTS.required).max(255) }),
   }),
   restablecer: publico.post('/restablecer', 'Restablece la contraseña con el enlace recibido', {
     limitPerMinute: 20,

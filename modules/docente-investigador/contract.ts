@@ -61,7 +61,7 @@ const panel = lectura.extend({
 const propio = operations('/mi-cdi', { permission: 'investigador', scope: 'own' });
 export const formularioSolicitud = defineForm({
   schema: z.object({ acepta: z.literal(true, { error: 'Acepte los términos de la declaración' }) }),
-  fields: [{ key: 'acepta', label: 'Acepto los términos y condiciones', kind: 'checkbox', required: true }],
+  fields: [{ key: 'acepta', label: 'Acepto los términos y condiciones', kind: 'flag', required: true }],
   submit: 'Presentar solicitud',
 });
 const envio = { input: formularioSolicitud.schema, output: mensaje, personal: true } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { outcomes } from '#core/flow/shared/acts.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { CHOICE_LIMIT, zDay, zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { flujoComprobante, flujoTransferencia, SITUACION, type Situacion } from './domain/flujos.ts';
@@ -221,7 +222,7 @@ export const misCuentasContract = defineContract('mis-cuentas', {
           z.object({
             integranteId: zId,
             cumplio: z.boolean(),
-            actividad: z.string().trim().min(1, 'Campo requerido').max(1000),
+            actividad: z.string().trim().min(1, FAULTS.required).max(1000),
           }),
         )
         .max(100),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { MAX_COMENTARIO, MAX_COMENTARIO_CRITERIO } from './domain/cierre.ts';
@@ -95,7 +96,7 @@ export const evaluadorContract = defineContract('evaluador', {
   puntuar: propio.put('/:proyectoId/criterios/:criterioId', 'Guarda el puntaje y el comentario de un criterio', {
     input: deProyecto.extend({
       criterioId: zId,
-      puntaje: z.number('Valor inválido').nullable().optional(),
+      puntaje: z.number(FAULTS.invalid).nullable().optional(),
       comentario: zText(MAX_COMENTARIO_CRITERIO).optional(),
     }),
     output: resumen,

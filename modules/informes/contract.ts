@@ -3,6 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { stepEndpoints } from '#core/steps/shared/contract.ts';
@@ -144,7 +145,7 @@ export const informesContract = defineContract('informes', {
     output: mensaje,
   }),
   plantilla: editar.put('/:id/plantilla', 'Pasa un informe a la plantilla en vigor', {
-    input: deUno.extend({ version, motivo: z.string().trim().min(1, 'Campo requerido').max(1000) }),
+    input: deUno.extend({ version, motivo: z.string().trim().min(1, FAULTS.required).max(1000) }),
     output: mensaje,
   }),
   presentarAntiguo: editar.post('/antiguos', 'Presenta el informe de un proyecto antiguo, con su archivo', {

@@ -33,7 +33,7 @@ describe('el código', () => {
   });
 
   it('escribe HTML en la página solo donde ya viene limpio', () => {
-    const lugares = ['core/documents/web/DocumentView.tsx', 'core/form/web/RichText.tsx'];
+    const lugares = ['core/documents/web/DocumentView.tsx', 'core/field/kinds/richtext/web/RichText.tsx'];
     expect(conEsto(/dangerouslySetInnerHTML|\.innerHTML\s*=/, deLaPagina)).toEqual(lugares);
   });
 

@@ -2,8 +2,9 @@ import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
 import { type Acts, act } from '#core/flow/server/act.ts';
-import { type Ask, availableActions, type Choices, choicesOf, keysOf } from '#core/flow/shared/flow.ts';
+import { type Ask, askFor, availableActions, type Choices, keysOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
@@ -39,9 +40,8 @@ const openToAll = ({ asSender: _theirs, ...acts }: AnyActs): AnyActs => ({
 /** What one action asks, answered with the least that its kind admits. */
 function answerTo(ask: Ask, choices: Choices, today: string): string {
   if (ask.field === 'duplicadoDe') return original;
-  const [choice] = choicesOf(ask, choices);
-  if (ask.kind === 'select' || ask.kind === 'multiselect') return choice?.value ?? '';
-  return ask.kind === 'date' ? today : 'Prueba';
+  if (ask.kind === 'choice' || ask.kind === 'choices') return optionsOf(askFor(ask, choices))[0]?.value ?? '';
+  return ask.kind === 'day' ? today : 'Prueba';
 }
 
 const tableOf = (acts: AnyActs) => sql.identifier(getTableName(acts.table));

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { correctionFlow } from '#core/correction/shared/flow.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
 import { BORN, diagram, type Flow, glyphOf, keysOf } from '#core/flow/shared/flow.ts';
 import { settingOf } from '#core/flow/shared/waiting.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
@@ -149,7 +150,7 @@ describe.each(flows.filter(([, flow]) => keysOf(flow.actions).length > 0))('%s',
       expect(new Set(fields).size).toBe(fields.length);
       // Without options of its own, a choice takes those of each record.
       for (const ask of a.asks ?? [])
-        if (ask.kind === 'select') expect(ask.options?.length ?? 1).toBeGreaterThan(0);
+        if (ask.kind === 'choice' && ask.options) expect(optionsOf(ask).length).toBeGreaterThan(0);
         else if (ask.kind === 'text' || ask.kind === 'longtext') expect(ask.max).toBeGreaterThan(0);
     }
   });

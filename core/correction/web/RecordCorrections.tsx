@@ -71,13 +71,13 @@ function Ask({ of, fields, onClose }: AskProps) {
   const def = defineForm({
     schema: zAskCorrection,
     fields: [
-      { key: 'campo', label: 'Dato', kind: 'select', required: true, options: fields },
+      { key: 'campo', label: 'Dato', kind: 'choice', required: true, options: fields },
       {
         key: 'motivo',
         label: 'Qué dice y qué debe decir',
         kind: 'longtext',
         required: true,
-        maxLength: MAX_REASON,
+        max: MAX_REASON,
         help: 'La oficina lo comprueba y le responde aquí.',
       },
     ],

@@ -5,7 +5,7 @@ export type Cell =
   | { type: 'empty' }
   | { type: 'text'; value: string }
   | { type: 'number' | 'money'; value: number }
-  | { type: 'date' | 'instant'; value: number };
+  | { type: 'day' | 'instant'; value: number };
 
 const EMPTY: Cell = { type: 'empty' };
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRo
     const p = Object.fromEntries(parts.formatToParts(instant).map((x) => [x.type, Number(x.value)]));
     return Date.UTC(p.year!, p.month! - 1, p.day!, p.hour!, p.minute!, p.second!);
   };
-  const dated = (type: 'date' | 'instant', ms: number, value: unknown): Cell =>
+  const dated = (type: 'day' | 'instant', ms: number, value: unknown): Cell =>
     Number.isNaN(ms) ? { type: 'text', value: plain(value) } : { type, value: ms / DAY_MS + EPOCH_SERIAL };
   return (column, row) => {
     const value = row[column.key];
@@ -38,15 +38,15 @@ export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRo
         const number = Number(value);
         return Number.isFinite(number) ? { type: column.kind, value: number } : { type: 'text', value: plain(value) };
       }
-      case 'date': {
+      case 'day': {
         const day = value instanceof Date ? value.toISOString() : String(value);
-        return dated('date', Date.parse(`${day.slice(0, 10)}T00:00:00Z`), value);
+        return dated('day', Date.parse(`${day.slice(0, 10)}T00:00:00Z`), value);
       }
       case 'instant': {
         const instant = value instanceof Date ? value : new Date(String(value));
         return dated('instant', Number.isNaN(instant.getTime()) ? Number.NaN : localMs(instant), value);
       }
-      case 'boolean':
+      case 'flag':
         return { type: 'text', value: yesNo(value) };
       default:
         return { type: 'text', value: plain(value) };

@@ -33,9 +33,9 @@ export const guard = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !
 function cellText(column: SheetColumn, row: SheetRow, at: (value: Date | string) => string): string {
   const value = row[column.key];
   if (value === null || value === undefined) return '';
-  if (column.kind === 'boolean') return yesNo(value);
+  if (column.kind === 'flag') return yesNo(value);
   if (column.kind === 'instant') return guard(at(value as Date | string));
-  if (column.kind === 'date')
+  if (column.kind === 'day')
     return guard(value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10));
   return guard(plain(value));
 }

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
-import { safeAddress } from '../shared/address.ts';
-import { simpleTables } from '../shared/simple-tables.ts';
+import { safeAddress } from '#core/field/kinds/richtext/address.ts';
+import { simpleTables } from '#core/field/kinds/richtext/simple-tables.ts';
 
 const INLINE = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a'];
 const TABLES = ['table', 'tbody', 'tr', 'th', 'td'];

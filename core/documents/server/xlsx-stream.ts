@@ -8,7 +8,7 @@ import { type ZipEntry, zipStream } from './zip.ts';
 /** Rows of one sheet in the format, heading included; the rest goes on in another sheet. */
 export const MAX_SHEET_ROWS = 1_048_576;
 const MAX_CELL_TEXT = 32_767;
-const STYLE = { heading: 1, text: 2, number: 3, money: 4, date: 5, instant: 6 } as const;
+const STYLE = { heading: 1, text: 2, number: 3, money: 4, day: 5, instant: 6 } as const;
 
 export type SheetOptions = { timeZone: string; sheet?: string; maxRows?: number };
 
@@ -105,7 +105,7 @@ const textCell = (at: string, style: number, value: string) =>
 const SAMPLE = 300;
 const WIDEST = 60;
 /** A number, an amount and a day as they are shown; the arrow of the filter stands beside the label. */
-const SHOWN = { empty: 0, number: 8, money: 15, date: 12, instant: 18 } as const;
+const SHOWN = { empty: 0, number: 8, money: 15, day: 12, instant: 18 } as const;
 const ARROW = 4;
 
 async function someRows(source: ReturnType<typeof lookAhead>, limit: number): Promise<SheetRow[]> {

@@ -1,5 +1,7 @@
+import type { CellKind } from '#core/field/shared/kind.ts';
+
 /** What a column holds: decides alignment, the type of the cell in a sheet and its text in a CSV or a PDF. */
-export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'instant' | 'boolean';
+export type ColumnKind = CellKind;
 export type SheetColumn = { key: string; label: string; kind?: ColumnKind };
 export type SheetRow = Record<string, unknown>;
 export type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import sanitize from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
+import { MAX_COLUMNS, MAX_ROWS } from '#core/field/kinds/richtext/simple-tables.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { sanitizeRichText } from '../server/html.ts';
 import { htmlToPdf } from '../server/pdf-html.ts';
 import { qrSvg } from '../server/qr.ts';
 import { isClean, sanitizeHere } from '../server/sanitize.ts';
-import { MAX_COLUMNS, MAX_ROWS } from '../shared/simple-tables.ts';
 
 it.each([
   ['<p>Hola <strong>a</strong><em>b</em><u>c</u></p>', '<p>Hola <strong>a</strong><em>b</em><u>c</u></p>'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_COLUMNS } from '#core/field/kinds/richtext/simple-tables.ts';
 import { BREAK, breakWords } from '../server/breaks.ts';
 import { renderPdf } from '../server/pdf.ts';
 import { layoutTable } from '../server/table-layout.ts';
 import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
-import { MAX_COLUMNS } from '../shared/simple-tables.ts';
 import { frame } from './frame.ts';
 import { pdfFaults } from './pdf-faults.ts';
 import { pdfPages } from './pdf-text.ts';

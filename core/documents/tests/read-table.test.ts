@@ -79,7 +79,7 @@ describe('reading a workbook', () => {
   it('reads what the product writes, streamed or in memory', async () => {
     const columns = [
       { key: 'n', label: 'Nombre' },
-      { key: 'f', label: 'Fecha', kind: 'date' as const },
+      { key: 'f', label: 'Fecha', kind: 'day' as const },
       { key: 'm', label: 'Monto', kind: 'number' as const },
     ];
     const data = [{ n: 'Ñ & <b> "x"', f: '2026-03-10', m: 3.5 }];

@@ -11,9 +11,9 @@ const columns: SheetColumn[] = [
   { key: 'titulo', label: 'Título' },
   { key: 'n', label: 'N.º', kind: 'number' },
   { key: 'monto', label: 'Monto', kind: 'money' },
-  { key: 'fecha', label: 'Fecha', kind: 'date' },
+  { key: 'fecha', label: 'Fecha', kind: 'day' },
   { key: 'creado', label: 'Creado', kind: 'instant' },
-  { key: 'activo', label: 'Activo', kind: 'boolean' },
+  { key: 'activo', label: 'Activo', kind: 'flag' },
 ];
 const row = {
   titulo: '=SUM(A1) <b> & "ñ" \u0007',

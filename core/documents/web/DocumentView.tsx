@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { linksApart } from '#core/field/kinds/richtext/address.ts';
 import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { linksApart } from '../shared/address.ts';
 import type { Value, View } from '../shared/pdf-doc.ts';
 import { wordsOf } from '../shared/views.ts';
 import classes from './document.module.css';

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
+import { faultOf } from '#core/field/shared/check.ts';
+import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
-import { zDay } from '#core/kernel/shared/schemas.ts';
-import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitChoices } from '../shared/flow.ts';
+import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
 import type { Visits } from '../shared/path.ts';
 import { columnsBefore, isReversible } from './reversal.ts';
 import { flowHistory, type StatefulTable } from './tables.ts';
@@ -115,18 +116,13 @@ export function requireAsked(
 ) {
   const kept: Record<string, string> = {};
   const errors: FieldError[] = [];
-  for (const ask of asks) {
+  for (const given of asks) {
+    const ask = askFor(given, choices);
     const text = (data[ask.field] ?? '').trim();
-    const many = ask.kind === 'multiselect' ? splitChoices(text) : null;
-    const value = many ? many.join(',') : text;
-    const known = (v: string) => choicesOf(ask, choices).some((o) => o.value === v);
-    if (ask.required && value === '' && judged === 'all') errors.push({ path: ask.field, message: 'Campo requerido' });
-    else if (ask.max && value.length > ask.max)
-      errors.push({ path: ask.field, message: `Límite superado: ${ask.max} caracteres como máximo` });
-    else if (value !== '' && ask.kind === 'date' && !zDay.safeParse(value).success)
-      errors.push({ path: ask.field, message: 'Fecha inválida' });
-    else if (value !== '' && ((ask.kind === 'select' && !known(value)) || many?.some((v) => !known(v))))
-      errors.push({ path: ask.field, message: 'Elija un valor de la lista' });
+    const value = isMany(ask) ? splitValues(text).join(',') : text;
+    if (value === '' && judged === 'what came') continue;
+    const fault = faultOf(ask, fromText(ask, value));
+    if (fault !== null) errors.push({ path: ask.field, message: fault });
     else if (value !== '') kept[ask.field] = value;
   }
   if (errors.length) throw new Failure('invalid', 'Complete los datos que pide la acción.', { fields: errors });
@@ -138,7 +134,7 @@ export const inWords = (asked: Record<string, string>, choices: Choices) =>
   Object.fromEntries(
     Object.entries(asked).map(([field, value]) => {
       const label = (v: string) => choices[field]?.find((o) => o.value === v)?.label ?? v;
-      return [field, choices[field] ? splitChoices(value).map(label).join('; ') : value];
+      return [field, choices[field] ? splitValues(value).map(label).join('; ') : value];
     }),
   );
 

@@ -1,17 +1,13 @@
+import type { Field } from '#core/field/shared/kind.ts';
+
 /** Colour of a state, the same on screen, in PDF and in Excel. */
 export type Tone = 'gray' | 'blue' | 'green' | 'red' | 'yellow' | 'violet';
 
-/** Data an action asks the person for, before it runs. */
-export type Ask = {
-  field: string;
-  label: string;
-  kind: 'text' | 'longtext' | 'date' | 'select' | 'multiselect';
-  required: boolean;
-  /** Choices of a `select` or `multiselect`; nothing else is taken. Those of one record come with it (`Choices`). */
-  options?: readonly { value: string; label: string }[];
-  max?: number;
-  help?: string;
-};
+/**
+ * Data an action asks the person for, before it runs: a field under its name. It travels as text, several values in one
+ * (`fromText`). The choices of one record come with it (`Choices`); nothing else is taken.
+ */
+export type Ask = Field & { field: string; required: boolean };
 
 /**
  * Asked by an action that may be taken though something is not met (`unmet` of its acts): why. It is demanded only then,
@@ -28,17 +24,11 @@ export const EXCEPTION = {
 
 /** Choices that depend on the record, by the field that asks for them. */
 export type Choices = Record<string, { value: string; label: string }[]>;
-/** The choices of an ask, for one record. */
-export const choicesOf = (ask: Ask, choices: Choices = {}) => choices[ask.field] ?? ask.options ?? [];
-/** Many choices travel as one text. */
-export const splitChoices = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((v) => v.trim())
-      .filter(Boolean),
-  ),
-];
+/** An ask with its choices for one record. Without any, nothing can be chosen. */
+export function askFor(ask: Ask, choices: Choices = {}): Ask {
+  const offers = ask.kind === 'choice' || ask.kind === 'choices';
+  return offers ? { ...ask, options: choices[ask.field] ?? ask.options ?? [] } : ask;
+}
 
 export type FlowState = {
   label: string;

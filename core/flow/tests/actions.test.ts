@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { optionsOf } from '#core/field/shared/options.ts';
 import { validate } from '#core/form/web/validate.ts';
 import { defineFlow } from '../shared/flow.ts';
 import { askForm } from '../web/ask-form.ts';
@@ -17,7 +18,7 @@ const flow = defineFlow({
       tone: 'red',
       asks: [
         { field: 'reason', label: 'Reason', kind: 'longtext', required: true, max: 5 },
-        { field: 'day', label: 'Day', kind: 'date', required: false },
+        { field: 'day', label: 'Day', kind: 'day', required: false },
       ],
     },
     grade: {
@@ -30,7 +31,7 @@ const flow = defineFlow({
         {
           field: 'grade',
           label: 'Grade',
-          kind: 'select',
+          kind: 'choice',
           required: true,
           options: [
             { value: 'A', label: 'First' },
@@ -44,7 +45,7 @@ const flow = defineFlow({
       to: 'b',
       who: ['r'],
       label: 'Mark',
-      asks: [{ field: 'parts', label: 'Parts', kind: 'multiselect', required: false }],
+      asks: [{ field: 'parts', label: 'Parts', kind: 'choices', required: false }],
     },
     accept: { from: ['a'], to: 'b', who: ['r'], label: 'Accept' },
   },
@@ -64,14 +65,14 @@ describe('actions of a record', () => {
   });
   it('takes only the choices of a list', () => {
     const form = askForm(flow.actions.grade);
-    expect(form.fields[0]?.options?.map((o) => o.value)).toEqual(['A', 'B']);
+    expect(optionsOf(form.fields[0] ?? {}).map((o) => o.value)).toEqual(['A', 'B']);
     expect(validate(form, { grade: null }).errors).toHaveProperty('grade');
     expect(validate(form, { grade: 'A' }).data).toEqual({ grade: 'A' });
   });
   it('takes many choices of the record, and does not ask where there are none', () => {
     const form = askForm(flow.actions.mark, { parts: [{ value: '1', label: 'One' }] });
     expect(form.fields[0]).toMatchObject({
-      kind: 'multiselect',
+      kind: 'choices',
       checks: true,
       options: [{ value: '1', label: 'One' }],
     });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dropHidden, emptiedBy, type Field, linkOf, onlyChoices, optionsWithin, visibleIn } from '../shared/form.ts';
+import { linkOf } from '#core/field/shared/links.ts';
+import { dropHidden, emptiedBy, type FormField, onlyChoices, optionsWithin, visibleIn } from '../shared/form.ts';
 
-const country: Field = { key: 'country', label: 'País', kind: 'select' };
-const city: Field = { key: 'city', label: 'Ciudad', kind: 'select', within: 'country' };
+const country: FormField = { key: 'country', label: 'País', kind: 'choice' };
+const city: FormField = { key: 'city', label: 'Ciudad', kind: 'choice', within: 'country' };
 const options = [
   { value: '1', label: 'Cusco', of: '10' },
   { value: '2', label: 'Sucre', of: '20' },
@@ -24,7 +25,7 @@ describe('a field within another', () => {
 });
 
 describe('a required choice with a single option', () => {
-  const one: Field = { key: 'one', label: 'Uno', kind: 'select', required: true };
+  const one: FormField = { key: 'one', label: 'Uno', kind: 'choice', required: true };
   const only = [{ value: '7', label: 'Única' }];
   it('is made', () => expect(onlyChoices([one], { one: only }, { one: null })).toEqual({ one: '7' }));
   it('is not when it was made, is not asked, or cannot be taken', () => {
@@ -36,7 +37,7 @@ describe('a required choice with a single option', () => {
     expect(onlyChoices([one], {}, {})).toEqual({});
   });
   it('follows its parent', () => {
-    const within: Field = { ...city, required: true };
+    const within: FormField = { ...city, required: true };
     const cities = { city: options.slice(0, 2) };
     expect(onlyChoices([within], cities, { country: '10', city: null })).toEqual({ city: '1' });
     expect(onlyChoices([within], cities, { country: '20', city: null })).toEqual({ city: '2' });
@@ -45,10 +46,10 @@ describe('a required choice with a single option', () => {
 });
 
 describe('a field that hangs from a hidden one', () => {
-  const fields: Field[] = [
-    { key: 'kind', label: 'Kind', kind: 'select' },
-    { key: 'automatic', label: 'Automatic', kind: 'radio', when: { field: 'kind', is: 'scored' } },
-    { key: 'rule', label: 'Rule', kind: 'select', when: { field: 'automatic', is: 'yes' } },
+  const fields: FormField[] = [
+    { key: 'kind', label: 'Kind', kind: 'choice' },
+    { key: 'automatic', label: 'Automatic', kind: 'choice', radio: true, when: { field: 'kind', is: 'scored' } },
+    { key: 'rule', label: 'Rule', kind: 'choice', when: { field: 'automatic', is: 'yes' } },
   ];
   const values = { kind: 'title', automatic: 'yes', rule: 'sum' };
   it('is hidden with it, and its value does not travel', () => {
@@ -59,7 +60,7 @@ describe('a field that hangs from a hidden one', () => {
 });
 
 describe('the page that a value opens', () => {
-  const id: Field = { key: 'id', label: 'Id', kind: 'text', link: 'example' };
+  const id: FormField = { key: 'id', label: 'Id', kind: 'text', link: 'example' };
   const templates = { example: 'https://example.org/{}' };
   it('fills the template with the value, and takes a whole address as it is', () => {
     expect(linkOf(id, 'a b', templates)).toBe('https://example.org/a%20b');
@@ -71,9 +72,9 @@ describe('the page that a value opens', () => {
     expect(linkOf(id, 'a b')).toBeNull();
   });
   it('of an address field is the address, only if it is one', () => {
-    const url: Field = { key: 'url', label: 'Web', kind: 'url' };
+    const url: FormField = { key: 'url', label: 'Web', kind: 'url' };
     expect(linkOf(url, 'https://example.org')).toBe('https://example.org');
     expect(linkOf(url, 'javascript:alert(1)')).toBeNull();
-    expect(linkOf({ key: 't', label: 'T', kind: 'text' }, 'https://example.org')).toBeNull();
+    expect(linkOf({ kind: 'text' }, 'https://example.org')).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Field } from '../shared/form.ts';
+import type { FormField } from '../shared/form.ts';
 import { bring } from '../web/lookup.ts';
 
-const fields: Field[] = [
+const fields: FormField[] = [
   { key: 'name', label: 'Name', kind: 'text' },
-  { key: 'country', label: 'Country', kind: 'select' },
+  { key: 'country', label: 'Country', kind: 'choice' },
   { key: 'mail', label: 'Mail', kind: 'email' },
   { key: 'code', label: 'Code', kind: 'text', readOnly: true },
 ];

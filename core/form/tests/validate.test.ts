@@ -23,10 +23,10 @@ const def = defineForm({
     { key: 'email', label: 'Correo', kind: 'email' },
     { key: 'hours', label: 'Horas', kind: 'number', required: true },
     { key: 'amount', label: 'Monto', kind: 'money', required: true },
-    { key: 'end', label: 'Fin', kind: 'date' },
-    { key: 'kind', label: 'Tipo', kind: 'radio', required: true },
+    { key: 'end', label: 'Fin', kind: 'day' },
+    { key: 'kind', label: 'Tipo', kind: 'choice', radio: true, required: true },
     { key: 'other', label: 'Otro', kind: 'text', when: { field: 'kind', is: 'b' } },
-    { key: 'agree', label: 'Acepto', kind: 'checkbox', required: true },
+    { key: 'agree', label: 'Acepto', kind: 'flag', required: true },
   ],
 });
 const good = { title: 'Uno', hours: '3', amount: '12.50', kind: 'a', agree: true };
@@ -50,10 +50,10 @@ describe('validation of a form', () => {
       start({ ...good, email: 'x', hours: '0', title: 'x'.repeat(21), end: '2026-13-01' }),
     );
     expect(errors).toEqual({
-      email: 'Correo inválido: use la forma nombre@dominio',
+      email: 'Escriba un correo como nombre@dominio',
       hours: 'El valor mínimo es 1',
       title: 'Límite superado: 20 caracteres como máximo',
-      end: 'Fecha inválida',
+      end: 'Escriba una fecha como 31/12/2026',
     });
   });
   it('ignores hidden fields and checks them when they appear', () => {

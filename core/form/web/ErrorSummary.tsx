@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { type Field, fullLabel } from '../shared/form.ts';
+import { type FormField, fullLabel } from '../shared/form.ts';
 import { focusField } from './focus.ts';
 import classes from './form.module.css';
 import type { Errors } from './validate.ts';
 
 type Props = {
-  fields: readonly Field[];
+  fields: readonly FormField[];
   errors: Errors;
   problem: Problem | null;
   idOf: (key: string) => string;

@@ -1,6 +1,8 @@
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { late } from '#core/shell/web/late.tsx';
-import { type Field, type Option, optionsWithin, visibleIn } from '../shared/form.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { type FormField, optionsWithin, visibleIn } from '../shared/form.ts';
 import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
 import type { Errors, Values } from './validate.ts';
@@ -8,7 +10,7 @@ import type { Errors, Values } from './validate.ts';
 const LookupButton = late(() => import('./LookupButton.tsx').then((m) => m.default));
 
 type Props = {
-  fields: readonly Field[];
+  fields: readonly FormField[];
   values: Values;
   errors: Errors;
   idOf: (key: string) => string;
@@ -21,9 +23,9 @@ type Props = {
   disabled?: boolean;
 };
 
-type Run = { section: string | undefined; fields: Field[] };
+type Run = { section: string | undefined; fields: FormField[] };
 
-function bySection(fields: readonly Field[]): Run[] {
+function bySection(fields: readonly FormField[]): Run[] {
   const runs: Run[] = [];
   for (const field of fields) {
     const last = runs.at(-1);
@@ -36,7 +38,7 @@ function bySection(fields: readonly Field[]): Run[] {
 /** The visible fields of a layout, grouped by section; no state of its own. */
 export function FormFields(props: Props) {
   const { fields, values, errors, idOf, onChange, onBlur, options, lookups, columns = 12, disabled } = props;
-  const draw = (field: Field) => (
+  const draw = (field: FormField) => (
     <div key={field.key} data-span={columns === 1 ? 12 : (field.span ?? 12)}>
       <FieldInput
         field={field}
@@ -46,7 +48,7 @@ export function FormFields(props: Props) {
         disabled={disabled}
         onChange={(value) => onChange(field.key, value)}
         onBlur={() => onBlur?.(field.key)}
-        options={optionsWithin(field, options?.[field.key] ?? field.options ?? [], values)}
+        options={optionsWithin(field, options?.[field.key] ?? optionsOf(field), values)}
       />
       {lookups?.[field.key] && !disabled && !field.readOnly && (
         <LookupButton

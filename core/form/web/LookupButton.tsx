@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
-import type { Field, Option } from '../shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import type { FormField } from '../shared/form.ts';
 import classes from './form.module.css';
 import { bring, type Lookup } from './lookup.ts';
 import type { Values } from './validate.ts';
 
 type Props = {
   lookup: Lookup;
-  field: Field;
-  fields: readonly Field[];
+  field: FormField;
+  fields: readonly FormField[];
   values: Values;
   options: Record<string, readonly Option[]> | undefined;
   onChange: (key: string, value: unknown) => void;

@@ -2,9 +2,11 @@ import { ActionIcon, Input } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { type FormDef, type Option, optionsWithin } from '../shared/form.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { type FormDef, optionsWithin } from '../shared/form.ts';
 import { focusField } from './focus.ts';
 import classes from './rows.module.css';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -90,7 +92,7 @@ export function RowEditor<R>({ columns, form: row, name, start, focused = true, 
                   error={f.errors[field.key]}
                   onChange={(value) => f.set(field.key, value)}
                   onBlur={() => f.touch(field.key)}
-                  options={optionsWithin(field, options?.[field.key] ?? field.options ?? [], f.values)}
+                  options={optionsWithin(field, options?.[field.key] ?? optionsOf(field), f.values)}
                 />
               )}
             </td>

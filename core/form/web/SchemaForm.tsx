@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { overtaken } from '#core/contract/web/client.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
 import { notices, Told } from '#core/shell/web/notices.ts';
-import { type Field, type FormDef, fullLabel, type Option } from '../shared/form.ts';
+import { type FormDef, type FormField, fullLabel } from '../shared/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import { focusField } from './focus.ts';
@@ -46,10 +48,10 @@ export type SchemaFormProps<S extends z.ZodObject> = {
 };
 
 /** How what others changed is said: in the words of the form. */
-const wordsOf = (fields: readonly Field[], options: SchemaFormProps<z.ZodObject>['options'] = {}) => ({
+const wordsOf = (fields: readonly FormField[], options: SchemaFormProps<z.ZodObject>['options'] = {}) => ({
   fields: Object.fromEntries(fields.map((f) => [f.key, fullLabel(fields, f)])),
   value: (key: string, value: unknown) =>
-    (options[key] ?? fields.find((f) => f.key === key)?.options)?.find((o) => o.value === String(value))?.label,
+    (options[key] ?? optionsOf(fields.find((f) => f.key === key) ?? {})).find((o) => o.value === String(value))?.label,
 });
 
 /** Form of a definition: layout, Spanish errors, summary with links, unsaved-changes guard. */

@@ -1,20 +1,23 @@
-import type { Field, Option } from '../shared/form.ts';
-import { isEmpty, type Values } from './validate.ts';
+import { isEmpty } from '#core/field/shared/check.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import type { FormField } from '../shared/form.ts';
+import type { Values } from './validate.ts';
 
 /** Asks elsewhere about the value of a field; what it brings fills in the fields that are empty. */
 export type Lookup = { label: string; run: (value: string) => Promise<{ values: Values; said: string }> };
 
 export type Brought = { fill: Values; said: string };
 
-const shown = (field: Field, value: unknown, options: Record<string, readonly Option[]> | undefined) => {
-  const known = (options?.[field.key] ?? field.options ?? []).find((o) => o.value === String(value));
+const shown = (field: FormField, value: unknown, options: Record<string, readonly Option[]> | undefined) => {
+  const known = (options?.[field.key] ?? optionsOf(field)).find((o) => o.value === String(value));
   return known?.label ?? String(value);
 };
 const same = (a: unknown, b: unknown) => String(a).trim().toLowerCase() === String(b).trim().toLowerCase();
 
 /** What a lookup changes in the form: empty fields are filled, and the others that differ are told, never overwritten. */
 export function bring(
-  fields: readonly Field[],
+  fields: readonly FormField[],
   values: Values,
   found: Values,
   options?: Record<string, readonly Option[]>,

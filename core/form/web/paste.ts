@@ -1,9 +1,12 @@
+import { maskDate, parseDate } from '#core/field/kinds/day/web/date-mask.ts';
+import { settleMoney } from '#core/field/kinds/money/web/money-input.ts';
+import { emptyOf } from '#core/field/shared/empty.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { typeNumber } from '#core/field/shared/number.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
 import { typedMoney } from '#core/kernel/shared/money-read.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import type { Field, FormDef, Option } from '../shared/form.ts';
-import { typeNumber } from '../shared/number.ts';
-import { maskDate, parseDate } from './date-mask.ts';
-import { settleMoney } from './money-input.ts';
+import type { FormDef, FormField } from '../shared/form.ts';
 import { type Errors, type Values, validate } from './validate.ts';
 
 /** A block of cells as a spreadsheet copies it: tabs between cells, quotes around those with breaks. Empty rows are left out. */
@@ -26,12 +29,13 @@ function named(options: readonly Option[], text: string): Option | null {
   return found && !another ? found : null;
 }
 
-function read(field: Field, text: string, options: readonly Option[]): { value: unknown; error?: string } {
-  if (text === '') return { value: field.kind === 'select' ? null : '' };
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage']);
+function read(field: FormField, text: string, options: readonly Option[]): { value: unknown; error?: string } {
+  if (text === '') return { value: emptyOf(field) };
   if (field.kind === 'money') return { value: settleMoney(typedMoney(text, field.symbol)) };
-  if (field.kind === 'number') return { value: typeNumber(text) };
-  if (field.kind === 'date') return { value: parseDate(maskDate(text)) ?? text };
-  if (field.kind !== 'select') return { value: text };
+  if (NUMBERS.has(field.kind)) return { value: typeNumber(text) };
+  if (field.kind === 'day') return { value: parseDate(maskDate(text)) ?? text };
+  if (field.kind !== 'choice' && field.kind !== 'reference') return { value: text };
   const option = named(options, text);
   if (option && !option.disabled) return { value: option.value };
   return { value: null, error: `«${text}» ${option ? 'ya no se puede elegir' : 'no es una de las opciones'}` };
@@ -48,7 +52,7 @@ export function readCells({ def, options = {} }: Form, keys: readonly string[], 
   for (const [i, key] of keys.entries()) {
     const field = def.fields.find((f) => f.key === key);
     if (!field) continue;
-    const { value, error } = read(field, cells[i] ?? '', options[key] ?? field.options ?? []);
+    const { value, error } = read(field, cells[i] ?? '', options[key] ?? optionsOf(field));
     values[key] = value;
     if (error) unknown[key] = error;
   }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import { emptiedBy, type FormDef, type Option, onlyChoices } from '../shared/form.ts';
+import { emptiedBy, type FormDef, onlyChoices } from '../shared/form.ts';
 import { type Errors, fromServer, initialValues, type Values, validate } from './validate.ts';
 
 /**

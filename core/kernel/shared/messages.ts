@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import type { FieldError } from './failure.ts';
+import { FAULTS } from './faults.ts';
 
-export const REQUIRED = 'Campo requerido';
-export const INVALID = 'Valor inválido';
+const REQUIRED = FAULTS.required;
+const INVALID = FAULTS.invalid;
 const EXPECTED: Record<string, string> = {
-  string: 'Escriba un texto',
-  number: 'Escriba un número',
-  int: 'Escriba un número entero',
-  bigint: 'Escriba un número entero',
-  boolean: 'Elija sí o no',
-  array: 'Se espera una lista',
-  tuple: 'Se espera una lista',
+  string: FAULTS.notText,
+  number: FAULTS.notNumber,
+  int: FAULTS.notWhole,
+  bigint: FAULTS.notWhole,
+  boolean: FAULTS.notYesNo,
+  array: FAULTS.notList,
+  tuple: FAULTS.notList,
   object: 'Se espera un grupo de datos',
   record: 'Se espera un grupo de datos',
-  date: 'Fecha inválida',
+  date: FAULTS.notDay,
 };
 const FORMATS: Record<string, string> = {
-  email: 'Correo inválido: use la forma nombre@dominio',
-  url: 'Dirección inválida: debe empezar con https://',
+  email: FAULTS.notEmail,
+  url: FAULTS.notUrl,
 };
 
 type Issue = {
@@ -34,14 +35,14 @@ type Issue = {
 };
 
 function tooBig({ origin, maximum, inclusive }: Issue): string {
-  if (origin === 'string') return `Límite superado: ${maximum} caracteres como máximo`;
-  if (origin === 'array') return `Límite superado: ${maximum} como máximo`;
-  return inclusive === false ? `El valor debe ser menor que ${maximum}` : `El valor máximo es ${maximum}`;
+  if (origin === 'string') return FAULTS.tooLong(Number(maximum));
+  if (origin === 'array') return FAULTS.tooMany(Number(maximum));
+  return inclusive === false ? `El valor debe ser menor que ${maximum}` : FAULTS.tooBig(String(maximum));
 }
 function tooSmall({ origin, minimum, inclusive }: Issue): string {
-  if (origin === 'string') return `Escriba al menos ${minimum} caracteres`;
-  if (origin === 'array') return `Ingrese al menos ${minimum}`;
-  return inclusive === false ? `El valor debe ser mayor que ${minimum}` : `El valor mínimo es ${minimum}`;
+  if (origin === 'string') return FAULTS.tooShort(Number(minimum));
+  if (origin === 'array') return FAULTS.tooFew(Number(minimum));
+  return inclusive === false ? `El valor debe ser mayor que ${minimum}` : FAULTS.tooSmall(String(minimum));
 }
 const unexpected = (key: unknown) => `No se espera el dato «${key}»`;
 
@@ -54,7 +55,7 @@ export function inSpanish(issue: Issue): string {
     case 'invalid_type':
       return EXPECTED[String(issue.expected)] ?? INVALID;
     case 'invalid_value':
-      return 'Elija un valor de la lista';
+      return FAULTS.notListed;
     case 'too_big':
       return tooBig(issue);
     case 'too_small':

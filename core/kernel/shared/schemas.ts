@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REQUIRED } from './messages.ts';
+import { FAULTS } from './faults.ts';
+import './messages.ts';
 import { MONEY, moneyFault } from './money-read.ts';
 import { visible } from './text.ts';
 
@@ -8,10 +9,10 @@ export const zId = z.coerce.number().int().positive();
 /** A day of the calendar; the database has no year zero. */
 export const zDay = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, FAULTS.notDay)
   .refine(
     (d) => d >= '0001' && !Number.isNaN(Date.parse(d)) && new Date(d).toISOString().slice(0, 10) === d,
-    'Fecha inválida',
+    FAULTS.notDay,
   );
 /** Amount ≥ 0 with at most two decimals, as text. */
 export const zMoney = z
@@ -20,12 +21,11 @@ export const zMoney = z
   // What is no amount goes no further: no rule does sums with it.
   .pipe(z.string().regex(MONEY, { abort: true, error: ({ input }) => moneyFault(String(input)) }));
 /** A text as it is seen: what prints nothing neither fills a field nor counts for its limit. */
-export const zText = (max: number) =>
-  z.string().overwrite(visible).trim().max(max, `Límite superado: ${max} caracteres como máximo`);
-export const zRequired = (max: number) => zText(max).min(1, REQUIRED);
+export const zText = (max: number) => z.string().overwrite(visible).trim().max(max, FAULTS.tooLong(max));
+export const zRequired = (max: number) => zText(max).min(1, FAULTS.required);
 const secrets = z.registry<{ secret: true }>();
 /** A password of an operation's input: it is read as it was typed, sign by sign. */
-export const zSecret = (min = 0) => z.string().min(min, REQUIRED).max(200).register(secrets, { secret: true });
+export const zSecret = (min = 0) => z.string().min(min, FAULTS.required).max(200).register(secrets, { secret: true });
 export const isSecret = (schema: z.core.$ZodType): boolean =>
   secrets.has(schema as z.ZodType) ||
   ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && isSecret(schema.unwrap()));

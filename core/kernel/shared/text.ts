@@ -134,3 +134,6 @@ export const agree = (n: number, one: string, many: string): string => (n === 1 
 /** `1 línea`, `2 líneas`: a count with its noun, which may bring its verb along (`plural(n, 'propuesta espera', 'propuestas esperan')`). */
 export const plural = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('es')} ${agree(n, one, many)}`;
+
+/** A sentence after a colon. */
+export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -21,7 +21,7 @@ describe('a wrong value', () => {
     [z.number().max(5), 6, 'El valor máximo es 5'],
     [z.number().positive(), -1, 'El valor debe ser mayor que 0'],
     [z.number().multipleOf(5), 6, 'El valor debe ser múltiplo de 5'],
-    [z.email(), 'x', 'Correo inválido: use la forma nombre@dominio'],
+    [z.email(), 'x', 'Escriba un correo como nombre@dominio'],
     [z.string().regex(/^a$/), 'x', 'Valor inválido'],
     [z.union([z.number(), z.boolean()]), 'x', 'Valor inválido'],
     [z.strictObject({}), { x: 1 }, 'No se espera el dato «x»'],

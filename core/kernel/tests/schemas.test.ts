@@ -21,7 +21,7 @@ describe('a day', () => {
     '',
     ' ',
   ])('refuses «%s»', (day) => {
-    expect(zDay.safeParse(day).error?.issues[0]?.message).toBe('Fecha inválida');
+    expect(zDay.safeParse(day).error?.issues[0]?.message).toBe('Escriba una fecha como 31/12/2026');
   });
   it('admits every day of the calendar', () => {
     const range = { min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true };

@@ -12,11 +12,11 @@ export function textOfCell(column: Column, value: unknown, timeZone: string): st
   switch (column.kind) {
     case 'money':
       return formatMoney(String(value), column.plain && '');
-    case 'date':
+    case 'day':
       return formatDay(String(value));
     case 'instant':
       return formatInstant(String(value), timeZone);
-    case 'boolean':
+    case 'flag':
       return value ? 'Sí' : 'No';
     default:
       return column.badges?.[String(value)]?.label ?? String(value);

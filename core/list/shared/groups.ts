@@ -4,7 +4,7 @@ import { type Column, encodeFilters, type Filter, type FilterValues, type ListDe
 /** What rows may be grouped by: a filter by options, or the year of a date. */
 export type Grouping = { key: string; label: string; filter?: Filter; year?: Column };
 const YEAR = '.anio';
-const isDay = (c: Column) => c.kind === 'date' || c.kind === 'instant';
+const isDay = (c: Column) => c.kind === 'day' || c.kind === 'instant';
 
 /** Everything by which the rows of a list may be grouped. */
 export const groupingsOf = (def: Pick<ListDef, 'columns' | 'filters'>): Grouping[] => [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { CellKind } from '#core/field/shared/kind.ts';
 import type { FlowState } from '#core/flow/shared/flow.ts';
 
-export type ColumnKind = 'text' | 'person' | 'number' | 'money' | 'date' | 'instant' | 'boolean' | 'badge' | 'badges';
+export type ColumnKind = CellKind | 'person' | 'badge' | 'badges';
 
 export type Column = {
   key: string;
@@ -82,10 +83,10 @@ export function defineList<const D extends Said>({ filters = [], ...def }: D) {
     const column: Partial<Column> = def.columns.find((c) => c.key === given.key) ?? {};
     const label = given.label ?? column.label;
     if (!label) throw new Error(`List ${def.key}: the filter ${given.key} has no label.`);
-    const kind = column.kind === 'date' || column.kind === 'instant' ? 'range-date' : 'options';
+    const kind = column.kind === 'day' || column.kind === 'instant' ? 'range-date' : 'options';
     const badges = Object.entries(column.badges ?? {}).map(([k, b]) => [k, b.label]);
     const words =
-      column.kind === 'boolean'
+      column.kind === 'flag'
         ? [
             ['true', 'Sí'],
             ['false', 'No'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 
 const list = z.string().regex(/^[\w-]{1,60}$/);
@@ -13,7 +14,7 @@ export const viewsContract = defineContract('views', {
   guardar: own.post('', 'Guarda una vista; el mismo nombre la reemplaza', {
     input: z.object({
       list,
-      name: z.string().trim().min(1, 'Campo requerido').max(60, 'Límite superado: 60 caracteres como máximo'),
+      name: z.string().trim().min(1, FAULTS.required).max(60, FAULTS.tooLong(60)),
       query: z.string().max(6000),
     }),
   }),

@@ -68,7 +68,7 @@ describe('columns of a list', () => {
     expect(at(360).narrow).toBe(true);
     expect(stateColumn(def.columns)?.key).toBe('state');
     expect(whenColumn(def.columns)?.key).toBe('changed');
-    expect(whenColumn([{ key: 'born', label: 'Born', kind: 'date', priority: 4 }])).toBeUndefined();
+    expect(whenColumn([{ key: 'born', label: 'Born', kind: 'day', priority: 4 }])).toBeUndefined();
   });
   it('are as wide as their badges', () => {
     expect(widthOf(def.columns.find((c) => c.key === 'state')!)).toBeGreaterThan(120);

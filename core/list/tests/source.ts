@@ -14,8 +14,8 @@ export const source: ListSource = {
       { key: 'title', label: 'Título' },
       { key: 'shelf', label: 'Estante', kind: 'badge', badges: { a: { label: 'Estante A', tone: 'blue' } } },
       { key: 'price', label: 'Precio', kind: 'money' },
-      { key: 'day', label: 'Fecha', kind: 'date' },
-      { key: 'lent', label: 'Prestado', kind: 'boolean', hidden: true },
+      { key: 'day', label: 'Fecha', kind: 'day' },
+      { key: 'lent', label: 'Prestado', kind: 'flag', hidden: true },
       { key: 'fixed', label: 'Fijo', sortable: false, hidden: true },
     ],
     filters: [

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { typeNumber } from '#core/form/shared/number.ts';
-import { DateField } from '#core/form/web/DateField.tsx';
+import { DateField } from '#core/field/kinds/day/web/DateField.tsx';
+import { typeNumber } from '#core/field/shared/number.ts';
 import type { Filter } from '../shared/list.ts';
 import classes from './list.module.css';
 

@@ -21,7 +21,7 @@ const KIND_WIDTH: Partial<Record<string, number>> = { person: 224, number: 76, m
 
 export const isNumeric = ({ kind }: Column) => kind === 'number' || kind === 'money';
 /** What ends at the right: amounts, counts and dates. */
-export const isRight = (column: Column) => isNumeric(column) || column.kind === 'date' || column.kind === 'instant';
+export const isRight = (column: Column) => isNumeric(column) || column.kind === 'day' || column.kind === 'instant';
 export const isSortable = ({ sortable }: Column) => sortable !== false;
 
 /** Pixels that a column asks for: what its kind and its words need. */
@@ -40,7 +40,7 @@ export const personColumn = (columns: readonly Column[]) => columns.find((c) => 
 /** The date that a row of a narrow list says; one of the least importance (a birthday) says nothing of what happens. */
 export const whenColumn = (columns: readonly Column[]) =>
   columns
-    .filter((c) => (c.kind === 'instant' || c.kind === 'date') && (c.priority ?? 2) < 4)
+    .filter((c) => (c.kind === 'instant' || c.kind === 'day') && (c.priority ?? 2) < 4)
     .sort((a, b) => (a.priority ?? 2) - (b.priority ?? 2))[0];
 
 /** What the first cell already says of the columns: they are not drawn again. */

@@ -55,7 +55,7 @@ export function defineMerge<const C extends string>(said: Said<C>) {
       { key: 'hechaEn', label: 'Hecha', kind: 'instant' },
       { key: 'hechaPor', label: 'Por', kind: 'person', priority: 2 },
       { key: 'estado', label: 'Estado', kind: 'badge', badges: STATES },
-      { key: 'reversibleHasta', label: 'Puede deshacerse hasta', kind: 'date' },
+      { key: 'reversibleHasta', label: 'Puede deshacerse hasta', kind: 'day' },
       { key: 'deshechaEn', label: 'Deshecha el', kind: 'instant', hidden: true },
       { key: 'deshechaPor', label: 'Deshecha por', hidden: true },
     ],

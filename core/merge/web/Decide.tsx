@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
+import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -26,7 +26,7 @@ export function Decide({ def, view }: { def: MergeDef; view: MergeView }) {
   const client = useQueryClient();
   const form = useMemo(() => {
     const help = `Cómo se sabe que es ${def.same}. Queda en el historial.`;
-    const motivo = { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 1000, help } as const;
+    const motivo = { kind: 'longtext', label: 'Motivo', required: true, max: 1000, help } as const;
     return formOf({ motivo }, 'Unir los dos registros');
   }, [def]);
   const distinct = campos.filter((c) => !c.igual).map((c) => ({ ...c, id: c.clave }));

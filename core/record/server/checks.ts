@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { RowOf, VersionedTable } from '#core/entity/server/entity.ts';
+import type { Values } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
-import type { Fields, Values } from '../shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
+import type { RecordFields } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 import type { Twin } from './twin.ts';
 
@@ -24,7 +26,7 @@ async function isOff(ctx: Ctx, rows: SQL, value: unknown): Promise<boolean> {
 }
 
 /** What only the database knows of the values of a record. @returns the check, which throws Failure invalid by field */
-export function checksOf<D extends Fields, T extends VersionedTable>(
+export function checksOf<D extends RecordFields, T extends VersionedTable>(
   { fields, label }: Pick<RecordDef<D>, 'fields' | 'label'>,
   twin: Twin<D, T>,
   column: (key: string) => SQL,
@@ -56,7 +58,7 @@ export function checksOf<D extends Fields, T extends VersionedTable>(
       if (rows)
         for (const one of [value].flat()) {
           const refuse = (message: string) => failures.push({ path: key, message });
-          if ((await labelOf(tx, rows, one)) === null) refuse('Elija un valor de la lista');
+          if ((await labelOf(tx, rows, one)) === null) refuse(FAULTS.notListed);
           else if (!had.includes(String(one)) && (await isOff(tx, rows, one)))
             refuse('Está inactivo y ya no se ofrece: elija otro');
         }

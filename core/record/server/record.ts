@@ -5,13 +5,15 @@ import { audit, historyOf } from '#core/audit/server/audit.ts';
 import { type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
 import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
+import { labelsOf } from '#core/field/shared/options.ts';
+import type { Values } from '#core/field/shared/schema.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import { tag } from '#core/tags/server/tables.ts';
-import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
+import type { RecordFields } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 import { recordWords } from '../shared/words.ts';
 import { checksOf, labelOf } from './checks.ts';
@@ -20,7 +22,7 @@ import type { Option, Part, Twin } from './twin.ts';
 type Told = Record<string, unknown>;
 
 /** Every operation of a record, over the table that a module wrote. @throws Failure of each, as the contract says */
-export function serveRecord<D extends Fields, T extends VersionedTable>(record: RecordDef<D>, twin: Twin<D, T>) {
+export function serveRecord<D extends RecordFields, T extends VersionedTable>(record: RecordDef<D>, twin: Twin<D, T>) {
   const { fields, the } = record;
   const table = twin.table as VersionedTable;
   const stored = getTableColumns(table);
@@ -211,7 +213,7 @@ const offered = ({ off, ...option }: Option & { off?: boolean }): Option =>
   off ? { ...option, disabled: true } : option;
 
 /** A field as its list reads it: choices by their label, flags as yes or no. */
-function read(fields: Fields, key: string, column: SQL): SQL {
+function read(fields: RecordFields, key: string, column: SQL): SQL {
   const field = fields[key]!;
   if (field.kind === 'flag') return sql`case when ${column} then 'si' else 'no' end`;
   if (field.kind !== 'choice' || field.column?.badges) return column;

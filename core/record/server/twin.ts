@@ -2,16 +2,17 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Rule } from '#core/access/server/rule.ts';
 import type { RowOf, VersionedTable } from '#core/entity/server/entity.ts';
+import type { Values } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import type { Fields, Values } from '../shared/fields.ts';
+import type { RecordFields } from '../shared/fields.ts';
 
 export type Option = { value: string; label: string; of?: string; disabled?: boolean };
 type Told = Record<string, unknown>;
 /** A list of values in a table of its own, which goes with its owner; `order` numbers them. */
 export type Part = { table: PgTable; owner: PgColumn; value: PgColumn; order?: PgColumn };
 /** What a record has on the server besides its fields; the three rules return and cannot write. */
-export type Twin<D extends Fields, T extends VersionedTable> = {
+export type Twin<D extends RecordFields, T extends VersionedTable> = {
   /** Name in histories and files. */
   entity: string;
   table: T;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { labelsOf } from '#core/field/shared/options.ts';
+import { storedOf } from '#core/field/shared/schema.ts';
+import { formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
-import { columnOf, type Fields, formOf, labelsOf, storedOf } from './fields.ts';
+import { columnOf, type RecordFields } from './fields.ts';
 
 type Listed<D> = Pick<ListDef, 'identity' | 'rowHref'> & {
   /** Columns of the list in their order: keys of fields, and what only the list has. */
@@ -17,7 +20,7 @@ type Listed<D> = Pick<ListDef, 'identity' | 'rowHref'> & {
   searchPlaceholder: string;
   empty: string;
 };
-export type RecordSpec<D extends Fields = Fields> = {
+export type RecordSpec<D extends RecordFields = RecordFields> = {
   /** Name of its contract, its list and what the browser remembers of it. */
   key: string;
   path: `/${string}`;
@@ -52,14 +55,14 @@ function switchColumn(of: RecordSpec['switch']): Column {
   return { key: SWITCH, label: 'Estado', kind: 'badge', badges, priority: 1 };
 }
 
-function filterOf(fields: Fields, key: string) {
+function filterOf(fields: RecordFields, key: string) {
   const field = fields[key]!;
   const labels = field.kind === 'choice' ? labelsOf(field) : field.kind === 'flag' ? { si: 'Sí', no: 'No' } : undefined;
-  const numeric = field.kind === 'ref' && !field.code && { numeric: true };
+  const numeric = field.kind === 'reference' && !field.code && { numeric: true };
   return { key, label: field.label, ...(labels ? { labels } : {}), ...numeric };
 }
 
-function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
+function listOf<D extends RecordFields>(spec: RecordSpec<D>): ListDef {
   const { columns, filters = [], sort, ...rest } = spec.list;
   return defineList({
     key: spec.key,
@@ -90,7 +93,7 @@ const choices = z.object({
   canEdit: z.boolean(),
 });
 
-type Wire = Omit<RecordSpec, 'fields' | 'list' | 'label'> & { fields: Fields };
+type Wire = Omit<RecordSpec, 'fields' | 'list' | 'label'> & { fields: RecordFields };
 function contractOf(spec: Wire, list: ListDef, form: FormDef) {
   const { path, title } = spec;
   const one = z.object({ id: zId });
@@ -125,7 +128,7 @@ function contractOf(spec: Wire, list: ListDef, form: FormDef) {
 }
 
 function because(help: string, { schema, fields, submit }: FormDef): FormDef {
-  const why = { kind: 'text', as: 'longtext', label: 'Motivo del cambio', required: true, max: 1000, help } as const;
+  const why = { kind: 'longtext', label: 'Motivo del cambio', required: true, max: 1000, help } as const;
   const more = formOf({ motivo: why }, submit);
   return { schema: schema.extend(more.schema.shape), fields: [...fields, ...more.fields], submit };
 }
@@ -135,10 +138,10 @@ function because(help: string, { schema, fields, submit }: FormDef): FormDef {
  * the wire and the words of its history. The server adds where it is stored (`serveRecord`), the browser draws it
  * (`RecordPage`).
  */
-export function defineRecord<const D extends Fields>(spec: RecordSpec<D>) {
+export function defineRecord<const D extends RecordFields>(spec: RecordSpec<D>) {
   const own: FormDef = spec.form ?? formOf(spec.fields, 'Guardar');
   const form = spec.reason ? because(spec.reason, own) : own;
   const list = listOf(spec);
   return { ...spec, form, list, contract: contractOf(spec, list, form) };
 }
-export type RecordDef<D extends Fields = Fields> = ReturnType<typeof defineRecord<D>>;
+export type RecordDef<D extends RecordFields = RecordFields> = ReturnType<typeof defineRecord<D>>;

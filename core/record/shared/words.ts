@@ -1,11 +1,12 @@
 import type { ChangeWords } from '#core/audit/shared/changes.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
+import { type FormFields, inputsOf } from '#core/form/shared/fields.ts';
 import { fullLabel } from '#core/form/shared/form.ts';
-import { type Fields, inputsOf, wordsOf } from './fields.ts';
 
 const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
 
 /** The history of a record in the words of its fields, and in its own. */
-export function recordWords(fields: Fields, own: ChangeWords = {}): ChangeWords {
+export function recordWords(fields: FormFields, own: ChangeWords = {}): ChangeWords {
   const inputs = inputsOf(fields);
   return {
     actions: { ...ACTIONS, ...own.actions },
@@ -19,7 +20,7 @@ export function recordWords(fields: Fields, own: ChangeWords = {}): ChangeWords 
       if (told !== undefined) return told;
       const field = fields[key];
       // References and parts are told by the server, as texts.
-      return field && /^(choice|day)$/.test(field.kind) ? wordsOf(field, value) : undefined;
+      return field && (field.kind === 'choice' || field.kind === 'day') ? wordsOf(field, value) : undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import type { ListViewProps } from '#core/list/web/ListView.tsx';
@@ -166,7 +166,7 @@ export function RecordEdit({ record, row, editing, onClose }: EditProps) {
   if (!data || !options) return null;
   // A choice of the list is a text in the form.
   const chosen = (key: string, value: unknown) =>
-    record.fields[key]?.kind === 'ref' && value !== null ? String(value) : value;
+    record.fields[key]?.kind === 'reference' && value !== null ? String(value) : value;
   const initial = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, chosen(key, value)]));
   return (
     <FormModal

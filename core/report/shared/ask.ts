@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { operations, type PermissionSpec, type Scope } from '#core/contract/shared/endpoint.ts';
-import { zDay, zId, zText } from '#core/kernel/shared/schemas.ts';
+import { faultOf } from '#core/field/shared/check.ts';
+import type { Field } from '#core/field/shared/kind.ts';
+import { fromText } from '#core/field/shared/text-value.ts';
+import { zText } from '#core/kernel/shared/schemas.ts';
 import { exported } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from './report.ts';
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+/** Letters of one answer, which an address has to hold. */
+const MAX_TEXT = 500;
 
-/** What a report is asked with: drawn as a field, kept in the address, judged by the server. */
-export type AskField = {
-  label: string;
-  /**
-   * One of what the server offers · several of a vocabulary, none is all · somebody or something found by words · words ·
-   * the day on which it is looked at: today when none is given, and never later.
-   */
-  kind: 'choice' | 'choices' | 'found' | 'text' | 'day';
-  /** The vocabulary of `choices`. */
-  options?: Readonly<Record<string, string>>;
-  hint?: string;
-};
+/**
+ * What a report is asked with: a field drawn in its panel, kept in the address, judged by the server. A `choice` is one of
+ * what the server offers; of `choices`, none is all; a `reference` is somebody or something found by words; a `day` is the
+ * one on which it is looked at: today when none is given, and never later.
+ */
+export type AskField = Field<'choice' | 'choices' | 'reference' | 'longtext' | 'day'>;
 type Fields = Readonly<Record<string, AskField>>;
 
-const MAX_TEXT = 500;
-const schemaOf = ({ kind, options = {} }: AskField): z.ZodType<string, string> => {
-  if (kind === 'day') return zDay;
-  if (kind === 'found') return z.string().refine((v) => zId.safeParse(v).success, 'Elija uno de la lista');
-  const known = (v: string) => kind !== 'choices' || v.split(',').every((one) => one in options);
-  return zText(MAX_TEXT).refine(known, 'Elija entre las opciones');
-};
+/** A value as it travels in an address: text, several values in one. */
+const schemaOf = (field: AskField): z.ZodType<string, string> =>
+  zText(MAX_TEXT).superRefine((text, context) => {
+    const fault = faultOf(field, fromText(field, text));
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
 
 /** A value that may be chosen, or that words found. */
 const option = z.object({ value: z.string(), label: z.string(), detail: z.string().optional() });

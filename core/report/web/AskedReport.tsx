@@ -2,8 +2,10 @@ import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FieldInput } from '#core/form/web/FieldInput.tsx';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import { wordsOf as readWords } from '#core/field/shared/schema.ts';
+import { fromText, isMany } from '#core/field/shared/text-value.ts';
+import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -33,8 +35,6 @@ type Client = {
 };
 type Props = { report: AskedDef; of: Client; breadcrumbs?: readonly Crumb[] };
 
-const KINDS = { choice: 'select', choices: 'multiselect', text: 'longtext', day: 'date', found: 'text' } as const;
-
 /**
  * A report that is asked for: its fields, kept in the address once it is made; then they are a line of words over what it says,
  * and open again to be changed.
@@ -49,7 +49,7 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
   const [inBackground, setInBackground] = useState<string | null>(null);
   const [changing, setChanging] = useState(false);
   const [byHand, setByHand] = useState(false);
-  const found = Object.keys(report.fields).find((key) => report.fields[key]!.kind === 'found' && asked[key]);
+  const found = Object.keys(report.fields).find((key) => report.fields[key]!.kind === 'reference' && asked[key]);
   const { data: options = {} } = useQuery(of.opciones.query(found ? { elegido: asked[found]! } : {}));
   const address = (formato: 'pdf' | 'xlsx' | 'csv') => of.impreso.url({ ...asked, formato });
   const rows = made ? (result.data?.rows ?? 0) : 0;
@@ -87,14 +87,10 @@ export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
 }
 
 /** What was asked of a field, in words. */
-function wordsOf({ kind, options = {} }: AskField, value: string, offered: readonly AskOption[]): string {
-  if (kind === 'day') return formatDay(value);
-  if (kind === 'choices')
-    return value
-      .split(',')
-      .flatMap((key) => options[key] ?? [])
-      .join(', ');
-  return offered.find((o) => o.value === value)?.label ?? (kind === 'text' ? value : '…');
+function wordsOf(field: AskField, value: string, offered: readonly AskOption[]): string {
+  if (field.kind === 'choice' || field.kind === 'reference')
+    return offered.find((o) => o.value === value)?.label ?? '…';
+  return readWords(field, fromText(field, value));
 }
 
 type LineProps = Pick<Props, 'report'> &
@@ -180,11 +176,11 @@ type InputProps = {
 
 function AskInput({ name, field, value, onChange, options, find, required }: InputProps) {
   const [chosen, setChosen] = useState<AskOption | null>(null);
-  if (field.kind === 'found')
+  if (field.kind === 'reference')
     return (
       <Chooser
         label={field.label}
-        placeholder={field.hint ?? ''}
+        placeholder={field.help ?? ''}
         required={required}
         chosen={value ? (chosen ?? options[0] ?? null) : null}
         onChoose={(item) => {
@@ -195,22 +191,13 @@ function AskInput({ name, field, value, onChange, options, find, required }: Inp
         as={(item) => item}
       />
     );
-  const several = field.kind === 'choices';
+  const several = isMany(field);
   return (
     <FieldInput
       id={`pedido-${name}`}
-      field={{
-        key: name,
-        label: field.label,
-        kind: KINDS[field.kind],
-        required,
-        ...(field.hint ? { help: field.hint } : {}),
-        ...(several ? { checks: true } : {}),
-      }}
+      field={field.kind === 'choices' ? { ...field, required, checks: true } : { ...field, required }}
       rows={2}
-      options={
-        several ? Object.entries(field.options ?? {}).map(([key, label]) => ({ value: key, label })) : [...options]
-      }
+      options={several ? optionsOf(field) : options}
       value={several ? (value?.split(',') ?? []) : (value ?? '')}
       onChange={(next) => onChange(Array.isArray(next) ? next.join(',') : next ? String(next) : undefined)}
     />

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { sanitizeTexts } from '#core/documents/server/html.ts';
+import { kindOf } from '#core/field/kinds/index.ts';
+import { KEYWORD_LENGTH } from '#core/field/kinds/keywords/kind.ts';
+import { LONGEST } from '#core/field/kinds/lengths.ts';
+import { NAME_LENGTH } from '#core/field/kinds/names/kind.ts';
+import { faultOf, isEmpty } from '#core/field/shared/check.ts';
+import { isMany } from '#core/field/shared/text-value.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import { type Field, visibleIn } from '#core/form/shared/form.ts';
+import { type FormField, visibleIn } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
-import { countWords, plainText, plural } from '#core/kernel/shared/text.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { plural, uncapitalised } from '#core/kernel/shared/text.ts';
 import type { Block } from '../shared/steps.ts';
 import type { ServerBlock } from './engine.ts';
 
@@ -20,79 +27,58 @@ export type FieldValues = Record<string, string | string[]>;
 /** Where the fields of a block come from and where they go. */
 export type FieldsHost<B extends Block, R, O> = {
   /** The same for every record: what a draft may hold. Read-only ones are shown and never written. */
-  fields(block: B): readonly Field[];
+  fields(block: B): readonly FormField[];
   /** The fields with the limits and choices of this record, when they are not those. */
-  exact?(ctx: Ctx, record: R, block: B, sent?: FieldValues, before?: FieldValues): Promise<readonly Field[]>;
+  exact?(ctx: Ctx, record: R, block: B, sent?: FieldValues, before?: FieldValues): Promise<readonly FormField[]>;
   load(ctx: Ctx, record: R, block: B): Promise<Record<string, unknown>>;
   /** Writes what was sent, clean; what was not sent stays as it is. */
   store(ctx: Ctx, record: R, block: B, values: FieldValues, before: FieldValues): Promise<void>;
   /** What else a draft may not hold: it is refused at its field. */
-  refuse?(field: Field, value: string | string[]): string | null | undefined;
+  refuse?(field: FormField, value: string | string[]): string | null | undefined;
   /** What else is asked besides the fields. */
   requirements?(ctx: Ctx, record: R, block: B, values: FieldValues): Reason[] | Promise<Reason[]>;
   options?(ctx: Ctx, record: R, block: B): Promise<O>;
 };
 
-/** Letters of one text with its format. */
-const LONGEST = 200_000;
-/** Nothing, or a number; a draft may leave it empty. */
-const NUMBER = /^(-?\d{1,12}(\.\d{1,6})?)?$/;
-const longest = (n: number) => `Límite superado: ${n} caracteres como máximo`;
-const open = (fields: readonly Field[]) => fields.filter((f) => !f.readOnly);
-const isBlank = (value: string | string[] | null | undefined) =>
-  Array.isArray(value) ? value.length === 0 : plainText(value ?? '').trim() === '';
+const open = (fields: readonly FormField[]) => fields.filter((f) => !f.readOnly);
 
-function shapeOf(field: Field): z.ZodType {
-  if (field.kind === 'multiselect') return z.array(z.string()).max(200);
-  if (field.kind === 'keywords') {
-    const many = field.max ?? 5;
-    const word = z.string().max(field.maxLength ?? 50);
-    return z.array(word).max(many, `${plural(many, 'palabra clave', 'palabras clave')} como máximo`);
+/** Rows that one field may name. */
+const MOST = 200;
+/** The values of a draft: lists, and all the rest as text. */
+function shapeOf(field: FormField): z.ZodType {
+  if (field.kind === 'names' || field.kind === 'keywords') {
+    const length = field.kind === 'names' ? (field.length ?? NAME_LENGTH) : KEYWORD_LENGTH;
+    return z.array(z.string().max(length, FAULTS.tooLong(length))).max(field.max, FAULTS.tooMany(field.max));
   }
-  const max = field.maxLength ?? LONGEST;
-  return z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().max(max, longest(max)).nullable());
+  if (isMany(field)) return z.array(z.string()).max(MOST, FAULTS.tooMany(MOST));
+  return z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().max(LONGEST).nullable());
 }
 
-/** Those of one word are joined where they were written apart; phrases keep their spaces. */
+/** Keywords are joined where they were written apart; names keep their spaces. */
 const cleanWords = (words: readonly string[], joint: string) => [
   ...new Set(words.map((w) => w.trim().replace(/[\s,]+/g, joint)).filter(Boolean)),
 ];
 
 /** What was sent of the open fields, trimmed and with its format reduced to ours. */
-async function cleaned(fields: readonly Field[], sent: FieldValues): Promise<FieldValues> {
+async function cleaned(fields: readonly FormField[], sent: FieldValues): Promise<FieldValues> {
   const lists: FieldValues = {};
   const texts: Record<string, string> = {};
-  for (const { key, maxLength } of open(fields)) {
+  for (const { key, kind } of open(fields)) {
     const value = sent[key];
-    if (Array.isArray(value)) lists[key] = cleanWords(value, maxLength ? ' ' : '-');
+    if (Array.isArray(value)) lists[key] = cleanWords(value, kind === 'keywords' ? '-' : ' ');
     else if (key in sent) texts[key] = (value ?? '').trim();
   }
   return { ...(await sanitizeTexts(texts, (k) => fields.some((f) => f.key === k && f.kind === 'richtext'))), ...lists };
 }
 
 /** Why a draft may not hold it. Written for a page a text may grow: it must be possible to save it again. */
-function malformed(field: Field, value: string | string[]): string | null {
-  if (typeof value !== 'string') return null;
-  const max = field.maxLength ?? LONGEST;
-  if (value.length > max) return longest(max);
-  if (field.kind === 'select' && value && field.options && !field.options.some((o) => o.value === value))
-    return 'Elija un valor de la lista';
-  return field.kind === 'number' && !NUMBER.test(value) ? 'Escriba un número' : null;
-}
+const malformed = (field: FormField, value: string | string[]): string | null =>
+  typeof value !== 'string' || value === '' ? null : (kindOf(field).draft?.(value, field) ?? null);
 
 /** What a field still lacks, or has too much of. */
-function missingIn(field: Field, value: string | string[] | undefined): Reason[] {
-  const told = (text: string): Reason[] => [{ text: `${field.label}: ${text}.`, field: field.key }];
-  if (isBlank(value)) return field.required ? told('campo requerido') : [];
-  if (typeof value !== 'string') return [];
-  const words = field.maxWords ? countWords(value) : 0;
-  if (field.maxWords && words > field.maxWords)
-    return told(`límite de palabras superado (${words} de ${field.maxWords})`);
-  if (field.kind === 'number') {
-    if (field.min !== undefined && Number(value) < field.min) return told(`el mínimo es ${field.min}`);
-    if (field.max !== undefined && Number(value) > field.max) return told(`el máximo es ${field.max}`);
-  }
-  return field.kind === 'url' && !URL.canParse(value) ? told('escriba una dirección web válida') : [];
+function missingIn(field: FormField, value: string | string[] | undefined): Reason[] {
+  const fault = faultOf(field, value);
+  return fault === null ? [] : [{ text: `${field.label}: ${uncapitalised(fault)}.`, field: field.key }];
 }
 
 /** Twin of a block that is only fields, texts among them: the host says where they are read and written. */
@@ -130,7 +116,7 @@ export function fieldsBlock<B extends Block, R, O = null>(
       const lacking = asked.flatMap((f) => missingIn(f, values[f.key]));
       return [...lacking, ...((await host.requirements?.(ctx, record, block, values)) ?? [])];
     },
-    isEmpty: (values, block) => open(host.fields(block)).every((f) => isBlank(values[f.key])),
+    isEmpty: (values, block) => open(host.fields(block)).every((f) => isEmpty(f, values[f.key])),
   };
 }
 

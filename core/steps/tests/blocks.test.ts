@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type FieldValues, fieldsBlock, fileBlock, submitBlock } from '../server/blocks.ts';
 
 const ctx = { now: () => new Date('2026-05-04T10:00:00Z') } as Ctx;
-const FIELDS: Field[] = [
-  { key: 'name', label: 'Name', kind: 'text', required: true, maxLength: 5 },
+const FIELDS: FormField[] = [
+  { key: 'name', label: 'Name', kind: 'text', required: true, max: 5 },
   { key: 'story', label: 'Story', kind: 'richtext', maxWords: 3 },
-  { key: 'pick', label: 'Pick', kind: 'select', options: [{ value: 'a', label: 'A' }] },
+  { key: 'pick', label: 'Pick', kind: 'choice', options: [{ value: 'a', label: 'A' }] },
   { key: 'many', label: 'Many', kind: 'number', min: 2, max: 9 },
   { key: 'page', label: 'Page', kind: 'url' },
   { key: 'words', label: 'Words', kind: 'keywords', max: 2 },
@@ -65,9 +65,9 @@ describe('fields of a block', () => {
     expect(await missing({})).toEqual([{ text: 'Name: campo requerido.', field: 'name' }]);
     const told = await missing({ name: 'Ann', story: '<p>one two three four</p>', many: '1', page: 'nowhere' });
     expect(told.map((r) => r.text)).toEqual([
-      'Story: límite de palabras superado (4 de 3).',
-      'Many: el mínimo es 2.',
-      'Page: escriba una dirección web válida.',
+      'Story: límite superado: 3 palabras como máximo (tiene 4).',
+      'Many: el valor mínimo es 2.',
+      'Page: escriba una dirección que empiece con https://.',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Field } from '#core/form/shared/form.ts';
-import { counterOf } from '#core/form/web/counter.ts';
+import { counterOf } from '#core/field/web/counter.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { fieldsBlock } from '../server/blocks.ts';
@@ -29,7 +29,7 @@ const block = fc
 
 /** What the server keeps of a text, and what it says of it. */
 async function judged(html: string, maxWords: number) {
-  const field: Field = { key: 'resumen', label: 'Resumen', kind: 'richtext', maxWords };
+  const field: FormField = { key: 'resumen', label: 'Resumen', kind: 'richtext', maxWords };
   let kept = '';
   const twin = fieldsBlock<{ kind: string; key: string }, null>({
     fields: () => [field],
@@ -53,7 +53,7 @@ it('the words that the editor counts are those for which the server refuses', as
         const html = blocks.join('');
         const { kept, said } = await judged(html, max);
         expect(countWords(kept)).toBe(countWords(html));
-        const counter = counterOf({ kind: 'richtext', maxWords: max }, html)!;
+        const counter = counterOf({ kind: 'richtext', label: 'Text', maxWords: max }, html)!;
         expect(said.length > 0).toBe(counter.over);
       },
     ),
@@ -63,7 +63,7 @@ it('the words that the editor counts are those for which the server refuses', as
 it('a field whose condition is not met asks for nothing', async () => {
   const twin = fieldsBlock<{ kind: string; key: string }, null>({
     fields: () => [
-      { key: 'estado', label: 'Estado', kind: 'select', required: true },
+      { key: 'estado', label: 'Estado', kind: 'choice', required: true },
       { key: 'motivo', label: 'Motivo', kind: 'text', required: true, when: { field: 'estado', is: ['no', 'casi'] } },
     ],
     load: async () => ({}),

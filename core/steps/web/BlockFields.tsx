@@ -1,10 +1,11 @@
-import { emptiedBy, type Field, type Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { emptiedBy, type FormField } from '#core/form/shared/form.ts';
 import { FormFields } from '#core/form/web/FormFields.tsx';
 import { type BlockProps, fieldId } from './blocks.ts';
 
 type Drawn = 'block' | 'value' | 'onChange' | 'errors' | 'disabled';
 type Props<V> = Pick<BlockProps<{ kind: string; key: string }, V>, Drawn> & {
-  fields: readonly Field[];
+  fields: readonly FormField[];
   choices?: Record<string, readonly Option[]>;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { AREAS, ROLES } from './areas.ts';
 
@@ -43,8 +43,7 @@ const campos = defineFields({
     column: { kind: 'badge', badges: ESTADOS_DE_MODULO },
   },
   aviso: {
-    kind: 'text',
-    as: 'longtext',
+    kind: 'longtext',
     label: 'Aviso',
     max: 500,
     help: 'Obligatorio si no está abierto. Si lo está, se lee sobre cada página.',

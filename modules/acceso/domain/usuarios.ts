@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { defineFields, formOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
+import { schemaOf, type Values } from '#core/field/shared/schema.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { PREAJUSTES } from './permisos.ts';
 
 const correoOpcional = z
-  .union([z.literal(''), z.email('Escriba un correo válido').max(255)])
+  .union([z.literal(''), z.email(FAULTS.notEmail).max(255)])
   .nullable()
   .default(null)
   .transform((v) => v || null);
 const nombreDeUsuario = z
   .string()
   .trim()
-  .min(1, 'Campo requerido')
+  .min(1, FAULTS.required)
   .regex(/^[\w.@-]{3,255}$/, 'Use de 3 a 255 letras, números o los signos . _ - @');
 
 /** How a new account gets its first password. */
@@ -27,7 +29,7 @@ const acceso = {
   help: 'La invitación es un enlace que vence en 24 horas. La contraseña de un solo uso se muestra una vez y se cambia al ingresar.',
 } as const;
 const usuario = { kind: 'text', label: 'Usuario', required: true, max: 255, accepts: nombreDeUsuario } as const;
-const correo = { kind: 'text', as: 'email', label: 'Correo', max: 255, accepts: correoOpcional } as const;
+const correo = { kind: 'email', label: 'Correo', max: 255, accepts: correoOpcional } as const;
 
 const INSTITUCION = { section: 'Datos institucionales', span: 6, max: 255 } as const;
 const PERSONA = { section: 'Datos personales', span: 6, max: 255 } as const;
@@ -73,7 +75,7 @@ export const formularioAdministradorNuevo = formOf(administradorNuevo, 'Crear us
 /** Account of a faculty office (spec 08 §7.3): it sees its own faculty. */
 const deFacultad = defineFields({
   usuario,
-  facultadId: { kind: 'ref', label: 'Facultad', required: true },
+  facultadId: { kind: 'reference', label: 'Facultad', required: true },
   correo: { ...correo, help: 'Hace falta para enviarle enlaces de contraseña.' },
 });
 export type FacultadDatos = Values<typeof deFacultad>;
@@ -85,8 +87,7 @@ export const formularioFacultadNueva = formOf(facultadNueva, 'Crear usuario');
 /** Account of an investigator: the mail is its login (spec 08 §7.2). */
 const deInvestigador = defineFields({
   correo: {
-    kind: 'text',
-    as: 'email',
+    kind: 'email',
     label: 'Correo',
     required: true,
     max: 255,
@@ -99,7 +100,7 @@ const investigadorNuevo = defineFields({ ...deInvestigador, acceso });
 export const formularioInvestigadorNuevo = formOf(investigadorNuevo, 'Crear usuario');
 const cuentaDePersona = defineFields({
   ...investigadorNuevo,
-  investigadorId: { kind: 'ref', label: 'Investigador', required: true },
+  investigadorId: { kind: 'reference', label: 'Investigador', required: true },
 });
 export type InvestigadorNuevo = Values<typeof cuentaDePersona>;
 /** The person is chosen before the form opens. */
@@ -123,11 +124,10 @@ export const formularioClave = formOf(
 );
 
 const motivo = {
-  kind: 'text',
-  as: 'longtext',
+  kind: 'longtext',
   label: 'Motivo',
   required: true,
-  min: [10, 'Explique el motivo con 10 caracteres como mínimo'],
+  atLeast: { letters: 10, says: 'Explique el motivo con 10 caracteres como mínimo' },
   max: 500,
 } as const;
 /** A reason that stays in the history of the account. */

@@ -2,9 +2,9 @@ import { Alert, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { formOf } from '#core/record/shared/fields.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -14,7 +14,7 @@ import { useSesion } from './sesion.ts';
 
 const REGLAS =
   'Al menos 8 caracteres, con una mayúscula, una minúscula, un número y un signo; que no sea una muy usada ni su nombre.';
-const clave = (label: string) => ({ kind: 'text', as: 'password', label, required: true, max: 128 }) as const;
+const clave = (label: string) => ({ kind: 'password', label, required: true, max: 128 }) as const;
 const nueva = zRequired(128).superRefine((escrita, c) => {
   for (const message of fallasDeClave(escrita)) c.addIssue({ code: 'custom', message });
 });

@@ -1,10 +1,10 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
@@ -96,7 +96,7 @@ const equipo = (agente: string | null): string =>
     ? `${hallado(agente, NAVEGADORES, 'Navegador')} en ${hallado(agente, SISTEMAS, 'otro sistema')}`
     : 'Equipo desconocido';
 
-const suClave = { kind: 'text', as: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
+const suClave = { kind: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
 /** Who always enters with the institutional account has no password to give. */
 const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: suClave } : {}, submit);
 const codigo = zRequired(6).regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos');

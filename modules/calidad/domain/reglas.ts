@@ -1,4 +1,4 @@
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { MODULOS, type Modulo } from '#modules/acceso/domain/permisos.ts';
 import datos from './datos/reglas.json' with { type: 'json' };
 
@@ -48,8 +48,7 @@ export function deHallazgo(id: number): { regla: ClaveRegla; registro: number } 
 export const formularioAceptar = formOf(
   defineFields({
     motivo: {
-      kind: 'text',
-      as: 'longtext',
+      kind: 'longtext',
       label: 'Motivo',
       required: true,
       max: 1000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineFields } from '#core/form/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 /** Identifiers whose page may be opened; forms and sheets name a template by its key. */
@@ -12,7 +13,7 @@ export const zEnlaces = z.partialRecord(z.enum(CLAVES_ENLACE), z.string());
 
 const LUGAR = '{}';
 const plantilla = zRequired(500)
-  .refine((v) => /^https?:\/\//i.test(v), { error: 'Escriba una dirección que empiece con https://', abort: true })
+  .refine((v) => /^https?:\/\//i.test(v), { error: FAULTS.notUrl, abort: true })
   .refine((v) => v.split(LUGAR).length === 2, {
     error: `Escriba ${LUGAR} una sola vez, donde va el identificador`,
     abort: true,

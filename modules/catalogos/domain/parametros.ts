@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
+import type { KindOnly } from '#core/field/shared/kind.ts';
+import { defineForm, type FormField } from '#core/form/shared/form.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 
 export const CLASES_PARAMETRO = {
@@ -85,21 +87,19 @@ const mal = (mensaje: string): Leido => ({ mensaje });
 function numero(def: DefPublica, texto: string): Leido {
   const decimales = def.clase === 'entero' ? 0 : (def.decimales ?? 2);
   const limpio = texto.replace(',', '.');
-  if (!/^-?\d{1,12}(\.\d+)?$/.test(limpio)) return mal('Escriba un número');
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(limpio)) return mal(FAULTS.notNumber);
   if ((limpio.split('.')[1]?.length ?? 0) > decimales)
-    return mal(decimales === 0 ? 'Escriba un número entero' : `Con ${decimales} decimales como máximo`);
+    return mal(decimales === 0 ? FAULTS.notWhole : `Con ${decimales} decimales como máximo`);
   const n = Number(limpio);
-  if (def.min !== undefined && n < def.min) return mal(`El valor mínimo es ${def.min}`);
-  if (def.max !== undefined && n > def.max) return mal(`El valor máximo es ${def.max}`);
+  if (def.min !== undefined && n < def.min) return mal(FAULTS.tooSmall(def.min));
+  if (def.max !== undefined && n > def.max) return mal(FAULTS.tooBig(def.max));
   return { valor: limpio.replace(/^(-?)0+(?=\d)/, '$1') };
 }
 
 function direccion(texto: string): Leido {
   // A marker such as {codigo} stands for something that an address may hold.
   const ejemplo = texto.replace(/\{\w+\}/g, 'x');
-  return /^https?:\/\/[^\s]+$/i.test(ejemplo) && URL.canParse(ejemplo)
-    ? { valor: texto }
-    : mal('Escriba una dirección que empiece con https://');
+  return /^https?:\/\/[^\s]+$/i.test(ejemplo) && URL.canParse(ejemplo) ? { valor: texto } : mal(FAULTS.notUrl);
 }
 
 const deLista = (texto: string) =>
@@ -110,26 +110,24 @@ const deLista = (texto: string) =>
 
 function varias(def: DefPublica, texto: string): Leido {
   const elegidas = [...new Set(deLista(texto))];
-  return elegidas.some((v) => !(v in (def.opciones ?? {})))
-    ? mal('Elija entre las opciones de la lista')
-    : { valor: elegidas.join(',') };
+  return elegidas.some((v) => !(v in (def.opciones ?? {}))) ? mal(FAULTS.notListed) : { valor: elegidas.join(',') };
 }
 
 /** The value as it is stored, or what is wrong with it in words. The same rule serves the form and the server. */
 export function leerValor(def: DefPublica, escrito: string): Leido {
   const texto = escrito.trim();
-  if (texto === '') return def.vacio ? { valor: '' } : mal('Campo requerido');
+  if (texto === '') return def.vacio ? { valor: '' } : mal(FAULTS.required);
   const maximo = def.maxCaracteres ?? (def.clase === 'texto-largo' ? 4000 : 500);
-  if (texto.length > maximo) return mal(`Límite superado: ${maximo} caracteres como máximo`);
+  if (texto.length > maximo) return mal(FAULTS.tooLong(maximo));
   if (def.patron && !new RegExp(def.patron.expresion).test(texto)) return mal(def.patron.mensaje);
   switch (def.clase) {
     case 'entero':
     case 'decimal':
       return numero(def, texto);
     case 'si-no':
-      return escrituraDe(def).includes(texto) ? { valor: texto } : mal('Elija sí o no');
+      return escrituraDe(def).includes(texto) ? { valor: texto } : mal(FAULTS.notYesNo);
     case 'fecha':
-      return zDay.safeParse(texto).success ? { valor: texto } : mal('Escriba una fecha como 31/12/2026');
+      return zDay.safeParse(texto).success ? { valor: texto } : mal(FAULTS.notDay);
     case 'url':
     case 'archivo':
       return direccion(texto);
@@ -140,33 +138,36 @@ export function leerValor(def: DefPublica, escrito: string): Leido {
   }
 }
 
-const CAMPO: Record<ClaseParametro, Field['kind']> = {
-  entero: 'number',
-  decimal: 'number',
-  'si-no': 'radio',
-  texto: 'text',
-  'texto-largo': 'longtext',
-  fecha: 'date',
-  url: 'text',
-  archivo: 'text',
-  varias: 'multiselect',
-};
+const ESCALA_DECIMAL = 2;
+/** The kind of a class, with its parameters. What its form refuses is said by `leerValor`. */
+function claseDe(def: DefPublica): KindOnly {
+  const [si, no] = escrituraDe(def);
+  switch (def.clase) {
+    case 'entero':
+      return { kind: 'integer', min: Number.MIN_SAFE_INTEGER };
+    case 'decimal':
+      return { kind: 'number', step: 10 ** -(def.decimales ?? ESCALA_DECIMAL) };
+    case 'si-no':
+      return { kind: 'choice', radio: true, options: { [si]: 'Sí', [no]: 'No' } };
+    case 'varias':
+      return { kind: 'choices', options: def.opciones ?? {} };
+    case 'texto-largo':
+      return { kind: 'longtext' };
+    case 'fecha':
+      return { kind: 'day' };
+    default:
+      return { kind: 'text' };
+  }
+}
 
 /** The field of a value: its kind, options and limits. */
-function campoDe(def: DefPublica): Field {
-  const [si, no] = escrituraDe(def);
-  const escritas = def.clase === 'si-no' ? { [si]: 'Sí', [no]: 'No' } : (def.opciones ?? {});
-  const opciones = Object.entries(escritas).map(([value, label]) => ({ value, label }));
-  return {
-    key: 'valor',
-    label: def.clase === 'archivo' ? 'Dirección' : def.etiqueta,
-    kind: CAMPO[def.clase],
-    required: !def.vacio,
-    ...(def.ayuda ? { help: def.ayuda } : {}),
-    ...(def.clase === 'decimal' ? { step: 0.01 } : {}),
-    ...(opciones.length ? { options: opciones } : {}),
-  };
-}
+const campoDe = (def: DefPublica): FormField => ({
+  ...claseDe(def),
+  key: 'valor',
+  label: def.clase === 'archivo' ? 'Dirección' : def.etiqueta,
+  required: !def.vacio,
+  ...(def.ayuda ? { help: def.ayuda } : {}),
+});
 
 const comoTexto = (v: unknown) => (Array.isArray(v) ? v.join(',') : (v ?? ''));
 /** A value of the parameter, as the form sends it. */
@@ -196,7 +197,7 @@ export function formularioParametro(def: DefPublica, anioMaximo?: number) {
       periodo?: z.ZodType<number>;
     }>,
     fields: [
-      ...(conPeriodo ? [{ key: 'periodo', label: 'Año', kind: 'number', required: true, ...limites } as const] : []),
+      ...(conPeriodo ? [{ key: 'periodo', label: 'Año', kind: 'integer', required: true, ...limites } as const] : []),
       campoDe(def),
     ],
     submit: 'Guardar',

@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 const PERMISOS = { see: 'parametros.ver', edit: 'parametros.editar' } as const;
@@ -51,7 +51,7 @@ export const rolesDeIntegrante = defineRecord({
   one: 'rol',
   the: 'El rol',
   fields: defineFields({
-    tipoProyecto: { kind: 'ref', code: true, label: 'Tipo de proyecto', required: true, once: true },
+    tipoProyecto: { kind: 'reference', code: true, label: 'Tipo de proyecto', required: true, once: true },
     nombre: { kind: 'text', label: 'Rol', required: true, max: 100, unique: 'name' },
     aplicaDeuda: {
       kind: 'flag',
@@ -64,7 +64,7 @@ export const rolesDeIntegrante = defineRecord({
   fixed: true,
   list: {
     identity: { title: 'nombre', sub: ['tipoProyecto'] },
-    columns: ['tipoProyecto', 'nombre', 'aplicaDeuda', { key: 'responsable', label: 'Responsable', kind: 'boolean' }],
+    columns: ['tipoProyecto', 'nombre', 'aplicaDeuda', { key: 'responsable', label: 'Responsable', kind: 'flag' }],
     filters: ['tipoProyecto', 'aplicaDeuda'],
     sort: 'tipoProyecto',
     searchPlaceholder: 'Rol o tipo de proyecto',

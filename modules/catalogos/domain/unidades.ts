@@ -1,9 +1,9 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 const PERMISOS = { see: 'parametros.ver', edit: 'parametros.editar' } as const;
 const nombre = { kind: 'text', label: 'Nombre', required: true, max: 255, column: { width: 320 } } as const;
-const facultadId = { kind: 'ref', label: 'Facultad', required: true, column: { width: 240 } } as const;
+const facultadId = { kind: 'reference', label: 'Facultad', required: true, column: { width: 240 } } as const;
 
 /** Areas of knowledge that gather the faculties (spec 01 §1.1). */
 export const areas = defineRecord({
@@ -41,7 +41,7 @@ export const facultades = defineRecord({
   the: 'La facultad',
   fields: defineFields({
     codigo: { kind: 'text', label: 'Código', required: true, max: 20, unique: 'code', span: 4 },
-    areaId: { kind: 'ref', label: 'Área', required: true, span: 8 },
+    areaId: { kind: 'reference', label: 'Área', required: true, span: 8 },
     nombre: { ...nombre, unique: 'name' },
   }),
   label: 'nombre',

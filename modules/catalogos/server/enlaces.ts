@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
-import { fillLink } from '#core/form/shared/form.ts';
+import { fillLink } from '#core/field/shared/links.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { enlacesContract } from '../contract-enlaces.ts';

@@ -37,7 +37,7 @@ describe('un valor se guarda como lo pide su clase', () => {
     ['lo vacío solo donde se admite', {}, '  ', '✘ Campo requerido'],
     ['y ahí queda vacío', { vacio: true }, '  ', ''],
     ['lo que la lista ofrece', { clase: 'varias', opciones: { a: 'A', b: 'B' } }, 'b, a,b', 'b,a'],
-    ['y nada más', { clase: 'varias', opciones: { a: 'A' } }, 'c', '✘ Elija entre las opciones de la lista'],
+    ['y nada más', { clase: 'varias', opciones: { a: 'A' } }, 'c', '✘ Elija un valor de la lista'],
     [
       'un patrón con su mensaje',
       { patron: { expresion: '^[A-Z]{2}$', mensaje: 'Dos letras' } },

@@ -77,7 +77,7 @@ describe('cambiar un parámetro', () => {
       ['conflicto_misma_facultad', 'quizá', 'Elija sí o no'],
       ['grupo_corte_calificacion', '2018-13-01', 'Escriba una fecha como 31/12/2026'],
       ['pais_local', 'Perú', 'Escriba las dos letras mayúsculas del país, como PE'],
-      ['grupo_estado_activo', 'disuelto', 'Elija entre las opciones de la lista'],
+      ['grupo_estado_activo', 'disuelto', 'Elija un valor de la lista'],
       ['universidad_sigla', ' ', 'Campo requerido'],
     ] as const) {
       const previo = await enBase(clave);

@@ -1,5 +1,6 @@
+import type { KindOnly } from '#core/field/shared/kind.ts';
 import type { FileExtension, SlotDef } from '#core/files/shared/slot.ts';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { ChequeoIntegrante, Composicion, FuenteIntegrante } from './integrantes.ts';
 
 /**
@@ -80,33 +81,40 @@ export type Narrativa = {
   /** Files that complete the texts, outside any section. */
   anexos?: readonly Anexo[];
 };
-const KIND = {
-  rich: 'richtext',
-  textarea: 'longtext',
-  text: 'text',
-  select: 'select',
-  url: 'url',
-  keywords: 'keywords',
-  number: 'number',
-  file: 'text',
-} as const;
+/** The kind of an answer, with its parameters. A file travels on its own, and nothing is written in its place. */
+function claseDe(s: Seccion): KindOnly {
+  const palabras = s.maxWords ? { maxWords: s.maxWords } : {};
+  switch (s.tipo) {
+    case 'rich':
+      return { kind: 'richtext', ...palabras };
+    case 'textarea':
+      return { kind: 'longtext', ...palabras };
+    case 'select':
+      return { kind: 'choice', ...(s.options ? { options: s.options } : {}) };
+    case 'keywords':
+      return { kind: 'keywords', max: 5 };
+    case 'number':
+      return { kind: 'number', step: 0.01, ...minimoDe(s), ...maximoDe(s) };
+    case 'url':
+      return { kind: 'url' };
+    default:
+      return { kind: 'text', ...palabras, ...(s.destino === 'titulo' ? { max: 500 } : {}) };
+  }
+}
+const minimoDe = ({ min }: Seccion) => (min === undefined ? {} : { min });
+const maximoDe = ({ max }: Seccion) => (max === undefined ? {} : { max });
 /** What a number may be, under its indication. */
 const limites = ({ hint, min, max }: Seccion) =>
   [hint, min !== undefined && `Desde ${min}.`, max !== undefined && `Hasta ${max}.`].filter(Boolean).join(' ');
 
-/** A section as the form engine knows it; the file of one travels on its own, and nothing is written in its place. */
-export const campoDeSeccion = (s: Seccion): Field => ({
+/** A section as a field of its step. */
+export const campoDeSeccion = (s: Seccion): FormField => ({
+  ...claseDe(s),
   key: s.clave,
   label: s.label,
-  kind: KIND[s.tipo],
   required: s.required,
   help: limites(s),
-  ...(s.maxWords ? { maxWords: s.maxWords } : {}),
-  ...(s.options ? { options: s.options } : {}),
-  ...(s.destino === 'titulo' ? { maxLength: 500 } : {}),
   ...(s.tipo === 'file' ? { readOnly: true } : {}),
-  ...(s.tipo === 'keywords' ? { max: 5 } : {}),
-  ...(s.tipo === 'number' ? { step: 0.01, min: s.min, max: s.max } : {}),
 });
 type Adjunto = Omit<SlotDef, 'key' | 'accept' | 'maxMb'> & { recurso: string } & Partial<
     Pick<SlotDef, 'accept' | 'maxMb'>

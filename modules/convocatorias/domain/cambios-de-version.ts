@@ -1,3 +1,4 @@
+import { labelsOf } from '#core/field/shared/options.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { Bloque } from './bloques.ts';
 import { type Campo, esTabla, type Fila, type Parametro, parametrosDeBloque, TEXTOS } from './parametros.ts';
@@ -14,7 +15,7 @@ const enPalabras = (c: Campo, v: unknown): string => {
   if (typeof v === 'boolean') return v ? 'sí' : 'no';
   if (c.kind === 'money') return formatMoney(String(v));
   if (Array.isArray(v)) return v.map((x) => (typeof x === 'object' ? (x as { label: string }).label : x)).join(', ');
-  return c.options?.find((o) => o.value === v)?.label ?? String(v);
+  return labelsOf(c)[String(v)] ?? String(v);
 };
 const celdas = (columnas: readonly Campo[], fila: Fila) =>
   Object.fromEntries(columnas.map((c) => [c.label, enPalabras(c, fila[c.key])]));

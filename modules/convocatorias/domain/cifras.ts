@@ -2,8 +2,8 @@ import type { Campo } from './parametros.ts';
 
 /** Figures that a call gives a faculty, each told once: its column, its input, its check and its history. */
 export const CIFRAS = [
-  { key: 'cupos', label: 'Cupos', kind: 'number', max: 10_000 },
-  { key: 'puntajeMinimo', label: 'Puntaje mínimo', kind: 'number', step: 0.01, max: 1000 },
+  { key: 'cupos', label: 'Cupos', kind: 'integer', max: 10_000 },
+  { key: 'puntajeMinimo', label: 'Puntaje mínimo', kind: 'number', step: 0.01, min: 0, max: 1000 },
   { key: 'monto', label: 'Monto', kind: 'money' },
   { key: 'cofinanciamiento', label: 'Cofinanciamiento', kind: 'money' },
   { key: 'subvencion', label: 'Subvención', kind: 'money' },

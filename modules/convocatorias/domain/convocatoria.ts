@@ -1,5 +1,6 @@
+import type { Values } from '#core/field/shared/schema.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { defineFields, type Values } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { FASES } from './fases.ts';
 
@@ -54,7 +55,7 @@ export const convocatorias = defineRecord({
   see: 'convocatorias.ver',
   edit: 'convocatorias.editar',
   fields: defineFields({
-    tipoProyecto: { kind: 'ref', code: true, label: 'Tipo de proyecto', required: true, once: true },
+    tipoProyecto: { kind: 'reference', code: true, label: 'Tipo de proyecto', required: true, once: true },
     ...camposConvocatoria,
   }),
   label: 'descripcion',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import { camposConvocatoria } from './convocatoria.ts';
 
 const section = 'Nuevo tipo';

@@ -1,5 +1,6 @@
+import { schemaOf, type Values } from '#core/field/shared/schema.ts';
+import { defineFields, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
-import { defineFields, inputsOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
 import { linea, SI } from '#modules/personas/domain/datos-persona.ts';
 import { camposExterno, conDni } from '#modules/personas/domain/externo.ts';
 

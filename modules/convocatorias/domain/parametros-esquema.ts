@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { zMoney, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { acceptOf } from '#core/field/shared/schema.ts';
+import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import type { Campo, Fila } from './parametros.ts';
 
 type Opcion = { value: string; label: string };
@@ -31,25 +32,12 @@ const FORMAS: { [F in NonNullable<Campo['forma']>]: z.ZodType } = {
     'Escriba un enlace que empiece con https:// o con /',
   ),
 };
-const numero = ({ step, min = 0, max = 1_000_000 }: Campo) => {
-  const n = z.coerce.number('Escriba un número');
-  return (step ? n : n.int('Escriba un número entero')).min(min, `El mínimo es ${min}`).max(max, `El máximo es ${max}`);
-};
-const CLASES: { [K in Campo['kind']]?: (c: Campo) => z.ZodType } = {
-  money: () => zMoney,
-  number: numero,
-  checkbox: () => z.boolean('Valor inválido'),
-  text: (c) => zRequired(c.maxLength ?? 255),
-  longtext: (c) => zRequired(c.maxLength ?? 4000),
-  select: (c) => z.enum((c.options ?? []).map((o) => o.value) as [string], 'Elija una opción de la lista'),
-  multiselect: () => z.array(zRequired(60)).min(1, 'Elija al menos uno').max(50),
-};
 
 /** Schema of one value; empty optional ones travel as null. */
 export function esquemaDe(c: Campo): z.ZodType {
-  const esquema = c.forma ? FORMAS[c.forma] : CLASES[c.kind]!(c);
-  if (c.required || c.kind === 'checkbox') return esquema;
-  return z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable());
+  if (!c.forma) return acceptOf(c);
+  const esquema = FORMAS[c.forma];
+  return c.required ? esquema : z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable());
 }
 
 /** Schema of several values together; a key that is not asked is refused by its name. */

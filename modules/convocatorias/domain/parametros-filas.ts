@@ -22,7 +22,7 @@ const claveDe = (t: Tabla, fila: Fila, base: readonly Fila[]): string =>
   String(fila[t.identidad] ?? base[Number(fila['#'])]?.[t.identidad]);
 
 /** What an empty value is. */
-export const vacioDe = (c: Campo): unknown => (c.kind === 'checkbox' ? false : c.kind === 'text' ? '' : null);
+export const vacioDe = (c: Campo): unknown => (c.kind === 'flag' ? false : c.kind === 'text' ? '' : null);
 const celdas = (t: Tabla, clave: string, fila: Fila): Fila =>
   Object.fromEntries(columnasDe(t, clave, fila).map((c) => [c.key, fila[c.key] ?? vacioDe(c)]));
 
@@ -88,7 +88,12 @@ export function revisarFilas(
     const leida = esquemaDeCampos(columnasDe(t, clave, { ...definida, ...valores })).safeParse(valores);
     if (leida.success) filas.push({ clave, usar: true, ...leida.data });
     else
-      fallas.push(...leida.error.issues.map((i) => ({ path: [ruta, clave, ...i.path].join('.'), message: i.message })));
+      fallas.push(
+        ...leida.error.issues.map((i) => ({
+          path: [ruta, clave, ...i.path.slice(0, 1)].join('.'),
+          message: i.message,
+        })),
+      );
   }
   const faltan = base.filter((f) => !vistas.has(String(f[t.identidad])));
   filas.push(...filasDeForma(t, faltan, []));

@@ -1,21 +1,25 @@
-import type { Field } from '#core/form/shared/form.ts';
+import type { Field, Kind } from '#core/field/shared/kind.ts';
+import type { Layout } from '#core/form/shared/form.ts';
 import type { Bloque } from './bloques.ts';
 
 /**
  * What a call may change of its programme without touching code (spec 02 §10): amounts, limits, lists, texts. Each
  * parameter is told once, as a field: its form, its check, its place in a table and how a change reads come from there.
  */
-export type Campo = Field & {
+type Propio = {
+  key: string;
   /** Only where the programme already has it. */
   siExiste?: boolean;
   /** How it is written where it is no plain text: one value a line, one choice a line, or an address. */
   forma?: 'textos' | 'opciones' | 'enlace';
 };
+type CampoDe<K extends Kind> = Field<K> & Layout & Propio;
+export type Campo = CampoDe<Kind>;
 export type Tabla = {
   key: string;
   label: string;
   kind: 'tabla';
-  /** Field that names a row for ever: values are stored, audited and linked by it, wherever the row stands. */
+  /** FormField that names a row for ever: values are stored, audited and linked by it, wherever the row stands. */
   identidad: string;
   columnas: readonly Campo[];
   /** Rows may be switched off. */
@@ -28,28 +32,58 @@ export type ValoresBloque = Fila;
 export type Parametro = Campo | Tabla;
 export const esTabla = (p: Parametro): p is Tabla => p.kind === 'tabla';
 
-type Mas = Partial<Campo>;
-const de =
-  (kind: Field['kind'], base: Mas = {}) =>
-  (key: string, label: string, mas: Mas = {}): Campo => ({ key, label, kind, required: true, ...base, ...mas });
-const dinero = de('money');
-const texto = de('text', { maxLength: 150 });
-const siNo = de('checkbox', { required: false });
-const lista = de('longtext', { forma: 'textos', help: 'Una por línea' });
-const entero = (key: string, label: string, min: number, max = 50, mas: Mas = {}) =>
-  de('number', { min, max })(key, label, mas);
+type Mas<K extends Kind> = Partial<CampoDe<K>>;
+const MAX_PARRAFO = 4000;
+const dinero = (key: string, label: string): CampoDe<'money'> => ({ kind: 'money', key, label, required: true });
+const texto = (key: string, label: string, mas: Mas<'text'> = {}): CampoDe<'text'> => ({
+  kind: 'text',
+  key,
+  label,
+  required: true,
+  max: 150,
+  ...mas,
+});
+const parrafo = (key: string, label: string, mas: Mas<'longtext'> = {}): CampoDe<'longtext'> => ({
+  kind: 'longtext',
+  key,
+  label,
+  required: true,
+  max: MAX_PARRAFO,
+  ...mas,
+});
+const siNo = (key: string, label: string): CampoDe<'flag'> => ({ kind: 'flag', key, label, required: false });
+const entero = (key: string, label: string, min: number, max = 50, mas: Mas<'integer'> = {}): CampoDe<'integer'> => ({
+  kind: 'integer',
+  key,
+  label,
+  required: true,
+  min,
+  max,
+  ...mas,
+});
+const decimal = (key: string, label: string, mas: Mas<'number'> = {}): CampoDe<'number'> => ({
+  kind: 'number',
+  key,
+  label,
+  required: true,
+  step: 0.01,
+  ...mas,
+});
+const lista = (key: string, label: string, mas: Mas<'longtext'> = {}) =>
+  parrafo(key, label, { forma: 'textos', help: 'Una por línea', ...mas });
+const opciones = (key: string, label: string, mas: Mas<'longtext'> = {}) =>
+  parrafo(key, label, { forma: 'opciones', ...mas });
 const tabla = (key: string, label: string, identidad: string, columnas: readonly Campo[], mas: Partial<Tabla> = {}) =>
   ({ key, label, kind: 'tabla', identidad, columnas, quitable: true, ...mas }) as const satisfies Tabla;
 const propias = (boton: string, base: Fila, columnas: readonly Campo[]) => ({ nueva: { boton, base, columnas } });
 
 const LIBRE = { required: false } as const;
 const nombre = texto('label', 'Nombre');
-const plantilla = texto('templateUrl', 'Plantilla (enlace)', { ...LIBRE, maxLength: 500, forma: 'enlace' });
+const plantilla = texto('templateUrl', 'Plantilla (enlace)', { ...LIBRE, max: 500, forma: 'enlace' });
 const exigido = siNo('required', 'Obligatorio');
 const exigida = siNo('required', 'Obligatoria');
-const indicacion = de('longtext', { ...LIBRE, maxLength: 400 })('hint', 'Indicación');
+const indicacion = parrafo('hint', 'Indicación', { ...LIBRE, max: 400 });
 const palabras = entero('maxWords', 'Máximo de palabras', 1, 20_000, LIBRE);
-const opciones = de('longtext', { forma: 'opciones' });
 const maxMb = entero('maxMb', 'Tamaño máximo (MB)', 1);
 
 /** How the office may ask something of its own. */
@@ -60,21 +94,21 @@ export const RESPUESTAS = [
   { value: 'select', label: 'Opción de una lista' },
   { value: 'file', label: 'Archivo PDF' },
 ] as const;
-const si = (...is: (typeof RESPUESTAS)[number]['value'][]): Mas => ({ when: { field: 'tipo', is } });
-const limite = de('number', { ...LIBRE, ...si('number'), step: 0.01, min: -1_000_000_000, max: 1_000_000_000 });
+const si = (...is: (typeof RESPUESTAS)[number]['value'][]): Layout => ({ when: { field: 'tipo', is } });
+const LIMITE = { ...LIBRE, ...si('number'), min: -1_000_000_000, max: 1_000_000_000 };
 const PREGUNTA = propias('Agregar pregunta o sección', { tipo: 'textarea', required: true }, [
   nombre,
-  de('select', { options: RESPUESTAS })('tipo', 'Respuesta'),
+  { kind: 'choice', key: 'tipo', label: 'Respuesta', required: true, options: RESPUESTAS },
   indicacion,
   { ...palabras, ...si('textarea', 'rich') },
-  limite('min', 'Valor mínimo'),
-  limite('max', 'Valor máximo'),
+  decimal('min', 'Valor mínimo', LIMITE),
+  decimal('max', 'Valor máximo', LIMITE),
   opciones('options', 'Opciones, una por línea', si('select')),
   { ...maxMb, ...LIBRE, ...si('file') },
   { ...plantilla, ...si('file') },
   exigida,
 ]);
-const REQUISITO = [texto('text', 'Requisito', { maxLength: 300 }), entero('min', 'Mínimo', 1)];
+const REQUISITO = [texto('text', 'Requisito', { max: 300 }), entero('min', 'Mínimo', 1)];
 const DOCUMENTO = [nombre, entero('min', 'Mínimo', 0), entero('max', 'Máximo', 1), plantilla];
 const ANEXO = [nombre, exigido, plantilla];
 
@@ -126,7 +160,7 @@ const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       nombre,
       entero('min', 'Mínimo', 0, 50, LIBRE),
       entero('max', 'Máximo', 1, 50, LIBRE),
-      de('longtext', { ...LIBRE, maxLength: 600 })('nota', 'Nota'),
+      parrafo('nota', 'Nota', { ...LIBRE, max: 600 }),
     ]),
     entero('maxTotal', 'Integrantes como máximo', 1, 100, LIBRE),
     tabla(
@@ -136,20 +170,19 @@ const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       REQUISITO,
       propias('Agregar requisito', { regla: 'roles', min: 1, anyOf: [] }, [
         ...REQUISITO,
-        de('multiselect', { checks: true })('anyOf', 'Roles que lo cumplen'),
+        { kind: 'choices', key: 'anyOf', label: 'Roles que lo cumplen', required: true, checks: true },
       ]),
     ),
   ],
-  envio: [siNo('terminos', 'Pedir que acepte los términos'), texto('boton', 'Texto del botón', { maxLength: 60 })],
+  envio: [siNo('terminos', 'Pedir que acepte los términos'), texto('boton', 'Texto del botón', { max: 60 })],
 };
 
 /** Texts of a call, with their limits. */
-const largo = de('longtext');
 export const TEXTOS = [
-  largo('presentacion', 'Presentación de la convocatoria', { maxLength: 1000 }),
-  largo('terminos', 'Términos que acepta el postulante', { maxLength: 4000 }),
-  largo('declaracion', 'Declaración jurada', { maxLength: 4000 }),
-  largo('titulo', 'Título fijo de las propuestas', { maxLength: 500 }),
+  parrafo('presentacion', 'Presentación de la convocatoria', { max: 1000 }),
+  parrafo('terminos', 'Términos que acepta el postulante', { max: 4000 }),
+  parrafo('declaracion', 'Declaración jurada', { max: 4000 }),
+  parrafo('titulo', 'Título fijo de las propuestas', { max: 500 }),
 ];
 /** Proposals per group, where the programme limits them. */
 export const CUPO = entero('cupoGrupo', 'Propuestas por grupo', 1, 100);
@@ -163,7 +196,7 @@ export function parametrosDeBloque(b: Bloque): readonly Parametro[] {
   });
   if (b.kind !== 'integrantes') return propias;
   const options = b.roles.map((r) => ({ value: r.rol, label: r.label }));
-  const conRoles = (c: Campo) => (c.kind === 'multiselect' ? { ...c, options } : c);
+  const conRoles = (c: Campo) => (c.kind === 'choices' ? { ...c, options } : c);
   return propias.map((p) =>
     esTabla(p) && p.nueva ? { ...p, nueva: { ...p.nueva, columnas: p.nueva.columnas.map(conRoles) } } : p,
   );

@@ -1,9 +1,9 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
 
 const DE_LA_OFICINA = { see: 'convocatorias.ver', edit: 'convocatorias.editar' } as const;
-const TIPO = { kind: 'ref', code: true, label: 'Tipo de proyecto', required: true, once: true } as const;
+const TIPO = { kind: 'reference', code: true, label: 'Tipo de proyecto', required: true, once: true } as const;
 
 /** Catalogue of budget lines (spec 08 §3). */
 export const partidas = defineRecord({
@@ -41,10 +41,10 @@ export const partidasPorTipo = defineRecord({
   the: 'La partida',
   fields: defineFields({
     tipoProyecto: TIPO,
-    partidaId: { kind: 'ref', label: 'Partida', required: true, once: true },
+    partidaId: { kind: 'reference', label: 'Partida', required: true, once: true },
     postulacion: { kind: 'flag', label: 'En postulación', help: 'Se puede usar en la postulación.' },
-    porcentaje: { kind: 'amount', percent: true, label: 'Porcentaje', span: 6, column: { kind: 'number' } },
-    monto: { kind: 'amount', label: 'Monto', span: 6 },
+    porcentaje: { kind: 'percentage', label: 'Porcentaje', span: 6 },
+    monto: { kind: 'money', label: 'Monto', span: 6 },
   }),
   label: 'partidaId',
   list: {
@@ -77,9 +77,9 @@ export const gruposDePartidas = defineRecord({
   fields: defineFields({
     tipoProyecto: TIPO,
     nombre: { kind: 'text', label: 'Nombre', required: true, max: 255, unique: 'name', span: 8 },
-    montoMax: { kind: 'amount', label: 'Monto máximo', required: true, span: 4 },
+    montoMax: { kind: 'money', label: 'Monto máximo', required: true, span: 4 },
     partidas: {
-      kind: 'refs',
+      kind: 'references',
       label: 'Partidas',
       within: 'tipoProyecto',
       checks: true,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Option } from '#core/field/shared/kind.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { zMoney } from '#core/kernel/shared/schemas.ts';
-import { defineFields, formOf, schemaOf } from '#core/record/shared/fields.ts';
 import { TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
 
@@ -16,15 +18,15 @@ export type OpcionesNarrativa = { anexos: Record<string, FileInfo[]>; lineas: re
 
 /** What is asked of a document of a list. */
 export const formularioDocumento = formOf(
-  defineFields({ comentario: { kind: 'text', as: 'longtext', label: 'Comentario', required: true, max: 500 } }),
+  defineFields({ comentario: { kind: 'longtext', label: 'Comentario', required: true, max: 500 } }),
   'Agregar',
 );
 
 /** What an activity may tell; its programme says which of these it asks. */
 export const CAMPOS_ACTIVIDAD = defineFields({
   actividad: { kind: 'text', label: 'Actividad', required: true, max: 255 },
-  justificacion: { kind: 'text', as: 'longtext', label: 'Justificación', max: 2000 },
-  integranteId: { kind: 'ref', label: 'Responsable' },
+  justificacion: { kind: 'longtext', label: 'Justificación', max: 2000 },
+  integranteId: { kind: 'reference', label: 'Responsable' },
   fechaInicio: { kind: 'day', label: 'Fecha de inicio', required: true, span: 6 },
   fechaFin: { kind: 'day', label: 'Fecha de fin', required: true, span: 6 },
   duracion: { kind: 'integer', label: 'Horas efectivas', min: 1, max: 2000 },
@@ -44,9 +46,9 @@ export type OpcionesActividades = { desde: string; hasta: string; integrantes: {
 
 const mayorQueCero = zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero');
 export const CAMPOS_LINEA = defineFields({
-  partidaId: { kind: 'ref', label: 'Partida', required: true },
-  monto: { kind: 'amount', label: 'Monto', required: true, accepts: mayorQueCero },
-  justificacion: { kind: 'text', as: 'longtext', label: 'Justificación', max: 2000 },
+  partidaId: { kind: 'reference', label: 'Partida', required: true },
+  monto: { kind: 'money', label: 'Monto', required: true, accepts: mayorQueCero },
+  justificacion: { kind: 'longtext', label: 'Justificación', max: 2000 },
 });
 export const valorPresupuesto = z.array(schemaOf(CAMPOS_LINEA).extend({ fija: z.boolean().default(false) })).max(200);
 export type ValorPresupuesto = z.infer<typeof valorPresupuesto>;
@@ -101,7 +103,7 @@ export type OpcionesIntegrantes = {
   cartaResponsable: FileInfo | null;
 };
 
-export type OpcionesBase = { titulo: string; campos: readonly Field[]; archivos: Record<string, FileInfo[]> };
+export type OpcionesBase = { titulo: string; campos: readonly FormField[]; archivos: Record<string, FileInfo[]> };
 
 export type OpcionesEnvio = {
   autorizaciones: { grupo: string; coordinador: string | null; autoriza: boolean | null; motivo: string | null }[];

@@ -5,6 +5,7 @@ import { query } from '#core/db/server/open.ts';
 import { filesOf, openFile, retireFile, storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { pasoDeRanura, ranurasDe } from './bloques/documentos.ts';
 import { integrantesDe } from './bloques/integrantes-leer.ts';
@@ -27,7 +28,7 @@ type Subida = { id: number; recurso: string; comentario?: string | undefined; in
 async function ranuraAbierta(ctx: Ctx, { id, recurso, integranteId }: Subida, bloquear = false) {
   const p = await exigirPostulacion(ctx, id, { editable: true, bloquear });
   const ranura = ranurasDe(p.programa).get(recurso);
-  if (!ranura) throw invalidField('recurso', 'Valor inválido', 'Esta convocatoria no pide ese documento.');
+  if (!ranura) throw invalidField('recurso', FAULTS.invalid, 'Esta convocatoria no pide ese documento.');
   exigirPaso(p, recurso);
   if (ranura.deIntegrante) {
     const miembro = (await integrantesDe(ctx, p)).find((i) => i.id === integranteId);
@@ -48,7 +49,7 @@ async function ranuraAbierta(ctx: Ctx, { id, recurso, integranteId }: Subida, bl
 export async function subirArchivo(ctx: Ctx, input: Subida, file: UploadedFile | null) {
   const { ranura, entity } = await ranuraAbierta(ctx, input);
   if (ranura.comentario && !input.comentario?.trim())
-    throw invalidField('comentario', 'Campo requerido', 'Escriba un comentario sobre el documento.');
+    throw invalidField('comentario', FAULTS.required, 'Escriba un comentario sobre el documento.');
   return storeUpload(ctx, file, {
     slot: ranura,
     entity,

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
@@ -169,7 +170,7 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
   const grupos = await gruposQueCoordina(ctx, id);
   if (grupos.length === 0) throw notFound();
   if (!autoriza && motivo.trim() === '')
-    throw invalidField('motivo', 'Campo requerido', 'Indique por qué no autoriza la propuesta.');
+    throw invalidField('motivo', FAULTS.required, 'Indique por qué no autoriza la propuesta.');
   await inTransaction(ctx, async (tx) => {
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
     if (!p || !esEditable(p))

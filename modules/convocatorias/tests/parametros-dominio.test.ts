@@ -235,7 +235,7 @@ describe('filas con clave estable', () => {
     expect(equipo.composite.at(-1)).toMatchObject({ regla: 'roles', anyOf: ['miembro_docente'], min: 2 });
     regla.anyOf = ['inexistente'];
     expect(revisarParametros(pconfigi, v).fallas.map((f) => f.path)).toContain(
-      'bloques.integrantes.composite.propia_00000002.text',
+      'bloques.integrantes.composite.propia_00000002.anyOf',
     );
   });
 

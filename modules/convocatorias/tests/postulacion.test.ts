@@ -176,7 +176,7 @@ describe('la postulación', () => {
     const largo = `<p>${'palabra '.repeat(201)}</p>`;
     const r = await guardar(3, { descripcion: { resumen_ejecutivo: largo } });
     expect(JSON.stringify((r.body.step as { unmet: unknown }).unmet)).toContain(
-      'límite de palabras superado (201 de 200)',
+      'límite superado: 200 palabras como máximo (tiene 201)',
     );
     const seccion = (n: number) => `<p>${'texto '.repeat(n)}</p>`;
     const completas = Object.fromEntries(

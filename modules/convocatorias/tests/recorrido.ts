@@ -1,4 +1,5 @@
 import type { Client, Reply } from '#apps/testing/app.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
@@ -86,7 +87,7 @@ export class Recorrido {
 
   private async generales(b: De<'datosGenerales'>) {
     const { campos } = (await this.bloque<unknown, OpcionesGenerales>(b.key)).options;
-    const de = (key: string) => campos.find((c) => c.key === key)?.options ?? [];
+    const de = (key: string) => optionsOf(campos.find((c) => c.key === key) ?? {});
     const ods = de('odsId')[0];
     return {
       titulo: 'Propuesta de prueba',

@@ -105,7 +105,9 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
                 ),
               }),
             dice: b.sections.flatMap((s) =>
-              s.maxWords ? [`${s.label}: límite de palabras superado (${s.maxWords + 1} de ${s.maxWords})`] : [],
+              s.maxWords
+                ? [`${s.label}: límite superado: ${s.maxWords} palabras como máximo (tiene ${s.maxWords + 1})`]
+                : [],
             ),
           },
         ]

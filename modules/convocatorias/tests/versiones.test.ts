@@ -164,12 +164,12 @@ describe('preguntas propias de la convocatoria', () => {
       propia_00000003: 'uno dos tres cuatro cinco seis',
     });
     expect(await faltan()).toEqual([
-      'Regiones: el máximo es 25.',
-      'Impacto regional: límite de palabras superado (6 de 5).',
+      'Regiones: el valor máximo es 25.',
+      'Impacto regional: límite superado: 5 palabras como máximo (tiene 6).',
       'Carta de la región: archivo necesario.',
     ]);
     const envio = await yo.post(`/convocatorias/postulaciones/${mio}/enviar`);
-    expect(envio.body.reasons.map((r: { text: string }) => r.text)).toContain('Regiones: el máximo es 25.');
+    expect(envio.body.reasons.map((r: { text: string }) => r.text)).toContain('Regiones: el valor máximo es 25.');
   });
 
   it('el archivo se adjunta en su pregunta, y nada más con esa clave', async () => {
@@ -178,7 +178,7 @@ describe('preguntas propias de la convocatoria', () => {
     expect((await subir('propia_99999999')).status).toBe(422);
     expect((await subir('propia_00000004')).status).toBe(200);
     await responder({ propia_00000001: '7' });
-    expect(await faltan()).toEqual(['Impacto regional: límite de palabras superado (6 de 5).']);
+    expect(await faltan()).toEqual(['Impacto regional: límite superado: 5 palabras como máximo (tiene 6).']);
   });
 
   it('se imprimen con la propuesta', async () => {

@@ -28,7 +28,7 @@ export const opcionesDe = (clase: Clase, informes: readonly string[] = []) => ({
   informe: clase === 'economica' ? [] : informes.map((value) => ({ value, label: value })),
 });
 
-const alcance = { field: 'alcance', label: 'A quiénes alcanza', kind: 'select', required: true } as const;
+const alcance = { field: 'alcance', label: 'A quiénes alcanza', kind: 'choice', required: true } as const;
 const comentario = { field: 'comentario', label: 'Comentarios', kind: 'longtext', required: false, max: 255 } as const;
 /** A debt is settled when what was owed is presented, or annulled when it should not have been registered (spec 05 §7). */
 export const flujoDeuda = defineFlow({
@@ -48,9 +48,9 @@ export const flujoDeuda = defineFlow({
       tone: 'green',
       confirm: 'Quien ya no deba nada podrá postular de inmediato. A cada persona que alcance se le avisará.',
       asks: [
-        { field: 'forma', label: 'Qué presentó', kind: 'select', required: true },
+        { field: 'forma', label: 'Qué presentó', kind: 'choice', required: true },
         alcance,
-        { field: 'fecha', label: 'Fecha de subsanación', kind: 'date', required: true },
+        { field: 'fecha', label: 'Fecha de subsanación', kind: 'day', required: true },
         comentario,
       ],
     },
@@ -61,8 +61,8 @@ export const flujoDeuda = defineFlow({
       label: 'Editar',
       asks: [
         alcance,
-        { field: 'informe', label: 'Qué debe', kind: 'select', required: false },
-        { field: 'fecha', label: 'Fecha de la deuda', kind: 'date', required: true },
+        { field: 'informe', label: 'Qué debe', kind: 'choice', required: false },
+        { field: 'fecha', label: 'Fecha de la deuda', kind: 'day', required: true },
         { field: 'detalle', label: 'Detalle', kind: 'text', required: true, max: 255 },
         comentario,
       ],

@@ -1,11 +1,11 @@
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { ECONOMICA } from './deudas.ts';
 
 /** «Sin deuda» travels as `ninguna`; the reports of the type come with the project (spec 05 §7.2). */
 export const NINGUNA = 'ninguna';
 export const formularioAsignar = formOf(
   defineFields({
-    academica: { kind: 'ref', code: true, label: 'Deuda académica', required: true },
+    academica: { kind: 'reference', code: true, label: 'Deuda académica', required: true },
     economica: {
       kind: 'choice',
       label: 'Deuda económica',
@@ -14,7 +14,7 @@ export const formularioAsignar = formOf(
     },
     fecha: { kind: 'day', label: 'Fecha de la deuda', required: true },
     detalle: { kind: 'text', label: 'Detalle', required: true, max: 255 },
-    comentario: { kind: 'text', as: 'longtext', label: 'Comentarios', max: 255 },
+    comentario: { kind: 'longtext', label: 'Comentarios', max: 255 },
   }),
   'Asignar deuda',
 );

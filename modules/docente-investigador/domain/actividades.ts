@@ -1,5 +1,5 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import datos from './actividades.json' with { type: 'json' };
 
 const ranura = <const K extends string>(key: K, label: string) => defineSlot({ key, label, accept: ['pdf'], maxMb: 6 });
@@ -15,7 +15,7 @@ const textos = Object.fromEntries(
 
 export const formularioActividad = formOf(
   defineFields({
-    subcategoria: { kind: 'ref', code: true, label: 'Categoría', required: true, span: 8 },
+    subcategoria: { kind: 'reference', code: true, label: 'Categoría', required: true, span: 8 },
     periodo: { kind: 'integer', label: 'Periodo', required: true, min: 1950, max: 2200, span: 4 },
     ...textos,
   }),

@@ -5,7 +5,7 @@ export const RUTA_CDI = '/admin/estudios/docente_investigador';
 const { enviado, observado, en_tramite, no_aprobado, anulado, pendiente, vigente, no_vigente } = flujoCdi.states;
 const TITULO = '{apellido1} {apellido2}, {nombres}';
 const columna = (key: string, label: string, mas: Partial<Column> = {}): Column => ({ key, label, ...mas });
-const dia = (key: string, label: string) => columna(key, label, { kind: 'date' });
+const dia = (key: string, label: string) => columna(key, label, { kind: 'day' });
 const PERSONA = [
   columna('apellido1', 'Apellido paterno', { searchable: true }),
   columna('apellido2', 'Apellido materno', { searchable: true }),
@@ -37,7 +37,7 @@ export const solicitudesLista = defineList({
       badges: { enviado, observado, en_tramite, no_aprobado, anulado },
     }),
     FASE,
-    columna('dj', 'Declaración jurada', { kind: 'boolean', priority: 3 }),
+    columna('dj', 'Declaración jurada', { kind: 'flag', priority: 3 }),
     ...DOCENTE,
     ...PERSONA,
     dia('creado', 'Fecha de creación'),

@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 /** Kinds of activity under their headings, which are not chosen (spec 06 §5.1). */
@@ -13,7 +13,7 @@ export const tiposDeActividad = defineRecord({
   switch: true,
   fields: defineFields({
     padre: {
-      kind: 'ref',
+      kind: 'reference',
       code: true,
       label: 'Categoría',
       once: true,

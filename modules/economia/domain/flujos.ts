@@ -1,7 +1,7 @@
 import { type ActionOf, type Ask, defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
 
 const motivo = (label: string): Ask => ({ field: 'motivo', label, kind: 'longtext', required: true, max: 2000 });
-const MOTIVOS: Ask = { field: 'motivos', label: 'Motivos', kind: 'multiselect', required: false };
+const MOTIVOS: Ask = { field: 'motivos', label: 'Motivos', kind: 'choices', required: false };
 const observacion = (label: string): Ask => ({
   field: 'observaciones',
   label,
@@ -64,7 +64,7 @@ export const flujoComprobante = defineFlow({
       asks: [
         MOTIVOS,
         observacion('Observación'),
-        { field: 'hasta', label: 'Se puede corregir hasta', kind: 'date', required: true },
+        { field: 'hasta', label: 'Se puede corregir hasta', kind: 'day', required: true },
       ],
     },
     aprobar_vb: {
@@ -160,7 +160,7 @@ export const flujoTransferencia = defineFlow({
       tone: 'green',
       confirm: 'Los montos pasarán de una partida a otra en este momento.',
       asks: [
-        { field: 'autoridad', label: 'Autoridad que la aprueba', kind: 'select', required: true },
+        { field: 'autoridad', label: 'Autoridad que la aprueba', kind: 'choice', required: true },
         { field: 'observacion', label: 'Observación', kind: 'longtext', required: false, max: 2000 },
       ],
     },
@@ -171,7 +171,7 @@ export const flujoTransferencia = defineFlow({
       label: 'Rechazar',
       tone: 'red',
       asks: [
-        { field: 'autoridad', label: 'Autoridad que la rechaza', kind: 'select', required: true },
+        { field: 'autoridad', label: 'Autoridad que la rechaza', kind: 'choice', required: true },
         { field: 'observacion', label: 'Observación', kind: 'longtext', required: true, max: 2000 },
       ],
     },

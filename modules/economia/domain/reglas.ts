@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { TIPOS } from './tipos.ts';
 
@@ -22,12 +22,12 @@ export const reglasDeRendicion = defineRecord({
       span: 8,
     },
     tope: {
-      kind: 'amount',
+      kind: 'money',
       label: 'Tope por documento',
       help: 'Si se deja vacío no hay tope. Pasarlo se advierte y no se impide.',
       span: 4,
     },
-    partidas: { kind: 'refs', label: 'Partidas que admite', column: { label: 'Partidas' } },
+    partidas: { kind: 'references', label: 'Partidas que admite', column: { label: 'Partidas' } },
   }),
   label: 'tipo',
   list: {

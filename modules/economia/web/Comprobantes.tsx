@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { labelsOf } from '#core/field/shared/options.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
@@ -95,9 +96,7 @@ export function Comprobantes({ cuentaId, comprobantes, lector, empty, acciones =
 export const datosDe = (c: FilaComprobante) => {
   const campos = camposDe(tipoDe(c.tipo)!);
   const decir = (key: string, v: string | undefined) =>
-    key === 'integrante'
-      ? c.integrante
-      : (campos.find((f) => f.key === key)?.options?.find((o) => o.value === v)?.label ?? v);
+    key === 'integrante' ? c.integrante : (labelsOf(campos.find((f) => f.key === key) ?? {})[v ?? ''] ?? v);
   return [
     ...campos.map(({ key, label }) => ({ label, value: decir(key, c.datos[key]) })),
     { label: 'Fecha', value: formatDay(c.fecha) },

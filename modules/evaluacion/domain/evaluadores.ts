@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
-import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 const PROFESIONAL = { kind: 'text', span: 6, section: 'Datos profesionales' } as const;
@@ -12,7 +13,7 @@ export const camposEvaluador = defineFields({
   nombres: { kind: 'text', label: 'Nombres', required: true, span: 6, max: 255 },
   institucion: { kind: 'text', label: 'Institución', required: true, max: 255 },
   cargo: { kind: 'text', label: 'Cargo', span: 6, max: 255 },
-  email: { kind: 'text', as: 'email', label: 'Correo', span: 6, max: 255, column: { hidden: true } },
+  email: { kind: 'email', label: 'Correo', span: 6, max: 255, column: { hidden: true } },
   dni: { ...PROFESIONAL, label: 'Número de documento', max: 100 },
   codigoRegina: { ...PROFESIONAL, label: 'Código REGINA', max: 100 },
   renacyt: { ...PROFESIONAL, label: 'RENACYT', max: 50 },
@@ -68,8 +69,7 @@ const cuenta = defineFields({
   },
   clave: {
     ...CUENTA,
-    kind: 'text',
-    as: 'password',
+    kind: 'password',
     label: 'Contraseña',
     required: true,
     max: 200,
@@ -95,8 +95,8 @@ export const formularioEvaluador = (conCuenta: boolean) =>
 /** What an evaluator knows about, for the assignment proposal. */
 export const formularioAreas = formOf(
   defineFields({
-    lineas: { kind: 'refs', label: 'Líneas de investigación', accepts: z.array(zId).max(100) },
-    ocde: { kind: 'refs', label: 'Campos OCDE', accepts: z.array(zId).max(100) },
+    lineas: { kind: 'references', label: 'Líneas de investigación', accepts: z.array(zId).max(100) },
+    ocde: { kind: 'references', label: 'Campos OCDE', accepts: z.array(zId).max(100) },
     palabras: {
       kind: 'names',
       label: 'Palabras clave',

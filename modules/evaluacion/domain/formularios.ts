@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
+import { defineForm, type FormField } from '#core/form/shared/form.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
-import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { reglasQueLeen } from './calculos.ts';
 import { CLAVES_DE_REGLA, type ClaveDeRegla, definicionDeRegla, esClaveDeRegla } from './parametros.ts';
 import { fallaDeParametro, MAX_PALABRAS_CRITERIO } from './plantilla.ts';
 import { CALCULOS, CLAVES_CALCULO, NIVELES_CRITERIO } from './vocabularios.ts';
 
 const SI_NO = { kind: 'choice', radio: true, options: { si: 'Sí', no: 'No' } } as const;
-const entero = z.coerce
-  .number('Valor inválido')
-  .int('Use un número entero')
-  .min(0, 'Valor inválido')
-  .max(1000, 'Límite superado');
+const entero = z.coerce.number(FAULTS.invalid).int(FAULTS.notWhole).min(0, FAULTS.invalid).max(1000, 'Límite superado');
 
 /** «Añadir» of the templates tab (spec 08 §3). */
 export const formularioPlantilla = formOf(
   defineFields({
-    tipoProyecto: { kind: 'ref', code: true, label: 'Tipo', required: true },
+    tipoProyecto: { kind: 'reference', code: true, label: 'Tipo', required: true },
     periodo: { kind: 'integer', label: 'Año', required: true, span: 6, min: 2000, max: 2100 },
     copiar: {
       ...SI_NO,
@@ -26,7 +24,7 @@ export const formularioPlantilla = formOf(
       accepts: z.enum(['no', 'si']).default('no'),
     },
     copiarDe: {
-      kind: 'ref',
+      kind: 'reference',
       label: 'Proyecto a copiar',
       required: true,
       accepts: zId.nullable().default(null),
@@ -85,7 +83,7 @@ const criterio = defineFields({
 });
 /** Criterion modal (spec 08 §3): the same fields that the server checks, as a person fills them. */
 export const formularioCriterio = defineForm({
-  schema: schemaOf(criterio).extend({ texto: z.string().refine((t) => countWords(t) > 0, 'Campo requerido') }),
+  schema: schemaOf(criterio).extend({ texto: z.string().refine((t) => countWords(t) > 0, FAULTS.required) }),
   fields: [
     { key: 'texto', label: 'Opción', kind: 'richtext', required: true, maxWords: MAX_PALABRAS_CRITERIO },
     ...inputsOf(criterio),
@@ -94,7 +92,7 @@ export const formularioCriterio = defineForm({
 });
 
 /** The parameters of the rules, each where a rule that reads it is chosen; empty, the value of the institution holds. */
-const camposDeRegla: readonly Field[] = CLAVES_DE_REGLA.map((clave) => {
+const camposDeRegla: readonly FormField[] = CLAVES_DE_REGLA.map((clave) => {
   const { etiqueta, min = 0, max = 1000, clase, decimales = 2 } = definicionDeRegla(clave);
   return {
     key: clave,
@@ -113,7 +111,7 @@ const valorDeRegla = (clave: ClaveDeRegla) =>
   z.preprocess(
     (v) => (v === '' || v === null || v === undefined ? null : Number(v)),
     z
-      .number('Escriba un número')
+      .number(FAULTS.notNumber)
       .nullable()
       .superRefine((valor, ctx) => {
         const message = valor === null ? null : fallaDeParametro(clave, valor);
@@ -161,8 +159,7 @@ export const formularioDeclaracion = formOf(
       help: 'Si no lo tiene, podrá leer el proyecto; si lo tiene, su asignación se retirará.',
     },
     motivo: {
-      kind: 'text',
-      as: 'longtext',
+      kind: 'longtext',
       label: 'Motivo',
       required: true,
       max: 2000,
@@ -179,8 +176,7 @@ export const formularioResolucion = formOf(
     resolucion: { kind: 'text', label: 'Resolución', required: true, max: 50, span: 6 },
     fecha: { kind: 'day', label: 'Fecha de la resolución', required: true, span: 6 },
     motivo: {
-      kind: 'text',
-      as: 'longtext',
+      kind: 'longtext',
       label: 'Motivo de las no aprobadas',
       required: true,
       max: 2000,
@@ -194,8 +190,7 @@ export const formularioResolucion = formOf(
 /** Why the office assigns each of these in spite of a conflict that may be excepted (spec 08 §4). */
 export const formularioExcepciones = (advertidos: readonly { id: number; nombre: string }[]) => {
   const motivo = {
-    kind: 'text',
-    as: 'longtext',
+    kind: 'longtext',
     required: true,
     max: 1000,
     help: 'El motivo queda registrado.',

@@ -99,7 +99,7 @@ export const misEvaluacionesLista = defineList({
     { key: 'titulo', label: 'Título' },
     { key: 'facultad', label: 'Facultad' },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
-    { key: 'hasta', label: 'Evaluar hasta', kind: 'date' },
+    { key: 'hasta', label: 'Evaluar hasta', kind: 'day' },
     ...AVANCE,
     {
       key: 'aviso',

@@ -1,3 +1,4 @@
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { countWords, plural } from '#core/kernel/shared/text.ts';
 import { esComputable, PARAMETROS_DE_REGLA } from './calculos.ts';
 import { type ClaveDeRegla, definicionDeRegla, esClaveDeRegla } from './parametros.ts';
@@ -43,9 +44,9 @@ export type DatosCriterio = {
 export function fallaDeParametro(clave: ClaveDeRegla, valor: number): string | null {
   const { clase, min = 0, max = 1000, decimales = 2 } = definicionDeRegla(clave);
   const entero = clase === 'entero';
-  if (!Number.isFinite(valor)) return 'Escriba un número';
+  if (!Number.isFinite(valor)) return FAULTS.notNumber;
   if (valor < min || valor > max) return `Escriba un número de ${min} a ${max}`;
-  if (entero && !Number.isInteger(valor)) return 'Use un número entero';
+  if (entero && !Number.isInteger(valor)) return FAULTS.notWhole;
   const cifras = entero ? 0 : decimales;
   return Number(valor.toFixed(cifras)) === valor ? null : `Use ${cifras} decimales como máximo`;
 }
@@ -61,9 +62,10 @@ function fallasDeParametros({ calculo, parametros }: DatosCriterio): { path: str
 /** Rules of a criterion that no single field decides. @returns messages by field */
 export function fallasDeCriterio(c: DatosCriterio): { path: string; message: string }[] {
   const fallas: { path: string; message: string }[] = [];
-  if (countWords(c.texto) === 0) fallas.push({ path: 'texto', message: 'Campo requerido' });
-  if (countWords(c.texto) > MAX_PALABRAS_CRITERIO)
-    fallas.push({ path: 'texto', message: `Límite superado: ${MAX_PALABRAS_CRITERIO} palabras como máximo` });
+  const palabras = countWords(c.texto);
+  if (palabras === 0) fallas.push({ path: 'texto', message: FAULTS.required });
+  if (palabras > MAX_PALABRAS_CRITERIO)
+    fallas.push({ path: 'texto', message: FAULTS.tooManyWords(MAX_PALABRAS_CRITERIO, palabras) });
   if (!esPuntuable(c)) return fallas;
   if (c.puntajeMax <= 0) fallas.push({ path: 'puntajeMax', message: 'El puntaje máximo debe ser mayor que cero' });
   if (!c.editable && !esComputable(c.calculo))

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import type { NIVELES_CRITERIO } from './vocabularios.ts';
 
 export type NivelCriterio = keyof typeof NIVELES_CRITERIO;
@@ -65,7 +66,7 @@ export const nivelesDe = (maximo: number) =>
 
 /** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum, plus the additional points of the criterion. */
 export function fallaDePuntaje(puntaje: number, maximo: number, adicionales = 0): string | null {
-  if (!Number.isFinite(puntaje)) return 'Escriba un número';
+  if (!Number.isFinite(puntaje)) return FAULTS.notNumber;
   if (puntaje < 0) return 'El puntaje no puede ser menor que 0';
   if (puntaje > maximo + adicionales)
     return adicionales > 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readNumber } from '#core/field/shared/number.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
-import { readNumber } from '#core/form/shared/number.ts';
 import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { calcular, type Hechos, type Miembro, PARAMETROS_DE_REGLA } from '../domain/calculos.ts';
 import { revisarCierre, seccionDe } from '../domain/cierre.ts';

@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { readNumber } from '#core/form/shared/number.ts';
-import { RichText } from '#core/form/web/RichText.tsx';
+import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
+import { readNumber } from '#core/field/shared/number.ts';
 import { useAutosave } from '#core/form/web/useAutosave.ts';
 import type { CriterioEvaluado } from '../contract-evaluador.ts';
 import { FALTA_COMENTARIO, MAX_COMENTARIO_CRITERIO, nombreDe } from '../domain/cierre.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { RichText } from '#core/form/web/RichText.tsx';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';

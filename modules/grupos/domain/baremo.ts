@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Values } from '#core/field/shared/schema.ts';
+import { defineFields, type FormFields, formOf } from '#core/form/shared/fields.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineFields, type Fields, formOf, type Values } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { ETIQUETA_FUENTE, type FiltroBaremo, FUENTES_BAREMO, type FuenteBaremo, RASGOS } from './calificacion.ts';
 
@@ -13,12 +14,12 @@ const CAMPOS_DE_FUENTE: Record<FuenteBaremo, Record<string, string>> = {
   renacyt: { nivel: 'nivel' },
 };
 const AYUDA_RASGO = 'Sin elegir ninguno, cualquiera.';
-const rasgos: Fields = Object.fromEntries(
+const rasgos: FormFields = Object.fromEntries(
   Object.entries(CAMPOS_DE_FUENTE).flatMap(([fuente, campos]) =>
     Object.entries(campos).map(([campo, nombre]) => [
       campo,
       {
-        kind: 'refs',
+        kind: 'references',
         label: RASGOS[nombre] ?? nombre,
         help: AYUDA_RASGO,
         when: { field: 'fuente', is: fuente },
@@ -28,7 +29,7 @@ const rasgos: Fields = Object.fromEntries(
   ),
 );
 const monto = (label: string) =>
-  ({ kind: 'amount', label, span: 6, when: { field: 'fuente', is: 'proyecto' } }) as const;
+  ({ kind: 'money', label, span: 6, when: { field: 'fuente', is: 'proyecto' } }) as const;
 
 const campos = defineFields({
   rubro: {

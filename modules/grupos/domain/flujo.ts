@@ -82,9 +82,9 @@ export const flujoGrupo = defineFlow({
       confirm: 'La solicitud pasará a ser un grupo registrado y se avisará a su coordinador.',
       asks: [
         // Those that the institution gives come with the record.
-        { field: 'categoria', label: 'Categoría', kind: 'select', required: true },
+        { field: 'categoria', label: 'Categoría', kind: 'choice', required: true },
         { field: 'resolucion', label: 'Resolución rectoral de creación', kind: 'text', required: true, max: 50 },
-        { field: 'fecha_resolucion', label: 'Fecha de la resolución', kind: 'date', required: true },
+        { field: 'fecha_resolucion', label: 'Fecha de la resolución', kind: 'day', required: true },
         {
           field: 'excepcion',
           label: 'Motivo de la excepción',
@@ -106,7 +106,7 @@ export const flujoGrupo = defineFlow({
         {
           field: 'hasta',
           label: 'Corregir hasta',
-          kind: 'date',
+          kind: 'day',
           required: false,
           help: 'El coordinador verá la fecha y recibirá un recordatorio. Después de ella todavía puede enviarla.',
         },

@@ -1,6 +1,8 @@
+import { limitFault } from '#core/field/shared/check.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import { schemaOf, type Values } from '#core/field/shared/schema.ts';
+import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { countWords } from '#core/kernel/shared/text.ts';
-import { defineFields, formOf, inputsOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
 import { en } from '#modules/personas/domain/datos-persona.ts';
 import { type AjustesGrupo, categoriasOtorgadas } from './ajustes.ts';
 import { CAMPOS, CONTACTO, conLimites, entradas, TEXTOS } from './campos.ts';
@@ -13,7 +15,7 @@ const libres = <const F extends Record<string, object>>(campos: F) =>
   };
 const numero = (label: string) => ({ kind: 'text', label, max: 50, span: 6 }) as const;
 const fecha = (label: string) => ({ kind: 'day', label, span: 6 }) as const;
-const nota = { kind: 'text', as: 'longtext', max: 4000 } as const;
+const nota = { kind: 'longtext', max: 4000 } as const;
 
 /** What the office edits of a group or request (spec 04 §9.2); the state changes only by the actions of the flow. */
 const campos = defineFields({
@@ -54,7 +56,10 @@ export const LIMITES = [
 ] as const;
 export type LimitesGrupo = Pick<AjustesGrupo, (typeof LIMITES)[number]>;
 type Textos = Pick<DatosGrupo, 'nombre' | 'nombreCorto' | keyof typeof TEXTOS>;
-const CON_LIMITE = entradas(CAMPOS, 'nombre', 'nombreCorto', 'presentacion', 'objetivos', 'servicios');
+const CON_LIMITE = entradas(CAMPOS, 'nombre', 'nombreCorto', 'presentacion', 'objetivos', 'servicios').map(
+  // Here only their limits are looked at: what is missing is asked elsewhere.
+  (c) => ({ ...c, required: false }),
+);
 
 /** Limits of the institution that the texts pass, each on its field. What was so before may stay as it is. */
 export function fallasDeLimites(
@@ -65,14 +70,9 @@ export function fallasDeLimites(
   const suyos = conLimites(CON_LIMITE, limites);
   return conLimites(CON_LIMITE, limites, antes).flatMap((c, i): FieldError[] => {
     const texto = datos[c.key as keyof Textos] ?? '';
-    const palabras = countWords(texto);
-    if (c.maxWords && palabras > c.maxWords) {
-      const message = `Límite superado: ${suyos[i]?.maxWords} palabras como máximo, tiene ${palabras}`;
-      return [{ path: c.key, message }];
-    }
-    return c.key === 'nombreCorto' && texto.length > (c.maxLength ?? 0)
-      ? [{ path: c.key, message: `Límite superado: ${suyos[i]?.maxLength} caracteres como máximo` }]
-      : [];
+    // What is told is the limit of the institution, not the one that what was longer before leaves.
+    const message = limitFault(c, texto) && limitFault(suyos[i]!, texto);
+    return message ? [{ path: c.key, message }] : [];
   });
 }
 
@@ -86,7 +86,7 @@ export function formularioGrupo(
     value === antes.categoria || categoriasOtorgadas(limites).some((c) => c === value);
   const fields = conLimites(inputsOf(campos), limites, antes)
     .filter((c) => tipo === 'grupo' || c.key !== 'categoria')
-    .map((c) => (c.key === 'categoria' ? { ...c, required: true, options: (c.options ?? []).filter(ofrecida) } : c));
+    .map((c) => (c.key === 'categoria' ? { ...c, required: true, options: optionsOf(c).filter(ofrecida) } : c));
   return { schema: datosGrupo, fields, submit: 'Guardar' };
 }
 

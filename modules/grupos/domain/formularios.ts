@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { FormDef, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { defineFields, type FormFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
+import type { FormDef } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
-import { defineFields, type Fields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import {
   AUTORIAS,
   correoObligatorio,
@@ -18,7 +21,7 @@ import { CLAVES_CLASE } from './clases.ts';
 const desde = { kind: 'day', label: 'Fecha de inclusión', span: 6 } as const;
 export const resolucion = linea('Resolución rectoral (R.R.)', 6, 30);
 export const resolucionFecha = { kind: 'day', label: 'Fecha de la R.R.', span: 6 } as const;
-export const observacion = { kind: 'text', as: 'longtext', label: 'Observación', max: 2000 } as const;
+export const observacion = { kind: 'longtext', label: 'Observación', max: 2000 } as const;
 
 /** Resolutions of an inclusion, typed by the office. */
 const inclusion = defineFields({
@@ -32,13 +35,13 @@ const inclusion = defineFields({
 const INCLUIR = 'Incluir miembro';
 /** The office also writes day and resolutions of a titular of a group. */
 export const formularioInclusion = (conResoluciones: boolean): FormDef =>
-  formOf<Fields>(conResoluciones ? { ...inclusion, desde: { ...desde, ...SI } } : { observacion }, INCLUIR);
+  formOf<FormFields>(conResoluciones ? { ...inclusion, desde: { ...desde, ...SI } } : { observacion }, INCLUIR);
 /** Form F1, with what each way of including an external adds. */
 export function formularioInclusionExterno(internacional: boolean): FormDef {
   const { resolucion: rr } = inclusion;
   const mas = { ...(internacional ? { resolucion: { ...rr, ...SI } } : {}), observacion };
   const fields = [...formularioExterno.fields, ...inputsOf(mas)];
-  return { schema: datosExterno.safeExtend(schemaOf<Fields>(mas).shape), fields, submit: INCLUIR };
+  return { schema: datosExterno.safeExtend(schemaOf<FormFields>(mas).shape), fields, submit: INCLUIR };
 }
 
 /** What «Incluir miembro» sends (block B1): where the person comes from, and what the office adds. */
@@ -94,7 +97,7 @@ const CAMPOS = {
     link: { ...deExterno.link, accepts: WEB },
     observacion,
   }),
-} satisfies Record<string, Fields>;
+} satisfies Record<string, FormFields>;
 export type VarianteEdicion = keyof typeof CAMPOS;
 export const VARIANTES_EDICION = {
   titular: schemaOf(CAMPOS.titular),
@@ -102,7 +105,7 @@ export const VARIANTES_EDICION = {
   externo: schemaOf(CAMPOS.externo),
 };
 
-/** Fields that are of the membership; the rest are of the person. */
+/** FormFields that are of the membership; the rest are of the person. */
 export const DE_MEMBRESIA = ['desde', 'resolucion', 'resolucionFecha', 'observacion'] as const;
 
 /** Variant of a member: by condition and by what the person is (spec 04 B2). */
@@ -114,7 +117,7 @@ export function formularioEdicion(
   variante: VarianteEdicion,
   opciones: { institutoId: readonly Option[]; grado: readonly Option[] },
 ): FormDef {
-  const { fields, ...form } = formOf<Fields>(CAMPOS[variante], 'Guardar');
+  const { fields, ...form } = formOf<FormFields>(CAMPOS[variante], 'Guardar');
   const deCatalogo: Partial<Record<string, readonly Option[]>> = opciones;
-  return { ...form, fields: fields.map((f) => ({ ...f, options: deCatalogo[f.key] ?? f.options ?? [] })) };
+  return { ...form, fields: fields.map((f) => ({ ...f, options: deCatalogo[f.key] ?? optionsOf(f) })) };
 }

@@ -24,12 +24,12 @@ export const integrantesLista = defineList({
     { key: 'tipo', label: 'Tipo', width: 115 },
     { key: 'orcid', label: 'Código ORCID', priority: 3, width: 170, sortable: false },
     { key: 'proyectos', label: 'Proyectos en ejecución', kind: 'number', width: 108, sortable: false },
-    { key: 'desde', label: 'Fecha de inclusión', kind: 'date', width: 105 },
+    { key: 'desde', label: 'Fecha de inclusión', kind: 'day', width: 105 },
     { key: 'facultad', label: 'Facultad', width: 180, hidden: true },
     { key: 'scholar', label: 'Google Scholar', sortable: false, width: 120, hidden: true },
     { key: 'cti', label: 'CTI Vitae', sortable: false, width: 130, hidden: true },
-    { key: 'tesista', label: 'Tesista', kind: 'boolean', hidden: true },
-    { key: 'hasta', label: 'Fecha de exclusión', kind: 'date', hidden: true },
+    { key: 'tesista', label: 'Tesista', kind: 'flag', hidden: true },
+    { key: 'hasta', label: 'Fecha de exclusión', kind: 'day', hidden: true },
   ],
   filters: [DE_CONDICION, 'tipo', 'confirmacion'],
   defaultSort: { key: 'orden', dir: 'asc' },
@@ -44,7 +44,7 @@ const comunes = [
 const propias = [
   { key: 'condicion', label: 'Condición' },
   { key: 'cargo', label: 'Cargo', priority: 3 },
-  { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date' },
+  { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'day' },
   { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoGrupo.states },
 ] as const;
 const filtrosPropios = ['estado', DE_CONDICION, 'fechaResolucion'] as const;
@@ -70,7 +70,7 @@ export const misSolicitudesLista = defineList({
     ...comunes,
     ...propias,
     { key: 'observacion', label: 'Observación de la oficina', width: 260, sortable: false },
-    { key: 'corregirHasta', label: 'Corregir hasta', kind: 'date' },
+    { key: 'corregirHasta', label: 'Corregir hasta', kind: 'day' },
     { key: 'actualizado', label: 'Actualizado', kind: 'instant', hidden: true },
   ],
   filters: filtrosPropios,
@@ -109,7 +109,7 @@ export const publicacionesDeGrupoLista = defineList({
   identity: { title: 'titulo', sub: ['tipo'] },
   columns: [
     { key: 'titulo', label: 'Título', searchable: true },
-    { key: 'fecha', label: 'Fecha de publicación', kind: 'date' },
+    { key: 'fecha', label: 'Fecha de publicación', kind: 'day' },
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'autores', label: 'Integrantes autores', width: 240, sortable: false },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_PUBLICACION },

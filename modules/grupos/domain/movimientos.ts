@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf, type Tone } from '#core/flow/shared/flow.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import { linea } from '#modules/personas/domain/datos-persona.ts';
 import { CONDICIONES } from './estados.ts';
 import { observacion, resolucion, resolucionFecha } from './formularios.ts';
@@ -15,8 +15,7 @@ const confirma = (label: string) =>
 const confirmacion = formOf(
   defineFields({
     motivo: {
-      kind: 'text',
-      as: 'longtext',
+      kind: 'longtext',
       label: 'Motivo',
       required: true,
       max: 1000,

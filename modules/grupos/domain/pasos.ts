@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { defineSteps } from '#core/steps/shared/steps.ts';
 import { CAMPOS, CONTACTO, DEL_TITULAR, entradas, TEXTOS } from './campos.ts';
 
 /** Blocks of a request (spec 04 §7): closed union, with a twin on the server and one in the browser. */
 export type BloqueGrupo =
-  | { kind: 'campos'; key: string; destino: 'grupo' | 'coordinador'; campos: readonly Field[] }
+  | { kind: 'campos'; key: string; destino: 'grupo' | 'coordinador'; campos: readonly FormField[] }
   | { kind: 'ficha'; key: string }
   | { kind: 'integrantes'; key: string }
   | { kind: 'lineas'; key: string }
@@ -22,7 +22,7 @@ const DEL_COORDINADOR = {
   emailInstitucional: { ...DEL_TITULAR.emailInstitucional, help: 'Será también el correo del grupo.' },
   telefonoMovil: { ...DEL_TITULAR.telefonoMovil, help: 'Necesita al menos un teléfono.' },
 };
-const sinEscribir = (c: Field) => (c.key === 'email' ? { ...c, readOnly: true } : c);
+const sinEscribir = (c: FormField) => (c.key === 'email' ? { ...c, readOnly: true } : c);
 const deGrupo = { kind: 'campos', destino: 'grupo' } as const;
 
 /** The nine steps of a request, in the order of their addresses `paso1`…`paso9`. */

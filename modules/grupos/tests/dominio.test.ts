@@ -151,7 +151,8 @@ describe('los pasos de la solicitud', () => {
     const [bloque] = pasosSolicitud.steps[0]!.blocks;
     const campos = bloque?.kind === 'campos' ? bloque.campos : [];
     const [nombre, corto] = conLimites(campos, { ...AJUSTES_POR_DEFECTO, nombrePalabras: 7, cortoCaracteres: 5 });
-    expect([nombre?.maxWords, corto?.maxLength]).toEqual([7, 5]);
+    expect(nombre).toMatchObject({ maxWords: 7 });
+    expect(corto).toMatchObject({ max: 5 });
   });
   it('quien salió se muestra como «Ex», y solo lo vivo retiene gente', () => {
     expect(condicionMostrada('Titular', true)).toBe('Ex titular');

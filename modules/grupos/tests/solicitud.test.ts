@@ -97,7 +97,7 @@ describe('los nueve pasos', () => {
     const persona = bloque(await solicitud(), 'coordinador').value as Record<string, string>;
     const r = await guardar(2, { coordinador: { ...persona, grado: 'Doctor', emailInstitucional: 'no-es-correo' } });
     expect(r.body.errors).toEqual([
-      { path: 'coordinador.emailInstitucional', message: expect.stringContaining('Correo inválido') },
+      { path: 'coordinador.emailInstitucional', message: expect.stringContaining('Escriba un correo') },
     ]);
     // Neither his profile nor the group takes a mail of elsewhere, nor none.
     for (const emailInstitucional of ['x@otra.pe', '']) {

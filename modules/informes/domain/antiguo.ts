@@ -1,4 +1,4 @@
-import { formOf } from '#core/record/shared/fields.ts';
+import { formOf } from '#core/form/shared/fields.ts';
 import secciones from './datos/antiguos.json' with { type: 'json' };
 import { type Cuerpo, zCuerpo } from './plantilla.ts';
 
@@ -33,7 +33,7 @@ export const camposTramite = {
   fechaPresentacion: dia('Fecha de presentación'),
   nroRegistro: { kind: 'text', label: 'N.° de registro', max: 50 },
   fechaRegistro: dia('Fecha de registro'),
-  observaciones: { kind: 'text', as: 'longtext', label: 'Observaciones al investigador', max: 4000 },
-  observacionesAdmin: { kind: 'text', as: 'longtext', label: 'Observaciones para el administrador', max: 4000 },
+  observaciones: { kind: 'longtext', label: 'Observaciones al investigador', max: 4000 },
+  observacionesAdmin: { kind: 'longtext', label: 'Observaciones para el administrador', max: 4000 },
 } as const;
 export const formularioTramite = formOf(camposTramite, 'Guardar');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { formOf } from '#core/form/shared/fields.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { formOf } from '#core/record/shared/fields.ts';
 import { type Campo, type Cuerpo, NOMBRES_DE_CLASE, type Ranura, type Seccion, zCuerpo } from './plantilla.ts';
 
 export const VISTAS_DE_SECCION = { info: 'Datos del proyecto', calendario: 'Calendario de actividades' } as const;
-const seccion = { kind: 'ref', code: true, label: 'Sección', required: true, span: 6 } as const;
+const seccion = { kind: 'reference', code: true, label: 'Sección', required: true, span: 6 } as const;
 const label = { kind: 'text', label: 'Nombre', required: true, max: 200, span: 6 } as const;
 const requerido = { kind: 'flag', label: 'Obligatorio para enviar' } as const;
 export const formularioSeccion = formOf(
@@ -37,9 +37,9 @@ export const formularioCampo = formOf(
     },
     requerido,
     ayuda: { kind: 'text', label: 'Ayuda', max: 300 },
-    campo: { kind: 'ref', code: true, label: 'Se pide solo según', help: 'Una opción de la misma sección.' },
+    campo: { kind: 'reference', code: true, label: 'Se pide solo según', help: 'Una opción de la misma sección.' },
     es: {
-      kind: 'refs',
+      kind: 'references',
       label: 'Con estas respuestas',
       within: 'campo',
       accepts: z.array(z.string().max(200)).max(20).default([]),
@@ -74,7 +74,7 @@ export const formularioAnio = formOf(
   'Continuar',
 );
 export const formularioMotivo = formOf(
-  { motivo: { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 1000 } },
+  { motivo: { kind: 'longtext', label: 'Motivo', required: true, max: 1000 } },
   'Pasar el informe',
 );
 

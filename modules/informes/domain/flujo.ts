@@ -66,9 +66,9 @@ export const flujoInforme = defineFlow({
       confirm: 'El informe quedará aprobado y se avisará al responsable.',
       foresees: true,
       asks: [
-        { field: 'fechaRegistro', label: 'Fecha de registro', kind: 'date', required: true },
+        { field: 'fechaRegistro', label: 'Fecha de registro', kind: 'day', required: true },
         { field: 'nroRegistro', label: 'N.° de registro', kind: 'text', required: false, max: 50 },
-        { field: 'deuda', label: 'Deuda académica', kind: 'select', required: true, options: DEUDA },
+        { field: 'deuda', label: 'Deuda académica', kind: 'choice', required: true, options: DEUDA },
       ],
     },
     observar: {

@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import { formOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
-import { formOf } from '#core/record/shared/fields.ts';
 import { camposTramite, TIPOS_ANTIGUOS } from './antiguo.ts';
 import { flujoInforme } from './flujo.ts';
 
 export const formularioSecciones = defineForm({
   schema: z.object({ secciones: z.array(z.string()) }),
-  fields: [{ key: 'secciones', label: 'Secciones', kind: 'multiselect', checks: true }],
+  fields: [{ key: 'secciones', label: 'Secciones', kind: 'choices', checks: true }],
   submit: 'Guardar',
 });
 /** What is observed of a section: one of the usual reasons, words of one's own, or both. */
 export const formularioNota = defineForm({
   schema: z.object({ motivo: z.string().nullable(), texto: z.string().max(3500).nullable() }),
   fields: [
-    { key: 'motivo', label: 'Motivo frecuente', kind: 'select', help: 'Se agrega delante de lo que escriba.' },
+    { key: 'motivo', label: 'Motivo frecuente', kind: 'choice', help: 'Se agrega delante de lo que escriba.' },
     {
       key: 'texto',
       label: 'Observación',
       kind: 'longtext',
-      maxLength: 3500,
+      max: 3500,
       help: 'Vacía, la sección queda sin observación.',
     },
   ],

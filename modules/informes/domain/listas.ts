@@ -17,7 +17,7 @@ const DIAS = columna('dias', 'Días en este estado', { kind: 'number', priority:
 const RESPONSABLE = columna('responsable', 'Responsable', { kind: 'person', searchable: true });
 const FACULTAD = columna('facultad', 'Facultad');
 const PERIODO = columna('periodo', 'Periodo', { kind: 'number' });
-const VENCE = columna('vence', 'Vence', { kind: 'date' });
+const VENCE = columna('vence', 'Vence', { kind: 'day' });
 const VENCIMIENTO = columna('plazo', 'Plazo', {
   priority: 1,
   kind: 'badge',
@@ -58,7 +58,7 @@ const DE_PROYECTOS = [
   VENCE,
   columna('recordado', 'Recordatorio', { priority: 4 }),
   columna('envio', 'Fecha de envío', { kind: 'instant', priority: 4 }),
-  columna('registro', 'Fecha de registro', { kind: 'date', priority: 4 }),
+  columna('registro', 'Fecha de registro', { kind: 'day', priority: 4 }),
   columna('creado', 'Fecha de creación', { kind: 'instant', priority: 4 }),
   columna('actualizado', 'Fecha de modificación', { kind: 'instant', priority: 4 }),
   columna('observaciones', 'Observaciones al investigador', { priority: 4 }),
@@ -162,7 +162,7 @@ export const aceptadosLista = defineList({
   key: 'mis-informes-aceptados',
   title: 'Informes aceptados',
   identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
-  columns: [CODIGO, TITULO, TIPO, INFORME, PERIODO, columna('registro', 'Fecha de aprobación', { kind: 'date' })],
+  columns: [CODIGO, TITULO, TIPO, INFORME, PERIODO, columna('registro', 'Fecha de aprobación', { kind: 'day' })],
   filters: ['tipo', { key: 'periodo', numeric: true }],
   defaultSort: { key: 'registro', dir: 'desc' },
   rowHref: `${RUTA_PRESENTAR}?paso=1&id={id}`,

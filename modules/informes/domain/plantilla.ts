@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type Field, isVisible } from '#core/form/shared/form.ts';
+import type { KindOnly } from '#core/field/shared/kind.ts';
+import { type FormField, isVisible } from '#core/form/shared/form.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import type { StepsDef } from '#core/steps/shared/steps.ts';
 import partes from './datos/plantillas.json' with { type: 'json' };
 import tipos from './datos/tipos.json' with { type: 'json' };
@@ -15,7 +17,7 @@ export const NOMBRES_DE_CLASE = {
 export type Clase = keyof typeof NOMBRES_DE_CLASE;
 
 const clave = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{1,39}$/);
-const rotulo = z.string().trim().min(1, 'Campo requerido').max(200);
+const rotulo = z.string().trim().min(1, FAULTS.required).max(200);
 const campo = z.object({
   key: clave,
   label: rotulo,
@@ -156,28 +158,33 @@ export function plantillaInicial({
   });
 }
 
-const KIND: Record<Clase, Field['kind']> = {
-  rico: 'richtext',
-  texto: 'text',
-  numero: 'number',
-  porcentaje: 'number',
-  opcion: 'select',
-  fecha: 'date',
-};
+const MAX_LINEA = 255;
+/** The kind of a class of field, with its parameters. */
+function claseDe({ clase, limite, opciones }: Campo): KindOnly {
+  switch (clase) {
+    case 'rico':
+      return { kind: 'richtext', ...(limite ? { maxWords: limite, cuts: true } : {}) };
+    case 'texto':
+      return { kind: 'text', max: limite || MAX_LINEA };
+    case 'numero':
+      return { kind: 'number', min: 1, ...(limite ? { max: limite } : {}) };
+    case 'porcentaje':
+      return { kind: 'percentage' };
+    case 'opcion':
+      return { kind: 'choice', options: opciones };
+    case 'fecha':
+      return { kind: 'day' };
+  }
+}
 /** The fields of a section as the form engine draws and judges them: the same limits on both sides. */
-export const camposDe = ({ campos }: Pick<Seccion, 'campos'>): Field[] =>
-  campos.map(({ key, label, clase, limite, requerido, ayuda, opciones, cuando }) => ({
-    key,
-    label,
-    kind: KIND[clase],
-    required: requerido,
-    ...(ayuda ? { help: ayuda } : {}),
-    ...(cuando ? { when: { field: cuando.campo, is: cuando.es } } : {}),
-    ...(clase === 'rico' && limite ? { maxWords: limite, cuts: true } : {}),
-    ...(clase === 'texto' ? { maxLength: limite || 255 } : {}),
-    ...(clase === 'numero' ? { min: 1, step: 1, ...(limite ? { max: limite } : {}) } : {}),
-    ...(clase === 'porcentaje' ? { min: 0, max: 100 } : {}),
-    ...(clase === 'opcion' ? { options: opciones.map((o) => ({ value: o, label: o })) } : {}),
+export const camposDe = ({ campos }: Pick<Seccion, 'campos'>): FormField[] =>
+  campos.map((campo) => ({
+    ...claseDe(campo),
+    key: campo.key,
+    label: campo.label,
+    required: campo.requerido,
+    ...(campo.ayuda ? { help: campo.ayuda } : {}),
+    ...(campo.cuando ? { when: { field: campo.cuando.campo, is: campo.cuando.es } } : {}),
   }));
 
 /** Whether its answers ask for a field: the same evaluator for who writes, who judges and the paper. */

@@ -4,7 +4,7 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -48,16 +48,11 @@ const opcionesDeArchivo = async (ctx: Ctx, { tipoId }: Informe): Promise<Opcione
     ? Object.keys(await once(ctx, `formatos-${tipoId}`, () => filesOf(ctx.db, ENTIDAD_TIPO, tipoId)))
     : [],
 });
-const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 
-const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: Field[] }>({
+const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: FormField[] }>({
   fields: camposDe,
   options: async (_ctx, _r, b) => ({ campos: camposDe(b) }),
   load: async (_ctx, r) => r.contenido,
-  refuse: ({ kind }, v) =>
-    kind === 'date' && v && (!FECHA.test(String(v)) || Number.isNaN(Date.parse(String(v))))
-      ? 'Escriba una fecha válida'
-      : null,
   store: async (ctx, r, b, valores, antes) => {
     const cambian = b.campos.filter(({ key }) => valores[key] !== undefined && valores[key] !== antes[key]);
     if (!cambian.length) return;

@@ -42,9 +42,11 @@ describe('las plantillas', () => {
     const limite = (tipo: string, clave: string) =>
       plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipo)!)
         .secciones.flatMap(camposDe)
-        .find((c) => c.key === clave)?.maxWords;
-    expect([limite('PCONFIGI', 'introduccion'), limite('PSINFINV', 'introduccion')]).toEqual([600, 800]);
-    expect([limite('PCONFIGI-INV', 'introduccion'), limite('PCONFIGI-INV', 'resumen')]).toEqual([undefined, 200]);
+        .find((c) => c.key === clave);
+    expect(limite('PCONFIGI', 'introduccion')).toMatchObject({ maxWords: 600 });
+    expect(limite('PSINFINV', 'introduccion')).toMatchObject({ maxWords: 800 });
+    expect(limite('PCONFIGI-INV', 'introduccion')).not.toHaveProperty('maxWords');
+    expect(limite('PCONFIGI-INV', 'resumen')).toMatchObject({ maxWords: 200 });
   });
 
   it('dos claves iguales, o una opción sin opciones, no se publican', () => {

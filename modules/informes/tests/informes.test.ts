@@ -121,7 +121,9 @@ describe('cada plantilla', () => {
     });
     await m.guardar(r.quien, r.id, paso('porcentaje'), { campos_porcentaje: { porcentaje: '101' } });
     const { reasons } = (await m.actua(r.cuenta, r.id, 'enviar')).body;
-    expect(reasons.map((x: { text: string }) => x.text).join()).toMatch(/201 de 200.*máximo es 100/s);
+    expect(reasons.map((x: { text: string }) => x.text).join()).toMatch(
+      /200 palabras como máximo \(tiene 201\).*el porcentaje va de 0 a 100/s,
+    );
     const taller = await empezado('PINVPOS');
     const mala = await m.guardar(taller.quien, taller.id, 3, { campos_programa: { fecha_evento: '2026-02-31x' } });
     expect(mala.status).toBe(422);

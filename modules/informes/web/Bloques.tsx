@@ -4,7 +4,7 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
@@ -45,9 +45,9 @@ export const BloqueInfo = ({ value }: BlockProps<BloqueDe<'info'>, readonly View
   <DocumentView content={value} title="Datos del proyecto" top={3} />
 );
 
-export const BloqueCampos = (props: BlockProps<BloqueDe<'campos'>, Record<string, string>, { campos: Field[] }>) => (
-  <BlockFields {...props} fields={props.options.campos} />
-);
+export const BloqueCampos = (
+  props: BlockProps<BloqueDe<'campos'>, Record<string, string>, { campos: FormField[] }>,
+) => <BlockFields {...props} fields={props.options.campos} />;
 
 /** Slots of a section, under what each group of deliverables is. */
 export function BloqueArchivos(

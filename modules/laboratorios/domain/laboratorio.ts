@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 /** What a laboratory is used for (spec 04 §12.1): the office keeps the list. */
@@ -32,7 +32,7 @@ export const usosDeLaboratorio = defineRecord({
 });
 
 export const camposLaboratorio = defineFields({
-  facultadId: { kind: 'ref', label: 'Facultad', required: true, span: 8 },
+  facultadId: { kind: 'reference', label: 'Facultad', required: true, span: 8 },
   codigo: {
     kind: 'text',
     label: 'Código',
@@ -45,7 +45,7 @@ export const camposLaboratorio = defineFields({
   nombre: { kind: 'text', label: 'Laboratorio', required: true, max: 255, column: { width: 280 } },
   responsable: { kind: 'text', label: 'Responsable', required: true, max: 255 },
   categoriaUso: {
-    kind: 'ref',
+    kind: 'reference',
     code: true,
     label: 'Categoría de uso',
     span: 6,

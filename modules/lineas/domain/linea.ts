@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 /** The faculty of a line that belongs to the whole university, in selectors and addresses. */
@@ -20,18 +20,18 @@ const formulario = defineForm({
     ods: z.array(z.coerce.number().int().positive()).max(17),
   }),
   fields: [
-    { key: 'facultadId', label: 'Facultad', kind: 'select', required: true, span: 8 },
-    { key: 'codigo', label: 'Código', kind: 'text', required: true, maxLength: 255, span: 4 },
+    { key: 'facultadId', label: 'Facultad', kind: 'choice', required: true, span: 8 },
+    { key: 'codigo', label: 'Código', kind: 'text', required: true, max: 255, span: 4 },
     {
       key: 'padreId',
       label: 'Padre',
-      kind: 'select',
+      kind: 'choice',
       within: 'facultadId',
       help: 'Línea de la misma facultad de la que depende. Vacío si es una línea principal.',
     },
-    { key: 'nombre', label: 'Línea de investigación', kind: 'text', required: true, maxLength: 255 },
-    { key: 'resolucion', label: 'Resolución rectoral', kind: 'text', maxLength: 255 },
-    { key: 'ods', label: 'Objetivos de desarrollo sostenible', kind: 'multiselect' },
+    { key: 'nombre', label: 'Línea de investigación', kind: 'text', required: true, max: 255 },
+    { key: 'resolucion', label: 'Resolución rectoral', kind: 'text', max: 255 },
+    { key: 'ods', label: 'Objetivos de desarrollo sostenible', kind: 'choices' },
   ],
   submit: 'Guardar',
 });
@@ -48,9 +48,9 @@ export const lineas = defineRecord({
   edit: 'lineas.editar',
   form: formulario,
   fields: defineFields({
-    facultadId: { kind: 'ref', label: 'Facultad' },
+    facultadId: { kind: 'reference', label: 'Facultad' },
     codigo: { kind: 'text', label: 'Código', required: true, max: 255, unique: 'name' },
-    padreId: { kind: 'ref', label: 'Padre' },
+    padreId: { kind: 'reference', label: 'Padre' },
     nombre: { kind: 'text', label: 'Línea', required: true, max: 255, unique: 'name' },
     resolucion: { kind: 'text', label: 'Resolución rectoral', max: 255 },
     ods: { kind: 'names', label: 'ODS', max: 17 },

@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { RUTA_METAS } from './rutas.ts';
@@ -55,8 +55,8 @@ export const tiposDeMetas = defineRecord({
   the: 'El tipo de proyecto',
   ...nivel('El tipo de proyecto, con sus metas de ese periodo,'),
   fields: defineFields({
-    periodoId: { kind: 'ref', label: 'Periodo', required: true, once: true, span: 4 },
-    tipoProyecto: { kind: 'ref', code: true, label: 'Tipo de proyecto', required: true, once: true, span: 8 },
+    periodoId: { kind: 'reference', label: 'Periodo', required: true, once: true, span: 4 },
+    tipoProyecto: { kind: 'reference', code: true, label: 'Tipo de proyecto', required: true, once: true, span: 8 },
   }),
   label: ['tipoProyecto', 'periodoId'],
   list: {
@@ -83,7 +83,7 @@ export const metasDePublicacion = defineRecord({
   the: 'La meta',
   ...nivel('La meta', ['Válida', 'Inválida']),
   fields: defineFields({
-    metaTipoId: { kind: 'ref', label: 'Periodo y tipo de proyecto', required: true, once: true },
+    metaTipoId: { kind: 'reference', label: 'Periodo y tipo de proyecto', required: true, once: true },
     tipoPublicacion: {
       kind: 'choice',
       label: 'Tipo de publicación',

@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { CLASIFICACIONES } from './vocabularios.ts';
 

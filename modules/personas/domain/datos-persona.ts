@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { schemaOf, type Values } from '#core/field/shared/schema.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { defineFields, schemaOf, type Values } from '#core/record/shared/fields.ts';
 import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
 import {
@@ -27,13 +29,8 @@ const conForma = (max: number, falla: (valor: string) => string | null, normaliz
       if (message) ctx.addIssue({ code: 'custom', message });
     });
 const CORREO = z.email();
-export const correo = conForma(255, (v) =>
-  CORREO.safeParse(v).success ? null : 'Correo inválido: use la forma nombre@dominio',
-);
-export const correoObligatorio = zRequired(255).refine(
-  (v) => CORREO.safeParse(v).success,
-  'Correo inválido: use la forma nombre@dominio',
-);
+export const correo = conForma(255, (v) => (CORREO.safeParse(v).success ? null : FAULTS.notEmail));
+export const correoObligatorio = zRequired(255).refine((v) => CORREO.safeParse(v).success, FAULTS.notEmail);
 /** Phones are written in many ways; letters are a slip. */
 const esTelefono = (v: string) => /^\+?[\d\s()./-]{5,}(\s*(anexo|ext\.?)\s*\d+)?$/i.test(v);
 const TELEFONO = 'Teléfono inválido: use números, por ejemplo 987654321 o (01) 4567890';
@@ -41,7 +38,7 @@ export const telefono = conForma(50, (v) => (esTelefono(v) ? null : TELEFONO));
 export const telefonoObligatorio = zRequired(50).refine(esTelefono, TELEFONO);
 export const direccionWeb = (mensaje: string, ...sitios: string[]) =>
   conForma(255, (v) => (esDireccionDe(v, ...sitios) ? null : mensaje));
-export const WEB = direccionWeb('Dirección inválida: debe empezar con https://');
+export const WEB = direccionWeb(FAULTS.notUrl);
 export const FACEBOOK = direccionWeb(
   'Use la dirección de Facebook, por ejemplo https://www.facebook.com/nombre',
   'facebook.com',
@@ -56,7 +53,7 @@ export const researcherId = conForma(
   (v) => (/^[A-Z]{1,4}-\d{4}-\d{4}$/.test(v) ? null : 'El ResearcherID tiene la forma A-1234-2024'),
   (v) => v.toUpperCase(),
 );
-const entero = z.number('Valor inválido').int('Use un número entero').min(0, 'El valor mínimo es 0');
+const entero = z.number(FAULTS.invalid).int(FAULTS.notWhole).min(0, FAULTS.tooSmall(0));
 const indice = z.preprocess(
   (v) => (v === '' || v === undefined || v === null ? null : Number(v)),
   entero.max(1000, 'Límite superado').nullable(),
@@ -65,10 +62,11 @@ const pais = z.preprocess((v) => v || null, z.string().length(2, 'País inválid
 
 export const linea = (label: string, span: 4 | 6 | 8 = 6, max = 255) => ({ kind: 'text', label, span, max }) as const;
 const web = (label: string, span: 4 | 6 | 8 = 4, accepts: z.ZodType = WEB) =>
-  ({ ...linea(label, span), as: 'url', accepts }) as const;
-const correoDe = (label: string, span: 4 | 6 = 4) => ({ ...linea(label, span), as: 'email', accepts: correo }) as const;
+  ({ ...linea(label, span), kind: 'url', accepts }) as const;
+const correoDe = (label: string, span: 4 | 6 = 4) =>
+  ({ ...linea(label, span), kind: 'email', accepts: correo }) as const;
 const telefonoDe = (label: string) => ({ ...linea(label, 4, 50), accepts: telefono }) as const;
-const unidad = (label: string) => ({ kind: 'ref', label, span: 6, within: 'facultadId' }) as const;
+const unidad = (label: string) => ({ kind: 'reference', label, span: 6, within: 'facultadId' }) as const;
 export const elegir = <const O extends readonly string[] | Readonly<Record<string, string>>>(
   label: string,
   options: O,
@@ -95,13 +93,13 @@ export const REDES = {
 } as const;
 /** The degrees come from their catalogue. */
 export const FORMACION = {
-  grado: { kind: 'ref', code: true, label: 'Grado', span: 6 },
+  grado: { kind: 'reference', code: true, label: 'Grado', span: 6 },
   tituloProfesional: linea('Título profesional'),
   especialidad: linea('Especialidad'),
 } as const;
 /** Their choices come from the server. */
 export const UNIDADES = {
-  facultadId: { kind: 'ref', label: 'Facultad' },
+  facultadId: { kind: 'reference', label: 'Facultad' },
   dependenciaId: { ...unidad('Dependencia'), help: 'Se ofrecen las de la facultad elegida.' },
   institutoId: unidad('Instituto'),
 } as const;
@@ -117,7 +115,7 @@ export const PALABRAS = {
     help: 'Temas de investigación, separados por comas.',
   },
 } as const;
-export const BIOGRAFIA = { biografia: { kind: 'text', as: 'longtext', label: 'Biografía', max: 10_000 } } as const;
+export const BIOGRAFIA = { biografia: { kind: 'longtext', label: 'Biografía', max: 10_000 } } as const;
 
 /** Their choices come from the server. */
 const clasificacion = (label: string) =>
@@ -146,7 +144,7 @@ export const camposPersona = defineFields({
     },
     sexo: { ...elegir('Sexo', SEXOS), ...SI },
     fechaNac: { kind: 'day', label: 'Fecha de nacimiento', span: 6 },
-    paisCodigo: { kind: 'ref', code: true, label: 'País', span: 6, accepts: pais },
+    paisCodigo: { kind: 'reference', code: true, label: 'País', span: 6, accepts: pais },
   }),
   ...en('Contacto y formación', {
     emailInstitucional: { ...correoDe('Correo institucional'), help: 'Aquí llegan los avisos.' },
@@ -186,7 +184,7 @@ export const camposPersona = defineFields({
   ...en('Institución', {
     posicion: elegir('Posición en la institución', POSICIONES),
     institucion: linea('Institución (externos)', 4),
-    paisInstitucion: { kind: 'ref', code: true, label: 'País de la institución', span: 4, accepts: pais },
+    paisInstitucion: { kind: 'reference', code: true, label: 'País de la institución', span: 4, accepts: pais },
   }),
   ...en('Otros', BIOGRAFIA),
 });
@@ -199,7 +197,7 @@ export const datosPersona = schemaOf(camposPersona).superRefine((p, ctx) => {
   const falla = (campo: string, message: string | null) =>
     message && ctx.addIssue({ code: 'custom', path: [campo], message });
   falla('docNumero', fallaDeDocumento(p.docTipo, p.docNumero));
-  if (!p.apellido2 && !sinMaterno(p)) falla('apellido2', 'Campo requerido');
+  if (!p.apellido2 && !sinMaterno(p)) falla('apellido2', FAULTS.required);
   if (p.dependenciaId && !p.facultadId) falla('facultadId', 'Elija la facultad de la dependencia');
   if (p.institutoId && !p.facultadId) falla('facultadId', 'Elija la facultad del instituto');
   if (p.renacytNivel && !p.renacyt) falla('renacyt', 'Escriba el código RENACYT del nivel elegido');

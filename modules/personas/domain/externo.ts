@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { defineFields, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineFields, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { elegir, FORMACION, linea, SI, WEB } from './datos-persona.ts';
 import { esOrcid, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 const sitioWeb = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Dirección web inválida' }).max(255)])
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: FAULTS.notUrl }).max(255)])
   .nullish()
   .transform((v) => v || null);
 const orcid = zRequired(19)
@@ -15,7 +17,7 @@ const orcid = zRequired(19)
 
 /** A page that is asked for: it says which where nobody may leave it empty. */
 export const enlaceObligatorio = (label: string) =>
-  ({ ...linea(label), ...SI, as: 'url', accepts: WEB.refine((v) => v !== null, 'Campo requerido') }) as const;
+  ({ ...linea(label), ...SI, kind: 'url', accepts: WEB.refine((v) => v !== null, FAULTS.required) }) as const;
 
 /** Form F1: a person of another institution (spec 04 §5). The choices of its country come from the catalogue. */
 export const camposExterno = defineFields({
@@ -23,8 +25,8 @@ export const camposExterno = defineFields({
   emailPersonal: {
     ...linea('Correo principal'),
     ...SI,
-    as: 'email',
-    accepts: z.email('Correo inválido').max(255),
+    kind: 'email',
+    accepts: z.email(FAULTS.notEmail).max(255),
   },
   apellido1: { ...linea('Apellido paterno'), ...SI },
   apellido2: linea('Apellido materno'),
@@ -37,12 +39,12 @@ export const camposExterno = defineFields({
     accepts: zRequired(15).transform((v) => v.toUpperCase()),
   },
   paisCodigo: {
-    kind: 'ref',
+    kind: 'reference',
     code: true,
     label: 'País',
     span: 6,
     ...SI,
-    accepts: z.string('Campo requerido').length(2, 'Campo requerido'),
+    accepts: z.string(FAULTS.required).length(2, FAULTS.required),
   },
   institucion: linea('Institución'),
   tituloProfesional: { ...linea('Título profesional'), ...SI },
@@ -52,8 +54,8 @@ export const camposExterno = defineFields({
   telefonoMovil: linea('Teléfono móvil', 6, 30),
   researcherId: linea('ResearcherID', 6, 50),
   scopusId: linea('Scopus Author ID', 6, 50),
-  link: { ...linea('Sitio web'), as: 'url', accepts: sitioWeb },
-  biografia: { kind: 'text', as: 'longtext', label: 'Perfil de investigador', max: 4000 },
+  link: { ...linea('Sitio web'), kind: 'url', accepts: sitioWeb },
+  biografia: { kind: 'longtext', label: 'Perfil de investigador', max: 4000 },
 });
 export const conDni = <S extends z.ZodType<{ docTipo: string; docNumero: string }>>(datos: S): S =>
   datos.refine((p) => p.docTipo !== 'DNI' || /^\d{8}$/.test(p.docNumero), {

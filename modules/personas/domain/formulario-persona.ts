@@ -1,5 +1,5 @@
+import { formOf, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
-import { formOf, inputsOf } from '#core/record/shared/fields.ts';
 import { camposPerfil, camposPersona, datosPersona } from './datos-persona.ts';
 import type { TipoInvestigador } from './vocabularios.ts';
 

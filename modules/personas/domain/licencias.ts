@@ -1,6 +1,7 @@
+import { schemaOf, type Values } from '#core/field/shared/schema.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
+import { defineFields, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
-import { defineFields, inputsOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
 
 /** The paper of a licence, besides its number (spec 08 §9.2). */
 export const RANURA_LICENCIA = defineSlot({
@@ -12,7 +13,7 @@ export const RANURA_LICENCIA = defineSlot({
 
 /** Licence modal (spec 08 §9.2); the choices of its type come from the server. */
 const campos = defineFields({
-  tipoId: { kind: 'ref', label: 'Tipo', required: true },
+  tipoId: { kind: 'reference', label: 'Tipo', required: true },
   fechaInicio: { kind: 'day', label: 'Fecha de inicio', required: true, span: 6 },
   fechaFin: { kind: 'day', label: 'Fecha de fin', required: true, span: 6 },
   documento: {
@@ -21,7 +22,7 @@ const campos = defineFields({
     max: 255,
     help: 'Número de la resolución. El archivo se adjunta al editar la licencia.',
   },
-  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 2000 },
+  comentario: { kind: 'longtext', label: 'Comentario', max: 2000 },
 });
 export const licenciaDatos = schemaOf(campos).refine((l) => l.fechaInicio <= l.fechaFin, {
   path: ['fechaFin'],

@@ -28,7 +28,7 @@ export const investigadoresLista = defineList({
     { key: 'nombres', label: 'Nombres', searchable: true },
     { key: 'docTipo', label: 'Tipo de documento', priority: 4 },
     { key: 'docNumero', label: 'N° de documento', searchable: true },
-    { key: 'fechaNac', label: 'Fecha de nacimiento', kind: 'date', priority: 4 },
+    { key: 'fechaNac', label: 'Fecha de nacimiento', kind: 'day', priority: 4 },
     { key: 'telefonoMovil', label: 'Teléfono móvil', priority: 4 },
     { key: 'correo', label: 'Correo institucional', priority: 3, width: 200 },
     { key: 'activo', label: 'Estado', kind: 'badge', badges: ESTADO, hidden: true },

@@ -6,7 +6,7 @@ import { CAMPOS, type Campo } from './importacion/campos.ts';
 
 const BUSCADAS = ['codigo_alumno', 'dni', 'apellido1', 'apellido2', 'nombres'];
 const A_LA_VISTA = [...BUSCADAS, 'correo', 'facultad_codigo', 'programa', 'permanencia', 'ultimo_periodo'];
-const CLASE: Partial<Record<Campo['tipo'], Column['kind']>> = { fecha: 'date', entero: 'number', decimal: 'number' };
+const CLASE: Partial<Record<Campo['tipo'], Column['kind']>> = { fecha: 'day', entero: 'number', decimal: 'number' };
 /** A column of the snapshot, as imports call it. */
 const columna = ({ key, label, tipo }: Campo): Column => ({
   key: key.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()),

@@ -1,5 +1,5 @@
 import { query } from '#core/db/server/open.ts';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 

@@ -87,14 +87,14 @@ describe('los datos de una persona', () => {
     expect(errores({ docTipo: 'PASAPORTE', docNumero: 'ab-12345' })).toEqual([]);
   });
   it.each([
-    ['emailPersonal', 'ana', 'Correo inválido: use la forma nombre@dominio'],
+    ['emailPersonal', 'ana', 'Escriba un correo como nombre@dominio'],
     [
       'facebook',
       'https://example.org/ana',
       'Use la dirección de Facebook, por ejemplo https://www.facebook.com/nombre',
     ],
     ['twitter', 'x.com/ana', 'Use la dirección de X, por ejemplo https://x.com/nombre'],
-    ['link', 'ftp://example.org', 'Dirección inválida: debe empezar con https://'],
+    ['link', 'ftp://example.org', 'Escriba una dirección que empiece con https://'],
     [
       'orcid',
       '0000-0002-1825-0098',
@@ -104,7 +104,7 @@ describe('los datos de una persona', () => {
     ['researcherId', 'uno', 'El ResearcherID tiene la forma A-1234-2024'],
     ['telefonoMovil', 'no tengo', 'Teléfono inválido: use números, por ejemplo 987654321 o (01) 4567890'],
     ['indiceH', '-1', 'El valor mínimo es 0'],
-    ['indiceH', '1.5', 'Use un número entero'],
+    ['indiceH', '1.5', 'Escriba un número entero'],
     ['apellido1', ' ', 'Campo requerido'],
   ])('%s «%s» se rechaza en su campo y en español', (campo, valor, mensaje) => {
     expect(errores({ [campo]: valor })).toEqual([`${campo}: ${mensaje}`]);

@@ -329,7 +329,7 @@ describe('Importación de padrones', () => {
     const columnas = TITULOS_RRHH.map((label, i) => ({
       key: String(i),
       label: String(label),
-      ...(i === 7 ? { kind: 'date' as const } : {}),
+      ...(i === 7 ? { kind: 'day' as const } : {}),
     }));
     const fila = Object.fromEntries(docente('48700001', '0X1').map((c, i) => [String(i), c]));
     const libro = await buffer(streamXlsx(columnas, [fila], { timeZone: 'America/Lima' }));

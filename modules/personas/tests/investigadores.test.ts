@@ -188,7 +188,7 @@ describe('al editar una persona', () => {
       r.body.errors.map((e: { path: string; message: string }) => [e.path, e.message]),
     );
     expect(mensajes).toMatchObject({
-      emailPersonal: 'Correo inválido: use la forma nombre@dominio',
+      emailPersonal: 'Escriba un correo como nombre@dominio',
       sexo: 'Elija un valor de la lista',
     });
   });

@@ -14,7 +14,7 @@ export const investigadoresFacultadLista = defineList({
     { key: 'codigo', label: 'Código', searchable: true },
     { key: 'tipo', label: 'Tipo docente' },
     { key: 'nombre', label: 'Apellidos y nombres', searchable: true },
-    { key: 'fechaNac', label: 'Fecha nac.', kind: 'date', priority: 4 },
+    { key: 'fechaNac', label: 'Fecha nac.', kind: 'day', priority: 4 },
     { key: 'edad', label: 'Edad', kind: 'number', priority: 3 },
     { key: 'docTipo', label: 'Tipo doc.', priority: 4 },
     { key: 'docNumero', label: 'N° doc.', searchable: true },

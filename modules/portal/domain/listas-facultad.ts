@@ -49,7 +49,7 @@ export const LISTAS_FACULTAD = {
     [
       { key: 'deudas', label: 'Deuda', priority: 3 },
       { key: 'rr', label: 'Resolución', priority: 4 },
-      { key: 'inscripcion', label: 'Fecha de inscripción', kind: 'date', priority: 4 },
+      { key: 'inscripcion', label: 'Fecha de inscripción', kind: 'day', priority: 4 },
     ],
     [{ key: 'deudas', label: 'Deuda', kind: 'options' }],
   ),

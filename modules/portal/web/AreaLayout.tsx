@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LinkTemplatesContext } from '#core/form/web/link-templates.ts';
+import { LinkTemplatesContext } from '#core/field/web/link-templates.ts';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineForm } from '#core/form/shared/form.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import datos from './dj.json' with { type: 'json' };
 
@@ -39,8 +40,8 @@ export const datosPlantillaDj = z.object({
   cuerpo: z
     .string()
     .trim()
-    .min(1, 'Campo requerido')
-    .max(30_000, 'Límite superado: 30000 caracteres como máximo')
+    .min(1, FAULTS.required)
+    .max(30_000, FAULTS.tooLong(30_000))
     .superRefine((cuerpo, contexto) => {
       const malos = marcadoresDesconocidos(cuerpo);
       if (malos.length)
@@ -53,7 +54,7 @@ export const datosPlantillaDj = z.object({
 export const formularioPlantillaDj = defineForm({
   schema: datosPlantillaDj,
   fields: [
-    { key: 'titulo', label: 'Título del documento', kind: 'text', required: true, maxLength: 200 },
+    { key: 'titulo', label: 'Título del documento', kind: 'text', required: true, max: 200 },
     {
       key: 'cuerpo',
       label: 'Texto de la declaración',

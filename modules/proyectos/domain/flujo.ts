@@ -97,7 +97,7 @@ export const flujoProyecto = defineFlow({
       asks: [
         { field: 'codigo_proyecto', label: 'Código de proyecto', kind: 'text', required: true, max: 20 },
         { field: 'resolucion_rectoral', label: 'Resolución rectoral', kind: 'text', required: true, max: 50 },
-        { field: 'resolucion_fecha', label: 'Fecha de la resolución', kind: 'date', required: true },
+        { field: 'resolucion_fecha', label: 'Fecha de la resolución', kind: 'day', required: true },
       ],
     },
     no_aprobar: {
@@ -127,7 +127,7 @@ export const flujoProyecto = defineFlow({
         {
           field: 'pasos',
           label: 'Pasos observados',
-          kind: 'multiselect',
+          kind: 'choices',
           required: false,
           help: 'Opcional: se marcarán en la postulación hasta que se corrijan.',
         },
@@ -142,7 +142,7 @@ export const flujoProyecto = defineFlow({
       confirm: 'La anulación no se puede deshacer.',
       asks: [
         { field: 'resolucion_anulacion', label: 'Resolución de anulación', kind: 'text', required: true, max: 50 },
-        { field: 'fecha_anulacion', label: 'Fecha de anulación', kind: 'date', required: true },
+        { field: 'fecha_anulacion', label: 'Fecha de anulación', kind: 'day', required: true },
         { field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000 },
       ],
     },

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm } from '#core/form/shared/form.ts';
-import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { flujoProyecto } from './flujo.ts';
 
 const campos = defineFields({
-  titulo: { kind: 'text', as: 'longtext', label: 'Título', required: true, max: 500 },
+  titulo: { kind: 'longtext', label: 'Título', required: true, max: 500 },
   codigoProyecto: { kind: 'text', label: 'Código de proyecto', max: 20, span: 6 },
   resolucionRectoral: { kind: 'text', label: 'Resolución rectoral (R.R.)', max: 50, span: 6 },
   resolucionFecha: { kind: 'day', label: 'Fecha de R.R.', span: 6 },
   resolucionDecanal: { kind: 'text', label: 'Resolución decanal (R.D.)', max: 50, span: 6 },
-  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 4000, help: 'Solo lo ve la oficina.' },
+  comentario: { kind: 'longtext', label: 'Comentario', max: 4000, help: 'Solo lo ve la oficina.' },
 });
 /** What an administrator edits of a group project (spec 05 §2 B3). A key that does not come is left as it was. */
 export const datosProyecto = schemaOf(campos).partial();
@@ -26,8 +27,7 @@ export const formularioForzar = formOf(
       options: Object.entries(flujoProyecto.states).map(([value, { label }]) => ({ value, label })),
     },
     motivo: {
-      kind: 'text',
-      as: 'longtext',
+      kind: 'longtext',
       label: 'Motivo',
       required: true,
       max: 2000,

@@ -1,7 +1,8 @@
 import { and, ne, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
+import { splitValues } from '#core/field/shared/text-value.ts';
 import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
-import { availableActions, type Choices, splitChoices } from '#core/flow/shared/flow.ts';
+import { availableActions, type Choices } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -83,7 +84,7 @@ export const actosDeProyecto: Acts<AccionProyecto, ProyectoLeido> = {
     no_aprobar: { set: (d) => ({ observacionesAdmin: d.motivo }) },
     observar: {
       choices: opcionesDe,
-      set: (d) => ({ observacionesAdmin: d.observacion, pasosObservados: splitChoices(d.pasos ?? '').map(Number) }),
+      set: (d) => ({ observacionesAdmin: d.observacion, pasosObservados: splitValues(d.pasos ?? '').map(Number) }),
     },
     anular: {
       guard: (tx, _p, d) => exigirNoFutura(tx, d.fecha_anulacion, 'fecha_anulacion'),

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { ocde, pais } from '#modules/catalogos/tables.ts';
 import { proyectoDescripcion } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { query } from '#core/db/server/open.ts';
+import { labelsOf } from '#core/field/shared/options.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
-import { labelsOf } from '#core/record/shared/fields.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
 import { codigoDeProyecto } from '../domain/codigo.ts';
 import { CAMPOS, type Campo } from '../domain/detalles/tipos.ts';

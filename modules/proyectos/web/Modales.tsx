@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { optionsOf } from '#core/field/shared/options.ts';
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -62,7 +63,8 @@ export function Aprobar({ record: { id, edicion }, run, onClose }: AskFormProps<
 export function Forzar({ proyecto, onClose }: Props) {
   const hecho = useDone();
   const def = useMemo(() => {
-    const sinActual = (formularioForzar.fields[0]?.options ?? []).filter((o) => o.value !== proyecto.estado);
+    const estados = optionsOf(formularioForzar.fields[0] ?? {});
+    const sinActual = estados.filter((o) => o.value !== proyecto.estado);
     return {
       ...formularioForzar,
       fields: formularioForzar.fields.map((f) => (f.key === 'estado' ? { ...f, options: sinActual } : f)),

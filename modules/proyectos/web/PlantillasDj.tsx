@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { RichText } from '#core/form/web/RichText.tsx';
+import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';

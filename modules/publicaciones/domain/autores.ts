@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
-import { defineFields, formOf, schemaOf } from '#core/record/shared/fields.ts';
 import { orcidDicho } from '#modules/personas/domain/identificadores.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { type Fuente, tipoDe } from './tipos.ts';

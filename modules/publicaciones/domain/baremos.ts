@@ -1,6 +1,6 @@
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { GRADOS, GRUPOS_DE_CATEGORIA } from './tipos.ts';
 
@@ -25,7 +25,7 @@ export const baremosPublicacion = defineRecord({
       help: 'Rige para lo que se inscribe desde ese día, hasta el siguiente baremo activo.',
     },
     copiaDe: {
-      kind: 'ref',
+      kind: 'reference',
       label: 'Copia de',
       once: true,
       help: 'Trae sus categorías y nace inactivo: un borrador, que se edita y se simula sin que cambie ningún puntaje.',
@@ -51,7 +51,7 @@ export const categoriasPublicacion = defineRecord({
   the: 'La categoría',
   ...PERMISOS,
   fields: defineFields({
-    baremoId: { kind: 'ref', label: 'Baremo', required: true, once: true, span: 6 },
+    baremoId: { kind: 'reference', label: 'Baremo', required: true, once: true, span: 6 },
     grupo: { kind: 'choice', label: 'Grupo', required: true, once: true, options: GRUPOS_DE_CATEGORIA, span: 6 },
     nombre: { kind: 'text', label: 'Categoría', required: true, max: 200, column: { width: 320 } },
     titulo: { kind: 'text', label: 'Título en las constancias', max: 200, column: { hidden: true } },
@@ -82,7 +82,7 @@ export const categoriasPublicacion = defineRecord({
       label: 'Se reparte entre los autores que suman',
       column: { label: 'Se reparte' },
     },
-    montoReconocimiento: { kind: 'amount', label: 'Monto de reconocimiento', span: 6, column: { hidden: true } },
+    montoReconocimiento: { kind: 'money', label: 'Monto de reconocimiento', span: 6, column: { hidden: true } },
   }),
   label: 'nombre',
   switch: true,

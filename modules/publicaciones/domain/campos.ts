@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { defineFields, type FormFields } from '#core/form/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
-import { defineFields, type Field, type Fields } from '#core/record/shared/fields.ts';
 import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esDoi, esIssn, esWeb, normalDoi, normalIssn, pareceIsbn } from './identificadores.ts';
 import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
@@ -17,8 +18,8 @@ const pagina = (label: string) => linea(label, 10, 4);
 const web = (label: string) =>
   ({
     ...linea(label, 250, 12),
-    as: 'url',
-    accepts: codigo(250, esWeb, 'Escriba una dirección que empiece con http:// o https://'),
+    kind: 'url',
+    accepts: codigo(250, esWeb, FAULTS.notUrl),
   }) as const;
 const issn = (label: string) => ({
   ...linea(label, 9, 4),
@@ -34,7 +35,7 @@ const titulares = z
 
 /** What is written of a publication, said once for wizard, office, papers and files (spec 03 §4). */
 export const CAMPOS = defineFields({
-  titulo: { kind: 'text', as: 'longtext', label: 'Título', max: 1000 },
+  titulo: { kind: 'longtext', label: 'Título', max: 1000 },
   doi: {
     ...linea('DOI', 150),
     help: 'Por ejemplo, 10.1234/abcd.',
@@ -51,7 +52,7 @@ export const CAMPOS = defineFields({
     help: 'Si no conoce el día, escriba el 1 de enero del año.',
   },
   palabrasClave: { kind: 'names', label: 'Palabras clave', max: 30, help: 'Enter añade una.' },
-  resumen: { kind: 'text', as: 'longtext', label: 'Resumen', max: 8000 },
+  resumen: { kind: 'longtext', label: 'Resumen', max: 8000 },
   publicacionNombre: linea('Publicada en', 250, 12),
   issn: issn('ISSN'),
   issnE: issn('ISSN electrónico'),
@@ -69,14 +70,14 @@ export const CAMPOS = defineFields({
   editorial: linea('Editorial', 250),
   universidad: linea('Universidad', 250),
   ciudad: linea('Ciudad', 255),
-  paisCodigo: { kind: 'ref', code: true, label: 'País', span: 6 },
+  paisCodigo: { kind: 'reference', code: true, label: 'País', span: 6 },
   eventoNombre: linea('Nombre del evento', 250, 12),
   fechaInicio: { kind: 'day', label: 'Inicio del evento', span: 6 },
   fechaFin: { kind: 'day', label: 'Fin del evento', span: 6 },
   url: web('Enlace'),
   uri: { ...web('URI'), help: 'Dirección permanente (handle) del repositorio.' },
-  indexada: { kind: 'refs', label: 'Indexada en', span: 6 },
-  wos: { kind: 'refs', label: 'Colección principal de WoS', span: 6 },
+  indexada: { kind: 'references', label: 'Indexada en', span: 6 },
+  wos: { kind: 'references', label: 'Colección principal de WoS', span: 6 },
   codigoRegistro: linea('Número de registro', 50),
   tipoPatente: { kind: 'choice', label: 'Tipo de propiedad intelectual', options: TIPOS_PATENTE, span: 6 },
   nroExpediente: linea('Número de expediente', 100),
@@ -86,7 +87,10 @@ export const CAMPOS = defineFields({
 export type CampoPublicacion = keyof typeof CAMPOS;
 
 /** `paso`: the step of the wizard that asks for it, when it is not the first. */
-type Propio = Partial<Pick<Field, 'label' | 'help' | 'section'>> & {
+type Propio = {
+  label?: string;
+  help?: string;
+  section?: string;
   options?: readonly string[];
   max?: number;
   paso?: 2;
@@ -95,9 +99,9 @@ type Propio = Partial<Pick<Field, 'label' | 'help' | 'section'>> & {
 export type Uso = readonly [CampoPublicacion, boolean, Propio?];
 
 /** The fields that a type asks for, in its order; all of them, or those of a step. */
-export const camposDe = (usos: readonly Uso[], paso?: 1 | 2): Fields =>
+export const camposDe = (usos: readonly Uso[], paso?: 1 | 2): FormFields =>
   Object.fromEntries(
     usos
       .filter(([, , propio]) => !paso || (propio?.paso ?? 1) === paso)
-      .map(([clave, required, propio]) => [clave, { ...CAMPOS[clave], required, ...propio } as Field]),
+      .map(([clave, required, propio]) => [clave, { ...CAMPOS[clave], required, ...propio } as FormFields[string]]),
   );

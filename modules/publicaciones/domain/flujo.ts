@@ -80,14 +80,14 @@ export const flujoPublicacion = defineFlow({
         {
           field: 'categoria',
           label: 'Calificación',
-          kind: 'select',
+          kind: 'choice',
           required: true,
           help: 'Del baremo de su fecha de registro.',
         },
         {
           field: 'validado',
           label: 'Validado',
-          kind: 'select',
+          kind: 'choice',
           required: true,
           options: [
             { value: 'si', label: 'Sí: suma puntaje y constancias' },
@@ -106,7 +106,7 @@ export const flujoPublicacion = defineFlow({
       label: 'Observar',
       tone: 'yellow',
       asks: [
-        { field: 'motivos', label: 'Motivos', kind: 'multiselect', required: false, max: 200 },
+        { field: 'motivos', label: 'Motivos', kind: 'choices', required: false },
         {
           ...MOTIVO,
           label: 'Observaciones al docente',

@@ -39,7 +39,7 @@ export const listaOficina = defineList({
     { key: 'revista', label: 'Revista', priority: 3 },
     { key: 'editorial', label: 'Editorial', hidden: true },
     { key: 'evento', label: 'Nombre del evento', hidden: true },
-    { key: 'fecha', label: 'Fecha de publicación', kind: 'date', hidden: true },
+    { key: 'fecha', label: 'Fecha de publicación', kind: 'day', hidden: true },
     { key: 'anio', label: 'Año', kind: 'number', priority: 3 },
     { key: 'inscripcion', label: 'Inscrita', kind: 'instant' },
     { key: 'validado', label: 'Validado', kind: 'badge', badges: SI_NO, hidden: true },

@@ -1,6 +1,6 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
-import { wordsOf } from '#core/record/shared/fields.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import type { ClaveEnlace, Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { type AutorVisto, quienEs } from './autores.ts';
 import { CAMPOS, camposDe } from './campos.ts';

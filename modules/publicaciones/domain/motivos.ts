@@ -1,4 +1,4 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 /** Kinds of record that are observed with a reason of the library; another module adds its own here. */
@@ -26,7 +26,7 @@ export const motivosObservacion = defineRecord({
   see: ['publicaciones.ver', 'economia.ver', 'parametros.ver'],
   edit: ['publicaciones.editar', 'economia.editar', 'parametros.editar'],
   fields: defineFields({
-    texto: { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 300, unique: 'name' },
+    texto: { kind: 'longtext', label: 'Motivo', required: true, max: 300, unique: 'name' },
     ambitos: {
       kind: 'choices',
       label: 'Se usa en',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import type { AccionPublicacion } from './flujo.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { ANEXO, ranuraDe } from './ranuras.ts';
@@ -30,7 +30,7 @@ export const ranuraDeOficina = (ranura: keyof typeof RANURAS_OFICINA, tipo: stri
 
 /** The review of the office (spec 03 §7.3); what it is worth is changed here once it is registered. */
 const revision = defineFields({
-  categoria: { kind: 'ref', label: 'Calificación', help: 'Del baremo de su fecha de inscripción.' },
+  categoria: { kind: 'reference', label: 'Calificación', help: 'Del baremo de su fecha de inscripción.' },
   validado: {
     kind: 'choice',
     label: 'Validado',
@@ -39,7 +39,7 @@ const revision = defineFields({
     span: 6,
   },
   resolucion: { kind: 'text', label: 'Resolución', max: 255, span: 6 },
-  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 4000, help: 'Solo lo lee la oficina.' },
+  comentario: { kind: 'longtext', label: 'Comentario', max: 4000, help: 'Solo lo lee la oficina.' },
 });
 export const formularioRevision = formOf(revision, 'Guardar');
 export type DatosRevision = z.output<typeof formularioRevision.schema>;

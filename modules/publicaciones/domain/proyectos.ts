@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 
 export const proyectoVisto = z.object({
   id: z.number(),
@@ -14,7 +14,7 @@ export type ProyectoVisto = z.infer<typeof proyectoVisto>;
 
 /** A project of another entity, as it is written (spec 03 §6). */
 const externo = defineFields({
-  nombre: { kind: 'text', as: 'longtext', label: 'Nombre del proyecto', max: 1000, required: true },
+  nombre: { kind: 'longtext', label: 'Nombre del proyecto', max: 1000, required: true },
   entidad: { kind: 'text', label: 'Fuente financiadora', max: 150, required: true, span: 8 },
   codigo: { kind: 'text', label: 'Código', max: 150, span: 4 },
 });

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schemaOf } from '#core/record/shared/fields.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
 import { CAMPOS, camposDe } from '../domain/campos.ts';
 import { avisoDeIsbn, esDoi, esIsbn, esIssn, normalDoi, normalIssn, pareceIsbn } from '../domain/identificadores.ts';
 import { RUTAS, tipoDeTexto } from '../domain/rutas.ts';

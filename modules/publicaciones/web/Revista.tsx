@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { late } from '#core/shell/web/late.tsx';
 import type { RevistaHallada } from '#modules/revistas/contract.ts';
 import { conCuartil } from '#modules/revistas/domain/indexacion.ts';
@@ -17,7 +19,7 @@ const BASES = ['indexada', 'wos'] as const;
 type Valores = Readonly<Record<string, unknown>>;
 type Props = {
   valores: Valores;
-  campos: readonly Field[];
+  campos: readonly FormField[];
   /** Of the fields, where they do not bring them. */
   opciones?: Readonly<Record<string, readonly Option[]>>;
   onLlenar: (datos: Record<string, unknown>) => void;
@@ -44,7 +46,7 @@ export default function Revista({ valores, campos, opciones = {}, onLlenar, conA
   /** Those that had it and are not chosen, each with the field that offers it. */
   const faltan = BASES.flatMap((clave) => {
     const campo = campos.find((c) => c.key === clave);
-    const libres = (opciones[clave] ?? campo?.options ?? []).filter((o) => !puestas(clave).includes(o.value));
+    const libres = (opciones[clave] ?? optionsOf(campo ?? {})).filter((o) => !puestas(clave).includes(o.value));
     const bases = campo && revista ? revista.bases : [];
     return bases.filter((b) => libres.some((o) => o.value === String(b.id))).map((b) => ({ ...b, clave }));
   });

@@ -1,6 +1,6 @@
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
 import { defineList } from '#core/list/shared/list.ts';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import { MODULOS } from '#modules/acceso/domain/permisos.ts';
 
 export const RUTA_A_MEDIDA = '/admin/reportes/a_medida';
@@ -87,7 +87,7 @@ export const aMedidaLista = defineList({
         Object.entries(FRECUENCIAS).map(([f, label]) => [f, { label, tone: 'green' as const }]),
       ),
     },
-    { key: 'propio', label: 'Mío', kind: 'boolean', hidden: true },
+    { key: 'propio', label: 'Mío', kind: 'flag', hidden: true },
     { key: 'actualizadoEn', label: 'Modificado', kind: 'instant' },
   ],
   filters: ['propio', 'envio', { key: 'lista', label: 'Lista' }],

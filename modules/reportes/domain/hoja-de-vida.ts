@@ -1,5 +1,7 @@
 import type { PdfDoc, View } from '#core/documents/shared/pdf-doc.ts';
-import { defineFields, formOf, labelsOf, type Values } from '#core/record/shared/fields.ts';
+import { labelsOf } from '#core/field/shared/options.ts';
+import type { Values } from '#core/field/shared/schema.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { ESTILOS, type Estilo, type Obra, referencia, referenciaRica } from './referencia.ts';
 
 /** Who reads a part of it: anybody with its address, only its owner in his copy, or nobody. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { defineContract } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
-import { FieldInput } from '#core/form/web/FieldInput.tsx';
+import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { groupingsOf, keysIn, MAX_GROUPINGS, MAX_SUMS, summableOf } from '#core/list/shared/groups.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
@@ -103,7 +103,7 @@ function Opciones({ def, fija }: Campo) {
     return (
       <FieldInput
         id={`armar-${clave}`}
-        field={{ key: clave, label, kind: 'multiselect', help: `Hasta ${max}` }}
+        field={{ label, kind: 'choices', help: `Hasta ${max}` }}
         options={opciones.map((o) => ({
           value: o.key,
           label: o.label,
@@ -120,7 +120,7 @@ function Opciones({ def, fija }: Campo) {
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <FieldInput
             id="armar-lista"
-            field={{ key: 'lista', label: 'Lista', kind: 'select', required: true, readOnly: fija }}
+            field={{ label: 'Lista', kind: 'choice', required: true, readOnly: fija }}
             options={listas.data?.listas ?? []}
             value={def?.key ?? ''}
             disabled={fija}

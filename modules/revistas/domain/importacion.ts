@@ -1,7 +1,8 @@
 import { BadCell, type ReadCell } from '#core/documents/shared/cell.ts';
+import type { Field } from '#core/field/shared/kind.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { type Field, schemaOf } from '#core/record/shared/fields.ts';
 import { CAMPOS_INDEXACION, type Indexacion } from './indexacion.ts';
 import { revistas } from './revista.ts';
 

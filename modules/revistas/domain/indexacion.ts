@@ -1,10 +1,11 @@
+import type { Values } from '#core/field/shared/schema.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { defineFields, formOf, type Values } from '#core/record/shared/fields.ts';
 import { ANIOS, CUARTILES } from './vocabularios.ts';
 
 /** What is said of one membership of a journal in a database (spec 03 §7.5). */
 export const CAMPOS_INDEXACION = defineFields({
-  baseId: { kind: 'ref', label: 'Base de datos', required: true },
+  baseId: { kind: 'reference', label: 'Base de datos', required: true },
   desde: { kind: 'integer', label: 'Desde', required: true, ...ANIOS },
   hasta: { kind: 'integer', label: 'Hasta', ...ANIOS },
   cuartil: { kind: 'choice', label: 'Cuartil', options: CUARTILES },

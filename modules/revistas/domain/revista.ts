@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { zText } from '#core/kernel/shared/schemas.ts';
 import { visible } from '#core/kernel/shared/text.ts';
-import { defineFields } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esIssn, normalIssn } from './issn.ts';
@@ -37,7 +37,7 @@ export const revistas = defineRecord({
     issnE: issn('ISSN-E'),
     casa: { kind: 'text', label: 'Casa editora', max: 300 },
     isi: { kind: 'flag', label: 'ISI' },
-    paisCodigo: { kind: 'ref', code: true, label: 'País', required: true, span: 6 },
+    paisCodigo: { kind: 'reference', code: true, label: 'País', required: true, span: 6 },
     cobertura: { kind: 'text', label: 'Cobertura', max: 50, span: 6 },
   }),
   label: 'nombre',

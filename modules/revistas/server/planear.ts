@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { query } from '#core/db/server/open.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { wordsOf } from '#core/record/shared/fields.ts';
 import type { FilaDeImportacion } from '../contract.ts';
 import type { Dicha, FilaDeRevista } from '../domain/importacion.ts';
 import { dicha, type IndexacionVista, mismaIndexacion, reparoDeIndexacion } from '../domain/indexacion.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
 import type { Merge } from '#core/merge/server/merge.ts';
 import type { MergeRules } from '#core/merge/shared/merge.ts';
-import { wordsOf } from '#core/record/shared/fields.ts';
 import { revistas } from '../domain/revista.ts';
 import { MOTIVOS_DUPLICADA, unionRevistas } from '../domain/union.ts';
 import { fusionRevista, revista } from '../tables.ts';

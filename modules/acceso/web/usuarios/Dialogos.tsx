@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormDef, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { query } from '#core/db/server/open.ts';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { fieldsBlock } from '#core/steps/server/blocks.ts';
 import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { codigoDeProyectoSql, guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
@@ -37,10 +39,10 @@ const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
     order by pr.periodo desc, pr.id desc
   `;
 
-const campoDe = ({ anios }: InvestigacionBase): Field => ({
+const campoDe = ({ anios }: InvestigacionBase): FormField => ({
   key: 'proyectoId',
   label: `Proyecto de los últimos ${anios} años`,
-  kind: 'select',
+  kind: 'choice',
 });
 
 /** Alternative supports of a publication: two theses as files, or an own project (spec 02 B12). */
@@ -52,7 +54,7 @@ export const bloqueInvestigacionBase = fieldsBlock<InvestigacionBase, Postulacio
     if (elegido && !(await proyectosBase(ctx, p, b)).some((x) => x.value === elegido))
       throw invalidField(
         `${b.key}.proyectoId`,
-        'Valor inválido',
+        FAULTS.invalid,
         `Elija un proyecto propio aprobado de los últimos ${b.anios} años.`,
       );
     await guardarTextos(ctx, p.id, { [CLAVE]: elegido });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fieldsBlock } from '#core/steps/server/blocks.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
@@ -70,7 +71,7 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
 });
 
 /** The fields with what may be chosen in each, what is stored among it. */
-async function camposConOpciones(ctx: Ctx, p: Postulacion, b: DatosGenerales): Promise<Field[]> {
+async function camposConOpciones(ctx: Ctx, p: Postulacion, b: DatosGenerales): Promise<FormField[]> {
   const lineas = await lineasDelGrupo(ctx, p);
   const opciones: Record<string, readonly Option[]> = {
     lineaId: lineas.map(comoOpcion),

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { paises } from '#modules/proyectos/server/index.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
@@ -93,7 +94,7 @@ function exigirRoles(b: Integrantes, v: ValorIntegrantes, fijos: number[]) {
     if (!rol) fallas.push({ path: `${path}.rol`, message: 'Este rol no existe en la convocatoria' });
     else if (rol.max && previos >= rol.max) fallas.push({ path: `${path}.rol`, message: excesoDeRol(rol) });
     if (i.tesisTipo && rol?.tiposTesis && !rol.tiposTesis.includes(i.tesisTipo))
-      fallas.push({ path: `${path}.tesisTipo`, message: 'Valor inválido' });
+      fallas.push({ path: `${path}.tesisTipo`, message: FAULTS.invalid });
     if ((i.sumId && rol?.source !== 'estudianteMatriculado') || (i.externo && rol?.source !== 'externoRegistro'))
       fallas.push({ path: `${path}.investigadorId`, message: 'No cumple la condición que pide este rol' });
   });

@@ -1,7 +1,8 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
+import { labelsOf } from '#core/field/shared/options.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { FieldValues } from '#core/steps/server/blocks.ts';
 import { type ShownRegistry, shown } from '#core/steps/server/show.ts';
 import { CAMPOS } from '#modules/proyectos/domain/detalles/tipos.ts';
@@ -29,8 +30,10 @@ const presentado = (label: string, [archivo]: readonly FileInfo[] = []): View =>
   pairs: [[label, archivo ? { text: `Sí (${archivo.name})`, file: archivo.id } : 'No']],
 });
 /** What was written in a field, or chosen, in the words in which it was offered. */
-const leido = ({ key, options }: Field, v: FieldValues): string | undefined =>
-  options ? options.find((o) => o.value === v[key])?.label : String(v[key] ?? '');
+const leido = (campo: FormField, v: FieldValues): string | undefined => {
+  const escrito = String(v[campo.key] ?? '');
+  return campo.kind === 'choice' ? labelsOf(campo)[escrito] : escrito;
+};
 const parrafo = (text: string): View => ({ type: 'paragraph', text, align: 'justify' });
 
 /** Server twins of the blocks with what is read of them (spec 02 §8); a kind without both does not compile. */

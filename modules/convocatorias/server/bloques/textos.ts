@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { fieldsBlock, missingFiles } from '#core/steps/server/blocks.ts';
 import { guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
@@ -37,7 +38,7 @@ export const anexosDe = (b: Narrativa) => [
 async function escribirColumna(ctx: Ctx, p: Postulacion, b: Narrativa, s: Seccion, valor: string | string[]) {
   const lineaId = s.destino === 'linea' && valor ? Number(valor) : null;
   if (lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === lineaId))
-    throw invalidField(`${b.key}.${s.clave}`, 'Valor inválido');
+    throw invalidField(`${b.key}.${s.clave}`, FAULTS.invalid);
   const columna =
     s.destino === 'titulo'
       ? { titulo: String(valor) }

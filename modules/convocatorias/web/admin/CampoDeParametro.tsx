@@ -1,4 +1,4 @@
-import { FieldInput } from '#core/form/web/FieldInput.tsx';
+import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import type { Campo } from '../../domain/parametros.ts';
 import { enTexto } from '../../domain/parametros-esquema.ts';
 import { type Errores, idDe } from './cambio.ts';
@@ -15,14 +15,20 @@ type Props = Edicion & {
   fila?: string;
 };
 
+/** In a cell there is room for the input alone: no help, and no counter. */
+const enCelda = (campo: Campo, fila: string): Campo => {
+  const { help: _help, ...celda } = campo;
+  const sinContador = celda.kind === 'text' || celda.kind === 'longtext' ? { ...celda, max: undefined } : celda;
+  return { ...sinContador, label: `${campo.label}: ${fila}`, required: false };
+};
+
 /** Input of one parameter. */
 export function CampoDeParametro({ campo, base, value, errores, disabled, onChange, fila }: Props) {
   const ruta = [base, campo.key].filter(Boolean).join('.');
-  const { help: _help, maxLength: _max, ...enCelda } = campo;
   return (
     <div className={fila === undefined ? undefined : classes.celda}>
       <FieldInput
-        field={fila === undefined ? campo : { ...enCelda, label: `${campo.label}: ${fila}`, required: false }}
+        field={fila === undefined ? campo : enCelda(campo, fila)}
         id={idDe(ruta)}
         value={enTexto(campo, value)}
         error={errores[ruta]}

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { formOf } from '#core/form/shared/fields.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zText } from '#core/kernel/shared/schemas.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
-import { formOf } from '#core/record/shared/fields.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { formularioDerivado } from '../../domain/derivado.ts';
@@ -14,7 +14,7 @@ type Props = { p: ParametrosCompletos; onClose: () => void };
 
 const formCopiar = formOf(
   {
-    desde: { kind: 'ref', label: 'Convocatoria', required: true },
+    desde: { kind: 'reference', label: 'Convocatoria', required: true },
     facultades: { kind: 'flag', label: 'Copiar también las cifras por facultad' },
   },
   'Copiar al borrador',
@@ -43,7 +43,7 @@ export function CopiarModal({ p, onClose }: Props) {
   );
 }
 
-const nota = { kind: 'text', as: 'longtext', label: 'Nota de la versión', max: 500, accepts: zText(500) } as const;
+const nota = { kind: 'longtext', label: 'Nota de la versión', max: 500, accepts: zText(500) } as const;
 const paraElTipo = { kind: 'flag', label: 'Usar también en las próximas convocatorias de este tipo' } as const;
 const formPublicar = (derivado: boolean) => formOf(derivado ? { nota, paraElTipo } : { nota }, 'Publicar');
 

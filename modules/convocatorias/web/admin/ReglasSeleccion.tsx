@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
-import { DESEMPATES, formularioSeleccion } from '../../domain/seleccion.ts';
+import { formularioSeleccion } from '../../domain/seleccion.ts';
 import { parametrosApi } from './api.ts';
 
 /** How the proposals of the call are evaluated, ranked and selected. */
@@ -13,10 +14,10 @@ export function ReglasSeleccion({ p }: { p: ParametrosCompletos }) {
   if (!p.puedeEditar)
     return (
       <KeyFacts
-        facts={formularioSeleccion.fields.map((f) => {
-          const valor = s[f.key as keyof typeof s];
-          return { label: f.label, value: Array.isArray(valor) ? valor.map((d) => DESEMPATES[d]).join('; ') : valor };
-        })}
+        facts={formularioSeleccion.fields.map((f) => ({
+          label: f.label,
+          value: wordsOf(f, s[f.key as keyof typeof s]),
+        }))}
       />
     );
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { formOf } from '#core/form/shared/fields.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { formOf } from '#core/record/shared/fields.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { Actividades } from '../../domain/bloques.ts';

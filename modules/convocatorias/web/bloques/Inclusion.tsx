@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
+import { formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import type { Way } from '#core/people/web/BlockPeople.tsx';
 import type { Source } from '#core/people/web/Include.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import type { Candidato } from '../../contract.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';

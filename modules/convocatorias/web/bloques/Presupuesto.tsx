@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { formOf } from '#core/form/shared/fields.ts';
 import type { RowDraft } from '#core/form/web/RowEditor.tsx';
 import { compareMoney, percentage, subtractMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
 import { Meter } from '#core/shell/web/Meter.tsx';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { showBytes } from '#core/files/shared/slot.ts';
 import { DropZone } from '#core/files/web/DropZone.tsx';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
+import { defineForm, type FormField } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { Values } from '#core/form/web/validate.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
@@ -76,14 +76,14 @@ function formularioDe(tipo: string, { inicio, fin }: FichaCuenta, cuantas: numbe
             key: 'motivoFecha',
             label: `Motivo, si la fecha no está entre el ${formatDay(inicio)} y el ${formatDay(fin)}`,
             kind: 'text',
-            maxLength: 255,
-          } as Field,
+            max: 255,
+          } as FormField,
         ]
       : [];
-  const partidas = Array.from({ length: cuantas }, (_, n): Field[] => {
+  const partidas = Array.from({ length: cuantas }, (_, n): FormField[] => {
     const [p, m] = claves(n);
     return [
-      { key: p, label: `Partida ${n + 1}`, kind: 'select', required: true, span: 8, section: 'Partidas' },
+      { key: p, label: `Partida ${n + 1}`, kind: 'choice', required: true, span: 8, section: 'Partidas' },
       { key: m, label: `Monto ${n + 1}`, kind: 'money', required: true, span: 4, section: 'Partidas' },
     ];
   }).flat();
@@ -92,7 +92,7 @@ function formularioDe(tipo: string, { inicio, fin }: FichaCuenta, cuantas: numbe
     schema: esquemaDe(def).extend({ fecha: zDay, motivoFecha: z.string().max(255).default(''), ...lineas }),
     fields: [
       ...camposDe(def),
-      { key: 'fecha', label: 'Fecha', kind: 'date', required: true, span: 6 },
+      { key: 'fecha', label: 'Fecha', kind: 'day', required: true, span: 6 },
       ...fuera,
       ...partidas,
     ],

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { useActions } from '#core/flow/web/useActions.tsx';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Note } from '#core/page/web/Note.tsx';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import { Card } from '#core/shell/web/Card.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FichaCuenta } from '../../contract.ts';
@@ -20,9 +20,9 @@ import { Comparado, Historial } from '../Transferencias.tsx';
 
 const MOVIMIENTO = formOf(
   defineFields({
-    origenId: { kind: 'ref', label: 'De la partida', required: true },
-    destinoId: { kind: 'ref', label: 'A la partida', required: true },
-    monto: { kind: 'amount', label: 'Monto', required: true, span: 6 },
+    origenId: { kind: 'reference', label: 'De la partida', required: true },
+    destinoId: { kind: 'reference', label: 'A la partida', required: true },
+    monto: { kind: 'money', label: 'Monto', required: true, span: 6 },
   }),
   'Agregar',
 );

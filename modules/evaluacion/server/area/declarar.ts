@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { ENTIDAD_ASIGNACION } from '../../domain/ranuras.ts';
 import { evaluacionConflicto, proyectoEvaluacion } from '../../tables.ts';
 import { bloquearProyecto, moverProyecto, retirar } from '../asignacion/reemplazar.ts';
@@ -20,7 +21,7 @@ export type Declaracion = { proyectoId: number; conflicto: boolean; motivo: stri
 export async function declararConflicto(ctx: Ctx, input: Declaracion): Promise<{ retirada: boolean }> {
   const motivo = input.motivo.trim();
   if (input.conflicto && motivo === '')
-    throw invalidField('motivo', 'Campo requerido', 'Indique cuál es el conflicto de interés.');
+    throw invalidField('motivo', FAULTS.required, 'Indique cuál es el conflicto de interés.');
   return inTransaction(ctx, async (tx) => {
     // The project first, as assignments do: two changes of its evaluators never wait for each other.
     if (input.conflicto) await tx.db.execute(sql`select 1 from proyecto where id = ${input.proyectoId} for update`);

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
 import { abrirCuenta, fallasPorAdivinable, type Sesiones } from '#modules/acceso/server/index.ts';
@@ -96,7 +97,7 @@ async function crearCuenta(ctx: Ctx, datos: EvaluadorNuevo): Promise<number> {
   const { usuario, email: correo, acceso, clave } = datos;
   const titular = { nombre: `${datos.nombres} ${datos.apellidos}`, usuario, correo };
   const fallas: FieldError[] = [];
-  if (!usuario) fallas.push({ path: 'usuario', message: 'Campo requerido' });
+  if (!usuario) fallas.push({ path: 'usuario', message: FAULTS.required });
   else if (!/^[\w.@-]{3,100}$/.test(usuario))
     fallas.push({ path: 'usuario', message: 'Use de 3 a 100 letras, números o los signos . _ - @' });
   if (acceso === 'clave')

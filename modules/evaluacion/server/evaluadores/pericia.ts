@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { change, type Entity } from '#core/entity/server/entity.ts';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { evaluador } from '#modules/personas/tables.ts';

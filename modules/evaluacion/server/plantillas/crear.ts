@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
-import type { Option } from '#core/form/shared/form.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';

@@ -5,6 +5,7 @@ import { act } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -73,7 +74,7 @@ function exigirForma(input: Resolucion, pedidos: Pedido[]): void {
   if (input.noAprobados.length > 0 && input.motivo.trim() === '')
     throw invalidField(
       'motivo',
-      'Campo requerido',
+      FAULTS.required,
       'Indique el motivo que verán los responsables de las propuestas no aprobadas.',
     );
 }

@@ -4,6 +4,7 @@ import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { categoriasOtorgadas } from '../../domain/ajustes.ts';
@@ -71,8 +72,9 @@ export const editarGrupo = (ctx: Ctx, { id, version, ...input }: DatosGrupo & De
 export const editarAmbientes = (ctx: Ctx, { ambientes, ...de }: De & { ambientes: string | null }) =>
   guardar(ctx, de, 'Los ambientes físicos fueron actualizados.', async (tx) => {
     const { ambientesPalabras } = await ajustesGrupo(tx);
-    if (countWords(ambientes ?? '') > ambientesPalabras)
-      throw invalida([{ path: 'ambientes', message: `Límite superado: ${ambientesPalabras} palabras como máximo` }]);
+    const palabras = countWords(ambientes ?? '');
+    if (palabras > ambientesPalabras)
+      throw invalida([{ path: 'ambientes', message: FAULTS.tooManyWords(ambientesPalabras, palabras) }]);
     return { ambientes };
   });
 

@@ -2,6 +2,7 @@ import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { claseDe, ETIQUETA_RECURSO, ranuraDeMiembro } from '../../domain/clases.ts';
@@ -90,7 +91,7 @@ function exigirResolucion(d: DatosInclusion) {
   if (d.clase === 'externo_internacional' && !d.resolucion)
     throw invalidField(
       'resolucion',
-      'Campo requerido',
+      FAULTS.required,
       'Escriba la resolución rectoral que incluye al externo internacional.',
     );
 }
@@ -105,7 +106,7 @@ async function fechaDeInclusion(
   const hoy = ctx.today();
   const escrita = papel === 'gestor' && g.tipo === 'grupo' ? d.desde : null;
   if (papel === 'gestor' && g.tipo === 'grupo' && !escrita && claseDe(d.clase).fuente === 'rrhh')
-    throw invalidField('desde', 'Campo requerido', 'Escriba la fecha de inclusión.');
+    throw invalidField('desde', FAULTS.required, 'Escriba la fecha de inclusión.');
   if (!escrita) return hoy;
   await exigirFechaDeInclusion(ctx, escrita, g.fechaCreacion, investigadorId);
   return escrita;

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import { enLicencia, estudianteAdmitido, noElegida, personaExterna } from '#modules/personas/server/index.ts';
@@ -105,7 +106,7 @@ export async function personaDeInclusion(ctx: Ctx, d: DatosInclusion, ajustes: A
     return { investigadorId: d.investigadorId, exclusiva: true };
   }
   if (fuente === 'formulario') {
-    if (!d.externo) throw invalidField('externo', 'Campo requerido', 'Complete los datos de la persona externa.');
+    if (!d.externo) throw invalidField('externo', FAULTS.required, 'Complete los datos de la persona externa.');
     const tipo = d.clase === 'externo_internacional' ? 'Externo internacional' : 'Externo';
     const via = 'inclúyalo por esa vía y no como externo';
     const investigadorId = await personaExterna(ctx, d, { via, tipo, esOtra: d.esOtra });

@@ -1,7 +1,7 @@
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
+import { type FormFields, formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { type Fields, formOf } from '#core/record/shared/fields.ts';
 import { claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
 import { pasosSolicitud } from '../../domain/pasos.ts';
 
@@ -11,12 +11,12 @@ const PREGUNTADO = askForm({ ...accion, asks: accion.asks?.filter((a) => !DE_PAS
 const section = 'Pasos por corregir';
 
 /** One text per step that is marked. */
-const POR_PASO = formOf<Fields>(
+const POR_PASO = formOf<FormFields>(
   Object.fromEntries(
     PASOS_OBSERVABLES.flatMap((paso) => {
       const marca = `marca${paso}`;
       const label = `${paso}. ${pasosSolicitud.steps[paso - 1]?.title}`;
-      const texto = { kind: 'text', as: 'longtext', label: `Qué debe corregir en «${label}»`, max: 2000 } as const;
+      const texto = { kind: 'longtext', label: `Qué debe corregir en «${label}»`, max: 2000 } as const;
       return [
         [marca, { kind: 'flag', label, section }],
         [claveDePaso(paso), { ...texto, required: true, section, when: { field: marca, is: true } }],

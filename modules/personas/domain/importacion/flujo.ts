@@ -46,7 +46,7 @@ export const flujoImportacion = defineFlow({
       who: ['gestor', 'sistema'],
       label: 'Aplicar',
       confirm: 'Se guardan todas las filas válidas, o ninguna. Después podrá deshacerse.',
-      asks: [{ field: 'omitirErrores', label: 'Filas con errores', kind: 'multiselect', required: false }],
+      asks: [{ field: 'omitirErrores', label: 'Filas con errores', kind: 'choices', required: false }],
     },
     terminar_aplicacion: { from: ['aplicando'], to: 'aplicada', who: ['sistema'], label: 'Terminar la aplicación' },
     fallar: {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Merge, Pair } from '#core/merge/server/merge.ts';
 import { mark, type Report, remove } from '#core/merge/server/move.ts';
-import { wordsOf } from '#core/record/shared/fields.ts';
 import { camposPersona } from '../../domain/datos-persona.ts';
 import { MOTIVOS_DUPLICADO, REGLAS_PROPIAS, unionPersonas } from '../../domain/fusion.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';

@@ -1,6 +1,7 @@
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { TIPOS_POR_ALTA, type TipoDeAlta } from '../../domain/formulario-persona.ts';
 import { investigador } from '../../tables.ts';
@@ -51,7 +52,7 @@ function exigirTipo(d: DatosPersona, alta: TipoDeAlta): void {
     ...(TIPOS_POR_ALTA[alta].includes(d.tipo)
       ? []
       : [{ path: 'tipo', message: `Elija ${TIPOS_POR_ALTA[alta].join(' o ')}` }]),
-    ...(d.paisCodigo ? [] : [{ path: 'paisCodigo', message: 'Campo requerido' }]),
+    ...(d.paisCodigo ? [] : [{ path: 'paisCodigo', message: FAULTS.required }]),
   ];
   if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { dependencia, facultad, instituto, pais } from '#modules/catalogos/tables.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
@@ -111,5 +112,5 @@ async function fallasDeClasificacion(ctx: Ctx, d: DatosPersona, antes: Registro 
   const conocidos = await clasificaciones(ctx);
   return nuevos
     .filter((c) => !conocidos.some((k) => k.campo === c && k.nombre === d[c]))
-    .map((path) => ({ path, message: 'Elija un valor de la lista' }));
+    .map((path) => ({ path, message: FAULTS.notListed }));
 }

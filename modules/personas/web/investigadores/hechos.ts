@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
 import type { FichaPersona } from '../../contract.ts';
 import { formularioPersona } from '../../domain/formulario-persona.ts';
@@ -11,11 +11,11 @@ const CAMPOS = formularioPersona.fields.filter((f) => !/^(nombres|apellido[12]|a
 /** The data of a person as the rail of his page says them: the fields of his form, by section, but those of its head. */
 export function useHechos(ficha: FichaPersona): PropertyGroup[] {
   const { data } = useQuery(investigadoresApi.opciones.query({ id: ficha.id }));
-  const texto = ({ key, kind, options }: (typeof CAMPOS)[number]): string => {
-    const valor = ficha.datos[key] ?? '';
-    if (kind === 'date') return formatDay(String(valor));
-    if (key === 'orcid') return orcidDicho(String(valor), valor === ficha.orcidProbado) ?? '';
-    return (data?.campos[key] ?? options)?.find((o) => o.value === String(valor))?.label ?? String(valor);
+  const texto = (campo: (typeof CAMPOS)[number]): string => {
+    const valor = ficha.datos[campo.key] ?? '';
+    if (campo.key === 'orcid') return orcidDicho(String(valor), valor === ficha.orcidProbado) ?? '';
+    const ofrecida = data?.campos[campo.key]?.find((o) => o.value === String(valor));
+    return ofrecida?.label ?? wordsOf(campo, valor);
   };
   return [...new Set(CAMPOS.map((f) => f.section!))].map((title) => ({
     title,

@@ -1,17 +1,17 @@
-import { defineFields } from '#core/record/shared/fields.ts';
+import { defineFields } from '#core/form/shared/fields.ts';
 import { APORTES, OTROS, PARTICIPACIONES } from './vocabularios.ts';
 
-const MONTO = { kind: 'amount', required: true, span: 6, section: 'Financiamiento' } as const;
+const MONTO = { kind: 'money', required: true, span: 6, section: 'Financiamiento' } as const;
 const FUENTE = { section: 'Fuente financiadora', span: 6 } as const;
 /** F1, «Datos básicos» (spec 05 §6.2): each label and each limit once, for its steps, its page and its history. */
 export const DATOS = defineFields({
-  titulo: { kind: 'text', as: 'longtext', label: 'Título', required: true, max: 500 },
+  titulo: { kind: 'longtext', label: 'Título', required: true, max: 500 },
   periodo: { kind: 'integer', label: 'Periodo', required: true, min: 1990, max: 2100, span: 6 },
-  facultadId: { kind: 'ref', label: 'Facultad', required: true, span: 6 },
-  lineaId: { kind: 'ref', label: 'Línea de investigación' },
-  ocdeArea: { kind: 'ref', label: 'OCDE: área', span: 4 },
-  ocdeLinea: { kind: 'ref', label: 'OCDE: línea', span: 4, within: 'ocdeArea' },
-  ocdeId: { kind: 'ref', label: 'OCDE: sublínea', span: 4, within: 'ocdeLinea' },
+  facultadId: { kind: 'reference', label: 'Facultad', required: true, span: 6 },
+  lineaId: { kind: 'reference', label: 'Línea de investigación' },
+  ocdeArea: { kind: 'reference', label: 'OCDE: área', span: 4 },
+  ocdeLinea: { kind: 'reference', label: 'OCDE: línea', span: 4, within: 'ocdeArea' },
+  ocdeId: { kind: 'reference', label: 'OCDE: sublínea', span: 4, within: 'ocdeLinea' },
   moneda: {
     kind: 'choice',
     label: 'Tipo de moneda',
@@ -24,10 +24,10 @@ export const DATOS = defineFields({
   aporteNoMonetario: { ...MONTO, label: APORTES.aporteNoMonetario },
   fuenteExterna: { ...MONTO, label: APORTES.fuenteExterna },
   entidadAsociada: { ...MONTO, label: APORTES.entidadAsociada },
-  fuente: { kind: 'ref', code: true, label: 'Fuente financiadora', ...FUENTE },
+  fuente: { kind: 'reference', code: true, label: 'Fuente financiadora', ...FUENTE },
   otraFuente: { kind: 'text', label: 'Otra fuente', max: 150, ...FUENTE, when: { field: 'fuente', is: OTROS } },
-  paisCodigo: { kind: 'ref', code: true, label: 'País', ...FUENTE },
-  webFuente: { kind: 'text', as: 'url', label: 'Sitio web de la fuente', max: 255, ...FUENTE },
+  paisCodigo: { kind: 'reference', code: true, label: 'País', ...FUENTE },
+  webFuente: { kind: 'url', label: 'Sitio web de la fuente', max: 255, ...FUENTE },
   participacion: { kind: 'choice', label: 'La universidad participa como', options: PARTICIPACIONES, ...FUENTE },
   resolucionRectoral: { kind: 'text', label: 'N.° de resolución rectoral (RR)', max: 50, ...FUENTE },
 });
@@ -40,8 +40,8 @@ export const DESCRIPCION = defineFields({
   duracionAnios: { kind: 'integer', label: 'Duración: años', min: 1, max: 99, span: 4, ...PLAZO },
   duracionMeses: { kind: 'integer', label: 'Duración: meses', min: 1, max: 12, span: 4, ...PLAZO },
   duracionDias: { kind: 'integer', label: 'Duración: días', min: 1, max: 31, span: 4, ...PLAZO },
-  resumen: { kind: 'text', as: 'richtext', label: 'Resumen ejecutivo', required: true, max: 60_000, section: 'Textos' },
-  objetivos: { kind: 'text', as: 'richtext', label: 'Objetivos', required: true, max: 60_000, section: 'Textos' },
+  resumen: { kind: 'richtext', label: 'Resumen ejecutivo', required: true, max: 60_000, section: 'Textos' },
+  objetivos: { kind: 'richtext', label: 'Objetivos', required: true, max: 60_000, section: 'Textos' },
   palabrasClave: { kind: 'names', label: 'Palabras clave', max: 10, section: 'Textos' },
 });
 

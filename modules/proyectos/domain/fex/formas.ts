@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zPairs } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { defineFields, formOf, inputsOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import { DATOS, DESCRIPCION } from './campos.ts';
 import { TIPOS_DOCUMENTO } from './vocabularios.ts';
 
@@ -11,7 +11,7 @@ export const camposDeDescripcion = inputsOf(DESCRIPCION);
 
 /** What is asked to name another responsible person. */
 export const motivoDeCambio = formOf(
-  defineFields({ motivo: { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 500 } }),
+  defineFields({ motivo: { kind: 'longtext', label: 'Motivo', required: true, max: 500 } }),
   'Cambiar responsable',
 );
 
@@ -25,7 +25,7 @@ export const nuevo = formularioNuevo.schema;
 export const formularioDocumento = formOf(
   defineFields({
     nombre: { kind: 'text', label: 'Nombre', required: true, max: 150 },
-    comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 500 },
+    comentario: { kind: 'longtext', label: 'Comentario', max: 500 },
   }),
   'Guardar',
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { schemaOf } from '#core/field/shared/schema.ts';
 import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { schemaOf } from '#core/record/shared/fields.ts';
 import { camposExterno, conDni, enlaceObligatorio } from '#modules/personas/domain/externo.ts';
 import { CLAVES_CLASE } from './vocabularios.ts';
 

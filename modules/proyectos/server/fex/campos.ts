@@ -1,9 +1,11 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { sumMoney } from '#core/kernel/shared/money.ts';
-import { schemaOf } from '#core/record/shared/fields.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
@@ -27,12 +29,12 @@ const MAXIMO_TOTAL = 9_999_999_999.99;
 const MAXIMO_PALABRAS = 250;
 
 /** A draft may be incomplete, never malformed. */
-function reparo({ key }: Field, valor: string | string[]): string | null {
-  if (vacio(valor)) return SIEMPRE.includes(key) ? 'Campo requerido' : null;
+function reparo({ key }: FormField, valor: string | string[]): string | null {
+  if (vacio(valor)) return SIEMPRE.includes(key) ? FAULTS.required : null;
   if (Array.isArray(valor))
     return valor.join(',').length > MAXIMO_PALABRAS ? `Entre todas, ${MAXIMO_PALABRAS} caracteres como máximo` : null;
   const r = FORMA[key as keyof typeof FORMA].safeParse(valor);
-  return r.success ? null : (r.error.issues[0]?.message ?? 'Valor inválido');
+  return r.success ? null : (r.error.issues[0]?.message ?? FAULTS.invalid);
 }
 const ESCRITAS: ReadonlySet<string> = new Set(Object.keys(proyectoFex));
 /** What was written, as its columns keep it; those of its own row apart. */
@@ -42,7 +44,7 @@ function columnas(valores: FieldValues, deFex: boolean): Record<string, unknown>
     suyas.map(([k, v]) => [
       k,
       vacio(v)
-        ? k in DATOS && DATOS[k as keyof typeof DATOS].kind === 'amount'
+        ? k in DATOS && DATOS[k as keyof typeof DATOS].kind === 'money'
           ? '0'
           : null
         : FORMA[k as keyof typeof FORMA].parse(v),
@@ -57,7 +59,7 @@ const escribirFex = (tx: Ctx, { id }: Fex, set: Record<string, unknown>) =>
 const escribir = (tx: Ctx, { id }: Fex, set: Record<string, unknown>) =>
   tx.db.update(proyecto).set(set).where(eq(proyecto.id, id));
 
-async function conOpciones(ctx: Ctx, p: Fex, { oficina }: BloqueDe<'datos'>): Promise<Field[]> {
+async function conOpciones(ctx: Ctx, p: Fex, { oficina }: BloqueDe<'datos'>): Promise<FormField[]> {
   const l = lineaInvestigacion;
   const lineas = ctx.db
     .select()
@@ -79,7 +81,7 @@ async function conOpciones(ctx: Ctx, p: Fex, { oficina }: BloqueDe<'datos'>): Pr
 }
 
 /** F1: what it is called, where it belongs, and who pays for it. Its amount is what the four contributions add up to. */
-export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: Field[] }>({
+export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: FormField[] }>({
   fields: ({ oficina }) => camposDeDatos(oficina),
   exact: conOpciones,
   options: async (ctx, p, b) => ({ campos: await conOpciones(ctx, p, b) }),
@@ -115,7 +117,7 @@ export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: Field[]
 });
 
 /** F2: how long it lasts, by its dates or by its length, and what it is about. */
-export const bloqueDescripcion = fieldsBlock<BloqueDe<'descripcion'>, Fex, { campos: Field[] }>({
+export const bloqueDescripcion = fieldsBlock<BloqueDe<'descripcion'>, Fex, { campos: FormField[] }>({
   fields: () => camposDeDescripcion,
   options: async () => ({ campos: camposDeDescripcion }),
   load: async (ctx, p) => ({

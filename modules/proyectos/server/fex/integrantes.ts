@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { rowsUnder } from '#core/record/server/rows.ts';
 import { savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
@@ -114,7 +115,7 @@ async function papel(tx: Ctx, p: Fex, clase: Clase, { rol, otra, observacion }: 
   const tipo = (await rolesFex(tx)).find((r) => r.clave === rol);
   if (!tipo || !rolesDe(clase, edita !== null).includes(rol))
     throw invalidField('rol', 'Elija una condición de la lista');
-  if (rol === ROL_OTROS && !otra) throw invalidField('otra', 'Campo requerido');
+  if (rol === ROL_OTROS && !otra) throw invalidField('otra', FAULTS.required);
   const otros = (await integrantes.all(tx, p.id)).filter((i) => i.tipoId === tipo.id && i.id !== edita);
   if (tipo.maximo !== null && otros.length >= tipo.maximo)
     throw invalidField('rol', `El proyecto ya tiene ${tipo.maximo} con la condición «${tipo.nombre}»`);

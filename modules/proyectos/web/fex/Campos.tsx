@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { amountSoFar } from '#core/kernel/shared/money-read.ts';
@@ -10,7 +10,7 @@ import type { BloqueDe } from '../../domain/fex/pasos.ts';
 import { CLAVES_APORTE, simboloDe } from '../../domain/fex/vocabularios.ts';
 
 type Valores = Record<string, string | string[]>;
-type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
+type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: FormField[] }>;
 
 /** F1, with what its four contributions add up to as they are written. */
 export function BloqueDatos(props: Props) {
@@ -25,6 +25,6 @@ export function BloqueDatos(props: Props) {
   );
 }
 
-export const BloqueDescripcion = (props: BlockProps<BloqueDe<'descripcion'>, Valores, { campos: Field[] }>) => (
+export const BloqueDescripcion = (props: BlockProps<BloqueDe<'descripcion'>, Valores, { campos: FormField[] }>) => (
   <BlockFields {...props} fields={props.options.campos} />
 );

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import type { Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { type FormFields, formOf } from '#core/form/shared/fields.ts';
 import type { Values } from '#core/form/web/validate.ts';
 import { BlockPeople, type Way } from '#core/people/web/BlockPeople.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
-import { type Fields, formOf } from '#core/record/shared/fields.ts';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { conCamposPropios } from '#modules/grupos/web/api.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
@@ -43,7 +43,7 @@ const camposDeRol = ({ roles }: Opciones, clase: Clase, actual?: string) => ({
 });
 
 /** What is noted of somebody from another institution. */
-const observacion = { kind: 'text', as: 'longtext', label: 'Observación', max: MAX_OBSERVACION } as const;
+const observacion = { kind: 'longtext', label: 'Observación', max: MAX_OBSERVACION } as const;
 const camposDeParticipacion = (opciones: Opciones, clase: Clase, actual?: string) =>
   clase === 'externo' ? { ...camposDeRol(opciones, clase, actual), observacion } : camposDeRol(opciones, clase, actual);
 
@@ -71,7 +71,7 @@ export function BloqueIntegrantes(props: Props) {
     form:
       clase === 'tesista'
         ? 'Incluir tesista'
-        : () => ({ def: formOf<Fields>(camposDeParticipacion(options, clase), 'Incluir integrante') }),
+        : () => ({ def: formOf<FormFields>(camposDeParticipacion(options, clase), 'Incluir integrante') }),
     save: (d, { rrhhId, sumId, investigadorId }: CandidatoFex) =>
       incluir(clase, {
         ...(clase === 'tesista' ? { rol: 'tesista' } : d),
@@ -128,7 +128,7 @@ export function BloqueIntegrantes(props: Props) {
         ))
       }
       edit={(i) => ({
-        def: formOf<Fields>(camposDeParticipacion(options, claseDe(i.tipo), i.rolClave), 'Guardar'),
+        def: formOf<FormFields>(camposDeParticipacion(options, claseDe(i.tipo), i.rolClave), 'Guardar'),
         initial: { rol: i.rolClave, otra: i.otra ?? '', observacion: i.observacion ?? '' },
         save: async (d) => {
           await api.editarIntegrante.call({ id, integranteId: i.id, otra: '', ...(d as Papel) });

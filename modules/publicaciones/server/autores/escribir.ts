@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
-import { REQUIRED } from '#core/kernel/shared/messages.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { rowsUnder } from '#core/record/server/rows.ts';
 import { asegurarDesdeSum } from '#modules/personas/server/index.ts';
@@ -37,18 +37,18 @@ type De = { id: number; tipo: string };
 function filiaciones(p: De, { filiacion, filiacionUnica }: AutorEditado) {
   const { unica, sinFiliacion } = tipoDe(p.tipo);
   if (sinFiliacion) return { filiacion: null, filiacionUnica: null };
-  if (!filiacion) throw invalidField('filiacion', REQUIRED);
+  if (!filiacion) throw invalidField('filiacion', FAULTS.required);
   const conFiliacion = filiacion === 'si';
   if (!unica) return { filiacion: conFiliacion, filiacionUnica: null };
-  if (conFiliacion && !filiacionUnica) throw invalidField('filiacionUnica', REQUIRED);
+  if (conFiliacion && !filiacionUnica) throw invalidField('filiacionUnica', FAULTS.required);
   return { filiacion: conFiliacion, filiacionUnica: conFiliacion && filiacionUnica === 'si' };
 }
 function exigirRol(roles: readonly string[], categoria: string) {
   if (!roles.includes(categoria)) throw invalidField('categoria', 'Elija una condición de la lista');
 }
 const externo = ({ nombres, apellido1, apellido2 }: AutorEditado) => {
-  if (!nombres) throw invalidField('nombres', REQUIRED);
-  if (!apellido1) throw invalidField('apellido1', REQUIRED);
+  if (!nombres) throw invalidField('nombres', FAULTS.required);
+  if (!apellido1) throw invalidField('apellido1', FAULTS.required);
   return { nombres, apellido1, apellido2: apellido2 || null };
 };
 /** What only the office keeps of an author. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import type { Values } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { serveRecord } from '#core/record/server/record.ts';
-import type { Values } from '#core/record/shared/fields.ts';
 import { baremosPublicacion, categoriasPublicacion } from '../../domain/baremos.ts';
 import { grupoPareja } from '../../domain/puntaje.ts';
 import { GRADOS } from '../../domain/tipos.ts';
@@ -114,7 +115,7 @@ const categorias = serveRecord(categoriasPublicacion, {
   require: async (tx, next, antes): Promise<FieldError[]> => {
     const deOtro = next.grado && !GRADOS[next.grupo]?.includes(next.grado);
     const fallas = [
-      ...(deOtro ? [{ path: 'grado', message: 'Elija un valor de la lista' }] : []),
+      ...(deOtro ? [{ path: 'grado', message: FAULTS.notListed }] : []),
       ...(await repetida(tx, next as Fila, antes?.id ?? 0)),
     ];
     const cambian = antes ? DECISIVOS.filter((c) => otros(numero(next[c]), numero(antes[c]))) : [];

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { change } from '#core/entity/server/entity.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
-import { REQUIRED } from '#core/kernel/shared/messages.ts';
-import { schemaOf } from '#core/record/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import { camposDe, type Uso } from '../../domain/campos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
@@ -32,7 +32,7 @@ export async function edicionDe(ctx: Ctx, p: Fila): Promise<Datos> {
 
 const vacio = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 const faltantes = (campos: readonly Uso[], v: Datos): FieldError[] =>
-  campos.filter(([clave, exigido]) => exigido && vacio(v[clave])).map(([path]) => ({ path, message: REQUIRED }));
+  campos.filter(([clave, exigido]) => exigido && vacio(v[clave])).map(([path]) => ({ path, message: FAULTS.required }));
 const reparos = (tipo: string, v: Datos, hoy: string): FieldError[] =>
   reparosDeDatos(tipo, v, hoy).map(({ text, field = '' }) => ({ path: field, message: text }));
 
@@ -52,7 +52,7 @@ async function leidos(tx: Ctx, tipo: string, datos: Datos, id = 0) {
   const elegidos = { paisCodigo: [fila.paisCodigo ?? []].flat(), indexada, wos };
   for (const [path, valores] of Object.entries(elegidos))
     if (valores.some((v) => !ofrecidos[path]!.some((o) => o.value === String(v))))
-      throw invalidField(path, 'Elija un valor de la lista');
+      throw invalidField(path, FAULTS.notListed);
   return {
     fila: { ...fila, revistaId: await revistaDe(tx, fila) } as Partial<Fila> & { titulo: string },
     bases: [...indexada, ...wos],

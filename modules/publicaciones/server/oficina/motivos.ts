@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import { splitChoices } from '#core/flow/shared/flow.ts';
+import { splitValues } from '#core/field/shared/text-value.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveRecord } from '#core/record/server/record.ts';
@@ -34,7 +34,7 @@ export const olvidarMotivos = (tx: Ctx, { entidad, id, en }: { entidad: string; 
     .where(and(eq(motivoUsado.entidad, entidad), eq(motivoUsado.entidadId, id), gte(motivoUsado.creadoEn, en)));
 
 export async function recordarMotivos(tx: Ctx, de: { entidad: string; id: number }, motivos = ''): Promise<undefined> {
-  const usados = splitChoices(motivos).map(Number);
+  const usados = splitValues(motivos).map(Number);
   if (usados.length === 0) return;
   const fila = { entidad: de.entidad, entidadId: de.id, creadoEn: tx.now() };
   await tx.db.insert(motivoUsado).values(usados.map((motivoId) => ({ ...fila, motivoId })));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import { act } from '#core/flow/server/act.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { keysOf } from '#core/flow/shared/flow.ts';
@@ -9,7 +10,6 @@ import type { FieldError } from '#core/kernel/shared/failure.ts';
 import type { Merge, MergeEffect, Pair } from '#core/merge/server/merge.ts';
 import { mark } from '#core/merge/server/move.ts';
 import type { MergeRules } from '#core/merge/shared/merge.ts';
-import { wordsOf } from '#core/record/shared/fields.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { CAMPOS } from '../../domain/campos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
+import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm, type SchemaFormProps } from '#core/form/web/SchemaForm.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { camposDe } from '../../domain/campos.ts';
 import { avisoDeIsbn } from '../../domain/identificadores.ts';

@@ -3,8 +3,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import type { z } from 'zod';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import type { reportPage } from '#core/report/shared/report.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { useState } from 'react';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
-import { defineFields, formOf } from '#core/record/shared/fields.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';

@@ -1,11 +1,11 @@
 import { timelineWords } from '#core/entity/web/kept.ts';
+import type { FormFields } from '#core/form/shared/fields.ts';
 import { MERGE_WORDS } from '#core/merge/shared/words.ts';
-import type { Fields } from '#core/record/shared/fields.ts';
 import { CAMPOS_AUTOR } from '../../domain/autores.ts';
 import { CAMPOS } from '../../domain/campos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 
-const dichos = (campos: Fields) =>
+const dichos = (campos: FormFields) =>
   Object.fromEntries(Object.entries(campos).map(([clave, { label }]) => [clave, label]));
 /** What the timeline of a publication says of its own. */
 export const PALABRAS = timelineWords(flujoPublicacion, {

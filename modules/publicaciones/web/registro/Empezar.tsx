@@ -23,15 +23,15 @@ const formularioDe = (tipo: string, ofrecidos: readonly TipoVigente[]) =>
       {
         key: 'tipo',
         label: 'Tipo de publicación',
-        kind: 'select',
+        kind: 'choice',
         required: true,
         options: ofrecidos.map((t) => ({ value: t, label: TIPOS[t].label })),
       },
-      { key: 'titulo', label: 'Título', kind: 'longtext', required: true, maxLength: maximoDeTitulo(tipo) },
+      { key: 'titulo', label: 'Título', kind: 'longtext', required: true, max: maximoDeTitulo(tipo) },
       {
         key: 'categoria',
         label: 'Usted figura como',
-        kind: 'select',
+        kind: 'choice',
         within: 'tipo',
         when: { field: 'tipo', is: CON_ROL },
         options: CON_ROL.flatMap((t) => opciones(TIPOS[t].presentador).map((o) => ({ ...o, of: t }))),

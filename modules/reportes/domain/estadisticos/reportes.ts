@@ -6,7 +6,7 @@ export const TODAS = 'todas';
 const TIPO = { label: 'Tipo', kind: 'choice' } as const satisfies AskField;
 const PERIODO = { label: 'Periodo', kind: 'choice' } as const satisfies AskField;
 const FACULTAD = { label: 'Facultad', kind: 'choice' } as const satisfies AskField;
-const AL = { label: 'Situación al', kind: 'day', hint: 'Vacío: la de hoy' } as const satisfies AskField;
+const AL = { label: 'Situación al', kind: 'day', help: 'Vacío: la de hoy' } as const satisfies AskField;
 
 /** How a member takes part in a group, as the report tells it (spec 07 §9). */
 export const CONDICIONES_GRUPO = {
@@ -36,16 +36,16 @@ export const GRUPO = defineAsked({
     facultad: FACULTAD,
     coordinador: {
       label: 'Coordinador',
-      kind: 'found',
-      hint: 'Apellidos, código o documento',
+      kind: 'reference',
+      help: 'Apellidos, código o documento',
     },
-    al: { label: 'Integrantes al', kind: 'day', hint: 'Vacío: los de hoy' },
-    descripcion: { label: 'Descripción del informe', kind: 'text', hint: 'Se imprime al comienzo' },
+    al: { label: 'Integrantes al', kind: 'day', help: 'Vacío: los de hoy' },
+    descripcion: { label: 'Descripción del informe', kind: 'longtext', max: 500, help: 'Se imprime al comienzo' },
     condiciones: {
       label: 'Condición en el grupo',
       kind: 'choices',
       options: CONDICIONES_GRUPO,
-      hint: 'Ninguna: todas',
+      help: 'Ninguna: todas',
     },
   },
   needs: [['estado', 'facultad'], ['coordinador']],
@@ -61,7 +61,7 @@ export const INVESTIGADOR = defineAsked({
   key: 'investigador',
   title: 'Proyectos de un investigador',
   says: 'En qué proyectos participó una persona, antes y después del año de corte.',
-  fields: { investigador: { label: 'Investigador', kind: 'found', hint: 'Apellidos, código o documento' } },
+  fields: { investigador: { label: 'Investigador', kind: 'reference', help: 'Apellidos, código o documento' } },
   needs: [['investigador']],
 });
 export const CONSOLIDADO = defineAsked({

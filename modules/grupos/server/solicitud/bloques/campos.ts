@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import { limitFault } from '#core/field/shared/check.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { optionsOf } from '#core/field/shared/options.ts';
+import type { FormFields } from '#core/form/shared/fields.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
-import { countWords } from '#core/kernel/shared/text.ts';
-import type { Fields } from '#core/record/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { correo } from '#modules/personas/domain/datos-persona.ts';
 import { corregirPersona, fallasDeGrado, gradosQueSeEligen } from '#modules/personas/server/index.ts';
@@ -23,19 +26,19 @@ async function personaDe(ctx: Ctx, s: Solicitud) {
 }
 
 /** Shape of what is written, field by field: a draft may be incomplete, never malformed. */
-const FORMA: Fields = {
+const FORMA: FormFields = {
   ...CAMPOS,
   ...DEL_TITULAR,
   emailInstitucional: { ...DEL_TITULAR.emailInstitucional, accepts: correo },
 };
-function reparoDe({ key, maxWords }: Field, valor: string | string[]) {
-  const forma = FORMA[key]?.accepts?.safeParse(valor);
-  if (forma && !forma.success) return forma.error.issues[0]?.message ?? 'Valor inválido';
-  return maxWords && countWords(String(valor)) > maxWords ? `Límite superado: ${maxWords} palabras como máximo` : null;
+function reparoDe(campo: FormField, valor: string | string[]) {
+  const forma = FORMA[campo.key]?.accepts?.safeParse(valor);
+  if (forma && !forma.success) return forma.error.issues[0]?.message ?? FAULTS.invalid;
+  return limitFault({ ...campo, required: false }, valor);
 }
 
 /** The fields of a step, with the limits of the institution and the institutes of who coordinates. */
-async function camposDe(ctx: Ctx, s: Solicitud, b: Campos): Promise<Field[]> {
+async function camposDe(ctx: Ctx, s: Solicitud, b: Campos): Promise<FormField[]> {
   const campos = conLimites(b.campos, await ajustesGrupo(ctx));
   if (b.destino === 'grupo') return campos;
   const persona = (await personaDe(ctx, s)) ?? { facultadId: null, institutoId: null, grado: null };
@@ -43,14 +46,14 @@ async function camposDe(ctx: Ctx, s: Solicitud, b: Campos): Promise<Field[]> {
     institutoId: await institutosDe(ctx, persona),
     grado: await gradosQueSeEligen(ctx, persona.grado),
   };
-  return campos.map((c) => ({ ...c, options: opciones[c.key] ?? c.options ?? [] }));
+  return campos.map((c) => ({ ...c, options: opciones[c.key] ?? optionsOf(c) }));
 }
 
 /**
  * Any step that is only fields: of the request, or of the person who coordinates it. Limits of words are settings;
  * required fields are asked when the step is left and at the end.
  */
-export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[] }>({
+export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: FormField[] }>({
   fields: (b) => b.campos,
   exact: camposDe,
   load: async (ctx, s, b) => (b.destino === 'grupo' ? s : ((await personaDe(ctx, s)) ?? {})),

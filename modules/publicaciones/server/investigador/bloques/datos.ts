@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import type { Option } from '#core/field/shared/kind.ts';
+import { schemaOf } from '#core/field/shared/schema.ts';
+import { inputsOf } from '#core/form/shared/fields.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { inputsOf, schemaOf } from '#core/record/shared/fields.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { CAMPOS, camposDe } from '../../../domain/campos.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
@@ -20,14 +23,14 @@ const FORMA = schemaOf(CAMPOS).shape;
 type Clave = keyof typeof FORMA;
 const vacio = (v: unknown) => v === '' || v === null || v === undefined || (Array.isArray(v) && v.length === 0);
 
-function reparo({ key }: Field, valor: string | string[]): string | null {
+function reparo({ key }: FormField, valor: string | string[]): string | null {
   if (vacio(valor)) return key === 'titulo' ? 'El título no puede quedar vacío' : null;
   const r = FORMA[key as Clave]?.safeParse(valor);
-  return r?.success === false ? (r.error.issues[0]?.message ?? 'Valor inválido') : null;
+  return r?.success === false ? (r.error.issues[0]?.message ?? FAULTS.invalid) : null;
 }
 
 /** The description of a publication, by the catalogue of its type (spec 03 §4). */
-export const bloqueDatos = fieldsBlock<Datos, Publicacion, { campos: Field[] }>({
+export const bloqueDatos = fieldsBlock<Datos, Publicacion, { campos: FormField[] }>({
   fields: (b) => entradas(b.tipo, b.paso),
   exact: (ctx, p, b) => conOpciones(ctx, p, b),
   load: async (ctx, p) => ({ ...p, ...porCampo(await basesDe(ctx, p.id), idDe) }),
@@ -37,7 +40,7 @@ export const bloqueDatos = fieldsBlock<Datos, Publicacion, { campos: Field[] }>(
   store: (ctx, p, b, valores, antes) => guardarDatos(ctx, p, valores, antes, `${b.key}.`),
 });
 
-async function conOpciones(ctx: Ctx, { id }: Pick<Fila, 'id'>, { tipo, paso }: Datos): Promise<Field[]> {
+async function conOpciones(ctx: Ctx, { id }: Pick<Fila, 'id'>, { tipo, paso }: Datos): Promise<FormField[]> {
   const de: Record<string, Option[]> = await catalogosDe(ctx, id);
   return entradas(tipo, paso).map((c) => (de[c.key] ? { ...c, options: de[c.key]! } : c));
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconWorldSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Field } from '#core/form/shared/form.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import { late, placed } from '#core/shell/web/late.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
@@ -14,7 +14,7 @@ const Revista = late(() => import('../../Revista.tsx'), <Skeleton height={74} mb
 const Parecidas = late(() => import('../Parecidas.tsx').then((m) => m.Parecidas));
 const Completar = late(() => import('../../fuentes/Completar.tsx'));
 type Valores = Record<string, string | string[]>;
-type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: Field[] }>;
+type Props = BlockProps<BloqueDe<'datos'>, Valores, { campos: FormField[] }>;
 export const BloqueDatos = (props: Props) =>
   props.block.paso === 1 ? <Descripcion {...props} /> : <Titulares {...props} />;
 

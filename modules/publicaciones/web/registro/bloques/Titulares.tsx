@@ -1,4 +1,4 @@
-import { formOf } from '#core/record/shared/fields.ts';
+import { formOf } from '#core/form/shared/fields.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';

@@ -1,0 +1,17 @@
+import { defineKind } from '../../shared/kind.ts';
+import { lengthDraft, lengthLimit, storedText, textSchema } from '../lengths.ts';
+
+export const longtext = defineKind<'longtext'>({
+  schema: textSchema,
+  limit: lengthLimit,
+  draft: lengthDraft,
+  stored: storedText,
+  empty: '',
+  cell: 'text',
+  sample: {
+    field: { kind: 'longtext', label: 'Texto largo', max: 20 },
+    right: ['Una línea\ny otra'],
+    reads: 'Una línea\ny otra',
+    wrong: ['más de veinte caracteres', 7],
+  },
+});

@@ -1,0 +1,17 @@
+import { readMoney } from '#core/kernel/shared/money-read.ts';
+import { zMoney } from '#core/kernel/shared/schemas.ts';
+import { defineKind } from '../../shared/kind.ts';
+import { storedText } from '../lengths.ts';
+
+const fault = (written: string, { symbol }: { symbol?: string }): string | null =>
+  readMoney(written, symbol).fault ?? null;
+
+export const money = defineKind<'money'>({
+  schema: () => zMoney,
+  limit: fault,
+  draft: fault,
+  stored: storedText,
+  empty: '',
+  cell: 'money',
+  sample: { field: { kind: 'money', label: 'Monto' }, right: ['12.50'], reads: '12.50', wrong: ['-1', '1e9', '1.005'] },
+});

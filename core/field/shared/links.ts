@@ -1,0 +1,22 @@
+/** Addresses by their key, with `{}` where the value goes: what an installation opens beside each identifier. */
+export type LinkTemplates = Readonly<Partial<Record<string, string>>>;
+
+/** The address of a value under a template; what is an address already stays as it is. Null when it leads nowhere. */
+export function fillLink(template: string | undefined, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null;
+  // A slash parts an identifier of its registrant (10.1234/abc), and an address may carry it as it is.
+  const written = encodeURIComponent(text).replaceAll('%2F', '/');
+  return template ? template.replace('{}', () => written) : null;
+}
+
+/** Address that the value of a field leads to, or null when it leads nowhere. */
+export function linkOf(
+  field: { kind: string; link?: string },
+  value: unknown,
+  templates: LinkTemplates = {},
+): string | null {
+  if (field.kind !== 'url' && !field.link) return null;
+  return fillLink(field.link && templates[field.link], value === null || value === undefined ? '' : String(value));
+}

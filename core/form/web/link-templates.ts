@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import type { LinkTemplates } from '../shared/form.ts';
-
-/** The templates of the installation; without a provider only whole addresses lead anywhere. */
-export const LinkTemplatesContext = createContext<LinkTemplates>({});

@@ -1,0 +1,28 @@
+import { plural } from './text.ts';
+
+/**
+ * What is said of each fault of a value. Each sentence stands only here and says what to do; schemas, forms, wizards,
+ * actions and reports read it (`core/field`).
+ */
+export const FAULTS = {
+  required: 'Campo requerido',
+  invalid: 'Valor inválido',
+  notText: 'Escriba un texto',
+  tooLong: (max: number) => `Límite superado: ${max} caracteres como máximo`,
+  tooShort: (min: number) => `Escriba al menos ${plural(min, 'carácter', 'caracteres')}`,
+  tooManyWords: (max: number, has: number) => `Límite superado: ${max} palabras como máximo (tiene ${has})`,
+  notNumber: 'Escriba un número',
+  notWhole: 'Escriba un número entero',
+  tooSmall: (min: number | string) => `El valor mínimo es ${min}`,
+  tooBig: (max: number | string) => `El valor máximo es ${max}`,
+  notPercentage: 'El porcentaje va de 0 a 100',
+  notDay: 'Escriba una fecha como 31/12/2026',
+  notYesNo: 'Elija sí o no',
+  notListed: 'Elija un valor de la lista',
+  repeated: 'Elija cada valor una sola vez',
+  notList: 'Se espera una lista',
+  tooMany: (max: number) => `Límite superado: ${max} como máximo`,
+  tooFew: (min: number) => `Ingrese al menos ${min}`,
+  notEmail: 'Escriba un correo como nombre@dominio',
+  notUrl: 'Escriba una dirección que empiece con https://',
+} as const;
