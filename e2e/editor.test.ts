@@ -7,7 +7,7 @@ import { settled, wear } from './chromium.ts';
 const b = useBrowser();
 const SECCION = 'Resumen ejecutivo';
 const copiado = (de: string) =>
-  readFileSync(new URL(`../core/form/tests/clipboard/${de}.txt`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../core/field/tests/clipboard/${de}.txt`, import.meta.url), 'utf8');
 
 /** What a word processor leaves in the clipboard, pasted where the focus is. */
 const pegarFormato = (page: Page, html: string) =>

@@ -40,9 +40,9 @@ async function escribir(page: Page, id: number) {
     const campos = paso.blocks.flatMap((x) => (x.kind === 'campos' ? x.params.campos! : []));
     const pedidos = campos.filter((x) => x.requerido);
     for (const c of pedidos) {
-      const campo = page.getByRole('textbox', { name: c.label, exact: c.clase === 'rico' }).first();
+      const campo = page.getByRole('textbox', { name: c.label, exact: c.clase === 'richtext' }).first();
       await campo.click();
-      if (c.clase === 'rico') await page.keyboard.type('Lo que se hizo y lo que se halló.');
+      if (c.clase === 'richtext') await page.keyboard.type('Lo que se hizo y lo que se halló.');
       else await campo.fill('60');
     }
     if (pedidos.length) await guardado(page);
@@ -184,7 +184,8 @@ describe('el límite de palabras de un texto', () => {
     const { rows } = await leer<{ rows: { id: number }[] }>(suya, '/mis-informes/pendientes?f=estado:observado');
     const id = await informeDe(suya, rows[0]!.id);
     const { steps } = await leer<{ steps: Paso[] }>(suya, `/mis-informes/${id}/pasos`);
-    const conLimite = (x: Bloque) => x.params.campos?.find((c) => c.clase === 'rico' && c.requerido && c.limite > 0);
+    const conLimite = (x: Bloque) =>
+      x.params.campos?.find((c) => c.clase === 'richtext' && c.requerido && c.limite > 0);
     const paso = steps.find((x) => x.blocks.some(conLimite))!;
     const max = paso.blocks.flatMap((x) => conLimite(x) ?? [])[0]!.limite;
     await suya.goto(`${PRESENTAR}?paso=${paso.number}&id=${id}`);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import type { Asked } from '#core/field/shared/asked.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { type EstadoInforme, flujoInforme } from '#modules/informes/domain/flujo.ts';
@@ -49,17 +50,16 @@ export function filaDeInforme({ proyectoId, responsable, t, estado, desde }: Cas
   const claves = t.cuerpo.secciones.map((s) => s.key);
   const campos = t.cuerpo.secciones.flatMap((s) => s.campos).filter((c) => c.key !== 'correcciones');
   const escritos = estado === 'en_proceso' ? campos.slice(0, Math.ceil(campos.length / 2)) : campos;
-  const valor = {
-    rico: null,
-    texto: 'agua, microcuencas, restauración',
-    numero: '6',
-    porcentaje: '60',
-    fecha: sumarDias(desde, -5),
+  const valor: Partial<Record<Asked, string>> = {
+    text: 'agua, microcuencas, restauración',
+    number: '6',
+    percentage: '60',
+    day: sumarDias(desde, -5),
   };
   const contenido = Object.fromEntries(
     escritos.map((c) => [
       c.key,
-      c.clase === 'opcion' ? c.opciones[0]! : (valor[c.clase] ?? TEXTOS[c.key] ?? TEXTOS['*']!),
+      c.clase === 'choice' ? c.opciones[0]! : (valor[c.clase] ?? TEXTOS[c.key] ?? TEXTOS['*']!),
     ]),
   );
   const archivos = Object.fromEntries(

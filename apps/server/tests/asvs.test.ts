@@ -44,9 +44,11 @@ describe('el código', () => {
   it('oculta lo que se escribe en un campo de contraseña y admite pegarlo', () => {
     expect(conEsto(/<input[^>]*name="(clave|password)"[^>]*type="text"/, deLaPagina)).toEqual([]);
     expect(conEsto(/onPaste[^\n]*preventDefault/, deLaPagina)).toEqual([]);
-    const campo = readFileSync('core/form/web/FieldInput.tsx', 'utf8');
-    expect(campo).toMatch(/case 'password':\s*return \(\s*<PasswordInput/);
-    const comoTexto = fuentes.filter(({ texto }) => /\b(clave|contrasena)\w*: \{[^}]*as: '(?!password)/.test(texto));
+    const campo = readFileSync('core/field/kinds/password/web/input.tsx', 'utf8');
+    expect(campo).toMatch(/=> \(\s*<PasswordInput/);
+    const comoTexto = fuentes.filter(({ texto }) =>
+      /\b(clave|contrasena)\w*: \{[^}]*kind: '(longtext|richtext|email|url)'/.test(texto),
+    );
     expect(comoTexto.map(({ archivo }) => archivo)).toEqual([]);
   });
 });

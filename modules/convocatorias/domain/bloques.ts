@@ -1,3 +1,4 @@
+import { type Asked, askedKind } from '#core/field/shared/asked.ts';
 import type { KindOnly } from '#core/field/shared/kind.ts';
 import type { FileExtension, SlotDef } from '#core/files/shared/slot.ts';
 import type { FormField } from '#core/form/shared/form.ts';
@@ -59,7 +60,8 @@ export type Seccion = {
   clave: string;
   label: string;
   hint?: string;
-  tipo: 'rich' | 'textarea' | 'text' | 'number' | 'select' | 'url' | 'keywords' | 'file';
+  /** A kind of field; a file travels on its own, and keywords are those of the project. */
+  tipo: Asked | 'keywords' | 'file';
   maxWords?: number;
   /** Of a number. */
   min?: number;
@@ -81,28 +83,15 @@ export type Narrativa = {
   /** Files that complete the texts, outside any section. */
   anexos?: readonly Anexo[];
 };
-/** The kind of an answer, with its parameters. A file travels on its own, and nothing is written in its place. */
+/** Keywords of a project. */
+const MAX_CLAVES = 5;
+const MAX_TITULO = 500;
+/** The kind of an answer, with its limits. Nothing is written in the place of a file. */
 function claseDe(s: Seccion): KindOnly {
-  const palabras = s.maxWords ? { maxWords: s.maxWords } : {};
-  switch (s.tipo) {
-    case 'rich':
-      return { kind: 'richtext', ...palabras };
-    case 'textarea':
-      return { kind: 'longtext', ...palabras };
-    case 'select':
-      return { kind: 'choice', ...(s.options ? { options: s.options } : {}) };
-    case 'keywords':
-      return { kind: 'keywords', max: 5 };
-    case 'number':
-      return { kind: 'number', step: 0.01, ...minimoDe(s), ...maximoDe(s) };
-    case 'url':
-      return { kind: 'url' };
-    default:
-      return { kind: 'text', ...palabras, ...(s.destino === 'titulo' ? { max: 500 } : {}) };
-  }
+  if (s.tipo === 'keywords') return { kind: 'keywords', max: MAX_CLAVES };
+  if (s.tipo === 'file') return { kind: 'text' };
+  return askedKind(s.tipo, { ...s, letters: s.destino === 'titulo' ? MAX_TITULO : undefined });
 }
-const minimoDe = ({ min }: Seccion) => (min === undefined ? {} : { min });
-const maximoDe = ({ max }: Seccion) => (max === undefined ? {} : { max });
 /** What a number may be, under its indication. */
 const limites = ({ hint, min, max }: Seccion) =>
   [hint, min !== undefined && `Desde ${min}.`, max !== undefined && `Hasta ${max}.`].filter(Boolean).join(' ');

@@ -10,6 +10,7 @@ import {
   type ValoresBloque,
 } from './parametros.ts';
 import { acuerdosDe, enUso } from './parametros-acuerdos.ts';
+import { parametrosDeHoy } from './parametros-antes.ts';
 import { esquemaDeCampos } from './parametros-esquema.ts';
 import { esPropia, type FilaDeForma, filasDeForma, filasGuardadas, revisarFilas, vacioDe } from './parametros-filas.ts';
 import { claveDePaso, PREGUNTAS, type Programa } from './programa.ts';
@@ -63,7 +64,8 @@ const valoresDeGrupo = ({ parametros, base }: Grupo, cambios: Fila): Fila =>
   );
 
 /** What the parameters of a call leave in force, over the definition of its programme. */
-export function valoresDe(programa: Programa, parametros: Parametros): ValoresParametros {
+export function valoresDe(programa: Programa, guardados: Parametros): ValoresParametros {
+  const parametros = parametrosDeHoy(guardados);
   const porBloque = (parametros.bloques ?? {}) as Record<string, ValoresBloque>;
   return {
     bloques: Object.fromEntries(
@@ -120,7 +122,8 @@ export function diferenciasDe(programa: Programa, v: ValoresParametros): Paramet
 export const propiasDe = (cuerpos: readonly { parametros: Parametros }[]): Map<string, string> =>
   new Map(
     cuerpos
-      .flatMap(({ parametros }) => Object.values((parametros.bloques ?? {}) as Record<string, ValoresBloque>))
+      .map(({ parametros }) => parametrosDeHoy(parametros))
+      .flatMap((parametros) => Object.values((parametros.bloques ?? {}) as Record<string, ValoresBloque>))
       .flatMap((b) => Object.values(b))
       .flatMap((v) => (Array.isArray(v) ? (v as Fila[]) : []))
       .map((f) => [String(f?.clave ?? f?.recurso ?? ''), String(f?.tipo ?? '')] as const)

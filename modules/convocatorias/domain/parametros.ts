@@ -1,3 +1,4 @@
+import { ASKED } from '#core/field/shared/asked.ts';
 import type { Field, Kind } from '#core/field/shared/kind.ts';
 import type { Layout } from '#core/form/shared/form.ts';
 import type { Bloque } from './bloques.ts';
@@ -87,23 +88,17 @@ const palabras = entero('maxWords', 'Máximo de palabras', 1, 20_000, LIBRE);
 const maxMb = entero('maxMb', 'Tamaño máximo (MB)', 1);
 
 /** How the office may ask something of its own. */
-export const RESPUESTAS = [
-  { value: 'textarea', label: 'Texto' },
-  { value: 'rich', label: 'Texto con formato' },
-  { value: 'number', label: 'Número' },
-  { value: 'select', label: 'Opción de una lista' },
-  { value: 'file', label: 'Archivo PDF' },
-] as const;
-const si = (...is: (typeof RESPUESTAS)[number]['value'][]): Layout => ({ when: { field: 'tipo', is } });
+export const RESPUESTAS = { ...ASKED, file: 'Archivo PDF' } as const;
+const si = (...is: (keyof typeof RESPUESTAS)[]): Layout => ({ when: { field: 'tipo', is } });
 const LIMITE = { ...LIBRE, ...si('number'), min: -1_000_000_000, max: 1_000_000_000 };
-const PREGUNTA = propias('Agregar pregunta o sección', { tipo: 'textarea', required: true }, [
+const PREGUNTA = propias('Agregar pregunta o sección', { tipo: 'longtext', required: true }, [
   nombre,
   { kind: 'choice', key: 'tipo', label: 'Respuesta', required: true, options: RESPUESTAS },
   indicacion,
-  { ...palabras, ...si('textarea', 'rich') },
+  { ...palabras, ...si('longtext', 'richtext', 'text') },
   decimal('min', 'Valor mínimo', LIMITE),
   decimal('max', 'Valor máximo', LIMITE),
-  opciones('options', 'Opciones, una por línea', si('select')),
+  opciones('options', 'Opciones, una por línea', si('choice')),
   { ...maxMb, ...LIBRE, ...si('file') },
   { ...plantilla, ...si('file') },
   exigida,

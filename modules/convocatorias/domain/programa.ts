@@ -1,5 +1,6 @@
 import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
 import type { Bloque } from './bloques.ts';
+import { parametrosDeHoy } from './parametros-antes.ts';
 import { type Elegibilidad, elegibilidadCon, requisitosDe } from './requisitos.ts';
 
 export type Programa = StepsDef<Bloque> &
@@ -32,7 +33,8 @@ export const definePrograma = (p: Omit<Programa, DeCasiTodos> & Partial<Pick<Pro
  * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' }, cupoGrupo: 3 }`), its requirements are those
  * that it names, and steps switched off (`pasosOcultos`, by the key of their first block) or without anything to ask are not there.
  */
-export function programaDeConvocatoria(programa: Programa, parametros: Record<string, unknown>): Programa {
+export function programaDeConvocatoria(programa: Programa, guardados: Record<string, unknown>): Programa {
+  const parametros = parametrosDeHoy(guardados);
   const porBloque = (parametros.bloques ?? {}) as Record<string, Record<string, unknown>>;
   const ocultos = new Set((parametros.pasosOcultos ?? []) as string[]);
   const cupo = typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : null;

@@ -47,7 +47,7 @@ export async function leerRespuestas(lector: Ctx, proyectoId: number): Promise<R
   const { p } = leida;
   const propias = seccionesDe(p.programa).filter((s) => esPropia(s.clave) && s.tipo !== 'file');
   const ranuras = [...ranurasDe(p.programa).values()].filter((r) => esPropia(r.key));
-  const ricas = new Set(propias.filter((s) => s.tipo === 'rich').map((s) => s.clave));
+  const ricas = new Set(propias.filter((s) => s.tipo === 'richtext').map((s) => s.clave));
   const textos = await sanitizeTexts(propias.length ? await leerTextos(ctx, p.id) : {}, (clave) => ricas.has(clave));
   const archivos = await archivosDe(
     ctx,

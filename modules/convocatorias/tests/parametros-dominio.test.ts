@@ -55,6 +55,18 @@ describe.each(programas)('parámetros de %s', (_key, programa) => {
   });
 });
 
+it('una pregunta guardada con el nombre anterior de su clase se lee con el de hoy', () => {
+  const guardados = (tipo: string) => ({
+    bloques: { preguntas: { sections: [{ clave: 'propia_00000001', label: 'Región', tipo, required: true }] } },
+  });
+  const tipos = ['rich', 'textarea', 'select', 'number', 'file'].map((tipo) => {
+    const { steps } = programaDeConvocatoria(pconfigi, guardados(tipo));
+    const preguntas = steps.flatMap((s) => s.blocks).find((b) => b.key === 'preguntas');
+    return preguntas?.kind === 'narrativa' ? preguntas.sections[0]?.tipo : null;
+  });
+  expect(tipos).toEqual(['richtext', 'longtext', 'choice', 'number', 'file']);
+});
+
 describe('parámetros de una convocatoria', () => {
   it('montos, secciones, roles, textos, requisitos y pasos cambian la definición que ve el postulante', () => {
     const v = valoresDe(pconfigi, {});
@@ -189,7 +201,7 @@ describe('filas con clave estable', () => {
       path: `${ruta}.${primera!.clave}`,
       message: 'Dato que no se pide: tipo',
     });
-    expect(fallas([propia({ tipo: 'select', options: '' })]).map((f) => f.path)).toContain(
+    expect(fallas([propia({ tipo: 'choice', options: '' })]).map((f) => f.path)).toContain(
       `${ruta}.propia_0a1b2c3d.options`,
     );
     expect(fallas([propia({ min: 30 })])).toContainEqual(

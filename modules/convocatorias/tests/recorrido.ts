@@ -1,4 +1,5 @@
 import type { Client, Reply } from '#apps/testing/app.ts';
+import { KINDS } from '#core/field/kinds/index.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
@@ -102,18 +103,12 @@ export class Recorrido {
 
   narrativa(b: De<'narrativa'>, { options }: { options: unknown }): Record<string, string | string[]> {
     const { lineas } = options as { lineas: { value: string }[] };
-    const DE = {
-      rich: '<p>Texto de prueba</p>',
-      textarea: 'Texto de prueba',
-      text: 'Texto',
-      url: 'https://editorial.example/libro',
-      keywords: ['quinua', 'clima'],
-      number: '1',
-      file: '',
+    const respuesta = (s: De<'narrativa'>['sections'][number]): string | string[] => {
+      if (s.tipo === 'choice') return s.options?.[0]?.value ?? lineas[0]!.value;
+      if (s.tipo === 'keywords') return ['quinua', 'clima'];
+      return s.tipo === 'file' ? '' : String(KINDS[s.tipo].sample.right[0]);
     };
-    return Object.fromEntries(
-      b.sections.map((s) => [s.clave, s.tipo === 'select' ? (s.options?.[0]?.value ?? lineas[0]!.value) : DE[s.tipo]]),
-    );
+    return Object.fromEntries(b.sections.map((s) => [s.clave, respuesta(s)]));
   }
 
   private integrantes({ value }: { value: ValorIntegrantes }) {

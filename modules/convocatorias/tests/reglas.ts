@@ -125,10 +125,10 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
         nombre: `${s.clave} es una dirección web`,
         rompe: async (h: Recorrido) =>
           h.poner(b.key, { ...(await h.bloque<object>(b.key)).value, [s.clave]: 'no es una dirección' }),
-        dice: 'dirección web válida',
+        dice: 'escriba una dirección que empiece con https://',
       })),
     ...b.sections
-      .filter((s) => s.tipo === 'select')
+      .filter((s) => s.tipo === 'choice')
       .map((s) => ({
         nombre: `${s.clave} es de la lista`,
         rompe: (h: Recorrido) => h.poner(b.key, { [s.clave]: '999999' }),

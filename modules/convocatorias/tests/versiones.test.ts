@@ -45,13 +45,13 @@ const PREGUNTAS = [
     ...PREGUNTA,
     clave: 'propia_00000002',
     label: 'Modalidad',
-    tipo: 'select',
+    tipo: 'choice',
     options: [
       { value: 'campo', label: 'De campo' },
       { value: 'gabinete', label: 'De gabinete' },
     ],
   },
-  { ...PREGUNTA, clave: 'propia_00000003', label: 'Impacto regional', tipo: 'textarea', maxWords: 5 },
+  { ...PREGUNTA, clave: 'propia_00000003', label: 'Impacto regional', tipo: 'longtext', maxWords: 5 },
   { ...PREGUNTA, clave: 'propia_00000004', label: 'Carta de la región', tipo: 'file', maxMb: 2, templateUrl: '' },
 ];
 

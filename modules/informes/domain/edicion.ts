@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ASKED } from '#core/field/shared/asked.ts';
 import { formOf } from '#core/form/shared/fields.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { type Campo, type Cuerpo, NOMBRES_DE_CLASE, type Ranura, type Seccion, zCuerpo } from './plantilla.ts';
+import { type Campo, type Cuerpo, type Ranura, type Seccion, zCuerpo } from './plantilla.ts';
 
 export const VISTAS_DE_SECCION = { info: 'Datos del proyecto', calendario: 'Calendario de actividades' } as const;
 const seccion = { kind: 'reference', code: true, label: 'Sección', required: true, span: 6 } as const;
@@ -19,20 +20,20 @@ export const formularioCampo = formOf(
   {
     seccion,
     label,
-    clase: { kind: 'choice', label: 'Clase', required: true, options: NOMBRES_DE_CLASE, span: 6 },
+    clase: { kind: 'choice', label: 'Clase', required: true, options: ASKED, span: 6 },
     limite: {
       kind: 'integer',
       label: 'Límite',
       max: 20_000,
       span: 6,
-      when: con('rico', 'texto', 'numero'),
+      when: con('richtext', 'longtext', 'text', 'number'),
       help: 'Palabras, letras o número mayor, según la clase. Vacío, sin límite.',
     },
     opciones: {
       kind: 'names',
       label: 'Opciones',
       max: 20,
-      when: con('opcion'),
+      when: con('choice'),
       accepts: z.array(z.string().trim().min(1).max(200)).max(20).default([]),
     },
     requerido,

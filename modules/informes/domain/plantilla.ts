@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedKind, zAsked } from '#core/field/shared/asked.ts';
 import type { KindOnly } from '#core/field/shared/kind.ts';
 import { type FormField, isVisible } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
@@ -6,25 +7,15 @@ import type { StepsDef } from '#core/steps/shared/steps.ts';
 import partes from './datos/plantillas.json' with { type: 'json' };
 import tipos from './datos/tipos.json' with { type: 'json' };
 
-export const NOMBRES_DE_CLASE = {
-  rico: 'Texto con formato',
-  texto: 'Texto breve',
-  numero: 'Número',
-  porcentaje: 'Porcentaje',
-  opcion: 'Opción',
-  fecha: 'Fecha',
-} as const;
-export type Clase = keyof typeof NOMBRES_DE_CLASE;
-
 const clave = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{1,39}$/);
 const rotulo = z.string().trim().min(1, FAULTS.required).max(200);
 const campo = z.object({
   key: clave,
   label: rotulo,
-  clase: z.enum(Object.keys(NOMBRES_DE_CLASE) as [Clase]),
-  /** Words of a formatted text, letters of a short one, greatest of a number; 0 is no limit. */
-  limite: z.number().int().min(0).max(20_000),
-  requerido: z.boolean(),
+  clase: zAsked,
+  /** Words of a text, letters of a short one, greatest of a number; 0 is no limit. */
+  limite: z.number().int().min(0).max(20_000).default(0),
+  requerido: z.boolean().default(false),
   ayuda: z.string().max(300).default(''),
   opciones: z.array(rotulo).max(20).default([]),
   /** Asked only under these answers to an option of its section. */
@@ -36,7 +27,7 @@ const campo = z.object({
 const ranura = z.object({
   key: clave,
   label: rotulo,
-  requerida: z.boolean(),
+  requerida: z.boolean().default(false),
   grupo: z.string().max(200).default(''),
   /** Demanded of the projects of this year and later only. */
   desde: z.number().int().nullable().default(null),
@@ -61,7 +52,7 @@ export const zCuerpo = zBorrador
     'Dos campos o dos archivos tienen la misma clave',
   )
   .refine(
-    ({ secciones }) => secciones.every((s) => s.campos.every((c) => c.clase !== 'opcion' || c.opciones.length > 0)),
+    ({ secciones }) => secciones.every((s) => s.campos.every((c) => c.clase !== 'choice' || c.opciones.length > 0)),
     'Escriba las opciones de cada campo de opción',
   )
   .refine(
@@ -92,8 +83,6 @@ export type Seccion = Cuerpo['secciones'][number];
 export type Campo = Seccion['campos'][number];
 export type Ranura = Seccion['ranuras'][number];
 
-type Celda = string | number | boolean | string[] | Campo['cuando'];
-type Parte = { key: string; titulo: string; vista?: string; campos?: Celda[][]; ranuras?: Celda[][] };
 type Numeros = Record<string, number | undefined>;
 type Ajustes = { sin?: string[]; requeridos?: string[]; palabras?: Numeros; desde?: Numeros };
 export type TipoInforme = Ajustes & {
@@ -107,22 +96,21 @@ export type TipoInforme = Ajustes & {
 /** The nineteen reports of the fifteen types of project (spec 06 §1.3): what a new installation begins with. */
 export const TIPOS: readonly TipoInforme[] = tipos;
 
-const INFO: Parte = {
+const INFO = seccion.parse({
   key: 'info',
   titulo: 'Info general',
   vista: 'info',
   campos: [
-    [
-      'correcciones',
-      'Correcciones a estos datos',
-      'rico',
-      200,
-      false,
-      'Escriba solo lo que no es correcto. Los demás datos se toman del sistema.',
-    ],
+    {
+      key: 'correcciones',
+      label: 'Correcciones a estos datos',
+      clase: 'richtext',
+      limite: 200,
+      ayuda: 'Escriba solo lo que no es correcto. Los demás datos se toman del sistema.',
+    },
   ],
-};
-const PARTES: Record<string, Parte[]> = partes;
+});
+const PARTES = z.record(z.string(), z.array(seccion)).parse(partes);
 
 /** The template with which a type of report begins (spec 06 §1.4): its parts, with what its type of project changes. */
 export function plantillaInicial({
@@ -135,46 +123,28 @@ export function plantillaInicial({
   return zCuerpo.parse({
     secciones: [INFO, ...suyas.flatMap((p) => PARTES[p]!)].map((s) => ({
       ...s,
-      campos: (s.campos ?? []).map(([key, label, clase, limite, requerido, ayuda, opciones, cuando]) => ({
-        key,
-        label,
-        clase,
-        ayuda,
-        opciones,
-        cuando,
-        limite: palabras[String(key)] ?? limite,
-        requerido: requerido || requeridos.includes(String(key)),
+      campos: s.campos.map((c) => ({
+        ...c,
+        limite: palabras[c.key] ?? c.limite,
+        requerido: c.requerido || requeridos.includes(c.key),
       })),
-      ranuras: (s.ranuras ?? [])
-        .filter(([key]) => !sin.includes(String(key)))
-        .map(([key, label, requerida, grupo]) => ({
-          key,
-          label,
-          grupo,
-          desde: desde[String(key)] ?? null,
-          requerida: requerida || requeridos.includes(String(key)) || String(key) in desde,
+      ranuras: s.ranuras
+        .filter((r) => !sin.includes(r.key))
+        .map((r) => ({
+          ...r,
+          desde: desde[r.key] ?? null,
+          requerida: r.requerida || requeridos.includes(r.key) || r.key in desde,
         })),
     })),
   });
 }
 
-const MAX_LINEA = 255;
-/** The kind of a class of field, with its parameters. */
+/** The kind of a field, with what its limit means for it. */
 function claseDe({ clase, limite, opciones }: Campo): KindOnly {
-  switch (clase) {
-    case 'rico':
-      return { kind: 'richtext', ...(limite ? { maxWords: limite, cuts: true } : {}) };
-    case 'texto':
-      return { kind: 'text', max: limite || MAX_LINEA };
-    case 'numero':
-      return { kind: 'number', min: 1, ...(limite ? { max: limite } : {}) };
-    case 'porcentaje':
-      return { kind: 'percentage' };
-    case 'opcion':
-      return { kind: 'choice', options: opciones };
-    case 'fecha':
-      return { kind: 'day' };
-  }
+  const tope = limite || undefined;
+  if (clase === 'text') return askedKind(clase, { letters: tope });
+  if (clase === 'number') return askedKind(clase, { min: 1, max: tope });
+  return askedKind(clase, { maxWords: tope, cuts: true, options: opciones });
 }
 /** The fields of a section as the form engine draws and judges them: the same limits on both sides. */
 export const camposDe = ({ campos }: Pick<Seccion, 'campos'>): FormField[] =>

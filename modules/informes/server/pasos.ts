@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
@@ -17,6 +18,7 @@ import { flujoInforme } from '../domain/flujo.ts';
 import {
   type BloqueDe,
   type BloqueInforme,
+  type Campo,
   camposDe,
   type OpcionesDeArchivo,
   pasosDe,
@@ -48,6 +50,19 @@ const opcionesDeArchivo = async (ctx: Ctx, { tipoId }: Informe): Promise<Opcione
     ? Object.keys(await once(ctx, `formatos-${tipoId}`, () => filesOf(ctx.db, ENTIDAD_TIPO, tipoId)))
     : [],
 });
+
+/** A field of a template as it is read: texts under their own title, the rest beside their name. */
+function vistaDe(campo: Campo, valor: unknown, rotulos: boolean): View[] {
+  const [definido] = camposDe({ campos: [campo] });
+  const escrito = valor ? wordsOf(definido!, valor) : '';
+  if (campo.clase !== 'richtext' && campo.clase !== 'longtext')
+    return [{ type: 'keyValues', pairs: [[campo.label, escrito]] }];
+  const texto: View =
+    campo.clase === 'richtext' && plainText(escrito).trim()
+      ? { type: 'html', html: escrito }
+      : { type: 'paragraph', text: plainText(escrito).trim() || '—' };
+  return rotulos ? [{ type: 'heading', text: campo.label, level: 2 }, texto] : [texto];
+}
 
 const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: FormField[] }>({
   fields: camposDe,
@@ -115,33 +130,10 @@ const REGISTRO: ShownRegistry<BloqueInforme, Informe> = {
       ),
     ],
   ),
-  campos: shown(bloqueCampos, ({ campos, rotulos }, v): View[] =>
-    campos
+  campos: shown(bloqueCampos, (b, v): View[] =>
+    b.campos
       .filter((c) => seMuestra(c, v) && (c.requerido || v[c.key]))
-      .flatMap(({ key, label, clase }): View[] =>
-        clase === 'rico'
-          ? [
-              ...(rotulos ? [{ type: 'heading' as const, text: label, level: 2 as const }] : []),
-              plainText(String(v[key] ?? '')).trim()
-                ? { type: 'html' as const, html: String(v[key]) }
-                : { type: 'paragraph' as const, text: '—' },
-            ]
-          : [
-              {
-                type: 'keyValues' as const,
-                pairs: [
-                  [
-                    label,
-                    clase === 'fecha'
-                      ? formatDay(String(v[key] || '') || null)
-                      : clase === 'porcentaje' && v[key]
-                        ? `${v[key]} %`
-                        : String(v[key] ?? ''),
-                  ] as const,
-                ],
-              },
-            ],
-      ),
+      .flatMap((c) => vistaDe(c, v[c.key], b.rotulos)),
   ),
   archivos: shown(
     {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 import { PARAMETROS_INFORMES, rolesPorTipo } from '../domain/parametros.ts';
-import { camposDe, pasosDe, pedidas, plantillaInicial, TIPOS, zCuerpo } from '../domain/plantilla.ts';
+import { camposDe, leerCuerpo, pasosDe, pedidas, plantillaInicial, TIPOS, zCuerpo } from '../domain/plantilla.ts';
 
 const titulos = (tipoProyecto: string, orden = 1) =>
   plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipoProyecto && t.orden === orden)!).secciones.map(
@@ -15,6 +15,19 @@ const publicacion = (tipoProyecto: string) => {
   const { titulo, campos } = plantillaInicial(TIPOS.find((t) => t.tipoProyecto === tipoProyecto)!).secciones[12]!;
   return [titulo, campos[0]!.limite, campos[0]!.requerido];
 };
+
+it('una plantilla guardada con los nombres anteriores de sus clases se lee con los de hoy', () => {
+  const campos = ['rico', 'texto', 'numero', 'porcentaje', 'opcion', 'fecha'].map((clase) => ({
+    key: `de_${clase}`,
+    label: clase,
+    clase,
+    limite: 0,
+    requerido: true,
+    opciones: ['Sí'],
+  }));
+  const [seccion] = leerCuerpo({ secciones: [{ key: 'una', titulo: 'Una', campos }] }).secciones;
+  expect(seccion?.campos.map((c) => c.clase)).toEqual(['richtext', 'text', 'number', 'percentage', 'choice', 'day']);
+});
 
 describe('las plantillas', () => {
   it('son diecinueve informes de quince tipos de proyecto, todos con su info general primero', () => {
@@ -52,7 +65,7 @@ describe('las plantillas', () => {
   it('dos claves iguales, o una opción sin opciones, no se publican', () => {
     const { secciones } = plantillaInicial(TIPOS[0]!);
     expect(zCuerpo.safeParse({ secciones: [...secciones, secciones[1]] }).success).toBe(false);
-    const sinOpciones = { key: 'x1', label: 'X', clase: 'opcion', limite: 0, requerido: true };
+    const sinOpciones = { key: 'x1', label: 'X', clase: 'choice', limite: 0, requerido: true };
     expect(zCuerpo.safeParse({ secciones: [{ key: 'aa', titulo: 'A', campos: [sinOpciones] }] }).success).toBe(false);
   });
 

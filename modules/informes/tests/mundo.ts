@@ -24,11 +24,11 @@ export type Quien = {
 };
 
 const VALOR: Record<string, string> = {
-  rico: '<p>Lo que se hizo.</p>',
-  texto: 'agua',
-  numero: '6',
-  porcentaje: '50',
-  fecha: `${ANIO}-03-02`,
+  richtext: '<p>Lo que se hizo.</p>',
+  text: 'agua',
+  number: '6',
+  percentage: '50',
+  day: `${ANIO}-03-02`,
 };
 
 /** A small university with projects of any type and their reports. */

@@ -31,7 +31,7 @@ const conSeccion =
     leerCuerpo({
       secciones: [
         ...c.secciones,
-        { key, titulo, campos: [{ key, label: titulo, clase: 'rico', limite: 50, requerido: true }] },
+        { key, titulo, campos: [{ key, label: titulo, clase: 'richtext', limite: 50, requerido: true }] },
       ],
     });
 const sin =
@@ -166,7 +166,15 @@ describe('la plantilla de un informe', () => {
           titulo: 'Resumen',
           vista: null,
           campos: [
-            { key: 'resumen', label: 'Resumen', clase: 'rico', limite: 200, requerido: true, ayuda: '', opciones: [] },
+            {
+              key: 'resumen',
+              label: 'Resumen',
+              clase: 'richtext',
+              limite: 200,
+              requerido: true,
+              ayuda: '',
+              opciones: [],
+            },
           ],
           ranuras: [{ key: 'informe', label: 'Archivo', requerida: false, grupo: '', desde: null }],
         },

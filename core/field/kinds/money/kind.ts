@@ -1,3 +1,4 @@
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { readMoney } from '#core/kernel/shared/money-read.ts';
 import { zMoney } from '#core/kernel/shared/schemas.ts';
 import { defineKind } from '../../shared/kind.ts';
@@ -12,6 +13,12 @@ export const money = defineKind<'money'>({
   draft: fault,
   stored: storedText,
   empty: '',
+  words: (value, { symbol }) => formatMoney(value, symbol),
   cell: 'money',
-  sample: { field: { kind: 'money', label: 'Monto' }, right: ['12.50'], reads: '12.50', wrong: ['-1', '1e9', '1.005'] },
+  sample: {
+    field: { kind: 'money', label: 'Monto' },
+    right: ['12.50'],
+    reads: 'S/\u00a012.50',
+    wrong: ['-1', '1e9', '1.005'],
+  },
 });

@@ -20,11 +20,12 @@ export const percentage = defineKind<'percentage'>({
   limit: fault,
   stored: storedText,
   empty: '',
+  words: (value) => `${value} %`,
   cell: 'number',
   sample: {
     field: { kind: 'percentage', label: 'Porcentaje' },
     right: ['12.5', '100', 0],
-    reads: '12.5',
+    reads: '12.5 %',
     wrong: ['100.01', '-1', 'mucho', '1.005'],
   },
 });

@@ -22,7 +22,7 @@ export const eci = definePrograma({
       'Título, línea y propuesta',
       textos('general', [
         corta('titulo', 'Título', { tipo: 'text', destino: 'titulo' }),
-        corta('linea', 'Línea de investigación', { tipo: 'select', destino: 'linea' }),
+        corta('linea', 'Línea de investigación', { tipo: 'choice', destino: 'linea' }),
         corta('resumen', 'Resumen', { maxWords: 200 }),
         corta('justificacion', 'Justificación', { maxWords: 200 }),
         corta('propuesta', 'Propuesta', { maxWords: 200 }),

@@ -33,7 +33,7 @@ export const psinfipu = definePrograma({
       textos('publicacion', [
         corta('publicacion_editorial', 'Editorial o revista', { tipo: 'text' }),
         corta('publicacion_url', 'Dirección web de la editorial o revista', { tipo: 'url' }),
-        corta('publicacion_tipo', 'Tipo de publicación', { tipo: 'select', options: TIPOS_PUBLICACION }),
+        corta('publicacion_tipo', 'Tipo de publicación', { tipo: 'choice', options: TIPOS_PUBLICACION }),
       ]),
     ),
     responsable('Autor corresponsal'),

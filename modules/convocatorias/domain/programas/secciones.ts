@@ -1,7 +1,7 @@
 import type { Seccion } from '../bloques.ts';
 import { PROPIEDAD_INTELECTUAL } from './listas.ts';
 
-const rico = (label: string, hint: string) => ({ label, hint, tipo: 'rich' }) as const;
+const rico = (label: string, hint: string) => ({ label, hint, tipo: 'richtext' }) as const;
 /** Narrative sections shared by the programmes; each programme picks some and sets its word limits (spec 02 §9). */
 const CATALOGO = {
   resumen_ejecutivo: rico(
@@ -29,7 +29,7 @@ const CATALOGO = {
   pintelectual: {
     label: 'Propiedad intelectual',
     hint: 'Protección que se espera solicitar con los resultados.',
-    tipo: 'select',
+    tipo: 'choice',
     options: PROPIEDAD_INTELECTUAL,
   },
   objetivos_generales: rico('Objetivos generales', 'Uno o dos, en infinitivo.'),
@@ -57,7 +57,7 @@ export const secciones = (
 export const corta = (clave: string, label: string, extra: Partial<Seccion> = {}): Seccion => ({
   clave,
   label,
-  tipo: 'textarea',
+  tipo: 'longtext',
   required: true,
   ...extra,
 });

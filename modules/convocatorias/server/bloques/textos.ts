@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
+import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
@@ -14,10 +16,11 @@ import { lineasDelGrupo } from './lineas.ts';
 
 /** An answer as it is read: what was chosen by its name, keywords in a line. */
 export function vistaDe(s: Seccion, valor: unknown, opciones = s.options): View {
-  const texto = Array.isArray(valor) ? valor.join(', ') : String(valor ?? '');
-  const html = s.tipo === 'rich' && texto !== '';
+  const campo = { ...campoDeSeccion(s), ...(opciones ? { options: opciones } : {}) };
+  const texto = wordsOf(campo as FormField, valor);
+  const html = s.tipo === 'richtext' && texto !== '';
   if (html) return { type: 'html', html: texto };
-  return { type: 'paragraph', text: (opciones?.find((x) => x.value === texto)?.label ?? texto) || 'No registrado.' };
+  return { type: 'paragraph', text: texto || 'No registrado.' };
 }
 
 /** A question that is answered with a file: its slot is its key. */

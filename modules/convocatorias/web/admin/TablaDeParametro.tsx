@@ -28,7 +28,7 @@ type Vista = { fila: FilaDeForma; ruta: string; nombre: string; detalle: string 
 function presentar(tabla: Tabla, definidas: readonly Fila[], fila: FilaDeForma, ruta: string): Vista {
   const def = definidas.find((f) => f[tabla.identidad] === fila.clave);
   const nombre = String(def ? (def.label ?? def.text ?? fila.clave) : (fila.label ?? fila.text ?? ''));
-  const respuesta = RESPUESTAS.find((r) => r.value === fila.tipo)?.label ?? 'Agregado';
+  const respuesta = RESPUESTAS[fila.tipo as keyof typeof RESPUESTAS] ?? 'Agregado';
   const columnas = columnasDe(tabla, fila.clave, { ...fila, ...def });
   return { fila, ruta, nombre, detalle: def ? null : respuesta, columnas };
 }

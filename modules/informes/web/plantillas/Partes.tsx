@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ASKED } from '#core/field/shared/asked.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
@@ -18,7 +19,7 @@ import {
   ranurasEn,
   VISTAS_DE_SECCION,
 } from '../../domain/edicion.ts';
-import { type Campo, type Cuerpo, NOMBRES_DE_CLASE, type Ranura, type Seccion } from '../../domain/plantilla.ts';
+import type { Campo, Cuerpo, Ranura, Seccion } from '../../domain/plantilla.ts';
 import { plantillasApi as api } from '../api.ts';
 
 type Props = { p: PlantillaDeTipo; guardar: (cuerpo: Cuerpo) => Promise<unknown>; disabled: boolean };
@@ -89,7 +90,7 @@ export function Secciones({ p: { cuerpo }, guardar, disabled }: Props) {
 export function Textos({ p: { cuerpo }, guardar, disabled }: Props) {
   const campos = camposEn(cuerpo);
   const poner = (filas: Puesta<Campo>[]) => guardar(conCampos(cuerpo, filas));
-  const opciones = campos.filter((c) => c.clase === 'opcion');
+  const opciones = campos.filter((c) => c.clase === 'choice');
   const editor = (at: At, close: () => void) => {
     const antes = at === 'new' ? null : campos[at]!;
     return (
@@ -97,7 +98,7 @@ export function Textos({ p: { cuerpo }, guardar, disabled }: Props) {
         title={antes ? `Editar «${antes.label}»` : 'Agregar un texto o dato'}
         def={formularioCampo}
         initial={{
-          clase: 'rico',
+          clase: 'richtext',
           ...antes,
           limite: antes?.limite || null,
           campo: antes?.cuando?.campo ?? null,
@@ -135,7 +136,7 @@ export function Textos({ p: { cuerpo }, guardar, disabled }: Props) {
       columns={[
         { label: 'Nombre', value: (c) => c.label },
         { label: 'Sección', value: (c) => tituloDe(cuerpo, c.seccion) },
-        { label: 'Clase', value: (c) => NOMBRES_DE_CLASE[c.clase] },
+        { label: 'Clase', value: (c) => ASKED[c.clase] },
         { label: 'Límite', numeric: true, value: (c) => c.limite || null },
         { label: 'Obligatorio', value: (c) => siNo(c.requerido) },
         {

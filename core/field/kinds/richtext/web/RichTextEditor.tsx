@@ -4,10 +4,10 @@ import { type Editor as Core, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { safeAddress } from '../address.ts';
-import classes from './richtext.module.css';
 import { readClipboard } from './clipboard.ts';
 import { LinkBar, LinkControl } from './LinkBar.tsx';
 import { Subscript, Superscript } from './off-the-line.ts';
+import classes from './richtext.module.css';
 import { TABLE_ACTIONS, Tables } from './tables.ts';
 import { WordLimit } from './word-limit.ts';
 
