@@ -15,6 +15,8 @@ export const FAULTS = {
   notWhole: 'Escriba un número entero',
   tooSmall: (min: number | string) => `El valor mínimo es ${min}`,
   tooBig: (max: number | string) => `El valor máximo es ${max}`,
+  tooFine: (decimals: number) =>
+    decimals === 0 ? 'Escriba un número entero' : `Escriba ${plural(decimals, 'decimal', 'decimales')} como máximo`,
   notPercentage: 'El porcentaje va de 0 a 100',
   notDay: 'Escriba una fecha como 31/12/2026',
   notYesNo: 'Elija sí o no',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { faultOf } from '#core/field/shared/check.ts';
 import type { KindOnly } from '#core/field/shared/kind.ts';
+import { typeNumber } from '#core/field/shared/number.ts';
+import { splitValues } from '#core/field/shared/text-value.ts';
 import { defineForm, type FormField } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { zDay } from '#core/kernel/shared/schemas.ts';
 
 export const CLASES_PARAMETRO = {
   entero: 'Número entero',
@@ -84,69 +86,17 @@ export const esQuitable = (def: DefParametro, periodo: number): boolean =>
 type Leido = { valor: string } | { mensaje: string };
 const mal = (mensaje: string): Leido => ({ mensaje });
 
-function numero(def: DefPublica, texto: string): Leido {
-  const decimales = def.clase === 'entero' ? 0 : (def.decimales ?? 2);
-  const limpio = texto.replace(',', '.');
-  if (!/^-?\d{1,12}(\.\d+)?$/.test(limpio)) return mal(FAULTS.notNumber);
-  if ((limpio.split('.')[1]?.length ?? 0) > decimales)
-    return mal(decimales === 0 ? FAULTS.notWhole : `Con ${decimales} decimales como máximo`);
-  const n = Number(limpio);
-  if (def.min !== undefined && n < def.min) return mal(FAULTS.tooSmall(def.min));
-  if (def.max !== undefined && n > def.max) return mal(FAULTS.tooBig(def.max));
-  return { valor: limpio.replace(/^(-?)0+(?=\d)/, '$1') };
-}
-
-function direccion(texto: string): Leido {
-  // A marker such as {codigo} stands for something that an address may hold.
-  const ejemplo = texto.replace(/\{\w+\}/g, 'x');
-  return /^https?:\/\/[^\s]+$/i.test(ejemplo) && URL.canParse(ejemplo) ? { valor: texto } : mal(FAULTS.notUrl);
-}
-
-const deLista = (texto: string) =>
-  texto
-    .split(',')
-    .map((v) => v.trim())
-    .filter(Boolean);
-
-function varias(def: DefPublica, texto: string): Leido {
-  const elegidas = [...new Set(deLista(texto))];
-  return elegidas.some((v) => !(v in (def.opciones ?? {}))) ? mal(FAULTS.notListed) : { valor: elegidas.join(',') };
-}
-
-/** The value as it is stored, or what is wrong with it in words. The same rule serves the form and the server. */
-export function leerValor(def: DefPublica, escrito: string): Leido {
-  const texto = escrito.trim();
-  if (texto === '') return def.vacio ? { valor: '' } : mal(FAULTS.required);
-  const maximo = def.maxCaracteres ?? (def.clase === 'texto-largo' ? 4000 : 500);
-  if (texto.length > maximo) return mal(FAULTS.tooLong(maximo));
-  if (def.patron && !new RegExp(def.patron.expresion).test(texto)) return mal(def.patron.mensaje);
-  switch (def.clase) {
-    case 'entero':
-    case 'decimal':
-      return numero(def, texto);
-    case 'si-no':
-      return escrituraDe(def).includes(texto) ? { valor: texto } : mal(FAULTS.notYesNo);
-    case 'fecha':
-      return zDay.safeParse(texto).success ? { valor: texto } : mal(FAULTS.notDay);
-    case 'url':
-    case 'archivo':
-      return direccion(texto);
-    case 'varias':
-      return varias(def, texto);
-    default:
-      return { valor: texto };
-  }
-}
-
 const ESCALA_DECIMAL = 2;
-/** The kind of a class, with its parameters. What its form refuses is said by `leerValor`. */
+const minimoDe = ({ min }: DefPublica) => (min === undefined ? {} : { min });
+const maximoDe = ({ max }: DefPublica) => (max === undefined ? {} : { max });
+/** The kind of a class, with its parameters. */
 function claseDe(def: DefPublica): KindOnly {
   const [si, no] = escrituraDe(def);
   switch (def.clase) {
     case 'entero':
-      return { kind: 'integer', min: Number.MIN_SAFE_INTEGER };
+      return { kind: 'integer', min: def.min ?? Number.MIN_SAFE_INTEGER, ...maximoDe(def) };
     case 'decimal':
-      return { kind: 'number', step: 10 ** -(def.decimales ?? ESCALA_DECIMAL) };
+      return { kind: 'number', step: 10 ** -(def.decimales ?? ESCALA_DECIMAL), ...minimoDe(def), ...maximoDe(def) };
     case 'si-no':
       return { kind: 'choice', radio: true, options: { [si]: 'Sí', [no]: 'No' } };
     case 'varias':
@@ -155,6 +105,9 @@ function claseDe(def: DefPublica): KindOnly {
       return { kind: 'longtext' };
     case 'fecha':
       return { kind: 'day' };
+    case 'url':
+    case 'archivo':
+      return { kind: 'url' };
     default:
       return { kind: 'text' };
   }
@@ -168,6 +121,32 @@ const campoDe = (def: DefPublica): FormField => ({
   required: !def.vacio,
   ...(def.ayuda ? { help: def.ayuda } : {}),
 });
+
+const deLista = (texto: string) => splitValues(texto);
+const MAX_TEXTO = 500;
+const MAX_TEXTO_LARGO = 4000;
+
+/** A value as it is judged: lists apart, and a marker such as {codigo} stands for something that an address may hold. */
+function juzgado(def: DefPublica, texto: string): unknown {
+  if (def.clase === 'varias') return deLista(texto);
+  return def.clase === 'url' ? texto.replace(/\{\w+\}/g, 'x') : texto;
+}
+/** A value as it is stored: numbers with a point and without idle zeros, lists without spaces or repetitions. */
+function canonico(def: DefPublica, texto: string): string {
+  if (def.clase === 'varias') return deLista(texto).join(',');
+  if (def.clase !== 'entero' && def.clase !== 'decimal') return texto;
+  return typeNumber(texto).replace(/^(-?)0+(?=\d)/, '$1');
+}
+
+/** The value as it is stored, or what is wrong with it in words. The same rule serves the form and the server. */
+export function leerValor(def: DefPublica, escrito: string): Leido {
+  const texto = escrito.trim();
+  const maximo = def.maxCaracteres ?? (def.clase === 'texto-largo' ? MAX_TEXTO_LARGO : MAX_TEXTO);
+  if (texto.length > maximo) return mal(FAULTS.tooLong(maximo));
+  if (texto !== '' && def.patron && !new RegExp(def.patron.expresion).test(texto)) return mal(def.patron.mensaje);
+  const falla = faultOf(campoDe(def), juzgado(def, texto));
+  return falla === null ? { valor: canonico(def, texto) } : mal(falla);
+}
 
 const comoTexto = (v: unknown) => (Array.isArray(v) ? v.join(',') : (v ?? ''));
 /** A value of the parameter, as the form sends it. */

@@ -73,8 +73,8 @@ describe('cambiar un parámetro', () => {
   it('lo que su definición no admite se dice en su campo y no se guarda', async () => {
     for (const [clave, valor, mensaje] of [
       ['grupo_titulares_min', '0', 'El valor mínimo es 1'],
-      ['grupo_titulares_min', 'tres', 'Escriba un número'],
-      ['conflicto_misma_facultad', 'quizá', 'Elija sí o no'],
+      ['grupo_titulares_min', 'tres', 'Escriba un número entero'],
+      ['conflicto_misma_facultad', 'quizá', 'Elija un valor de la lista'],
       ['grupo_corte_calificacion', '2018-13-01', 'Escriba una fecha como 31/12/2026'],
       ['pais_local', 'Perú', 'Escriba las dos letras mayúsculas del país, como PE'],
       ['grupo_estado_activo', 'disuelto', 'Elija un valor de la lista'],
