@@ -1,6 +1,7 @@
 // The house rules of docs/architecture.md as a gate. The order of the floors is in one place: modules/floors.json.
 const { Compiler } = require('@swc/core');
 const floors = require('./modules/floors.json');
+const coreFloors = require('./core/floors.json');
 
 // dependency-cruiser 17 asks swc for TypeScript without JSX, whatever the file; it still lacks the switch.
 const parseFile = Compiler.prototype.parseFileSync;
@@ -19,6 +20,15 @@ const floorRules = floors.map((name, i) => ({
   severity: 'error',
   from: { path: `^modules/${name}/`, pathNot: TESTS },
   to: { path: `^modules/(?!(${floors.slice(0, i + 1).join('|')})/)` },
+}));
+
+/** Core has floors too: an engine knows only those below it, so that each can be read alone. */
+const coreFloorRules = coreFloors.map((name, i) => ({
+  name: `core-floor-${name.replace('/', '-')}`,
+  comment: `core/${name} may import only what stands before it in core/floors.json.`,
+  severity: 'error',
+  from: { path: `^core/${name}/`, pathNot: name === 'kernel' ? [TESTS, '^core/kernel/shared/'] : TESTS },
+  to: { path: `^core/(?!(${coreFloors.slice(0, i + 1).join('|')})/)` },
 }));
 
 module.exports = {
@@ -45,6 +55,14 @@ module.exports = {
       to: { path: '^modules/', pathNot: `^modules/(${floors.join('|')})/` },
     },
     ...floorRules,
+    ...coreFloorRules,
+    {
+      name: 'core-floor-listed',
+      comment: 'An engine that is not in core/floors.json has no floor: add it there.',
+      severity: 'error',
+      from: {},
+      to: { path: '^core/', pathNot: `^core/(testing|${coreFloors.join('|')})/` },
+    },
     {
       name: 'module-door',
       comment: 'Another module is used through its domain, tables, contract, web, or what server/index.ts exports.',

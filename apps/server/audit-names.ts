@@ -1,5 +1,5 @@
-import type { NamedWords } from '#core/audit/shared/changes.ts';
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
+import type { NamedWords } from '#core/kernel/shared/change-words.ts';
 import type { Auditados } from '#modules/acceso/server/index.ts';
 
 const ESTUDIOS = '/admin/estudios';

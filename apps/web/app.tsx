@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { PreloadContext } from '#core/shell/web/AppLink.tsx';
 import { isMalformed, StatusPage } from '#core/shell/web/errors.tsx';
 import { type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
+import { type NextPage, NextPageContext } from '#core/shell/web/next-page.ts';
 import { preloader } from './preload.ts';
 import { createRouter } from './router.tsx';
 
@@ -21,6 +22,7 @@ const router = () => {
   made ??= createRouter();
   return made;
 };
+const nextPage: NextPage = async (by) => (await import('#core/list/web/beyond.ts')).beyond(by);
 const preload = preloader(() => router().routes);
 
 /** Every page but the landing's first view: the router with its routes. */
@@ -36,7 +38,9 @@ export const App = () =>
 const Routed = () => (
   <NavigationContext value={routerNavigation}>
     <PreloadContext value={preload}>
-      <RouterProvider router={router()} />
+      <NextPageContext value={nextPage}>
+        <RouterProvider router={router()} />
+      </NextPageContext>
     </PreloadContext>
   </NavigationContext>
 );

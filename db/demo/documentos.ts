@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, query } from '#core/db/server/open.ts';
-import type { Storage } from '#core/files/server/storage.ts';
+import type { Storage } from '#core/kernel/server/storage.ts';
 import { fileLink, storedFile } from '#core/files/server/tables.ts';
 import {
   DOCUMENTOS as DOCUMENTOS_FEX,

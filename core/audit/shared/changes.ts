@@ -1,12 +1,4 @@
-/** How histories speak of one kind of record; unknown keys read as they are. */
-export type ChangeWords = {
-  actions?: Record<string, string>;
-  fields?: Record<string, string>;
-  /** Text of a value, e.g. the label of a state. Undefined leaves the default. */
-  value?: (field: string, value: unknown) => string | undefined;
-};
-/** The words of a kind of record, under the name of its histories. */
-export type NamedWords = ChangeWords & { entity: string };
+import type { ChangeWords } from '#core/kernel/shared/change-words.ts';
 
 type Values = Record<string, unknown> | null;
 export type Change = { label: string; before: string; after: string };

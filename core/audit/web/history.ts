@@ -1,8 +1,9 @@
 import { IconArrowRight, IconMail, IconPaperclip, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { ChangeWords } from '#core/kernel/shared/change-words.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import type { TimelineItem } from '#core/shell/web/Timeline.tsx';
 import type { IconType } from '#core/shell/web/types.ts';
-import { type ChangeWords, changesOf, sentence } from '../shared/changes.ts';
+import { changesOf, sentence } from '../shared/changes.ts';
 import type { History } from '../shared/history.ts';
 
 export type HistoryWords = ChangeWords & { tones?: Record<string, Tone> };

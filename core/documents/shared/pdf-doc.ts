@@ -1,4 +1,4 @@
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 
 /** What a PDF says: the definition a module gives. How it looks is the engine's business. */
 export type PdfDoc = {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Rule } from '#core/access/server/rule.ts';
-import { audit, auditOf, entryOf } from '#core/audit/server/audit.ts';
-import type { Overtaken } from '#core/audit/shared/history.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 export type RowOf<T extends VersionedTable> = T['$inferSelect'] & { id: number; version: number };
@@ -23,38 +22,6 @@ export type Entity<T extends VersionedTable = VersionedTable> = {
   touched?: keyof T['$inferSelect'] & string;
 };
 export const defineEntity = <T extends VersionedTable>(entity: Entity<T>): Entity<T> => entity;
-
-/** «modificada» for a feminine name. */
-export const agreeing = (the: string, participle: string) => (/^La /.test(the) ? `${participle}a` : `${participle}o`);
-
-/** As many changes as one dialog says. */
-const MOST_TOLD = 20;
-
-/** Who saved before, when, and what changed since the version that the person had. */
-async function staleVersion(
-  ctx: Ctx,
-  { name, the }: Pick<Entity, 'name' | 'the'>,
-  { id, version }: { id: number; version: number },
-  had: number,
-) {
-  const since = await auditOf(ctx.db, name, id, Math.min(MOST_TOLD, Math.max(1, version - had)));
-  const last = since[0];
-  const who = last ? ` por ${last.actor} el ${formatInstant(last.at, ctx.settings.timeZone)}` : '';
-  const text = `${the} fue ${agreeing(the, 'modificad')}${who}. Actualice y repita el cambio.`;
-  const told = last && { by: last.actor, at: last.at.toISOString(), entries: since.map(entryOf) };
-  const meta: Overtaken = { version, ...told };
-  return new Failure('stale_version', text, { meta });
-}
-
-/** Refuses a save made on an older state of the record. @throws Failure stale_version: who saved before, when and what */
-export async function requireVersion(
-  tx: Ctx,
-  what: Pick<Entity, 'name' | 'the'>,
-  row: { id: number; version: number },
-  version: number,
-): Promise<void> {
-  if (row.version !== version) throw await staleVersion(tx, what, row, version);
-}
 
 function guarded<T extends VersionedTable>(
   ctx: Ctx,

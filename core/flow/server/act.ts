@@ -1,6 +1,6 @@
 import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { implement } from '#core/contract/server/implement.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction, requireInPerson } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';

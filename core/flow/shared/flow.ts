@@ -1,7 +1,5 @@
 import type { Field } from '#core/field/shared/kind.ts';
-
-/** Colour of a state, the same on screen, in PDF and in Excel. */
-export type Tone = 'gray' | 'blue' | 'green' | 'red' | 'yellow' | 'violet';
+import type { Badge, Tone } from '#core/kernel/shared/tone.ts';
 
 /**
  * Data an action asks the person for, before it runs: a field under its name. It travels as text, several values in one
@@ -30,14 +28,7 @@ export function askFor(ask: Ask, choices: Choices = {}): Ask {
   return offers ? { ...ask, options: choices[ask.field] ?? ask.options ?? [] } : ask;
 }
 
-export type FlowState = {
-  label: string;
-  tone: Tone;
-  /** Place on the main path, from 0 (begins) to 1 (arrived); a side exit has none. States of one place follow each other there. */
-  at?: number;
-  terminal?: boolean;
-  legacy?: number;
-};
+export type FlowState = Badge & { legacy?: number };
 export type FlowAction<S extends string, R extends string, A extends string = string> = {
   from: readonly NoInfer<S>[] | 'any';
   to: NoInfer<S>;
@@ -154,16 +145,6 @@ export function availableActions<S extends string, A extends string, R extends s
 /** Label of a state, or the key itself when it is unknown (imported rows). */
 export const stateLabel = (flow: Flow, state: string): string => flow.states[state]?.label ?? state;
 export const stateTone = (flow: Flow, state: string): Tone => flow.states[state]?.tone ?? 'gray';
-
-/** What is drawn beside the words of a state, so that it reads without colour: how far it is, or the kind of exit. */
-export type Glyph = number | 'cross' | 'mark';
-/** The glyph of a state: its place on the path; off the path, a cross for what is over and a mark for what waits. */
-export function glyphOf({ at, tone, terminal }: Omit<FlowState, 'label'>): Glyph | null {
-  if (at !== undefined) return at;
-  if (terminal || tone === 'red') return 'cross';
-  if (tone === 'yellow') return 'mark';
-  return tone === 'green' ? 1 : null;
-}
 
 /** Mermaid text of the flow, for the documentation. */
 export function diagram(flow: Flow): string {

@@ -1,4 +1,4 @@
-import type { ChangeWords } from '#core/audit/shared/changes.ts';
+import type { ChangeWords } from '#core/kernel/shared/change-words.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type Flow, stateLabel } from './flow.ts';
 

@@ -2,11 +2,11 @@ import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#core/db/server/types.ts';
-import type { Storage } from '#core/files/server/storage.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type Day, dayOf } from '#core/kernel/shared/time.ts';
 import { isDatabaseAway, outcomeUnknown } from './outage.ts';
 import type { Settings } from './settings.ts';
+import type { Storage } from './storage.ts';
 
 /** Who is acting. `subject` holds the domain record behind each role (for instance `investigador: 12`). */
 export type Session = {

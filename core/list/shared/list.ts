@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CellKind } from '#core/field/shared/kind.ts';
-import type { FlowState } from '#core/flow/shared/flow.ts';
+import type { Badge } from '#core/kernel/shared/tone.ts';
 
 export type ColumnKind = CellKind | 'person' | 'badge' | 'badges';
 
@@ -14,7 +14,7 @@ export type Column = {
   /** Search box looks here too (accent- and case-insensitive). */
   searchable?: boolean;
   /** Label and colour of each value of a `badge` column. */
-  badges?: Record<string, Omit<FlowState, 'legacy'>>;
+  badges?: Record<string, Badge>;
   /** Columns whose values this cell also shows on the screen; a file that has this column has them beside it. */
   carries?: readonly string[];
   /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getTableName } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { MERGE_DAYS, type MergeField, type MergeInput, type Notice } from '../shared/merge.ts';

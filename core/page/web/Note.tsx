@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import classes from './record.module.css';
 
 /** One sentence that a record says before its parts: what comes next, what is awaited. */

@@ -2,9 +2,10 @@ import { and, asc, eq, getTableColumns, getTableName, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allOf, everyone, hasPermission } from '#core/access/server/rule.ts';
 import { audit, historyOf } from '#core/audit/server/audit.ts';
+import { agreeing } from '#core/audit/server/stale.ts';
 import { type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
-import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
+import { change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
 import { labelsOf } from '#core/field/shared/options.ts';
 import type { Values } from '#core/field/shared/schema.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';

@@ -1,7 +1,7 @@
-import type { ChangeWords } from '#core/audit/shared/changes.ts';
 import { wordsOf } from '#core/field/shared/schema.ts';
 import { type FormFields, inputsOf } from '#core/form/shared/fields.ts';
 import { fullLabel } from '#core/form/shared/form.ts';
+import type { ChangeWords } from '#core/kernel/shared/change-words.ts';
 
 const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { isForgiven, rank } from '#core/kernel/shared/rank.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { conditions, type ListSource, reading } from '#core/list/server/list.ts';
 import { fillHref, type ListRow } from '#core/list/shared/list.ts';
-import { isForgiven, rank } from '../shared/rank.ts';
 
 /** What a module lets people find: the rows of one of its lists, so that who may not list a record does not find it. */
 export type SearchSource = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oneLetterApart, rank } from '#core/kernel/shared/rank.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
-import { oneLetterApart, rank } from '../shared/rank.ts';
 
 const score = (text: string, title: string, detail = '') => rank(searchWords(text), title, detail);
 

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { beyond } from '#core/list/web/beyond.ts';
+import { useContext } from 'react';
 import { AppLink } from './AppLink.tsx';
 import { useGo } from './navigation.ts';
+import { NextPageContext } from './next-page.ts';
 import classes from './page.module.css';
 import { placeHere } from './trail.ts';
 import type { IconType } from './types.ts';
@@ -12,6 +13,7 @@ import { useBusy } from './useBusy.ts';
 export default function Neighbours() {
   const place = placeHere();
   const go = useGo();
+  const beyond = useContext(NextPageContext);
   const [busy, run] = useBusy();
   if (!place) return null;
   const { n, total, previous, next } = place;

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from './AppLink.tsx';
 import { usePathname } from './navigation.ts';
 import { type NoticeType, notices, useNoticeList } from './notices.ts';

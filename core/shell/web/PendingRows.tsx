@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from './AppLink.tsx';
 import { institution } from './institution.ts';
 import classes from './pending.module.css';

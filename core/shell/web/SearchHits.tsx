@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { rank } from '#core/kernel/shared/rank.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
-import { rank } from '#core/search/shared/rank.ts';
 import classes from './search.module.css';
 import type { SearchHit } from './types.ts';
 

@@ -1,4 +1,5 @@
-import { type FlowState, type Glyph, glyphOf } from '#core/flow/shared/flow.ts';
+import type { Badge } from '#core/kernel/shared/tone.ts';
+import { type Glyph, glyphOf } from '#core/kernel/shared/tone.ts';
 import classes from './parts.module.css';
 
 const SIGNS = { tick: 'M4.4 7.2l1.8 1.8 3.4-3.6', cross: 'M5 5l4 4M9 5l-4 4', mark: 'M7 3.8v3.6M7 9.9v.1' };
@@ -25,7 +26,7 @@ function StateGlyph({ of }: { of: Glyph }) {
   );
 }
 
-type Props = Omit<FlowState, 'legacy' | 'tone'> & Partial<Pick<FlowState, 'tone'>>;
+type Props = Omit<Badge, 'tone'> & Partial<Pick<Badge, 'tone'>>;
 /** Label of a state on its tone: the words carry the meaning, glyph and colour only repeat it. */
 export function StatusBadge({ label, tone = 'gray', ...state }: Props) {
   const glyph = glyphOf({ tone, ...state });

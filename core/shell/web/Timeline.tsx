@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import classes from './parts.module.css';
 import { RelativeDate } from './RelativeDate.tsx';
 import type { IconType } from './types.ts';

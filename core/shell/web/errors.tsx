@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconError404, IconFileUnknown, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from './AppLink.tsx';
 import { Centered } from './Centered.tsx';
 import { institution } from './institution.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 
 export type IconType = ComponentType<{ size?: number | string; stroke?: number | string }>;
 

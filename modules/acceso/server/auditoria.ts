@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ChangeWords, changesInLine, changesOf, type NamedWords, sentence } from '#core/audit/shared/changes.ts';
+import { changesInLine, changesOf, sentence } from '#core/audit/shared/changes.ts';
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { ChangeWords, NamedWords } from '#core/kernel/shared/change-words.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { serveList } from '#core/list/server/export.ts';
 import type { ListSource } from '#core/list/server/list.ts';

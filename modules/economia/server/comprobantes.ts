@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
 import { openFile, ownersOf, storeFile } from '#core/files/server/files.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';

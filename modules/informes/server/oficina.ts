@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
 import { filesOf, storeUpload } from '#core/files/server/files.ts';
 import { recordTransition, visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';

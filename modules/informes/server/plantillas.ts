@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
 import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';

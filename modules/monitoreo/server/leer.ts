@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, audit } from '#core/audit/server/audit.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { Rol } from '../../domain/areas.ts';

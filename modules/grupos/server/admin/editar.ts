@@ -1,6 +1,6 @@
 import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';

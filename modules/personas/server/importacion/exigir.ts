@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requireVersion } from '#core/entity/server/entity.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { ClaseImportacion, EstadoImportacion } from '../../domain/importacion/flujo.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';

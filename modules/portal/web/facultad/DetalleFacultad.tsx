@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
