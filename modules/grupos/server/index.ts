@@ -9,6 +9,7 @@ import { solicitudesModule } from './solicitud/routes.ts';
 export { actosDeGrupo } from './admin/accion.ts';
 export { ajustesGrupo } from './ajustes.ts';
 export { busquedasGrupos } from './busquedas.ts';
+export { grupoCorregible } from './corregible.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { type LlamadaDeGrupos, llamadaDeGrupos, proyectosDeGrupo } from './extensiones.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
