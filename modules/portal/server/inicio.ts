@@ -7,7 +7,7 @@ import { CLASES_PENDIENTES } from '#modules/deudas/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import type { ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { actividadTitulada, tipoDe } from '#modules/proyectos/domain/tipos.ts';
+import { tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import {
@@ -24,7 +24,6 @@ import {
   gruposDeFacultad,
   nombreDeFacultad,
   proyectosEnMarcha,
-  proyectosPorClase,
   renacytDeFacultad,
 } from '#modules/reportes/server/index.ts';
 import type { portalContract } from '../contract.ts';
@@ -106,7 +105,6 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     proyectosPorAnio: (a) => proyectos({ estado: presentados, periodo: [a] }),
     proyectosDelAnio: (tipo) => proyectos({ estado: presentados, periodo: [String(anio)], tipo: [tipo] }),
     proyectosEnMarcha: (tipo) => proyectos({ estado: [...flujoProyecto.sets.sinTerminar], tipo: [tipo] }),
-    proyectosPorClase: (clase) => ganados([actividadTitulada(clase)]),
     renacytDeFacultad: (nivel) =>
       nivel.startsWith('Nivel ')
         ? `/facultad/listado/investigadores${filas({ renacytNivel: [nivel.slice(6)] })}`
@@ -133,12 +131,7 @@ async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
   if (facultadId === null) return leido;
   return {
     ...leido,
-    graficos: [
-      leido.graficos[0]!,
-      await proyectosEnMarcha(ctx, facultadId),
-      await proyectosPorClase(ctx, facultadId),
-      await renacytDeFacultad(ctx, facultadId),
-    ],
+    graficos: [...leido.graficos, await proyectosEnMarcha(ctx, facultadId), await renacytDeFacultad(ctx, facultadId)],
     titulo: await nombreDeFacultad(ctx, facultadId),
     grupos: await gruposDeFacultad(ctx, facultadId),
   };

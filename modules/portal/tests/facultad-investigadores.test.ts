@@ -94,8 +94,8 @@ describe('los investigadores de una facultad', () => {
       return {
         puntos: lista.body.rows[0].puntaje,
         lista: lista.body.labels.puntaje,
-        csv: csv.text.split('\n')[0].includes(lista.body.labels.puntaje),
-        hoja: hoja.text.split('\n')[0].includes(lista.body.labels.puntaje),
+        csv: csv.text.includes(`,"${lista.body.labels.puntaje}"`),
+        hoja: hoja.text.includes(`,"${lista.body.labels.puntaje}"`),
         papel: tabla.columns.at(-1).label,
         ficha: JSON.stringify(ficha).includes(`Puntaje de publicaciones, ${lista.body.labels.puntaje.slice(22)}`),
         diccionario: puntaje.etiqueta,

@@ -356,13 +356,29 @@ describe('los pendientes', () => {
       expect(cuantos.sort(porClave)).toEqual(lista.sort(porClave));
     },
   );
-  it('de la facultad no prometen una página que no existe: sin ella no llevan botón; sus deudas la tienen', async () => {
+  it('de la facultad llevan a su lista: las deudas y las postulaciones sin enviar', async () => {
+    const LISTA_DE: Record<string, string> = {
+      deudas: '/facultad/listado/deudas',
+      borradores: '/facultad/listado/sin_enviar',
+    };
     const lista = await pendientesDe(await como('facultad'), 'facultad');
     expect(lista.map((p) => p.clave)).toEqual(expect.arrayContaining(['borradores']));
     for (const { clave, enlace } of lista) {
-      expect([clave, enlace]).toEqual([clave, clave === 'deudas' ? '/facultad/listado/deudas' : null]);
+      expect([clave, enlace]).toEqual([clave, LISTA_DE[clave] ?? null]);
       if (enlace) expect(PAGES).toContain(enlace);
     }
+    const { body: sinEnviar } = await (await como('facultad')).get('/facultad/listado/sin_enviar');
+    expect(sinEnviar.total).toBe(lista.find((p) => p.clave === 'borradores')!.n);
+    // Who prepares it and until when; what they write is theirs until it is sent.
+    for (const fila of sinEnviar.rows)
+      expect(Object.keys(fila).sort()).toEqual([
+        'actualizado',
+        'cierra',
+        'convocatoria',
+        'correo',
+        'id',
+        'responsable',
+      ]);
     for (const { enlace } of await cifrasDe(await como('facultad'), 'facultad'))
       if (enlace) expect(PAGES).toContain(enlace.split('?')[0]);
   });
