@@ -13,7 +13,7 @@ export { grupoCorregible } from './corregible.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { type LlamadaDeGrupos, llamadaDeGrupos, proyectosDeGrupo } from './extensiones.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
-export { membresiasAl } from './membresias.ts';
+export { eraMiembroAl, membresiasAl } from './membresias.ts';
 export { citanGrupos } from './resoluciones.ts';
 export { puedeSolicitar } from './solicitud/elegibilidad.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
