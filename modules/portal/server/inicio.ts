@@ -6,6 +6,7 @@ import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
 import { CLASES_PENDIENTES } from '#modules/deudas/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import type { ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
+import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
@@ -138,12 +139,16 @@ async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
 }
 
 const deInvestigador = async (ctx: Ctx, persona: number): Promise<Cifra[]> =>
-  conEnlaces(await contar(ctx, ['misProyectos', 'misPublicaciones', 'misPatentes', 'misDeudas'], { persona }), {
-    misProyectos: '/investigador/actividades',
-    misPublicaciones: rutaDeLista('articulo'),
-    misPatentes: rutaDeLista('patente'),
-    misDeudas: '/investigador/actividades/deudas',
-  });
+  conEnlaces(
+    await contar(ctx, ['misGrupos', 'misProyectos', 'misPublicaciones', 'misPatentes', 'misDeudas'], { persona }),
+    {
+      misGrupos: '/investigador/grupo',
+      misProyectos: RUTA_ACTIVIDADES,
+      misPublicaciones: rutaDeLista('articulo'),
+      misPatentes: rutaDeLista('patente'),
+      misDeudas: '/investigador/actividades/deudas',
+    },
+  );
 
 const deEvaluador = async (ctx: Ctx, evaluador: number): Promise<Cifra[]> =>
   conEnlaces(await contar(ctx, ['evaluacionesPendientes', 'evaluacionesCerradas'], { evaluador }), {

@@ -220,6 +220,17 @@ describe('el inicio de cada cuenta', () => {
         `,
       ),
     );
+    expect(valor('misGrupos')).toBe(
+      await contar(sql`select count(*)::int as n from membresia_vigente where investigador_id = ${yo!.id}`),
+    );
+    const { mio } = (await (await como('investigador')).get('/portal/inicio?area=investigador')).body as {
+      mio: { tipos: { n: number; enlace: string }[] };
+    };
+    expect(mio.tipos.reduce((suma, { n }) => suma + n, 0)).toBe(valor('misProyectos'));
+    for (const { n, enlace } of mio.tipos) {
+      const consulta = enlace.split('?')[1];
+      expect((await (await como('investigador')).get(`/actividades?actividad=todas&${consulta}`)).body.total).toBe(n);
+    }
     const haceUnAnio = cifras.find((c) => c.clave === 'misPublicaciones')!.antes!;
     expect(haceUnAnio).toBeLessThanOrEqual(valor('misPublicaciones'));
     expect(haceUnAnio).toBe(

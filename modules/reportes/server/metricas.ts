@@ -97,6 +97,7 @@ const CUENTAS: Readonly<Record<ClaveMetrica, Cuenta>> = {
   equipamiento: deClase('equipamiento'),
   proyectosDeudores: ({ facultad }) =>
     sql`from proyecto p ${AGREGADA} where dd.pendiente and ${proyectosDeFacultad(facultad ?? 0)}`,
+  misGrupos: ({ persona }) => sql`from membresia_vigente m where m.investigador_id = ${persona ?? 0}`,
   misProyectos: ({ persona }) =>
     sql`
       from proyecto_integrante m
