@@ -67,6 +67,12 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
   await suya.getByRole('button', { name: 'Enviar informe' }).click();
   await confirmar(suya, 'Enviar informe');
   await suya.getByText('Enviado. Le avisaremos cuando la oficina lo revise.').waitFor();
+  const enviar = suya.getByRole('button', { name: 'Enviar informe' });
+  await suya.getByRole('button', { name: 'Retirar envío' }).click();
+  await confirmar(suya, 'Retirar envío');
+  await enviar.click();
+  await confirmar(suya, 'Enviar informe');
+  await suya.getByRole('button', { name: 'Retirar envío' }).waitFor();
 
   await oficina.goto(`${ficha}&tab=cambios`);
   await oficina.getByRole('cell', { name: 'Resumen' }).first().waitFor();

@@ -31,19 +31,20 @@ export const loMio = async (ctx: Ctx, id: number): Promise<Mio> => ({
 
 /** Won projects where the person takes part, by type (spec 06 §7): they come to the figure of the home. */
 async function tiposDe(ctx: Ctx, id: number): Promise<Mio['tipos']> {
-  const filas = await query(ctx)<{ tipo: string; n: number }>`
-    select t.nombre as tipo, count(*)::int as n
+  const filas = await query(ctx)<{ tipo: string; nombre: string; n: number }>`
+    select t.codigo as tipo, t.nombre, count(*)::int as n
     from proyecto_integrante m
       join proyecto p on p.id = m.proyecto_id
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
     where m.investigador_id = ${id} and not m.excluido and ${proyectoEn('ganadores', 'p')}
-    group by 1
-    order by 2 desc, 1
+    group by 1, 2
+    order by 3 desc, 1
   `;
   const estado = [...flujoProyecto.sets.ganadores];
-  return filas.map((f) => ({
-    ...f,
-    enlace: `${RUTA_ACTIVIDADES}?${new URLSearchParams({ f: encodeFilters({ estado, tipo: [f.tipo] }) })}`,
+  return filas.map(({ tipo, nombre, n }) => ({
+    tipo,
+    n,
+    enlace: `${RUTA_ACTIVIDADES}?${new URLSearchParams({ f: encodeFilters({ estado, tipo: [nombre] }) })}`,
   }));
 }
 
