@@ -49,7 +49,7 @@ it('la oficina fija metas, el responsable vincula y remite, la oficina observa, 
   await suya.getByRole('button', { name: 'Retirar envío' }).click();
   await confirmar(suya, 'Retirar envío');
   await suya.getByRole('button', { name: 'Agregar publicación' }).waitFor();
-  await suya.getByRole('button', { name: 'Remitir' }).click();
+  await suya.getByRole('button', { name: 'Remitir', exact: true }).click();
   await confirmar(suya, 'Remitir');
   await suya.getByText('Enviado', { exact: true }).first().waitFor();
   const id = new URL(suya.url()).searchParams.get('id');

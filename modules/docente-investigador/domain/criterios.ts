@@ -1,6 +1,6 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/vocabularios.ts';
 import datos from './criterios.json' with { type: 'json' };
 import { renacytDe } from './persona.ts';
 
@@ -89,9 +89,8 @@ export function actividadCadaAnio(filas: readonly Fila[], anios: readonly number
   };
 }
 
-const NOMBRES_DE_TIPO: Readonly<Record<string, string>> = TIPOS_PUBLICACION;
 /** Name of a type of publication; evidence that was kept before has its key. */
-const etiquetaDeTipo = (tipo: Value): Value => (typeof tipo === 'string' ? (NOMBRES_DE_TIPO[tipo] ?? tipo) : tipo);
+const etiquetaDeTipo = (tipo: Value): Value => (typeof tipo === 'string' ? nombreDeClase(tipo) : tipo);
 /** Evidence of D4 as it is read, whenever it was kept. */
 export const conEtiquetas = (filas: readonly Fila[]): Fila[] =>
   filas.map(([titulo = null, tipo = null, ...resto]) => [titulo, etiquetaDeTipo(tipo), ...resto]);

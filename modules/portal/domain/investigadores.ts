@@ -22,7 +22,7 @@ export const investigadoresFacultadLista = defineList({
     { key: 'renacytNivel', label: 'Renacyt nivel' },
     { key: 'orcid', label: 'Orcid', priority: 3, width: 170 },
     { key: 'sexo', label: 'Sexo', kind: 'badge', badges: SEXO, priority: 4 },
-    { key: 'puntaje', label: nombreDePuntaje('conPatentes'), kind: 'number', priority: 1, width: 210 },
+    { key: 'puntaje', label: nombreDePuntaje('conPatentes'), kind: 'number', priority: 1, width: 240 },
   ],
   filters: [
     'tipo',
