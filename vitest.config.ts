@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver. */
 const EMBEDDED = [
   'core/db/tests/{durability,lock,statistics}.test.ts',
+  'core/flow/tests/undo-killed.test.ts',
   'core/jobs/tests/jobs.test.ts',
   'core/list/tests/list.test.ts',
   'db/tests/catalogos.test.ts',

@@ -77,6 +77,13 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
   await suya.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
   await suya.getByRole('button', { name: 'Enviar de nuevo' }).click();
   await suya.getByText('Solicitud actualizada y enviada de nuevo.').waitFor();
+  // Nobody has looked at it again: it goes back to what was observed, and is sent once more.
+  await suya.getByRole('button', { name: 'Retirar envío' }).click();
+  await confirmar(suya, 'Retirar envío');
+  await suya.getByRole('button', { name: 'Actualizar solicitud' }).click();
+  await suya.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
+  await suya.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await suya.getByRole('button', { name: 'Retirar envío' }).waitFor();
 
   await oficina.goto(ficha);
   await oficina.getByRole('button', { name: 'Aprobar la evaluación técnica' }).click();

@@ -65,3 +65,27 @@ it('un investigador pide su puntaje, cualquiera lo verifica, la oficina lo revoc
   await cualquiera.getByText('Ningún documento de la universidad tiene ese código').waitFor();
   b.expected('404');
 });
+
+it('la que firma una autoridad espera en su página, y quien la pidió la retira mientras nadie la firmó', async () => {
+  const oficina = await b.open({ as: 'admin' });
+  await oficina.goto('/admin');
+  const parametro = '/api/parametros/detalle/constancias_a_mano';
+  const { version } = await (await oficina.request.get(parametro)).json();
+  expect((await oficina.request.put(parametro, { data: { valor: 'grupos', version } })).status()).toBe(200);
+  const suya = await b.open({ as: 'docente2' });
+  await suya.goto('/investigador/constancias');
+  await suya.getByLabel('Tipo de constancia').selectOption({ label: 'Grupos de investigación' });
+  const [previa] = await Promise.all([
+    suya.context().waitForEvent('page'),
+    suya.getByRole('button', { name: 'Previsualizar' }).click(),
+  ]);
+  await previa.close();
+  await suya.getByRole('button', { name: 'Solicitar constancia' }).click();
+  await suya.getByText('Por firmar desde el').waitFor();
+  await settled(suya);
+  await expectAccessible(suya, 'constancia por firmar');
+  await suya.getByRole('button', { name: 'Retirar la solicitud' }).click();
+  await suya.getByRole('dialog').getByRole('button', { name: 'Retirar la solicitud' }).click();
+  await suya.getByText('Por firmar desde el').waitFor({ state: 'detached' });
+  await suya.getByRole('row', { name: /Grupos de investigación.*Retirada/ }).waitFor();
+});

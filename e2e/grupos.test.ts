@@ -199,6 +199,14 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await confirmar(solicita, 'Enviar solicitud');
     await solicita.getByText('Solicitud enviada.').waitFor();
     await solicita.getByRole('row', { name: /agua y territorio.*Enviado/ }).waitFor();
+
+    await solicita.goto(`/investigador/grupo/solicitar/paso9?id=${id}`);
+    await solicita.getByRole('button', { name: 'Retirar envío' }).click();
+    await confirmar(solicita, 'Retirar envío');
+    await solicita.getByText('La solicitud está completa.').waitFor();
+    await solicita.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await confirmar(solicita, 'Enviar solicitud');
+    await solicita.getByText('Solicitud enviada.').waitFor();
   });
 
   it('la oficina la observa, el coordinador lee la observación, corrige y la envía de nuevo', async () => {

@@ -67,6 +67,14 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
   await suya.getByRole('button', { name: 'Enviar informe' }).click();
   await confirmar(suya, 'Enviar informe');
   await suya.getByText('Enviado. Le avisaremos cuando la oficina lo revise.').waitFor();
+  // Nobody has read it yet: it is taken back, and sent again.
+  await suya.goto(`/investigador/informes/informeAcademico/presentar?paso=${ultimo}&id=${id}`);
+  await suya.getByRole('button', { name: 'Retirar envío' }).click();
+  await confirmar(suya, 'Retirar envío');
+  await suya.getByRole('checkbox', { name: 'Acepto la declaración jurada' }).check();
+  await suya.getByRole('button', { name: 'Enviar informe' }).click();
+  await confirmar(suya, 'Enviar informe');
+  await suya.getByText('Enviado. Le avisaremos cuando la oficina lo revise.').waitFor();
 
   await oficina.goto(`${ficha}&tab=cambios`);
   await oficina.getByRole('cell', { name: 'Resumen' }).first().waitFor();

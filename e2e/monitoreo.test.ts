@@ -45,6 +45,13 @@ it('la oficina fija metas, el responsable vincula y remite, la oficina observa, 
   await confirmar(suya, 'Remitir');
   await suya.getByText('Enviado', { exact: true }).first().waitFor();
   await expect.poll(() => suya.getByRole('button', { name: 'Agregar publicación' }).count()).toBe(0);
+  // Nobody has looked at it yet: it is taken back as it was, and sent again.
+  await suya.getByRole('button', { name: 'Retirar envío' }).click();
+  await confirmar(suya, 'Retirar envío');
+  await suya.getByRole('button', { name: 'Agregar publicación' }).waitFor();
+  await suya.getByRole('button', { name: 'Remitir', exact: true }).click();
+  await confirmar(suya, 'Remitir');
+  await suya.getByText('Enviado', { exact: true }).first().waitFor();
   const id = new URL(suya.url()).searchParams.get('id');
 
   await oficina.goto(`/admin/estudios/monitoreo/detalle?id=${id}`);

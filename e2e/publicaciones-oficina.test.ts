@@ -232,6 +232,7 @@ describe('varias a la vez', () => {
   it('se registran dos con el mismo veredicto, y se dice qué fue de cada una', async () => {
     await admin.goto(`${LISTA}?f=estado:enviado;tipo:articulo;inscripcion:2020-01-01|&sort=-dias`);
     await settled(admin);
+    const dos = await Promise.all([1, 2].map((n) => admin.getByRole('row').nth(n).innerText()));
     for (const n of [1, 2]) await admin.getByRole('row').nth(n).getByRole('checkbox').check();
     await admin
       .getByRole('toolbar', { name: /filas elegidas/ })
@@ -245,6 +246,10 @@ describe('varias a la vez', () => {
     const resultado = admin.getByRole('dialog', { name: '«Registrar»: 2 de 2' });
     await expect.poll(() => resultado.getByText('Hecho').count()).toBe(2);
     await expectAccessible(admin, 'resultado de varias publicaciones');
+    await resultado.getByRole('button', { name: /^Deshacer/ }).click();
+    await admin.getByText('Se deshicieron 2.').waitFor();
+    await resultado.waitFor({ state: 'detached' });
+    await expect.poll(() => Promise.all([1, 2].map((n) => admin.getByRole('row').nth(n).innerText()))).toEqual(dos);
   });
 });
 

@@ -57,7 +57,12 @@ const busquedasDe = (sesiones: acceso.Sesiones) => [
 
 const { actosDePublicacion, actosDeInclusion, publicacionGuardada } = publicaciones;
 /** Records of one's own that one may ask the office to correct. */
-const CORREGIBLES = [publicaciones.publicacionCorregible, proyectos.proyectoCorregible, personaCorregible];
+const CORREGIBLES = [
+  publicaciones.publicacionCorregible,
+  proyectos.proyectoCorregible,
+  grupos.grupoCorregible,
+  personaCorregible,
+];
 const actosDeCorreccion = correctionActs(CORREGIBLES, (tx, { userId, title, text, link }) =>
   notify(tx, { userId, title, body: text, link }),
 );

@@ -112,6 +112,6 @@ export const PAGES: readonly string[] = [
   '/evaluador/detalle',
   ...account('/facultad'),
   ...REDIRECTS,
-  ...under('/facultad/listado', ...LISTADOS, 'puntaje', 'convocatorias'),
+  ...under('/facultad/listado', ...LISTADOS, 'puntaje', 'convocatorias', 'sin_enviar'),
   '/facultad/detalle',
 ];

@@ -74,8 +74,8 @@ export async function cargarAuditoria(m: Mundo, proyectos: ProyectoDemo[], cuent
                 ...comun,
                 at: aLas(ultimo.dia, 17),
                 action: 'editar',
-                before: { resolucion_decanal: null },
-                after: { resolucion_decanal: p.fila.resolucionDecanal ?? 'R.D. 101' },
+                before: { resolucionDecanal: null },
+                after: { resolucionDecanal: p.fila.resolucionDecanal ?? 'R.D. 101' },
                 reason: 'Se registró la resolución decanal.',
               },
             ]

@@ -194,6 +194,7 @@ export async function cargarCdi(m: Mundo): Promise<void> {
           declaracion: { inicio: f.desde, fin: masMeses(f.desde, 3) },
           grupos: [
             {
+              id: 0,
               nombre: f.grupo ?? 'Grupo de investigación de su facultad',
               condicion: 'Titular',
               desde: `${anios[0]}-03-01`,

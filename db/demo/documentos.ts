@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, query } from '#core/db/server/open.ts';
-import type { Storage } from '#core/kernel/server/storage.ts';
 import { fileLink, storedFile } from '#core/files/server/tables.ts';
+import type { Storage } from '#core/kernel/server/storage.ts';
 import {
   DOCUMENTOS as DOCUMENTOS_FEX,
   ENTIDAD_DOCUMENTO,

@@ -4,7 +4,7 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { investigadoresFacultadLista } from './domain/investigadores.ts';
-import { autoresFacultadLista, LISTAS_FACULTAD } from './domain/listas-facultad.ts';
+import { autoresFacultadLista, LISTAS_FACULTAD, sinEnviarLista } from './domain/listas-facultad.ts';
 
 export const ENTIDADES_FACULTAD = ['grupo', 'proyecto', 'publicacion'] as const;
 const celda = z.object({ texto: z.string().nullable(), href: z.string().nullable() });
@@ -67,6 +67,10 @@ export const proyectosFacultadContract = defineContract(
 export const proyectosGiFacultadContract = defineContract(
   'facultad-proyectos-gi',
   listEndpoints(LISTAS_FACULTAD.proyectos_gi, '/facultad/listado/proyectos_gi', SUYA),
+);
+export const sinEnviarFacultadContract = defineContract(
+  'facultad-sin-enviar',
+  listEndpoints(sinEnviarLista, '/facultad/listado/sin_enviar', SUYA),
 );
 export const publicacionesFacultadContract = defineContract('facultad-publicaciones', {
   ...listEndpoints(LISTAS_FACULTAD.publicaciones, '/facultad/listado/publicaciones', SUYA),

@@ -42,6 +42,8 @@ const mio = z.object({
     /** The ORCID that he linked. */
     orcid: z.string().nullable(),
   }),
+  /** Won projects by type, each with its rows. */
+  tipos: z.array(z.object({ tipo: z.string(), n: z.number(), enlace: z.string() })),
   grupo: z
     .object({
       id: z.number(),

@@ -108,9 +108,16 @@ describe.each([
     const proyecto = await m.proyecto(docente);
     const anioPasado = Number(HOY.slice(0, 4)) - 1;
     await m.db.execute(sql`update proyecto set periodo = ${anioPasado} where id = ${proyecto}`);
+    const sinGrupo = (await cuenta.get('/mi-cdi')).body as { criterios: CriterioLeido[] };
+    expect(sinGrupo.criterios.find((c) => c.clave === 'd2')!.correcciones.map((e) => e.url)).toEqual([
+      RUTA_CORRECCIONES,
+    ]);
+    const grupo = await m.grupo([{ id: docente }]);
     const { criterios } = (await cuenta.get('/mi-cdi')).body as { criterios: CriterioLeido[] };
     const enlaces = (clave: string) => criterios.find((c) => c.clave === clave)!.correcciones.map((e) => e.url);
     expect(enlaces('d1')).toEqual([RUTA_CORRECCIONES]);
+    expect(enlaces('d2')).toEqual([`/investigador/grupo/detalles?id=${grupo}&tab=correcciones`]);
+    expect(enlaces('d6')).toEqual([RUTA_CORRECCIONES]);
     expect(enlaces('d3')).toEqual([`/investigador/actividades/proyectoDetalle?proyecto_id=${proyecto}`]);
     expect(enlaces('d4')).toEqual([`/investigador/publicaciones/detalle?id=${obra}&tab=correcciones`]);
     expect(enlaces('d4').join()).not.toMatch(new RegExp(`id=(${actual}|${enCurso})\\b`));
@@ -119,6 +126,8 @@ describe.each([
     for (const ruta of [
       `/registros/publicacion/${obra}/correcciones`,
       `/registros/proyecto/${proyecto}/correcciones`,
+      `/registros/grupo/${grupo}/correcciones`,
+      `/registros/investigador/${docente}/correcciones`,
     ]) {
       const { puedePedir, campos } = (await cuenta.get(ruta)).body as { puedePedir: boolean; campos: Campo[] };
       expect([ruta, puedePedir]).toEqual([ruta, true]);
@@ -131,10 +140,14 @@ describe.each([
       permisos: [
         ['publicaciones', 'editar'],
         ['proyectos', 'editar'],
+        ['grupos', 'editar'],
         ['docente_investigador', 'editar'],
       ],
     });
     const { rows } = (await oficina.get('/correcciones?size=100')).body as { rows: { clase: string }[] };
-    expect(rows.map((r) => r.clase).sort()).toEqual(['Proyecto', 'Publicación']);
+    expect(rows.map((r) => r.clase).sort()).toEqual(['Grupo', 'Proyecto', 'Publicación']);
+    // Who is no longer a member asks for nothing of the group.
+    const ajena = await m.cuentaDe(await m.persona());
+    expect((await ajena.get(`/registros/grupo/${grupo}/correcciones`)).status).toBe(404);
   });
 });

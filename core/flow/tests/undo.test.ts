@@ -1,39 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { deliverPending } from '#core/mail/server/deliver.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { type Acts, act, actsModule } from '../server/act.ts';
 import { transitionsOf } from '../server/execute.ts';
 import type { Outcome } from '../shared/acts.ts';
-import { type ActionOf, defineFlow, UNDO_SECONDS } from '../shared/flow.ts';
-
-const claim = pgTable('claim', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  estado: text('estado').notNull(),
-  version: integer('version').notNull().default(1),
-  remark: text('remark'),
-});
-const flow = defineFlow({
-  entity: 'claim',
-  initial: 'waiting',
-  states: {
-    waiting: { label: 'Por decidir', tone: 'blue' },
-    granted: { label: 'Concedido', tone: 'green' },
-    closed: { label: 'Cerrado', tone: 'gray', terminal: true },
-  },
-  actions: {
-    grant: { from: ['waiting'], to: 'granted', who: ['clerk'], label: 'Conceder', undoable: true },
-    close: { from: ['waiting', 'granted'], to: 'closed', who: ['clerk'], label: 'Cerrar' },
-  },
-});
-type Action = ActionOf<typeof flow>;
-type Claim = typeof claim.$inferSelect;
+import { UNDO_SECONDS } from '../shared/flow.ts';
+import { type Action, CREATE_CLAIM, claimActs } from './claims.ts';
 
 let database: Database;
 let ana: Ctx;
@@ -46,10 +23,7 @@ const pass = (seconds: number) => {
 };
 beforeAll(async () => {
   database = await testDatabase();
-  await database.raw(
-    `create table claim (id bigint generated always as identity primary key, estado text not null,
-      version integer not null default 1, remark text)`,
-  );
+  await database.raw(CREATE_CLAIM);
   const users = await rowsOf<{ id: number }>(
     database.db,
     sql`
@@ -72,31 +46,10 @@ beforeEach(async () => {
   id = row!.id;
 });
 
-const acts: Acts<Action, Claim> = {
-  flow,
-  table: claim,
-  async require(tx, wanted) {
-    const [row] = await tx.db.select().from(claim).where(eq(claim.id, wanted));
-    if (!row) throw notFound();
-    return row;
-  },
-  roles: () => new Set(['clerk']),
-  the: () => 'La solicitud',
-  actions: {
-    grant: { set: () => ({ remark: 'granted' }), undo: { after: async (_tx, row) => undone.push(row.id) } },
-  },
-  async tell(tx, row) {
-    await queueMail(tx, {
-      template: 't',
-      to: 'who@asked.pe',
-      subject: 'Told',
-      body: 'Told.',
-      entity: 'claim',
-      entityId: row.id,
-    });
-    await notify(tx, { userId: luis.session!.userId, title: 'Told', body: String(row.id) });
-  },
-};
+const acts = claimActs({
+  toldTo: () => luis.session!.userId,
+  undone: (row) => undone.push(row.id),
+});
 const run = (ctx: Ctx, action: Action, at = id) => act(ctx, acts, { id: at, action, data: {} });
 const handlers = actsModule([acts as unknown as Acts], async (_ctx, _setting, days) => days).handlers as Record<
   string,

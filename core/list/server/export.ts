@@ -18,6 +18,7 @@ import {
   type Filter,
   type ListQuery,
   type ListRow,
+  relabelled,
 } from '../shared/list.ts';
 import { groupedBy, groupRows, groupSheet } from './groups.ts';
 import {
@@ -45,7 +46,7 @@ export const serveList = <Q = unknown>(
       const views = await viewCounts(ctx.db, (view) => sourceOf(ctx, { ...query, ...view }), query);
       return { ...NO_ROWS, views };
     }
-    const source = await sourceOf(ctx, query);
+    const source = named(await sourceOf(ctx, query));
     return query.parts === 'groups'
       ? { ...NO_ROWS, grouped: await groupRows(ctx.db, source, query) }
       : listPage(ctx.db, source, query);
@@ -54,12 +55,16 @@ export const serveList = <Q = unknown>(
     exportList(ctx, await sourceOf(ctx, query), query),
 });
 
+/** Files say the names of the columns as the settings have them. */
+const named = (source: ListSource): ListSource => ({ ...source, def: relabelled(source.def, source.labels) });
+
 /** The filtered rows and visible columns as a file; the query runs again here, nothing comes from the browser. */
 export async function exportList(
   ctx: Ctx,
-  source: ListSource,
+  given: ListSource,
   query: ListQuery & { format: ExportFormat },
 ): Promise<FileReply> {
+  const source = named(given);
   const name = `${source.def.key}-${ctx.today()}`;
   if (query.by) return groupedFile(ctx, source, query, name);
   const sums = groupedBy(source, query).columns;

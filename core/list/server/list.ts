@@ -14,6 +14,7 @@ import {
   decodeFilters,
   type FilterValues,
   type ListDef,
+  type ListLabels,
   type ListPage,
   type ListQuery,
   type ListRow,
@@ -44,6 +45,8 @@ export type ListSource = {
   sorts?: Record<string, SQL>;
   /** Labels of filter values that live in the database, by filter key. */
   facetLabels?: Record<string, SQL>;
+  /** Names of columns that follow a setting: screen and files show them in place of the definition's. */
+  labels?: ListLabels;
   /** What follows a column in the order, by column key (`s.apellido2, s.id desc` after the first surname). */
   ties?: Record<string, SQL>;
   /** Rows the actor may see: the `filters` half of the same rule that guards the detail. */
@@ -78,6 +81,7 @@ export async function listPage(db: Db, source: ListSource, query: ListQuery): Pr
       query.parts === 'all' || query.parts === 'facets'
         ? await withinTime(COUNT_MS, () => facets(db, source, query))
         : {},
+    ...(source.labels && { labels: source.labels }),
   };
 }
 

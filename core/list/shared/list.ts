@@ -99,6 +99,18 @@ export function defineList<const D extends Said>({ filters = [], ...def }: D) {
   return { ...def, defaultSort: def.defaultSort ?? byName, filters: filters.map(whole) };
 }
 
+/** Names of columns, by their key, where they depend on a setting: they are also those of the filters of that key. */
+export type ListLabels = Readonly<Record<string, string>>;
+/** The list with these names in place of those of its definition. */
+export function relabelled<D extends ListDef>(def: D, labels: ListLabels | undefined): D {
+  if (!labels) return def;
+  const named = <T extends { key: string; label: string }>(part: T): T => ({
+    ...part,
+    label: labels[part.key] ?? part.label,
+  });
+  return { ...def, columns: def.columns.map(named), ...(def.filters && { filters: def.filters.map(named) }) };
+}
+
 /** Keys of the fields that name a row, in the order in which they are read. */
 export const titleKeys = ({ identity: { title } }: Pick<ListDef, 'identity'>): string[] =>
   title.includes('{') ? [...title.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!) : [title];
@@ -212,6 +224,8 @@ export const listPage = z.object({
   page: z.number(),
   size: z.number(),
   facets: z.record(z.string(), z.array(facetCount)),
+  /** Names of columns that the settings of the institution say; the others are those of the definition. */
+  labels: z.record(z.string(), z.string()).optional(),
   /** Rows of each of the `views` asked for, in their order, VIEW_LIMIT + 1 at the most. */
   views: z.array(z.number()).optional(),
   grouped: listGroups.optional(),

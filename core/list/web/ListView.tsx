@@ -15,6 +15,7 @@ import {
   type ListPage,
   type ListQuery,
   type ListRow,
+  relabelled,
   titleOf,
 } from '../shared/list.ts';
 import type { BulkAction } from './BulkBar.tsx';
@@ -89,12 +90,13 @@ function useSelection(of: string) {
 
 /** Search, filters, table, preview, pages and exports of one list definition; its state lives in the URL. */
 export function ListView<P extends ListParams = Record<never, never>>(props: ListViewProps<P>) {
-  const { def, of, params, prefix = '', rowActions, renderCell, onTotal } = props;
+  const { of, params, prefix = '', rowActions, renderCell, onTotal } = props;
   const { load = of!.buscar.query, exportUrl = of?.exportar?.url } = props;
-  const { state, update, query } = useListState(def, prefix);
+  const { state, update, query } = useListState(props.def, prefix);
   const fixed = params as P;
   const asked = load({ ...fixed, ...toQuery(state) });
   const result = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const def = relabelled(props.def, result.data?.labels);
   const { data: count } = useQuery({
     ...load({ ...fixed, ...toCountQuery(state, 'total') }),
     enabled: isUncounted(result.data) && !result.isPlaceholderData,

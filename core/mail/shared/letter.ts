@@ -35,6 +35,9 @@ function absoluteUrl(url: string, publicUrl: string): string {
 const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITY[c]!);
 
+/** A title or an address without spaces breaks where the line ends: it does not widen the letter on a phone. */
+const UNBROKEN = 'word-wrap:break-word;overflow-wrap:anywhere';
+
 function html(subject: string, paragraphs: string[], link: Letter['link'] | null, head: Letterhead): string {
   const color = /^#[0-9a-f]{3,8}$/i.test(head.color) ? head.color : '#333333';
   const body = paragraphs
@@ -45,8 +48,8 @@ function html(subject: string, paragraphs: string[], link: Letter['link'] | null
       `border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(link.label)}</a></p>\n`
     : '';
   return `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f4f4;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#222222">
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f4f4;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#222222;${UNBROKEN}">
 <div style="max-width:600px;margin:0 auto;background:#ffffff">
 <div style="background:${color};color:#ffffff;padding:16px 24px"><strong>${escapeHtml(head.name)}</strong><br>${escapeHtml(head.office)}</div>
 <div style="padding:24px">

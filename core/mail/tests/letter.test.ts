@@ -45,3 +45,9 @@ it('its HTML carries the institution, the button and escaped text', () => {
 it.each(['javascript:alert(1)', '//otro.test/x', 'data:text/html,x'])('does not link to %s', (url) => {
   expect(() => renderLetter({ ...letter, link: { label: 'x', url } }, head)).toThrow('cannot link');
 });
+
+it('a word longer than the phone is wide breaks, and the letter has the width of its reader', () => {
+  const { html } = renderLetter({ subject: 'x', body: 'W'.repeat(500) }, head);
+  expect(html).toContain('overflow-wrap:anywhere');
+  expect(html).toContain('width=device-width');
+});

@@ -13,12 +13,17 @@ export function TabStrip({ tabs, active }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   useEdges(strip);
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>(`[data-tab="${active}"]`);
-    if (!strip.current || !tab) return;
-    const [left, right] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
-    if (left < strip.current.scrollLeft) strip.current.scrollLeft = left;
-    else if (right > strip.current.scrollLeft + strip.current.clientWidth)
-      strip.current.scrollLeft = right - strip.current.clientWidth;
+    const element = strip.current;
+    const tab = element?.querySelector<HTMLElement>(`[data-tab="${active}"]`);
+    if (!element || !tab) return;
+    // In the middle, so that no shaded edge covers it; again when the window, or the letters, change their width.
+    const bring = () => {
+      element.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - element.clientWidth / 2;
+    };
+    const sizes = new ResizeObserver(bring);
+    sizes.observe(element);
+    sizes.observe(tab);
+    return () => sizes.disconnect();
   }, [active]);
   return (
     <Tabs.List ref={strip} mb="md" className={classes.strip}>

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import { buscarEstudiantes, coincide, enLicencia, nombreDe } from '#modules/personas/server/index.ts';
 import type { Candidato, Verificacion } from '../contract.ts';
 import type { RolIntegrante } from '../domain/bloques.ts';
-import { corteDe } from '../domain/fases.ts';
+import { corteDe, diaDeMedida } from '../domain/fases.ts';
 import { CHEQUEOS_DICHOS, type ChequeoIntegrante } from '../domain/integrantes.ts';
 import { CHEQUEOS, type ContextoCandidato } from './candidatos/chequeos.ts';
-import { enFuente, tituloDeFuente } from './candidatos/fuentes.ts';
+import { enFuente, membresiasDe, tituloDeFuente } from './candidatos/fuentes.ts';
 
 const MAXIMO = 10;
 const YA_INTEGRA = 'Ya integra el proyecto';
@@ -43,13 +44,13 @@ async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtr
       fp.nivel,
       (
         select gi.condicion || ' del grupo ' || g.nombre_corto
-        from membresia_vigente gi
+        from ${membresiasDe(ctx, p)} gi
           join grupo g on g.id = gi.grupo_id
         where gi.investigador_id = i.id
         order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id
         limit 1
       ) as pertenencia,
-      ${enFuente(r.source, p)} as "enFuente",
+      ${enFuente(ctx, r.source, p)} as "enFuente",
       (
         i.tipo = 'Docente permanente'
         and ${enLicencia(corteDe(p.convocatoria, ctx.today()))}
@@ -65,7 +66,9 @@ async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtr
     order by "enFuente" desc, i.apellido1, i.apellido2, i.nombres, i.id
     limit ${MAXIMO}
   `;
-  return filas.map((f) => candidato(f, r));
+  const dia = diaDeMedida(p.convocatoria, ctx.today());
+  const corte = dia < ctx.today() ? formatDay(dia) : null;
+  return filas.map((f) => candidato(f, r, corte));
 }
 
 const LICENCIA: Verificacion = {
@@ -75,13 +78,21 @@ const LICENCIA: Verificacion = {
   evidencia: 'Se encuentra con licencia',
   remedio: 'Podrá participar cuando termine su licencia.',
 };
-const deLaFuente = ({ tipoPersona, pertenencia, enFuente: cumple }: Fila, r: RolIntegrante): Verificacion => ({
-  clave: 'FUENTE',
-  titulo: tituloDeFuente(r.source),
-  cumple,
-  evidencia: `${tipoPersona}. ${pertenencia ? `${pertenencia}.` : 'No integra ningún grupo vigente.'}`,
-  remedio: cumple ? null : 'Elija a otra persona, o regularice su incorporación al grupo antes de incluirla.',
-});
+/** @param corte the day whose groups count, when it is over */
+function deLaFuente(f: Fila, r: RolIntegrante, corte: string | null): Verificacion {
+  const { tipoPersona, pertenencia, enFuente: cumple } = f;
+  const ninguno = corte ? 'No integraba ningún grupo vigente.' : 'No integra ningún grupo vigente.';
+  const remedio = corte
+    ? `Elija a otra persona: cuentan los grupos que había al ${corte}, la fecha de corte.`
+    : 'Elija a otra persona, o regularice su incorporación al grupo antes de incluirla.';
+  return {
+    clave: 'FUENTE',
+    titulo: `${tituloDeFuente(r.source)}${corte ? ` al ${corte}` : ''}`,
+    cumple,
+    evidencia: `${tipoPersona}. ${pertenencia ? `${pertenencia}.` : ninguno}`,
+    remedio: cumple ? null : remedio,
+  };
+}
 function delChequeo(clave: ChequeoIntegrante, hechos: Hechos): Verificacion {
   const hecho = hechos[clave] ?? null;
   const { titulo, falla, remedio } = CHEQUEOS_DICHOS[clave];
@@ -91,9 +102,9 @@ function delChequeo(clave: ChequeoIntegrante, hechos: Hechos): Verificacion {
 
 const TESIS: Record<string, string> = { doctorado: 'Doctorado', maestria: 'Maestría' };
 
-function candidato(f: Fila, r: RolIntegrante): Candidato {
+function candidato(f: Fila, r: RolIntegrante, corte: string | null): Candidato {
   const verificaciones = [
-    deLaFuente(f, r),
+    deLaFuente(f, r, corte),
     ...(f.licencia ? [LICENCIA] : []),
     ...r.checks.map((c) => delChequeo(c, f)),
   ];
@@ -125,7 +136,7 @@ export async function buscarCandidatos(
   cualquiera = false,
 ): Promise<Candidato[]> {
   if (r.source === 'estudianteMatriculado') return delPadron(ctx, p, r, q);
-  const suyos = cualquiera ? sql`true` : enFuente(r.source, p);
+  const suyos = cualquiera ? sql`true` : enFuente(ctx, r.source, p);
   return consultar(ctx, p, r, sql`${suyos} and ${coincide(sql`i.busqueda`, q)}`);
 }
 

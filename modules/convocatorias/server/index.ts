@@ -1,7 +1,12 @@
 export { busquedasConvocatorias } from './busquedas.ts';
 export { convocatoriaClonada } from './eventos.ts';
 export { convocatoriasPublicas } from './llamadas.ts';
-export { convocatoriasEnCurso, pendientesDeCierre, pendientesDePostulante } from './pendientes.ts';
+export {
+  convocatoriasEnCurso,
+  pendientesDeCierre,
+  pendientesDePostulante,
+  sinEnviarDeFacultad,
+} from './pendientes.ts';
 export { programasDePostulaciones } from './postulacion.ts';
 export { esPaginaDeConvocatoria } from './programas.ts';
 export { etiquetasDeConvocatoria, leerRespuestas } from './respuestas.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -12,6 +12,8 @@ import { programasDePostulaciones } from './postulacion.ts';
 import { turnoDePropuesta } from './turno.ts';
 
 const abierta = (ctx: Ctx) => sql`c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin`;
+/** Where a faculty reads who has not sent yet. */
+const RUTA_SIN_ENVIAR = '/facultad/listado/sin_enviar';
 /** Calls about to close that the office is told of. */
 const CIERRES = 2;
 const SIN_TURNO = { actua: USTED, texto: '' };
@@ -87,6 +89,13 @@ export type EnCurso = {
   borradores: number;
   enviadas: number;
 };
+/**
+ * SQL of a condition: the proposals `p` that a faculty has begun in the open calls `c`, and not sent. They are the drafts
+ * that its home counts.
+ */
+export const sinEnviarDeFacultad = (ctx: Ctx, facultadId: number): SQL =>
+  sql`(${proyectoEn('en_proceso', 'p')} and ${abierta(ctx)} and p.facultad_id = ${facultadId})`;
+
 /** Open calls, those that close first before, with their drafts and the proposals handed in; of a faculty, its own. */
 export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promise<EnCurso[]> =>
   query(ctx)`
@@ -138,5 +147,6 @@ export async function pendientesDeCierre(ctx: Ctx, area: 'admin' | 'facultad'): 
   if (n === 0) return [];
   const titulo = plural(n, 'postulación de su facultad sin enviar', 'postulaciones de su facultad sin enviar');
   const motivo = 'Sus responsables aún las preparan. Recuérdeles el cierre.';
-  return [{ clave: 'borradores', n, titulo, motivo, hasta: abiertas[0]!.fin, enlace: null, accion: '' }];
+  const hasta = abiertas.find((c) => c.borradores > 0)!.fin;
+  return [{ clave: 'borradores', n, titulo, motivo, hasta, enlace: RUTA_SIN_ENVIAR, accion: 'Ver' }];
 }

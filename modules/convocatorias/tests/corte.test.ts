@@ -79,6 +79,49 @@ describe('los requisitos se miden en la fecha de corte de la convocatoria', () =
     expect(await cumple('TITULAR')).toBe(true);
   });
 
+  it('el grupo del que procede cada integrante es el de ese día: para ofrecerlo, para admitirlo y en lo que se guarda', async () => {
+    const suMembresia = (cambio: ReturnType<typeof sql>) =>
+      ejecutar(sql`update grupo_integrante set ${cambio} where investigador_id = ${mundo.docente}`);
+    const candidato = async () => {
+      const { candidatos } = (await yo.get('/convocatorias/programa/pconfigi/simulador?rol=miembro_docente&q=Docente'))
+        .body as {
+        candidatos: { investigadorId: number; motivos: string[]; verificaciones: Record<string, string>[] }[];
+      };
+      return candidatos.find((c) => c.investigadorId === mundo.docente)!;
+    };
+    try {
+      await suMembresia(sql`desde = ${DESPUES_DEL_CORTE}`);
+      expect((await candidato()).motivos).toEqual([]);
+      await conCorte(PASADO);
+      const { motivos, verificaciones } = await candidato();
+      expect(motivos).toEqual(['No cumple la condición que pide este rol']);
+      expect(verificaciones[0]).toMatchObject({
+        titulo: expect.stringContaining('al 10/04/2026'),
+        evidencia: 'Docente permanente. No integraba ningún grupo vigente.',
+        remedio: expect.stringContaining('10/04/2026'),
+      });
+      // Who left the group after that day counts with it, today's membership or not.
+      await suMembresia(sql`desde = ${ANTES_DEL_CORTE}, hasta = ${DESPUES_DEL_CORTE}`);
+      expect((await candidato()).motivos).toEqual([]);
+      const { id } = (await yo.post('/convocatorias/programa/pconfigi')).body as { id: number };
+      const { version } = (await yo.get(`/convocatorias/postulaciones/${id}`)).body as { version: number };
+      const integrantes = [{ investigadorId: mundo.docente, rol: 'co_responsable' }];
+      const r = await yo.put(`/convocatorias/postulaciones/${id}/pasos/7`, { version, values: { integrantes } });
+      expect(r.status).toBe(200);
+      const guardados = await rowsOf<{ grupo: number; condicion: string }>(
+        app.database.db,
+        sql`
+          select grupo_id::int as grupo, condicion
+          from proyecto_integrante
+          where proyecto_id = ${id} and investigador_id = ${mundo.docente}`,
+      );
+      expect(guardados).toEqual([{ grupo: mundo.grupoId, condicion: 'Titular' }]);
+      expect((await yo.delete(`/convocatorias/postulaciones/${id}`)).status).toBe(200);
+    } finally {
+      await suMembresia(sql`desde = '2021-03-12', hasta = null`);
+    }
+  });
+
   it('también a cada integrante que se propone', async () => {
     const candidato = async () => {
       const { candidatos } = (await yo.get('/convocatorias/programa/pconfigi/simulador?rol=miembro_docente&q=Docente'))

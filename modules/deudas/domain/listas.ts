@@ -175,7 +175,10 @@ export const deudasFacultadLista = defineList({
   key: 'deudas-facultad',
   selection: undefined,
   title: 'Deudas de la facultad',
-  columns: deudasLista.columns.filter(({ key }) => !deOficina.has(key)),
+  columns: [
+    ...deudasLista.columns.filter(({ key }) => !deOficina.has(key)),
+    { key: 'id', label: 'ID', kind: 'number', hidden: true, priority: 4 },
+  ],
   filters: ['clase', 'tipo', { key: 'periodo', numeric: true }, 'condicion', AL],
   empty: 'Ningún investigador de su facultad tiene deudas pendientes.',
 });

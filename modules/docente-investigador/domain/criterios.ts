@@ -1,5 +1,6 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/vocabularios.ts';
 import datos from './criterios.json' with { type: 'json' };
 import { renacytDe } from './persona.ts';
 
@@ -24,7 +25,7 @@ export const CLAVES_CRITERIO = Object.keys(CRITERIOS) as ClaveCriterio[];
 export const EXTRA = 'Actividad extra';
 
 /** A closed record of the person that a criterion counts. */
-export type Registro = { clase: 'proyecto' | 'publicacion'; id: number; titulo: string };
+export type Registro = { clase: 'proyecto' | 'publicacion' | 'grupo'; id: number; titulo: string };
 export type Actividad = {
   anio: number;
   tipo: string;
@@ -42,7 +43,7 @@ export type Hechos = {
   nivel: string | null;
   /** Last day on which the office wrote or approved it. */
   verificado?: string | null;
-  grupos: readonly { nombre: string; condicion: string; desde: string | null }[];
+  grupos: readonly { id: number; nombre: string; condicion: string; desde: string | null }[];
   /** Of the reference years and of the present one. */
   actividades: readonly Actividad[];
   publicaciones: readonly {
@@ -88,6 +89,12 @@ export function actividadCadaAnio(filas: readonly Fila[], anios: readonly number
   };
 }
 
+/** Name of a type of publication; evidence that was kept before has its key. */
+const etiquetaDeTipo = (tipo: Value): Value => (typeof tipo === 'string' ? nombreDeClase(tipo) : tipo);
+/** Evidence of D4 as it is read, whenever it was kept. */
+export const conEtiquetas = (filas: readonly Fila[]): Fila[] =>
+  filas.map(([titulo = null, tipo = null, ...resto]) => [titulo, etiquetaDeTipo(tipo), ...resto]);
+
 /** D4: one publication at least, and none without both affiliations; what is blank is not met. */
 export function conFiliacion(publicaciones: Hechos['publicaciones'], anios: readonly number[]): Criterio {
   const suyas = publicaciones.filter((p) => anios.includes(p.anio));
@@ -98,7 +105,15 @@ export function conFiliacion(publicaciones: Hechos['publicaciones'], anios: read
     resumen: suyas.length
       ? `${suyas.length - malas.length} de ${suyas.length} con ambas filiaciones`
       : 'Ninguna publicación',
-    filas: suyas.map((p) => [p.titulo, p.tipo, String(p.anio), p.codigo, p.revista, siNo(p.filiacion), siNo(p.unica)]),
+    filas: suyas.map((p) => [
+      p.titulo,
+      etiquetaDeTipo(p.tipo),
+      String(p.anio),
+      p.codigo,
+      p.revista,
+      siNo(p.filiacion),
+      siNo(p.unica),
+    ]),
     remedio: malas.length
       ? `Falta la filiación o la filiación única en «${malas[0]!.titulo}»: pida su corrección a la oficina.`
       : suyas.length
@@ -109,12 +124,13 @@ export function conFiliacion(publicaciones: Hechos['publicaciones'], anios: read
 }
 
 /** The records that each criterion counts, each one once. */
-export function registrosDe(h: Hechos): Record<'d3' | 'd4' | 'd5', Registro[]> {
+export function registrosDe(h: Hechos): Record<'d2' | 'd3' | 'd4' | 'd5', Registro[]> {
   const una = (registros: readonly (Registro | null)[]) => [
     ...new Map(registros.flatMap((r): [string, Registro][] => (r ? [[`${r.clase} ${r.id}`, r]] : []))).values(),
   ];
   const deAnios = (anio: number) => h.anios.includes(anio);
   return {
+    d2: una(h.grupos.map(({ id, nombre }): Registro => ({ clase: 'grupo', id, titulo: nombre }))),
     d3: una(h.actividades.filter((a) => deAnios(a.anio)).map((a) => a.registro)),
     d4: una(
       h.publicaciones

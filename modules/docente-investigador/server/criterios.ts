@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
+import { grupoCorregible } from '#modules/grupos/server/index.ts';
 import { type Enlace, RUTA_CORRECCIONES } from '#modules/personas/domain/remedios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import { proyectoCorregible } from '#modules/proyectos/server/index.ts';
@@ -13,6 +14,7 @@ import {
   CLAVES_CRITERIO,
   type ClaveCriterio,
   type Criterio,
+  conEtiquetas,
   EXTRA,
   type Hechos,
   juzgar,
@@ -60,7 +62,7 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
         )
       )::text as verificado,
       (
-        select ${lista("'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
+        select ${lista("'id', g.id, 'nombre', g.nombre, 'condicion', m.condicion, 'desde', m.desde", 'm.id')}
         from membresia_vigente m
           join grupo g on g.id = m.grupo_id
         where m.investigador_id = i.id
@@ -172,7 +174,13 @@ export async function criterios(ctx: Ctx, investigadorId: number, al: string): P
 }
 
 /** Page of the record where its owner asks for its correction. */
-const PAGINA_DE = { proyecto: proyectoCorregible.page, publicacion: publicacionCorregible.page };
+const PAGINA_DE = {
+  proyecto: proyectoCorregible.page,
+  publicacion: publicacionCorregible.page,
+  grupo: grupoCorregible.page,
+};
+/** A membership that is not registered has no record of its own. */
+const SIN_GRUPO: Enlace = { texto: 'Grupo de investigación que integro', url: RUTA_CORRECCIONES };
 
 /** Where the person asks to correct each record that a criterion counts, on the day that it was sent or today. */
 export async function correccionesDe(ctx: Ctx, investigadorId: number, al: string): Promise<Correcciones> {
@@ -182,9 +190,12 @@ export async function correccionesDe(ctx: Ctx, investigadorId: number, al: strin
     registros.map(({ clase, id, titulo }) => ({ texto: titulo, url: PAGINA_DE[clase](id) }));
   return {
     d1: [{ texto: 'Código y nivel RENACYT', url: RUTA_CORRECCIONES }],
+    d2: contados.d2.length > 0 ? enlaces(contados.d2) : [SIN_GRUPO],
     d3: enlaces(contados.d3),
     d4: enlaces(contados.d4),
     d5: enlaces(contados.d5),
+    // The system writes the statement with the data of the person; sending the request again renews it.
+    d6: [{ texto: 'Mis datos, con los que se escribe la declaración', url: RUTA_CORRECCIONES }],
   };
 }
 
@@ -202,7 +213,7 @@ export async function fijarCriterios(ctx: Ctx, evaluacionId: number, lista: read
  * (spec 06 §5.3). One that came from an older system and was decided there has none.
  */
 export async function criteriosDe(ctx: Ctx, e: Evaluacion): Promise<Criterio[]> {
-  const kept = await query(ctx)<Criterio>`
+  const guardados = await query(ctx)<Criterio>`
     select
       clave,
       cumple,
@@ -214,6 +225,7 @@ export async function criteriosDe(ctx: Ctx, e: Evaluacion): Promise<Criterio[]> 
     where evaluacion_id = ${e.id}
     order by clave
   `;
+  const kept = guardados.map((c) => (c.clave === 'd4' ? { ...c, filas: conEtiquetas(c.filas) } : c));
   if (!flujoCdi.is(e, 'porEvaluar')) return kept;
   const vivos = await criterios(ctx, e.investigadorId, ctx.today());
   if (kept.length < CLAVES_CRITERIO.length) return vivos;

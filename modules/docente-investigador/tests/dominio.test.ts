@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
-import { aniosDe, type ClaveCriterio, type Hechos, juzgar } from '../domain/criterios.ts';
+import { aniosDe, type ClaveCriterio, conEtiquetas, type Hechos, juzgar } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { masMeses, type Situacion, situacionDe } from '../domain/situacion.ts';
 
@@ -30,7 +30,7 @@ const BUENOS: Hechos = {
   anios: [2024, 2025],
   renacyt: 'P0048211',
   nivel: 'VII',
-  grupos: [{ nombre: 'Biodiversidad', condicion: 'Titular', desde: '2020-04-15' }],
+  grupos: [{ id: 1, nombre: 'Biodiversidad', condicion: 'Titular', desde: '2020-04-15' }],
   actividades: [actividad(2024), actividad(2025)],
   publicaciones: [obra(2025, true, true)],
   deudas: [],
@@ -106,6 +106,15 @@ describe('los seis criterios', () => {
     const c = de(cambios, clave);
     expect(c.cumple).toBe(cumple);
     expect(c.remedio === null).toBe(cumple);
+  });
+
+  it('la evidencia nombra el tipo de cada publicación, también la que se guardó con su clave', () => {
+    const [obra] = de({}, 'd4').filas;
+    expect(obra?.[1]).toBe('Artículo en revista');
+    expect(conEtiquetas([['Obra', 'capitulo', '2025'], obra!]).map((f) => f[1])).toEqual([
+      'Capítulo de libro',
+      'Artículo en revista',
+    ]);
   });
 
   it('dice lo que dejará de cumplirse al cambiar el año, y cuándo', () => {

@@ -22,6 +22,7 @@ export const cuentasLista = defineList({
   title: 'Comprobantes',
   identity: PROYECTO,
   columns: [
+    col('id', 'ID', { kind: 'number', hidden: true, priority: 4 }),
     CODIGO,
     TITULO,
     RESPONSABLE,

@@ -4,10 +4,11 @@ import { labelsOf } from '#core/field/shared/options.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Note } from '#core/page/web/Note.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { institution } from '#core/shell/web/institution.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { Properties } from '#core/shell/web/Properties.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
@@ -26,6 +27,7 @@ type Props = {
   /** Besides seeing it. */
   acciones?: (c: FilaComprobante) => { label: string; run: () => void }[];
 };
+const diaDe = (instante: string) => formatDay(dayOf(new Date(instante), institution.timeZone));
 const primero = (c: FilaComprobante) => (flujoComprobante.is(c, 'observado') ? 0 : 1);
 
 /** Vouchers of an account: those to be corrected first, each with what was observed of it. */
@@ -57,6 +59,9 @@ export function Comprobantes({ cuentaId, comprobantes, lector, empty, acciones =
           },
           { label: 'Fecha', nowrap: true, value: (c) => formatDay(c.fecha) },
           { label: 'Monto', numeric: true, value: (c) => formatMoney(c.total, '') },
+          { label: 'Cargado', nowrap: true, value: (c) => diaDe(c.creado) },
+          { label: 'Actualizado', nowrap: true, value: (c) => diaDe(c.actualizado) },
+          { label: 'ID', numeric: true, value: (c) => c.id },
           {
             label: 'Acciones',
             value: (c) => (

@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
+import { eraMiembroAl, membresiasAl } from '#modules/grupos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePatentes, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
@@ -62,6 +63,8 @@ const base = (proyectoId: number, hoy: string) => sql`
   )
 `;
 
+/** Memberships that counted on the reference date. */
+const AL_CORTE = membresiasAl(sql`p.corte`);
 const VENTANA = { desde: sql`v.desde`, hasta: sql`v.hasta` };
 /** Members with their points of the window: validated registered publications by year of publication, and patents. */
 const miembros = sql`
@@ -96,8 +99,10 @@ const miembros = sql`
             year
             from g.desde
           )::int
-        from membresia_vigente g
+        from ${AL_CORTE} g
         where g.investigador_id = i.id and g.exclusiva
+        order by g.id
+        limit 1
       ) as "anioGrupo"
     from p
       join proyecto_integrante pi on pi.proyecto_id = p.id
@@ -108,7 +113,7 @@ const miembros = sql`
   )
 `;
 
-/** Production of the current members of the coordinator's group, each product once, by year (rule `experiencia_gi`). */
+/** Production of the members that the coordinator's group had on the reference date, each product once, by year (rule `experiencia_gi`). */
 const produccion = sql`
   grupo_evaluado as (
     select
@@ -116,17 +121,19 @@ const produccion = sql`
         p.grupo_id,
         (
           select g.grupo_id
-          from membresia_vigente g
+          from ${AL_CORTE} g
           where g.investigador_id = p.responsable_id and g.exclusiva
+          order by g.id
+          limit 1
         )
       ) as id
     from p
   ),
   del_grupo as (
-    select gi.investigador_id
-    from grupo_integrante gi
-      join grupo_evaluado ge on ge.id = gi.grupo_id
-    where gi.hasta is null and gi.confirmacion = 'confirmada'
+    select m.investigador_id
+    from p, grupo_integrante m
+      join grupo_evaluado ge on ge.id = m.grupo_id
+    where ${eraMiembroAl(sql`p.corte`)}
   ),
   productos as (
     select

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { rrhhDocente } from '#modules/personas/tables-padrones.ts';
@@ -113,6 +114,35 @@ describe('hechos de las reglas automáticas', () => {
       puntaje: 6,
       sustento: { desde: ANIO - 3, hasta: ANIO - 1, publicaciones: 2, proyectos: 1 },
     });
+  });
+
+  it('la experiencia del grupo es la de quienes lo integraban en la fecha de corte', async () => {
+    const [coordinador, quienSalio, quienEntro] = [await m.persona(), await m.persona(), await m.persona()];
+    const grupoId = await m.grupo(coordinador, [quienSalio, quienEntro]);
+    for (const [persona, anio] of [
+      [quienSalio, ANIO - 1],
+      [quienEntro, ANIO - 2],
+    ] as const)
+      await m.obra([persona], anio, 0, { tipo: 'tesis' });
+    await m.db.execute(sql`
+      update grupo_integrante
+      set hasta = ${dias(-35)}::date
+      where grupo_id = ${grupoId} and investigador_id = ${quienSalio}`);
+    await m.db.execute(sql`
+      update grupo_integrante
+      set desde = ${dias(-35)}::date
+      where grupo_id = ${grupoId} and investigador_id = ${quienEntro}`);
+    const id = await nuevo('ECI', { responsable: coordinador, datos: { grupoId } });
+    const anios = async () => (await hechos(id)).produccionGrupo.map((p) => p.anio);
+    const conCorte = (corte: string | null) =>
+      m.db.execute(sql`update convocatoria set fecha_corte = ${corte}::date where id = ${convocatorias.ECI!}`);
+    expect(await anios()).toEqual([ANIO - 2]);
+    try {
+      await conCorte(dias(-40));
+      expect(await anios()).toEqual([ANIO - 1]);
+    } finally {
+      await conCorte(null);
+    }
   });
 
   it('el presupuesto se compara con la UIT del año de la convocatoria', async () => {

@@ -27,7 +27,8 @@ export const membresiasAl = (dia: SQL): SQL => sql`(
     m.investigador_id,
     ${valorAl(dia, 'condicion')} as condicion,
     ${valorAl(dia, 'es_coordinador')} as es_coordinador,
-    m.desde
+    m.desde,
+    m.exclusiva
   from grupo_integrante m
   join grupo g on g.id = m.grupo_id
   where ${eraMiembroAl(dia)}

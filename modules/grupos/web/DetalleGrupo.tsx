@@ -28,6 +28,7 @@ const Extras = placed(() => import('./Extras.tsx'));
 const Calificacion = placed(() => import('./admin/Calificacion.tsx'));
 const Resumen = placed(() => import('./admin/ResumenGrupo.tsx'));
 const LineaDeTiempo = placed(() => import('./admin/LineaDeTiempo.tsx'));
+const RecordCorrections = placed(() => import('#core/correction/web/RecordCorrections.tsx'));
 const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
 
 type Visto = Omit<GrupoVisto, 'deOficina'>;
@@ -81,7 +82,7 @@ export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
             <Avisos g={g} grupo={grupo} />
             <Tabbed
               facts={hechos(g, grupo)}
-              tabs={pestanas(g, grupo, estados, g.papel === 'coordinador' && autorizaciones)}
+              tabs={pestanas(g, grupo, estados, g.papel === 'coordinador' && autorizaciones, area === 'investigador')}
             />
           </Page>
         );
@@ -164,7 +165,13 @@ const PasosObservados = ({ grupo }: { grupo: GrupoDeOficina }) => (
 );
 
 /** The tabs of a group; those of the office stand where its page has them. */
-function pestanas(g: Visto, grupo: GrupoDeOficina | null, estados: Estados, autorizaciones: ReactNode) {
+function pestanas(
+  g: Visto,
+  grupo: GrupoDeOficina | null,
+  estados: Estados,
+  autorizaciones: ReactNode,
+  esSuyo: boolean,
+) {
   const { id } = g;
   const proyectos = grupo ? (
     <ProyectosPorIntegrante id={id} {...estados} />
@@ -183,9 +190,15 @@ function pestanas(g: Visto, grupo: GrupoDeOficina | null, estados: Estados, auto
     { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={id} /> },
     { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios grupoId={id} /> },
     { key: 'extras', title: 'Extras', panel: <Extras g={g} grupo={grupo} /> },
+    esSuyo &&
+      g.tipo === 'grupo' && {
+        key: 'correcciones',
+        title: 'Correcciones',
+        panel: <RecordCorrections entity={flujoGrupo.entity} id={id} />,
+      },
     grupo && { key: 'calificacion', title: 'Calificación', panel: <Calificacion grupoId={id} /> },
     grupo && { key: 'linea-de-tiempo', title: 'Línea de tiempo', panel: <LineaDeTiempo id={id} /> },
     grupo && { key: 'etiquetas', title: 'Etiquetas', panel: <RecordTags entity="grupo" id={id} /> },
   ];
-  return todas.filter((t) => t !== null);
+  return todas.filter((t) => t !== null && t !== false);
 }

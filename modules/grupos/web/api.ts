@@ -14,7 +14,10 @@ export async function conCamposPropios<T>(llamada: Promise<T>): Promise<T> {
     return await llamada;
   } catch (error) {
     if (!(error instanceof ApiError) || !error.problem.errors) throw error;
-    const errors = error.problem.errors.map((e) => ({ ...e, path: e.path.replace(/^(datos\.)?(externo\.)?/, '') }));
+    const errors = error.problem.errors.map((e) => ({
+      ...e,
+      path: e.path.replace(/^(datos\.)?((externo|persona)\.)?/, ''),
+    }));
     throw new ApiError({ ...error.problem, errors });
   }
 }

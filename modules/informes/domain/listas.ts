@@ -8,6 +8,7 @@ export type Cuales = keyof typeof CUALES;
 const { eliminado: _, ...ESTADOS } = flujoInforme.states;
 const SIN = { label: 'No tiene informe', tone: 'gray' } as const;
 const columna = (key: string, label: string, mas: Partial<Column> = {}): Column => ({ key, label, ...mas });
+const ID = columna('id', 'ID', { kind: 'number', hidden: true, priority: 4 });
 const CODIGO = columna('codigo', 'Código', { searchable: true });
 const TITULO = columna('titulo', 'Título', { searchable: true });
 const TIPO = columna('tipo', 'Tipo de proyecto');
@@ -62,6 +63,8 @@ const DE_PROYECTOS = [
   columna('creado', 'Fecha de creación', { kind: 'instant', priority: 4 }),
   columna('actualizado', 'Fecha de modificación', { kind: 'instant', priority: 4 }),
   columna('observaciones', 'Observaciones al investigador', { priority: 4 }),
+  ID,
+  columna('inscripcion', 'Fecha de inscripción', { kind: 'day', hidden: true, priority: 4 }),
 ];
 const FILTROS = [
   'estado',
@@ -162,7 +165,7 @@ export const aceptadosLista = defineList({
   key: 'mis-informes-aceptados',
   title: 'Informes aceptados',
   identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
-  columns: [CODIGO, TITULO, TIPO, INFORME, PERIODO, columna('registro', 'Fecha de aprobación', { kind: 'day' })],
+  columns: [ID, CODIGO, TITULO, TIPO, INFORME, PERIODO, columna('registro', 'Fecha de aprobación', { kind: 'day' })],
   filters: ['tipo', { key: 'periodo', numeric: true }],
   defaultSort: { key: 'registro', dir: 'desc' },
   rowHref: `${RUTA_PRESENTAR}?paso=1&id={id}`,

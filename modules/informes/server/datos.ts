@@ -10,6 +10,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { paresDeFicha } from '#modules/proyectos/domain/mostrar.ts';
 import { leerAsesoria, leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/vocabularios.ts';
 import ficha from '../domain/datos/ficha.json' with { type: 'json' };
 import type { Informe } from './leer.ts';
 
@@ -156,7 +157,7 @@ export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> 
     { type: 'heading', text: 'Publicaciones vinculadas', level: 2 },
     tabla(
       ['Título', 'Tipo', 'Fecha'],
-      publicaciones.map((x) => [x.titulo, x.tipo, formatDay(x.anio)]),
+      publicaciones.map((x) => [x.titulo, nombreDeClase(x.tipo), formatDay(x.anio)]),
       'Ninguna publicación cita este proyecto como su financiamiento.',
     ),
   ];

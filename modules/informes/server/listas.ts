@@ -106,6 +106,7 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
     id: sql`p.id`,
     columns: {
       ...DE_PROYECTO,
+      inscripcion: sql`p.fecha_inscripcion::date`,
       estado: sql`coalesce(n.estado, 'ninguno')`,
       desde: sql`n.estado_desde`,
       dias: diasEn(ctx),

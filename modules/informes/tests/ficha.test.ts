@@ -46,6 +46,22 @@ describe('la ficha del proyecto en su informe (spec 06 §1.4)', () => {
     expect((await fichaDe(tipo, rol, investiga))['Tipo de investigación']).toMatch(/^2\. Aplicada/);
   });
 
+  it('nombra el tipo de cada publicación vinculada, y no su clave', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    await m.db.execute(sql`
+      with obra as (
+        insert into publicacion (tipo_publicacion, titulo, estado, fecha_publicacion)
+        values ('capitulo', 'El capítulo del proyecto', 'registrado', '2025-09-25')
+        returning id)
+      insert into publicacion_proyecto (publicacion_id, proyecto_id, nombre, entidad)
+      select id, ${p.proyectoId}, 'El proyecto', 'La universidad'
+      from obra`);
+    const id = await m.empezar(p.cuenta, p.proyectoId);
+    const { secciones } = (await p.cuenta.get(`/mis-informes/${id}/vista`)).body;
+    const filas = (secciones[0].content as { rows?: string[][] }[]).flatMap((c) => c.rows ?? []);
+    expect(filas).toContainEqual(['El capítulo del proyecto', 'Capítulo de libro', '25/09/2025']);
+  });
+
   it('PSINFINV no lo dice, aunque su postulación lo tenga', async () => {
     expect(await fichaDe('PSINFINV', 'responsable', investiga)).not.toHaveProperty('Tipo de investigación');
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -152,6 +153,7 @@ function Presentado({ id }: { id: number }) {
             />
           }
         >
+          <Sent flow={flujoInforme} id={id} state={estado} />
           <DocumentView
             content={[{ type: 'sections', items: secciones }]}
             fileUrl={(archivoId) => api.archivo.url({ id, archivoId })}

@@ -37,6 +37,7 @@ describe('el nombre de un puntaje', () => {
     const nombres = Object.values(PUNTAJES).map((p) => p.etiqueta);
     expect(new Set(nombres).size).toBe(nombres.length);
     for (const { etiqueta } of Object.values(PUNTAJES)) expect(etiqueta).toMatch(/^Puntaje (de|con) /);
+    for (const etiqueta of nombres) expect(etiqueta, 'cuántos años son lo dice el ajuste').not.toMatch(/\d/);
     expect(nombreDePuntaje('conPatentes', { desde: 2019, hasta: 2025 })).toBe('Puntaje con patentes, 2019 a 2025');
   });
 });

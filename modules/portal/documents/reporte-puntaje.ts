@@ -26,7 +26,7 @@ export const reportePuntaje = ({ facultad, area, ventana, filas }: DatosPuntaje)
         { label: 'Código', of: (f) => f.codigo },
         { label: 'Apellidos y nombres', of: (f) => f.nombre },
         { label: 'Cantidad de publicaciones', align: 'right', of: (f) => String(f.cantidad) },
-        { label: nombreDePuntaje('conPatentes'), align: 'right', of: (f) => f.puntaje },
+        { label: nombreDePuntaje('conPatentes', ventana), align: 'right', of: (f) => f.puntaje },
       ],
       filas,
       { empty: 'La facultad no tiene docentes permanentes registrados.' },
@@ -34,13 +34,13 @@ export const reportePuntaje = ({ facultad, area, ventana, filas }: DatosPuntaje)
   ],
 });
 
-export const hojaDePuntaje = ({ filas }: DatosPuntaje): Sheet => ({
+export const hojaDePuntaje = ({ ventana, filas }: DatosPuntaje): Sheet => ({
   name: 'Puntaje',
   columns: [
     { key: 'codigo', label: 'Código' },
     { key: 'nombre', label: 'Apellidos y nombres' },
     { key: 'cantidad', label: 'Cantidad de publicaciones', kind: 'number' },
-    { key: 'puntaje', label: nombreDePuntaje('conPatentes'), kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('conPatentes', ventana), kind: 'number' },
   ],
   rows: filas,
 });

@@ -62,6 +62,23 @@ export const LISTAS_FACULTAD = {
     empty: 'Aquí verá las publicaciones con algún autor de su facultad, y sus patentes registradas.',
   }),
 };
+/** Who of the faculty prepares a proposal in an open call: whom to remind. What they write is theirs until it is sent. */
+export const sinEnviarLista = defineList({
+  key: 'facultad-sin-enviar',
+  title: 'Postulaciones sin enviar',
+  identity: { title: 'responsable', sub: ['convocatoria'] },
+  columns: [
+    { key: 'responsable', label: 'Responsable', kind: 'person', searchable: true },
+    { key: 'convocatoria', label: 'Convocatoria', searchable: true },
+    { key: 'correo', label: 'Correo institucional', width: 240 },
+    { key: 'actualizado', label: 'Última edición', kind: 'instant' },
+    { key: 'cierra', label: 'Cierra', kind: 'day', priority: 1 },
+  ],
+  filters: ['convocatoria', 'cierra'],
+  defaultSort: { key: 'cierra', dir: 'asc' },
+  searchPlaceholder: 'Responsable o convocatoria',
+  empty: 'Nadie de su facultad prepara una postulación en las convocatorias abiertas.',
+});
 /** One row per author of the publications that the same filters list. */
 export const autoresFacultadLista = defineList({
   key: 'facultad-publicaciones-autores',

@@ -6,8 +6,9 @@ import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
 import { CLASES_PENDIENTES } from '#modules/deudas/server/index.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import type { ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
+import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { actividadTitulada, tipoDe } from '#modules/proyectos/domain/tipos.ts';
+import { tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
 import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import {
@@ -24,7 +25,6 @@ import {
   gruposDeFacultad,
   nombreDeFacultad,
   proyectosEnMarcha,
-  proyectosPorClase,
   renacytDeFacultad,
 } from '#modules/reportes/server/index.ts';
 import type { portalContract } from '../contract.ts';
@@ -106,7 +106,6 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     proyectosPorAnio: (a) => proyectos({ estado: presentados, periodo: [a] }),
     proyectosDelAnio: (tipo) => proyectos({ estado: presentados, periodo: [String(anio)], tipo: [tipo] }),
     proyectosEnMarcha: (tipo) => proyectos({ estado: [...flujoProyecto.sets.sinTerminar], tipo: [tipo] }),
-    proyectosPorClase: (clase) => ganados([actividadTitulada(clase)]),
     renacytDeFacultad: (nivel) =>
       nivel.startsWith('Nivel ')
         ? `/facultad/listado/investigadores${filas({ renacytNivel: [nivel.slice(6)] })}`
@@ -133,24 +132,23 @@ async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
   if (facultadId === null) return leido;
   return {
     ...leido,
-    graficos: [
-      leido.graficos[0]!,
-      await proyectosEnMarcha(ctx, facultadId),
-      await proyectosPorClase(ctx, facultadId),
-      await renacytDeFacultad(ctx, facultadId),
-    ],
+    graficos: [...leido.graficos, await proyectosEnMarcha(ctx, facultadId), await renacytDeFacultad(ctx, facultadId)],
     titulo: await nombreDeFacultad(ctx, facultadId),
     grupos: await gruposDeFacultad(ctx, facultadId),
   };
 }
 
 const deInvestigador = async (ctx: Ctx, persona: number): Promise<Cifra[]> =>
-  conEnlaces(await contar(ctx, ['misProyectos', 'misPublicaciones', 'misPatentes', 'misDeudas'], { persona }), {
-    misProyectos: '/investigador/actividades',
-    misPublicaciones: rutaDeLista('articulo'),
-    misPatentes: rutaDeLista('patente'),
-    misDeudas: '/investigador/actividades/deudas',
-  });
+  conEnlaces(
+    await contar(ctx, ['misGrupos', 'misProyectos', 'misPublicaciones', 'misPatentes', 'misDeudas'], { persona }),
+    {
+      misGrupos: '/investigador/grupo',
+      misProyectos: RUTA_ACTIVIDADES,
+      misPublicaciones: rutaDeLista('articulo'),
+      misPatentes: rutaDeLista('patente'),
+      misDeudas: '/investigador/actividades/deudas',
+    },
+  );
 
 const deEvaluador = async (ctx: Ctx, evaluador: number): Promise<Cifra[]> =>
   conEnlaces(await contar(ctx, ['evaluacionesPendientes', 'evaluacionesCerradas'], { evaluador }), {

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { encodeFilters } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { programasDePostulaciones } from '#modules/convocatorias/server/index.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
@@ -24,7 +26,27 @@ export const loMio = async (ctx: Ctx, id: number): Promise<Mio> => ({
   proyectos: await proyectosDe(ctx, id),
   puntaje: await puntajeDe(ctx, id),
   grupo: await grupoDe(ctx, id),
+  tipos: await tiposDe(ctx, id),
 });
+
+/** Won projects where the person takes part, by type (spec 06 §7): they come to the figure of the home. */
+async function tiposDe(ctx: Ctx, id: number): Promise<Mio['tipos']> {
+  const filas = await query(ctx)<{ tipo: string; nombre: string; n: number }>`
+    select t.codigo as tipo, t.nombre, count(*)::int as n
+    from proyecto_integrante m
+      join proyecto p on p.id = m.proyecto_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    where m.investigador_id = ${id} and not m.excluido and ${proyectoEn('ganadores', 'p')}
+    group by 1, 2
+    order by 3 desc, 1
+  `;
+  const estado = [...flujoProyecto.sets.ganadores];
+  return filas.map(({ tipo, nombre, n }) => ({
+    tipo,
+    n,
+    enlace: `${RUTA_ACTIVIDADES}?${new URLSearchParams({ f: encodeFilters({ estado, tipo: [nombre] }) })}`,
+  }));
+}
 
 async function proyectosDe(ctx: Ctx, id: number): Promise<Mio['proyectos']> {
   type DeEl = { tipo: string; paso: number; dias: number | null; van: number | null; total: number };

@@ -78,6 +78,41 @@ describe('los investigadores de una facultad', () => {
     expect(texto).not.toContain('Estudianta');
     expect(texto).not.toContain('Delotra');
   });
+  it('lista, archivo, papel, ficha y diccionario dicen los años que la institución puso, y no otros', async () => {
+    const id = await m.persona({ apellido1: 'Ventanas' });
+    await m.publicacion([{ id, puntaje: '4.00' }], { fechaPublicacion: `${ANIO - 5}-06-01` });
+    await m.publicacion([{ id, puntaje: '8.00' }], { fechaPublicacion: `${ANIO - 6}-06-01` });
+    const nombres = async () => {
+      const lista = await facultad.get('/facultad/investigadores?q=ventanas');
+      const csv = await facultad.get('/facultad/investigadores/exportar?format=csv&q=ventanas');
+      const hoja = await facultad.get('/facultad/reportes/puntaje?formato=csv');
+      const { body: papel } = await facultad.get('/facultad/reportes/puntaje/ver');
+      const tabla = papel.content.find((v: View) => v.type === 'table');
+      const { body: ficha } = await facultad.get(`/facultad/investigadores/${id}`);
+      const { body: diccionario } = await facultad.get('/metricas');
+      const puntaje = diccionario.metricas.find((f: { clave: string }) => f.clave === 'puntaje-conPatentes');
+      return {
+        puntos: lista.body.rows[0].puntaje,
+        lista: lista.body.labels.puntaje,
+        csv: csv.text.includes(`,"${lista.body.labels.puntaje}"`),
+        hoja: hoja.text.includes(`,"${lista.body.labels.puntaje}"`),
+        papel: tabla.columns.at(-1).label,
+        ficha: JSON.stringify(ficha).includes(`Puntaje de publicaciones, ${lista.body.labels.puntaje.slice(22)}`),
+        diccionario: puntaje.etiqueta,
+      };
+    };
+    const con = (anios: number, puntos: number) => {
+      const nombre = `Puntaje con patentes, ${ANIO - anios} a ${ANIO - 1}`;
+      return { puntos, lista: nombre, csv: true, hoja: true, papel: nombre, ficha: true, diccionario: nombre };
+    };
+    expect(await nombres()).toEqual(con(7, 12));
+    await m.db.execute(sql`update parametro set valor = '5' where clave = 'ventana_puntaje_anios'`);
+    try {
+      expect(await nombres()).toEqual(con(5, 4));
+    } finally {
+      await m.db.execute(sql`update parametro set valor = '7' where clave = 'ventana_puntaje_anios'`);
+    }
+  });
   it('el de otra facultad no existe, aunque se pida por su número', async () => {
     const id = await m.persona({ apellido1: 'Propia' });
     expect((await facultad.get(`/facultad/investigadores/${id}`)).body.nombre).toContain('Propia');

@@ -220,6 +220,17 @@ describe('el inicio de cada cuenta', () => {
         `,
       ),
     );
+    expect(valor('misGrupos')).toBe(
+      await contar(sql`select count(*)::int as n from membresia_vigente where investigador_id = ${yo!.id}`),
+    );
+    const { mio } = (await (await como('investigador')).get('/portal/inicio?area=investigador')).body as {
+      mio: { tipos: { n: number; enlace: string }[] };
+    };
+    expect(mio.tipos.reduce((suma, { n }) => suma + n, 0)).toBe(valor('misProyectos'));
+    for (const { n, enlace } of mio.tipos) {
+      const consulta = enlace.split('?')[1];
+      expect((await (await como('investigador')).get(`/actividades?actividad=todas&${consulta}`)).body.total).toBe(n);
+    }
     const haceUnAnio = cifras.find((c) => c.clave === 'misPublicaciones')!.antes!;
     expect(haceUnAnio).toBeLessThanOrEqual(valor('misPublicaciones'));
     expect(haceUnAnio).toBe(
@@ -356,13 +367,29 @@ describe('los pendientes', () => {
       expect(cuantos.sort(porClave)).toEqual(lista.sort(porClave));
     },
   );
-  it('de la facultad no prometen una página que no existe: sin ella no llevan botón; sus deudas la tienen', async () => {
+  it('de la facultad llevan a su lista: las deudas y las postulaciones sin enviar', async () => {
+    const LISTA_DE: Record<string, string> = {
+      deudas: '/facultad/listado/deudas',
+      borradores: '/facultad/listado/sin_enviar',
+    };
     const lista = await pendientesDe(await como('facultad'), 'facultad');
     expect(lista.map((p) => p.clave)).toEqual(expect.arrayContaining(['borradores']));
     for (const { clave, enlace } of lista) {
-      expect([clave, enlace]).toEqual([clave, clave === 'deudas' ? '/facultad/listado/deudas' : null]);
+      expect([clave, enlace]).toEqual([clave, LISTA_DE[clave] ?? null]);
       if (enlace) expect(PAGES).toContain(enlace);
     }
+    const { body: sinEnviar } = await (await como('facultad')).get('/facultad/listado/sin_enviar');
+    expect(sinEnviar.total).toBe(lista.find((p) => p.clave === 'borradores')!.n);
+    // Who prepares it and until when; what they write is theirs until it is sent.
+    for (const fila of sinEnviar.rows)
+      expect(Object.keys(fila).sort()).toEqual([
+        'actualizado',
+        'cierra',
+        'convocatoria',
+        'correo',
+        'id',
+        'responsable',
+      ]);
     for (const { enlace } of await cifrasDe(await como('facultad'), 'facultad'))
       if (enlace) expect(PAGES).toContain(enlace.split('?')[0]);
   });

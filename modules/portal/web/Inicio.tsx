@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -40,7 +41,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
             <>
               {!d.titulo && <Cifras titulo="Cifras" cifras={d.cifras} />}
               {d.porClase.length > 0 && <Cifras titulo="Proyectos por clase y deudas" cifras={d.porClase} />}
-              {d.graficos.map((g) => (
+              {d.graficos.slice(0, alLado(d)).map((g) => (
                 <Figura key={g.clave} g={g} />
               ))}
             </>
@@ -51,10 +52,20 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
       <PendientesDeArea area={area} />
       {inicio.data && inicio.data.enCurso.length > 0 && <EnCurso area={area} lista={inicio.data.enCurso} />}
       {inicio.data && inicio.data.grupos.length > 0 && <Grupos grupos={inicio.data.grupos} />}
+      {inicio.data && inicio.data.graficos.length > alLado(inicio.data) && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          {inicio.data.graficos.slice(alLado(inicio.data)).map((g) => (
+            <Figura key={g.clave} g={g} />
+          ))}
+        </SimpleGrid>
+      )}
       {pie}
     </PaginaDeInicio>
   );
 }
+
+/** Charts that stand beside: one, where the figures by class take most of that column. */
+const alLado = ({ porClase, graficos }: DatosDeInicio) => (porClase.length > 0 ? 1 : graficos.length);
 
 const figuraDe = (c: DatosDeInicio['cifras'][number]) => ({
   label: c.etiqueta,

@@ -44,7 +44,8 @@ export function InicioInvestigador() {
             <>
               {d.mio && <Puntaje {...d.mio.puntaje} />}
               {d.mio?.grupo && <Grupo {...d.mio.grupo} />}
-              <Cifras titulo="Mi producción" cifras={d.cifras} />
+              <Cifras titulo="Mis cifras" cifras={d.cifras} />
+              {d.mio && d.mio.tipos.length > 0 && <Tipos tipos={d.mio.tipos} />}
             </>
           )}
         </QueryView>
@@ -135,6 +136,15 @@ const Puntaje = ({ total, ventana, partes, renacyt, orcid }: Mio['puntaje']) => 
       {ventana.nombre}: <b>{ventana.puntos}</b>
     </Text>
   </ChartCard>
+);
+
+const Tipos = ({ tipos }: Pick<Mio, 'tipos'>) => (
+  <ChartCard
+    title="Mis proyectos por tipo"
+    bars={tipos.map(({ tipo, n, enlace }) => ({ label: tipo, value: n, to: enlace }))}
+    data={['Tipo', 'Proyectos']}
+    empty=""
+  />
 );
 
 const Grupo = ({ id, nombre, detalle, integrantes, nombres, porConfirmar }: NonNullable<Mio['grupo']>) => (

@@ -6,6 +6,7 @@ import {
   proyectosFacultadContract,
   proyectosGiFacultadContract,
   publicacionesFacultadContract,
+  sinEnviarFacultadContract,
 } from '../contract-facultad.ts';
 
 export const portalApi = createClient(portalContract);
@@ -15,4 +16,5 @@ export const correoDemoApi = createClient(correoDemoContract);
 export const facultadInvestigadoresApi = createClient(facultadInvestigadoresContract);
 export const proyectosFacultadApi = createClient(proyectosFacultadContract);
 export const proyectosGiFacultadApi = createClient(proyectosGiFacultadContract);
+export const sinEnviarFacultadApi = createClient(sinEnviarFacultadContract);
 export const publicacionesFacultadApi = createClient(publicacionesFacultadContract);

@@ -1,5 +1,5 @@
 import type { CodigoDeTipo, TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
-import { ACTIVIDADES, type ClaveActividad } from './actividades.ts';
+import type { ClaveActividad } from './actividades.ts';
 import { flujoProyecto } from './flujo.ts';
 import { type Pagina, SLUG_GENERICO } from './slug.ts';
 
@@ -70,10 +70,6 @@ export const tipoDe = (raiz: TipoRaiz): TipoDeProyecto => TIPOS.get(raiz) ?? OTR
 /** The types of an activity, of now and of before. */
 export const tiposDeActividad = (clave: ClaveActividad): string[] =>
   [...TIPOS].flatMap(([codigo, { actividad }]) => (actividad === clave ? [codigo] : []));
-
-/** The activity that has this title; charts name it so. */
-export const actividadTitulada = (titulo: string): ClaveActividad | undefined =>
-  (Object.keys(ACTIVIDADES) as ClaveActividad[]).find((clave) => ACTIVIDADES[clave].titulo === titulo);
 
 /** What the reports menu offers for a type and state; empty disables it (spec 05 §8). */
 export const reportesDe = (raiz: TipoRaiz, estado: string): readonly Reporte[] =>

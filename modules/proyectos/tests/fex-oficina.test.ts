@@ -173,3 +173,84 @@ describe('eliminar un borrador', () => {
     expect((await yo.pide('DELETE', `${MIA}/${id}`)).estado).toBe(404);
   });
 });
+
+describe('al incluir a alguien de la casa, la oficina corrige sus datos', () => {
+  const DATOS = {
+    emailInstitucional: 'corregido@demo.edu.pe',
+    telefonoMovil: '987654321',
+    orcid: '0000-0002-1825-0097',
+    grado: '',
+  };
+  const deCasa = async (apellido: string) => {
+    const persona = await m.docente(apellido);
+    const [fila] = await rowsOf<{ docNumero: string; codigo: string }>(
+      m.db,
+      sql`select doc_numero as "docNumero", codigo from investigador where id = ${persona}`,
+    );
+    const rrhhId = await m.dePlanilla(apellido, fila!);
+    const suyos = async () =>
+      (
+        await rowsOf<Record<string, string | null>>(
+          m.db,
+          sql`
+            select email3 as correo, telefono_movil as movil, codigo_orcid as orcid, grado
+            from investigador
+            where id = ${persona}`,
+        )
+      )[0]!;
+    return { persona, rrhhId, suyos };
+  };
+  const incluir = (quien: Persona, datos: object) =>
+    quien.pide('POST', `/fex/${id}/integrantes`, { clase: 'docente', rol: 'co_investigador', ...datos });
+  const hallar = async (quien: Persona, q: string) =>
+    (
+      await quien.pide<{ candidatos: { persona: object | null }[] }>(
+        'GET',
+        `/fex/${id}/candidatos?clase=docente&q=${q}`,
+      )
+    ).cuerpo.candidatos[0]!;
+
+  it('quien solo edita proyectos incluye, y no ve ni cambia los datos de la persona', async () => {
+    const { rrhhId, suyos } = await deCasa('Intocada');
+    const antes = await suyos();
+    expect((await hallar(m.gestor, 'intocada')).persona).toBeNull();
+    expect((await incluir(m.gestor, { rrhhId, persona: DATOS })).estado).toBe(403);
+    expect(await suyos()).toEqual(antes);
+    expect((await incluir(m.gestor, { rrhhId })).estado).toBe(200);
+    expect(await suyos()).toEqual(antes);
+  });
+  it('quien edita también investigadores los corrige en la misma orden; lo que queda vacío no cambia, y consta', async () => {
+    const deLasDos = await m.administrador('deLasDos', 'proyectos.editar', 'investigadores.editar');
+    const { persona, rrhhId, suyos } = await deCasa('Corregida');
+    await m.db.execute(sql`update investigador set grado = 'Doctor' where id = ${persona}`);
+    expect((await hallar(deLasDos, 'corregida')).persona).toMatchObject({ grado: 'Doctor', orcid: null });
+    expect((await incluir(deLasDos, { rrhhId, persona: DATOS })).estado).toBe(200);
+    expect(await suyos()).toEqual({
+      correo: DATOS.emailInstitucional,
+      movil: DATOS.telefonoMovil,
+      orcid: DATOS.orcid,
+      grado: 'Doctor',
+    });
+    const [consta] = await rowsOf<{ despues: object }>(
+      m.db,
+      sql`
+        select despues
+        from auditoria
+        where entidad = 'investigador' and entidad_id = ${persona} and accion = 'editar'
+        order by id desc
+        limit 1`,
+    );
+    expect(Object.keys(consta!.despues).sort()).toEqual(['emailInstitucional', 'orcid', 'telefonoMovil']);
+    // A datum that is somebody else's takes nobody in.
+    const otra = await deCasa('Repetida');
+    const r = await incluir(deLasDos, { rrhhId: otra.rrhhId, persona: DATOS });
+    expect([r.estado, (await otra.suyos()).orcid]).toEqual([422, null]);
+    expect((await integrantes()).map((i) => i.quien)).not.toContain('Repetida');
+  });
+  it('el propio investigador no los cambia por esta vía', async () => {
+    const { rrhhId } = await deCasa('Vecina');
+    const de = await m.completo(yo);
+    const datos = { clase: 'docente', rol: 'co_investigador', rrhhId, persona: DATOS };
+    expect((await yo.pide('POST', `${MIA}/${de}/integrantes`, datos)).estado).toBe(403);
+  });
+});

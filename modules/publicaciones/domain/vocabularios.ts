@@ -13,6 +13,9 @@ export const TIPOS_PUBLICACION = {
 } as const;
 export const CLAVES_TIPO_PUBLICACION = keysOf(TIPOS_PUBLICACION);
 export type TipoPublicacion = keyof typeof TIPOS_PUBLICACION;
+const NOMBRES: Readonly<Record<string, string>> = TIPOS_PUBLICACION;
+/** Name of a type as it is stored; what is none of them reads as it is. */
+export const nombreDeClase = (tipo: string): string => NOMBRES[tipo] ?? tipo;
 /** What one of a type is called in a sentence: «La patente». Both names are feminine. */
 type ConCodigo = { codigoRegistro: string | null; codigoAntiguo: string | null };
 /** The code of a publication: the one of its register or, of what came from another system, the one it bore there. */

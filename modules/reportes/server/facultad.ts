@@ -1,12 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
-import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { ACTIVIDADES, CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
-import { tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Grafico, GrupoEnCifras } from '../domain/grafico.ts';
@@ -80,26 +75,6 @@ export async function proyectosEnMarcha(ctx: Ctx, facultadId: number): Promise<G
     tipo: 'partes',
     series: ['Proyectos'],
     filas,
-  };
-}
-
-/** What it won, of before and of now, by class of activity (spec 08 §11.1); each type is of one. */
-export async function proyectosPorClase(ctx: Ctx, facultadId: number): Promise<Grafico> {
-  const tipos = await query(ctx)<{ raiz: TipoRaiz; n: number }>`
-    select ${raizDeTipoSql(sql`p.tipo_proyecto`)} as raiz, count(*)::int as n from proyecto p
-      where ${proyectoEn('ganadores', 'p')} and p.facultad_id = ${facultadId} group by 1`;
-  const filas = CLAVES_ACTIVIDAD.map((clave) => ({
-    Clase: ACTIVIDADES[clave].titulo,
-    Proyectos: tipos.filter(({ raiz }) => tipoDe(raiz).actividad === clave).reduce((suma, { n }) => suma + n, 0),
-  }));
-  return {
-    clave: 'proyectosPorClase',
-    titulo: 'Proyectos por clase',
-    nota: null,
-    eje: 'Clase',
-    tipo: 'partes',
-    series: ['Proyectos'],
-    filas: filas.filter((f) => f.Proyectos > 0),
   };
 }
 

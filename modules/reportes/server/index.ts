@@ -7,7 +7,6 @@ export {
   gruposDeFacultad,
   nombreDeFacultad,
   proyectosEnMarcha,
-  proyectosPorClase,
   renacytDeFacultad,
 } from './facultad.ts';
 export { cifrasPublicas, deInicio, graficos } from './graficos.ts';

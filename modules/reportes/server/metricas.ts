@@ -5,11 +5,12 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { AGREGADA, deudasVigentes } from '#modules/deudas/server/index.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
-import { PUNTAJES } from '#modules/personas/domain/puntajes.ts';
+import { CLAVES_PUNTAJE, nombreDePuntaje, PUNTAJES } from '#modules/personas/domain/puntajes.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
 import { tiposDeActividad } from '#modules/proyectos/domain/tipos.ts';
 import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
 import { metricasContract } from '../contract-metricas.ts';
 import {
@@ -96,6 +97,7 @@ const CUENTAS: Readonly<Record<ClaveMetrica, Cuenta>> = {
   equipamiento: deClase('equipamiento'),
   proyectosDeudores: ({ facultad }) =>
     sql`from proyecto p ${AGREGADA} where dd.pendiente and ${proyectosDeFacultad(facultad ?? 0)}`,
+  misGrupos: ({ persona }) => sql`from membresia_vigente m where m.investigador_id = ${persona ?? 0}`,
   misProyectos: ({ persona }) =>
     sql`
       from proyecto_integrante m
@@ -159,16 +161,24 @@ export async function contar(ctx: Ctx, claves: readonly ClaveMetrica[], alcance:
   return claves.map((clave, i) => ({ clave, etiqueta: conAnio(METRICAS[clave].etiqueta, desde), ...fila!.cifras[i]! }));
 }
 
-/** The scores bear names that figures have too: in the dictionary each has a key of its own. */
-const deLosPuntajes = (): Record<string, Metrica> =>
-  Object.fromEntries(Object.entries(PUNTAJES).map(([clave, puntaje]) => [`puntaje-${clave}`, puntaje]));
+/** The scores bear names that figures have too: in the dictionary each has a key of its own, and the years that count today. */
+async function deLosPuntajes(ctx: Ctx): Promise<Record<string, Metrica>> {
+  const ventana = await ventanaDePuntaje(ctx);
+  return Object.fromEntries(
+    CLAVES_PUNTAJE.map((clave) => [
+      `puntaje-${clave}`,
+      { ...PUNTAJES[clave], etiqueta: nombreDePuntaje(clave, ventana) },
+    ]),
+  );
+}
 
 /** The dictionary, with the year of the institution in its words. */
 export const metricasModule = implement(metricasContract, {
   listar: async (ctx) => {
     const desde = await desdeDe(ctx);
+    const puntajes = await deLosPuntajes(ctx);
     return {
-      metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...deLosPuntajes() }).map(([clave, metrica]) => {
+      metricas: Object.entries<Metrica>({ ...METRICAS, ...GRAFICOS, ...puntajes }).map(([clave, metrica]) => {
         const { etiqueta, cuenta, noCuenta, facultad = null, ...resto } = metrica;
         return {
           clave,

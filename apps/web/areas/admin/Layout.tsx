@@ -33,9 +33,11 @@ import {
 import type { IconType, NavItem, NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
-/** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it. */
+/** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it, by any of its permissions. */
 /** With the kinds of what waits there. */
-type Entrada = [permiso: string, label: string, to: string, icon: IconType, ...clases: string[]];
+type Entrada = [permiso: string | readonly string[], label: string, to: string, icon: IconType, ...clases: string[]];
+/** Who answers requests of correction: each sees those of the records that they edit. */
+const CORRIGEN = ['publicaciones.editar', 'proyectos.editar', 'grupos.editar', 'investigadores.editar'];
 const ESTADISTICAS: NavItem[] = [
   ['Consolidado general', 'consolidado_general'],
   ['Proyectos', 'proyecto'],
@@ -51,7 +53,7 @@ const ESTADISTICAS: NavItem[] = [
 function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
   const seccion = (label: string, items: Entrada[]): NavSection[] => {
     const visibles = items
-      .filter(([permiso]) => permisos.has(permiso))
+      .filter(([permiso]) => [permiso].flat().some((uno) => permisos.has(uno)))
       .map(([, etiqueta, to, icon, ...clases]) => ({
         label: etiqueta,
         to,
@@ -73,7 +75,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['proyectos.ver', 'Proyectos FEX', '/admin/estudios/proyectos_fex', IconWorld],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
       ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2, 'validar'],
-      ['publicaciones.ver', 'Correcciones', '/admin/estudios/correcciones', IconEdit, 'correcciones'],
+      [CORRIGEN, 'Correcciones', '/admin/estudios/correcciones', IconEdit, 'correcciones'],
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios', IconBuildingCommunity],
       ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores', IconUserSearch],

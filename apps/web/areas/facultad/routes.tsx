@@ -24,6 +24,7 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
   page('detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
   page('listado/proyectos', () => import('#modules/portal/web/facultad/Listas.tsx'), 'ProyectosFacultad'),
   page('listado/proyectos_gi', () => import('#modules/portal/web/facultad/Listas.tsx'), 'ProyectosGiFacultad'),
+  page('listado/sin_enviar', () => import('#modules/portal/web/facultad/Listas.tsx'), 'SinEnviarFacultad'),
   page('listado/publicaciones', () => import('#modules/portal/web/facultad/Listas.tsx'), 'PublicacionesFacultad'),
   ...LISTADOS.map((path) => ({ path, element: <Navigate to={`/facultad/listado/${path}`} replace /> })),
   { path: 'listado', element: <Navigate to="/facultad/listado/investigadores" replace /> },

@@ -5,6 +5,7 @@ import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Integrantes } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
+import { membresiasDe } from '../candidatos/fuentes.ts';
 import type { Postulacion } from '../postulacion.ts';
 import type { Pedido } from './integrantes-personas.ts';
 
@@ -59,7 +60,7 @@ export async function tiposDeIntegrante(ctx: Ctx, tipoProyecto: string): Promise
   return new Map(filas.map((t) => [t.clave, t.id]));
 }
 
-/** Current membership of each person, that of the project's own group before any other; and what the faculty designated him as. */
+/** Membership that counts for the call of each person, that of the project's own group before any other; and what the faculty designated him as. */
 async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Procedencia[]> {
   if (ids.length === 0) return [];
   return query(ctx)<Procedencia>`
@@ -70,7 +71,7 @@ async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<
       gi.condicion,
       ch.condicion as designada
     from investigador i
-      left join membresia_vigente gi on gi.investigador_id = i.id
+      left join ${membresiasDe(ctx, p)} gi on gi.investigador_id = i.id
       left join convocatoria_habilitado ch on ch.convocatoria_id = ${p.convocatoriaId}::bigint
         and ch.investigador_id = i.id
     where i.id in ${ids}

@@ -68,6 +68,23 @@ async function ajenas(
   `;
 }
 
+const esAjeno = ({ campo, nombre, codigo }: Ajena): FieldError => ({
+  path: campo,
+  message: `Este ${ROTULO[campo]} ya es de ${nombre}${codigo ? ` (código ${codigo})` : ''}`,
+});
+/** What only the database knows of a few data that are corrected apart. */
+export async function fallasDeCambio(
+  ctx: Ctx,
+  antes: Registro,
+  d: { orcid?: string | null; grado?: string | null },
+): Promise<FieldError[]> {
+  const identidad = { docTipo: null, docNumero: null, codigo: null, orcid: d.orcid ?? null };
+  return [
+    ...(await ajenas(ctx, identidad, antes.id)).map(esAjeno),
+    ...(await fallasDeGrado(ctx, d.grado ?? null, antes.grado)),
+  ];
+}
+
 const enlaceA = (a: Ajena): Reason => ({
   text: `Abrir el registro de ${a.nombre}`,
   link: `${RUTA_INVESTIGADORES}/editar?id=${a.id}`,
@@ -99,8 +116,7 @@ export async function verificarPersona(
   fallas.push(...(await fallasDeClasificacion(ctx, d, antes)));
   fallas.push(...(await fallasDeGrado(ctx, d.grado, antes?.grado ?? null)));
   const otras = await ajenas(ctx, { ...d, codigo }, antes?.id ?? null);
-  for (const a of otras)
-    falla(a.campo, `Este ${ROTULO[a.campo]} ya es de ${a.nombre}${a.codigo ? ` (código ${a.codigo})` : ''}`);
+  fallas.push(...otras.map(esAjeno));
   if (fallas.length === 0) return;
   const enlaces = [...new Map(otras.map((a) => [a.id, enlaceA(a)])).values()];
   throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas, reasons: enlaces });

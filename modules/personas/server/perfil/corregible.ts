@@ -8,10 +8,13 @@ import { nombreEnFrase } from '../../domain/vocabularios.ts';
 import { PERSONA, registroDe } from '../investigadores/registro.ts';
 
 const PROPIOS = new Set(Object.keys(camposPerfil(false)));
-/** Data of a person that only the office writes. */
-const CAMPOS = Object.entries(camposPersona)
-  .filter(([clave]) => !PROPIOS.has(clave))
-  .map(([value, { label }]) => ({ value, label }));
+/** Data of a person that only the office writes; a group that does not have them yet can be asked for nowhere else. */
+const CAMPOS = [
+  ...Object.entries(camposPersona)
+    .filter(([clave]) => !PROPIOS.has(clave))
+    .map(([value, { label }]) => ({ value, label })),
+  { value: 'grupo', label: 'Grupo de investigación que integro' },
+];
 
 /** The own record, whose person asks the office for what it alone writes. */
 export const personaCorregible: Correctable = {

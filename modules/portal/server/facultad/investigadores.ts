@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
+import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { comoSql, puntajeDeProduccion, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { esDeFacultad } from '#modules/reportes/server/index.ts';
 import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
@@ -16,7 +17,7 @@ export function facultadPropia(ctx: Ctx): number {
 
 /** Researchers of the account's faculty with the points of the last years. */
 export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource> {
-  const v = comoSql(await ventanaDePuntaje(ctx));
+  const ventana = await ventanaDePuntaje(ctx);
   return {
     def: investigadoresFacultadLista,
     from: sql`investigador i`,
@@ -28,8 +29,9 @@ export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource
       nombre: sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`,
       edad: sql`extract(year from age(${ctx.today()}::date, i.fecha_nac))::int`,
       orcid: sql`i.codigo_orcid`,
-      puntaje: puntajeDeProduccion(sql`i.id`, v),
+      puntaje: puntajeDeProduccion(sql`i.id`, comoSql(ventana)),
     },
+    labels: { puntaje: nombreDePuntaje('conPatentes', ventana) },
     search: sql`i.busqueda`,
     filters: { conOrcid: sql`case when i.codigo_orcid is not null then 'si' else 'no' end` },
     scope: esDeFacultad(facultadPropia(ctx)),

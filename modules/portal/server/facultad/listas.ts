@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
+import { sinEnviarDeFacultad } from '#modules/convocatorias/server/index.ts';
 import { fuenteDeProyectos } from '#modules/deudas/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { fuenteProyectos, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
@@ -12,8 +13,9 @@ import {
   proyectosFacultadContract,
   proyectosGiFacultadContract,
   publicacionesFacultadContract,
+  sinEnviarFacultadContract,
 } from '../../contract-facultad.ts';
-import { autoresFacultadLista, LISTAS_FACULTAD } from '../../domain/listas-facultad.ts';
+import { autoresFacultadLista, LISTAS_FACULTAD, sinEnviarLista } from '../../domain/listas-facultad.ts';
 import { facultadPropia } from './investigadores.ts';
 
 /** The rows of the office that are of the faculty, with nothing but what its list says. */
@@ -79,7 +81,30 @@ async function proyectos(ctx: Ctx): Promise<ListSource> {
   );
 }
 
+/** The drafts that the home of the faculty counts, each by who prepares it. */
+function sinEnviar(ctx: Ctx): ListSource {
+  return {
+    def: sinEnviarLista,
+    from: sql`
+      proyecto p
+      join convocatoria c on c.id = p.convocatoria_id
+      left join investigador i on i.id = p.responsable_id
+    `,
+    id: sql`p.id`,
+    columns: {
+      responsable: nombreDe('i'),
+      convocatoria: sql`c.descripcion`,
+      correo: sql`i.email3`,
+      actualizado: sql`p.actualizado_en`,
+      cierra: sql`c.registro_fin`,
+    },
+    search: sql`i.busqueda || ' ' || quipu_fold(c.descripcion)`,
+    scope: sinEnviarDeFacultad(ctx, facultadPropia(ctx)),
+  };
+}
+
 export const listasFacultad = [
+  implement(sinEnviarFacultadContract, serveList(sinEnviar)),
   implement(proyectosFacultadContract, serveList(proyectos)),
   implement(proyectosGiFacultadContract, serveList(proyectosGi)),
   implement(publicacionesFacultadContract, {

@@ -12,8 +12,8 @@ const AYUDA = (
   <>
     <p>Son los investigadores de su facultad, sin los externos.</p>
     <p>
-      El puntaje suma las publicaciones validadas y las patentes registradas de los siete años anteriores al actual. El
-      «Reporte de puntaje» lleva a los docentes permanentes activos.
+      El puntaje suma las publicaciones validadas y las patentes registradas de los años que dice su nombre. El «Reporte
+      de puntaje» lleva a los docentes permanentes activos.
     </p>
   </>
 );

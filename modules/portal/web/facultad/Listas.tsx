@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#core/list/web/ListPage.tsx';
-import { LISTAS_FACULTAD } from '../../domain/listas-facultad.ts';
-import { proyectosFacultadApi, proyectosGiFacultadApi, publicacionesFacultadApi } from '../api.ts';
+import { LISTAS_FACULTAD, sinEnviarLista } from '../../domain/listas-facultad.ts';
+import {
+  proyectosFacultadApi,
+  proyectosGiFacultadApi,
+  publicacionesFacultadApi,
+  sinEnviarFacultadApi,
+} from '../api.ts';
 
 const EN_LISTADO = [{ label: 'Listado' }];
 
@@ -23,6 +28,16 @@ export const ProyectosGiFacultad = () => (
     breadcrumbs={EN_LISTADO}
     help="Son los proyectos de grupos de su facultad que se presentaron alguna vez."
     of={proyectosGiFacultadApi}
+  />
+);
+
+/** `/facultad/listado/sin_enviar`: whom the faculty reminds of a call that closes. */
+export const SinEnviarFacultad = () => (
+  <ListPage
+    def={sinEnviarLista}
+    breadcrumbs={EN_LISTADO}
+    help="Son las personas de su facultad que comenzaron una postulación en una convocatoria abierta y no la enviaron. Lo que escriben no se ve hasta que la envíen."
+    of={sinEnviarFacultadApi}
   />
 );
 

@@ -50,6 +50,8 @@ export const candidatos = z.object({
       nombre: z.string(),
       detalle: z.string(),
       ficha: zPairs,
+      /** Their data, for who may correct them on the way. */
+      persona: z.record(z.string(), texto).nullable(),
       /** Why he may not enter. */
       motivo: texto,
     }),

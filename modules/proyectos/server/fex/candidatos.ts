@@ -1,8 +1,17 @@
+import { inArray } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { camposAlIncluir } from '#modules/personas/domain/datos-persona.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
-import { buscarDocentesRrhh, buscarEstudiantes, buscarInvestigadores } from '#modules/personas/server/index.ts';
+import {
+  buscarDocentesRrhh,
+  buscarEstudiantes,
+  buscarInvestigadores,
+  puedeCorregirPersonas,
+} from '#modules/personas/server/index.ts';
+import { investigador } from '#modules/personas/tables.ts';
 import type { CandidatoFex } from '../../domain/fex/formas.ts';
 import type { Puerta } from '../../domain/fex/pasos.ts';
 import type { Clase } from '../../domain/fex/vocabularios.ts';
@@ -10,7 +19,7 @@ import { buscarFex } from './abrir.ts';
 import { permanenciasDeTesista, YA_INTEGRA } from './integrantes.ts';
 
 type Ficha = CandidatoFex['ficha'];
-const NADIE = { rrhhId: null, sumId: null, investigadorId: null, motivo: null };
+const NADIE = { rrhhId: null, sumId: null, investigadorId: null, persona: null, motivo: null };
 const detalle = (...partes: (string | null)[]) => partes.filter(Boolean).join(' | ');
 
 /** Who may enter by each way, with the card that confirms him and what keeps him out (spec 05 §6.2, F4). */
@@ -71,6 +80,7 @@ const BUSCAN: Record<Clase, (ctx: Ctx, q: string) => Promise<CandidatoFex[]>> = 
       }),
     ),
 };
+const CORREGIBLES = keysOf(camposAlIncluir);
 export const buscarPor = (ctx: Ctx, clase: Clase, q: string) => BUSCAN[clase](ctx, q);
 
 /** The same for a project: who is already in it may not enter again. @throws Failure not_found */
@@ -79,7 +89,23 @@ export async function candidatosDeFex(ctx: Ctx, puerta: Puerta, id: number, clas
   const dentro = await query(ctx)<{ id: number }>`
     select investigador_id::int as id from proyecto_integrante where proyecto_id = ${id}`;
   const yaEsta = new Set(dentro.map((d) => d.id));
-  return (await buscarPor(ctx, clase, q)).map((c) =>
+  const hallados = (await buscarPor(ctx, clase, q)).map((c) =>
     c.investigadorId && yaEsta.has(c.investigadorId) ? { ...c, motivo: YA_INTEGRA } : c,
   );
+  return puerta === 'oficina' && clase !== 'externo' && puedeCorregirPersonas(ctx)
+    ? conSusDatos(ctx, hallados)
+    : hallados;
+}
+
+/** With the data that the office may correct on the way; nobody registered yet has none. */
+async function conSusDatos(ctx: Ctx, candidatos: readonly CandidatoFex[]): Promise<CandidatoFex[]> {
+  const ids = candidatos.flatMap((c) => (c.investigadorId ? [c.investigadorId] : []));
+  const personas = ids.length > 0 ? await ctx.db.select().from(investigador).where(inArray(investigador.id, ids)) : [];
+  return candidatos.map((candidato) => {
+    const persona = personas.find((p) => p.id === candidato.investigadorId);
+    return {
+      ...candidato,
+      persona: persona ? Object.fromEntries(CORREGIBLES.map((clave) => [clave, persona[clave]])) : {},
+    };
+  });
 }

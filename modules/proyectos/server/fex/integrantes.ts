@@ -12,6 +12,7 @@ import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import {
   asegurarDesdeRrhh,
+  corregirAlIncluir,
   enLicencia,
   estudianteAdmitido,
   gradosQueSeEligen,
@@ -131,13 +132,17 @@ const nombrado = async (tx: Ctx, id: number) =>
   (await query(tx)<{ nombre: string }>`select ${nombreDe()} as nombre from investigador i where i.id = ${id}`)[0]!
     .nombre;
 
-/** @throws Failure invalid, requirements_pending or conflict (he already takes part) */
+/**
+ * Somebody takes part from now on. Correcting their data on the way asks for the permission of people besides.
+ * @throws Failure invalid, requirements_pending, forbidden or conflict (they already take part)
+ */
 export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo & { id: number }) =>
   enFex(ctx, puerta, id, PASO, async (tx, p) => {
     const { fila, dicho } = await papel(tx, p, d.clase, d, null);
     const investigadorId = await PERSONA[d.clase](tx, d);
     if ((await integrantes.all(tx, id)).some((i) => i.investigadorId === investigadorId))
       throw new Failure('conflict', YA_INTEGRA);
+    if (d.persona && d.clase !== 'externo') await corregirAlIncluir(tx, investigadorId, d.persona);
     const says = { integrante: await nombrado(tx, investigadorId), condicion: dicho, observacion: fila.observacion };
     await integrantes.add(tx, id, 'incluir_integrante', { ...fila, investigadorId }, says);
   });

@@ -9,6 +9,7 @@ import { BlockPeople, type Way } from '#core/people/web/BlockPeople.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { conCamposPropios } from '#modules/grupos/web/api.ts';
+import { camposAlIncluir } from '#modules/personas/domain/datos-persona.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { type CandidatoFex, motivoDeCambio } from '../../domain/fex/formas.ts';
@@ -47,6 +48,17 @@ const observacion = { kind: 'longtext', label: 'Observación', max: MAX_OBSERVAC
 const camposDeParticipacion = (opciones: Opciones, clase: Clase, actual?: string) =>
   clase === 'externo' ? { ...camposDeRol(opciones, clase, actual), observacion } : camposDeRol(opciones, clase, actual);
 
+/** What is asked of somebody that a register knows: their role and, of who may correct them, the data of the person. */
+function formaDe(options: Opciones, clase: Clase, persona: CandidatoFex['persona']) {
+  const papel = clase === 'tesista' ? {} : camposDeParticipacion(options, clase);
+  const campos: FormFields = { ...papel, ...(persona && camposAlIncluir) };
+  return {
+    def: formOf(campos, clase === 'tesista' ? 'Incluir tesista' : 'Incluir integrante'),
+    initial: persona ?? {},
+    options: { grado: options.grados },
+  };
+}
+
 /** F4: who takes part and as what, each change at once. */
 export function BloqueIntegrantes(props: Props) {
   const { block, value, options, recordId: id, wizard } = props;
@@ -68,15 +80,15 @@ export function BloqueIntegrantes(props: Props) {
       as: comoCandidato,
     },
     about: (c) => c && <DocumentView content={[{ type: 'keyValues', columns: 2, pairs: c.ficha }]} />,
-    form:
-      clase === 'tesista'
-        ? 'Incluir tesista'
-        : () => ({ def: formOf<FormFields>(camposDeParticipacion(options, clase), 'Incluir integrante') }),
-    save: (d, { rrhhId, sumId, investigadorId }: CandidatoFex) =>
-      incluir(clase, {
-        ...(clase === 'tesista' ? { rol: 'tesista' } : d),
+    form: (c) => formaDe(options, clase, c?.persona ?? null),
+    save: (d, { rrhhId, sumId, investigadorId, persona }: CandidatoFex) => {
+      const { rol, otra, observacion: nota, ...datos } = d;
+      return incluir(clase, {
+        ...(clase === 'tesista' ? { rol: 'tesista' } : { rol, otra, observacion: nota }),
         ...(rrhhId ? { rrhhId } : sumId ? { sumId } : { investigadorId }),
-      }),
+        ...(persona && { persona: datos }),
+      });
+    },
   });
   /** Whoever no register knows: form F1, with his role. */
   const nuevo: Source<CandidatoFex> = {

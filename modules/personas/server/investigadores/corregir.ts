@@ -1,0 +1,30 @@
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import type { DatosAlIncluir } from '../../domain/datos-persona.ts';
+import { corregirPersona, registroDe } from './registro.ts';
+import { fallasDeCambio } from './verificar.ts';
+
+/** Whether who asks may change the record of a person, wherever they do it. */
+export const puedeCorregirPersonas = (ctx: Ctx): boolean =>
+  requireSession(ctx).permissions.has('investigadores.editar');
+
+/**
+ * Data of a person corrected by the office while it adds them to a record of another module. What comes blank stays as it
+ * is: emptying a datum is done on the page of the person.
+ * @throws Failure forbidden without the permission of people; invalid by field, each under `persona`
+ */
+export async function corregirAlIncluir(tx: Ctx, id: number, datos: DatosAlIncluir): Promise<void> {
+  if (!puedeCorregirPersonas(tx))
+    throw new Failure('forbidden', 'Solo quien edita investigadores cambia los datos de una persona.');
+  const antes = await registroDe(tx, id, true);
+  const cambios = Object.fromEntries(
+    Object.entries(datos).filter(([clave, valor]) => valor && valor !== antes[clave as keyof DatosAlIncluir]),
+  );
+  if (Object.keys(cambios).length === 0) return;
+  const fallas = await fallasDeCambio(tx, antes, cambios);
+  if (fallas.length > 0)
+    throw new Failure('invalid', 'Revise los datos marcados.', {
+      fields: fallas.map((f) => ({ ...f, path: `persona.${f.path}` })),
+    });
+  await corregirPersona(tx, antes, cambios);
+}
