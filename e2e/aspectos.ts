@@ -77,3 +77,18 @@ export const otrosAspectos = (ruta: string, componente: string | null, turno = D
   ...(componente === null ? [] : deTurno(DE_UN_COMPONENTE, componente, turno)),
   ...deTurno(DE_UNA_DIRECCION, ruta, turno),
 ];
+
+/** Things by kind, and of each kind the one at its turn in this run before the others; all are, when all are asked for. */
+export function enOrden<T>(
+  cosas: readonly T[],
+  claseDe: (cosa: T) => string,
+  turno = DE_ESTA_CORRIDA,
+): { cosa: T; deTurno: boolean }[] {
+  const clases = [...new Set(cosas.map(claseDe))];
+  return clases.flatMap((clase) => {
+    const suyas = cosas.filter((cosa) => claseDe(cosa) === clase);
+    const elegidas = deTurno(suyas, clase, turno);
+    const demas = suyas.filter((cosa) => !elegidas.includes(cosa));
+    return [...elegidas.map((cosa) => ({ cosa, deTurno: true })), ...demas.map((cosa) => ({ cosa, deTurno: false }))];
+  });
+}

@@ -62,6 +62,26 @@ export async function enter({ request }: BrowserContext, user: string) {
   if (!entered.ok()) throw new Error(`${user} could not enter: ${await entered.text()}`);
 }
 
+/**
+ * Goes to another address of the area that is open without loading it again, as who goes forward in the history, and
+ * returns once its page is drawn: the frame of an area begins a page at its top with the drawing that brings it.
+ */
+export async function goWithin(page: Page, to: string) {
+  await page.evaluate((address) => {
+    const { scrollTo } = window;
+    delete document.documentElement.dataset.arrived;
+    window.scrollTo = () => {
+      window.scrollTo = scrollTo;
+      scrollTo(0, 0);
+      document.documentElement.dataset.arrived = address;
+    };
+    const state = { usr: null, key: address, idx: history.state.idx + 1 };
+    history.pushState(state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, to);
+  await page.waitForFunction(() => document.documentElement.dataset.arrived, null, { polling: 'raf' });
+}
+
 const BUSY = '[aria-label="Cargando"], [aria-busy="true"], [data-loading], .mantine-Skeleton-root';
 
 /** Frames in a row without anything loading, so that what loads next has had its turn to say so. */

@@ -105,6 +105,13 @@ const POSTULANTES = ['docente2', 'investigador', 'docente7', 'docente8'];
 export type Direccion = { cuenta: string | null; ruta: string };
 const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![0];
 
+/** The page of the application that draws an address: its records, tabs and steps, and the calls, are of one page. */
+export const paginaDe = (ruta: string): string =>
+  new URL(ruta, 'http://quipu').pathname
+    .replace(/\/convocatoria\/[^/]+/, '/convocatoria/*')
+    .replace(/\/detalle\/[^/]+$/, '/detalle/*')
+    .replace(/paso_?\d+$/, 'paso');
+
 /** What the API answers to an account of the demo. */
 export type Leer = <T>(cuenta: string, ruta: string) => Promise<T>;
 

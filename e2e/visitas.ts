@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Aspecto, DE_TODAS, otrosAspectos } from './aspectos.ts';
+import { type Aspecto, DE_TODAS, enOrden, otrosAspectos } from './aspectos.ts';
 import { expectAccessible, expectFits, expectSteady, expectWhole, type useBrowser } from './browser.ts';
-import { settled, wear } from './chromium.ts';
-import { type Direccion, direccionesDe } from './direcciones.ts';
+import { goWithin, settled, wear } from './chromium.ts';
+import { type Direccion, direccionesDe, paginaDe } from './direcciones.ts';
 
 type Navegador = ReturnType<typeof useBrowser>;
 
@@ -15,13 +15,10 @@ const altoDeCabecera = (page: Page) =>
 /** Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. A report that is answered is another. */
 async function componenteDe(page: Page, ruta: string): Promise<string> {
   const { pathname, searchParams } = new URL(ruta, 'http://quipu');
-  const generica = pathname
-    .replace(/\/convocatoria\/[^/]+/, '/convocatoria/*')
-    .replace(/\/detalle\/[^/]+$/, '/detalle/*')
-    .replace(/paso\d+$/, 'paso');
-  const paso = generica.endsWith('paso') ? await page.getByRole('heading', { level: 2 }).first().innerText() : '';
+  const pagina = paginaDe(ruta);
+  const paso = pagina.endsWith('paso') ? await page.getByRole('heading', { level: 2 }).first().innerText() : '';
   const respondido = pathname.includes('/reportes/') && searchParams.size > 0 ? 'respondido' : '';
-  return [generica, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim(), respondido].join(' ');
+  return [pagina, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim(), respondido].join(' ');
 }
 
 /** The addresses of an area in this server. */
@@ -51,14 +48,24 @@ async function mirar(page: Page, ruta: string, { nombre, look, reglas }: Aspecto
     expect(await altoDeCabecera(page), `${ruta}: cabecera`).toBeLessThanOrEqual(CABECERA);
 }
 
-/** Opens an address as a person who writes it: it answers, stays, keeps still while it loads and has one title. */
-async function abrir(page: Page, ruta: string, base: string) {
-  await wear(page, DE_TODAS.look);
+/** Opens an address as a person who writes it: it answers, and keeps still while it loads. */
+async function abrir(page: Page, ruta: string) {
   const respuesta = await page.goto(ruta);
   await settled(page);
   await expectSteady(page, ruta);
-  const abierta = new URL(page.url());
   expect(respuesta?.status(), ruta).toBe(200);
+}
+
+/** Comes to an address from another of the same page; who would write it is answered too. */
+async function llegar(page: Page, ruta: string) {
+  await goWithin(page, ruta);
+  await settled(page);
+  expect((await page.context().request.get(ruta)).status(), ruta).toBe(200);
+}
+
+/** It is the page of that address, with one title. */
+async function comprobar(page: Page, ruta: string, base: string) {
+  const abierta = new URL(page.url());
   expect(abierta.pathname, ruta).toBe(new URL(ruta, base).pathname);
   expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
   const [, paso] = ruta.match(/\/(?:convocatoria\/[^/]+|grupo\/solicitar)\/paso(\d+)\?/) ?? [];
@@ -67,17 +74,23 @@ async function abrir(page: Page, ruta: string, base: string) {
 }
 
 /**
- * Every page of an area: it answers, has one title, fits, and neither axe nor the console complains. The looks beside
- * the one of all are shared out among the runs.
+ * Every page of an area: it answers, has one title, fits, and neither axe nor the console complains. One address of
+ * each page is opened, and the others are come to within the application. Which one is opened, and the looks beside the
+ * one of all, are shared out among the runs.
  */
 export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
   it(`cada página de ${area}${parte.nombre} es accesible, cabe y no se queja`, async () => {
     const paginas = new Map<string | null, Page>();
     const vistos = new Set<string>();
-    for (const { cuenta, ruta } of (await leerDirecciones(b, area)).filter((d) => parte.tiene(d.ruta))) {
-      const page = paginas.get(cuenta) ?? (await b.open(cuenta ? { as: cuenta, axe: true } : { axe: true }));
+    const direcciones = (await leerDirecciones(b, area)).filter((d) => parte.tiene(d.ruta));
+    for (const { cosa, deTurno } of enOrden(direcciones, (d) => paginaDe(d.ruta))) {
+      const { cuenta, ruta } = cosa;
+      const abierta = paginas.get(cuenta);
+      const page = abierta ?? (await b.open(cuenta ? { as: cuenta, axe: true } : { axe: true }));
       paginas.set(cuenta, page);
-      await abrir(page, ruta, b.url);
+      await wear(page, DE_TODAS.look);
+      await (deTurno || !abierta ? abrir(page, ruta) : llegar(page, ruta));
+      await comprobar(page, ruta, b.url);
       const componente = await componenteDe(page, ruta);
       const otros = otrosAspectos(ruta, vistos.has(componente) ? null : componente);
       vistos.add(componente);

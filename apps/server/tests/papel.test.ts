@@ -33,6 +33,8 @@ const DE_UNA_CLASE: Record<string, object> = {
   'mis-publicaciones.exportar': { tipo: 'articulo' },
   // Six hundred of them say no more than forty; of the projects every row is read apart.
   'publicaciones-oficina.exportar': { f: encodeFilters({ tipo: ['libro'] }) },
+  'facultad-publicaciones.exportarAutores': { f: encodeFilters({ tipo: ['libro'] }) },
+  'investigadores.exportar': { f: encodeFilters({ tipo: ['Estudiante posgrado'] }) },
   'grupos-admin.exportarIntegrantes': { f: encodeFilters({ tipo: ['solicitud'] }) },
   'proyectos.exportar': { f: encodeFilters({ tipo: ['PCONFIGI'] }) },
   'simulacion-baremo.exportar': { f: encodeFilters({ tipo: ['libro'] }) },

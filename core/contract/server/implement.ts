@@ -3,7 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { stoppable } from '#core/db/server/stop.ts';
-import { accountOf, type Ctx, requireInPerson, type Session } from '#core/kernel/server/context.ts';
+import { accountOf, type Ctx, reading, requireInPerson, type Session } from '#core/kernel/server/context.ts';
 import { requireShallow } from '#core/kernel/server/transport.ts';
 import type { NamedWords } from '#core/kernel/shared/change-words.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -87,7 +87,8 @@ export function registerModule(
         ...(endpoint.limitPerMinute ? { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } } : {}),
       },
       handler: async (request, reply) => {
-        const ctx = await contextOf(request);
+        const asked = await contextOf(request);
+        const ctx = endpoint.method === 'GET' ? reading(asked) : asked;
         refuseOtherAccount(endpoint, request, ctx.session);
         authorize(endpoint, ctx.session);
         const { raw, file } = await readInput(endpoint, request);

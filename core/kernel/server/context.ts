@@ -92,18 +92,19 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   return result;
 }
 
-/** The context of a work that only reads: what `once` finds in it is asked to the database a single time. */
+/** The context of a work that only reads, as a GET does: what `once` finds in it is asked to the database a single time. */
 export const reading = (ctx: Ctx): Ctx => ({ ...ctx, memo: new Map() });
 
 /**
  * What `load` finds, asked once within a reading; outside of one, each time.
  * @param key names the question and the record; the answer is shared, so nobody may change it
  */
-export function once<T>(ctx: Ctx, key: string, load: () => Promise<T>): Promise<T> {
+export function once<T>(ctx: Pick<Ctx, 'memo'>, key: string, load: () => Promise<T>): Promise<T> {
   if (!ctx.memo) return load();
   const known = ctx.memo.get(key) as Promise<T> | undefined;
   if (known) return known;
-  const found = load();
+  // A query of Drizzle is asked again each time that somebody waits for it; a promise is not.
+  const found = (async () => load())();
   ctx.memo.set(key, found);
   return found;
 }

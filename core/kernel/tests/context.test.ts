@@ -16,6 +16,14 @@ describe('a reading', () => {
     expect(await once(r, 'b', load)).toBe(2);
     expect(asked()).toBe(2);
   });
+  it('asks once also what asks each time that somebody waits for it, as a query does', async () => {
+    const { load, asked } = counter();
+    // biome-ignore lint/suspicious/noThenProperty: it is what a query of Drizzle is
+    const query = { then: (...told: Parameters<Promise<number>['then']>) => load().then(...told) } as Promise<number>;
+    const r = reading(ctx);
+    expect([await once(r, 'a', () => query), await once(r, 'a', () => query)]).toEqual([1, 1]);
+    expect(asked()).toBe(1);
+  });
   it('knows nothing of another reading', async () => {
     const { load } = counter();
     await once(reading(ctx), 'a', load);

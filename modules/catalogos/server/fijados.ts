@@ -1,15 +1,27 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import { type DefParametro, valorDeFabrica } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
 
 type Fijado = Pick<DefParametro, 'clave'> & { valor: string | number };
-/** What is stored of some settings. */
-export const valoresFijados = ({ db }: Pick<Ctx, 'db'>, claves: readonly string[]) => {
-  const fijados = and(inArray(parametro.clave, [...claves]), isNull(parametro.periodo));
-  return db.select().from(parametro).where(fijados);
-};
+type Lector = Pick<Ctx, 'db' | 'memo'>;
+
+/** What is stored of some settings. A reading asks for all of them with the first: they are few, and many parts need some. */
+export async function valoresFijados(
+  ctx: Lector,
+  claves: readonly string[],
+): Promise<(typeof parametro.$inferSelect)[]> {
+  if (!ctx.memo) return leerFijados(ctx, inArray(parametro.clave, [...claves]));
+  const todos = await once(ctx, 'parametros', () => leerFijados(ctx));
+  return todos.filter(({ clave }) => claves.includes(clave));
+}
+const leerFijados = ({ db }: Lector, cuales?: SQL) =>
+  db
+    .select()
+    .from(parametro)
+    .where(and(cuales, isNull(parametro.periodo)));
+
 const noVacias = (texto: string, separador: RegExp) => texto.split(separador).flatMap((l) => l.trim() || []);
 
 /** The settings that a module declares, in one read; that of the factory where none is set. Empty counts where it may be. */

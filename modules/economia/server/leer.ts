@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
-import { type Ctx, once, requireSession, type Session } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { numeroFijado, textoFijado } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -17,8 +17,7 @@ export type Cuenta = typeof ecoProyecto.$inferSelect & { p: ProyectoLeido; roles
 
 const def = (clave: ClaveEconomia) => PARAMETROS_ECONOMIA.find((p) => p.clave === clave)!;
 const comoTexto = ({ clave, valor }: ReturnType<typeof def>) => ({ clave, valor: String(valor) });
-export const ajuste = (ctx: Ctx, clave: ClaveEconomia): Promise<string> =>
-  once(ctx, `economia-${clave}`, () => textoFijado(ctx, comoTexto(def(clave))));
+export const ajuste = (ctx: Ctx, clave: ClaveEconomia): Promise<string> => textoFijado(ctx, comoTexto(def(clave)));
 export const numero = (ctx: Ctx, clave: ClaveEconomia): Promise<number> => numeroFijado(ctx, comoTexto(def(clave)));
 /** What a setting lists, separated by commas. */
 export const lista = async (ctx: Ctx, clave: ClaveEconomia): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
-import { type Ctx, once, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { raizDeTipoSql, textoFijado } from '#modules/catalogos/server/index.ts';
 import type { Forma } from '#modules/deudas/domain/deudas.ts';
@@ -30,7 +30,7 @@ export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
 };
 
 export const ajuste = (ctx: Ctx, clave: ClaveInformes): Promise<string> =>
-  once(ctx, `informes-${clave}`, () => textoFijado(ctx, PARAMETROS_INFORMES.find((p) => p.clave === clave)!));
+  textoFijado(ctx, PARAMETROS_INFORMES.find((p) => p.clave === clave)!);
 
 /** SQL of project `p`: its type where the setting names it, otherwise the type that it was derived from. */
 const tipoDichoSql = (dichos: string[]): SQL =>

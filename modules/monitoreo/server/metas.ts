@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import { type Ctx, once } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -50,8 +50,7 @@ export const LISTADAS = sql`
 /** SQL of the project `p` and its goal `g`: how many linked publications of that kind are registered. The one rule of «completada». */
 const COMPLETADA = sql`(select count(*)::int from ${LISTADAS} v where v.proyecto_id = p.id and v.registrada and v.tipo = g.tipo)`;
 
-const estados = (ctx: Ctx) =>
-  once(ctx, 'monitoreo-estados', async () => (await textoFijado(ctx, PARAMETROS_MONITOREO[0])).split(','));
+const estados = async (ctx: Ctx) => (await textoFijado(ctx, PARAMETROS_MONITOREO[0])).split(',');
 /** SQL of the project `p`: it is monitored (spec 06 §4.3). Lists, details, guards and notices ask this. */
 export const monitoreadoSql = async (ctx: Ctx): Promise<SQL> =>
   sql`(p.estado = any(${sql.param(await estados(ctx))}::text[]) and exists (select 1 from ${METAS} g where ${SUYA}))`;

@@ -367,6 +367,12 @@ describe('los pendientes', () => {
       expect(cuantos.sort(porClave)).toEqual(lista.sort(porClave));
     },
   );
+  it.each(AREAS)('los parámetros se leen una sola vez para contar lo que espera: %s', async (area) => {
+    const cliente = await como({ admin: 'admin', investigador: 'docente2' }[area] ?? area);
+    consultas.length = 0;
+    expect((await cliente.get(`/portal/cuantos?area=${area}`)).status).toBe(200);
+    expect(consultas.filter((q) => q.includes('from "parametro"')).length).toBeLessThanOrEqual(1);
+  });
   it('de la facultad llevan a su lista: las deudas y las postulaciones sin enviar', async () => {
     const LISTA_DE: Record<string, string> = {
       deudas: '/facultad/listado/deudas',
