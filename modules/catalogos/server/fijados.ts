@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import { type DefParametro, valorDeFabrica } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
@@ -33,8 +34,13 @@ export const ajustesDe = <C extends string>(ctx: Ctx, defs: readonly (DefParamet
   });
 
 /** A text that the institution sets; that of the factory where it has none. */
-export const textoFijado = async (ctx: Ctx, { clave, valor }: Fijado): Promise<string> =>
-  (await valoresFijados(ctx, [clave]))[0]?.valor || String(valor);
+export async function textoFijado(ctx: Ctx, { clave, valor }: Fijado): Promise<string> {
+  const fijado = await readWithOthers(ctx, 'ajustes', clave, async (todos, claves) => {
+    const filas = await valoresFijados(todos, claves);
+    return new Map(filas.map((fila) => [fila.clave, fila.valor]));
+  });
+  return fijado || String(valor);
+}
 /** A number that the institution sets, above zero; that of the factory where it has none. */
 export async function numeroFijado(ctx: Ctx, def: Fijado) {
   const fijado = Number(await textoFijado(ctx, def));
