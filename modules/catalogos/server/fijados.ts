@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
-import { readWithOthers } from '#core/kernel/server/sets.ts';
+import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import { type DefParametro, valorDeFabrica } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
@@ -16,10 +16,11 @@ const noVacias = (texto: string, separador: RegExp) => texto.split(separador).fl
 /** The settings that a module declares, in one read; that of the factory where none is set. Empty counts where it may be. */
 export const ajustesDe = <C extends string>(ctx: Ctx, defs: readonly (DefParametro & { clave: C })[]) =>
   once(ctx, `ajustes ${defs.map((d) => d.clave)}`, async () => {
-    const fijados = await valoresFijados(
-      ctx,
-      defs.map((d) => d.clave),
-    );
+    const claves = defs.map((d) => d.clave);
+    const fijados = await withOthers(ctx, `ajustes ${claves}`, null, async (todos, veces) => {
+      const filas = await valoresFijados(todos, claves);
+      return veces.map(() => filas);
+    });
     const defDe = (clave: C) => defs.find((d) => d.clave === clave)!;
     const deFabrica = (clave: C) => valorDeFabrica(defDe(clave), Number(ctx.today().slice(0, 4)));
     const texto = (clave: C): string => {
