@@ -3,5 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./core/*/server/tables.ts', './modules/*/tables*.ts'],
-  out: './db/migrations',
+  // The gate of the migrations writes into a copy.
+  out: process.env.MIGRATIONS_FOLDER ?? './db/migrations',
 });

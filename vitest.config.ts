@@ -27,7 +27,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 const LONG =
-  /e2e\/(paginas|galeria|listas)|server\/tests\/(matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
+  /e2e\/(paginas|galeria|listas)|server\/tests\/(conjuntos|matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],

@@ -168,6 +168,7 @@ async function bench(scale: number, url: string) {
     get('accounts-list', '/api/economia/cuentas?size=25&parts=page'),
     get('account-summary', `/api/economia/cuentas/${busiestEconomy}`),
     get('review-queue', '/api/economia/por-revisar?size=100&parts=page'),
+    get('review-candidates', '/api/economia/cuentas/comprobantes/sin-dudas'),
     voucherSave(),
     signingIn(),
   ];

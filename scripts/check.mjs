@@ -10,6 +10,7 @@ const STEPS = [
   [bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'core', 'modules', 'db']],
   [bin('knip'), []],
   [process.execPath, ['--import', 'tsx', 'scripts/openapi.ts']],
+  [process.execPath, ['scripts/migrations.mjs']],
   [process.execPath, ['scripts/house.mjs']],
   [process.execPath, ['scripts/shapes.mjs']],
   [process.execPath, ['scripts/sql-floors.mjs']],

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { withOthers } from '#core/kernel/server/sets.ts';
 import type { History } from '../shared/history.ts';
 import { auditLog } from './tables.ts';
 
@@ -16,7 +17,11 @@ export type AuditEntry = {
 };
 
 /** Writes who did what, with what was there before and after. Call it inside the transaction of the change. */
-export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> => auditMany(ctx, [entry]);
+export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> =>
+  withOthers(ctx, 'audit', entry, async (all, entries) => {
+    await auditMany(all, entries);
+    return entries.map(() => undefined);
+  });
 /** The changes of many records at once, in one statement. */
 export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.flatMap(({ before = null, after = null, ...entry }) => {

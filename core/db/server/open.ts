@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync } from 'node:fs';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { DEFAULT_TIME_ZONE } from '#core/kernel/shared/time.ts';
 import { claimDirectory } from './lock.ts';
+import { adoptBase, migrationsFolder } from './migrate.ts';
 import type { DatabaseLimits } from './pool.ts';
 import { inTime } from './probe.ts';
 import type { Db } from './types.ts';
@@ -27,15 +26,6 @@ export type Database = {
   pool: pg.Pool | null;
   pglite: PGlite | null;
 };
-
-/** The migrations sit in `db/migrations` of the nearest folder above, in the sources as in the bundle. */
-export function migrationsFolder(): string {
-  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
-    const candidate = join(dir, 'db', 'migrations');
-    if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
-  }
-  throw new Error('The folder db/migrations was not found.');
-}
 
 type Watch = (query: string, params: unknown[]) => void;
 const logger = (watch?: Watch) => (watch ? { logQuery: watch } : undefined);
@@ -90,6 +80,7 @@ async function migrateAlone(url: string) {
   try {
     await connection.query('select pg_advisory_lock(7381)');
     await createExtensions((text) => connection.query(text));
+    await adoptBase((text, values) => connection.query(text, values));
     await migrate(drizzle({ client: connection }), { migrationsFolder: migrationsFolder() });
   } finally {
     // Its end frees the lock.
@@ -148,6 +139,7 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       },
       migrate: async () => {
         await createExtensions((text) => pglite.exec(text));
+        await adoptBase((text, values) => pglite.query<Record<string, unknown>>(text, values));
         await migrate(client, { migrationsFolder: migrationsFolder() });
         // Nothing else tells this database what its tables hold.
         if (await hasGrown(pglite)) await pglite.exec('analyze');

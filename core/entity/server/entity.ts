@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Rule } from '#core/access/server/rule.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
@@ -104,9 +105,12 @@ export async function requireRow<T extends VersionedTable>(
   id: number,
   what: 'see' | 'edit',
 ): Promise<RowOf<T>> {
-  const [row] = await ctx.db
-    .select()
-    .from(entity.table as VersionedTable)
-    .where(eq(entity.table.id, id));
-  return guarded(ctx, entity, row as RowOf<T> | undefined, what);
+  const row = await readWithOthers(ctx, `row of ${entity.name}`, id, async (all, ids) => {
+    const rows = (await all.db
+      .select()
+      .from(entity.table as VersionedTable)
+      .where(inArray(entity.table.id, [...ids]))) as RowOf<T>[];
+    return new Map(rows.map((one) => [one.id, one]));
+  });
+  return guarded(ctx, entity, row, what);
 }

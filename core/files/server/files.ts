@@ -7,6 +7,7 @@ import { takeTurn } from '#core/db/server/turn.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { isOutcomeUnknown } from '#core/kernel/server/outage.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import type { FileInfo, SlotDef } from '../shared/slot.ts';
 import { type Received, receive } from './receive.ts';
@@ -162,11 +163,20 @@ export async function filesOfMany(db: Db, entity: string, ids: readonly number[]
   return found;
 }
 
+type Version = FileInfo & { current: boolean };
 /** Every version of a slot, newest first. */
-export async function fileHistory(db: Db, entity: string, entityId: number, slot: string) {
-  const rows = await selectFiles(db).where(inSlot({ entity, entityId }, slot)).orderBy(desc(fileLink.id));
-  return rows.map((row) => ({ ...toInfo(row), current: row.current }));
-}
+export const fileHistory = async (ctx: Ctx, entity: string, entityId: number, slot: string): Promise<Version[]> =>
+  (await readWithOthers(ctx, `file history ${entity} ${slot}`, entityId, async (all, ids) => {
+    const rows = await selectFiles(all.db)
+      .where(and(eq(fileLink.entity, entity), inArray(fileLink.entityId, [...ids]), eq(fileLink.slot, slot)))
+      .orderBy(desc(fileLink.id));
+    const found = new Map<number, Version[]>();
+    for (const row of rows) {
+      const version = { ...toInfo(row), current: row.current };
+      found.set(row.entityId, [...(found.get(row.entityId) ?? []), version]);
+    }
+    return found;
+  })) ?? [];
 
 /** Records and slots a file hangs from: what a download endpoint asks to decide who may open it. */
 export const ownersOf = (db: Db, fileId: number) =>

@@ -45,7 +45,7 @@ describe('a slot with one file', () => {
     const first = await upload(2, 'v1');
     const second = await upload(2, 'v2');
     expect((await filesOf(w.ctx.db, 'cosa', 2)).carta?.map((f) => f.id)).toEqual([second.id]);
-    const history = await fileHistory(w.ctx.db, 'cosa', 2, 'carta');
+    const history = await fileHistory(w.ctx, 'cosa', 2, 'carta');
     expect(history.map((f) => [f.id, f.current])).toEqual([
       [second.id, true],
       [first.id, false],
@@ -60,14 +60,14 @@ describe('a slot with one file', () => {
   it('five uploads at once leave exactly one current version', async () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => upload(3, text)));
     expect((await filesOf(w.ctx.db, 'cosa', 3)).carta).toHaveLength(1);
-    expect(await fileHistory(w.ctx.db, 'cosa', 3, 'carta')).toHaveLength(5);
+    expect(await fileHistory(w.ctx, 'cosa', 3, 'carta')).toHaveLength(5);
   });
 
   it('a retired file leaves the slot, not the history', async () => {
     const info = await upload(4, 'x');
     await retireFile(w.ctx, { entity: 'cosa', entityId: 4, fileId: info.id, reason: 'se equivocó' });
     expect(await filesOf(w.ctx.db, 'cosa', 4)).toEqual({});
-    expect(await fileHistory(w.ctx.db, 'cosa', 4, 'carta')).toHaveLength(1);
+    expect(await fileHistory(w.ctx, 'cosa', 4, 'carta')).toHaveLength(1);
     expect((await auditOf(w.ctx.db, 'cosa', 4))[0]).toMatchObject({ action: 'retirar_archivo', reason: 'se equivocó' });
   });
 

@@ -2,18 +2,19 @@ import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { type Ctx, inTransaction, requireInPerson } from '#core/kernel/server/context.ts';
-import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
+import { type Acted, actsContract } from '../shared/acts.ts';
 import { availableActions, EXCEPTION, stateLabel } from '../shared/flow.ts';
 import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
+import { each, eachInSet } from './each.ts';
 import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
 import { heldUntil, undo } from './undo.ts';
 
 export type { Act, Acts, Asked } from './definition.ts';
+export { each, eachInSet } from './each.ts';
 
 /** `version`: the one that was seen, where the action rests on what was read. */
 type Asking = { id: number; action: string; data: Asked; version?: number | undefined };
@@ -130,23 +131,22 @@ const foresee = (ctx: Ctx, acts: Acts, asking: Asking) => {
   });
 };
 
-/** Does one thing to several records, each for itself: what failed is told, and stops nothing of the rest. */
-export async function each(ctx: Ctx, ids: Iterable<number>, run: (id: number) => Promise<{ mensaje: string }>) {
-  const outcomes: Outcome[] = [];
-  for (const id of new Set(ids))
-    outcomes.push(
-      await run(id).then(
-        ({ mensaje }) => ({ id, hecho: true, mensaje }),
-        (error: unknown) => {
-          const failure = failureOf(error);
-          if (!failure) ctx.log.error({ err: error, id }, 'one of several acts failed');
-          // Of one among several there is a sentence alone: what is not met is in it.
-          const mensaje = failure && [failure.message, ...failure.reasons.map(({ text }) => text)].join(' ');
-          return { id, hecho: false, mensaje: mensaje ?? 'Ocurrió un error inesperado y no se cambió.' };
-        },
-      ),
-    );
-  return outcomes;
+type AskingMany = { action: string; data: Asked | ((id: number) => Asked) };
+/**
+ * An action on several records, each for itself: what one is refused for stops none of the rest. They go side by side
+ * where the action says that none of them is a reason for or against another (`inSets`).
+ */
+export function actOnMany<A extends string, Row extends Actable>(
+  ctx: Ctx,
+  acts: Acts<A, Row>,
+  ids: readonly number[],
+  { action, data }: AskingMany,
+) {
+  const dataOf = (id: number) => (typeof data === 'function' ? data(id) : data);
+  const one = (own: Ctx, id: number) => act(own, acts, { id, action, data: dataOf(id) });
+  const { inSets = false } = (Object.hasOwn(acts.actions, action) && acts.actions[action as A]) || {};
+  const together = typeof inSets === 'function' ? ids.every((id) => inSets(dataOf(id))) : inSets;
+  return together ? eachInSet(ctx, ids, () => one) : each(ctx, ids, (id) => one(ctx, id));
 }
 
 /**
@@ -171,10 +171,9 @@ export function actsModule(kinds: readonly Acts[], usualDays: UsualDays) {
       return { resultados: await each(ctx, ids, (id) => undo(ctx, acts, id)) };
     },
     espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
-    ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => {
-      const acts = actsOf(entidad);
-      return { resultados: await each(ctx, ids, (id) => act(ctx, acts, { id, action: accion, data: datos })) };
-    },
+    ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => ({
+      resultados: await actOnMany(ctx, actsOf(entidad), ids, { action: accion, data: datos }),
+    }),
   });
   const histories = kinds.map(({ flow }) => ({ entity: flow.entity, ...flowWords(flow) }));
   return { ...module, histories };

@@ -24,6 +24,11 @@ export type Act<Row> = {
   says?: string;
   /** A second click finds it done: it answers so, and changes nothing. */
   repeats?: true;
+  /**
+   * Several records may take it side by side (`sideBySide`): its rules read the record and what it holds, so none of them
+   * is a reason for or against another; or only with some data.
+   */
+  inSets?: true | ((data: Asked) => boolean);
   /** How it is undone, besides its columns: what is held before the record, and what `after` had done. */
   undo?: {
     prepare?(tx: Ctx, row: Row): Promise<unknown>;

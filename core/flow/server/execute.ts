@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
 import type { Visits } from '../shared/path.ts';
@@ -30,11 +31,47 @@ export type Transition<A extends string> = {
   set?: (row: Row, asked: Record<string, string>) => Record<string, unknown>;
 };
 
-/** The row, locked until the transaction ends. @throws Failure not_found */
+/** The row, locked until the transaction ends; several, in the order of their keys. @throws Failure not_found */
 export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promise<Row> {
-  const [row] = (await ctx.db.select().from(table).where(eq(table.id, id)).for('update')) as Row[];
+  const row = await readWithOthers(ctx, `lock ${getTableName(table)}`, id, async (all, ids) => {
+    const rows = (await all.db
+      .select()
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+      .orderBy(asc(table.id))
+      .for('update')) as Row[];
+    return new Map(rows.map((locked) => [locked.id, locked]));
+  });
   if (!row) throw notFound();
   return row;
+}
+
+type Written = { id: number; set: Record<string, unknown> };
+/** Writes columns of a row; of several, one statement for all that take the same values. */
+const writeRow = (ctx: Ctx, table: StatefulTable, written: Written): Promise<void> =>
+  withOthers(ctx, `write ${getTableName(table)}`, written, async (all, rows) => {
+    const alike = new Map<string, Written[]>();
+    for (const row of rows) {
+      const values = sameValues(row);
+      alike.set(values, [...(alike.get(values) ?? []), row]);
+    }
+    for (const group of alike.values())
+      await all.db
+        .update(table)
+        .set(group[0]!.set)
+        .where(
+          inArray(
+            table.id,
+            group.map(({ id }) => id),
+          ),
+        );
+    return rows.map(() => undefined);
+  });
+
+/** What tells apart those that take other values; an expression is of its row alone. */
+function sameValues({ id, set }: Written): string {
+  const isExpression = Object.values(set).some((value) => is(value, SQL));
+  return isExpression ? `row ${id}` : JSON.stringify(set);
 }
 
 /**
@@ -67,7 +104,7 @@ export async function applyTransition<S extends string, A extends string, R exte
     ...t.set?.(row, asked),
   };
   const before = isReversible(flow, t.action) ? await columnsBefore(ctx, table, t.id, Object.keys(set)) : null;
-  await ctx.db.update(table).set(set).where(eq(table.id, t.id));
+  await writeRow(ctx, table, { id: t.id, set });
   const movement = await recordTransition(ctx, {
     entity: flow.entity,
     entityId: t.id,
@@ -96,15 +133,20 @@ export async function recordTransition(
     before?: Record<string, unknown> | null;
   },
 ): Promise<number> {
-  const made = ctx.db.insert(flowHistory).values({
+  const made = {
     ...entry,
     data: entry.data ?? null,
     at: ctx.now(),
     userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
     actor: actorName(ctx),
+  };
+  return withOthers(ctx, 'record transitions', made, async (all, rows) => {
+    const kept = await all.db
+      .insert(flowHistory)
+      .values([...rows])
+      .returning({ id: flowHistory.id });
+    return kept.map(({ id }) => id);
   });
-  const [row] = await made.returning({ id: flowHistory.id });
-  return row!.id;
 }
 
 /** The data that an action asks for, and nothing else. @throws Failure invalid: what is missing, or only what came wrong */

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import type { Flow } from '../shared/flow.ts';
 import { flowHistory, type StatefulTable } from './tables.ts';
 
@@ -8,12 +9,14 @@ export type Movement = typeof flowHistory.$inferSelect;
 
 /** The last change of state of a record; nothing for one that came in already in its state. */
 export async function lastMovement(ctx: Ctx, entity: string, entityId: number): Promise<Movement | null> {
-  const [last] = await ctx.db
-    .select()
-    .from(flowHistory)
-    .where(and(eq(flowHistory.entity, entity), eq(flowHistory.entityId, entityId)))
-    .orderBy(desc(flowHistory.id))
-    .limit(1);
+  const last = await readWithOthers(ctx, `last movement ${entity}`, entityId, async (all, ids) => {
+    const rows = await all.db
+      .selectDistinctOn([flowHistory.entityId])
+      .from(flowHistory)
+      .where(and(eq(flowHistory.entity, entity), inArray(flowHistory.entityId, [...ids])))
+      .orderBy(flowHistory.entityId, desc(flowHistory.id));
+    return new Map(rows.map((row) => [row.entityId, row]));
+  });
   return last ?? null;
 }
 
@@ -32,13 +35,22 @@ export async function columnsBefore(
   const columns = getTableColumns(table);
   const names = properties.flatMap((property) => columns[property]?.name ?? []);
   const kept = names.filter((name) => name !== table.estado.name && name !== table.version?.name);
-  const [found] = await rowsOf<{ before: Record<string, unknown> }>(
-    ctx.db,
-    sql`select coalesce(jsonb_object_agg(e.key, e.value), '{}') as before
-      from ${table} t, jsonb_each(to_jsonb(t)) e
-      where t.${sql.identifier(table.id.name)} = ${id} and e.key = any(${sql.param(kept)}::text[])`,
-  );
-  return found?.before ?? {};
+  const found = await readWithOthers(ctx, `before ${getTableName(table)} ${kept}`, id, async (all, ids) => {
+    const rows = await rowsOf<{ id: number; before: Record<string, unknown> }>(
+      all.db,
+      sql`
+        select
+          t.${sql.identifier(table.id.name)}::int as id,
+          jsonb_object_agg(e.key, e.value) as before
+        from ${table} t, jsonb_each(to_jsonb(t)) e
+        where t.${sql.identifier(table.id.name)} = any(${`{${ids}}`}::bigint[])
+          and e.key = any(${sql.param(kept)}::text[])
+        group by 1
+      `,
+    );
+    return new Map(rows.map((row) => [row.id, row.before]));
+  });
+  return found ?? {};
 }
 
 /** What sets those columns again, by property, for an update of the same table. */

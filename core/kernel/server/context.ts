@@ -27,6 +27,11 @@ export type Session = {
 /** Notices and mails that wait, and the row of `transicion` that caused them. */
 export type Held = { until: Date; movement: number };
 
+/** Answers a set of questions, one for each item and in their order. */
+export type RunSet<I, R> = (ctx: Ctx, items: readonly I[]) => Promise<readonly R[]>;
+/** How one of several works that go side by side asks with the others (`sets.ts`). */
+export type Side = <I, R>(ctx: Ctx, name: string, item: I, run: RunSet<I, R>) => Promise<R>;
+
 /** Everything a use case may touch. Time, actor and database arrive here; nothing reads them from elsewhere. */
 export type Ctx = {
   db: Db;
@@ -44,6 +49,8 @@ export type Ctx = {
   holds?: Held | undefined;
   /** What a reading has already asked for: see `reading`. */
   memo?: Map<string, Promise<unknown>> | undefined;
+  /** Where several works go side by side: what each asks with the others (`withOthers`). */
+  side?: Side | undefined;
 };
 
 /** The acting session, or 401. */
@@ -71,6 +78,8 @@ export function requireInPerson(session: Session | null): void {
  * @throws Failure unavailable that says so when the answer of the commit was lost
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  // Works that go side by side stand or fall together: none of them is undone alone.
+  if (ctx.side) return work({ ...ctx, memo: undefined });
   const pending: (() => void)[] = [];
   const outermost = !is(ctx.db, PgTransaction);
   let worked = false;

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { withOthers } from '#core/kernel/server/sets.ts';
 import { type Letter, renderLetter } from '../shared/letter.ts';
 import type { Attachment } from './attachments.ts';
 import { MAIL_JOB } from './job-name.ts';
@@ -33,7 +34,7 @@ export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
   }
   // A letter that cannot be drawn fails here, where its author sees it, not later in the outbox.
   renderLetter(mail, { ...ctx.settings.institution, publicUrl: ctx.settings.publicUrl });
-  await ctx.db.insert(mailOutbox).values({
+  const waiting = {
     createdAt: ctx.now(),
     nextAttemptAt: ctx.holds?.until ?? ctx.now(),
     movement: ctx.holds?.movement ?? null,
@@ -47,6 +48,10 @@ export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
     entityId: mail.entityId ?? null,
     attachments: mail.attachments?.length ? mail.attachments : null,
     secrets: mail.secrets?.length ? [...mail.secrets] : null,
+  };
+  await withOthers(ctx, 'queue mails', waiting, async (all, mails) => {
+    await all.db.insert(mailOutbox).values([...mails]);
+    return mails.map(() => undefined);
   });
   runSoon(ctx, { name: MAIL_JOB });
 }
@@ -56,11 +61,15 @@ export async function notify(
   ctx: Ctx,
   message: { userId: number; title: string; body: string; link?: string },
 ): Promise<void> {
-  await ctx.db.insert(inboxMessage).values({
+  const left = {
     ...message,
     link: message.link ?? null,
     createdAt: ctx.holds?.until ?? ctx.now(),
     movement: ctx.holds?.movement ?? null,
+  };
+  await withOthers(ctx, 'notify', left, async (all, messages) => {
+    await all.db.insert(inboxMessage).values([...messages]);
+    return messages.map(() => undefined);
   });
 }
 

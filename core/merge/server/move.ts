@@ -57,7 +57,7 @@ async function carryReference(ctx: Ctx, w: Words, r: Reference, ends: Ends, repo
   try {
     // A point to come back to: a refusal that no index foretells must not spoil the rest of the report.
     await inTransaction(ctx, async (tx) => {
-      for (const row of free) await move(tx, r, row, ends, report);
+      await move(tx, r, free, ends, report);
     });
     count(rule.nombre, free, report);
   } catch (error) {
@@ -136,7 +136,7 @@ async function melt(ctx: Ctx, w: Words, { r, pair }: Clash, { wins, fill, ...end
     if (group.every((c) => stays[c] === null) && group.some((c) => leaves[c] !== null))
       for (const columna of group)
         await mark(ctx, { tabla: r.tabla, columna, clave: keyOf(r, stays) }, leaves[columna], report);
-  if (wins) await move(ctx, r, stays, ends, report);
+  if (wins) await move(ctx, r, [stays], ends, report);
 }
 
 /** True when the absorbed row wins: the first condition that only one of the two meets decides. */
@@ -152,11 +152,20 @@ async function wins(ctx: Ctx, r: Reference, pair: Pair, conditions: readonly str
   return false;
 }
 
-async function move(ctx: Ctx, r: Reference, row: Row, { de, a }: Ends, report: Report): Promise<void> {
-  const key = keyOf(r, row);
-  await ctx.db.execute(sql`update ${ident(r.tabla)} t set ${ident(r.columna)} = ${a} where ${withKey(key)}`);
-  const clave = r.columna in key ? { ...key, [r.columna]: a } : key;
-  report.pasos.push({ tipo: 'mover', tabla: r.tabla, columna: r.columna, clave, de, a });
+/** Rows of one statement: far fewer parameters than it takes. */
+const AT_ONCE = 1_000;
+
+async function move(ctx: Ctx, r: Reference, rows: readonly Row[], { de, a }: Ends, report: Report): Promise<void> {
+  const keys = rows.map((row) => keyOf(r, row));
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const some = keys.slice(from, from + AT_ONCE).map((key) => sql`(${withKey(key)})`);
+    const any = sql.join(some, sql` or `);
+    await ctx.db.execute(sql`update ${ident(r.tabla)} t set ${ident(r.columna)} = ${a} where ${any}`);
+  }
+  for (const key of keys) {
+    const clave = r.columna in key ? { ...key, [r.columna]: a } : key;
+    report.pasos.push({ tipo: 'mover', tabla: r.tabla, columna: r.columna, clave, de, a });
+  }
 }
 
 /** Puts a row away, whole, to be able to give it back. */

@@ -90,6 +90,21 @@ export async function testDatabase(watch?: Watch, base?: Base): Promise<Database
   return database;
 }
 
+/** A database with nothing in it, for what makes or restores one; closed, and dropped with the others of the run. */
+export async function emptyDatabase(): Promise<Database> {
+  const url = adminUrl();
+  const database = url ? await emptyOnPostgres(url) : await openDatabase({ url: null, dataDir: 'memory://' });
+  atEnd(database.close);
+  return database;
+}
+async function emptyOnPostgres(url: string): Promise<Database> {
+  const name = `${TEMPLATE}_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ url, dataDir: '' });
+  await admin.raw(`create database ${name}`);
+  await admin.close();
+  return openDatabase({ url: withDatabase(url, name), dataDir: '' });
+}
+
 let embeddedParts: Promise<PGliteOptions> | null = null;
 
 /** What every embedded copy of a worker shares: compiling the engine again costs as much as copying the data. */

@@ -1,14 +1,27 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
 
 export type Destinatario = { usuarioId: number | null; nombre: string; correo: string | null };
 
 /** Account (while it is active) and mail of a researcher: the institutional address first. @param quien his identity */
 export async function destinatarioDe(ctx: Ctx, quien: number | SQL): Promise<Destinatario | null> {
-  const [fila] = await query(ctx)<Destinatario>`
+  if (typeof quien === 'number') return (await readWithOthers(ctx, 'destinatario', quien, destinatariosDe)) ?? null;
+  const [fila] = await destinatariosEn(ctx, sql`i.id = ${quien}`);
+  return fila ?? null;
+}
+
+async function destinatariosDe(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Destinatario>> {
+  const filas = await destinatariosEn(ctx, sql`i.id = any(${`{${ids}}`}::bigint[])`);
+  return new Map(filas.toReversed().map(({ persona, ...fila }) => [persona, fila]));
+}
+
+const destinatariosEn = (ctx: Ctx, condicion: SQL) =>
+  query(ctx)<Destinatario & { persona: number }>`
     select
+      i.id::int as persona,
       u.id::int as "usuarioId",
       i.nombres || ' ' || i.apellido1 as nombre,
       coalesce(i.email3, u.email, i.email1)::text as correo
@@ -16,10 +29,8 @@ export async function destinatarioDe(ctx: Ctx, quien: number | SQL): Promise<Des
       left join usuario_rol ur on ur.investigador_id = i.id
       left join usuario u on u.id = ur.usuario_id
         and u.activo
-    where i.id = ${quien}
+    where ${condicion}
   `;
-  return fila ?? null;
-}
 
 /** Everybody of the office who may edit a module, superadministrators among them. */
 export const quienesEditan = (ctx: Ctx, modulo: string) =>

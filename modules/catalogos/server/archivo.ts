@@ -39,7 +39,7 @@ export async function quitarArchivo(ctx: Ctx, def: DefParametro, fileId: number)
 export async function abrirArchivo(ctx: Ctx, def: DefParametro, archivoId?: number) {
   exigirArchivo(def);
   const [fila] = await filasDe(ctx, def.clave);
-  const versiones = fila ? await fileHistory(ctx.db, ENTIDAD, fila.id, RANURA_PARAMETRO.key) : [];
+  const versiones = fila ? await fileHistory(ctx, ENTIDAD, fila.id, RANURA_PARAMETRO.key) : [];
   const vigente = fila && esArchivoPropio(def, fila.valor);
   const version = versiones.find((v) => (archivoId === undefined ? vigente && v.current : v.id === archivoId));
   if (!version) throw ausente();

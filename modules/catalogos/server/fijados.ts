@@ -1,5 +1,6 @@
 import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import { type DefParametro, valorDeFabrica } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
@@ -27,10 +28,11 @@ const noVacias = (texto: string, separador: RegExp) => texto.split(separador).fl
 /** The settings that a module declares, in one read; that of the factory where none is set. Empty counts where it may be. */
 export const ajustesDe = <C extends string>(ctx: Ctx, defs: readonly (DefParametro & { clave: C })[]) =>
   once(ctx, `ajustes ${defs.map((d) => d.clave)}`, async () => {
-    const fijados = await valoresFijados(
-      ctx,
-      defs.map((d) => d.clave),
-    );
+    const claves = defs.map((d) => d.clave);
+    const fijados = await withOthers(ctx, `ajustes ${claves}`, null, async (todos, veces) => {
+      const filas = await valoresFijados(todos, claves);
+      return veces.map(() => filas);
+    });
     const defDe = (clave: C) => defs.find((d) => d.clave === clave)!;
     const deFabrica = (clave: C) => valorDeFabrica(defDe(clave), Number(ctx.today().slice(0, 4)));
     const texto = (clave: C): string => {
@@ -45,8 +47,13 @@ export const ajustesDe = <C extends string>(ctx: Ctx, defs: readonly (DefParamet
   });
 
 /** A text that the institution sets; that of the factory where it has none. */
-export const textoFijado = async (ctx: Ctx, { clave, valor }: Fijado): Promise<string> =>
-  (await valoresFijados(ctx, [clave]))[0]?.valor || String(valor);
+export async function textoFijado(ctx: Ctx, { clave, valor }: Fijado): Promise<string> {
+  const fijado = await readWithOthers(ctx, 'ajustes', clave, async (todos, claves) => {
+    const filas = await valoresFijados(todos, claves);
+    return new Map(filas.map((fila) => [fila.clave, fila.valor]));
+  });
+  return fijado || String(valor);
+}
 /** A number that the institution sets, above zero; that of the factory where it has none. */
 export async function numeroFijado(ctx: Ctx, def: Fijado) {
   const fijado = Number(await textoFijado(ctx, def));

@@ -27,7 +27,7 @@ export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<Parame
   const general = filas.find((f) => (def.periodos ? (f.periodo ?? 0) <= anio : f.periodo === null));
   const fabrica = valorDeFabrica(def, anio);
   const conArchivo = def.clase === 'archivo' && general;
-  const archivos = conArchivo ? await fileHistory(ctx.db, ENTIDAD, general.id, RANURA_PARAMETRO.key) : [];
+  const archivos = conArchivo ? await fileHistory(ctx, ENTIDAD, general.id, RANURA_PARAMETRO.key) : [];
   return {
     def: publica(def),
     grupo: GRUPOS_PARAMETRO[def.grupo],

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type Act, type Acts, type Asked, act, each } from '#core/flow/server/act.ts';
+import { type Act, type Acts, type Asked, act, actOnMany } from '#core/flow/server/act.ts';
 import { rehearsed, toldOf } from '#core/flow/server/rehearse.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
@@ -27,9 +28,25 @@ const leer = (ctx: Ctx) =>
     .innerJoin(proyectoIntegrante, eq(proyectoIntegrante.id, deuda.integranteId))
     .$dynamic();
 
+async function leerVarias(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Leida>> {
+  const filas = await leer(ctx).where(inArray(deuda.id, [...ids]));
+  return new Map(filas.map((d) => [d.id, d]));
+}
+
 /** One project at a time: assigning, settling and annulling what its members owe wait for each other. */
-export const bloquearDeudas = (tx: Ctx, proyectoId: number) =>
-  tx.db.execute(sql`select 1 from proyecto where id = ${proyectoId} for no key update`);
+export const bloquearDeudas = (tx: Ctx, proyectoId: number): Promise<void> =>
+  withOthers(tx, 'bloquear deudas', proyectoId, async (todos, ids) => {
+    await todos.db.execute(
+      sql`
+        select 1
+        from proyecto
+        where id = any(${`{${ids}}`}::bigint[])
+        order by id
+        for no key update
+      `,
+    );
+    return ids.map(() => undefined);
+  });
 
 function exigirFecha(tx: Ctx, fecha: string | undefined, desde: string | null): void {
   if (fecha && fecha > tx.today()) throw invalidField('fecha', 'No puede ser una fecha futura');
@@ -69,6 +86,8 @@ async function alcanzar(tx: Ctx, d: Leida, accion: AccionDeuda, { alcance, ...da
 }
 
 const comun = (accion: AccionDeuda): Act<Leida> => ({
+  // What reaches further than the debt may reach another of the set.
+  inSets: ({ alcance = 'persona' }) => alcance === 'persona',
   choices: async (_tx, d) => opcionesDe(d.clase, d.informes),
   async prepare(tx, d, datos) {
     await bloquearDeudas(tx, d.proyectoId);
@@ -82,7 +101,8 @@ export const actosDeDeuda: Acts<AccionDeuda, Leida> = {
   flow: flujoDeuda,
   table: deuda,
   async require(tx, id) {
-    const [d] = requireSession(tx).permissions.has('deudas.ver') ? await leer(tx).where(eq(deuda.id, id)) : [];
+    const puede = requireSession(tx).permissions.has('deudas.ver');
+    const d = puede && (await readWithOthers(tx, 'deuda', id, leerVarias));
     if (!d) throw notFound('La deuda no existe.');
     return d;
   },
@@ -125,9 +145,10 @@ export async function actuarVarias(ctx: Ctx, { ids, accion, datos, ensayo }: Var
   const forma = { forma: 'economica' satisfies Forma };
   return rehearsed(ctx, ensayo, mirarDeudas(proyectos), async (tx) =>
     toldOf(
-      await each(tx, ids, (id) =>
-        act(tx, actosDeDeuda, { id, action: accion, data: { ...datos, ...(economicas.has(id) && forma) } }),
-      ),
+      await actOnMany(tx, actosDeDeuda, ids, {
+        action: accion,
+        data: (id) => ({ ...datos, ...(economicas.has(id) && forma) }),
+      }),
     ),
   );
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
+import { audit, auditMany } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
 import type { Asked } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { readWithOthers, sideBySide, valuesOf } from '#core/kernel/server/sets.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { type Day, formatDay } from '#core/kernel/shared/time.ts';
@@ -30,17 +31,23 @@ const AVISOS: Record<AccionDeuda | 'asignar', ((que: string, datos: Asked) => [t
     editar: null,
   };
 
+async function deudoresDe(ctx: Ctx, ids: readonly number[]) {
+  const filas = await query(ctx)<{ id: number; persona: number; que: string }>`
+    select
+      d.id::int,
+      pi.investigador_id::int as persona,
+      ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
+    from ${DEUDAS}
+    where d.id = any(${`{${ids}}`}::bigint[])
+  `;
+  return new Map(filas.map((fila) => [fila.id, fila]));
+}
+
 /** Tells the debtor, by bell and mail, what he owes or no longer owes and what to do. */
 export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: AccionDeuda | 'asignar', datos: Asked) {
   const aviso = AVISOS[accion];
   if (!aviso) return;
-  const [d] = await query(ctx)<{ persona: number; que: string }>`
-    select
-      pi.investigador_id::int as persona,
-      ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
-    from ${DEUDAS}
-    where d.id = ${id}
-  `;
+  const d = await readWithOthers(ctx, 'deudor', id, deudoresDe);
   const [titulo, texto] = aviso(d!.que, datos);
   const correo = { template: `deuda-${accion}`, entity: 'deuda', entityId: id };
   await avisar(ctx, await destinatarioDe(ctx, d!.persona), { titulo, texto, enlace: VER, correo });
@@ -79,12 +86,13 @@ export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { 
   `;
   if (personas.length === 0) throw new Failure('action_not_available', NADIE);
   const que = informes.join('; ');
-  for (const persona of personas)
-    await avisar(tx, await destinatarioDe(tx, persona.id), {
+  const recordar = async (uno: Ctx, persona: { id: number; proyecto: string }) =>
+    avisar(uno, await destinatarioDe(uno, persona.id), {
       titulo: `Informes por presentar: ${persona.proyecto}`,
       texto: `El plazo venció el ${formatDay(plazo)} y falta presentar: ${que}.\n\nMientras no se presente, la oficina puede registrarlo como deuda, y con ella no podrá postular.`,
       correo: { template: 'informe-por-presentar', entity: flujoProyecto.entity, entityId: id },
     });
+  valuesOf(await sideBySide(tx, personas, recordar));
   await audit(tx, { entity: flujoProyecto.entity, entityId: id, action: 'recordar', after: { que, plazo } });
   return { mensaje: `Se recordó a ${plural(personas.length, 'persona', 'personas')}.` };
 }
@@ -113,17 +121,25 @@ export const recordarDeudas = (
       order by v.id
     `;
     if (filas.length === 0) throw new Failure('action_not_available', NADIE);
-    const personas = new Set(filas.map((f) => f.persona));
-    for (const persona of personas) {
+    const personas = [...new Set(filas.map((f) => f.persona))];
+    const recordar = async (uno: Ctx, persona: number) => {
       const suyas = filas.filter((f) => f.persona === persona);
-      await avisar(tx, await destinatarioDe(tx, persona), {
+      await avisar(uno, await destinatarioDe(uno, persona), {
         titulo: 'Recordatorio de sus deudas',
         texto: `${suyas.map((f) => f.evidencia).join('.\n')}.\n\n${QUE_HACER}`,
         enlace: VER,
         correo: { template: 'deuda-recordar', entity: flujoDeuda.entity, entityId: suyas[0]!.id },
       });
-      for (const { id, evidencia } of suyas)
-        await audit(tx, { entity: flujoDeuda.entity, entityId: id, action: 'recordar', after: { que: evidencia } });
-    }
-    return { mensaje: `Se recordó a ${plural(personas.size, 'persona', 'personas')} lo que debe.` };
+    };
+    valuesOf(await sideBySide(tx, personas, recordar));
+    await auditMany(
+      tx,
+      filas.map(({ id, evidencia }) => ({
+        entity: flujoDeuda.entity,
+        entityId: id,
+        action: 'recordar',
+        after: { que: evidencia },
+      })),
+    );
+    return { mensaje: `Se recordó a ${plural(personas.length, 'persona', 'personas')} lo que debe.` };
   });

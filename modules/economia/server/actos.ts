@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -50,6 +51,7 @@ const AVISOS: Record<AccionComprobante, ((que: string, d: Asked) => [titulo: str
 
 /** Every action of a voucher holds its account, and leaves its effect in the ledger. */
 const conLibro = (mas: Act<Comprobante> = {}): Act<Comprobante> => ({
+  inSets: true,
   choices: async (tx) => ({ motivos: await motivosPara(tx, 'comprobante') }),
   async prepare(tx, c, datos) {
     await bloquearAbierta(tx, c.ecoProyectoId);
@@ -76,7 +78,13 @@ export const actosDeComprobante: Acts<AccionComprobante, Comprobante> = {
   flow: flujoComprobante,
   table: comprobante,
   async require(tx, id) {
-    const [c] = await tx.db.select().from(comprobante).where(eq(comprobante.id, id));
+    const c = await readWithOthers(tx, 'comprobante', id, async (todos, ids) => {
+      const filas = await todos.db
+        .select()
+        .from(comprobante)
+        .where(inArray(comprobante.id, [...ids]));
+      return new Map(filas.map((una) => [una.id, una]));
+    });
     if (!c) throw notFound('El comprobante que busca no existe.');
     return { ...c, cuenta: await exigirPorCualquiera(tx, c.ecoProyectoId) };
   },

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { filesOfMany } from '#core/files/server/files.ts';
 import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { compareMoney } from '#core/kernel/shared/money.ts';
 import { dayOf, formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
@@ -35,53 +36,76 @@ type Leido = typeof comprobante.$inferSelect & {
   lectura: Lectura | null;
   integrante: string | null;
 };
-/** Vouchers of an account, or one, with all that is read of them: the newest first. */
-export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta, id?: number): Promise<FilaComprobante[]> {
-  const filas = await ctx.db
-    .select()
-    .from(comprobante)
-    .where(and(eq(comprobante.ecoProyectoId, cuenta.id), id === undefined ? undefined : eq(comprobante.id, id)))
-    .orderBy(desc(comprobante.id));
-  const ids = filas.map((c) => c.id);
-  const mas = new Map(
-    (
-      await rowsOf<Pick<Leido, 'id' | 'items' | 'lectura' | 'integrante'>>(
-        ctx.db,
-        sql`
+/** What is read of some vouchers beside their own row. */
+const restoDe = (ctx: Ctx, ids: readonly number[]) =>
+  rowsOf<Pick<Leido, 'id' | 'items' | 'lectura' | 'integrante'>>(
+    ctx.db,
+    sql`
+      select
+        c.id::int,
+        (
           select
-            c.id::int,
-            (
-              select
-                jsonb_agg(
-                  jsonb_build_object(
-                    'partidaId',
-                    i.partida_id,
-                    'codigo',
-                    x.codigo,
-                    'partida',
-                    x.nombre,
-                    'monto',
-                    i.monto::text
-                  )
-                  order by x.codigo
-                )
-              from comprobante_item i
-                join partida x on x.id = i.partida_id
-              where i.comprobante_id = c.id
-            ) as items,
-            l.datos as lectura,
-            ${nombreDePersona()} as integrante
-          from comprobante c
-            left join comprobante_lectura l on l.id = c.lectura_id
-            left join proyecto_integrante pi on pi.id = c.integrante_id
-            left join investigador i on i.id = pi.investigador_id
-          where c.id = any(${`{${ids}}`}::bigint[])
-        `,
-      )
-    ).map((x) => [x.id, x]),
+            jsonb_agg(
+              jsonb_build_object(
+                'partidaId',
+                i.partida_id,
+                'codigo',
+                x.codigo,
+                'partida',
+                x.nombre,
+                'monto',
+                i.monto::text
+              )
+              order by x.codigo
+            )
+          from comprobante_item i
+            join partida x on x.id = i.partida_id
+          where i.comprobante_id = c.id
+        ) as items,
+        l.datos as lectura,
+        ${nombreDePersona()} as integrante
+      from comprobante c
+        left join comprobante_lectura l on l.id = c.lectura_id
+        left join proyecto_integrante pi on pi.id = c.integrante_id
+        left join investigador i on i.id = pi.investigador_id
+      where c.id = any(${`{${ids}}`}::bigint[])
+    `,
   );
+
+type Entero = typeof comprobante.$inferSelect & {
+  mas: Partial<Leido> | undefined;
+  archivo: FilaComprobante['archivo'];
+};
+/** Vouchers with all that is read of them, the newest first. */
+async function enterosDonde(ctx: Ctx, condicion: SQL): Promise<Entero[]> {
+  const filas = await ctx.db.select().from(comprobante).where(condicion).orderBy(desc(comprobante.id));
+  const ids = filas.map((c) => c.id);
+  const mas = new Map((await restoDe(ctx, ids)).map((x) => [x.id, x]));
   const archivos = await filesOfMany(ctx.db, flujoComprobante.entity, ids);
   return filas.map((c) => ({
+    ...c,
+    mas: mas.get(c.id),
+    archivo: archivos.get(c.id)?.comprobante?.[0] ?? null,
+  }));
+}
+
+/** Vouchers of an account, the newest first. */
+export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta): Promise<FilaComprobante[]> {
+  const enteros = await enterosDonde(ctx, eq(comprobante.ecoProyectoId, cuenta.id));
+  return enteros.map((c) => filaDe(ctx, cuenta, c));
+}
+
+/** One voucher of an account. */
+export async function comprobanteDe(ctx: Ctx, cuenta: Cuenta, id: number): Promise<FilaComprobante | null> {
+  const c = await readWithOthers(ctx, 'comprobante entero', id, async (todos, ids) => {
+    const enteros = await enterosDonde(todos, inArray(comprobante.id, [...ids]));
+    return new Map(enteros.map((uno) => [uno.id, uno]));
+  });
+  return c?.ecoProyectoId === cuenta.id ? filaDe(ctx, cuenta, c) : null;
+}
+
+function filaDe(ctx: Ctx, cuenta: Cuenta, { mas, archivo, ...c }: Entero): FilaComprobante {
+  return {
     id: c.id,
     version: c.version,
     tipo: c.tipo,
@@ -97,10 +121,10 @@ export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta, id?: number): Pro
     corregido: c.corregido,
     creado: c.creadoEn.toISOString(),
     actualizado: c.actualizadoEn.toISOString(),
-    archivo: archivos.get(c.id)?.comprobante?.[0] ?? null,
-    items: mas.get(c.id)?.items ?? [],
-    lectura: mas.get(c.id)?.lectura ?? null,
-    integrante: mas.get(c.id)?.integrante ?? null,
+    archivo,
+    items: mas?.items ?? [],
+    lectura: mas?.lectura ?? null,
+    integrante: mas?.integrante ?? null,
     acciones: flujoCuenta.is(cuenta, 'cerrada')
       ? []
       : availableActions(
@@ -108,7 +132,7 @@ export async function comprobantesDe(ctx: Ctx, cuenta: Cuenta, id?: number): Pro
           c.estado as EstadoComprobante,
           actosDeComprobante.roles(ctx, { ...c, cuenta }),
         ),
-  }));
+  };
 }
 
 type Fila = typeof transferencia.$inferSelect;

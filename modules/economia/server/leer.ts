@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { numeroFijado, textoFijado } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -44,7 +45,13 @@ export function rolesEn(
 
 /** The account by a door; to anyone else it does not exist. @throws Failure not_found */
 export async function exigirCuenta(ctx: Ctx, puerta: Puerta, id: number): Promise<Cuenta> {
-  const [fila] = await ctx.db.select().from(ecoProyecto).where(eq(ecoProyecto.id, id));
+  const fila = await readWithOthers(ctx, 'cuenta', id, async (todos, ids) => {
+    const filas = await todos.db
+      .select()
+      .from(ecoProyecto)
+      .where(inArray(ecoProyecto.id, [...ids]));
+    return new Map(filas.map((una) => [una.id, una]));
+  });
   const p = fila ? await leerProyecto(ctx, fila.proyectoId) : null;
   if (!fila || !p) throw notFound();
   const session = requireSession(ctx);
@@ -62,7 +69,15 @@ export const exigirPorCualquiera = (ctx: Ctx, id: number): Promise<Cuenta> =>
 
 /** One change of an account at a time: whoever comes second waits here, and judges what the first one left. */
 export async function bloquearCuenta(tx: Ctx, id: number) {
-  const [fila] = await tx.db.select().from(ecoProyecto).where(eq(ecoProyecto.id, id)).for('update');
+  const fila = await readWithOthers(tx, 'bloquear cuenta', id, async (todos, ids) => {
+    const filas = await todos.db
+      .select()
+      .from(ecoProyecto)
+      .where(inArray(ecoProyecto.id, [...ids]))
+      .orderBy(asc(ecoProyecto.id))
+      .for('update');
+    return new Map(filas.map((una) => [una.id, una]));
+  });
   return fila!;
 }
 /** Locked, and it takes changes. @throws Failure action_not_available */
@@ -89,34 +104,43 @@ export async function abrirParaPresentar(tx: Ctx, id: number): Promise<Cuenta> {
 }
 
 /** The lines of an account with their balances. */
-export const lineasDe = (ctx: Ctx, { id, proyectoId }: Pick<Cuenta, 'id' | 'proyectoId'>): Promise<LineaEconomica[]> =>
-  rowsOf<LineaEconomica>(
+export const lineasDe = async (ctx: Ctx, { id }: Pick<Cuenta, 'id'>): Promise<LineaEconomica[]> =>
+  (await readWithOthers(ctx, 'líneas de cuenta', id, lineasDeCuentas)) ?? [];
+
+async function lineasDeCuentas(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, LineaEconomica[]>> {
+  const filas = await rowsOf<{ cuenta: number; lineas: LineaEconomica[] }>(
     ctx.db,
     sql`
       select
-        x.id::int as "partidaId",
-        x.codigo,
-        x.nombre as partida,
-        x.tipo,
-        l.monto::text as asignado,
-        l.enviado::text,
-        l.bruto::text,
-        coalesce(
-          (
-            select sum(b.monto)
-            from proyecto_presupuesto b
-            where b.proyecto_id = ${proyectoId} and b.partida_id = x.id
-          ),
-          0
-        )::numeric(12, 2)::text as original
-      from eco_presupuesto l
+        e.id::int as cuenta,
+        jsonb_agg(
+          jsonb_build_object(
+            'partidaId', x.id,
+            'codigo', x.codigo,
+            'partida', x.nombre,
+            'tipo', x.tipo,
+            'asignado', l.monto::text,
+            'enviado', l.enviado::text,
+            'bruto', l.bruto::text,
+            'original', coalesce(o.monto, 0)::numeric(12, 2)::text
+          )
+          order by x.tipo, x.codigo
+        ) as lineas
+      from eco_proyecto e
+        join eco_presupuesto l on l.eco_proyecto_id = e.id
         join partida x on x.id = l.partida_id
-      where l.eco_proyecto_id = ${id}
-      order by x.tipo, x.codigo
+        left join lateral (
+          select sum(b.monto) as monto
+          from proyecto_presupuesto b
+          where b.proyecto_id = e.proyecto_id and b.partida_id = x.id
+        ) o on true
+      where e.id = any(${`{${cuentas}}`}::bigint[])
+      group by e.id
     `,
   );
-export const resumenDe = async (ctx: Ctx, cuenta: Pick<Cuenta, 'id' | 'proyectoId'>) =>
-  resumenEconomico(await lineasDe(ctx, cuenta));
+  return new Map(filas.map(({ cuenta, lineas }) => [cuenta, lineas]));
+}
+export const resumenDe = async (ctx: Ctx, cuenta: Pick<Cuenta, 'id'>) => resumenEconomico(await lineasDe(ctx, cuenta));
 
 const guardada = (
   flow: Kept['flow'] & { entity: string },

@@ -1,19 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { type Efecto, efectosDe, porAsentar, sumados } from '../domain/asientos.ts';
 import type { EstadoComprobante } from '../domain/flujos.ts';
-import {
-  type ClaseAsiento,
-  comprobante,
-  comprobanteEn,
-  comprobanteItem,
-  ecoAsiento,
-  transferenciaEn,
-} from '../tables.ts';
+import { type ClaseAsiento, comprobanteEn, ecoAsiento, transferenciaEn } from '../tables.ts';
 
 type Origen = { clase: ClaseAsiento; comprobanteId?: number; transferenciaId?: number };
+type Asiento = typeof ecoAsiento.$inferInsert;
 /** Appends entries to the ledger of an account; its balances follow in the same statement. The account comes locked. */
 export async function asentar(
   tx: Ctx,
@@ -21,36 +16,70 @@ export async function asentar(
   origen: Origen,
   efectos: readonly Efecto[],
 ): Promise<void> {
-  const filas = sumados(efectos);
   const comun = { ecoProyectoId, ...origen, en: tx.now(), actor: actorName(tx) };
-  if (filas.length) await tx.db.insert(ecoAsiento).values(filas.map((e) => ({ ...comun, ...e })));
+  const filas: Asiento[] = sumados(efectos).map((e) => ({ ...comun, ...e }));
+  await withOthers(tx, 'asentar', filas, async (todos, deTodos) => {
+    const juntas = deTodos.flat();
+    if (juntas.length) await todos.db.insert(ecoAsiento).values(juntas);
+    return deTodos.map(() => undefined);
+  });
 }
 /** A mark of the ledger that moves no money. */
 export const anotarCierre = (tx: Ctx, ecoProyectoId: number, clase: 'cierre' | 'reapertura') =>
   tx.db.insert(ecoAsiento).values({ ecoProyectoId, clase, en: tx.now(), actor: actorName(tx) });
 
-/** What the ledger holds for a voucher becomes what its state and its items say; twice the same writes nothing. */
-export async function asentarComprobante(tx: Ctx, id: number, clase: 'comprobante' | 'correccion'): Promise<void> {
-  const [c] = await tx.db.select().from(comprobante).where(eq(comprobante.id, id));
-  const items = await tx.db
-    .select({ partidaId: comprobanteItem.partidaId, monto: comprobanteItem.monto })
-    .from(comprobanteItem)
-    .where(eq(comprobanteItem.comprobanteId, id));
-  const asentado = await rowsOf<Efecto>(
+type PorAsentar = { cuenta: number; estado: EstadoComprobante; items: Item[]; asentado: Efecto[] };
+type Item = { partidaId: number; monto: string };
+/** State and items of vouchers, and what the ledger holds for them. */
+async function porAsentarDe(tx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, PorAsentar>> {
+  const filas = await rowsOf<PorAsentar & { id: number }>(
     tx.db,
     sql`
       select
-        partida_id::int as "partidaId",
-        sum(asignado)::text as asignado,
-        sum(enviado)::text as enviado,
-        sum(bruto)::text as bruto
-      from eco_asiento
-      where comprobante_id = ${id}
-      group by 1
+        c.id::int,
+        c.eco_proyecto_id::int as cuenta,
+        c.estado,
+        (
+          select coalesce(jsonb_agg(jsonb_build_object('partidaId', i.partida_id, 'monto', i.monto::text)), '[]')
+          from comprobante_item i
+          where i.comprobante_id = c.id
+        ) as items,
+        (
+          select
+            coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'partidaId', a.partida_id,
+                  'asignado', a.asignado::text,
+                  'enviado', a.enviado::text,
+                  'bruto', a.bruto::text
+                )
+              ),
+              '[]'
+            )
+          from (
+              select
+                partida_id,
+                sum(asignado) as asignado,
+                sum(enviado) as enviado,
+                sum(bruto) as bruto
+              from eco_asiento
+              where comprobante_id = c.id
+              group by partida_id
+            ) a
+        ) as asentado
+      from comprobante c
+      where c.id = any(${`{${ids}}`}::bigint[])
     `,
   );
-  const debido = efectosDe(c!.estado as EstadoComprobante, items);
-  await asentar(tx, c!.ecoProyectoId, { clase, comprobanteId: id }, porAsentar(debido, asentado));
+  return new Map(filas.map((fila) => [fila.id, fila]));
+}
+
+/** What the ledger holds for a voucher becomes what its state and its items say; twice the same writes nothing. */
+export async function asentarComprobante(tx: Ctx, id: number, clase: 'comprobante' | 'correccion'): Promise<void> {
+  const c = (await readWithOthers(tx, 'comprobante por asentar', id, porAsentarDe))!;
+  const debido = efectosDe(c.estado, c.items);
+  await asentar(tx, c.cuenta, { clase, comprobanteId: id }, porAsentar(debido, c.asentado));
 }
 
 export type Descuadre = { cuenta: number; partida: string; que: string; debe: string; dice: string };

@@ -1,77 +1,118 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { fileHistory } from '#core/files/server/files.ts';
-import { act, each } from '#core/flow/server/act.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { act, eachInSet } from '#core/flow/server/act.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers, sideBySide, valuesOf, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 import { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { motivosPara } from '#modules/publicaciones/server/index.ts';
-import type { EnMesa } from '../contract.ts';
-import { comprobacionesDe, sinDudas } from '../domain/comprobaciones.ts';
+import type { EnMesa, FilaComprobante } from '../contract.ts';
+import { type Comprobacion, comprobacionesDe, sinDudas } from '../domain/comprobaciones.ts';
 import { flujoComprobante } from '../domain/flujos.ts';
 import type { LineaResumida } from '../domain/resumen.ts';
 import { comprobanteEn, cuentaEn } from '../tables.ts';
 import { actosDeComprobante } from './actos.ts';
-import { comprobantesDe } from './ficha.ts';
+import { comprobanteDe } from './ficha.ts';
 import { bloquearAbierta, exigirCuenta, numero, resumenDe } from './leer.ts';
 import { opcionesDe, plazoDe } from './opciones.ts';
 
+/** What was approved of each line by others of the same set, which the balances do not say yet: by account and line. */
+type Tomado = Map<string, Money>;
+const NADA_TOMADO: Tomado = new Map();
+const claveDe = (cuentaId: number, partidaId: number) => `${cuentaId}:${partidaId}`;
+
+type Juzgado = { cuentaId: number; lineas: readonly LineaResumida[]; comprobante: FilaComprobante };
 /** Lines that have not enough for what this voucher takes, besides what was approved: others that wait are not counted. */
-const excedidas = (lineas: readonly LineaResumida[], items: EnMesa['comprobante']['items'], gasta: boolean): string[] =>
-  items.flatMap(({ partidaId, partida, monto }) => {
-    const l = lineas.find((x) => x.partidaId === partidaId);
-    const gastado = sumMoney([l?.bruto, gasta ? null : monto]);
-    return l && compareMoney(gastado, l.asignado) <= 0 ? [] : [partida];
+function excedidas({ cuentaId, lineas, comprobante: c }: Juzgado, tomado: Tomado): string[] {
+  const gasta = flujoComprobante.is(c, 'gastan');
+  return c.items.flatMap(({ partidaId, partida, monto }) => {
+    const linea = lineas.find((l) => l.partidaId === partidaId);
+    const gastado = sumMoney([linea?.bruto, tomado.get(claveDe(cuentaId, partidaId)), gasta ? null : monto]);
+    return linea && compareMoney(gastado, linea.asignado) <= 0 ? [] : [partida];
+  });
+}
+
+/** Account and author of a voucher. @throws Failure not_found */
+async function deQuien(ctx: Ctx, id: number): Promise<{ cuenta: number; autor: string }> {
+  const de = await readWithOthers(ctx, 'cuenta de comprobante', id, async (todos, ids) => {
+    const filas = await rowsOf<{ id: number; cuenta: number; autor: string }>(
+      todos.db,
+      sql`
+        select id::int, eco_proyecto_id::int as cuenta, creado_por as autor
+        from comprobante
+        where id = any(${`{${ids}}`}::bigint[])
+      `,
+    );
+    return new Map(filas.map((fila) => [fila.id, fila]));
+  });
+  if (!de) throw notFound('El comprobante que busca no existe.');
+  return de;
+}
+
+/** How many vouchers have a RUC: those with which another is compared. */
+const conRuc = (ctx: Ctx): Promise<number> =>
+  withOthers(ctx, 'comprobantes con RUC', null, async (todos, veces) => {
+    const [fila] = await rowsOf<{ n: number }>(
+      todos.db,
+      sql`select count(*)::int as n from comprobante where ruc is not null`,
+    );
+    return veces.map(() => fila!.n);
+  });
+
+/** What is judged of a voucher, read from its account. @throws Failure not_found */
+async function paraJuzgar(ctx: Ctx, id: number) {
+  const de = await deQuien(ctx, id);
+  const cuenta = await exigirCuenta(ctx, 'oficina', de.cuenta);
+  const comprobante = (await comprobanteDe(ctx, cuenta, id))!;
+  const { lineas } = await resumenDe(ctx, cuenta);
+  const { tope } = await opcionesDe(ctx, cuenta, comprobante.tipo);
+  const otros = (await conRuc(ctx)) - (comprobante.datos.ruc ? 1 : 0);
+  return { autor: de.autor, cuenta, cuentaId: cuenta.id, comprobante, lineas, tope, otros };
+}
+type ParaJuzgar = Awaited<ReturnType<typeof paraJuzgar>>;
+
+/** What the system checked of a voucher: of one on the desk as of many approved at once. */
+const comprobar = (j: ParaJuzgar, tomado: Tomado = NADA_TOMADO): Comprobacion[] =>
+  comprobacionesDe({
+    fecha: j.comprobante.fecha,
+    total: j.comprobante.total,
+    datos: j.comprobante.datos,
+    plazo: plazoDe(j.cuenta),
+    motivoFecha: j.comprobante.motivoFecha,
+    lectura: j.comprobante.lectura,
+    excedidas: excedidas(j, tomado),
+    tope: j.tope,
+    vistos: j.otros,
   });
 
 /** A voucher on the desk of the office, with what the system checked of it. @throws Failure not_found */
 export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
-  const [de] = await rowsOf<{ cuenta: number; autor: string }>(
-    ctx.db,
-    sql`select eco_proyecto_id::int as cuenta, creado_por as autor from comprobante where id = ${id}`,
-  );
-  if (!de) throw notFound('El comprobante que busca no existe.');
-  const cuenta = await exigirCuenta(ctx, 'oficina', de.cuenta);
-  const [comprobante] = await comprobantesDe(ctx, cuenta, id);
-  const c = comprobante!;
-  const { lineas } = await resumenDe(ctx, cuenta);
-  const { tope } = await opcionesDe(ctx, cuenta, c.tipo);
-  const [v] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from comprobante where ruc is not null and id <> ${id}`,
-  );
-  const gasta = flujoComprobante.is(c, 'gastan');
+  const juzgado = await paraJuzgar(ctx, id);
+  const { comprobante, cuenta, lineas } = juzgado;
   const hasta = new Date(`${ctx.today()}T00:00:00Z`);
   hasta.setUTCDate(hasta.getUTCDate() + (await numero(ctx, 'economia_dias_correccion')));
+  const versiones = await fileHistory(ctx, flujoComprobante.entity, id, 'comprobante');
   return {
-    comprobante: c,
+    comprobante,
     cuentaId: cuenta.id,
     titulo: nombreDePropuesta(cuenta.p),
     codigo: codigoDeProyecto(cuenta.p),
     responsable: cuenta.p.responsable,
-    autor: de.autor,
+    autor: juzgado.autor,
     plazoCorreccion: hasta.toISOString().slice(0, 10),
-    comprobaciones: comprobacionesDe({
-      fecha: c.fecha,
-      total: c.total,
-      datos: c.datos,
-      plazo: plazoDe(cuenta),
-      motivoFecha: c.motivoFecha,
-      lectura: c.lectura,
-      excedidas: excedidas(lineas, c.items, gasta),
-      tope,
-      vistos: v!.n,
-    }),
-    saldos: c.items.flatMap((i) => lineas.filter((l) => l.partidaId === i.partidaId)),
+    comprobaciones: comprobar(juzgado),
+    saldos: comprobante.items.flatMap((i) => lineas.filter((l) => l.partidaId === i.partidaId)),
     opciones: { motivos: await motivosPara(ctx, 'comprobante') },
-    versiones: (await fileHistory(ctx.db, flujoComprobante.entity, id, 'comprobante')).map(({ current: _, ...f }) => f),
+    versiones: versiones.map(({ current: _, ...version }) => version),
   };
 }
 
-/** Those of the queue that could be approved at once, the oldest first: only what was read can be so. */
+/** Vouchers of the queue that may be approved at once, the oldest first: only those matched to an electronic document. */
 export async function candidatosSinDudas(ctx: Ctx): Promise<number[]> {
   const filas = await rowsOf<{ id: number }>(
     ctx.db,
@@ -84,21 +125,36 @@ export async function candidatosSinDudas(ctx: Ctx): Promise<number[]> {
       limit ${CHOICE_LIMIT}
     `,
   );
-  const buenos: number[] = [];
-  for (const { id } of filas) {
-    const { comprobante: c, comprobaciones } = await enLaMesa(ctx, id);
-    if (c.acciones.includes('aprobar') && sinDudas(comprobaciones, true)) buenos.push(id);
-  }
-  return buenos;
+  const ids = filas.map(({ id }) => id);
+  const juzgados = valuesOf(await sideBySide(ctx, ids, paraJuzgar));
+  return juzgados.flatMap((j) => {
+    const { id, acciones } = j.comprobante;
+    return acciones.includes('aprobar') && sinDudas(comprobar(j), true) ? [id] : [];
+  });
 }
 
-/** Approves those in which nothing is in doubt: judged again one by one, with their account held. */
+/** Takes from the lines of its account what an approved voucher spends. */
+function tomar({ cuentaId, comprobante: c }: ParaJuzgar, tomado: Tomado): void {
+  for (const { partidaId, monto } of c.items) {
+    const clave = claveDe(cuentaId, partidaId);
+    tomado.set(clave, sumMoney([tomado.get(clave), monto]));
+  }
+}
+
+/**
+ * Approves those in which nothing is in doubt: judged again with their accounts held, each after those before it in the
+ * set, whose spending counts.
+ */
 export const aprobarVarios = (ctx: Ctx, ids: readonly number[]) =>
-  each(ctx, ids, (id) =>
-    inTransaction(ctx, async (tx) => {
-      const primero = await enLaMesa(tx, id);
-      await bloquearAbierta(tx, primero.cuentaId);
-      const { comprobante: c, comprobaciones } = await enLaMesa(tx, id);
+  eachInSet(ctx, ids, () => {
+    const tomado: Tomado = new Map();
+    return async (tx, id) => {
+      const { cuenta } = await deQuien(tx, id);
+      await exigirCuenta(tx, 'oficina', cuenta);
+      await bloquearAbierta(tx, cuenta);
+      const juzgado = await paraJuzgar(tx, id);
+      const c = juzgado.comprobante;
+      const comprobaciones = comprobar(juzgado, tomado);
       if (!sinDudas(comprobaciones, c.lectura !== null)) {
         const duda = comprobaciones.find((x) => x.estado !== 'bien');
         throw new Failure(
@@ -106,6 +162,7 @@ export const aprobarVarios = (ctx: Ctx, ids: readonly number[]) =>
           `${c.nombre}: ${duda?.que ?? 'hay algo en duda'}. Revíselo en la mesa.`,
         );
       }
+      if (c.acciones.includes('aprobar')) tomar(juzgado, tomado);
       return act(tx, actosDeComprobante, { id, action: 'aprobar', data: {} });
-    }),
-  );
+    };
+  });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { Plazo } from '../domain/comprobaciones.ts';
 import { TIPOS } from '../domain/tipos.ts';
@@ -11,11 +12,15 @@ export const plazoDe = ({ p }: Pick<Cuenta, 'p'>): Plazo => ({ inicio: p.fechaIn
 
 type Opciones = { tipo: string; tope: string | null; partidas: number[] };
 /** Lines of this account that each kind may spend: enabled for the type of the project and, under the norm in force, for the kind (spec 07 §4.2). */
-const reglasDe = async (ctx: Ctx, cuenta: Cuenta): Promise<Opciones[]> =>
-  rowsOf<Opciones>(
+const reglasDe = async (ctx: Ctx, { id }: Pick<Cuenta, 'id'>): Promise<Opciones[]> =>
+  (await readWithOthers(ctx, 'reglas de rendición de cuenta', id, reglasDeCuentas)) ?? [];
+
+async function reglasDeCuentas(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, Opciones[]>> {
+  const filas = await rowsOf<Opciones & { cuenta: number }>(
     ctx.db,
     sql`
       select
+        e.id::int as cuenta,
         r.tipo,
         r.tope::text,
         coalesce(
@@ -27,21 +32,26 @@ const reglasDe = async (ctx: Ctx, cuenta: Cuenta): Promise<Opciones[]> =>
           ),
           '{}'
         ) as partidas
-      from rendicion_regla r
+      from eco_proyecto e
+        join proyecto p on p.id = e.proyecto_id
+        cross join rendicion_regla r
         left join rendicion_regla_partida rp on rp.regla_id = r.id
         left join eco_presupuesto l on l.partida_id = rp.partida_id
-          and l.eco_proyecto_id = ${cuenta.id}
+          and l.eco_proyecto_id = e.id
           and exists (
             select 1
             from partida_tipo_proyecto pt
-            where pt.partida_id = l.partida_id and pt.tipo_proyecto = ${cuenta.p.tipoProyecto} and pt.postulacion
+            where pt.partida_id = l.partida_id and pt.tipo_proyecto = p.tipo_proyecto and pt.postulacion
           )
         left join partida x on x.id = l.partida_id
-      where r.norma = ${await ajuste(ctx, 'economia_norma')}
-      group by r.id
+      where e.id = any(${`{${cuentas}}`}::bigint[]) and r.norma = ${await ajuste(ctx, 'economia_norma')}
+      group by e.id, r.id
       order by r.tipo
     `,
   );
+  const deCuenta = (id: number) => filas.flatMap(({ cuenta, ...regla }) => (cuenta === id ? [regla] : []));
+  return new Map(cuentas.map((id) => [id, deCuenta(id)]));
+}
 const NINGUNA = { tope: null, partidas: [] };
 export const opcionesDe = async (ctx: Ctx, cuenta: Cuenta, tipo: string): Promise<Omit<Opciones, 'tipo'>> =>
   (await reglasDe(ctx, cuenta)).find((r) => r.tipo === tipo) ?? NINGUNA;

@@ -345,6 +345,69 @@ describe('la mesa', () => {
     expect(resultados.map((r: { hecho: boolean }) => r.hecho)).toEqual([false, true]);
     expect([await m.estadoDe(escrita), await m.estadoDe(igual)]).toEqual(['enviado', 'aprobado']);
   });
+  /** One matched to the code of its electronic document: nothing of it is in doubt while its line has enough. */
+  async function sinDuda(c: Awaited<ReturnType<typeof m.cuenta>>, numero: string, monto: string): Promise<number> {
+    const qr = `${RUC}|01|F888|${numero}|1.00|${monto}|${HOY}|6|20100000009|`;
+    const leida = (await c.cliente.post(`/mis-cuentas/${c.id}/lecturas`, { qr })).body;
+    return m.presentada(c, 'libros', monto, { datos: { numero: `F888-${numero}` }, lecturaId: leida.id });
+  }
+  const aprobar = async (ids: number[]): Promise<{ id: number; hecho: boolean; mensaje: string }[]> =>
+    (await oficina.post('/economia/cuentas/comprobantes/aprobar', { ids })).body.resultados;
+
+  it('de varias que no caben juntas en su partida aprueba las primeras, como una por una', async () => {
+    const c = await m.cuenta();
+    const [a, b, d] = [
+      await sinDuda(c, '11', '300.00'),
+      await sinDuda(c, '12', '250.00'),
+      await sinDuda(c, '13', '200.00'),
+    ];
+    const candidatos = (await oficina.get('/economia/cuentas/comprobantes/sin-dudas')).body.rows;
+    expect(candidatos).toEqual(expect.arrayContaining([a, b, d]));
+    const hechos = await aprobar([a, b, d]);
+    expect(hechos.map((r) => [r.id, r.hecho])).toEqual([
+      [a, true],
+      [b, false],
+      [d, true],
+    ]);
+    expect(hechos[1]!.mensaje).toContain('Excede el saldo de');
+    expect([await m.estadoDe(a), await m.estadoDe(b), await m.estadoDe(d)]).toEqual([
+      'aprobado',
+      'enviado',
+      'aprobado',
+    ]);
+    expect([await m.saldo(c, 'libros'), await m.descuadres()]).toEqual(['500.00 250.00 500.00', []]);
+  });
+  it('la que la base de datos no admite no detiene a las demás', async () => {
+    const c = await m.cuenta();
+    const [a, b] = [await sinDuda(c, '21', '10.00'), await sinDuda(c, '22', '10.00')];
+    await m.db.execute(
+      sql`
+        create function se_niega() returns trigger language plpgsql as $$
+        begin
+          if new.entidad = 'comprobante' and new.entidad_id = ${sql.raw(String(a))} then
+            raise exception 'no' using errcode = 'check_violation';
+          end if;
+          return new;
+        end $$
+      `,
+    );
+    await m.db.execute(
+      sql`create trigger se_niega before insert on transicion for each row execute function se_niega()`,
+    );
+    const hechos = await aprobar([a, b]);
+    await m.db.execute(sql`drop function se_niega cascade`);
+    expect(hechos.map((r) => r.hecho)).toEqual([false, true]);
+    expect([await m.estadoDe(a), await m.estadoDe(b), await m.descuadres()]).toEqual(['enviado', 'aprobado', []]);
+  });
+  it('la que se repite en el pedido se aprueba una vez, y la ajena o la que no existe se dice', async () => {
+    const c = await m.cuenta();
+    const a = await sinDuda(c, '31', '10.00');
+    const hechos = await aprobar([a, a, 999_999]);
+    expect(hechos.map((r) => [r.id, r.hecho])).toEqual([
+      [a, true],
+      [999_999, false],
+    ]);
+  });
   it('abre el PDF de su comprobante y no el de otro', async () => {
     const c = await m.cuenta();
     const [a, b] = [await m.presentada(c, 'insumos', '1'), await m.presentada(c, 'insumos', '2')];

@@ -33,7 +33,7 @@ export async function generarFicha(ctx: Ctx, a: Asignacion): Promise<FileReply> 
 
 /** Versions of the signed sheet, newest first. */
 export const fichasFirmadas = (ctx: Ctx, asignacionId: number) =>
-  fileHistory(ctx.db, ENTIDAD_ASIGNACION, asignacionId, RANURA_FICHA.key);
+  fileHistory(ctx, ENTIDAD_ASIGNACION, asignacionId, RANURA_FICHA.key);
 
 /** The current signed sheet, or an earlier version by its id. @throws Failure not_found */
 export async function abrirFichaFirmada(ctx: Ctx, asignacionId: number, archivoId?: number): Promise<FileReply> {

@@ -1,6 +1,7 @@
-import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
@@ -41,8 +42,11 @@ export type ProyectoLeido = Proyecto & {
 };
 
 /** The project with the names of what it refers to, or nothing; the right to read it is the caller's question. */
-export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido | null> {
-  const [fila] = await ctx.db
+export const leerProyecto = async (ctx: Ctx, id: number): Promise<ProyectoLeido | null> =>
+  (await readWithOthers(ctx, 'proyecto', id, leerProyectos)) ?? null;
+
+async function leerProyectos(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, ProyectoLeido>> {
+  const filas = await ctx.db
     .select({
       ...columnas,
       raiz: raizDeTipoSql(sql`${proyecto.tipoProyecto}`),
@@ -89,8 +93,8 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
     .leftJoin(programa, eq(programa.id, proyecto.programaId))
     .leftJoin(pais, eq(pais.codigo, proyecto.paisCodigo))
     .leftJoin(proyectoFex, eq(proyectoFex.proyectoId, proyecto.id))
-    .where(eq(proyecto.id, id));
-  return (fila as ProyectoLeido | undefined) ?? null;
+    .where(inArray(proyecto.id, [...ids]));
+  return new Map((filas as ProyectoLeido[]).map((fila) => [fila.id, fila]));
 }
 
 /** As what the actor takes part in a project, or nothing. */

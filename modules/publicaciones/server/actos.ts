@@ -7,6 +7,7 @@ import { EXCEPTION } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
@@ -129,6 +130,7 @@ async function exigirOriginal(tx: Ctx, { id }: Fila, texto = ''): Promise<void> 
 const DE_OFICINA: Acts<AccionPublicacion, Fila>['actions'] = {
   registrar,
   observar: {
+    inSets: true,
     choices: async (tx, { tipo }) => ({ motivos: await motivosPara(tx, ambitoDe(tipo)) }),
     set: (d) => ({ observaciones: d.observaciones }),
     after: (tx, { id }, { motivos }) => recordarMotivos(tx, { entidad: flujoPublicacion.entity, id }, motivos),
@@ -144,19 +146,30 @@ const DE_OFICINA: Acts<AccionPublicacion, Fila>['actions'] = {
   reabrir: saliendo('reabrir'),
 };
 
+/** Code of publications, and who presented each. */
+async function presentadasPor(ctx: Ctx, ids: readonly number[]) {
+  const filas = await query(ctx)<{ id: number; codigo: string | null; persona: number | null }>`
+    select p.id::int, p.codigo_registro as codigo, a.investigador_id::int as persona
+    from publicacion p
+      left join publicacion_autor a on a.publicacion_id = p.id and a.presentado
+    where p.id = any(${`{${ids}}`}::bigint[])
+  `;
+  return new Map(filas.map((fila) => [fila.id, fila]));
+}
+
 /** Tells whoever presented it what the office did. */
 async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, motivo = ''): Promise<void> {
-  const [fila] = await tx.db.select().from(publicacion).where(eq(publicacion.id, p.id));
+  const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
   const aviso = AVISOS[accion]?.({
     que: nombreDeTipo(p.tipo),
     titulo: p.titulo,
-    codigo: fila!.codigoRegistro,
+    codigo: presentada!.codigo,
     motivo,
     hasta: (await correccionDe(tx, p.id))?.hasta ?? null,
   });
   if (!aviso) return;
-  const quien = sql`(select investigador_id from publicacion_autor where publicacion_id = ${p.id} and presentado)`;
-  await avisar(tx, await destinatarioDe(tx, quien), {
+  const { persona } = presentada!;
+  await avisar(tx, persona === null ? null : await destinatarioDe(tx, persona), {
     titulo: aviso.asunto,
     texto: aviso.texto,
     enlace: { label: `Ver la ${nombreDeTipo(p.tipo)}`, url: rutaDeFicha(p.id) },

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Rule } from '#core/access/server/rule.ts';
 import { query } from '#core/db/server/open.ts';
 import { openToStrangers } from '#core/entity/server/visibility.ts';
 import { filesOfMany, openOwned } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { pais } from '#modules/catalogos/tables.ts';
@@ -42,20 +43,30 @@ export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsP
 
 /** The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it. */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
-  const leer = ctx.db.select().from(publicacion).where(eq(publicacion.id, id));
-  const [p] = await (bloquear ? leer.for('update') : leer);
+  const nombre = bloquear ? 'bloquear publicación' : 'publicación';
+  const p = await readWithOthers(ctx, nombre, id, async (todas, ids) => {
+    const leer = todas.db
+      .select()
+      .from(publicacion)
+      .where(inArray(publicacion.id, [...ids]))
+      .orderBy(asc(publicacion.id));
+    const filas = await (bloquear ? leer.for('update') : leer);
+    return new Map(filas.map((fila) => [fila.id, fila]));
+  });
   if (!p) return null;
-  const yo = requireSession(ctx).subject.investigador ?? 0;
-  const [mia] = await ctx.db
-    .select()
-    .from(publicacionAutor)
-    .where(
-      and(
-        eq(publicacionAutor.publicacionId, id),
-        eq(publicacionAutor.investigadorId, yo),
-        eq(publicacionAutor.excluido, false),
-      ),
-    );
+  const mia = await readWithOthers(ctx, 'mi autoría', id, async (todas, ids) => {
+    const filas = await todas.db
+      .select()
+      .from(publicacionAutor)
+      .where(
+        and(
+          inArray(publicacionAutor.publicacionId, [...ids]),
+          eq(publicacionAutor.investigadorId, requireSession(todas).subject.investigador ?? 0),
+          eq(publicacionAutor.excluido, false),
+        ),
+      );
+    return new Map(filas.map((fila) => [fila.publicacionId, fila]));
+  });
   return {
     ...p,
     estado: p.estado as EstadoPublicacion,

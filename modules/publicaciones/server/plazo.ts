@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { obraEn } from '../tables.ts';
 import { ajustesPublicaciones } from './ajustes.ts';
 
@@ -16,7 +17,13 @@ export const tardeDe = async (ctx: Ctx): Promise<SQL> =>
 
 /** Until when an observed publication is to be corrected, and whether that day passed. */
 export async function correccionDe(ctx: Ctx, id: number): Promise<{ hasta: string; vencida: boolean } | null> {
-  const [f] = await query(ctx)<{ hasta: string | null }>`
-    select (${await plazoDe(ctx)})::text as hasta from publicacion p where p.id = ${id}`;
-  return f?.hasta ? { hasta: f.hasta, vencida: f.hasta < ctx.today() } : null;
+  const hasta = await readWithOthers(ctx, 'plazo de corrección', id, async (todas, ids) => {
+    const filas = await query(todas)<{ id: number; hasta: string | null }>`
+      select p.id::int, (${await plazoDe(todas)})::text as hasta
+      from publicacion p
+      where p.id = any(${`{${ids}}`}::bigint[])
+    `;
+    return new Map(filas.map((fila) => [fila.id, fila.hasta]));
+  });
+  return hasta ? { hasta, vencida: hasta < ctx.today() } : null;
 }

@@ -53,7 +53,7 @@ export function resolucionesModules(citan: readonly Referrer[]): ImplementedModu
   const { module, entity } = servir(citan);
   async function documento(ctx: Ctx, { id }: { id: number }) {
     await requireRow(ctx, entity, id, 'see');
-    const versiones = await fileHistory(ctx.db, ENTIDAD, id, RANURA_RESOLUCION.key);
+    const versiones = await fileHistory(ctx, ENTIDAD, id, RANURA_RESOLUCION.key);
     return { archivo: versiones.find((v) => v.current) ?? null, anteriores: versiones.filter((v) => !v.current) };
   }
   async function subir(ctx: Ctx, id: number, file: UploadedFile | null) {

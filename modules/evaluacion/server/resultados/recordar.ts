@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { sideBySide, valuesOf } from '#core/kernel/server/sets.ts';
 import { listRows } from '#core/list/server/list.ts';
 import { listQuery } from '#core/list/shared/list.ts';
 import { avisarPendientes, PLANTILLA_RECORDATORIO, type ProyectoAvisado } from '../asignacion/avisos.ts';
@@ -28,22 +29,24 @@ export async function recordarPendientes(
     await tx.db.execute(sql`select 1 from evaluador where id in ${ids} order by id for update`);
     const hoy = await recordadosHoy(tx, ids);
     const personas = await destinatariosDe(tx, ids);
-    let enviados = 0;
+    const avisables: number[] = [];
     for (const id of ids) {
       const persona = personas.get(id)!;
       if (hoy.has(id)) omitidos.push({ evaluador: persona.nombre, motivo: 'Ya recibió un recordatorio hoy' });
       else if (!persona.correo) omitidos.push({ evaluador: persona.nombre, motivo: 'No tiene un correo registrado' });
-      else {
-        await avisarPendientes(tx, persona, pendientes.get(id)!);
-        await audit(tx, {
-          entity: 'evaluador',
-          entityId: id,
-          action: 'recordar',
-          after: { proyectos: pendientes.get(id)!.map((p) => p.id) },
-        });
-        enviados += 1;
-      }
+      else avisables.push(id);
     }
+    const recordar = async (uno: Ctx, id: number) => {
+      await avisarPendientes(uno, personas.get(id)!, pendientes.get(id)!);
+      await audit(uno, {
+        entity: 'evaluador',
+        entityId: id,
+        action: 'recordar',
+        after: { proyectos: pendientes.get(id)!.map((p) => p.id) },
+      });
+    };
+    valuesOf(await sideBySide(tx, avisables, recordar));
+    const enviados = avisables.length;
     return { enviados, omitidos };
   });
 }

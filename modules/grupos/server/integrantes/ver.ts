@@ -95,7 +95,7 @@ async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
   const ajustes = await ajustesGrupo(ctx);
   const documentos = [];
   for (const recurso of recursosDeEdicion({ condicion: m.condicion, tipo: p.tipo })) {
-    const versiones = await fileHistory(ctx.db, 'grupo_integrante', m.id, recurso);
+    const versiones = await fileHistory(ctx, 'grupo_integrante', m.id, recurso);
     documentos.push({
       recurso,
       ranura: ranuraDeMiembro(recurso, ajustes, p.tipo.startsWith('Externo')),

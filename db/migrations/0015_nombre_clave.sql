@@ -1,1 +1,0 @@
-CREATE INDEX "investigador_nombre_clave_idx" ON "investigador" USING btree (quipu_clave(apellido1 || coalesce(apellido2, '') || nombres)) WHERE fusionada_en_id is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "usuario_correo_idx" ON "usuario" USING gin (quipu_fold("email"::text) gin_trgm_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "publicacion" DROP COLUMN "pais";--> statement-breakpoint
-ALTER TABLE "revista" DROP COLUMN "pais";

@@ -1,1 +1,0 @@
-ALTER TABLE "publicacion" ADD COLUMN "tipo_doc" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "auditoria_ultima_idx" ON "auditoria" USING btree ("entidad","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "proyecto_integrante" ADD COLUMN "observacion" text;
