@@ -1,7 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver. */
+/**
+ * What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver.
+ */
 const EMBEDDED = [
   'core/db/tests/{durability,lock,statistics}.test.ts',
   'core/flow/tests/undo-killed.test.ts',

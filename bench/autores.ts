@@ -6,8 +6,8 @@ import { proponerPersonas } from '#modules/publicaciones/server/autores/proponer
 import { firmasDe, medirFirmas } from '#modules/publicaciones/tests/firmas.ts';
 
 /**
- * `npx tsx bench/autores.ts`: names in print, two in three of somebody of the house, as the product matches them with the
- * people of BENCH_URL_1, a database filled by `npm run seed`; ten authors a publication.
+ * `npx tsx bench/autores.ts`: names in print, two in three of somebody of the house, as the product matches them with
+ * the people of BENCH_URL_1, a database filled by `npm run seed`; ten authors a publication.
  */
 const NAMES = Number(process.env.BENCH_ROWS ?? 1500);
 const TOGETHER = 10;

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { PASSWORD, prepareBench } from './prepare.ts';
 
 /**
- * `npx tsx bench/exportar.ts`: every publication of BENCH_URL_1 as XLSX and as CSV, each on a server of its own, with how
- * much its memory grew, beside the bare driver reading the same rows.
+ * `npx tsx bench/exportar.ts`: every publication of BENCH_URL_1 as XLSX and as CSV, each on a server of its own, with
+ * how much its memory grew, beside the bare driver reading the same rows.
  */
 const PORT = 3914;
 const url = process.env.BENCH_URL_1;

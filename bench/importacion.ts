@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD, prepareBench } from './prepare.ts';
 
 /**
- * `npx tsx bench/importacion.ts`: a register of 40 000 people uploaded, checked, applied and undone on the built product, with
- * its peak memory. Half of the rows change people who are there. Needs BENCH_URL_1, a database filled by `npm run seed`, and
- * leaves it as it was.
+ * `npx tsx bench/importacion.ts`: a register of 40 000 people uploaded, checked, applied and undone on the built
+ * product, with its peak memory. Half of the rows change people who are there. Needs BENCH_URL_1, a database filled by
+ * `npm run seed`, and leaves it as it was.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 40_000);
 const PORT = 3913;

@@ -5,11 +5,11 @@ import { type EstadoComprobante, flujoComprobante } from '#modules/economia/doma
 import { cuadrar } from '#modules/economia/server/index.ts';
 
 /**
- * `LIBRO_URL=postgres://… LIBRO_OPERACIONES=1000000 npx tsx bench/libro.ts`: random operations, by several connections at
- * once, over every account of a database filled by `npm run seed`. Each does what the product does: the account held, what
- * lacks written by the domain's own rule, balances kept by the trigger. A transaction holds one account and does a few
- * (`LIBRO_JUNTAS` at most, as a desk that approves several); some accounts are asked for by all hands. While they run, and
- * at the end, one statement adds every account again: no cent may be where nobody put it.
+ * `LIBRO_URL=postgres://… LIBRO_OPERACIONES=1000000 npx tsx bench/libro.ts`: random operations, by several connections
+ * at once, over every account of a database filled by `npm run seed`. Each does what the product does: the account
+ * held, what lacks written by the domain's own rule, balances kept by the trigger. A transaction holds one account and
+ * does a few (`LIBRO_JUNTAS` at most, as a desk that approves several); some accounts are asked for by all hands. While
+ * they run, and at the end, one statement adds every account again: no cent may be where nobody put it.
  */
 const url = process.env.LIBRO_URL;
 if (!url) throw new Error('Set LIBRO_URL to a PostgreSQL database filled with `npm run seed`.');
@@ -27,7 +27,8 @@ type Cuenta = { id: number; partidas: number[]; comprobantes: number[] };
 const { rows: cuentas } =
   await pool.query<Cuenta>(`select e.id::int, array_agg(l.partida_id::int order by 1) as partidas,
     coalesce((select array_agg(c.id::int) from comprobante c where c.eco_proyecto_id = e.id), '{}') as comprobantes
-  from eco_proyecto e join eco_presupuesto l on l.eco_proyecto_id = e.id group by e.id having count(*) > 1 order by e.id`);
+  from eco_proyecto e join eco_presupuesto l on l.eco_proyecto_id = e.id group by e.id having count(*) > 1
+  order by e.id`);
 const entero = (hasta: number) => Math.floor(Math.random() * hasta);
 const alguno = <T>(de: readonly T[]): T => de[entero(de.length)]!;
 const centimos = (hasta: number) => ((1 + entero(hasta)) / 100).toFixed(2);
@@ -49,7 +50,8 @@ const asentar = (
   e.length &&
   q(
     'asentar',
-    `insert into eco_asiento (eco_proyecto_id, clase, partida_id, asignado, enviado, bruto, comprobante_id, transferencia_id, en, actor)
+    `insert into eco_asiento (eco_proyecto_id, clase, partida_id, asignado, enviado, bruto, comprobante_id,
+      transferencia_id, en, actor)
       select $1, $2, x."partidaId", x.asignado, x.enviado, x.bruto, $3, $4, now(), 'azar'
       from jsonb_to_recordset($5::jsonb) x("partidaId" bigint, asignado numeric, enviado numeric, bruto numeric)`,
     [c.id, clase, comprobante, transferencia, JSON.stringify(e)],
@@ -64,10 +66,13 @@ async function decidir(q: Preguntar, c: Cuenta) {
   const [antes] = await q<{ items: Item[]; asentado: Efecto[] }>(
     'decidir',
     `with v as (update comprobante set estado = $2, ruc = null where id = $1),
-      x as (update comprobante_item set monto = coalesce($3, monto) where comprobante_id = $1 returning partida_id, monto),
-      a as (select partida_id, sum(asignado) as asignado, sum(enviado) as enviado, sum(bruto) as bruto from eco_asiento where comprobante_id = $1 group by 1)
+      x as (update comprobante_item set monto = coalesce($3, monto) where comprobante_id = $1
+      returning partida_id, monto),
+      a as (select partida_id, sum(asignado) as asignado, sum(enviado) as enviado, sum(bruto) as bruto
+      from eco_asiento where comprobante_id = $1 group by 1)
     select (select jsonb_agg(jsonb_build_object('partidaId', partida_id, 'monto', monto::text)) from x) as items,
-      (select coalesce(jsonb_agg(jsonb_build_object('partidaId', partida_id, 'asignado', asignado::text, 'enviado', enviado::text, 'bruto', bruto::text)), '[]') from a) as asentado`,
+      (select coalesce(jsonb_agg(jsonb_build_object('partidaId', partida_id, 'asignado', asignado::text, 'enviado',
+      enviado::text, 'bruto', bruto::text)), '[]') from a) as asentado`,
     [id, estado, Math.random() < 0.3 ? centimos(90_000) : null],
   );
   await asentar(q, c, 'comprobante', [id, null], porAsentar(efectosDe(estado, antes!.items), antes!.asentado));
@@ -78,8 +83,10 @@ async function presentar(q: Preguntar, c: Cuenta) {
   const item = { partidaId: alguno(c.partidas), monto: centimos(50_000) };
   const [nuevo] = await q<{ id: number }>(
     'presentar',
-    `with v as (insert into comprobante (eco_proyecto_id, tipo, fecha, total, datos, estado, estado_desde, creado_por) values ($1, 'RMOVILIDAD', current_date, $2, '{}', $4, now(), 'azar') returning id),
-      i as (insert into comprobante_item (comprobante_id, partida_id, monto) select id, $3, $2 from v) select id::int from v`,
+    `with v as (insert into comprobante (eco_proyecto_id, tipo, fecha, total, datos, estado, estado_desde, creado_por)
+      values ($1, 'RMOVILIDAD', current_date, $2, '{}', $4, now(), 'azar') returning id),
+      i as (insert into comprobante_item (comprobante_id, partida_id, monto) select id, $3, $2 from v) select id::int
+      from v`,
     [c.id, item.monto, item.partidaId, flujoComprobante.initial],
   );
   await asentar(q, c, 'comprobante', [nuevo!.id, null], efectosDe(flujoComprobante.initial, [item]));
@@ -98,7 +105,8 @@ async function transferir(q: Preguntar, c: Cuenta) {
   const [t] = await q<{ id: number }>(
     'transferir',
     `with t as (insert into transferencia (eco_proyecto_id, estado) values ($1, 'aprobada') returning id),
-      m as (insert into transferencia_movimiento (transferencia_id, origen_id, destino_id, monto) select id, $2, $3, $4 from t) select id::int from t`,
+      m as (insert into transferencia_movimiento (transferencia_id, origen_id, destino_id, monto)
+      select id, $2, $3, $4 from t) select id::int from t`,
     [c.id, origenId, destinoId, monto],
   );
   await asentar(q, c, 'transferencia', [null, t!.id], efectosDePares([{ origenId, destinoId, monto }]));

@@ -78,7 +78,9 @@ export const otrosAspectos = (ruta: string, componente: string | null, turno = D
   ...deTurno(DE_UNA_DIRECCION, ruta, turno),
 ];
 
-/** Things by kind, and of each kind the one at its turn in this run before the others; all are, when all are asked for. */
+/**
+ * Things by kind, and of each kind the one at its turn in this run before the others; all are, when all are asked for.
+ */
 export function enOrden<T>(
   cosas: readonly T[],
   claseDe: (cosa: T) => string,

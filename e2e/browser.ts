@@ -18,7 +18,10 @@ const browserOfAll = () => {
 
 type Opened = Look & { as?: string; strict?: boolean; axe?: boolean };
 
-/** One server for the file, on the demo data; every page it opens must keep the console clean. What the server is told besides may be asked for late. */
+/**
+ * One server for the file, on the demo data; every page it opens must keep the console clean. What the server is told
+ * besides may be asked for late.
+ */
 export function useBrowser(env: () => Promise<Record<string, string>> = async () => ({})) {
   let server: BorrowedServer;
   let browser: Browser;
@@ -50,8 +53,8 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
     complaints,
     /**
      * A page in a window of its own; `as` enters with that account without passing by the login page. The content
-     * policy of the server, which would keep axe out, is in force only when `strict`. Who asks `axe` of each address that
-     * it loads has it there from the start: to send it each time costs a tenth of the visit.
+     * policy of the server, which would keep axe out, is in force only when `strict`. Who asks `axe` of each address
+     * that it loads has it there from the start: to send it each time costs a tenth of the visit.
      */
     open: async ({ as, strict = false, axe = false, ...look }: Opened = {}): Promise<Page> => {
       const context = await browser.newContext({ baseURL: server.url, ...contextOptions(look), bypassCSP: !strict });
@@ -89,11 +92,17 @@ export const RULES = {
   layout: { rules: Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }])) },
 };
 
-/** What a vocabulary stores and nobody should read: its words are joined, or lack the accent, as in no Spanish text; the marks of a template are written so, within braces. */
+/**
+ * What a vocabulary stores and nobody should read: its words are joined, or lack the accent, as in no Spanish text; the
+ * marks of a template are written so, within braces.
+ */
 const KEY =
   /(?<![\w@./:?&={-])(?:[a-z]{2,}(?:_[a-z]{2,})+|tesis-(?:propia|asesoria)|articulo|capitulo|titulo)(?![\w@./:-])/g;
 
-/** No violation of axe in the page as it is now, nor a key for a label, its dialogs included. Like the other measures it lets the test go on: one run tells all. */
+/**
+ * No violation of axe in the page as it is now, nor a key for a label, its dialogs included. Like the other measures it
+ * lets the test go on: one run tells all.
+ */
 export async function expectAccessible(page: Page, where: string, asked: keyof typeof RULES = 'all') {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (rules) => {
@@ -135,7 +144,9 @@ type Shift = PerformanceEntry & {
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
-/** Nothing moved by itself while the page loaded: cumulative layout shift, as browsers measure it. What moved is told. */
+/**
+ * Nothing moved by itself while the page loaded: cumulative layout shift, as browsers measure it. What moved is told.
+ */
 export async function expectSteady(page: Page, where: string) {
   const { total, moved } = await page.evaluate(
     () =>

@@ -8,7 +8,10 @@ import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 const FOLDER = 'e2e/galeria';
 const DIFFERENT = '.cache/e2e';
 const WRITE = process.env.GALERIA === 'escribir';
-/** Share of the pixels that may differ, each by more than a tenth of the range of its colour: text drawn by another machine. */
+/**
+ * Share of the pixels that may differ, each by more than a tenth of the range of its colour: text drawn by another
+ * machine.
+ */
 const TOLERANCE = 0.002;
 const PARTES = ['piezas', 'lista', 'formulario', 'registro', 'modificado'];
 /** What is dark differs by its colours from what was light. */

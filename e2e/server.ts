@@ -67,7 +67,9 @@ export async function startServer(): Promise<RunningServer> {
 }
 
 type Orders = { start: Record<string, string | undefined>; stop: undefined; enter: string };
-/** One process for all the servers that this one asks for, one after another: what it loaded and compiled stays warm. */
+/**
+ * One process for all the servers that this one asks for, one after another: what it loaded and compiled stays warm.
+ */
 let host: ChildProcess | undefined;
 let lastOrder: Promise<unknown> = Promise.resolve();
 /** Orders are answered in turn. */

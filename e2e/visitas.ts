@@ -12,7 +12,10 @@ const CABECERA = 200;
 const altoDeCabecera = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-head="record"]')?.getBoundingClientRect().height ?? 0);
 
-/** Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. A report that is answered is another. */
+/**
+ * Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. A report that
+ * is answered is another.
+ */
 async function componenteDe(page: Page, ruta: string): Promise<string> {
   const { pathname, searchParams } = new URL(ruta, 'http://quipu');
   const pagina = paginaDe(ruta);

@@ -3,7 +3,9 @@ import { bin, buildIfStale, installIfNeeded, run } from './lib.mjs';
 
 installIfNeeded();
 
-/** The longest first. One checker of types: each of several would work out again what they share, twice the work in all. */
+/**
+ * The longest first. One checker of types: each of several would work out again what they share, twice the work in all.
+ */
 const STEPS = [
   [bin('tsc'), ['--noEmit', '-p', '.', '--checkers', '1']],
   [bin('biome'), ['ci', '.']],

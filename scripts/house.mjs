@@ -1,4 +1,5 @@
-// Shapes that an engine already gives, or that hide what a line says: none may appear again. How long a file is does not matter.
+// Shapes that an engine already gives, or that hide what a line says: none may appear again. How long a file is does
+// not matter.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

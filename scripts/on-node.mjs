@@ -1,5 +1,5 @@
-// Proves on another version of Node that the built product starts, signs in, imports, takes a proposal to its approval and keeps what it confirmed:
-//   npm run on-node -- 24
+// Proves on another version of Node that the built product starts, signs in, imports, takes a proposal to its approval
+// and keeps what it confirmed: npm run on-node -- 24
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

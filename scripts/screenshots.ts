@@ -103,7 +103,10 @@ async function take(page: Page, { name, before, whole }: Shot, path: string, fin
   await picture(page, `${FOLDER}/${name}.webp`, 1280, whole);
 }
 
-/** Every page as it is with the data of the demonstration, wide and narrow, light and dark, and an index to look at them. */
+/**
+ * Every page as it is with the data of the demonstration, wide and narrow, light and dark, and an index to look at
+ * them.
+ */
 async function takeGallery(pageOf: ReturnType<typeof windowsOf>, find: Find) {
   mkdirSync(GALLERY_FOLDER, { recursive: true });
   const seen = new Map<string, string>();

@@ -52,10 +52,16 @@ export type App = {
 /** Connections that heavy work never takes. */
 const FOR_THE_REST = 3;
 
-/** Signing in and what belongs to one's own account: open while a forced step (first password, second factor) is pending. */
+/**
+ * Signing in and what belongs to one's own account: open while a forced step (first password, second factor) is
+ * pending.
+ */
 const isOfAccess = (request: FastifyRequest): boolean => routeOf(request).startsWith('/api/acceso/');
 
-/** Puts the whole server together: plugins, security, modules, web. No listening, no jobs; the database is its opener's to close. */
+/**
+ * Puts the whole server together: plugins, security, modules, web. No listening, no jobs; the database is its opener's
+ * to close.
+ */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database, now = () => new Date() } = parts;
   setMoneyFormat(settings.moneyFormat);
@@ -172,7 +178,8 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
   if (!origin) return;
   const host = request.headers.host;
   if (origin === new URL(settings.publicUrl).origin) return;
-  // In development the page may be opened by another name of this machine; in production only the public address is ours.
+  // In development the page may be opened by another name of this machine; in production only the public address is
+  // ours.
   if (!settings.production && host && URL.canParse(origin) && new URL(origin).host === host) return;
   throw new Failure('forbidden', 'La solicitud no proviene de este sitio.');
 }

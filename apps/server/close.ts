@@ -10,7 +10,8 @@ const LIMIT_MS = 7_000;
 
 /**
  * Closes in order: what is under way is answered, nothing new is taken, jobs end, and the database goes last. What was
- * confirmed is already on disk, so ending by the limit loses nothing of it; a job cut short is tried again at the next start.
+ * confirmed is already on disk, so ending by the limit loses nothing of it; a job cut short is tried again at the next
+ * start.
  */
 export async function closeInOrder(fastify: FastifyInstance, jobs: Jobs, database: Database): Promise<void> {
   const cut = setTimeout(() => {

@@ -8,7 +8,8 @@ import { usuario } from '#modules/acceso/tables.ts';
 const DEMO_ACCOUNTS = ['admin', 'investigador', 'evaluador', 'facultad'];
 
 /**
- * Catalogues always; the fictitious university, its people and work only in demo mode, on an empty database. Production refuses demo accounts.
+ * Catalogues always; the fictitious university, its people and work only in demo mode, on an empty database. Production
+ * refuses demo accounts.
  * @returns whether the demo was loaded now
  */
 export async function prepareData(database: Database, settings: Settings): Promise<boolean> {

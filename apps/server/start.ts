@@ -10,8 +10,8 @@ import { JOBS } from './jobs.ts';
 import { prepareData } from './prepare.ts';
 
 /**
- * The whole product in this process: database, catalogues (and the demo, on an empty database that asks for it), jobs, and
- * a server that listens.
+ * The whole product in this process: database, catalogues (and the demo, on an empty database that asks for it), jobs,
+ * and a server that listens.
  * @throws Error with what the operator must mend; what was opened by then ends with the process
  */
 export async function startProduct(env: Readonly<Record<string, string | undefined>>) {

@@ -29,8 +29,8 @@ export type Client = {
 export { buildApp, PAGES };
 
 /**
- * The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. `demo` brings
- * the demonstration, as loaded today or on that day.
+ * The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. `demo`
+ * brings the demonstration, as loaded today or on that day.
  */
 export async function testApp(
   options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void; demo?: true | string } = {},

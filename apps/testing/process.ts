@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverBundle } from './bundle.ts';
 
-/** Starts the real server, as it is installed, in processes of their own, without demonstration data; `end` kills what is left. */
+/**
+ * Starts the real server, as it is installed, in processes of their own, without demonstration data; `end` kills what
+ * is left.
+ */
 export async function serverProcesses(defaults: Record<string, string>) {
   const bundle = await serverBundle();
   const running = new Set<ChildProcess>();

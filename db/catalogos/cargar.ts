@@ -86,9 +86,9 @@ export interface Catalogos {
 export const clave = (...partes: (string | number | null)[]): string => partes.join('|');
 
 /**
- * Loads every catalogue; run again, it only adds what is missing. What the office edits by adding and taking away (lines
- * and their ODS, lines of the budget by type and their groups) is loaded once. `hoy` decides the years of the dated values.
- * An installation of its own does without the units and lines of the fictitious university.
+ * Loads every catalogue; run again, it only adds what is missing. What the office edits by adding and taking away
+ * (lines and their ODS, lines of the budget by type and their groups) is loaded once. `hoy` decides the years of the
+ * dated values. An installation of its own does without the units and lines of the fictitious university.
  */
 export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } = {}): Promise<Catalogos> {
   await agregarFaltantes(db, pais, PAISES);

@@ -91,8 +91,8 @@ export const CLASIFICACIONES_INVESTIGADOR: InferInsertModel<typeof investigadorC
   personas.clasificaciones;
 export const BASES_INDEXADAS: { nombre: string; familia: string }[] = bases;
 /**
- * Scale of the qualification of groups (spec 04 §11.3), in order: an article of several indexes counts in the first, and
- * editions are tried before books, for an edited book is not also a written one.
+ * Scale of the qualification of groups (spec 04 §11.3), in order: an article of several indexes counts in the first,
+ * and editions are tried before books, for an edited book is not also a written one.
  */
 export const BAREMO = baremo as Omit<ItemBaremo, 'id'>[];
 type CategoriaDePublicacion = Omit<InferInsertModel<typeof publicacionCategoria>, 'baremoId'>;

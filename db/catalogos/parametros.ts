@@ -42,7 +42,9 @@ const FLUJOS_CON_ESPERA = [
   flujoConstancia,
 ];
 
-/** Every value of the institution that a module declares: the rows of a new installation and the screen come from here. */
+/**
+ * Every value of the institution that a module declares: the rows of a new installation and the screen come from here.
+ */
 export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_INSTITUCION,
   ...PARAMETROS_PERSONAS,
@@ -70,7 +72,10 @@ interface Parametro {
   descripcion: string;
 }
 
-/** The rows of a new installation. A year without a published value takes the last one when it is read, as the office left it. */
+/**
+ * The rows of a new installation. A year without a published value takes the last one when it is read, as the office
+ * left it.
+ */
 export const parametrosPara = (anio: number): Parametro[] =>
   PARAMETROS.flatMap((def): Parametro[] =>
     def.periodos

@@ -7,7 +7,9 @@ import type { ProyectoDemo } from './proyectos.ts';
 /** Types whose every group gives its word; of the others, only the group that presents the proposal. */
 const DE_VARIOS_GRUPOS = 'PMULTI';
 
-/** Word of the coordinators: given before the proposal was sent, still awaited in those of several groups not sent yet. */
+/**
+ * Word of the coordinators: given before the proposal was sent, still awaited in those of several groups not sent yet.
+ */
 export async function cargarAutorizaciones(m: Mundo, proyectos: ProyectoDemo[]): Promise<void> {
   await insertar(
     m.db,

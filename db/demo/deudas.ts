@@ -11,7 +11,10 @@ import { crearAzar } from './textos/azar.ts';
 const INFORMES: Record<string, string[]> = informes;
 const CON_DEUDA = new Set(INTEGRANTE_TIPOS.filter((t) => t.aplicaDeuda).map((t) => clave(t.tipoProyecto, t.clave)));
 
-/** Pending and settled debts of finished projects; the people of the demo accounts owe nothing, but one of their group does. */
+/**
+ * Pending and settled debts of finished projects; the people of the demo accounts owe nothing, but one of their group
+ * does.
+ */
 export async function cargarDeudas(
   m: Mundo,
   proyectos: ProyectoDemo[],

@@ -33,7 +33,7 @@ interface Contexto {
 }
 
 /** Key of a role, where its people come from, and at least and at most how many. */
-const rol = z.tuple([z.string(), z.string(), z.number(), z.number()]);
+const rol = z.object({ rol: z.string(), fuente: z.string(), min: z.number(), max: z.number() });
 
 /** Roles of each type, besides its responsible: where their people come from, and how many. */
 const ROLES = z.record(z.string(), z.array(rol)).parse(equipos);
@@ -108,7 +108,7 @@ export function crearEquipos(azar: Azar, personas: Personas, grupos: Grupo[], cd
 
   return function equipoDe(c: Contexto): Miembro[] {
     const equipo = [miembro(c, c.responsable, ROL_RESPONSABLE.get(c.tipo)!, true)];
-    for (const [rol, fuente, minimo, maximo] of c.solo ? [] : (ROLES[c.tipo] ?? [])) {
+    for (const { rol, fuente, min: minimo, max: maximo } of c.solo ? [] : (ROLES[c.tipo] ?? [])) {
       const cuantos = azar.entero(minimo, maximo);
       for (let k = 0; k < cuantos; k += 1) {
         const libre = (p: Persona) =>

@@ -29,7 +29,7 @@ export interface Grupo {
   membresia: Map<number, { id: number; condicion: string; desde: string }>;
 }
 
-type Plan = [facultad: string, estado: string, categoria: string | null];
+type Plan = { facultad: string; estado: string; categoria: string | null };
 /** The first one is the group of the demo accounts. */
 const PLAN = plan as Plan[];
 const SOLICITUDES = new Set(['en_proceso', 'enviado', 'observado', 'no_aprobado']);
@@ -108,7 +108,7 @@ export async function cargarGrupos(m: Mundo, personas: Personas, cuentas: Cuenta
 function armar(
   m: Mundo,
   azar: Azar,
-  [facultad, estado, categoria]: Plan,
+  { facultad, estado, categoria }: Plan,
   i: number,
   reserva: Reserva,
   nombres: Set<string>,

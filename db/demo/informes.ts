@@ -109,7 +109,10 @@ export const pasosDeInforme = (id: number, { responsable, estado, desde }: Caso)
     actor: ['observar', 'aprobar'].includes(action) ? OFICINA : responsable,
   }));
 
-/** Reports in every state of the projects in course; those of the demo accounts first. Types of several have the earlier ones approved. */
+/**
+ * Reports in every state of the projects in course; those of the demo accounts first. Types of several have the earlier
+ * ones approved.
+ */
 export async function cargarInformes(m: Mundo): Promise<void> {
   const proyectos = await query(m)<{ id: number; tipo: string; responsable: string }>`
     select

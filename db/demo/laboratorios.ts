@@ -5,9 +5,9 @@ import laboratorios from './datos/laboratorios.json' with { type: 'json' };
 import type { Mundo, Persona, Personas } from './mundo.ts';
 import { crearAzar } from './textos/azar.ts';
 
-type Plan = [facultad: string, nombre: string, uso: string, ubicacion: string];
+type Plan = { facultad: string; nombre: string; uso: string; ubicacion: string };
 /** The first ones belong to the faculty of the demo accounts. */
-export const LABORATORIOS = laboratorios as Plan[];
+export const LABORATORIOS = laboratorios satisfies Plan[];
 const INACTIVO = 'Laboratorio de Redes y Seguridad';
 
 /** Laboratories of several faculties, with the people who work in them. Gives back their identities by faculty. */
@@ -18,11 +18,11 @@ export async function cargarLaboratorios(m: Mundo, personas: Personas): Promise<
     const propios = personas.docentes.filter((p) => p.facultad === facultad);
     return azar.algunos(propios.length >= cuantos ? propios : personas.docentes, cuantos);
   };
-  const equipos = LABORATORIOS.map(([facultad]) => gente(facultad, azar.entero(2, 4)));
+  const equipos = LABORATORIOS.map(({ facultad }) => gente(facultad, azar.entero(2, 4)));
   const ids = await insertarConId(
     m.db,
     laboratorio,
-    LABORATORIOS.map(([facultad, nombre, categoriaUso, ubicacion], i) => {
+    LABORATORIOS.map(({ facultad, nombre, uso, ubicacion }, i) => {
       const n = (orden.get(facultad) ?? 0) + 1;
       orden.set(facultad, n);
       return {
@@ -30,7 +30,7 @@ export async function cargarLaboratorios(m: Mundo, personas: Personas): Promise<
         codigo: `LAB-${facultad}-${String(n).padStart(2, '0')}`,
         nombre,
         responsable: nombreEnFrase(equipos[i]![0]!),
-        categoriaUso,
+        categoriaUso: uso,
         ubicacion,
         activo: nombre !== INACTIVO,
       };
@@ -44,7 +44,7 @@ export async function cargarLaboratorios(m: Mundo, personas: Personas): Promise<
     ),
   );
   const porFacultad = new Map<string, number[]>();
-  for (const [i, [facultad]] of LABORATORIOS.entries())
+  for (const [i, { facultad }] of LABORATORIOS.entries())
     porFacultad.set(facultad, [...(porFacultad.get(facultad) ?? []), ids[i]!]);
   return porFacultad;
 }

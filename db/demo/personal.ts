@@ -52,7 +52,9 @@ export async function cargarPlanilla(m: Mundo, docentes: Persona[]): Promise<voi
   await insertar(m.db, rrhhDocente, [...docentes.map(enPlanilla), ...nuevos]);
 }
 
-/** [teacher, type, first and last day counted from today]: in force, finished, and one that lets its holder take part. */
+/**
+ * [teacher, type, first and last day counted from today]: in force, finished, and one that lets its holder take part.
+ */
 const LICENCIAS: readonly (readonly [docente: number, tipo: string, inicio: number, fin: number])[] = [
   [DOCENTE.conLicencia, 'Capacitación o estudios de posgrado', -200, 400],
   [DOCENTE.enSabatico, 'Año sabático', -90, 270],

@@ -23,7 +23,8 @@ type Fila = Partial<Plan> & Pick<Plan, 'tipo' | 'estado'> & { periodo?: number }
 
 /**
  * The projects that the demo accounts and their stories need come first: they choose their people before anyone else.
- * Then the drafts, one of each programme: those of one person need nobody; and those of the types of the previous system.
+ * Then the drafts, one of each programme: those of one person need nobody; and those of the types of the previous
+ * system.
  */
 export const planDeProyectos = (anio: number): Plan[] =>
   ([...plan.propios, ...plan.comunes, ...plan.historicos, ...plan.borradores, ...plan.anteriores] as Fila[]).map(

@@ -9,7 +9,10 @@ export interface LineaPresupuesto {
   fija: boolean;
 }
 
-/** Lowest and highest total of each type (the calls enforce those of the types with an online form (spec 02 §7)), and lines of those without a catalogue of their own. */
+/**
+ * Lowest and highest total of each type (the calls enforce those of the types with an online form (spec 02 §7)), and
+ * lines of those without a catalogue of their own.
+ */
 export const RANGOS: Record<string, number[]> = presupuestos.rangos;
 const TIPO_DE = new Map(PARTIDAS.map((p) => [p.codigo, p.tipo]));
 const NOMBRE_DE = new Map(PARTIDAS.map((p) => [p.codigo, p.nombre.toLowerCase()]));

@@ -171,7 +171,10 @@ export const leerCategorias = (m: Mundo): Promise<Categoria[]> =>
     .innerJoin(publicacionBaremo, eq(publicacionBaremo.id, publicacionCategoria.baremoId))
     .orderBy(desc(publicacionBaremo.vigenteDesde), publicacionCategoria.id);
 
-/** The category of a publication in the baremo of its day: that of its kind and indexes, or of its degree, or the national one. */
+/**
+ * The category of a publication in the baremo of its day: that of its kind and indexes, or of its degree, or the
+ * national one.
+ */
 export function calificar(
   categorias: Categoria[],
   fila: typeof publicacion.$inferInsert,

@@ -3,7 +3,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/datos.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import type { Mundo } from '#db/demo/mundo.ts';
-import { type Azar, crearAzar, sortear } from '#db/demo/textos/azar.ts';
+import { type Azar, crearAzar, pesosDe, sortear } from '#db/demo/textos/azar.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import pesos from './datos/proyectos.json' with { type: 'json' };
 import { docentesDe, esGrupoVigente, type Volumen } from './volumen.ts';
@@ -29,11 +29,11 @@ export interface Cabecera {
 export const PERIODOS = 18;
 const ULTIMO_HISTORICO = 2016;
 const estado = z.enum(Object.keys(flujoProyecto.states) as [EstadoProyecto, ...EstadoProyecto[]]);
-const deEstados = z.array(z.tuple([estado, z.number()]));
+const deEstados = z.partialRecord(estado, z.number()).transform(pesosDe);
 /** How often each type, and each state by the age of the project. */
 const PESOS = z
   .object({ abiertos: deEstados, recientes: deEstados, antiguos: deEstados, tesis: deEstados })
-  .extend({ tipos: z.array(z.tuple([z.string(), z.number()])), anteriores: z.record(z.string(), z.string()) })
+  .extend({ tipos: z.record(z.string(), z.number()).transform(pesosDe), anteriores: z.record(z.string(), z.string()) })
   .parse(pesos);
 const EXCLUSIVOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI', 'ECI', 'PICV', 'PRO-CTIE', 'PSINFINV', 'PINVPOS']);
 const CON_CODIGO = new Set<EstadoProyecto>([
@@ -78,7 +78,7 @@ export function cabecerasDe(
       ? i < normales + v.enEvaluacion
         ? 'en_evaluacion'
         : 'enviado'
-      : sortear(azar, pesosDe(hace, deHoy.codigo));
+      : sortear(azar, pesosPorEdad(hace, deHoy.codigo));
     const exclusivo = EXCLUSIVOS.has(tipo.codigo) && !historico;
     const pedido = { tipo: deHoy, periodo, exclusivo };
     const { grupo, responsable } = liderar(azar, m, v, pedido, vigentes, lideres, convocatorias);
@@ -106,7 +106,7 @@ export function cabecerasDe(
   return { cabeceras, correlativos };
 }
 
-function pesosDe(hace: number, tipo: string): [EstadoProyecto, number][] {
+function pesosPorEdad(hace: number, tipo: string): [EstadoProyecto, number][] {
   if (hace === 0) return PESOS.abiertos;
   if (tipo.startsWith('PTP')) return PESOS.tesis;
   return hace <= 2 ? PESOS.recientes : PESOS.antiguos;
@@ -129,7 +129,8 @@ function liderar(
       : [];
   for (let intento = 0; ; intento += 1) {
     const grupo = tipo.requiereGrupo ? azar.elegir(vigentes) : null;
-    // A designated person who already leads gives way to any teacher: at ten times the size, workshops outnumber the lists.
+    // A designated person who already leads gives way to any teacher: at ten times the size, workshops outnumber the
+    // lists.
     const designado = intento < listas.length ? listas[azar.entero(0, listas.length - 1)]!.id : null;
     const responsable = designado ?? (grupo ? azar.elegir(docentesDe(grupo)) : azar.entero(2, v.docentes));
     const llave = clave(tipo.codigo, periodo, responsable);

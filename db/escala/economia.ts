@@ -29,9 +29,12 @@ const SALDOS: Tabla = {
   async copiar(cliente) {
     const { rowCount } =
       await cliente.query(`insert into eco_presupuesto (eco_proyecto_id, partida_id, monto, enviado, bruto)
-      select eco_proyecto_id, partida_id, sum(asignado), sum(enviado), sum(bruto) from eco_asiento where partida_id is not null group by 1, 2 order by 1, 2`);
-    await cliente.query(`update eco_proyecto e set completado = true from (select l.eco_proyecto_id from eco_presupuesto l join partida x on x.id = l.partida_id
-      where x.tipo <> 'Otros' group by 1 having sum(l.monto) > 0 and sum(least(l.monto, l.bruto)) = sum(l.monto)) r where r.eco_proyecto_id = e.id`);
+      select eco_proyecto_id, partida_id, sum(asignado), sum(enviado), sum(bruto) from eco_asiento
+      where partida_id is not null group by 1, 2 order by 1, 2`);
+    await cliente.query(`update eco_proyecto e set completado = true from (select l.eco_proyecto_id
+      from eco_presupuesto l join partida x on x.id = l.partida_id
+      where x.tipo <> 'Otros' group by 1 having sum(l.monto) > 0 and sum(least(l.monto, l.bruto)) = sum(l.monto)) r
+      where r.eco_proyecto_id = e.id`);
     return rowCount ?? 0;
   },
 };

@@ -73,7 +73,9 @@ async function preparar(
   decir: (linea: string) => void,
 ): Promise<void> {
   const { rows } = await cliente.query<{ lleno: boolean }>(
-    'select exists (select 1 from investigador) or exists (select 1 from usuario) or exists (select 1 from proyecto) as lleno',
+    `select exists (select 1 from investigador)
+      or exists (select 1 from usuario)
+      or exists (select 1 from proyecto) as lleno`,
   );
   if (rows[0]!.lleno && !forzar)
     throw new Error('La base de datos ya tiene datos. Use una base vacía, o --force para borrarlos todos.');

@@ -57,7 +57,7 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
   }
   function* laboratorios(): Filas<typeof laboratorio> {
     for (let id = 1; id <= v.laboratorios; id += 1) {
-      const [, nombre, uso, ubicacion] = LABORATORIOS[id % LABORATORIOS.length]!;
+      const { nombre, uso, ubicacion } = LABORATORIOS[id % LABORATORIOS.length]!;
       yield {
         id,
         facultadId: m.catalogos.facultad.get(facultadDeGrupo(id))!,

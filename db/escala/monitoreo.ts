@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { filasDeMonitoreo, porVincular } from '#db/demo/monitoreo.ts';
 import { type Mundo, sumarDias } from '#db/demo/mundo.ts';
-import { crearAzar, sortear } from '#db/demo/textos/azar.ts';
+import { crearAzar, pesosDe, sortear } from '#db/demo/textos/azar.ts';
 import { type EstadoMonitoreo, flujoMonitoreo } from '#modules/monitoreo/domain/flujo.ts';
 import { monitoreo, monitoreoObservacion, monitoreoPublicacion } from '#modules/monitoreo/tables.ts';
 import { publicacionProyecto } from '#modules/publicaciones/tables.ts';
@@ -10,11 +10,14 @@ import { type Tabla, tabla } from './copia.ts';
 import pesos from './datos/monitoreo.json' with { type: 'json' };
 
 const estado = z.enum(Object.keys(flujoMonitoreo.states) as [EstadoMonitoreo, ...EstadoMonitoreo[]]);
-const deEstados = z.array(z.tuple([estado, z.number()]));
+const deEstados = z.partialRecord(estado, z.number()).transform(pesosDe);
 /** How often each state, by whether the goals are met. */
 const PESOS = z.object({ completos: deEstados, incompletos: deEstados }).parse(pesos);
 
-/** Monitorings of the projects of the last years, with what they link: no more of a kind than its goal asks, and one publication of eight is left. */
+/**
+ * Monitorings of the projects of the last years, with what they link: no more of a kind than its goal asks, and one
+ * publication of eight is left.
+ */
 export async function tablasDeMonitoreo(m: Mundo): Promise<Tabla[]> {
   const proyectos = await porVincular(
     m,

@@ -8,7 +8,8 @@ import { cargarCatalogos } from '#db/catalogos/cargar.ts';
 import { esquemaDe } from './esquema.ts';
 
 /**
- * The demonstration as the last of the 72 migrations that the base replaced left it (`pg_dump --inserts`, without owners).
+ * The demonstration as the last of the 72 migrations that the base replaced left it (`pg_dump --inserts`, without
+ * owners).
  */
 const VUELCO = new URL('./datos/esquema-0071.sql.gz', import.meta.url);
 const HOY = '2026-11-27';

@@ -45,7 +45,8 @@ describe('Datos de demostración', () => {
     ).toBe(0);
     expect(
       await numero(
-        `select count(*)::int n from sum_estudiante s where not exists (select 1 from investigador i where i.doc_numero = s.dni)`,
+        `select count(*)::int n from sum_estudiante s where not exists (select 1 from investigador i
+          where i.doc_numero = s.dni)`,
       ),
     ).toBeGreaterThan(300);
     expect(
@@ -54,7 +55,8 @@ describe('Datos de demostración', () => {
     ).toBeGreaterThan(5);
     expect(
       await numero(
-        `select count(*)::int n from sum_estudiante s left join facultad f on f.codigo = s.facultad_codigo where f.id is null`,
+        `select count(*)::int n from sum_estudiante s left join facultad f on f.codigo = s.facultad_codigo
+          where f.id is null`,
       ),
     ).toBe(0);
   });
@@ -76,11 +78,13 @@ describe('Datos de demostración', () => {
     ])
       expect(
         await numero(`select count(*)::int n from ${tabla} r where r.estado is distinct from
-          (select a from transicion t where t.entidad = '${entidad}' and t.entidad_id = r.id order by t.id desc limit 1)`),
+          (select a from transicion t where t.entidad = '${entidad}' and t.entidad_id = r.id
+          order by t.id desc limit 1)`),
         entidad,
       ).toBe(0);
     const pasos = await filas<{ accion: 'aprobar'; de: EstadoProyecto | null; a: string }>(
-      `select distinct accion, de, a from transicion where entidad = 'proyecto' and accion not in ('crear', 'importar')`,
+      `select distinct accion, de, a from transicion where entidad = 'proyecto'
+        and accion not in ('crear', 'importar')`,
     );
     const todos = new Set(['responsable', 'gestor', 'sistema']);
     for (const { accion, de, a } of pasos) {
@@ -88,7 +92,8 @@ describe('Datos de demostración', () => {
       expect(flujoProyecto.actions[accion].to).toBe(a);
     }
     expect(
-      await numero(`select count(*)::int n from (select en, lag(en) over (partition by entidad, entidad_id order by id) antes
+      await numero(`select count(*)::int n from (select en, lag(en) over (partition by entidad, entidad_id
+        order by id) antes
         from transicion) t where en < antes or en > date '${HOY}' + 1`),
     ).toBe(0);
   });
@@ -96,7 +101,8 @@ describe('Datos de demostración', () => {
   it('ninguna fecha de los proyectos supera el día de referencia ni se contradice', async () => {
     expect(
       await numero(
-        `select count(*)::int n from proyecto where fecha_inscripcion::date > '${HOY}' or enviado_en < fecha_inscripcion or resolucion_fecha > '${HOY}'`,
+        `select count(*)::int n from proyecto where fecha_inscripcion::date > '${HOY}'
+          or enviado_en < fecha_inscripcion or resolucion_fecha > '${HOY}'`,
       ),
     ).toBe(0);
     expect(
@@ -115,40 +121,51 @@ describe('Datos de demostración', () => {
 
   it('nadie es tesista dos veces ni repite rol en una convocatoria', async () => {
     expect(
-      await numero(`select count(*)::int n from (select investigador_id from proyecto_integrante i join integrante_tipo t on t.id = i.integrante_tipo_id
-        join proyecto p on p.id = i.proyecto_id where t.es_tesista and p.estado not in ('eliminado', 'no_aprobado', 'anulado')
+      await numero(`select count(*)::int n from (select investigador_id from proyecto_integrante i
+        join integrante_tipo t on t.id = i.integrante_tipo_id
+        join proyecto p on p.id = i.proyecto_id where t.es_tesista
+        and p.estado not in ('eliminado', 'no_aprobado', 'anulado')
         group by 1 having count(*) > 1) x`),
     ).toBe(0);
     expect(
-      await numero(`select count(*)::int n from (select 1 from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
-        where p.tipo_proyecto = 'PCONFIGI' and p.estado <> 'eliminado' group by p.periodo, i.integrante_tipo_id, i.investigador_id having count(*) > 1) x`),
+      await numero(`select count(*)::int n from (select 1 from proyecto_integrante i
+        join proyecto p on p.id = i.proyecto_id
+        where p.tipo_proyecto = 'PCONFIGI' and p.estado <> 'eliminado'
+        group by p.periodo, i.integrante_tipo_id, i.investigador_id having count(*) > 1) x`),
     ).toBe(0);
   });
 
   it('los presupuestos respetan el rango de la convocatoria y los topes de cada rubro', async () => {
     const totales = await filas<{ tipo: string; total: string }>(
-      'select p.tipo_proyecto tipo, sum(b.monto) total from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id group by p.id',
+      `select p.tipo_proyecto tipo, sum(b.monto) total
+        from proyecto p
+        join proyecto_presupuesto b on b.proyecto_id = p.id
+        group by p.id`,
     );
     for (const { tipo, total } of totales) {
       expect(Number(total), tipo).toBeLessThanOrEqual(RANGOS[tipo]![1]!);
       expect(Number(total), tipo).toBeGreaterThanOrEqual(RANGOS[tipo]![0]!);
     }
     expect(
-      await numero(`select count(*)::int n from (select 1 from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id
+      await numero(`select count(*)::int n from (select 1 from proyecto p
+        join proyecto_presupuesto b on b.proyecto_id = p.id
         join partida_tipo_proyecto pt on pt.partida_id = b.partida_id and pt.tipo_proyecto = p.tipo_proyecto
-        join partida_grupo_item gi on gi.partida_tipo_proyecto_id = pt.id join partida_grupo g on g.id = gi.partida_grupo_id
+        join partida_grupo_item gi on gi.partida_tipo_proyecto_id = pt.id
+        join partida_grupo g on g.id = gi.partida_grupo_id
         group by p.id, g.id having sum(b.monto) > g.monto_max) x`),
     ).toBe(0);
     expect(
       await numero(`select count(*)::int n from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id
         join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.en_linea
-        where not exists (select 1 from partida_tipo_proyecto pt where pt.tipo_proyecto = p.tipo_proyecto and pt.partida_id = b.partida_id)`),
+        where not exists (select 1 from partida_tipo_proyecto pt where pt.tipo_proyecto = p.tipo_proyecto
+        and pt.partida_id = b.partida_id)`),
     ).toBe(0);
   });
 
   it('las actividades caen dentro del calendario de su convocatoria', async () => {
     expect(
-      await numero(`select count(*)::int n from proyecto_actividad a join proyecto p on p.id = a.proyecto_id join convocatoria c on c.id = p.convocatoria_id
+      await numero(`select count(*)::int n from proyecto_actividad a join proyecto p on p.id = a.proyecto_id
+        join convocatoria c on c.id = p.convocatoria_id
         where a.fecha_inicio < c.calendario_inicio or a.fecha_fin > c.calendario_fin`),
     ).toBe(0);
   });
@@ -156,14 +173,16 @@ describe('Datos de demostración', () => {
   it('la economía copia el presupuesto de los proyectos financiados con resolución', async () => {
     expect(await numero('select count(*)::int n from eco_proyecto')).toBeGreaterThan(20);
     expect(
-      await numero(`select count(*)::int n from eco_proyecto e where (select sum(monto) from eco_presupuesto b where b.eco_proyecto_id = e.id)
+      await numero(`select count(*)::int n from eco_proyecto e where (select sum(monto) from eco_presupuesto b
+        where b.eco_proyecto_id = e.id)
         <> (select sum(monto) from proyecto_presupuesto b where b.proyecto_id = e.proyecto_id)`),
     ).toBe(0);
   });
 
   it('cada tipo en línea tiene una convocatoria abierta hoy, y hay una en evaluación', async () => {
     const abiertas = await filas<{ t: string }>(
-      `select tipo_proyecto t from convocatoria where activa and '${HOY}' between registro_inicio and registro_fin and periodo = 2026`,
+      `select tipo_proyecto t from convocatoria where activa and '${HOY}' between registro_inicio and registro_fin
+        and periodo = 2026`,
     );
     for (const t of TIPOS_PROYECTO.filter((x) => x.enLinea)) expect(abiertas.map((f) => f.t)).toContain(t.codigo);
     expect(
@@ -171,8 +190,10 @@ describe('Datos de demostración', () => {
         where p.estado in ('enviado', 'en_evaluacion') and '${HOY}' between c.evaluacion_inicio and c.evaluacion_fin`),
     ).toBe(14);
     expect(
-      await numero(`select count(*)::int n from convocatoria c where c.activa and c.tipo_proyecto <> 'GRUPO' and not exists
-        (select 1 from evaluacion_plantilla e where e.tipo_proyecto = c.tipo_proyecto and e.periodo = c.periodo and e.estado = 'aprobado')`),
+      await numero(`select count(*)::int n from convocatoria c where c.activa and c.tipo_proyecto <> 'GRUPO'
+        and not exists
+        (select 1 from evaluacion_plantilla e where e.tipo_proyecto = c.tipo_proyecto and e.periodo = c.periodo
+        and e.estado = 'aprobado')`),
     ).toBe(0);
     expect(
       await numero(`select count(*)::int n from evaluacion_plantilla where estado = 'en_proceso' and periodo = 2027`),
@@ -183,7 +204,8 @@ describe('Datos de demostración', () => {
     const estados = await filas<{ estado: string }>('select distinct estado from proyecto_evaluacion');
     expect(estados.map((f) => f.estado).sort()).toEqual(['asignada', 'cerrada', 'en_proceso']);
     const resumen = await filas<{ estado: string; editables: number; hechos: number; sin_comentario: number }>(
-      `select e.estado, count(*) filter (where c.editable)::int editables, count(p.id) filter (where c.editable)::int hechos,
+      `select e.estado, count(*) filter (where c.editable)::int editables,
+        count(p.id) filter (where c.editable)::int hechos,
         count(*) filter (where p.comentario = '')::int sin_comentario
        from proyecto_evaluacion e join evaluacion_criterio c on c.plantilla_id = e.plantilla_id and c.nivel = 'criterio'
        left join evaluacion_puntaje p on p.asignacion_id = e.id and p.criterio_id = c.id group by e.id, e.estado`,
@@ -197,8 +219,10 @@ describe('Datos de demostración', () => {
 
   it('cada grupo vigente tiene un coordinador y al menos dos titulares', async () => {
     const grupos = await filas<{ coordinadores: number; titulares: number }>(
-      `select count(*) filter (where i.es_coordinador)::int coordinadores, count(*) filter (where i.condicion = 'Titular')::int titulares
-       from grupo g left join grupo_integrante i on i.grupo_id = g.id and i.hasta is null where g.estado not in ('disuelto', 'no_aprobado') group by g.id`,
+      `select count(*) filter (where i.es_coordinador)::int coordinadores,
+        count(*) filter (where i.condicion = 'Titular')::int titulares
+       from grupo g left join grupo_integrante i on i.grupo_id = g.id and i.hasta is null
+       where g.estado not in ('disuelto', 'no_aprobado') group by g.id`,
     );
     for (const g of grupos) {
       expect(g.coordinadores).toBe(1);
@@ -219,7 +243,8 @@ describe('Datos de demostración', () => {
     it('cada cuenta de demostración existe con sus roles y la contraseña publicada', async () => {
       const cuentas = await filas<{ username: string; roles: string; clave: string }>(
         `select u.username, string_agg(r.rol, ',' order by r.rol) roles, min(c.clave) clave from usuario u
-         join usuario_rol r on r.usuario_id = u.id join cuenta c on c.usuario_id = u.id and c.proveedor = 'credential' and c.cuenta_externa = u.id::text
+         join usuario_rol r on r.usuario_id = u.id join cuenta c on c.usuario_id = u.id and c.proveedor = 'credential'
+         and c.cuenta_externa = u.id::text
          where u.username is not null group by 1`,
       );
       expect(Object.fromEntries(cuentas.map((c) => [c.username, c.roles]))).toEqual({
@@ -247,9 +272,11 @@ describe('Datos de demostración', () => {
 
     it('investigador coordina un grupo registrado, no tiene deudas y puede postular a PCONFIGI', async () => {
       const [yo] = await filas<{ id: number; grupo: number; completo: boolean }>(
-        `select i.id::int, g.id::int grupo, (i.cti_vitae is not null and i.codigo_orcid is not null and i.google_scholar is not null) completo
+        `select i.id::int, g.id::int grupo, (i.cti_vitae is not null and i.codigo_orcid is not null
+          and i.google_scholar is not null) completo
          from usuario u join usuario_rol r on r.usuario_id = u.id join investigador i on i.id = r.investigador_id
-         join grupo_integrante gi on gi.investigador_id = i.id and gi.hasta is null and gi.es_coordinador and gi.condicion = 'Titular'
+         join grupo_integrante gi on gi.investigador_id = i.id and gi.hasta is null and gi.es_coordinador
+         and gi.condicion = 'Titular'
          join grupo g on g.id = gi.grupo_id and g.estado = 'registrado' where u.username = 'investigador'`,
       );
       expect(yo?.completo).toBe(true);
@@ -257,8 +284,10 @@ describe('Datos de demostración', () => {
       const libres = (tipo: string) =>
         numero(`select count(*)::int n from grupo_integrante gi join investigador i on i.id = gi.investigador_id
           where gi.grupo_id = ${grupo} and gi.hasta is null and i.id <> ${id} and i.tipo like '${tipo}%'
-          and not exists (select 1 from deuda d join proyecto_integrante x on x.id = d.integrante_id where x.investigador_id = i.id and d.estado = 'pendiente')
-          and not exists (select 1 from proyecto_integrante x join proyecto p on p.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
+          and not exists (select 1 from deuda d join proyecto_integrante x on x.id = d.integrante_id
+          where x.investigador_id = i.id and d.estado = 'pendiente')
+          and not exists (select 1 from proyecto_integrante x join proyecto p on p.id = x.proyecto_id
+          join integrante_tipo t on t.id = x.integrante_tipo_id
             where x.investigador_id = i.id and ((p.tipo_proyecto = 'PCONFIGI' and p.periodo = 2026) or t.es_tesista))`);
       expect(await libres('Docente')).toBeGreaterThanOrEqual(3);
       expect(await libres('Estudiante')).toBeGreaterThanOrEqual(3);
@@ -272,7 +301,8 @@ describe('Datos de demostración', () => {
       ).toBe(0);
       expect(
         await numero(
-          `select count(*)::int n from proyecto where responsable_id = ${id} and estado = 'en_proceso' and tipo_proyecto = 'PSINFINV'`,
+          `select count(*)::int n from proyecto where responsable_id = ${id} and estado = 'en_proceso'
+            and tipo_proyecto = 'PSINFINV'`,
         ),
       ).toBe(1);
       expect(
@@ -285,7 +315,8 @@ describe('Datos de demostración', () => {
     it('cada programa tiene un borrador propio de una cuenta con la que se ingresa, y uno se basa en un proyecto propio', async () => {
       const propios = await filas<{ tipo: string }>(
         `select distinct p.tipo_proyecto tipo from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-         join usuario u on u.id = r.usuario_id where u.username is not null and p.estado = 'en_proceso' and p.periodo = 2026 order by 1`,
+         join usuario u on u.id = r.usuario_id where u.username is not null and p.estado = 'en_proceso'
+         and p.periodo = 2026 order by 1`,
       );
       expect(propios.map((p) => p.tipo).filter((t) => t !== 'PFEX')).toEqual([
         'ECI',
@@ -299,8 +330,10 @@ describe('Datos de demostración', () => {
         'PSINFIPU',
       ]);
       const [base] = await filas<{ propio: boolean; estado: string }>(
-        `select b.responsable_id = p.responsable_id propio, b.estado from proyecto_descripcion d join proyecto p on p.id = d.proyecto_id
-         join proyecto b on b.id = d.texto::bigint join usuario_rol r on r.investigador_id = p.responsable_id join usuario u on u.id = r.usuario_id
+        `select b.responsable_id = p.responsable_id propio, b.estado from proyecto_descripcion d
+          join proyecto p on p.id = d.proyecto_id
+         join proyecto b on b.id = d.texto::bigint join usuario_rol r on r.investigador_id = p.responsable_id
+         join usuario u on u.id = r.usuario_id
          where d.clave = 'investigacion_base' and u.username = 'docente2'`,
       );
       expect(base).toEqual({ propio: true, estado: 'concluido' });
@@ -314,15 +347,19 @@ describe('Datos de demostración', () => {
         total: string;
         actividades: number;
       }>(
-        `select p.id::int, p.paso, p.autorizacion_grupo, (select sum(monto) from proyecto_presupuesto where proyecto_id = p.id) total,
+        `select p.id::int, p.paso, p.autorizacion_grupo, (select sum(monto) from proyecto_presupuesto
+          where proyecto_id = p.id) total,
           (select count(*)::int from proyecto_actividad where proyecto_id = p.id) actividades
-         from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id join usuario u on u.id = r.usuario_id
-         where u.username = 'docente2' and p.tipo_proyecto = 'PCONFIGI' and p.periodo = 2026 and p.estado = 'en_proceso'`,
+         from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+         join usuario u on u.id = r.usuario_id
+         where u.username = 'docente2' and p.tipo_proyecto = 'PCONFIGI' and p.periodo = 2026
+         and p.estado = 'en_proceso'`,
       );
       expect(p).toMatchObject({ paso: 8, autorizacion_grupo: null });
       expect(p!.actividades).toBeGreaterThanOrEqual(3);
       const roles = await filas<{ clave: string }>(
-        `select t.clave from proyecto_integrante i join integrante_tipo t on t.id = i.integrante_tipo_id where i.proyecto_id = ${p!.id}`,
+        `select t.clave from proyecto_integrante i join integrante_tipo t on t.id = i.integrante_tipo_id
+          where i.proyecto_id = ${p!.id}`,
       );
       expect(roles.map((r) => r.clave)).toEqual(
         expect.arrayContaining(['responsable', 'co_responsable', 'colaborador']),
@@ -344,7 +381,8 @@ describe('Datos de demostración', () => {
 
     it('evaluador tiene asignaciones pendientes, en proceso y una cerrada, y cada cuenta tiene avisos', async () => {
       const estados = await filas<{ estado: string }>(
-        `select e.estado from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id join usuario u on u.id = r.usuario_id
+        `select e.estado from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id
+          join usuario u on u.id = r.usuario_id
          join proyecto p on p.id = e.proyecto_id where u.username = 'evaluador' and p.estado = 'en_evaluacion'`,
       );
       expect(estados.map((e) => e.estado).sort()).toEqual([
@@ -388,7 +426,9 @@ const CONSULTAS = [
   'select id, nombre, estado, categoria from grupo order by id',
   'select * from grupo_linea order by 1, 2',
   'select id, grupo_id, investigador_id, condicion, desde, hasta from grupo_integrante order by id',
-  'select id, tipo_proyecto, codigo_proyecto, titulo, estado, responsable_id, monto_asignado, fecha_inscripcion from proyecto order by id',
+  `select id, tipo_proyecto, codigo_proyecto, titulo, estado, responsable_id, monto_asignado, fecha_inscripcion
+    from proyecto
+    order by id`,
   'select proyecto_id, clave, md5(texto) from proyecto_descripcion order by id',
   'select proyecto_id, partida_id, monto from proyecto_presupuesto order by id',
   'select id, titulo, doi, estado from publicacion order by id',

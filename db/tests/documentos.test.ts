@@ -16,7 +16,8 @@ describe('documentos de la demostración', () => {
   let files: Storage;
   const filas = async () =>
     (
-      await database.raw(`select p.tipo_proyecto as tipo, a.ruta, a.bytes::int as bytes from archivo_vinculo v join archivo a on a.id = v.archivo_id
+      await database.raw(`select p.tipo_proyecto as tipo, a.ruta, a.bytes::int as bytes from archivo_vinculo v
+        join archivo a on a.id = v.archivo_id
         join proyecto p on p.id = v.entidad_id where v.entidad = 'proyecto'`)
     ).rows as { tipo: string; ruta: string; bytes: number }[];
   beforeAll(async () => {

@@ -124,7 +124,8 @@ async function huella(database: Database): Promise<string> {
       JSON.stringify(
         (
           await database.raw(
-            `select count(*)::int n, sum(hashtext((to_jsonb(t) - 'creado_en' - 'actualizado_en')::text)::bigint)::text h from ${tabla} t`,
+            `select count(*)::int n,
+              sum(hashtext((to_jsonb(t) - 'creado_en' - 'actualizado_en')::text)::bigint)::text h from ${tabla} t`,
           )
         ).rows,
       ),

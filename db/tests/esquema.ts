@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 
-/** Each statement names what it finds as «what: how it is»; the order of the columns of a table is nobody's business. */
+/**
+ * Each statement names what it finds as «what: how it is»; the order of the columns of a table is nobody's business.
+ */
 const PARTES = [
   // Columns: type, collation, whether they may be empty, what they are when nothing is said.
   sql`

@@ -37,7 +37,10 @@ export const parametrosCompletos = z.object({
   ventanas: z.array(z.object({ titulo: z.string(), desde: z.string(), hasta: z.string() })),
   direccion: z.string().nullable(),
   postulaciones: z.number(),
-  /** What its form is drawn from; null for types without an online application, where only faculties, people and rules apply. */
+  /**
+   * What its form is drawn from; null for types without an online application, where only faculties, people and rules
+   * apply.
+   */
   programa: z.any() as z.ZodType<Programa | null>,
   valores,
   hayBorrador: z.boolean(),
@@ -95,7 +98,10 @@ const guardado = z.object({ version: z.number(), avisos: z.array(z.string()).def
 const ver = operations('/convocatorias/admin/:id', VER);
 const editar = operations('/convocatorias/admin/:id', EDITAR);
 
-/** Parameters of a call: what it changes of its programme, faculties, designated people and rules of selection (spec 02 §10). */
+/**
+ * Parameters of a call: what it changes of its programme, faculties, designated people and rules of selection (spec 02
+ * §10).
+ */
 export const parametrosContract = defineContract('convocatorias-parametros', {
   obtener: ver.get('/parametros', 'Parámetros de una convocatoria', { input: id, output: parametrosCompletos }),
   guardar: editar.put('/parametros', 'Guarda los parámetros como borrador', {

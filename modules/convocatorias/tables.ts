@@ -72,8 +72,9 @@ export const convocatoria = pgTable(
 );
 
 /**
- * Each publication of the parameters of a call, whole: what applied, since when and by whom. Rows are only added (a trigger
- * holds it; another writes number 0 with the call, out of its type). New applications begin with the last number and keep it.
+ * Each publication of the parameters of a call, whole: what applied, since when and by whom. Rows are only added (a
+ * trigger holds it; another writes number 0 with the call, out of its type). New applications begin with the last
+ * number and keep it.
  */
 export const convocatoriaParametros = pgTable(
   'convocatoria_parametros',
@@ -127,7 +128,8 @@ export const convocatoriaHabilitado = pgTable(
 );
 
 /**
- * Word of the coordinator of each group that takes part in a proposal. That of the group that presents it decides through
+ * Word of the coordinator of each group that takes part in a proposal. That of the group that presents it decides
+ * through
  * `proyecto.autorizacion_grupo`; here stays who gave it and when.
  */
 export const proyectoAutorizacionGrupo = pgTable(
@@ -165,7 +167,9 @@ export const postulacionPermiso = pgTable(
   ],
 );
 
-/** Links with which members without an account open theirs, to write in an application. Only the hash of a link is kept. */
+/**
+ * Links with which members without an account open theirs, to write in an application. Only the hash of a link is kept.
+ */
 export const postulacionInvitacion = pgTable(
   'postulacion_invitacion',
   {

@@ -51,7 +51,9 @@ export const ecoProyecto = pgTable(
   ],
 );
 
-/** Balances of each line: the sum of its entries, kept by a trigger of the ledger; whoever else writes here is refused. */
+/**
+ * Balances of each line: the sum of its entries, kept by a trigger of the ledger; whoever else writes here is refused.
+ */
 export const ecoPresupuesto = pgTable(
   'eco_presupuesto',
   {
@@ -71,7 +73,9 @@ export const ecoPresupuesto = pgTable(
   ],
 );
 
-/** What an electronic document said, as it came: the evidence of a voucher, or nothing once a day passed without one. */
+/**
+ * What an electronic document said, as it came: the evidence of a voucher, or nothing once a day passed without one.
+ */
 export const comprobanteLectura = pgTable(
   'comprobante_lectura',
   {

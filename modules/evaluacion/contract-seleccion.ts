@@ -134,7 +134,9 @@ const deFacultad = listEndpoints(convocatoriasFacultadLista, '/evaluacion/facult
   permission: [VER, 'facultad'],
 });
 
-/** The office of a call: its proposals, their ranking and resolution, and the assignment proposal (spec 08 §4, §5.1). */
+/**
+ * The office of a call: its proposals, their ranking and resolution, and the assignment proposal (spec 08 §4, §5.1).
+ */
 export const seleccionContract = defineContract('seleccion', {
   buscarPostulaciones: postulaciones.buscar,
   exportarPostulaciones: postulaciones.exportar,

@@ -151,7 +151,10 @@ export const grupoIntegrante = pgTable(
     confirmadoPor: text('confirmado_por'),
     confirmadoComo: text('confirmado_como'),
     confirmacionMotivo: text('confirmacion_motivo'),
-    /** False for externals where the institution lets them be in several groups (parameter `grupo_exclusividad_externos`). */
+    /**
+     * False for externals where the institution lets them be in several groups (parameter
+     * `grupo_exclusividad_externos`).
+     */
     exclusiva: boolean('exclusiva').notNull().default(true),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
@@ -181,7 +184,9 @@ export const grupoIntegrante = pgTable(
   ],
 );
 
-/** What a member was before a change of condition or charge: `[desde, hasta)`. The membership itself says the present. */
+/**
+ * What a member was before a change of condition or charge: `[desde, hasta)`. The membership itself says the present.
+ */
 export const grupoIntegrantePeriodo = pgTable(
   'grupo_integrante_periodo',
   {

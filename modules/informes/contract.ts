@@ -212,7 +212,9 @@ export const informesFacultadContract = defineContract('facultad-informes', {
   exportarCalendario: deFacultad.exportar,
 });
 
-/** What a calendar reads by the private link of a person: without a session, and nothing but days and titles (ADR 0043). */
+/**
+ * What a calendar reads by the private link of a person: without a session, and nothing but days and titles (ADR 0043).
+ */
 export const calendariosContract = defineContract('calendarios', {
   leer: operations('/calendarios', { permission: 'public', limitPerMinute: 20 }).get(
     '/:clave',

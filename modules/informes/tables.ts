@@ -164,7 +164,10 @@ export const informePermiso = pgTable(
   ],
 );
 
-/** Days before its last day (-1, after it) on which each report that is due was told, once; with whom could not be written to. */
+/**
+ * Days before its last day (-1, after it) on which each report that is due was told, once; with whom could not be
+ * written to.
+ */
 export const informeAviso = pgTable(
   'informe_aviso',
   {

@@ -5,7 +5,10 @@ import { sesion } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { publicacion } from '#modules/publicaciones/tables.ts';
 
-/** The ORCID that a researcher proved to be his (spec 01 orcid_token). Its tokens are ciphertext, by the key that `llave` names. */
+/**
+ * The ORCID that a researcher proved to be his (spec 01 orcid_token). Its tokens are ciphertext, by the key that
+ * `llave` names.
+ */
 export const orcidVinculo = pgTable(
   'orcid_vinculo',
   {
@@ -40,7 +43,10 @@ export const orcidIda = pgTable('orcid_ida', {
   venceEn: instant('vence_en').notNull(),
 });
 
-/** A publication that its author lets go to his ORCID. The row outlives its withdrawal until the work is no longer there. */
+/**
+ * A publication that its author lets go to his ORCID. The row outlives its withdrawal until the work is no longer
+ * there.
+ */
 export const orcidObra = pgTable(
   'orcid_obra',
   {

@@ -71,7 +71,10 @@ export const metaPublicacion = pgTable(
   ],
 );
 
-/** The monitoring of a project: there is one at most, so it bears the identity of the project. It is born when it is first written. */
+/**
+ * The monitoring of a project: there is one at most, so it bears the identity of the project. It is born when it is
+ * first written.
+ */
 export const monitoreo = pgTable(
   'monitoreo',
   {

@@ -104,7 +104,10 @@ export const sumEstudiante = pgTable(
 );
 
 export const importacionEn = statesSql(flujoImportacion);
-/** One file or nightly feed that brings a snapshot up to date. Who created it is an account (foreign key in the invariants). */
+/**
+ * One file or nightly feed that brings a snapshot up to date. Who created it is an account (foreign key in the
+ * invariants).
+ */
 export const importacion = pgTable(
   'importacion',
   {

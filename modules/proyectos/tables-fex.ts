@@ -42,7 +42,9 @@ export const proyectoFex = pgTable(
   ],
 );
 
-/** A document of an externally funded project; its file hangs from the row, and stays when the document is taken away. */
+/**
+ * A document of an externally funded project; its file hangs from the row, and stays when the document is taken away.
+ */
 export const proyectoDocumento = pgTable(
   'proyecto_documento',
   {

@@ -68,7 +68,9 @@ export const proyecto = pgTable(
       .references(() => tipoProyecto.codigo),
     /** The foreign key to the call lives in a migration: calls stand on a higher floor. */
     convocatoriaId: ref('convocatoria_id'),
-    /** Version of the parameters of its call that the application is read by, for ever; its foreign key is there too. */
+    /**
+     * Version of the parameters of its call that the application is read by, for ever; its foreign key is there too.
+     */
     parametrosNumero: integer('parametros_numero'),
     origen: text('origen').notNull().default('sistema'),
     codigoLegado: text('codigo_legado'),
@@ -90,7 +92,10 @@ export const proyecto = pgTable(
     fechaFin: date('fecha_fin'),
     fechaInscripcion: instant('fecha_inscripcion').notNull(),
     enviadoEn: instant('enviado_en'),
-    /** Only of an external project or of one of the previous system; that of the others is their budget (`montoDeProyectoSql`). */
+    /**
+     * Only of an external project or of one of the previous system; that of the others is their budget
+     * (`montoDeProyectoSql`).
+     */
     montoAsignado: money('monto_asignado').notNull().default('0'),
     resolucionRectoral: text('resolucion_rectoral'),
     resolucionFecha: date('resolucion_fecha'),

@@ -21,7 +21,10 @@ export const propuestasVistas = z.object({
     }),
   ),
 });
-/** What is done with the authors of a publication, by whoever has this door: what it writes besides, and what it is answered. */
+/**
+ * What is done with the authors of a publication, by whoever has this door: what it writes besides, and what it is
+ * answered.
+ */
 export const operacionesDeAutores = <M extends z.ZodRawShape, O extends z.ZodType>(
   puerta: ReturnType<typeof operations>,
   { mas, output }: { mas: z.ZodObject<M>; output: O },

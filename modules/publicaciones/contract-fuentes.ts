@@ -15,7 +15,9 @@ const output = z.object({
   avisos: z.array(z.string()),
 });
 
-/** Nobody types what is already known: works as others registered them, to be taken field by field. Nothing is stored. */
+/**
+ * Nobody types what is already known: works as others registered them, to be taken field by field. Nothing is stored.
+ */
 export const fuentesContract = defineContract('fuentes-publicaciones', {
   buscar: quienRegistra.get('/obras', 'Obras con un DOI, un ISBN o un título, según Crossref, DataCite y OpenAlex', {
     input: z.object({ q: zRequired(500) }),

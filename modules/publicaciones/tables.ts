@@ -55,7 +55,9 @@ const solo = (cual: string) => {
 export const publicacionEn = solo("<> 'patente'");
 export const patenteEn = solo("= 'patente'");
 
-/** A resolution that fixes points (spec 03 §8.1); the one in force when a publication is registered is its own for good. */
+/**
+ * A resolution that fixes points (spec 03 §8.1); the one in force when a publication is registered is its own for good.
+ */
 export const publicacionBaremo = pgTable(
   'publicacion_baremo',
   {

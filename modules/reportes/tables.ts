@@ -36,7 +36,9 @@ export const reporteImpreso = pgTable(
   (t) => [unique('reporte_impreso_codigo').on(t.codigo)],
 );
 
-/** A report that somebody made of a list: which rows, how grouped, what is added up, as the address of its page says it. */
+/**
+ * A report that somebody made of a list: which rows, how grouped, what is added up, as the address of its page says it.
+ */
 export const reporteGuardado = pgTable(
   'reporte_guardado',
   {

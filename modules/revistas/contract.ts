@@ -49,7 +49,10 @@ export type ImportacionDeRevistas = z.output<typeof importacion>;
 const elegir = operations('/revistas', { permission: ['investigador', 'publicaciones.ver'] });
 const ver = operations('/revistas', { permission: revistas.see });
 const editar = operations('/revistas', { permission: revistas.edit });
-/** A journal as whoever writes a publication chooses it, and what the office says of it besides its record (spec 03 §7.5). */
+/**
+ * A journal as whoever writes a publication chooses it, and what the office says of it besides its record (spec 03
+ * §7.5).
+ */
 export const revistasContract = defineContract('revistas-catalogo', {
   sugerir: elegir.get('/sugeridas', 'Revistas activas por ISSN, ISSN-E o nombre, diez a lo más', {
     input: z.object({ q: z.string().trim().max(200) }),

@@ -27,7 +27,9 @@ export const revista = pgTable(
     paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
     cobertura: text('cobertura'),
     activa: boolean('activa').notNull().default(true),
-    /** The journal that took this one's place (`fusion_revista`): out of every list, it gives its numbers and name up. */
+    /**
+     * The journal that took this one's place (`fusion_revista`): out of every list, it gives its numbers and name up.
+     */
     fusionadaEnId: ref('fusionada_en_id').references((): AnyPgColumn => revista.id),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
@@ -65,7 +67,10 @@ export const baseIndexada = pgTable(
   ],
 );
 
-/** Years, both included, in which a database indexes a journal (no end: it still does); two of one database never cross (`indexacion_revista_cruce`). */
+/**
+ * Years, both included, in which a database indexes a journal (no end: it still does); two of one database never cross
+ * (`indexacion_revista_cruce`).
+ */
 export const indexacionRevista = pgTable(
   'indexacion_revista',
   {

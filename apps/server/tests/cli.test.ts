@@ -84,7 +84,8 @@ describe('admin:create', () => {
     const [, clave] = /Cuenta «Jefa» creada\. Contraseña de un solo uso: (\S+)/.exec(out)!;
     const database = await openDatabase({ url: null, dataDir: join(dir, 'datos') });
     const { rows } = await database.raw(
-      `select u.username, u.superadmin, u.debe_cambiar_clave, c.clave from usuario u join cuenta c on c.usuario_id = u.id`,
+      `select u.username, u.superadmin, u.debe_cambiar_clave, c.clave from usuario u
+        join cuenta c on c.usuario_id = u.id`,
     );
     await database.close();
     expect(rows).toMatchObject([{ username: 'jefa', superadmin: true, debe_cambiar_clave: true }]);

@@ -135,9 +135,9 @@ type Pedido = {
 };
 
 /**
- * Copies the rows of a loaded database, with all that hangs from them, so that every list and every record has more than
- * it had. Keys between copies are kept; what may not be repeated is told apart. Only for a database of a test: it drops
- * the checks that the copies would not meet, and no trigger runs.
+ * Copies the rows of a loaded database, with all that hangs from them, so that every list and every record has more
+ * than it had. Keys between copies are kept; what may not be repeated is told apart. Only for a database of a test: it
+ * drops the checks that the copies would not meet, and no trigger runs.
  * @returns how many rows each table has won
  */
 export async function crecer(db: Db, pedido: Pedido): Promise<Map<string, number>> {
@@ -178,8 +178,8 @@ async function soltarReglas(tx: Db) {
 }
 
 /**
- * Which rows of a table are copied: those that hang from copied ones; of one that hangs from none, some of each state, or
- * one under each record that stays.
+ * Which rows of a table are copied: those that hang from copied ones; of one that hangs from none, some of each state,
+ * or one under each record that stays.
  */
 async function elegir(
   tx: Db,

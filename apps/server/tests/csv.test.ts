@@ -7,7 +7,9 @@ import { exported } from '#core/list/shared/contract.ts';
 import { entradaMinima } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 
-/** Every list as the file that a spreadsheet or a program reads: as many rows as the list says, each with every column. */
+/**
+ * Every list as the file that a spreadsheet or a program reads: as many rows as the list says, each with every column.
+ */
 const app = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const muestras = await leerMuestras(app.database);
 await app.database.raw(`update usuario set superadmin = true where username = 'mixto'`);

@@ -12,9 +12,9 @@ import { behindLock } from '#core/testing/server/waiting.ts';
 import { ACTOS } from '../modules.ts';
 
 /**
- * Two people decide on one record at once. Every pair of different actions that a state allows, and every action against
- * a save of the record, meet behind a barrier: the row is held until both wait for it. Exactly one has its effect; the
- * other is told who changed the record. Only PostgreSQL shows it: the embedded database has one connection.
+ * Two people decide on one record at once. Every pair of different actions that a state allows, and every action
+ * against a save of the record, meet behind a barrier: the row is held until both wait for it. Exactly one has its
+ * effect; the other is told who changed the record. Only PostgreSQL shows it: the embedded database has one connection.
  */
 const RECORDS_PER_STATE = 2;
 
@@ -145,7 +145,10 @@ const told = (result: PromiseSettledResult<unknown>): string =>
       ? result.reason.code
       : String(result.reason);
 
-/** Records that the demonstration lacks: someone who asks to be an author, and a certificate that waits and one that is out. */
+/**
+ * Records that the demonstration lacks: someone who asks to be an author, and a certificate that waits and one that is
+ * out.
+ */
 async function prepare(): Promise<string> {
   const { db } = app!.database;
   await db.execute(

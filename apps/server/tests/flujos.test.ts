@@ -31,7 +31,10 @@ async function everyFlow(): Promise<[string, Flow][]> {
 }
 const flows = await everyFlow();
 
-/** Corrected and annulled by who presents it while it waits: it was never a draft, and there is nothing to bring it back to. */
+/**
+ * Corrected and annulled by who presents it while it waits: it was never a draft, and there is nothing to bring it back
+ * to.
+ */
 const WITHOUT_TAKING_BACK = ['comprobante'];
 const waiting = [...flows.map(([, flow]) => flow), correctionFlow as unknown as Flow].filter((flow) => flow.waits);
 

@@ -49,15 +49,18 @@ export async function impresos(app: TestApp) {
   /** Records that are not in the samples of the access matrix, or more of them. */
   async function masPedidos(): Promise<Pedido[]> {
     const proyectos = await filas<{ id: number }>(
-      `select max(id)::int as id from proyecto where origen <> 'historico' and estado not in ('en_proceso', 'eliminado') group by tipo_proyecto`,
+      `select max(id)::int as id from proyecto where origen <> 'historico'
+        and estado not in ('en_proceso', 'eliminado') group by tipo_proyecto`,
     );
     const aprobado = await uno(
-      `select min(id)::int as id from proyecto where tipo_proyecto = 'PCONFIGI' and estado = 'aprobado' and origen <> 'historico'`,
+      `select min(id)::int as id from proyecto where tipo_proyecto = 'PCONFIGI' and estado = 'aprobado'
+        and origen <> 'historico'`,
     );
     const solo = await sinIntegrantes();
     const grupo = await uno(`select min(id)::int as id from grupo where tipo = 'grupo' and estado = 'registrado'`);
     const acta = await uno(
-      `select p.convocatoria_id::int as id from proyecto p join proyecto_evaluacion e on e.proyecto_id = p.id group by 1 order by count(*) desc limit 1`,
+      `select p.convocatoria_id::int as id from proyecto p join proyecto_evaluacion e on e.proyecto_id = p.id
+        group by 1 order by count(*) desc limit 1`,
     );
     const publicaciones = await filas<{ id: number }>(
       `select max(id)::int as id from publicacion group by tipo_publicacion`,
@@ -86,7 +89,8 @@ export async function impresos(app: TestApp) {
   /** A project without a team, as old systems left some. */
   async function sinIntegrantes(): Promise<number> {
     const id = await uno(
-      `select max(id)::int as id from proyecto where tipo_proyecto = 'PCONFIGI' and estado = 'enviado' and origen <> 'historico'`,
+      `select max(id)::int as id from proyecto where tipo_proyecto = 'PCONFIGI' and estado = 'enviado'
+        and origen <> 'historico'`,
     );
     await app.database.raw(`update proyecto set responsable_id = null where id = ${id}`);
     for (const tabla of ['proyecto_actividad', 'proyecto_integrante'])
@@ -100,7 +104,8 @@ export async function impresos(app: TestApp) {
     const { proyectoId } = params as { proyectoId: number };
     await app.database.raw(`update proyecto set tipo_proyecto = 'PSINFIPU' where id = ${proyectoId}`);
     await app.database.raw(
-      `insert into proyecto_descripcion (proyecto_id, clave, texto) values (${proyectoId}, 'investigacion_base', '${base}')`,
+      `insert into proyecto_descripcion (proyecto_id, clave, texto)
+        values (${proyectoId}, 'investigacion_base', '${base}')`,
     );
     return ['evaluador.proyectoBase', { proyectoId }, dueno];
   }
@@ -150,9 +155,11 @@ export async function estropear(
   await database.raw(`update proyecto_presupuesto set monto = 1234567.89`);
   await database.raw(`update proyecto set monto_asignado = 29500 where monto_asignado > 0`);
   await database.raw(`insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, contribucion)
-    select p.id, i.id, (select min(integrante_tipo_id) from proyecto_integrante x where x.proyecto_id = p.id), ${linea.replaceAll('id %', 'i.id %')}
+    select p.id, i.id, (select min(integrante_tipo_id) from proyecto_integrante x
+    where x.proyecto_id = p.id), ${linea.replaceAll('id %', 'i.id %')}
     from proyecto p cross join lateral (select * from investigador i where not exists
-      (select from proyecto_integrante y where y.proyecto_id = p.id and y.investigador_id = i.id) order by i.id limit ${miembros}) i
+      (select from proyecto_integrante y where y.proyecto_id = p.id and y.investigador_id = i.id)
+      order by i.id limit ${miembros}) i
     where exists (select from proyecto_integrante x where x.proyecto_id = p.id)`);
   // A simulation of the first baremo that changes everybody's points.
   await database.raw(`with s as (insert into simulacion_baremo (baremo_id, pedida_por, vista_en, terminada_en, total)

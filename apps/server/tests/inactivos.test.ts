@@ -9,8 +9,8 @@ import { entradaMinima } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 
 /**
- * Every reading of the product, twice: with one more row in each catalogue, and with that row switched off. What offered it
- * must offer it no more, wherever that is: nobody keeps a list of the pickers.
+ * Every reading of the product, twice: with one more row in each catalogue, and with that row switched off. What
+ * offered it must offer it no more, wherever that is: nobody keeps a list of the pickers.
  */
 const MARCA = 'Zqap';
 const DE_FACULTAD = sql`(

@@ -83,7 +83,10 @@ async function sesionDe(usuarioId: number): Promise<string> {
 }
 
 let llamadas = 0;
-/** Calls an endpoint; where it may be done, with a session of its own, so that no call spoils the next (sign-out, throttles). */
+/**
+ * Calls an endpoint; where it may be done, with a session of its own, so that no call spoils the next (sign-out,
+ * throttles).
+ */
 async function llamar(e: Endpoint, usuarioId: number | null, muestra: Muestra | undefined, seNiega = false) {
   const parametros = Object.fromEntries(pathParams(e.path).map((p) => [p, muestra?.params?.[p] ?? NINGUNO]));
   const entrada = { ...(muestra?.entrada ?? entradaMinima(e.input)), ...parametros };

@@ -43,9 +43,10 @@ const DE_UNA_CLASE: Record<string, object> = {
 /** An import with a row of the worst texts. */
 async function importacion(): Promise<number> {
   const datos = JSON.stringify({ apellido1: TEXTOS[0], nombres: TEXTOS[2] }).replaceAll("'", "''");
-  const { rows } =
-    await app.database.raw(`with m as (insert into importacion (clase, nombre, total) values ('${CLAVES_CLASE[0]}', '${TEXTOS[1]}', 1) returning id)
-    insert into importacion_fila (importacion_id, fila, datos) select id, 1, '${datos}' from m returning importacion_id::int as id`);
+  const { rows } = await app.database.raw(`with m as (insert into importacion (clase, nombre, total)
+      values ('${CLAVES_CLASE[0]}', '${TEXTOS[1]}', 1) returning id)
+    insert into importacion_fila (importacion_id, fila, datos) select id, 1, '${datos}' from m
+    returning importacion_id::int as id`);
   return (rows as { id: number }[])[0]!.id;
 }
 

@@ -14,8 +14,8 @@ import { waitingForLocks } from '#core/testing/server/waiting.ts';
 import { wayTo } from '#core/testing/server/way.ts';
 
 /**
- * Every slot of the house, raced: an upload that was right when it began, and whose record is sent, closed or gone while
- * its bytes travel. A new upload endpoint does not pass without its case here.
+ * Every slot of the house, raced: an upload that was right when it began, and whose record is sent, closed or gone
+ * while its bytes travel. A new upload endpoint does not pass without its case here.
  */
 /** In one transaction; undone after its case. */
 type Cierre = { hacer: SQL[]; deshacer: SQL[]; espera?: false };

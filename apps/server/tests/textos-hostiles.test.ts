@@ -54,7 +54,10 @@ const EVERY_MS = 50;
 /** Work that may pass before an answer: that of a loop of so many steps, a quarter of a second of a free processor. */
 const MOST_STEPS = 200_000_000;
 
-/** What the thread of the server worked, in milliseconds of processor: it stands still while other programs run. Where the system does not tell, the clock. */
+/**
+ * What the thread of the server worked, in milliseconds of processor: it stands still while other programs run. Where
+ * the system does not tell, the clock.
+ */
 const COUNTED = `/proc/${process.pid}/task/${process.pid}/schedstat`;
 const SCHEDULED = existsSync(COUNTED) ? COUNTED : null;
 const worked = () => (SCHEDULED ? Number(readFileSync(SCHEDULED, 'utf8').split(' ')[0]) / 1e6 : performance.now());
@@ -63,7 +66,10 @@ const loop = (steps: number) => {
   for (let i = 0; i < steps; i++) x = (Math.imul(x, 31) + i) | 0;
   return x;
 };
-/** That loop here: the least of three turns. Counted before anybody watches, for while it runs the server answers nobody. */
+/**
+ * That loop here: the least of three turns. Counted before anybody watches, for while it runs the server answers
+ * nobody.
+ */
 function workOf(steps: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3; turn++) {
@@ -78,7 +84,8 @@ const MOST = workOf(MOST_STEPS);
 
 /**
  * Asks for the health of the server from a thread of its own, and tells the most work that the server did before it
- * answered, since it was last asked. It counts work, not time: what the machine gives to other programs is not the server's.
+ * answered, since it was last asked. It counts work, not time: what the machine gives to other programs is not the
+ * server's.
  */
 function vigilar() {
   const worker = new Worker(
@@ -128,7 +135,10 @@ async function pedirPorHttp([nombre, entrada, dueno]: Pedido) {
   return { estado: r.status, texto: Buffer.from(await r.arrayBuffer()).toString('utf8') };
 }
 
-/** Whether these, asked for together, keep the others waiting; what is their fault comes back when they are asked for again. */
+/**
+ * Whether these, asked for together, keep the others waiting; what is their fault comes back when they are asked for
+ * again.
+ */
 async function acaparan(cosas: readonly (() => Promise<void>)[], vigia: ReturnType<typeof vigilar>): Promise<boolean> {
   for (let vez = 0; vez < 3; vez++) {
     await vigia.most();
@@ -159,8 +169,10 @@ describe('treinta textos hostiles', () => {
 
   it('guardados en una postulación tampoco, y su página los lee enseguida', async () => {
     const [p] = await filas<{ id: number; version: number; dueno: number }>(
-      `select p.id::int, p.version, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
-       where p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_proceso' and p.convocatoria_id is not null order by p.id limit 1`,
+      `select p.id::int, p.version, r.usuario_id::int as dueno from proyecto p
+        join usuario_rol r on r.investigador_id = p.responsable_id
+       where p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_proceso' and p.convocatoria_id is not null
+       order by p.id limit 1`,
     );
     const malos: Record<string, string> = {};
     const vigia = vigilar();

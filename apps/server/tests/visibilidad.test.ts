@@ -13,7 +13,8 @@ import { muestras as leerMuestras } from './muestras.ts';
 
 /**
  * Every state of every record with a flow, read by whoever has no part in it. Strangers see a record in the states that
- * its flow declares (`publicStates`), and in no other: neither at its addresses nor in lists, searches and files of them.
+ * its flow declares (`publicStates`), and in no other: neither at its addresses nor in lists, searches and files of
+ * them.
  */
 type Caso = {
   /** Column that tells the record wherever it is read. */
@@ -24,7 +25,10 @@ type Caso = {
   semilla?: SQL;
   /** Rows of the table that are others' business: they have sweeps of their own. */
   cuales?: SQL;
-  /** The entity whose flow it follows, when it is not its own key; and whether no address of it opens to strangers, in any state. */
+  /**
+   * The entity whose flow it follows, when it is not its own key; and whether no address of it opens to strangers, in
+   * any state.
+   */
   flujo?: string;
   reservado?: true;
   /** Addresses that name one, each with its parameters as SQL over `t`. */
@@ -212,8 +216,9 @@ const muestras = await leerMuestras(app.database);
 const marcaDe = ({ entidad, estado }: Pick<Puesto, 'entidad' | 'estado'>) => `${MARCA} ${entidad} ${estado}`;
 type Puesto = { entidad: string; estado: string; publico: boolean; id: number; dueno: number | null };
 /**
- * A record in each state: one that is in it, or another that is put there. Its facts may be those of another state, which
- * reading it does not ask: the checks and triggers of the table are taken away, in this copy of the database alone.
+ * A record in each state: one that is in it, or another that is put there. Its facts may be those of another state,
+ * which reading it does not ask: the checks and triggers of the table are taken away, in this copy of the database
+ * alone.
  */
 async function poner(entidad: string, { flujo = entidad, ...caso }: Caso): Promise<Puesto[]> {
   const { flow, tabla, llave } = flujos.get(flujo)!;

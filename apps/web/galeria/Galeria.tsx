@@ -15,7 +15,9 @@ const PARTES: Record<string, ComponentType> = {
   modificado: placed(() => import('./Modificado.tsx').then((m) => m.Modificado)),
 };
 
-/** Every component of the engines in every state, for who develops: `/dev/galeria?parte=lista`. Absent in production. */
+/**
+ * Every component of the engines in every state, for who develops: `/dev/galeria?parte=lista`. Absent in production.
+ */
 export function Galeria() {
   const [params] = useSearchParams();
   const Parte = PARTES[params.get('parte') ?? 'piezas'];

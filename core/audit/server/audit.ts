@@ -56,7 +56,8 @@ export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promi
       x.reason,
       ${ctx.requestId ?? null}::text,
       ${ctx.ip ?? null}::text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (entity text, "entityId" bigint, action text, was jsonb, "is" jsonb, reason text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (entity text, "entityId" bigint, action text, was jsonb,
+    "is" jsonb, reason text)
   `;
 }
 

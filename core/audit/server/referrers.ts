@@ -5,7 +5,9 @@ import { plural } from '#core/kernel/shared/text.ts';
 import type { Referrers } from '../shared/referrers.ts';
 import { type AuditEntry, auditMany } from './audit.ts';
 
-/** Records of one kind that name another record (by its number, its code) in text columns, their own or of their parts. */
+/**
+ * Records of one kind that name another record (by its number, its code) in text columns, their own or of their parts.
+ */
 export type Referrer = {
   /** As its history and its table know it; `label` and `href` read it as `r`. */
   entity: string;
@@ -59,8 +61,9 @@ export async function referrersOf(ctx: Ctx, all: readonly Referrer[], text: stri
 }
 
 /**
- * Carries a changed name to whoever writes it, and tells it in their histories. What a foreign key had carried already is
- * told too. @returns how many records of each kind, in words
+ * Carries a changed name to whoever writes it, and tells it in their histories. What a foreign key had carried already
+ * is told too.
+ * @returns how many records of each kind, in words
  */
 export async function followReferrers(
   ctx: Ctx,

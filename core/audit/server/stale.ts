@@ -29,7 +29,10 @@ async function staleVersion(
   return new Failure('stale_version', text, { meta });
 }
 
-/** Refuses a save made on an older state of the record. @throws Failure stale_version: who saved before, when and what */
+/**
+ * Refuses a save made on an older state of the record.
+ * @throws Failure stale_version: who saved before, when and what
+ */
 export async function requireVersion(
   tx: Ctx,
   what: Named,

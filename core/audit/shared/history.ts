@@ -15,5 +15,7 @@ export const history = z.object({
   ),
 });
 export type History = z.infer<typeof history>;
-/** What `stale_version` tells of a record that others saved meanwhile: its version, who, when, and what changed since. */
+/**
+ * What `stale_version` tells of a record that others saved meanwhile: its version, who, when, and what changed since.
+ */
 export type Overtaken = { version: number; by?: string; at?: string; entries?: History['entries'] };

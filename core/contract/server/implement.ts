@@ -54,7 +54,10 @@ export function isAllowed(permission: PermissionSpec, session: Session | null): 
   return codes.some((code) => session.permissions.has(code));
 }
 
-/** Another tab may have entered with another account: what a page holds goes out only in the name of whom it was drawn for. */
+/**
+ * Another tab may have entered with another account: what a page holds goes out only in the name of whom it was drawn
+ * for.
+ */
 function refuseOtherAccount(endpoint: Endpoint, request: FastifyRequest, session: Session | null) {
   const drawnFor = request.headers[ACCOUNT_HEADER];
   if (!drawnFor || !session || endpoint.permission === 'public' || drawnFor === accountOf(session)) return;
@@ -125,7 +128,9 @@ function isHeavy({ heavy, output }: Endpoint, input: Record<string, unknown>): b
 /** Whose heavy work it is. */
 const whoseWork = ({ session, ip }: Ctx): string => (session ? `account:${session.userId}` : `address:${ip}`);
 
-/** An export reads its rows while it travels; a stored file, and one that is already made, need the database no more. */
+/**
+ * An export reads its rows while it travels; a stored file, and one that is already made, need the database no more.
+ */
 const isReadAsItGoes = ({ body }: FileReply): boolean => !(body instanceof Uint8Array || body instanceof Readable);
 
 /** Who asked may leave before the answer: what is still being read for them is stopped. A change goes on to its end. */
@@ -205,8 +210,8 @@ function joined(source: unknown, params: Record<string, unknown>): Record<string
 }
 
 /**
- * The name as the person wrote it. A form escapes in it what would end its header, a quote and a line break, and nothing
- * else: «100%25.pdf» is called so.
+ * The name as the person wrote it. A form escapes in it what would end its header, a quote and a line break, and
+ * nothing else: «100%25.pdf» is called so.
  */
 const writtenName = (filename: string): string =>
   filename.replaceAll('%22', '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');

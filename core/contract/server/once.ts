@@ -25,8 +25,8 @@ export function attemptOf(request: FastifyRequest, operation: string, input: unk
 }
 
 /**
- * Does the work and remembers its answer in one transaction; sent again, it only answers. Two at once wait for each other,
- * and one that failed left no trace.
+ * Does the work and remembers its answer in one transaction; sent again, it only answers. Two at once wait for each
+ * other, and one that failed left no trace.
  * @throws Failure conflict when the key named another change
  */
 export async function madeOnce(ctx: Ctx, { key, change }: Attempt, work: (tx: Ctx) => Promise<unknown>) {

@@ -19,7 +19,8 @@ function unstorable(value: unknown, path: string, depth = 0): FieldError[] {
 }
 
 /**
- * Refuses texts that no database column holds: null characters and halves of a character. Once here, for every operation.
+ * Refuses texts that no database column holds: null characters and halves of a character. Once here, for every
+ * operation.
  * @throws Failure invalid, naming each field
  */
 export function assertStorable(input: Record<string, unknown>): void {
@@ -30,7 +31,9 @@ export function assertStorable(input: Record<string, unknown>): void {
     });
 }
 
-/** The input with its texts as they are seen, at any depth: what prints nothing never enters, whatever the schema says. */
+/**
+ * The input with its texts as they are seen, at any depth: what prints nothing never enters, whatever the schema says.
+ */
 export function visibleTexts<T>(value: T): T {
   if (typeof value === 'string') return visible(value) as T;
   if (Array.isArray(value)) return value.map(visibleTexts) as T;

@@ -24,8 +24,8 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   /** Only the person himself: refused to an administrator who acts for him (sign, submit, password, sessions). */
   personal?: boolean;
   /**
-   * A change that is made once for each `Idempotency-Key`: who does not know whether it was made sends it again with the
-   * key of the first time. Its work is one transaction, and its answer holds no secret: it is kept for a day.
+   * A change that is made once for each `Idempotency-Key`: who does not know whether it was made sends it again with
+   * the key of the first time. Its work is one transaction, and its answer holds no secret: it is kept for a day.
    */
   repeatable?: boolean;
   /** Requests per minute and address, when stricter than the general limit. */

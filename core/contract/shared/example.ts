@@ -36,7 +36,9 @@ const TEXTS = [
   'https://universidad.edu',
 ];
 
-/** A small value that fits the schema, as far as it tells; what only code knows is not in it. `id` is the key it uses. */
+/**
+ * A small value that fits the schema, as far as it tells; what only code knows is not in it. `id` is the key it uses.
+ */
 export function exampleOf(s: JsonSchema, id = 1): unknown {
   if (s.const !== undefined) return s.const;
   if (s.enum) return s.enum[0];

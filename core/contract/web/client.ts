@@ -19,8 +19,9 @@ export const overtaken = {
 };
 
 /**
- * Whose page this is. Every call bears their account, and the server refuses it in the name of another. When their session
- * is lost they are asked to enter again over the page, and what waits goes on by itself. The application says how.
+ * Whose page this is. Every call bears their account, and the server refuses it in the name of another. When their
+ * session is lost they are asked to enter again over the page, and what waits goes on by itself. The application says
+ * how.
  */
 export const drawnFor = {
   account: null as string | null,
@@ -199,7 +200,9 @@ export type ClientOf<C extends Contract> = {
   };
 };
 
-/** Typed client of a contract: `api.buscar.call(input)`, `useQuery(api.buscar.query(input))`, `api.exportar.url(input)`. */
+/**
+ * Typed client of a contract: `api.buscar.call(input)`, `useQuery(api.buscar.query(input))`, `api.exportar.url(input)`.
+ */
 export function createClient<const C extends Contract>(contract: NamedContract<C>): ClientOf<C> {
   const entries = Object.entries(contract.endpoints).map(([name, e]) => {
     const key = [contract.name, name];

@@ -14,7 +14,9 @@ import { type CorrectionRequest, correctionContract, correctionsList } from '../
 import { correctionFlow } from '../shared/flow.ts';
 import { correction, correctionIn } from './tables.ts';
 
-/** A record as who asks reads it: what it is called, which of its data may be wrong, and whether it still takes them. */
+/**
+ * A record as who asks reads it: what it is called, which of its data may be wrong, and whether it still takes them.
+ */
 export type CorrectableRecord = {
   title: string;
   fields: readonly { value: string; label: string }[];
@@ -59,7 +61,8 @@ const source =
   (kinds: readonly Correctable[]) =>
   (ctx: Ctx): ListSource => {
     const held = heldBy(ctx, kinds).map((kind) => kind.entity);
-    const editable = sql`case when ${correctionIn('porAtender', 'c')} then '["atender","rechazar"]'::jsonb else '[]'::jsonb end`;
+    const editable = sql`case when ${correctionIn('porAtender', 'c')} then '["atender","rechazar"]'::jsonb
+      else '[]'::jsonb end`;
     return {
       def: correctionsList,
       from: sql`correccion c`,
@@ -82,7 +85,10 @@ const source =
     };
   };
 
-/** Asked once of each datum while it is not answered. @throws Failure not_found, action_not_available, invalid or conflict */
+/**
+ * Asked once of each datum while it is not answered.
+ * @throws Failure not_found, action_not_available, invalid or conflict
+ */
 async function ask(ctx: Ctx, kind: Correctable, id: number, asked: { campo: string; motivo: string }) {
   return inTransaction(ctx, async (tx) => {
     const record = await kind.own(tx, id);

@@ -9,11 +9,12 @@ const dialect = new PgDialect();
 let opened = 0;
 
 /**
- * Every row of a statement as it was when the reading began, `chunk` at a time: neither the memory nor the work of a long
- * reading grows with what was already read, and nothing that changes meanwhile moves it.
+ * Every row of a statement as it was when the reading began, `chunk` at a time: neither the memory nor the work of a
+ * long reading grows with what was already read, and nothing that changes meanwhile moves it.
  *
- * On PostgreSQL it is a cursor in a read-only snapshot on a connection of its own, given back when the reading ends; the
- * embedded database, with one connection for everybody, keeps the result aside so that others pass between two chunks.
+ * On PostgreSQL it is a cursor in a read-only snapshot on a connection of its own, given back when the reading ends;
+ * the embedded database, with one connection for everybody, keeps the result aside so that others pass between two
+ * chunks.
  */
 export async function* cursorRows<T>(db: Db, statement: SQL, chunk = 1000): AsyncGenerator<T> {
   const client: Pool | PGlite | undefined = Reflect.get(db, '$client');

@@ -27,8 +27,8 @@ function baseOf(folder: string): { hash: string; when: number } {
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /**
- * A database made by the migrations that the base replaced has its schema already: the base is noted as applied in their
- * place, and those after it follow. Call it alone, before migrating.
+ * A database made by the migrations that the base replaced has its schema already: the base is noted as applied in
+ * their place, and those after it follow. Call it alone, before migrating.
  * @throws Error when the last of them was not applied: the sentence names the version to pass through
  */
 export async function adoptBase(run: Run, folder = migrationsFolder()): Promise<void> {

@@ -15,7 +15,9 @@ export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Connections kept for who enters, so that they wait for no other work; the embedded database has one for everybody. */
+  /**
+   * Connections kept for who enters, so that they wait for no other work; the embedded database has one for everybody.
+   */
   reserved: Db;
   /** How many statements may run at once, the reserved ones apart. */
   connections: number;
@@ -194,8 +196,8 @@ const MAX_PREPARED = 300;
 const prepared = new Set<string>();
 
 /**
- * Rows of a statement that runs all the time: each connection plans it once and keeps it, unless the database finds that
- * knowing the values gives it a better plan.
+ * Rows of a statement that runs all the time: each connection plans it once and keeps it, unless the database finds
+ * that knowing the values gives it a better plan.
  */
 export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
   const { dialect, session } = db as Db & Prepares;

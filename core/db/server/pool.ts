@@ -23,8 +23,8 @@ const WATCH_MS = 2_000;
 type Connected = pg.PoolClient & { processID?: number; connection?: { stream: { destroy(): void } } };
 
 /**
- * A pool whose connections may break at any moment: one that breaks while it is used fails its statements and leaves the pool,
- * even when who took it never gives it back, and it is never an uncaught error.
+ * A pool whose connections may break at any moment: one that breaks while it is used fails its statements and leaves
+ * the pool, even when who took it never gives it back, and it is never an uncaught error.
  */
 class ToughPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -149,8 +149,8 @@ export function openPool(url: string, options: { size: number; limits: DatabaseL
 }
 
 /**
- * While connections are in use, asks twice whether the server answers before it cuts them: a frozen server, or a network that
- * swallows everything, would keep each request waiting for ever.
+ * While connections are in use, asks twice whether the server answers before it cuts them: a frozen server, or a
+ * network that swallows everything, would keep each request waiting for ever.
  */
 function watch(pool: pg.Pool, isAlive: () => Promise<boolean>): () => void {
   const used = new Set<Connected>();

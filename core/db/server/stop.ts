@@ -7,8 +7,8 @@ type Scope = { working: Set<Working>; stopped: boolean; outer: Scope | undefined
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * Runs a work whose statements may be stopped from outside: after `stop`, those that run are cancelled by the server and
- * no other begins. The embedded database has one thread, and cannot be stopped.
+ * Runs a work whose statements may be stopped from outside: after `stop`, those that run are cancelled by the server
+ * and no other begins. The embedded database has one thread, and cannot be stopped.
  */
 export function stoppable<T>(work: (stop: () => void) => T): T {
   const scope: Scope = { working: new Set(), stopped: false, outer: scopes.getStore() };
@@ -19,7 +19,10 @@ export function stoppable<T>(work: (stop: () => void) => T): T {
   return scopes.run(scope, () => work(stop));
 }
 
-/** Runs a work whose statements are stopped after so many milliseconds. @throws the cancellation of the database (57014) */
+/**
+ * Runs a work whose statements are stopped after so many milliseconds.
+ * @throws the cancellation of the database (57014)
+ */
 export const withinTime = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   stoppable(async (stop) => {
     const timer = setTimeout(stop, ms);

@@ -22,8 +22,8 @@ export type Room = {
 };
 
 /**
- * There is room for one more. Counting and then inserting would let two requests at once pass the limit, so the count is
- * made in turn: the next one sees what this transaction inserted.
+ * There is room for one more. Counting and then inserting would let two requests at once pass the limit, so the count
+ * is made in turn: the next one sees what this transaction inserted.
  * @throws Failure `code` (too_many unless said)
  */
 export async function requireRoom(

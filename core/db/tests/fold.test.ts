@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '#core/kernel/shared/text.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 
-/** What names and titles are written with: Latin letters of every European language and Vietnamese, and printed signs. */
+/**
+ * What names and titles are written with: Latin letters of every European language and Vietnamese, and printed signs.
+ */
 const RANGES = [
   [0x21, 0x7e],
   [0xa1, 0x17f],

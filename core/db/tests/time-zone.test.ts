@@ -4,7 +4,8 @@ import { testDatabase } from '#core/testing/server/database.ts';
 import { type Database, openDatabase } from '../server/open.ts';
 
 const LAST_MINUTE = instantAt('2026-12-31', '23:59:00', 'America/Lima').toISOString();
-const said = `select '${LAST_MINUTE}'::timestamptz::date::text as dia, extract(year from '${LAST_MINUTE}'::timestamptz)::int as anio`;
+const said = `select '${LAST_MINUTE}'::timestamptz::date::text as dia, extract(year
+  from '${LAST_MINUTE}'::timestamptz)::int as anio`;
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();

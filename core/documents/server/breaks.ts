@@ -25,7 +25,9 @@ export function breakWords(text: string, width: number, type: Type): string {
   );
 }
 
-/** The widest stretch that `breakWords` would leave whole in a column that is wide enough for its words, up to `cap`. */
+/**
+ * The widest stretch that `breakWords` would leave whole in a column that is wide enough for its words, up to `cap`.
+ */
 export function widestPiece(text: string, cap: number, type: Type): number {
   let widest = 0;
   for (const [word] of text.slice(0, 5_000).matchAll(WORD)) {

@@ -1,6 +1,8 @@
 import type { SheetColumn, SheetRow } from '../shared/column.ts';
 
-/** A value of a row, in one of the few forms that sheets know. Days and instants become serials of the 1900 calendar. */
+/**
+ * A value of a row, in one of the few forms that sheets know. Days and instants become serials of the 1900 calendar.
+ */
 export type Cell =
   | { type: 'empty' }
   | { type: 'text'; value: string }

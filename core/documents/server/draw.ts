@@ -37,7 +37,8 @@ const TROUBLE: Partial<Record<WorkerTrouble, () => string>> = {
 
 /**
  * The document as a file, drawn in another thread: whatever its texts are, this one goes on answering.
- * @throws Failure invalid when it is too much, unavailable when too many are being drawn; WorkerError when it breaks its printer
+ * @throws Failure invalid when it is too much, unavailable when too many are being drawn; WorkerError when it breaks
+ * its printer
  */
 export async function draw(format: Drawing['format'], doc: PdfDoc, frame: Frame): Promise<Buffer> {
   try {

@@ -102,7 +102,10 @@ export function printable(text: string): string {
   return out;
 }
 
-/** By its decomposition (ﬁ → fi, ǵ → g and its accent, bold letters of mathematics); else nothing or the mark of a missing sign. */
+/**
+ * By its decomposition (ﬁ → fi, ǵ → g and its accent, bold letters of mathematics); else nothing or the mark of a
+ * missing sign.
+ */
 function lesser(letter: string): string {
   if (UNSEEN.test(letter)) return '';
   if (/\p{Zs}/u.test(letter)) return ' ';

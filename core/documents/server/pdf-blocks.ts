@@ -93,7 +93,8 @@ function signatures({ people }: BlockOf<'signatures'>, page: Page): Content[] {
 
 /** QR code, code and address by which anyone may confirm the document. */
 export function verificationBlock({ code, url, qr }: NonNullable<PdfDoc['verification']>, { width }: Page): Content {
-  // What says more has more squares: it is drawn so large that each has two points, and a telephone reads it from paper.
+  // What says more has more squares: it is drawn so large that each has two points, and a telephone reads it from
+  // paper.
   const side = qr ? 150 : 78;
   const address = fitted(url, width - side - 22, { size: 8.5 });
   return {

@@ -11,7 +11,9 @@ const MAX_COLUMNS = 500;
 const MAX_HEAD = 65_536;
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** Rows of a CSV, one at a time: the encoding and the delimiter are found out, quotes and line breaks inside cells kept. */
+/**
+ * Rows of a CSV, one at a time: the encoding and the delimiter are found out, quotes and line breaks inside cells kept.
+ */
 export async function* readCsv(path: string): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(path);
   const parser = parse({
@@ -59,7 +61,10 @@ async function* decoded(path: string, { name, skip }: Encoding): AsyncGenerator<
   yield decoder.decode();
 }
 
-/** UTF-8, UTF-16 with its mark, or else the code page of old spreadsheets: even when something put before it the mark of UTF-8. */
+/**
+ * UTF-8, UTF-16 with its mark, or else the code page of old spreadsheets: even when something put before it the mark of
+ * UTF-8.
+ */
 async function encodingOf(path: string): Promise<Encoding> {
   const file = await open(path, 'r');
   const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0).finally(() => file.close());

@@ -14,7 +14,9 @@ export const refuseRecords = (mistakes: readonly string[]) =>
 
 /**
  * The rows of a CSV or XLSX file whose first row names the columns, whatever their order, capitals and accents.
- * @param path file on this disk @param required columns that must be there @param read what a row says; a BadCell is told with its line
+ * @param path file on this disk
+ * @param required columns that must be there
+ * @param read what a row says; a BadCell is told with its line
  * @throws Failure invalid with every mistake, unsupported_type
  */
 export async function readRecords<T>(

@@ -7,7 +7,9 @@ import { WorkerError, workerPool } from '#core/kernel/server/workers.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { TableRow } from './table-row.ts';
 
-/** A file to read, and where its rows are left, one JSON per line: they are taken from there at the pace of who asks. */
+/**
+ * A file to read, and where its rows are left, one JSON per line: they are taken from there at the pace of who asks.
+ */
 export type Reading = { path: string; extension: 'csv' | 'xlsx'; to: string };
 export type Refusal = Pick<Failure, 'code' | 'detail'>;
 

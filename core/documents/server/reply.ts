@@ -12,7 +12,10 @@ export type SheetFormat = 'xlsx' | 'csv';
 
 type Printed = FileReply & { body: Uint8Array };
 
-/** A document in the institution's frame as the answer of an operation: a PDF opens in the tab, Word is saved. @throws Failure as `draw` */
+/**
+ * A document in the institution's frame as the answer of an operation: a PDF opens in the tab, Word is saved.
+ * @throws Failure as `draw`
+ */
 export async function printed(ctx: Ctx, name: string, doc: PdfDoc, format: 'pdf' | 'docx' = 'pdf'): Promise<Printed> {
   const frame = await frameOf(ctx);
   return format === 'pdf'

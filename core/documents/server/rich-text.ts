@@ -6,7 +6,10 @@ export type RichNode = { tag: string; href?: string; children: (RichNode | strin
 export const INLINE: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a', 'br']);
 const ENTITY: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The sanitiser leaves balanced tags and four entities, so reading them takes no HTML parser. `written` may rewrite its texts. */
+/**
+ * The sanitiser leaves balanced tags and four entities, so reading them takes no HTML parser. `written` may rewrite its
+ * texts.
+ */
 export function richText(html: string, written: (text: string) => string = (text) => text): RichNode {
   const root: RichNode = { tag: 'root', children: [] };
   const stack = [root];

@@ -36,7 +36,10 @@ function withAddress(html: string): string {
   });
 }
 
-/** As `sanitizeRichText`, in this thread: some microseconds for each letter. Only for threads that draw, and short texts. */
+/**
+ * As `sanitizeRichText`, in this thread: some microseconds for each letter. Only for threads that draw, and short
+ * texts.
+ */
 export const sanitizeHere = (html: string): string =>
   isClean(html)
     ? html

@@ -12,7 +12,8 @@ export type Archive = {
   has(name: string): boolean;
   /**
    * Text of an entry, in pieces.
-   * @throws Failure invalid when it is missing or damaged; too_large past `maxBytes` or out of proportion with what it takes packed
+   * @throws Failure invalid when it is missing or damaged; too_large past `maxBytes` or out of proportion with what it
+   * takes packed
    */
   read(name: string, maxBytes: number): AsyncGenerator<string>;
   close(): void;

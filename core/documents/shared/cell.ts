@@ -42,7 +42,10 @@ export function cellNumber(cell: Cell, { whole, max }: { whole: boolean; max: nu
   return whole ? n : Number(n.toFixed(3));
 }
 
-/** Reads a column of a row. @throws BadCell that says which column, what is wrong and what it holds; when empty too, unless it may be */
+/**
+ * Reads a column of a row.
+ * @throws BadCell that says which column, what is wrong and what it holds; when empty too, unless it may be
+ */
 export type ReadCell = <T>(column: string, parse: (cell: Cell, text: string) => T, empty?: 'may be empty') => T;
 
 /** Reads the columns of a row by where its header has them. */

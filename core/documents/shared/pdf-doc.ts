@@ -8,7 +8,10 @@ export type PdfDoc = {
   landscape?: boolean | 'auto';
   /** Large pale word across each page, e.g. «Borrador». */
   watermark?: string;
-  /** Printed with a QR code at the end; `url` is the public address that confirms the code, `qr` what its picture says beyond it. */
+  /**
+   * Printed with a QR code at the end; `url` is the public address that confirms the code, `qr` what its picture says
+   * beyond it.
+   */
   verification?: { code: string; url: string; qr?: string };
   content: readonly View[];
 };
@@ -17,8 +20,8 @@ export type Text = string | null | undefined;
 /** Words of which a screen makes more: a file or a page to open, a tone, a note beside them. Paper prints the words. */
 export type Value = Text | { text: Text; file?: number | null; href?: string | null; tone?: Tone; note?: Text };
 /**
- * Its width follows from what it says. A column without text in any row is left out, unless it is `blank` to be filled in by
- * hand. Where there is no room for all, the last ones go under their row, but those that are `kept`.
+ * Its width follows from what it says. A column without text in any row is left out, unless it is `blank` to be filled
+ * in by hand. Where there is no room for all, the last ones go under their row, but those that are `kept`.
  */
 export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; blank?: true; kept?: true };
 
@@ -40,7 +43,10 @@ type Part<V> =
       total?: readonly Text[];
     }
   | { type: 'list'; items: readonly V[]; ordered?: boolean }
-  /** Lines to sign on, side by side; `pictures` (`data:image/png|jpeg;base64,`) are drawn over the line: signature and seal. */
+  /**
+   * Lines to sign on, side by side; `pictures` (`data:image/png|jpeg;base64,`) are drawn over the line: signature and
+   * seal.
+   */
   | { type: 'signatures'; people: readonly { name: string; role?: string; pictures?: readonly string[] }[] }
   | { type: 'spacer'; height?: number }
   | { type: 'pageBreak' };

@@ -37,7 +37,8 @@ function guarded<T extends VersionedTable>(
 }
 
 /**
- * The row of an aggregate that the actor may edit, locked until the transaction ends. What he may not see does not exist.
+ * The row of an aggregate that the actor may edit, locked until the transaction ends. What he may not see does not
+ * exist.
  * @param version the one the person had before his eyes; without it the change does not depend on the others
  * @throws Failure not_found, forbidden or stale_version (who and when)
  */
@@ -69,7 +70,8 @@ export type Plan<Row> = {
 
 /**
  * The one order of a change: lock and scope → version → the plan's own rules → write → audit → its effects → commit.
- * @returns identity and new version @throws Failure of `lock` and of the plan
+ * @returns identity and new version
+ * @throws Failure of `lock` and of the plan
  */
 export const change = <T extends VersionedTable>(
   ctx: Ctx,

@@ -9,7 +9,9 @@ const tags = z.object({ etiquetas: z.array(tag), maximo: z.number(), puedeEditar
 
 const own = operations('/registros/:entidad/:id', { permission: 'session', scope: 'own' });
 
-/** What is kept of every record, whatever it is: who may see it is answered by its entity, and the rest does not exist. */
+/**
+ * What is kept of every record, whatever it is: who may see it is answered by its entity, and the rest does not exist.
+ */
 export const keptContract = defineContract('registros', {
   movimientos: own.get('/movimientos', 'Línea de tiempo de un registro: estados, cambios y correos', {
     // A summary asks for the last ones only.

@@ -5,10 +5,16 @@ import { countWords, visible } from '#core/kernel/shared/text.ts';
 
 /** Letters of a text whose field says no limit. */
 export const LONGEST = 200_000;
-type Text = { max?: number | undefined; maxWords?: number | undefined; required?: boolean | undefined };
+type Text = {
+  max?: number | undefined;
+  maxWords?: number | undefined;
+  atLeast?: { letters: number; says: string } | undefined;
+  required?: boolean | undefined;
+};
 
 /** A text of at most its letters, as it is seen. */
-export const textSchema = ({ max = LONGEST, required }: Text) => (required ? zRequired(max) : zText(max));
+export const textSchema = ({ max = LONGEST, atLeast, required }: Text) =>
+  (required ? zRequired(max) : zText(max)).min(atLeast?.letters ?? 0, atLeast?.says);
 
 /** More words than its field takes, in words. */
 export function wordsLimit(written: string, { maxWords }: Text): string | null {

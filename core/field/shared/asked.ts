@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Kind, KindOnly, Options } from './kind.ts';
 
 /**
- * What an office may ask of people in what it defines itself (a call, a report template), in the words of its screens. Every
- * builder offers these and no others.
+ * What an office may ask of people in what it defines itself (a call, a report template), in the words of its screens.
+ * Every builder offers these and no others.
  */
 export const ASKED = {
   longtext: 'Texto',

@@ -18,7 +18,9 @@ export function limitFault(field: Field, value: unknown): string | null {
   return kindOf(field).limit?.(String(value), field) ?? null;
 }
 
-/** The first thing that is wrong with a value, in words: missing, past a limit, or not of its kind. Null: nothing is. */
+/**
+ * The first thing that is wrong with a value, in words: missing, past a limit, or not of its kind. Null: nothing is.
+ */
 export function faultOf(field: Field, value: unknown): string | null {
   const limit = limitFault(field, value);
   if (limit !== null || isEmpty(field, value)) return limit;

@@ -8,20 +8,26 @@ export type Option = {
   /** Offered only under this value of the parent field (`Layout.within`); absent: under any. */
   of?: string;
 };
-/** The values of a choice: those that read as they are written, with what each reads as, or in an order of their own. */
+/**
+ * The values of a choice: those that read as they are written, with what each reads as, or in an order of their own.
+ */
 export type Options = readonly string[] | Readonly<Record<string, string>> | readonly Option[];
 
-/** Limits of a text. Letters are counted as they are seen; `maxWords` is the limit that people are told. */
-type Lengths = { max?: number; maxWords?: number };
+/**
+ * Limits of a text. Letters are counted as they are seen; `maxWords` is the limit that people are told; `atLeast`, how
+ * few letters are too few, and what is said of them.
+ */
+type Lengths = { max?: number; maxWords?: number; atLeast?: { letters: number; says: string } };
 type Bounds = { min?: number; max?: number };
 
 /**
- * Every kind of value, and the only list of them: what a value is on the wire, and the parameters of a field of the kind.
+ * Every kind of value, and the only list of them: what a value is on the wire, and the parameters of a field of the
+ * kind.
  * `KINDS` and `INPUTS` have one entry for each, or they do not compile.
  */
 export interface KindMap {
-  /** One line. `atLeast`: letters, and what is said of fewer. */
-  text: { value: string; params: Lengths & { atLeast?: { letters: number; says: string } } };
+  /** One line. */
+  text: { value: string; params: Lengths };
   /** Several lines. */
   longtext: { value: string; params: Lengths };
   /** Several lines with format, as the HTML that the server left. */
@@ -89,8 +95,12 @@ export type KindDef<K extends Kind> = {
   /** How a person reads it, on screen and on paper; as it is written when nothing is said. */
   words?(value: ValueOf<K>, field: Field<K>): string;
   cell: CellKind;
-  /** For generated tests: a field of the kind with values that it takes (and how the first reads) and refuses. */
-  sample: { field: Field<K>; right: readonly unknown[]; reads: string; wrong: readonly unknown[] };
 };
 
 export const defineKind = <K extends Kind>(def: KindDef<K>): KindDef<K> => def;
+
+/**
+ * For generated tests, and in no page: a field of the kind, with values that it takes (and how the first reads) and
+ * refuses.
+ */
+export type Sample = { field: Field; right: readonly unknown[]; reads: string; wrong: readonly unknown[] };

@@ -30,7 +30,9 @@ export function isAlways(field: Field): boolean {
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && visible(value).trim() === '') ? null : value;
 
-/** What one field takes, whole or missing. A value that is empty in any way is null, but of kinds that begin with one. */
+/**
+ * What one field takes, whole or missing. A value that is empty in any way is null, but of kinds that begin with one.
+ */
 export const acceptOf = (field: Field): z.ZodType => {
   if (field.accepts) return field.accepts;
   const whole = kindOf(field).schema(field);

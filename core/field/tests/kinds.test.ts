@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { KINDS, kindOf } from '../kinds/index.ts';
+import { kindOf } from '../kinds/index.ts';
+import { SAMPLES } from '../kinds/samples.ts';
 import { faultOf, isEmpty, limitFault } from '../shared/check.ts';
-import type { Field, Kind } from '../shared/kind.ts';
+import type { Field, Kind, Sample } from '../shared/kind.ts';
 import { isAlways, schemaOf, storedOf, wordsOf } from '../shared/schema.ts';
 
-const ALL: [Kind, Field, (typeof KINDS)[Kind]['sample']][] = Object.entries(KINDS).map(([kind, { sample }]) => [
+const ALL: [Kind, Field, Sample][] = Object.entries(SAMPLES).map(([kind, sample]) => [
   kind as Kind,
   sample.field,
   sample,

@@ -39,9 +39,17 @@ function describe(field: Field, value: unknown): ReactNode {
 const isSpread = (field: Field) =>
   ('checks' in field && field.checks === true) || ('radio' in field && field.radio === true);
 
+/** Pixels of a box to tick, of a list of them over its label, and of a line with its label. */
+const BOX = 24;
+const OVER_BOXES = 30;
+const LINE = 62;
+const HELP = 18;
 /** The pixels it will take: what stands below must not move under the pointer when its code arrives. */
-const roomOf = (field: Field, options: readonly Option[]): number =>
-  (field.help ? 18 : 0) + (isSpread(field) ? 30 + 24 * options.length : 62);
+function roomOf(field: Field, options: readonly Option[]): number {
+  const help = field.help ? HELP : 0;
+  if (field.kind === 'flag') return help + BOX;
+  return help + (isSpread(field) ? OVER_BOXES + BOX * options.length : LINE);
+}
 
 /** The input of one field by its kind; the wizard's blocks use it too. */
 export function FieldInput(props: FieldInputProps) {

@@ -20,7 +20,9 @@ import { UrlInput } from '../kinds/url/web/input.tsx';
 import type { Kind } from '../shared/kind.ts';
 import type { KindInputProps } from './input.ts';
 
-/** How each kind is written; what few forms have arrives only where a form has it. One that is missing does not compile. */
+/**
+ * How each kind is written; what few forms have arrives only where a form has it. One that is missing does not compile.
+ */
 export const INPUTS: { [K in Kind]: (props: KindInputProps<K>) => ReactNode } = {
   text: TextInput,
   longtext: LongtextInput,

@@ -18,9 +18,9 @@ export type StoreRequest = {
   slot: SlotDef;
   entity: string;
   /**
-   * Runs first in the transaction that links the file: locks the record that owns it, or creates it, judges again whether
-   * it takes this file now, and answers its id. The bytes travelled without holding the database, so what held when they
-   * began may hold no longer. What it refuses leaves no file; its changes live or die with it.
+   * Runs first in the transaction that links the file: locks the record that owns it, or creates it, judges again
+   * whether it takes this file now, and answers its id. The bytes travelled without holding the database, so what held
+   * when they began may hold no longer. What it refuses leaves no file; its changes live or die with it.
    */
   before: (tx: Ctx) => Promise<number>;
   stream: AsyncIterable<Uint8Array>;
@@ -46,7 +46,8 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
       link(tx, { ...request, entityId: await request.before(tx) }, received, key),
     );
   } catch (error) {
-    // The record may stand although its answer was lost: its bytes stay too, and `sweepFilesJob` removes them if it does not.
+    // The record may stand although its answer was lost: its bytes stay too, and `sweepFilesJob` removes them if it
+    // does not.
     if (isOutcomeUnknown(error)) throw error;
     await ctx.files.delete(key).catch((e) => ctx.log.error({ err: e, key }, 'stored object left without a record'));
     throw error;

@@ -49,8 +49,8 @@ export function parseS3Url(url: string): S3Location {
 }
 
 /**
- * Writes a stream beside its place and moves it there once it is whole: nobody reads half a file, and the error of a full
- * disk arrives as the system told it.
+ * Writes a stream beside its place and moves it there once it is whole: nobody reads half a file, and the error of a
+ * full disk arrives as the system told it.
  */
 async function writeWhole(path: string, content: Readable): Promise<void> {
   const partial = `${path}.${randomUUID()}.part`;

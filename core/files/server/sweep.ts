@@ -10,9 +10,9 @@ const DAY_MS = 24 * 3_600_000;
 const PAGE = 500;
 
 /**
- * Looks once a day at what the storage holds and what the database names. An object that no row names is removed once it
- * is a day old: an upload in progress, or a commit whose answer was lost, has long ended by then. A row whose object is
- * missing is marked and reported, never removed.
+ * Looks once a day at what the storage holds and what the database names. An object that no row names is removed once
+ * it is a day old: an upload in progress, or a commit whose answer was lost, has long ended by then. A row whose object
+ * is missing is marked and reported, never removed.
  * @param holders columns of other tables that name objects of the storage
  */
 export const sweepFilesJob = (holders: readonly PgColumn[]) =>

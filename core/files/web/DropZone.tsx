@@ -21,7 +21,9 @@ type Props = {
   error?: string | null | undefined;
 };
 
-/** Where a file is dropped or chosen: taller while it is the thing to do, and always with a button that does the same. */
+/**
+ * Where a file is dropped or chosen: taller while it is the thing to do, and always with a button that does the same.
+ */
 export function DropZone({ slot, onFile, verb, children, actions, locked, required, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

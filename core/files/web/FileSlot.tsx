@@ -38,7 +38,10 @@ const Version = ({ file, url }: { file: FileInfo; url: string }) => (
   </li>
 );
 
-/** One place for one document: drop or choose, progress that can be cancelled, what is loaded, earlier versions, template. */
+/**
+ * One place for one document: drop or choose, progress that can be cancelled, what is loaded, earlier versions,
+ * template.
+ */
 export function FileSlot(props: Props) {
   const { slot, current, history = [], onUpload, onRemove, downloadUrl, disabled, required } = props;
   const [sending, setSending] = useState<{ name: string; ratio: number; stop: AbortController } | null>(null);

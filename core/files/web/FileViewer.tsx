@@ -1,7 +1,9 @@
 import { type FileInfo, showBytes } from '../shared/slot.ts';
 import classes from './files.module.css';
 
-/** A file beside what is said of it: a picture, or a PDF where the browser draws them; whatever it is, it opens apart. */
+/**
+ * A file beside what is said of it: a picture, or a PDF where the browser draws them; whatever it is, it opens apart.
+ */
 export function FileViewer({ file, url }: { file: FileInfo; url: string }) {
   const drawn = file.mime === 'application/pdf' && navigator.pdfViewerEnabled;
   return (

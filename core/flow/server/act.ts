@@ -58,7 +58,8 @@ export async function act<A extends string, Row extends Actable>(
       acciones: availableActions(flow, to, roles),
     });
     if (own.repeats && row.estado === flow.actions[action].to) return answer(row.estado, stands);
-    // Without a version, what was read before the lock must still stand; an action that no longer applies is told as such.
+    // Without a version, what was read before the lock must still stand; an action that no longer applies is told as
+    // such.
     const applies = availableActions(flow, row.estado, roles).includes(action);
     const expected = seen ?? (applies ? found.version : undefined);
     if (acts.table.version && expected !== undefined)
@@ -114,7 +115,10 @@ function requireException(unmet: readonly string[], data: Asked): void {
   );
 }
 
-/** What an action would change: the record first, then whatever its acts watch; nothing is written. @throws Failure as `act` */
+/**
+ * What an action would change: the record first, then whatever its acts watch; nothing is written.
+ * @throws Failure as `act`
+ */
 const foresee = (ctx: Ctx, acts: Acts, asking: Asking) => {
   const watch: Watch = async (tx) => {
     const row = await acts.require(tx, asking.id);

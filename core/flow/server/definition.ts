@@ -25,8 +25,8 @@ export type Act<Row> = {
   /** A second click finds it done: it answers so, and changes nothing. */
   repeats?: true;
   /**
-   * Several records may take it side by side (`sideBySide`): its rules read the record and what it holds, so none of them
-   * is a reason for or against another; or only with some data.
+   * Several records may take it side by side (`sideBySide`): its rules read the record and what it holds, so none of
+   * them is a reason for or against another; or only with some data.
    */
   inSets?: true | ((data: Asked) => boolean);
   /** How it is undone, besides its columns: what is held before the record, and what `after` had done. */

@@ -40,9 +40,9 @@ class Refused extends Error {
 const ATTEMPTS = 3;
 
 /**
- * As `each`, side by side: the set is read, locked, judged and written at once, by the same code that does one. Those that
- * are refused leave it and the rest begins again; what the database itself refuses, nobody knows of whom it is, and they
- * go one by one.
+ * As `each`, side by side: the set is read, locked, judged and written at once, by the same code that does one. Those
+ * that are refused leave it and the rest begins again; what the database itself refuses, nobody knows of whom it is,
+ * and they go one by one.
  * @param begin gives what is done to each, anew for every attempt: what they share in memory begins empty
  */
 export async function eachInSet(ctx: Ctx, ids: Iterable<number>, begin: () => One): Promise<Outcome[]> {

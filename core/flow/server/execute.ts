@@ -149,7 +149,10 @@ export async function recordTransition(
   });
 }
 
-/** The data that an action asks for, and nothing else. @throws Failure invalid: what is missing, or only what came wrong */
+/**
+ * The data that an action asks for, and nothing else.
+ * @throws Failure invalid: what is missing, or only what came wrong
+ */
 export function requireAsked(
   asks: readonly Ask[] = [],
   data: Record<string, string>,

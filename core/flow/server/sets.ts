@@ -19,8 +19,8 @@ export function statesSql<S extends string, A extends string, R extends string, 
     };
   const is = test('=', 'in');
   /**
-   * In one of them when that day ended, of an alias: a record is what it was before the first change that came after, and
-   * nothing before it was made. What came in already in its state has no changes, and was always so.
+   * In one of them when that day ended, of an alias: a record is what it was before the first change that came after,
+   * and nothing before it was made. What came in already in its state has no changes, and was always so.
    */
   const on = (name: S | K, alias: string, day: Day) =>
     is(

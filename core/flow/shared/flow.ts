@@ -8,8 +8,8 @@ import type { Badge, Tone } from '#core/kernel/shared/tone.ts';
 export type Ask = Field & { field: string; required: boolean };
 
 /**
- * Asked by an action that may be taken though something is not met (`unmet` of its acts): why. It is demanded only then,
- * and the history keeps it.
+ * Asked by an action that may be taken though something is not met (`unmet` of its acts): why. It is demanded only
+ * then, and the history keeps it.
  */
 export const EXCEPTION = {
   field: 'excepcion',

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Field, Option } from '#core/field/shared/kind.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 
-/** Shown only when another field of the form has this value, or one of these; the server drops hidden fields with the same evaluator. */
+/**
+ * Shown only when another field of the form has this value, or one of these; the server drops hidden fields with the
+ * same evaluator.
+ */
 type Answer = string | boolean | number;
 export type Condition = { field: string; is: Answer | readonly Answer[] };
 

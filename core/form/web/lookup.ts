@@ -15,7 +15,9 @@ const shown = (field: FormField, value: unknown, options: Record<string, readonl
 };
 const same = (a: unknown, b: unknown) => String(a).trim().toLowerCase() === String(b).trim().toLowerCase();
 
-/** What a lookup changes in the form: empty fields are filled, and the others that differ are told, never overwritten. */
+/**
+ * What a lookup changes in the form: empty fields are filled, and the others that differ are told, never overwritten.
+ */
 export function bring(
   fields: readonly FormField[],
   values: Values,

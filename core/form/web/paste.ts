@@ -9,7 +9,10 @@ import { fold } from '#core/kernel/shared/text.ts';
 import type { FormDef, FormField } from '../shared/form.ts';
 import { type Errors, type Values, validate } from './validate.ts';
 
-/** A block of cells as a spreadsheet copies it: tabs between cells, quotes around those with breaks. Empty rows are left out. */
+/**
+ * A block of cells as a spreadsheet copies it: tabs between cells, quotes around those with breaks. Empty rows are left
+ * out.
+ */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/g)) {

@@ -3,7 +3,8 @@ import { leave } from '#core/shell/web/leave.ts';
 
 /**
  * Asks before leaving the page with unsaved changes, inside the application (the shell's `LeaveGuard`) and on
- * closing the tab, in the words of `said` if there are any. `release` lets the next navigation pass (a save that redirects), `hold` guards again.
+ * closing the tab, in the words of `said` if there are any. `release` lets the next navigation pass (a save that
+ * redirects), `hold` guards again.
  */
 export function useLeaveGuard(dirty: boolean, said: string | null = null) {
   const key = useId();

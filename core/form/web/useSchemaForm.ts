@@ -7,7 +7,8 @@ import { type Errors, fromServer, initialValues, type Values, validate } from '.
 
 /**
  * State of a form: values, errors, what the server said. Validates a field on blur and all on submit.
- * A required choice of which only one is offered is made. `initial` is read once, with what is known to be wrong in it; give the component a `key` to start again from another record.
+ * A required choice of which only one is offered is made. `initial` is read once, with what is known to be wrong in it;
+ * give the component a `key` to start again from another record.
  */
 export function useSchemaForm(
   def: FormDef,

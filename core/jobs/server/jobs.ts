@@ -73,7 +73,10 @@ export async function enqueue<D extends object>(
 const hasQueue = async (db: Executor, name: string) =>
   (await db.executeSql('select 1 from pgboss.queue where name = $1', [name])).rows.length > 0;
 
-/** Starts a coalescing job soon, if this process runs jobs. A hint: what must not be lost is in a table or on a schedule. */
+/**
+ * Starts a coalescing job soon, if this process runs jobs. A hint: what must not be lost is in a table or on a
+ * schedule.
+ */
 export const runSoon = (ctx: Ctx, job: Pick<AnyJob, 'name'>): void => ctx.afterCommit(() => wake(job.name, true));
 
 const wake = (name: string, ask: boolean) => {
@@ -217,7 +220,8 @@ function startWorkers(boss: PgBoss, options: StartOptions, executor: TrackedExec
 
 async function countJobs(database: Database): Promise<JobCount[]> {
   const { rows } = await database.raw(
-    `select name, state::text as state, count(*)::int as count from pgboss.job where name not like '\\_\\_%' group by 1, 2 order by 1, 2`,
+    `select name, state::text as state, count(*)::int as count from pgboss.job where name not like '\\_\\_%'
+      group by 1, 2 order by 1, 2`,
   );
   return rows as JobCount[];
 }

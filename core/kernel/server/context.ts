@@ -43,7 +43,9 @@ export type Ctx = {
   log: FastifyBaseLogger;
   requestId: string;
   ip: string | null;
-  /** Runs after the transaction commits (kicks of queues, cache invalidations). Never for effects that must not be lost. */
+  /**
+   * Runs after the transaction commits (kicks of queues, cache invalidations). Never for effects that must not be lost.
+   */
   afterCommit(run: () => void): void;
   /** What is told waits until then, with the change of state that causes it: until then the change may be undone. */
   holds?: Held | undefined;
@@ -101,7 +103,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   return result;
 }
 
-/** The context of a work that only reads, as a GET does: what `once` finds in it is asked to the database a single time. */
+/**
+ * The context of a work that only reads, as a GET does: what `once` finds in it is asked to the database a single time.
+ */
 export const reading = (ctx: Ctx): Ctx => ({ ...ctx, memo: new Map() });
 
 /**

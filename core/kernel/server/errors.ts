@@ -5,7 +5,10 @@ import { fieldErrors } from '../shared/messages.ts';
 import { outageOf, RETRY_AFTER } from './outage.ts';
 
 type Explained = readonly [text: string, field: string] | string;
-/** Database refusals a person can cause, by constraint, told in Spanish, and at its field where the form has it. Modules add theirs. */
+/**
+ * Database refusals a person can cause, by constraint, told in Spanish, and at its field where the form has it. Modules
+ * add theirs.
+ */
 const constraintMessages = new Map<string, Explained>();
 export const explainConstraints = (messages: Record<string, Explained>) => {
   for (const [name, told] of Object.entries(messages)) constraintMessages.set(name, told);
@@ -28,7 +31,10 @@ export function refusedConstraint(error: unknown): string | null {
 /** Texts that PostgreSQL cannot hold (the NUL character), as it says it for text and for JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
-/** Two changes that waited for each other, or one too long: the database stopped this one (deadlock, serialization, lock timeout). */
+/**
+ * Two changes that waited for each other, or one too long: the database stopped this one (deadlock, serialization, lock
+ * timeout).
+ */
 const CLASHES = new Set(['40P01', '40001', '55P03']);
 
 /** What the reader of forms says, without a code, of bytes that are not one. */

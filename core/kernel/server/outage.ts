@@ -21,7 +21,9 @@ const NETWORK = new Set(
     ' ',
   ),
 );
-/** Connection trouble, shutdown, no room for more connections, read-only after a failover, an idle transaction ended. */
+/**
+ * Connection trouble, shutdown, no room for more connections, read-only after a failover, an idle transaction ended.
+ */
 const AWAY = /^(08...|57P0[1-5]|53[23]00|25006|25P03)$/;
 /** Those that the driver tells without a code. */
 const AWAY_WORDS =

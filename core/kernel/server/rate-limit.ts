@@ -4,14 +4,17 @@ import type { Database } from '#core/db/server/open.ts';
 type Lease = { until: number; granted: number; before: number; spent: number };
 type Answer = { current: number; ttl: number };
 
-/** Of a large allowance a process takes a part at a time: one write for many requests. Small ones are counted one by one. */
+/**
+ * Of a large allowance a process takes a part at a time: one write for many requests. Small ones are counted one by
+ * one.
+ */
 const PARTS = 20;
 const CLEAN_MS = 10 * 60_000;
 const MAX_LEASES = 20_000;
 
 /**
- * The allowance of each key is one for every process: it is taken from the database, in parts. Together they never give more
- * than the limit; a part that one process took and did not use is lost until the window ends.
+ * The allowance of each key is one for every process: it is taken from the database, in parts. Together they never give
+ * more than the limit; a part that one process took and did not use is lost until the window ends.
  */
 export function sharedRateStore(database: Pick<Database, 'raw'>): FastifyRateLimitStoreCtor {
   const leases = new Map<string, Lease>();
@@ -26,7 +29,8 @@ export function sharedRateStore(database: Pick<Database, 'raw'>): FastifyRateLim
       insert into uso_limite as u (clave, ventana, usados, vence_en)
       select $1, w.number, $3::int, clock_timestamp() + w.rest * interval '1 millisecond' from w
       on conflict (clave) do update set ventana = excluded.ventana, vence_en = excluded.vence_en,
-        usados = case when u.ventana = excluded.ventana then least(u.usados::bigint + excluded.usados, $4 + excluded.usados) else excluded.usados end
+        usados = case when u.ventana = excluded.ventana then least(u.usados::bigint + excluded.usados,
+        $4 + excluded.usados) else excluded.usados end
       returning usados, (select rest from w) as rest`,
       [key, windowMs, part, max],
     );

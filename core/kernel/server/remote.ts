@@ -14,9 +14,10 @@ const isSafe = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
 
 /**
- * Asks an external system for JSON, with its secret, when it has one, as a bearer token. The time limit covers the whole answer, redirects are
- * refused (the secret would follow them), and a byte order mark is forgiven.
- * @throws Failure unavailable with a sentence that says what went wrong, and `meta.status` when it answered with an error
+ * Asks an external system for JSON, with its secret, when it has one, as a bearer token. The time limit covers the
+ * whole answer, redirects are refused (the secret would follow them), and a byte order mark is forgiven.
+ * @throws Failure unavailable with a sentence that says what went wrong, and `meta.status` when it answered with an
+ * error
  */
 export async function fetchJson(source: Source, options: Options): Promise<unknown> {
   return jsonOf(await patiently(() => answerOf(source, options), options.retries ?? 0));
@@ -35,7 +36,9 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Again after a 429 or a 5xx: the others say what another try would say too, and a silence has cost its time already. */
+/**
+ * Again after a 429 or a 5xx: the others say what another try would say too, and a silence has cost its time already.
+ */
 async function patiently<T>(ask: () => Promise<T>, retries: number): Promise<T> {
   for (let tried = 0; ; tried += 1)
     try {

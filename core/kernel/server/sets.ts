@@ -34,8 +34,8 @@ class Worker {
 
 /**
  * Does the same work for several things side by side, in one transaction: what they ask `withOthers` under one name is
- * asked once for all of them. Between two questions one of them works at a time, in the order of the items; each finds in
- * memory what those before it left there. A question that fails, fails for all who asked it.
+ * asked once for all of them. Between two questions one of them works at a time, in the order of the items; each finds
+ * in memory what those before it left there. A question that fails, fails for all who asked it.
  * @returns what became of each, in the order of the items
  */
 export async function sideBySide<T, R>(
@@ -123,8 +123,8 @@ export const valuesOf = <R>(ended: readonly Ended<R>[]): R[] =>
   });
 
 /**
- * Asks for one thing; of works that go side by side, all that is asked under this name at once. It is how what is done to
- * one and what is done to many are the same code: `run` answers a set, in its order, and alone it is a set of one.
+ * Asks for one thing; of works that go side by side, all that is asked under this name at once. It is how what is done
+ * to one and what is done to many are the same code: `run` answers a set, in its order, and alone it is a set of one.
  * @param name says what is asked, table and purpose: two questions of one name have the same `run`
  */
 export async function withOthers<I, R>(ctx: Ctx, name: string, item: I, run: RunSet<I, R>): Promise<R> {

@@ -117,11 +117,16 @@ export type Settings = {
     trustsMail: boolean;
   } | null;
   twoFactorRoles: readonly string[];
-  /** External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`rrhh` for RRHH_URL). */
+  /**
+   * External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`rrhh` for RRHH_URL).
+   */
   sources: Named<typeof SOURCES, Source>;
   /** Public ones, without a secret: `NAME_API_URL`. `off` turns one off. */
   publicSources: Named<typeof PUBLIC_SOURCES, string>;
-  /** What this one is to systems where people give it permission: `NAME_CLIENT_ID` and `NAME_CLIENT_SECRET`, at `NAME_URL` if not where it usually is. */
+  /**
+   * What this one is to systems where people give it permission: `NAME_CLIENT_ID` and `NAME_CLIENT_SECRET`, at
+   * `NAME_URL` if not where it usually is.
+   */
   oauthClients: Named<typeof OAUTH_CLIENTS, OauthClient>;
   /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
   rateLimitPerMinute: number | null;

@@ -16,8 +16,8 @@ export const CONNECTION_TIMES = {
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? pathOf(request.url);
 
 /**
- * Whether the API answers. What decides is the route that was matched: an address has several spellings (percent-escapes,
- * a whole URL in the request line), and a rule on its text would not see them all.
+ * Whether the API answers. What decides is the route that was matched: an address has several spellings
+ * (percent-escapes, a whole URL in the request line), and a rule on its text would not see them all.
  */
 export const isApi = (request: FastifyRequest): boolean => routeOf(request).startsWith('/api/');
 
@@ -42,10 +42,9 @@ const DRAIN_BYTES = 80 * 1024 * 1024;
 const MAX_DEPTH = 64;
 
 /**
- * How the server treats what arrives, whatever the operation: a stalled body is answered and given up; what is left of a
- * refused one never blocks the connection; JSON has a depth; and while it closes it takes no new connection, answers what
- * was already on its way, and lets go of each connection after its answer.
- * Register it before the routes.
+ * How the server treats what arrives, whatever the operation: a stalled body is answered and given up; what is left of
+ * a refused one never blocks the connection; JSON has a depth; and while it closes it takes no new connection, answers
+ * what was already on its way, and lets go of each connection after its answer. Register it before the routes.
  */
 export function guardTransport(
   fastify: FastifyInstance,

@@ -3,7 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkerMessage } from './workers.ts';
 
 const NICE = 5;
-/** The other side of `workerPool`: one piece of work at a time. Bytes move to the asking thread, they are not copied. */
+/**
+ * The other side of `workerPool`: one piece of work at a time. Bytes move to the asking thread, they are not copied.
+ */
 export function serveWorker<I, O>(handle: (input: I) => Promise<O> | O): void {
   const port = parentPort;
   if (!port) throw new Error('This file runs only as a worker thread.');

@@ -26,7 +26,10 @@ export const groupDigits = (digits: string | number): string =>
   String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, format.group);
 
 const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
-/** An amount to the cent, half a cent upwards: what only writes amounts does without the arithmetic of `money.ts`. @throws RangeError when it is none */
+/**
+ * An amount to the cent, half a cent upwards: what only writes amounts does without the arithmetic of `money.ts`.
+ * @throws RangeError when it is none
+ */
 function inCents(amount: Money): [whole: string, cents: string] {
   const [, sign, whole = '', rest = ''] = DECIMAL.exec(amount) ?? [];
   if (sign === undefined || whole + rest === '') throw new RangeError(`Not an amount: ${amount}`);

@@ -46,8 +46,8 @@ function readDigits(text: string): ReadMoney {
 }
 
 /**
- * An amount as somebody typed it, pasted it or wrote it in a sheet: `12 345,5`, `12,345.50`, `S/ 12345`. What could be two
- * amounts, or has letters or a third decimal, is refused: nothing is dropped from what was written.
+ * An amount as somebody typed it, pasted it or wrote it in a sheet: `12 345,5`, `12,345.50`, `S/ 12345`. What could be
+ * two amounts, or has letters or a third decimal, is refused: nothing is dropped from what was written.
  * @param symbol the currency that may stand beside the figure; another one is refused
  */
 export function readMoney(typed: string, symbol: string = moneyFormat().symbol): ReadMoney {

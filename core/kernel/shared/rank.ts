@@ -1,6 +1,8 @@
 import { fold } from '#core/kernel/shared/text.ts';
 
-/** Shorter words, and those with digits (codes, documents), are looked for as they are: a letter away is another one. */
+/**
+ * Shorter words, and those with digits (codes, documents), are looked for as they are: a letter away is another one.
+ */
 export const FORGIVEN_FROM = 4;
 export const isForgiven = (word: string): boolean => word.length >= FORGIVEN_FROM && !/\d/.test(word);
 
@@ -34,8 +36,8 @@ const best = (word: string, text: string): number =>
   Math.max(text.includes(word) ? SCORE.inside : 0, ...text.split(SEPARATORS).map((other) => wordScore(word, other)));
 
 /**
- * How well a title, with its detail, answers the folded words of a search: higher is better, 0 when a word is in neither.
- * The browser ranks pages by it, and the server records.
+ * How well a title, with its detail, answers the folded words of a search: higher is better, 0 when a word is in
+ * neither. The browser ranks pages by it, and the server records.
  */
 export function rank(words: readonly string[], title: string, detail = ''): number {
   const [main, more] = [fold(title), fold(detail)];

@@ -57,8 +57,8 @@ const joins = (run: string, at: number, text: string): string =>
   /^\S\S$/.test(`${text[at - 1] ?? ' '}${text[at + run.length] ?? ' '}`) ? run : '';
 
 /**
- * A text as it is seen: characters composed, what prints nothing taken out, one kind of line break. Every text that enters
- * passes here; limits and «required» count what is left.
+ * A text as it is seen: characters composed, what prints nothing taken out, one kind of line break. Every text that
+ * enters passes here; limits and «required» count what is left.
  */
 export const visible = (text: string): string =>
   text
@@ -69,7 +69,10 @@ export const visible = (text: string): string =>
     .replace(JOINERS, joins)
     .replace(/^[\s\p{M}]*\p{M}/u, '');
 
-/** Lower case, without accents, single spaces: the form in which texts are searched and compared, as `quipu_fold` makes it. */
+/**
+ * Lower case, without accents, single spaces: the form in which texts are searched and compared, as `quipu_fold` makes
+ * it.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -131,7 +134,10 @@ export const countWords = (html: string): number => {
 /** The word that agrees with a count. */
 export const agree = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
-/** `1 línea`, `2 líneas`: a count with its noun, which may bring its verb along (`plural(n, 'propuesta espera', 'propuestas esperan')`). */
+/**
+ * `1 línea`, `2 líneas`: a count with its noun, which may bring its verb along (`plural(n, 'propuesta espera',
+ * 'propuestas esperan')`).
+ */
 export const plural = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('es')} ${agree(n, one, many)}`;
 

@@ -5,7 +5,10 @@ export type Tone = 'gray' | 'blue' | 'green' | 'red' | 'yellow' | 'violet';
 export type Badge = {
   label: string;
   tone: Tone;
-  /** Place on the main path, from 0 (begins) to 1 (arrived); a side exit has none. States of one place follow each other there. */
+  /**
+   * Place on the main path, from 0 (begins) to 1 (arrived); a side exit has none. States of one place follow each other
+   * there.
+   */
   at?: number;
   terminal?: boolean;
 };

@@ -47,7 +47,10 @@ export const readRightsWith = (read: RightsNow): void => {
 export const rightsOf = async (ctx: Ctx, userId: number): Promise<Session | null> =>
   (await rightsNow?.(ctx, userId, null)) ?? null;
 
-/** The rights of this moment, also those that have been lost since the export was asked for. @throws Failure forbidden */
+/**
+ * The rights of this moment, also those that have been lost since the export was asked for.
+ * @throws Failure forbidden
+ */
 async function sessionNow(ctx: Ctx, asked: Asked): Promise<Session> {
   const { userId, supportById } = asked.requester;
   const session = await rightsNow?.(ctx, userId, supportById ?? null);

@@ -120,8 +120,9 @@ async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportPr
 
 type Wanted = { operation: ExportOperation; raw: Record<string, unknown>; title?: string; mailTo?: string | null };
 /**
- * Has an export written with the rights of the session, in the caller's transaction: under another title, and told by mail
- * as well when `mailTo` says to whom. @throws Failure forbidden, invalid
+ * Has an export written with the rights of the session, in the caller's transaction: under another title, and told by
+ * mail as well when `mailTo` says to whom.
+ * @throws Failure forbidden, invalid
  */
 export async function requestExport(tx: Ctx, { operation, raw, title = operation.title, mailTo = null }: Wanted) {
   const session = requireSession(tx);

@@ -68,7 +68,8 @@ export async function groupRows(db: Db, source: ListSource, query: Asked): Promi
   const found = await rowsOf<{ values: (string | null)[]; labels: (string | null)[]; sums: string[]; n: number }>(
     db,
     sql`
-      select ${array('v', values.length)} as "values", ${array('l', labels.length)} as "labels", ${array('s', sums.length)} as "sums", n
+      select ${array('v', values.length)} as "values", ${array('l', labels.length)} as "labels",
+      ${array('s', sums.length)} as "sums", n
       from (
           select ${read}
           from ${reading(source, read, where)}

@@ -124,8 +124,9 @@ export async function viewCounts(
 
 /**
  * The page is found by identity first: the columns, some of them sums, are read for its few rows only. They come first
- * in what is joined: of more than eight tables the planner keeps the order, and the last would wait for all of the rest.
- * One row more tells whether another page follows, and in the last one how many there are: those are counted no more.
+ * in what is joined: of more than eight tables the planner keeps the order, and the last would wait for all of the
+ * rest. One row more tells whether another page follows, and in the last one how many there are: those are counted no
+ * more.
  */
 async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   if (query.parts === 'facets') return NO_ROWS;
@@ -306,7 +307,9 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
 }
 
-/** Counts of every option filter under the others, in one statement; the rows that several filters count are read once. */
+/**
+ * Counts of every option filter under the others, in one statement; the rows that several filters count are read once.
+ */
 async function facets(db: Db, source: ListSource, query: ListQuery): Promise<ListPage['facets']> {
   const options = (source.def.filters ?? []).filter((f) => f.kind === 'options');
   if (options.length === 0) return {};
@@ -321,7 +324,8 @@ async function facets(db: Db, source: ListSource, query: ListQuery): Promise<Lis
       }::text as ${l}`;
       const count = sql`
         (
-          select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, ${v} as value, min(${l}) as label, count(*)::int as n
+          select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, ${v} as value, min(${l}) as label,
+          count(*)::int as n
           from ${pass}
           group by ${v}
           order by n desc, ${v}

@@ -14,7 +14,10 @@ export const groupingsOf = (def: Pick<ListDef, 'columns' | 'filters'>): Grouping
   ...def.columns.filter(isDay).map((year) => ({ key: `${year.key}${YEAR}`, label: `Año de ${year.label}`, year })),
 ];
 
-/** Columns that may be added up: amounts, and numbers that name nothing (an identity, a year that is filtered by its value). */
+/**
+ * Columns that may be added up: amounts, and numbers that name nothing (an identity, a year that is filtered by its
+ * value).
+ */
 export const summableOf = ({ columns, filters = [] }: Pick<ListDef, 'columns' | 'filters'>): Column[] => {
   const names = new Set(['id', ...filters.filter((f) => f.kind === 'options').map((f) => f.key)]);
   return columns.filter((c) => c.sum !== false && (c.kind === 'money' || (c.kind === 'number' && !names.has(c.key))));

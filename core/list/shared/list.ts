@@ -34,8 +34,8 @@ export type Filter = {
   key: string;
   label: string;
   /**
-   * `options`: chips with counts, several at once. `range`: from–to on a day or number. `as-of`: the day on which the rows
-   * are looked at, which the source asks for (`asOf`): today when there is none, and never later.
+   * `options`: chips with counts, several at once. `range`: from–to on a day or number. `as-of`: the day on which the
+   * rows are looked at, which the source asks for (`asOf`): today when there is none, and never later.
    */
   kind: 'options' | 'range-date' | 'range-number' | 'as-of';
   /** The values are whole numbers: they are compared as such, and an index on the column serves. */
@@ -76,7 +76,10 @@ type Said = Omit<ListDef, 'filters' | 'defaultSort'> & {
   defaultSort?: ListDef['defaultSort'];
 };
 
-/** One list = columns + filters + sort; server, page and exports read the same object. @throws Error for a filter without a name */
+/**
+ * One list = columns + filters + sort; server, page and exports read the same object.
+ * @throws Error for a filter without a name
+ */
 export function defineList<const D extends Said>({ filters = [], ...def }: D) {
   const whole = (said: FilterSaid): Filter => {
     const given = typeof said === 'string' ? { key: said } : said;
@@ -135,7 +138,9 @@ export { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
 /** Each condition is a statement within the one that counts them. */
 export const MAX_VIEWS = 30;
 
-/** URL state of a list: everything a colleague needs to see the same rows. Filters travel as JSON-free `f.<key>=a|b`. */
+/**
+ * URL state of a list: everything a colleague needs to see the same rows. Filters travel as JSON-free `f.<key>=a|b`.
+ */
 export const listQuery = z.object({
   q: z.string().max(200).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -153,9 +158,9 @@ export const listQuery = z.object({
   /** Visible columns, for exports. */
   cols: z.string().max(2000).optional(),
   /**
-   * Screens ask for a `page`, its `total` and the counts of the filters apart: rows never wait for a count. `rows` are the
-   * page with its total; `ids`, those of every row that matches, CHOICE_LIMIT at the most; `views`, how many each of
-   * several conditions has.
+   * Screens ask for a `page`, its `total` and the counts of the filters apart: rows never wait for a count. `rows` are
+   * the page with its total; `ids`, those of every row that matches, CHOICE_LIMIT at the most; `views`, how many each
+   * of several conditions has.
    */
   parts: z.enum(['all', 'rows', 'page', 'total', 'facets', 'ids', 'views', 'groups']).default('all'),
   /** The conditions counted together, one a line: words, tab, filters. */
@@ -236,7 +241,10 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const exportQuery = listQuery.extend({ format: z.enum(EXPORT_FORMATS) });
 
-/** An address with `{field}` replaced by the values of a row, or the whole one that a row brings; undefined when one is missing. */
+/**
+ * An address with `{field}` replaced by the values of a row, or the whole one that a row brings; undefined when one is
+ * missing.
+ */
 export function fillHref(template: string | undefined, row: ListRow): string | undefined {
   if (!template) return undefined;
   const whole = /^\{(\w+)\}$/.exec(template)?.[1];

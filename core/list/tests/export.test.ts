@@ -49,7 +49,8 @@ describe('the export of a list', () => {
   it('writes amounts exactly, with their two decimals, in files as on the screen', async () => {
     const amounts = ['0.10', '9999999999.99', '10.00', '-3.50'];
     await database.raw(
-      `insert into book (id, title, shelf, price) select 900 + n, 'Monto ' || n, 'z', (array[${amounts}])[n] from generate_series(1, 4) n`,
+      `insert into book (id, title, shelf, price) select 900 + n, 'Monto ' || n, 'z', (array[${amounts}])[n]
+        from generate_series(1, 4) n`,
     );
     const mine = { f: encodeFilters({ shelf: ['z'] }), sort: 'title' };
     const lines = (await exported('csv', { ...mine, cols: 'price' })).bytes
@@ -118,7 +119,8 @@ describe('the export of a list', () => {
   });
   it('as PDF has a limit, told with the way out; the sheets have none', async () => {
     await database.raw(
-      `insert into book (id, title, shelf) select n, 'Libro ' || n, 'm' from generate_series(1000, ${1000 + MAX_PDF_ROWS}) n`,
+      `insert into book (id, title, shelf) select n, 'Libro ' || n, 'm'
+        from generate_series(1000, ${1000 + MAX_PDF_ROWS}) n`,
     );
     const many = { f: encodeFilters({ shelf: ['m'] }) };
     await expect(exported('pdf', many)).rejects.toMatchObject({

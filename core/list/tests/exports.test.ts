@@ -44,7 +44,8 @@ beforeAll(async () => {
   database = await testDatabase();
   await createBooks(database);
   await database.raw(
-    `insert into book (id, title, shelf, price, day) select n, 'Libro ' || n, 'a', n, '2026-01-01' from generate_series(1000, ${999 + ROWS}) n`,
+    `insert into book (id, title, shelf, price, day) select n, 'Libro ' || n, 'a', n, '2026-01-01'
+      from generate_series(1000, ${999 + ROWS}) n`,
   );
   const ids = await rowsOf<{ id: number }>(
     database.db,

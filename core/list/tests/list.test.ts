@@ -258,7 +258,9 @@ describe('hostile input', () => {
 describe('the pages of a list', () => {
   beforeAll(async () => {
     await database.raw(
-      "insert into book (id, title, shelf, price) select n, 'Libro ' || (n % 7), 'm', n % 3 from generate_series(100, 360) n",
+      `insert into book (id, title, shelf, price)
+      select n, 'Libro ' || (n % 7), 'm', n % 3
+      from generate_series(100, 360) n`,
     );
   });
   it('are a partition of its rows, in the same order as its export, ties included', async () => {
@@ -301,7 +303,8 @@ describe('the pages of a list', () => {
   });
   it('are counted exactly up to ten thousand rows, and then not', async () => {
     await database.raw(
-      `insert into book (id, title, shelf) select n, 'Mil', 'z' from generate_series(1000, ${1000 + COUNT_LIMIT - 1}) n`,
+      `insert into book (id, title, shelf) select n, 'Mil', 'z'
+        from generate_series(1000, ${1000 + COUNT_LIMIT - 1}) n`,
     );
     const exact = await page({ f: encodeFilters({ shelf: ['z'] }) });
     expect([exact.total, exact.more]).toEqual([10_000, false]);

@@ -10,7 +10,9 @@ const exportsApi = createClient(exportsContract);
 const EVERY = 1500;
 const number = new Intl.NumberFormat('es-PE');
 
-/** A large export in the background: what is done, and the file when it is ready. The person may leave: the bell tells. */
+/**
+ * A large export in the background: what is done, and the file when it is ready. The person may leave: the bell tells.
+ */
 export function ExportProgress({ url, onClose }: { url: string; onClose: () => void }) {
   const [id, setId] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -26,7 +26,10 @@ const number = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 6 });
 export const amountOf = ({ kind, plain }: Column, value: string) =>
   kind === 'money' ? formatMoney(value, plain && '') : number.format(Number(value));
 
-/** The rows of a list counted and added up by some of its filters: each number leads to its rows, under the same address. */
+/**
+ * The rows of a list counted and added up by some of its filters: each number leads to its rows, under the same
+ * address.
+ */
 export function GroupedView({ def, of, groupings, sums }: Props) {
   const { state, update } = useListState(def);
   const asked = { by: groupings.map((g) => g.key).join(','), sums: sums.map((c) => c.key).join(',') };

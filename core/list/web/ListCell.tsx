@@ -13,7 +13,10 @@ export type RenderCell = (column: Column, row: ListRow) => ReactNode | undefined
 /** Value of a cell in words, whole: what a cut cell says when it is pointed at. */
 export const cellText = (column: Column, value: unknown) => textOfCell(column, value, institution.timeZone);
 
-/** Value of a cell by the kind of its column; `exact` says an instant as it is and not how long ago, and all of several badges. */
+/**
+ * Value of a cell by the kind of its column; `exact` says an instant as it is and not how long ago, and all of several
+ * badges.
+ */
 export function cellContent(column: Column, value: unknown, exact = false): ReactNode {
   if (isEmpty(value)) return null;
   if (column.kind === 'instant' && !exact) return <RelativeDate value={String(value)} show="relative" />;

@@ -54,7 +54,9 @@ function Header({ column, state: { sort }, onSort, edge }: HeaderProps) {
 }
 
 type IdentityProps = Pick<TableProps, 'def' | 'state' | 'layout' | 'renderCell'> & { row: ListRow };
-/** Who the row is: its name, which opens it, and what tells it apart; on a narrow screen its state, person and date too. */
+/**
+ * Who the row is: its name, which opens it, and what tells it apart; on a narrow screen its state, person and date too.
+ */
 function Identity({ def, state, layout, renderCell, row }: IdentityProps) {
   const name = titleOf(def, row);
   const href = fillHref(def.rowHref, row);

@@ -27,7 +27,9 @@ const positive = (text: string | null, otherwise: number) => {
 };
 const defaultColumns = (def: ListDef) => def.columns.filter((c) => !c.hidden).map((c) => c.key);
 
-/** Reads the state from search parameters; `prefix` keeps two lists of one page apart. Nonsense falls back to defaults. */
+/**
+ * Reads the state from search parameters; `prefix` keeps two lists of one page apart. Nonsense falls back to defaults.
+ */
 export function readState(def: ListDef, params: URLSearchParams, prefix = ''): ListState {
   const get = (key: string) => params.get(prefix + key);
   const size = positive(get('size'), DEFAULT_SIZE);

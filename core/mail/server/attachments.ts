@@ -30,7 +30,10 @@ type Opened = { filename: string; contentType: string; content: Buffer | Readabl
 /** What the mail server is given, and the names of the documents that cannot be drawn, without which the mail goes. */
 export type OpenAttachments = { ready: Opened[]; missing: string[] };
 
-/** @throws Error when a stored file is not there, or what makes a document fails for another reason: the mail is tried again */
+/**
+ * @throws Error when a stored file is not there, or what makes a document fails for another reason: the mail is tried
+ * again
+ */
 export async function openAttachments(ctx: Ctx, wanted: readonly Attachment[]): Promise<OpenAttachments> {
   const ids = wanted.flatMap((a) => ('fileId' in a ? [a.fileId] : []));
   const rows = ids.length ? await ctx.db.select().from(storedFile).where(inArray(storedFile.id, ids)) : [];

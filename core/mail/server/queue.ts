@@ -15,11 +15,15 @@ export type MailRequest = Letter & {
   entity?: string;
   entityId?: number;
   attachments?: Attachment[];
-  /** Texts of the body or the link that open something by themselves: taken out of the outbox once the mail has left. */
+  /**
+   * Texts of the body or the link that open something by themselves: taken out of the outbox once the mail has left.
+   */
   secrets?: readonly string[];
 };
 
-/** Puts a mail in the outbox with the change that causes it: both are saved, or neither. Delivery follows the commit. */
+/**
+ * Puts a mail in the outbox with the change that causes it: both are saved, or neither. Delivery follows the commit.
+ */
 export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
   const to = [mail.to]
     .flat()

@@ -30,8 +30,10 @@ export async function execute(tx: Ctx, m: Merge, pair: Pair, reason = ''): Promi
 }
 
 /**
- * Merges two records of one thing: everything of one moves to the other, in one transaction, with what is needed to undo it.
- * @throws Failure not_found; conflict when one is merged already or an impediment remains; stale_version when either changed
+ * Merges two records of one thing: everything of one moves to the other, in one transaction, with what is needed to
+ * undo it.
+ * @throws Failure not_found; conflict when one is merged already or an impediment remains; stale_version when either
+ * changed
  */
 export const merge = (ctx: Ctx, m: Merge, input: MergeInput): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {

@@ -3,7 +3,9 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { MergeRule, MergeRules } from '../shared/merge.ts';
 
-/** A column that points to a table, with the key of its own rows; `when`: only the rows for which this SQL on `t` holds. */
+/**
+ * A column that points to a table, with the key of its own rows; `when`: only the rows for which this SQL on `t` holds.
+ */
 export type Reference = { tabla: string; columna: string; clave: string[]; when?: string };
 /** A unique index over that column: the other expressions, and the rows it rules. */
 export type Unique = { nombre: string; otras: readonly string[]; predicado: string | null; salvo?: string };
@@ -33,8 +35,9 @@ const hanging = (entity: string): Reference[] => {
 };
 
 /**
- * Everything that points to a table: its foreign keys, read from the database, so that tables nobody told of are found all
- * the same, and what hangs from its records by their name. The record of merges (`except`) does not move: it tells what was joined.
+ * Everything that points to a table: its foreign keys, read from the database, so that tables nobody told of are found
+ * all the same, and what hangs from its records by their name. The record of merges (`except`) does not move: it tells
+ * what was joined.
  */
 export async function referencesTo(db: Db, table: string, except: string): Promise<Reference[]> {
   const rows = await rowsOf<Reference>(
@@ -68,7 +71,10 @@ export async function referencesTo(db: Db, table: string, except: string): Promi
   return [...rows.filter((r) => r.tabla !== except), ...hanging(table)];
 }
 
-/** Unique indexes that include the column, with what else they compare; and what the rule of the table takes for the same. */
+/**
+ * Unique indexes that include the column, with what else they compare; and what the rule of the table takes for the
+ * same.
+ */
 export async function uniquesOf(db: Db, r: Reference, { iguales }: MergeRule): Promise<Unique[]> {
   const rows = await rowsOf<{ nombre: string; expresiones: string[]; predicado: string | null }>(
     db,

@@ -145,7 +145,8 @@ async function wins(ctx: Ctx, r: Reference, pair: Pair, conditions: readonly str
     sql`(select ${sql.raw(condition)} from ${ident(r.tabla)} t where ${withKey(keyOf(r, row))})`;
   for (const condition of conditions) {
     const [v] = await query(ctx)<{ x: boolean; y: boolean }>`
-      select coalesce(${meets(pair.absorbida, condition)}, false) as x, coalesce(${meets(pair.conservada, condition)}, false) as y
+      select coalesce(${meets(pair.absorbida, condition)}, false) as x, coalesce(${meets(pair.conservada, condition)},
+      false) as y
     `;
     if (v && v.x !== v.y) return v.x;
   }

@@ -25,7 +25,10 @@ export const serveMerge = (m: Merge) => ({
 /** Ends a trial: everything it did is taken back with its transaction. */
 class Tried extends Error {}
 
-/** Everything that a merge would do, by doing it and rolling it back. @throws Failure not_found; conflict for one already merged */
+/**
+ * Everything that a merge would do, by doing it and rolling it back.
+ * @throws Failure not_found; conflict for one already merged
+ */
 async function compare(ctx: Ctx, m: Merge, ids: Ids): Promise<MergeView> {
   let trial: (Executed & { pair: Pair }) | undefined;
   await inTransaction(ctx, async (tx) => {
@@ -142,7 +145,8 @@ function mergesOf(ctx: Ctx, m: Merge): ListSource {
     when u.reversible_hasta >= ${ctx.today()}::date and c.fusionada_en_id is null then 'reversible' else 'firme' end`;
   return {
     def: m.def.list,
-    from: sql`${sql.identifier(getTableName(m.union))} u join ${tableOf(m)} c on c.id = u.conservada_id join ${tableOf(m)} a on a.id = u.absorbida_id`,
+    from: sql`${sql.identifier(getTableName(m.union))} u join ${tableOf(m)} c on c.id = u.conservada_id
+      join ${tableOf(m)} a on a.id = u.absorbida_id`,
     id: sql`u.id`,
     columns: {
       ...stored('u', 'conservadaId absorbidaId motivo hechaEn hechaPor reversibleHasta deshechaEn deshechaPor'),

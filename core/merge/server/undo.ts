@@ -22,8 +22,8 @@ import {
 import type { Step } from './move.ts';
 
 /**
- * Gives back everything that a merge moved. What was added to the kept record afterwards stays with it, and so does a fact
- * that somebody edited since.
+ * Gives back everything that a merge moved. What was added to the kept record afterwards stays with it, and so does a
+ * fact that somebody edited since.
  * @throws Failure not_found; conflict when it is undone, out of time, or something that moved has changed since
  */
 export const undo = (ctx: Ctx, m: Merge, id: number): Promise<void> =>

@@ -175,8 +175,14 @@ export type MergeRule = {
   conflicto?: Settlement;
   /** Where one index asks for another settlement, by its name. */
   por?: Record<string, Settlement>;
-  /** Rows that no index refuses and are the same all the same: they agree in `otras` (SQL on `t`), `salvo` (SQL on the rows `x.fila` and `y.fila`). */
+  /**
+   * Rows that no index refuses and are the same all the same: they agree in `otras` (SQL on `t`), `salvo` (SQL on the
+   * rows `x.fila` and `y.fila`).
+   */
   iguales?: { otras: readonly string[]; salvo?: string };
 };
-/** What the office calls the tables that point to a record; a table that nobody names moves all the same, under its own name. */
+/**
+ * What the office calls the tables that point to a record; a table that nobody names moves all the same, under its own
+ * name.
+ */
 export type MergeRules = Record<string, MergeRule>;

@@ -45,7 +45,8 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
 
 /**
  * Small table of what belongs to a record; a list with a life of its own is a `ListView`. «Acciones», last, stays in
- * sight; on a phone each row is a card, without what it lacks. The one of the component library brings 20 kB of scroll area along.
+ * sight; on a phone each row is a card, without what it lacks. The one of the component library brings 20 kB of scroll
+ * area along.
  */
 export function DataTable<R>(props: Props<R>) {
   const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640, titleOf, pinLast } = props;

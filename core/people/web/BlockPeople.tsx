@@ -30,7 +30,10 @@ type Props<R, P> = Pick<Rows<R>, 'block' | 'errors' | 'disabled' | 'rows' | 'row
   remove: { from: string; run: (row: R) => Promise<unknown> };
 };
 
-/** The people of a record, each with his role: a button for each way in, and each one added, changed and taken out at once. */
+/**
+ * The people of a record, each with his role: a button for each way in, and each one added, changed and taken out at
+ * once.
+ */
 export function BlockPeople<R, P>({ ways, said, roleLabel, columns = [], stays, edit, remove, ...props }: Props<R, P>) {
   const [adding, setAdding] = useState<string | null>(null);
   const way = ways.find((w) => w.key === adding);

@@ -29,7 +29,10 @@ type Props<P> = Pick<Modal, 'title' | 'onClose' | 'size' | 'intro'> & {
 
 const only = (submit: string): Asked => ({ def: { schema: z.object({}), fields: [], submit } });
 
-/** The dialog that adds somebody to a record: his source, the search that says who cannot and why, and what is asked of him. */
+/**
+ * The dialog that adds somebody to a record: his source, the search that says who cannot and why, and what is asked of
+ * him.
+ */
 export function Include<P>({ sources, from, intro, ...modal }: Props<P>) {
   const [at, setAt] = useState(0);
   const [person, setPerson] = useState<P | null>(null);

@@ -30,8 +30,8 @@ export type Twin<D extends RecordFields, T extends VersionedTable> = {
   /** Of filters that are no reference. */
   facetLabels?: Record<string, SQL>;
   /**
-   * Rows that a reference may take, as `value` and `label`; `of`, the value of the field that it is `within`. Those that
-   * are `off` stay where they are and are offered no more.
+   * Rows that a reference may take, as `value` and `label`; `of`, the value of the field that it is `within`. Those
+   * that are `off` stay where they are and are offered no more.
    */
   refs?: { [K in keyof D]?: SQL };
   /** Choices that depend on what is stored, and the values a new one begins with. */

@@ -36,7 +36,10 @@ export type RecordSpec<D extends RecordFields = RecordFields> = {
   list: Listed<D>;
   /** The field that names one of them, or those that do together. */
   label: (keyof D & string) | readonly (keyof D & string)[];
-  /** A record may be switched off: it stays where it is used and is offered no more. What follows is asked before, if it is told; `says`, what being on and off is called. */
+  /**
+   * A record may be switched off: it stays where it is used and is offered no more. What follows is asked before, if it
+   * is told; `says`, what being on and off is called.
+   */
   switch?: boolean | { on: string; off: string; says?: readonly [on: string, off: string] };
   /** It begins elsewhere and stays for good: here it is read and corrected. */
   fixed?: boolean;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '#core/field/kinds/index.ts';
+import { SAMPLES } from '#core/field/kinds/samples.ts';
 import { inputsOf } from '#core/form/shared/fields.ts';
 import { columnOf } from '../shared/fields.ts';
 
-describe.each(Object.values(KINDS).map(({ sample: { field } }) => ({ kind: field.kind, field })))(
+describe.each(Object.values(SAMPLES).map(({ field }) => ({ kind: field.kind, field })))(
   'a field of kind $kind in a record',
   ({ field }) => {
     it('has an input and a column with its label', () => {

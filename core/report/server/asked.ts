@@ -26,8 +26,9 @@ type Served<A, D> = Said<A, D> & {
 };
 
 /**
- * What a report that is asked for says, beside its definition; keys as in `askedEndpoints`. Without rows its screen says
- * so, and no file is made. @throws Failure invalid
+ * What a report that is asked for says, beside its definition; keys as in `askedEndpoints`. Without rows its screen
+ * says so, and no file is made.
+ * @throws Failure invalid
  */
 export function servedReport<R extends Definition, D>(report: R, said: Served<z.output<R['asked']>, D>) {
   const read = async (ctx: Ctx, asked: z.output<R['asked']>) => {

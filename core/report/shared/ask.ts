@@ -3,7 +3,7 @@ import { operations, type PermissionSpec, type Scope } from '#core/contract/shar
 import { faultOf } from '#core/field/shared/check.ts';
 import type { Field } from '#core/field/shared/kind.ts';
 import { fromText } from '#core/field/shared/text-value.ts';
-import { zText } from '#core/kernel/shared/schemas.ts';
+import { zDay, zText } from '#core/kernel/shared/schemas.ts';
 import { exported } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from './report.ts';
 
@@ -12,27 +12,29 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 const MAX_TEXT = 500;
 
 /**
- * What a report is asked with: a field drawn in its panel, kept in the address, judged by the server. A `choice` is one of
- * what the server offers; of `choices`, none is all; a `reference` is somebody or something found by words; a `day` is the
- * one on which it is looked at: today when none is given, and never later.
+ * What a report is asked with: a field drawn in its panel, kept in the address, judged by the server. A `choice` is one
+ * of what the server offers; of `choices`, none is all; a `reference` is somebody or something found by words; a `day`
+ * is the one on which it is looked at: today when none is given, and never later.
  */
 export type AskField = Field<'choice' | 'choices' | 'reference' | 'longtext' | 'day'>;
 type Fields = Readonly<Record<string, AskField>>;
 
 /** A value as it travels in an address: text, several values in one. */
-const schemaOf = (field: AskField): z.ZodType<string, string> =>
-  zText(MAX_TEXT).superRefine((text, context) => {
+function schemaOf(field: AskField): z.ZodType<string, string> {
+  if (field.kind === 'day') return zDay;
+  return zText(MAX_TEXT).superRefine((text, context) => {
     const fault = faultOf(field, fromText(field, text));
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
+}
 
 /** A value that may be chosen, or that words found. */
 const option = z.object({ value: z.string(), label: z.string(), detail: z.string().optional() });
 export type AskOption = z.infer<typeof option>;
 
 /**
- * A report that a person asks for by filling fields: `needs` are the sets of fields of which one must be whole. Its page
- * is `<AskedReport>`, its operations `askedEndpoints`, and what it says `servedReport`.
+ * A report that a person asks for by filling fields: `needs` are the sets of fields of which one must be whole. Its
+ * page is `<AskedReport>`, its operations `askedEndpoints`, and what it says `servedReport`.
  */
 export function defineAsked<const F extends Fields>(def: {
   key: string;

@@ -36,8 +36,8 @@ type Client = {
 type Props = { report: AskedDef; of: Client; breadcrumbs?: readonly Crumb[] };
 
 /**
- * A report that is asked for: its fields, kept in the address once it is made; then they are a line of words over what it says,
- * and open again to be changed.
+ * A report that is asked for: its fields, kept in the address once it is made; then they are a line of words over what
+ * it says, and open again to be changed.
  */
 export function AskedReport({ report, of, breadcrumbs = [] }: Props) {
   const [params, setParams] = useSearchParams();
@@ -95,7 +95,10 @@ function wordsOf(field: AskField, value: string, offered: readonly AskOption[]):
 
 type LineProps = Pick<Props, 'report'> &
   Record<'changing' | 'byHand', boolean> & { asked: Asked; options: Options; onChange: () => void };
-/** The report in a line: each field that was asked, and the way to change them; `byHand`, it was made here and not by its address. */
+/**
+ * The report in a line: each field that was asked, and the way to change them; `byHand`, it was made here and not by
+ * its address.
+ */
 function AskedLine({ report, asked, options, changing, byHand, onChange }: LineProps) {
   const change = useRef<HTMLButtonElement>(null);
   // Whoever made it is left where it may be changed again, not on a button that is there no more.

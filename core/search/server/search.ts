@@ -33,7 +33,9 @@ const FEW = 3;
 type Source = { def: SearchSource; list: ListSource };
 type Found = { source: number; row: ListRow };
 
-/** Best hits of a text among the sources that the actor may list in an area; each statement asks all of them at once. */
+/**
+ * Best hits of a text among the sources that the actor may list in an area; each statement asks all of them at once.
+ */
 export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: string, area: string): Promise<Hit[]> {
   const { roles, permissions } = requireSession(ctx);
   const words = searchWords(q).filter((w) => w.length > 1);
@@ -58,7 +60,10 @@ export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: stri
   return [...hits, ...best(sources, near, words, 0).filter(({ hit }) => !seen.has(hit.href))].map(({ hit }) => hit);
 }
 
-/** The best of each source, then of all. `least` is what a row gets whose words stand in a text that the hit does not show. */
+/**
+ * The best of each source, then of all. `least` is what a row gets whose words stand in a text that the hit does not
+ * show.
+ */
 function best(sources: readonly Source[], found: readonly Found[], words: readonly string[], least: number) {
   const ranked = sources.flatMap((source, i) =>
     found

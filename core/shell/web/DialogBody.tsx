@@ -40,8 +40,9 @@ const Rail = () => {
 };
 
 /**
- * The back gesture of a phone closes what is open, and leaves the page where it is. The browser tells both it and Escape
- * together. @returns whether it does
+ * The back gesture of a phone closes what is open, and leaves the page where it is. The browser tells both it and
+ * Escape together.
+ * @returns whether it does
  */
 function useBack(onClose: (() => void) | null): boolean {
   const [asked, setAsked] = useState(0);

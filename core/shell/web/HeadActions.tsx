@@ -44,7 +44,10 @@ export function ActionButton({ action, main = false }: { action: HeadAction; mai
   );
 }
 
-/** What may be done with a record: one primary action, one or two beside it, the rest in «⋯». On a phone, a bar at the foot. */
+/**
+ * What may be done with a record: one primary action, one or two beside it, the rest in «⋯». On a phone, a bar at the
+ * foot.
+ */
 export function HeadActions({ primary, secondary = [], more = [] }: HeadActionsProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const shown = phone ? secondary.slice(0, 1) : secondary;

@@ -8,8 +8,8 @@ import classes from './parts.module.css';
 type Props = { onRetry: () => void; floating: boolean; tries: number };
 
 /**
- * In the place of a part whose code did not arrive: the rest of the page stays. When the server has a newer version the page
- * is loaded again, by itself where nothing was written, else when the person says so.
+ * In the place of a part whose code did not arrive: the rest of the page stays. When the server has a newer version the
+ * page is loaded again, by itself where nothing was written, else when the person says so.
  */
 export function NotArrived({ onRetry, floating, tries }: Props) {
   const [outdated, setOutdated] = useState(false);

@@ -32,7 +32,9 @@ const WORDS = 60;
 const isShort = ([first, ...rest]: readonly TimelineChange[]) =>
   first !== undefined && rest.length === 0 && `${first.before ?? ''}${first.after ?? ''}`.length < WORDS;
 
-/** What happened to a record, newest first: who did what in one line, when, the reason; before → after folded under it. */
+/**
+ * What happened to a record, newest first: who did what in one line, when, the reason; before → after folded under it.
+ */
 export function Timeline({
   items,
   empty = 'Todavía no hay movimientos.',

@@ -71,7 +71,9 @@ function nameOf(event: KeyboardEvent): string {
   return event.key === '?' && singleKeys.on() && !writing(event.target) ? '?' : '';
 }
 
-/** Runs what a key of the shell does: `mod+K`, `alt+M` (by the place of the key) or `?`, unless somebody is writing it. */
+/**
+ * Runs what a key of the shell does: `mod+K`, `alt+M` (by the place of the key) or `?`, unless somebody is writing it.
+ */
 export function useShellKeys(does: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -68,8 +68,9 @@ function useArrived<C extends Any>({ arrived, arrive }: ReturnType<typeof source
 }
 
 /**
- * A component whose code is asked for when it is first drawn. It is not `lazy` of React: there, whatever follows the fallback
- * of a `Suspense` waits 300 ms, and a page has several. What did not arrive is told in its place, and the rest stays.
+ * A component whose code is asked for when it is first drawn. It is not `lazy` of React: there, whatever follows the
+ * fallback of a `Suspense` waits 300 ms, and a page has several. What did not arrive is told in its place, and the rest
+ * stays.
  */
 function arriving<C extends Any>(load: Load<C>, useMeanwhile: () => ReactNode) {
   const source = sourceOf(load);
@@ -89,8 +90,8 @@ type Source = { arrived: unknown; arrive: () => Promise<void> };
 const sources = new WeakMap<object, Source>();
 
 /**
- * Whether the code of all these parts is here. Parts that stand one below the other are drawn together: one that arrived
- * first would be pushed down by those above it.
+ * Whether the code of all these parts is here. Parts that stand one below the other are drawn together: one that
+ * arrived first would be pushed down by those above it.
  * @returns true also when some did not arrive: each tells it in its place
  */
 export function useTogether(parts: readonly object[]): boolean {
@@ -119,7 +120,10 @@ export function useTogether(parts: readonly object[]): boolean {
 /** What opens without a place of its own: a line at the top, after a moment. */
 const Coming = () => <div className={classes.coming} role="status" aria-label="Cargando" />;
 
-/** What opens (a dialog, what few people see): `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`; a line at the top of the window until then, or `fallback`. */
+/**
+ * What opens (a dialog, what few people see): `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`; a line at the
+ * top of the window until then, or `fallback`.
+ */
 export const late = <C extends Any>(load: Load<C>, fallback: ReactNode = null) => arriving(load, () => fallback);
 
 const PlaceContext = createContext<ReactNode>(null);

@@ -45,7 +45,10 @@ export function shortDay(value: string, now: Date, timeZone: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
 }
 
-/** How far a day is, counted in days while they can be: «hoy», «en 21 días», «hace 54 días»; in months from a hundred on. */
+/**
+ * How far a day is, counted in days while they can be: «hoy», «en 21 días», «hace 54 días»; in months from a hundred
+ * on.
+ */
 export function untilDay(value: string, now: Date, timeZone: string): string {
   const day = DAY_ONLY.test(value) ? value : dayOf(new Date(value), timeZone);
   const days = daysBetween(dayOf(now, timeZone), day);

@@ -18,10 +18,16 @@ import type { ServerBlock } from './engine.ts';
 /** Half of a twin that only shows what comes from elsewhere. */
 export const toRead = { readOnly: true, schema: () => z.any(), save: async () => {}, requirements: () => [] } as const;
 
-/** Half of a twin whose data travel through their own endpoint (files, members): whatever a step sends in their place is ignored. */
+/**
+ * Half of a twin whose data travel through their own endpoint (files, members): whatever a step sends in their place is
+ * ignored.
+ */
 export const savedApart = { schema: () => z.any(), save: async () => {} } as const;
 
-/** What was written in the fields of a block, by key: keywords travel as a list, all the rest as text (a number is read as one). */
+/**
+ * What was written in the fields of a block, by key: keywords travel as a list, all the rest as text (a number is read
+ * as one).
+ */
 export type FieldValues = Record<string, string | string[]>;
 
 /** Where the fields of a block come from and where they go. */

@@ -1,12 +1,15 @@
 import { plainText } from '#core/kernel/shared/text.ts';
 
-/** Words for a datum that is stored by a key: `undefined` when it speaks for itself, `null` when it says nothing and is left out. */
+/**
+ * Words for a datum that is stored by a key: `undefined` when it speaks for itself, `null` when it says nothing and is
+ * left out.
+ */
 export type SayValue = (key: string, value: unknown) => string | null | undefined;
 
 type Choice = Record<string, unknown>;
 /**
- * A datum stored by the key of something that its block offers, in the words in which it is offered: `lineaId` or `lineas`
- * is looked for among the option `lineas`.
+ * A datum stored by the key of something that its block offers, in the words in which it is offered: `lineaId` or
+ * `lineas` is looked for among the option `lineas`.
  */
 export function sayOffered(options: unknown, key: string, value: unknown): string | undefined {
   const stem = key.replace(/Id$/, '');

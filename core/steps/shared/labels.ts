@@ -10,7 +10,9 @@ const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Names that a block gives to its parts in its definition or its options, at any depth: whatever has a key and a label. */
+/**
+ * Names that a block gives to its parts in its definition or its options, at any depth: whatever has a key and a label.
+ */
 function named(params: unknown, names: Map<string, string>): void {
   if (params === null || typeof params !== 'object') return;
   const { key, clave, label } = params as { key?: unknown; clave?: unknown; label?: unknown };

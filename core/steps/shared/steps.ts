@@ -28,8 +28,8 @@ export const STEP_STATES = {
 export type StepState = keyof typeof STEP_STATES;
 
 /**
- * Last save of each step (by number). `at` is the version of the record when the wizard last wrote it: another one means that
- * somebody wrote outside the wizard. `since` is the version from which these marks tell the whole story.
+ * Last save of each step (by number). `at` is the version of the record when the wizard last wrote it: another one
+ * means that somebody wrote outside the wizard. `since` is the version from which these marks tell the whole story.
  */
 export type StepVersions = {
   at: number;

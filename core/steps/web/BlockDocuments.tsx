@@ -32,7 +32,10 @@ type Props<R extends Row> = Pick<Rows<R>, 'block' | 'errors' | 'disabled' | 'emp
 };
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Documents of a record, by kind and one by one: a button for each kind says how many are asked, and takes no more than its limit. */
+/**
+ * Documents of a record, by kind and one by one: a button for each kind says how many are asked, and takes no more than
+ * its limit.
+ */
 export function BlockDocuments<R extends Row>({ kinds, columns = [], form, edit, url, send, ...props }: Props<R>) {
   const { block = { key: '' }, errors = {}, rows, disabled } = props;
   const [adding, setAdding] = useState<SlotDef | null>(null);

@@ -62,8 +62,8 @@ type Props<R> = Partial<Pick<Block, 'block' | 'errors'>> &
   };
 
 /**
- * Rows of a block, one line each, added, edited and removed one by one, each with what is said of it: Enter accepts, Esc undoes,
- * Alt N adds one more. On a narrow screen each is a card.
+ * Rows of a block, one line each, added, edited and removed one by one, each with what is said of it: Enter accepts,
+ * Esc undoes, Alt N adds one more. On a narrow screen each is a card.
  */
 export function BlockRows<R>(props: Props<R>) {
   const { rows, groups, form, editor, add, disabled, remove, locked, fixed, menu, told = [] } = props;

@@ -24,7 +24,10 @@ type Props = Pick<BlockProps<{ kind: string; key: string }, Record<string, boole
   children?: ReactNode;
 };
 
-/** End of a wizard: what is missing with its links, the printed record, the consent and, in its foot, the button that sends it. */
+/**
+ * End of a wizard: what is missing with its links, the printed record, the consent and, in its foot, the button that
+ * sends it.
+ */
 export function BlockSubmit(props: Props) {
   const { block, value, onChange, errors, disabled, wizard, accept, send, pdf } = props;
   const why = useId();

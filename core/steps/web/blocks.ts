@@ -21,8 +21,8 @@ export type BlockProps<B extends Block, V = unknown, O = unknown> = {
   /** Saves at once and shows what the server made of it; rejects with the ApiError. */
   saveNow(value: V): Promise<void>;
   /**
-   * Messages by path inside the block: what the last save refused and, once the person tried to go on, what is missing. Each
-   * is shown at its field, and leaves when it is mended.
+   * Messages by path inside the block: what the last save refused and, once the person tried to go on, what is missing.
+   * Each is shown at its field, and leaves when it is mended.
    */
   errors: Readonly<Record<string, string>>;
   /** What the last save found missing, tried to go on or not. */

@@ -15,7 +15,10 @@ export function changedFields(before: unknown, after: unknown): string[] {
 
 export const pathOf = (block: string, field: string) => (field ? `${block}.${field}` : block);
 
-/** True for a path inside one of the others, or equal to it: `datos.titulo.0` is inside `datos.titulo` and inside `datos`. */
+/**
+ * True for a path inside one of the others, or equal to it: `datos.titulo.0` is inside `datos.titulo` and inside
+ * `datos`.
+ */
 export const isWithin = (path: string, paths: Iterable<string>) =>
   [...paths].some((p) => path === p || path.startsWith(`${p}.`));
 
@@ -28,8 +31,8 @@ export function valueAt(values: Readonly<Record<string, unknown>>, path: string)
 }
 
 /**
- * Blocks as they may be saved while some of their fields are refused: those keep what is stored. A block that is not made of
- * fields (a list) goes whole or not at all, and one that has nothing else to save is left out.
+ * Blocks as they may be saved while some of their fields are refused: those keep what is stored. A block that is not
+ * made of fields (a list) goes whole or not at all, and one that has nothing else to save is left out.
  */
 export function withoutRefused(
   values: Readonly<Record<string, unknown>>,
@@ -57,7 +60,8 @@ export const stillRefused = (
 ): string[] => [...refused].flatMap(([path, value]) => (same(valueAt(values, path), value) ? [path] : []));
 
 /**
- * What is still to mend in a step: what the last save refused (`errors`, by path), then the requirements not met. What was
+ * What is still to mend in a step: what the last save refused (`errors`, by path), then the requirements not met. What
+ * was
  * `edited` since the step was judged is left out until the next save says.
  */
 export function openIssues(
@@ -76,7 +80,10 @@ export function openIssues(
   return [...refused, ...pending];
 }
 
-/** Messages of one block by field, as its inputs show them; what is inside a field (a word of a list) is told at the field. */
+/**
+ * Messages of one block by field, as its inputs show them; what is inside a field (a word of a list) is told at the
+ * field.
+ */
 export function messagesOf(block: string, issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { field, text } of issues.filter((i) => i.block === block)) {

@@ -67,7 +67,10 @@ function useSeconds(at: number | null): number {
 }
 
 type ObservationProps = { state: WizardState; title: string; onGo: (step: number) => void };
-/** What was observed: in general, until when it is awaited, and which steps still wait, each with its link; folded on a phone. */
+/**
+ * What was observed: in general, until when it is awaited, and which steps still wait, each with its link; folded on a
+ * phone.
+ */
 export function Observation({ state, title, onGo }: ObservationProps) {
   const noted = state.steps.filter((s) => s.note);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -163,7 +166,9 @@ function named({ block, field = '' }: Listed): string {
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Messages of a block without inputs for them (a table, a list of files), but those `told` beside their row or button. */
+/**
+ * Messages of a block without inputs for them (a table, a list of files), but those `told` beside their row or button.
+ */
 export const BlockErrors = ({ errors, told = [] }: { errors: Messages; told?: readonly (string | number)[] }) => {
   const here = Object.entries(errors).filter(([field]) => !told.map(String).includes(field));
   const messages = [...new Set(here.map(([, text]) => text))];
@@ -178,6 +183,8 @@ export const BlockErrors = ({ errors, told = [] }: { errors: Messages; told?: re
   );
 };
 
-/** What a requirement or a refusal says of one row of a list, where `field` is its position, or of one of its buttons. */
+/**
+ * What a requirement or a refusal says of one row of a list, where `field` is its position, or of one of its buttons.
+ */
 export const FieldMessage = ({ errors, field }: { errors: Messages; field: string | number }) =>
   errors[field] ? <Input.Error>{errors[field]}</Input.Error> : null;

@@ -17,8 +17,9 @@ let last = 0;
 const left = (p: Omit<Left, 'id'>): Left => ({ ...p, id: ++last });
 
 /**
- * A block of cells copied from a spreadsheet becomes rows: those that pass are saved at once, in one save; the others stay
- * open, each with what is wrong at its cell. Text pasted into a field stays the field's, unless it brings several cells.
+ * A block of cells copied from a spreadsheet becomes rows: those that pass are saved at once, in one save; the others
+ * stay open, each with what is wrong at its cell. Text pasted into a field stays the field's, unless it brings several
+ * cells.
  */
 export function usePaste<R>(options: Options<R>) {
   const box = useRef<HTMLDivElement>(null);

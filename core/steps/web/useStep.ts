@@ -79,7 +79,8 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
 
   live.current.saved = saved;
 
-  // The record was read again. What is being written keeps its base, so that a change of others in this step is noticed.
+  // The record was read again. What is being written keeps its base, so that a change of others in this step is
+  // noticed.
   useEffect(() => {
     const now = live.current;
     if (version <= now.version || now.dirty.size > 0 || now.flight) return;

@@ -14,7 +14,10 @@ export const tagsText = (entity: string, id: SQL): SQL =>
   sql`(select string_agg(${WORDS}, ' · ' order by e.clave) from etiqueta e
     where e.entidad = ${entity} and e.entidad_id = ${id})`;
 
-/** SQL: the tags in use of some records and how many have each, the most used first. @param of `from` and `where` over `e` */
+/**
+ * SQL: the tags in use of some records and how many have each, the most used first.
+ * @param of `from` and `where` over `e`
+ */
 export const tagsInUse = (entity: string, from: SQL, where: SQL): SQL =>
   sql`select ${WORDS} as valor, count(*)::int as cantidad from etiqueta e ${from}
     where e.entidad = ${entity} and ${where} group by 1 order by 2 desc, 1 limit 200`;

@@ -5,7 +5,8 @@ import { MAX_KEY, MAX_VALUE } from '../shared/tags.ts';
 
 /**
  * Characters that no label has: the database's expressions do not know «letters of any script», so the CHECK names
- * what is refused (controls, signs of ASCII and Latin-1, punctuation, currency, symbols, emoji). `checkTags` is stricter.
+ * what is refused (controls, signs of ASCII and Latin-1, punctuation, currency, symbols, emoji). `checkTags` is
+ * stricter.
  */
 export const REFUSED = [
   '\\u0001-\\u0008\\u000e-\\u001f\\u0021-\\u002a\\u002c\\u003b-\\u003c\\u003e-\\u003f\\u005b-\\u005e\\u0060\\u007b-\\u009f',

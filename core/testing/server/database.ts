@@ -200,7 +200,10 @@ async function baseOn(url: string, admin: Database, { name, prepare }: Base): Pr
   return base;
 }
 
-/** Drops what the run copied on the PostgreSQL of `url`, many at once: each drop waits for the disk, and they share the wait. */
+/**
+ * Drops what the run copied on the PostgreSQL of `url`, many at once: each drop waits for the disk, and they share the
+ * wait.
+ */
 export async function dropCopies(url: string): Promise<void> {
   const admin = await openDatabase({ url, dataDir: '', poolSize: 16 });
   const { rows } = await admin.raw(`select datname from pg_database where datname like '${TEMPLATE}\\_%'`);

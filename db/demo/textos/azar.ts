@@ -1,3 +1,4 @@
+import { keysOf } from '#core/flow/shared/flow.ts';
 export interface Azar {
   real(): number;
   entero(min: number, max: number): number;
@@ -45,6 +46,10 @@ export function crearAzar(semilla: number): Azar {
 
   return { real, entero, elegir, algunos, prob, normal };
 }
+
+/** Weights as files say them, by value. */
+export const pesosDe = <K extends string>(pesos: Partial<Record<K, number>>): [valor: K, peso: number][] =>
+  keysOf(pesos as Record<K, number>).map((valor) => [valor, pesos[valor] ?? 0]);
 
 /** Picks a value in proportion to its weight. */
 export function sortear<T>(azar: Azar, pesos: readonly (readonly [valor: T, peso: number])[]): T {

@@ -25,8 +25,8 @@ const FORMAS: Record<string, (frase: string) => string> = {
 };
 
 /**
- * Fills the holes of a text: `{causa}`, `{de causa}` («del clima»), `{Sin causa}` (capital, no article), and the verb that
- * agrees with it, `{causa|influye|influyen}`.
+ * Fills the holes of a text: `{causa}`, `{de causa}` («del clima»), `{Sin causa}` (capital, no article), and the verb
+ * that agrees with it, `{causa|influye|influyen}`.
  */
 export const rellenar = (texto: string, valores: Valores): string =>
   texto.replace(/\{(?:(\w+) )?(\w+)(?:\|([^|}]+)\|([^}]+))?\}/g, (_, forma, nombre, singular, plural) => {

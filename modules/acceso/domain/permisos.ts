@@ -1,6 +1,9 @@
 import type { Rol } from './areas.ts';
 
-/** Modules on which an administrator may look or edit, and the pages of the administration that each opens (spec 08 §12). */
+/**
+ * Modules on which an administrator may look or edit, and the pages of the administration that each opens (spec 08
+ * §12).
+ */
 const AMBITOS = {
   convocatorias: ['Convocatorias', 'Gestión de convocatorias'],
   grupos: ['Grupos', 'Grupos'],
@@ -113,7 +116,10 @@ export const MINUTOS_INACTIVIDAD: Record<Rol, number> = {
   facultad: 120,
 };
 
-/** A role is a code of its own; an administrator adds those of his modules. `convocatorias.editar` implies `convocatorias.ver`; a superadmin has every one. */
+/**
+ * A role is a code of its own; an administrator adds those of his modules. `convocatorias.editar` implies
+ * `convocatorias.ver`; a superadmin has every one.
+ */
 export function permisosDe(
   roles: readonly Rol[],
   modulos: readonly { modulo: string; nivel: string }[],

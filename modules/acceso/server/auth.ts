@@ -10,7 +10,9 @@ import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.t
 
 const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
 
-/** Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up. */
+/**
+ * Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up.
+ */
 export function createAuth(db: Db, settings: Settings, now: () => Date) {
   return betterAuth({
     baseURL: settings.publicUrl,

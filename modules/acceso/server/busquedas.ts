@@ -4,7 +4,9 @@ import type { ListSource } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { administradoresSource, facultadesSource, investigadoresSource } from './usuarios/listas.ts';
 
-/** Researchers by the indexed text of the person: their mails are not indexed, and the search runs at each keystroke. */
+/**
+ * Researchers by the indexed text of the person: their mails are not indexed, and the search runs at each keystroke.
+ */
 const cuentasDeInvestigador = (ctx: Ctx): ListSource => {
   const { searchWord: _, ...fuente } = investigadoresSource(ctx);
   return { ...fuente, search: sql`i.busqueda` };

@@ -1,7 +1,9 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Ctx } from '#core/kernel/server/context.ts';
 
-/** A password that fewer guesses find is refused: an attacker slowed down by the throttle makes them in years, not days. */
+/**
+ * A password that fewer guesses find is refused: an attacker slowed down by the throttle makes them in years, not days.
+ */
 const INTENTOS = 1e7;
 /** So is one whose only word, without the digits and signs around it, is among the first that anyone tries. */
 const INTENTOS_PALABRA = 1e3;
@@ -35,7 +37,10 @@ function medir(): Promise<ZxcvbnFactory> {
   return cargado;
 }
 
-/** Reasons to refuse a password that is among the common ones or made of what is known of its owner (ASVS 6.2.4, 6.2.11). */
+/**
+ * Reasons to refuse a password that is among the common ones or made of what is known of its owner (ASVS 6.2.4,
+ * 6.2.11).
+ */
 export async function fallasPorAdivinable(ctx: Ctx, clave: string, titular: Titular): Promise<string[]> {
   const { institution } = ctx.settings;
   const palabras = [titular.nombre, titular.usuario, titular.correo, institution.name, institution.shortName]

@@ -27,7 +27,9 @@ const LETRAS = {
   cifra: '23456789',
   signo: '.-_*',
 };
-/** A random password of 16 characters that keeps the policy, without letters that look alike. Shown once, then changed. */
+/**
+ * A random password of 16 characters that keeps the policy, without letters that look alike. Shown once, then changed.
+ */
 export function claveTemporal(): string {
   const de = (letras: string) => letras[randomInt(letras.length)]!;
   const letras = [

@@ -42,17 +42,16 @@ export async function recordarDispositivo(ctx: Ctx, usuarioId: number, request: 
     .insert(dispositivo)
     .values({ usuarioId, ficha, vistoEn })
     .onConflictDoUpdate({ target: [dispositivo.usuarioId, dispositivo.ficha], set: { vistoEn } });
-  await ctx.db
-    .delete(dispositivo)
-    .where(
-      and(
-        eq(dispositivo.usuarioId, usuarioId),
-        or(
-          lt(dispositivo.vistoEn, corte(ctx)),
-          sql`${dispositivo.ficha} not in (select d.ficha from dispositivo d where d.usuario_id = ${usuarioId} order by d.visto_en desc limit ${MAXIMO})`,
-        ),
+  await ctx.db.delete(dispositivo).where(
+    and(
+      eq(dispositivo.usuarioId, usuarioId),
+      or(
+        lt(dispositivo.vistoEn, corte(ctx)),
+        sql`${dispositivo.ficha} not in (select d.ficha from dispositivo d where d.usuario_id = ${usuarioId}
+            order by d.visto_en desc limit ${MAXIMO})`,
       ),
-    );
+    ),
+  );
   reply.header('set-cookie', galleta(ctx.settings, nombre(ctx), ficha, DIAS * 86_400));
 }
 

@@ -23,9 +23,10 @@ export type Intento = { id: number };
 
 /**
  * Lets a sign-in be tried, or says how long to wait. A browser with which the account has entered before has its own
- * count: what others fail, even behind the same address, does not touch it. Any other is delayed by account and address,
- * and by account alone at a daily limit, past which the way in is the link of «Olvidé mi contraseña», which makes the
- * browser known. The try is written down as failed before the password is looked at: many at once cannot slip through.
+ * count: what others fail, even behind the same address, does not touch it. Any other is delayed by account and
+ * address, and by account alone at a daily limit, past which the way in is the link of «Olvidé mi contraseña», which
+ * makes the browser known. The try is written down as failed before the password is looked at: many at once cannot slip
+ * through.
  * @throws Failure too_many
  */
 export async function admitirIntento(

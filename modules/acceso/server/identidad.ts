@@ -12,8 +12,9 @@ type Campos = Record<keyof Identidad, string>;
 const CAMPOS: Campos = { usuario: 'usuario', correo: 'correo' };
 
 /**
- * User name and mail are of one account each, and neither is the other of somebody else; the table `identidad` keeps
- * it for changes at the same time. @throws Failure invalid, by field
+ * User name and mail are of one account each, and neither is the other of somebody else; the table `identidad` keeps it
+ * for changes at the same time.
+ * @throws Failure invalid, by field
  */
 export async function exigirIdentidadLibre(ctx: Ctx, nueva: Identidad, salvo?: number, campos = CAMPOS) {
   if (nueva.usuario === null && nueva.correo === null)
@@ -40,7 +41,9 @@ export async function exigirIdentidadLibre(ctx: Ctx, nueva: Identidad, salvo?: n
 export type CuentaNueva = Identidad & {
   nombre: string;
   superadmin?: boolean;
-  /** An invitation by mail, a one-time password that is answered once and kept nowhere, or a password already judged. */
+  /**
+   * An invitation by mail, a one-time password that is answered once and kept nowhere, or a password already judged.
+   */
   acceso: 'invitacion' | 'temporal' | { clave: string; debeCambiar: boolean };
   campos?: Campos;
 };
@@ -87,7 +90,8 @@ export async function abrirCuenta(ctx: Ctx, nueva: CuentaNueva): Promise<{ id: n
 
 /**
  * The one way to change what an account is known by. With another mail it may be in other hands: the links that wait in
- * the old mailbox, the institutional sign-in tied to it, the known devices and the open sessions (but the actor's own) end.
+ * the old mailbox, the institutional sign-in tied to it, the known devices and the open sessions (but the actor's own)
+ * end.
  * @throws Failure invalid, by field
  */
 export async function cambiarIdentidad(

@@ -35,8 +35,8 @@ async function cuentaDe(ctx: Ctx, investigadorId: number): Promise<Cuenta | unde
 }
 
 /**
- * Accounts of two people who become one: with one account, it goes on with the kept person; with two, the absorbed one's is
- * closed, or loses the researcher role when it also serves others.
+ * Accounts of two people who become one: with one account, it goes on with the kept person; with two, the absorbed
+ * one's is closed, or loses the researcher role when it also serves others.
  */
 async function alUnir(sesiones: Sesiones, ctx: Ctx, p: { conservadaId: number; absorbidaId: number }) {
   const absorbida = await cuentaDe(ctx, p.absorbidaId);

@@ -14,8 +14,8 @@ type Paso = 'credenciales' | 'codigo' | 'clave' | 'factor' | 'ventana' | 'otra' 
 type Props = { responder: (entro: boolean) => void };
 
 /**
- * The sign-in over an open page whose session was lost: what was written stays, and what waited goes on as soon as the same
- * account is in again. Whoever enters with another one sends nothing of the first.
+ * The sign-in over an open page whose session was lost: what was written stays, and what waited goes on as soon as the
+ * same account is in again. Whoever enters with another one sends nothing of the first.
  */
 export default function Reingreso({ responder }: Props) {
   const [dueno] = useState(duenoDeLaPagina);
@@ -180,8 +180,8 @@ function OtraCuenta({ nombre, otra, onOtraVez }: { nombre: string; otra: Yo; onO
   return (
     <Stack>
       <p>
-        En este navegador ingresó <b>{otra.nombre}</b>, y esta página es de <b>{nombre}</b>. Nada de lo que escribió{' '}
-        {nombre} se envió ni se enviará con esa cuenta; sigue aquí hasta que usted salga de la página.
+        En este navegador ingresó <b>{otra.nombre}</b>, y esta página es de <b>{nombre}</b>. Lo que {nombre} escribió no
+        se envió ni se enviará con esa cuenta; sigue aquí hasta que usted salga de la página.
       </p>
       <Actions>
         <Button variant="subtle" onClick={() => window.location.assign(otra.areas[0]?.inicio ?? '/')}>

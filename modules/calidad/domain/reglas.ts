@@ -17,7 +17,10 @@ export const SITUACIONES = {
 } as const;
 
 export type ClaveRegla = keyof typeof datos;
-/** What its records lack, what follows of it and how it is mended; who answers for them, and reads the rule, is its module. */
+/**
+ * What its records lack, what follows of it and how it is mended; who answers for them, and reads the rule, is its
+ * module.
+ */
 export type Regla = {
   /** Part of the identity of what it finds: given once, for good. */
   numero: number;
@@ -27,7 +30,9 @@ export type Regla = {
   significa: string;
   corregir: string;
 };
-/** The rules of the quality of data (issue 17), each a definition: its words here, what breaks it in `server/fallas`. */
+/**
+ * The rules of the quality of data (issue 17), each a definition: its words here, what breaks it in `server/fallas`.
+ */
 export const REGLAS = datos as Record<ClaveRegla, Regla>;
 export const CLAVES_REGLA = Object.keys(REGLAS) as ClaveRegla[];
 export const ETIQUETAS_REGLA = Object.fromEntries(CLAVES_REGLA.map((c) => [c, REGLAS[c].etiqueta]));

@@ -19,7 +19,10 @@ const reglasDe = (ctx: Ctx, ids: readonly number[]) => {
   return reglasVisibles(ctx).filter((regla) => nombradas.has(regla));
 };
 
-/** They may stay as they are, for a reason: they are counted apart while they break the rule. @throws Failure not_found when none does */
+/**
+ * They may stay as they are, for a reason: they are counted apart while they break the rule.
+ * @throws Failure not_found when none does
+ */
 export const aceptar = (ctx: Ctx, { ids, motivo }: { ids: readonly number[]; motivo: string }) =>
   inTransaction(ctx, async (tx) => {
     const hallados = await query(tx)<{ id: number }>`
@@ -63,7 +66,8 @@ export const retirar = (ctx: Ctx, { ids }: { ids: readonly number[] }) =>
     const reglas = reglasDe(tx, ids);
     const pedidos = ids.flatMap((id) => deHallazgo(id) ?? []).filter(({ regla }) => reglas.includes(regla));
     const retiradas = await query(tx)<Aceptada>`
-      delete from calidad_aceptada a using jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) n (regla text, registro bigint)
+      delete from calidad_aceptada a using jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) n (regla text,
+      registro bigint)
       where a.regla = n.regla and a.registro_id = n.registro
       returning a.id::int, a.regla, a.registro_id::int as registro, a.motivo
     `;

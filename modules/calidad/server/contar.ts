@@ -7,7 +7,10 @@ import { hallazgos } from './fallas.ts';
 import { reglasVisibles } from './lista.ts';
 
 type Foto = { en: Date; filas: { regla: ClaveRegla; facultadId: number | null; registros: number[] }[] };
-/** Reading what breaks every rule takes a second or two: it is kept this long, by process. What is accepted is read each time. */
+/**
+ * Reading what breaks every rule takes a second or two: it is kept this long, by process. What is accepted is read each
+ * time.
+ */
 const VALE_MS = 5 * 60_000;
 const fotos = new WeakMap<Db, Promise<Foto>>();
 

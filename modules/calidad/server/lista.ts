@@ -23,7 +23,8 @@ export async function fuenteDeHallazgos(ctx: Ctx, query: ListQuery): Promise<Lis
   const reglas = reglasVisibles(ctx).filter((c) => pedidas.length === 0 || pedidas.includes(c));
   return {
     def: hallazgosLista,
-    from: sql`${await hallazgos(ctx, reglas)} h left join calidad_aceptada a on a.regla = h.regla and a.registro_id = h.registro`,
+    from: sql`${await hallazgos(ctx, reglas)} h left join calidad_aceptada a on a.regla = h.regla
+      and a.registro_id = h.registro`,
     joins: { f: sql`left join facultad f on f.id = h.facultad_id` },
     id: sql`h.id`,
     columns: {

@@ -7,8 +7,9 @@ import { type Aceptada, anotarRetiro } from './aceptar.ts';
 import { hallazgos } from './fallas.ts';
 
 /**
- * What breaks each rule today, by faculty. Done again the same day, it replaces what the day had; past months keep their last
- * day. What was accepted and no longer breaks its rule is accepted no more: if it does again, it is for another reason.
+ * What breaks each rule today, by faculty. Done again the same day, it replaces what the day had; past months keep
+ * their last day. What was accepted and no longer breaks its rule is accepted no more: if it does again, it is for
+ * another reason.
  */
 export const medir = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (tx) => {

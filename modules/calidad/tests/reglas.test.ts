@@ -207,7 +207,8 @@ it('la cifra de control se juzga en la base igual que en el formulario', async (
   await fc.assert(
     fc.asyncProperty(fc.array(codigo, { minLength: 20, maxLength: 40 }), async (codigos) => {
       const juicios = await query(m)<{ v: string; isbn: boolean; issn: boolean }>`
-        select v, ${isbnValido(sql`v`)} as isbn, ${issnValido(sql`v`)} as issn from unnest(${sql.param(codigos)}::text[]) v`;
+        select v, ${isbnValido(sql`v`)} as isbn, ${issnValido(sql`v`)} as issn
+        from unnest(${sql.param(codigos)}::text[]) v`;
       for (const { v, isbn, issn } of juicios) expect([v, isbn, issn]).toEqual([v, esIsbn(v), esIssn(v)]);
     }),
     { numRuns: 20 },

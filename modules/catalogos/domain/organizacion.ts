@@ -47,7 +47,9 @@ export function leerUnidad(celda: ReadCell, linea: number): Unidad {
   };
 }
 
-/** What is wrong between the rows: units said twice, and those that belong to one that is neither here nor installed. */
+/**
+ * What is wrong between the rows: units said twice, and those that belong to one that is neither here nor installed.
+ */
 export function fallasDeOrganizacion(
   unidades: readonly Unidad[],
   instaladas: { areas: ReadonlySet<string>; facultades: ReadonlySet<string> },

@@ -126,7 +126,9 @@ const deLista = (texto: string) => splitValues(texto);
 const MAX_TEXTO = 500;
 const MAX_TEXTO_LARGO = 4000;
 
-/** A value as it is judged: lists apart, and a marker such as {codigo} stands for something that an address may hold. */
+/**
+ * A value as it is judged: lists apart, and a marker such as {codigo} stands for something that an address may hold.
+ */
 function juzgado(def: DefPublica, texto: string): unknown {
   if (def.clase === 'varias') return deLista(texto);
   return def.clase === 'url' ? texto.replace(/\{\w+\}/g, 'x') : texto;

@@ -8,7 +8,10 @@ import { parametro } from '../tables.ts';
 type Fijado = Pick<DefParametro, 'clave'> & { valor: string | number };
 type Lector = Pick<Ctx, 'db' | 'memo'>;
 
-/** What is stored of some settings. A reading asks for all of them with the first: they are few, and many parts need some. */
+/**
+ * What is stored of some settings. A reading asks for all of them with the first: they are few, and many parts need
+ * some.
+ */
 export async function valoresFijados(
   ctx: Lector,
   claves: readonly string[],
@@ -25,7 +28,10 @@ const leerFijados = ({ db }: Lector, cuales?: SQL) =>
 
 const noVacias = (texto: string, separador: RegExp) => texto.split(separador).flatMap((l) => l.trim() || []);
 
-/** The settings that a module declares, in one read; that of the factory where none is set. Empty counts where it may be. */
+/**
+ * The settings that a module declares, in one read; that of the factory where none is set. Empty counts where it may
+ * be.
+ */
 export const ajustesDe = <C extends string>(ctx: Ctx, defs: readonly (DefParametro & { clave: C })[]) =>
   once(ctx, `ajustes ${defs.map((d) => d.clave)}`, async () => {
     const claves = defs.map((d) => d.clave);

@@ -83,7 +83,10 @@ export async function guardarParametro(ctx: Ctx, def: DefParametro, cambio: Camb
   });
 }
 
-/** Gives a parameter the value of a new installation. @throws Failure stale_version; action_not_available for dated ones */
+/**
+ * Gives a parameter the value of a new installation.
+ * @throws Failure stale_version; action_not_available for dated ones
+ */
 export async function restablecerParametro(ctx: Ctx, def: DefParametro, version: number): Promise<void> {
   if (def.periodos)
     throw new Failure('action_not_available', 'Este parámetro tiene un valor por año: edite el año que necesite.');

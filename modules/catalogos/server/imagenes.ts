@@ -37,7 +37,10 @@ async function comoDato(ctx: Ctx, archivoId: number): Promise<string> {
   return `data:${mime};base64,${Buffer.concat(trozos).toString('base64')}`;
 }
 export type AutoridadVigente = { id: number; nombre: string; cargo: string; firma: string[] };
-/** Who does that for the institution today, the last one to begin, with signature and seal as pictures; null when nobody does. */
+/**
+ * Who does that for the institution today, the last one to begin, with signature and seal as pictures; null when nobody
+ * does.
+ */
 export async function autoridadVigente(ctx: Ctx, acto: ActoDeAutoridad): Promise<AutoridadVigente | null> {
   const hoy = ctx.today();
   const [fila] = await ctx.db

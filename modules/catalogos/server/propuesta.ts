@@ -6,7 +6,9 @@ import { defineExtension } from '#core/kernel/server/extension.ts';
 export const nombreDePropuestaSql = (alias: string, p = sql.raw(alias)): SQL =>
   sql`coalesce(nullif(${p}.titulo, ''), ${p}.tipo_proyecto || ' ' || ${p}.periodo || ', sin título')`;
 
-/** Keys of the programmes whose proposals need the word of a group (spec 04 §10); the module of the calls says which. */
+/**
+ * Keys of the programmes whose proposals need the word of a group (spec 04 §10); the module of the calls says which.
+ */
 export const clavesQueSeAutorizan = defineExtension<() => readonly string[]>('programas que se autorizan');
 
 /** True when the proposals of a type need the word of a group; `alias` is that of the table of types. */

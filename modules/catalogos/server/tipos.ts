@@ -3,7 +3,10 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { TipoRaiz } from '../domain/tipos-de-proyecto.ts';
 
-/** The type that serves another: that it was derived from, or itself. @param codigo SQL of the code of a type, with its alias */
+/**
+ * The type that serves another: that it was derived from, or itself.
+ * @param codigo SQL of the code of a type, with its alias
+ */
 export const raizDeTipoSql = (codigo: SQL): SQL<TipoRaiz> =>
   sql`coalesce(
     (select raiz.codigo

@@ -25,7 +25,8 @@ const nombres = (tabla: string) =>
   rowsOf<{ nombre: string; superior: string | null }>(
     app.database.db,
     sql.raw(
-      `select x.nombre, f.codigo as superior from ${tabla} x left join facultad f on f.id = x.facultad_id where f.codigo in ('NUE', 'OTR') or x.nombre like 'Propi%' order by 1`,
+      `select x.nombre, f.codigo as superior from ${tabla} x left join facultad f on f.id = x.facultad_id
+        where f.codigo in ('NUE', 'OTR') or x.nombre like 'Propi%' order by 1`,
     ),
   );
 

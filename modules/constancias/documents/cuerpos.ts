@@ -90,8 +90,8 @@ export const grupos = (filas: readonly Grupo[]): View[] => [
 ];
 
 type Dato = 'fuente' | 'issn' | 'isbn' | 'ciudad' | 'universidad' | 'pais' | 'oficina' | 'titulares';
-const columnasDe = (tipo: TipoPublicacion) =>
-  ((columnas as Partial<Record<TipoPublicacion, string[][]>>)[tipo] ?? []) as [string, Dato][];
+type Columna = { label: string; dato: Dato };
+const COLUMNAS = columnas as Partial<Record<TipoPublicacion, Columna[]>>;
 /** 3 · Publications by kind and category, with the columns of each kind. */
 export const publicaciones = (filas: readonly Obra[]): View[] =>
   porClave(filas, (o) => o.tipo).flatMap(([tipo, deTipo]) => [
@@ -102,7 +102,7 @@ export const publicaciones = (filas: readonly Obra[]): View[] =>
         [
           { label: 'Año', of: (o) => anio(o.anio) },
           { label: 'Título', of: (o) => o.titulo },
-          ...columnasDe(tipo as TipoPublicacion).map(([label, dato]) => ({ label, of: (o: Obra) => o[dato] })),
+          ...(COLUMNAS[tipo as TipoPublicacion] ?? []).map(({ label, dato }) => ({ label, of: (o: Obra) => o[dato] })),
         ],
         obras,
       ),

@@ -60,7 +60,10 @@ export const constanciaGuardada: Kept = {
   require: (ctx, id) => actosDeConstancia.require(ctx, id),
 };
 
-/** The certificate as the authority signed it: with it, it is issued. @throws Failure not_found, forbidden, action_not_available, invalid */
+/**
+ * The certificate as the authority signed it: with it, it is issued.
+ * @throws Failure not_found, forbidden, action_not_available, invalid
+ */
 export async function cargarFirmada(ctx: Ctx, id: number, file: UploadedFile | null) {
   const c = await actosDeConstancia.require(ctx, id);
   if (!flujoConstancia.is(c, 'solicitada'))

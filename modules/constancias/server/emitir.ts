@@ -24,7 +24,10 @@ import { CUERPOS } from './cuerpos.ts';
 import { firmar, huellaDe } from './firma.ts';
 import { leerTitular } from './titular.ts';
 
-/** Which certificates a person may have, and why not the rest (spec 07 §10.2). @param propio the person asks for himself */
+/**
+ * Which certificates a person may have, and why not the rest (spec 07 §10.2).
+ * @param propio the person asks for himself
+ */
 export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
   await leerTitular(ctx, persona, 'estudios');
   const { enLinea, aMano } = await ajustes(ctx);
@@ -58,7 +61,10 @@ async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida>
   return { titular, cuerpo: leido.cuerpo, autoridad: { nombre, cargo }, autoridadId, firma };
 }
 
-/** The paper without signature nor code: a preview, or what the office prints to be signed. @throws Failure as `leer` */
+/**
+ * The paper without signature nor code: a preview, or what the office prints to be signed.
+ * @throws Failure as `leer`
+ */
 export async function previsualizar(ctx: Ctx, pedido: Pedido) {
   const { ciudad, aMano } = await ajustes(ctx);
   const dicho = await leer(ctx, pedido);
@@ -91,7 +97,8 @@ const delDia = (ctx: Ctx, { persona, tipo }: Pedido, huellaDatos: string) =>
 
 /**
  * Issues a certificate, or leaves it to be signed, as the institution says of its kind; the same one of the same day is
- * given again. The mail follows the commit (spec 07 §10.2). @throws Failure as `leer`
+ * given again. The mail follows the commit (spec 07 §10.2).
+ * @throws Failure as `leer`
  */
 export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number; mensaje: string }> {
   const { tipo } = pedido;

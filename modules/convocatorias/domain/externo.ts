@@ -5,7 +5,10 @@ import { linea, SI } from '#modules/personas/domain/datos-persona.ts';
 import { camposExterno, conDni } from '#modules/personas/domain/externo.ts';
 
 const { orcid, emailPersonal, apellido1, nombres, sexo, docTipo, docNumero, paisCodigo, telefonoMovil } = camposExterno;
-/** What a call asks of a person of another institution (spec 02 §7, «Estudiante externo»): less than the register's own form. */
+/**
+ * What a call asks of a person of another institution (spec 02 §7, «Estudiante externo»): less than the register's own
+ * form.
+ */
 const campos = defineFields({
   orcid,
   emailPersonal: { ...emailPersonal, label: 'Correo' },

@@ -16,7 +16,10 @@ export type Registro = { activa: boolean; registroInicio: string; registroFin: s
 export const estaAbierta = (c: Registro, hoy: string): boolean =>
   c.activa && isWithin(hoy, c.registroInicio, c.registroFin);
 
-/** An inactive call that nobody answered and whose window has not ended is still being prepared; any other one is closed. */
+/**
+ * An inactive call that nobody answered and whose window has not ended is still being prepared; any other one is
+ * closed.
+ */
 export function faseDe(c: Registro, hoy: string, postulaciones = 0): Fase {
   if (estaAbierta(c, hoy)) return 'abierta';
   if (!c.activa) return postulaciones === 0 && hoy <= c.registroFin ? 'borrador' : 'cerrada';

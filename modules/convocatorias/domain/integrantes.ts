@@ -54,8 +54,8 @@ export const excesoDeRol = (r: { label: string; max?: number }) =>
 export const excesoDeEquipo = (maximo: number) => `Se admiten como máximo ${maximo} integrantes además del responsable`;
 
 /**
- * Everything that the call asks of a team, met or not, in the order of its definition: read before the team is composed,
- * while it is, and at submission. A limit shows once it is passed.
+ * Everything that the call asks of a team, met or not, in the order of its definition: read before the team is
+ * composed, while it is, and at submission. A limit shows once it is passed.
  */
 export function exigenciasDelEquipo(def: DefEquipo, equipo: Equipo): Exigencia[] {
   const deRoles = def.roles.flatMap((r): Exigencia[] => {

@@ -26,7 +26,9 @@ function pestanaDe(b: Bloque): Pestana[] {
   return [];
 }
 
-/** The page and the papers of a project, as its programme asked for it; a type with a layout of its own keeps that one. */
+/**
+ * The page and the papers of a project, as its programme asked for it; a type with a layout of its own keeps that one.
+ */
 export function detalleDePrograma({ steps }: Programa): Detalle {
   const bloques = steps.flatMap((s) => s.blocks);
   const textos = bloques.flatMap((b): Texto[] =>
@@ -43,7 +45,9 @@ export function detalleDePrograma({ steps }: Programa): Detalle {
   };
 }
 
-/** Where its members find its projects, and which papers they may ask for; a type that the product brings says its own. */
+/**
+ * Where its members find its projects, and which papers they may ask for; a type that the product brings says its own.
+ */
 export function tipoDePrograma({ steps }: Programa): TipoDeProyecto {
   const conPresupuesto = steps.some((s) => s.blocks.some((b) => b.kind === 'presupuesto'));
   return {

@@ -11,7 +11,9 @@ export const nuevaClave = (): string => `propia_${crypto.randomUUID().slice(0, 8
 /** A row of the form: its key, whether it is in use, and its cells. */
 export type FilaDeForma = Fila & { clave: string; usar: boolean };
 
-/** What may be edited of a row: of one of the definition, the columns that it has; of an own one, those of its answer. */
+/**
+ * What may be edited of a row: of one of the definition, the columns that it has; of an own one, those of its answer.
+ */
 export const columnasDe = (t: Tabla, clave: string, fila: Fila): readonly Campo[] =>
   esPropia(clave)
     ? (t.nueva?.columnas ?? []).filter((c) => isVisible(c, fila))
@@ -57,8 +59,8 @@ export const filasGuardadas = (t: Tabla, base: readonly Fila[], filas: readonly 
     });
 
 /**
- * Checks the rows of a form one by one, found by their key wherever they stand. A row of the definition that does not come
- * is out of use.
+ * Checks the rows of a form one by one, found by their key wherever they stand. A row of the definition that does not
+ * come is out of use.
  * @returns the rows, and a message per wrong cell (`<ruta>.<clave>.<columna>`)
  */
 export function revisarFilas(

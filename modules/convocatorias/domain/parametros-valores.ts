@@ -47,7 +47,10 @@ export const cupoDe = ({ elegibilidad }: Programa): number | null =>
   elegibilidad.crear.map((c) => (typeof c === 'string' ? null : c.maximo)).find((n) => n !== null) ?? null;
 const bloquesDe = (programa: Programa): Bloque[] => programa.steps.flatMap((s) => s.blocks);
 
-/** Without these blocks there is no application: their steps cannot be switched off. That of the questions is there when there are. */
+/**
+ * Without these blocks there is no application: their steps cannot be switched off. That of the questions is there when
+ * there are.
+ */
 const IMPRESCINDIBLES: readonly Bloque['kind'][] = ['envio', 'datosGenerales'];
 export const pasosOcultables = (programa: Programa): string[] =>
   programa.steps

@@ -30,8 +30,9 @@ export const definePrograma = (p: Omit<Programa, DeCasiTodos> & Partial<Pick<Pro
 
 /**
  * The definition as one call sees it: the parameters of the call replace those of the definition, block by block
- * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' }, cupoGrupo: 3 }`), its requirements are those
- * that it names, and steps switched off (`pasosOcultos`, by the key of their first block) or without anything to ask are not there.
+ * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' }, cupoGrupo: 3 }`), its requirements are
+ * those that it names, and steps switched off (`pasosOcultos`, by the key of their first block) or without anything to
+ * ask are not there.
  */
 export function programaDeConvocatoria(programa: Programa, guardados: Record<string, unknown>): Programa {
   const parametros = parametrosDeHoy(guardados);

@@ -18,7 +18,9 @@ export type Elegibilidad = {
 };
 
 type AlEmpezar = { ademas?: readonly Chequeo[]; exclusivo?: boolean; cupo?: number };
-/** What is asked to begin and as long as the proposal is prepared, and what only to begin; most admit one per person. */
+/**
+ * What is asked to begin and as long as the proposal is prepared, and what only to begin; most admit one per person.
+ */
 export const exige = (siempre: readonly Chequeo[], alEmpezar: AlEmpezar = {}): Elegibilidad['elegibilidad'] => {
   const { ademas = [], exclusivo = true, cupo } = alEmpezar;
   const propios = [...ademas, ...(exclusivo ? (['UNICO'] as const) : [])];
@@ -55,7 +57,9 @@ export function requisitosDe(programa: Elegibilidad, parametros: Record<string, 
   return (parametros.requisitos as Chequeo[] | undefined) ?? propiosDe(programa).filter((c) => !quitados.includes(c));
 }
 
-/** A list of checks with its free places taken, in order, by what the call asks; what is over follows the last of them. */
+/**
+ * A list of checks with its free places taken, in order, by what the call asks; what is over follows the last of them.
+ */
 function enSuLugar<C extends Chequeo | ChequeoDeCupo>(
   lista: readonly C[],
   pedidos: readonly Chequeo[],
@@ -68,8 +72,8 @@ function enSuLugar<C extends Chequeo | ChequeoDeCupo>(
 }
 
 /**
- * The checks of a programme as the call asks them, each in its place. One that the call adds is asked to begin and while
- * the proposal is prepared.
+ * The checks of a programme as the call asks them, each in its place. One that the call adds is asked to begin and
+ * while the proposal is prepared.
  */
 export function elegibilidadCon(programa: Elegibilidad, requisitos: readonly Chequeo[], cupoGrupo: number | null) {
   const propios = propiosDe(programa);

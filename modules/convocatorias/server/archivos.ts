@@ -24,7 +24,10 @@ async function tocar(tx: Ctx, id: number): Promise<void> {
 
 type Subida = { id: number; recurso: string; comentario?: string | undefined; integranteId?: number | undefined };
 
-/** The slot of the programme, while its step is the actor's to write and one more file fits in it, and the record it hangs from. */
+/**
+ * The slot of the programme, while its step is the actor's to write and one more file fits in it, and the record it
+ * hangs from.
+ */
 async function ranuraAbierta(ctx: Ctx, { id, recurso, integranteId }: Subida, bloquear = false) {
   const p = await exigirPostulacion(ctx, id, { editable: true, bloquear });
   const ranura = ranurasDe(p.programa).get(recurso);
@@ -42,9 +45,9 @@ async function ranuraAbierta(ctx: Ctx, { id, recurso, integranteId }: Subida, bl
 }
 
 /**
- * Attaches a file to a slot of the programme, or of one of its members; single-file slots keep the older version as history.
- * Judged before the bytes travel and again under the lock of the application: a slow upload does not enter what was sent
- * meanwhile.
+ * Attaches a file to a slot of the programme, or of one of its members; single-file slots keep the older version as
+ * history. Judged before the bytes travel and again under the lock of the application: a slow upload does not enter
+ * what was sent meanwhile.
  */
 export async function subirArchivo(ctx: Ctx, input: Subida, file: UploadedFile | null) {
   const { ranura, entity } = await ranuraAbierta(ctx, input);

@@ -143,7 +143,8 @@ export async function propuestasPorAutorizar(ctx: Ctx): Promise<PorAutorizar[]> 
           join convocatoria c on c.id = p.convocatoria_id
           join tipo_proyecto t on t.codigo = p.tipo_proyecto
             and ${seAutorizaSql('t')}
-        where ${proyectoEn('editables', 'p')} and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})
+        where ${proyectoEn('editables', 'p')} and p.responsable_id <> ${investigadorId}
+        and exists (${susGrupos(investigadorId)})
       ) x
     where x.autorizacion is distinct from true
     order by x.hasta, x.id

@@ -6,7 +6,8 @@ import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 export async function avisarCoordinador(ctx: Ctx, proyectoId: number, grupo: { grupoId: number; grupo: string }) {
   const coordinador = await destinatarioDe(
     ctx,
-    sql`(select c.investigador_id from grupo_integrante c where c.grupo_id = ${grupo.grupoId} and c.es_coordinador and c.hasta is null)`,
+    sql`(select c.investigador_id from grupo_integrante c where c.grupo_id = ${grupo.grupoId} and c.es_coordinador
+      and c.hasta is null)`,
   );
   const texto = `${requireSession(ctx).name} prepara una propuesta en la que participa el grupo ${grupo.grupo}. Revísela y autorícela para que pueda enviarse.`;
   await avisar(ctx, coordinador, {

@@ -25,7 +25,8 @@ function fuenteBorradores(ctx: Ctx): ListSource {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   return {
     def: borradores,
-    from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id
+      join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
     id: sql`p.id`,
     columns: {
       titulo: sql`coalesce(nullif(p.titulo, ''), c.descripcion)`,

@@ -140,7 +140,10 @@ export async function buscarCandidatos(
   return consultar(ctx, p, r, sql`${suyos} and ${coincide(sql`i.busqueda`, q)}`);
 }
 
-/** The same judgement for people already chosen, when the step is saved; being in the project is then no reason to refuse. */
+/**
+ * The same judgement for people already chosen, when the step is saved; being in the project is then no reason to
+ * refuse.
+ */
 export async function candidatosPorId(
   ctx: Ctx,
   p: ContextoCandidato,
@@ -155,7 +158,10 @@ export async function candidatosPorId(
 
 const conId = (ids: readonly number[]) => sql`i.id in ${ids}`;
 
-/** Students of the enrolment registry: those who are researchers already are judged as such, the rest by their enrolment. */
+/**
+ * Students of the enrolment registry: those who are researchers already are judged as such, the rest by their
+ * enrolment.
+ */
 async function delPadron(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, q: string): Promise<Candidato[]> {
   const filas = await buscarEstudiantes(ctx, q, { permanencias: PERMANENCIAS_ESTUDIANTE, nivel: 'pregrado' });
   const conocidos = filas.flatMap((f) => (f.investigadorId ? [f.investigadorId] : []));

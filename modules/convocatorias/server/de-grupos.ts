@@ -10,7 +10,9 @@ export const TIPO_GRUPO = 'GRUPO';
 export const PARA_QUIEN_ES = 'Docentes que no integran un grupo';
 
 type Fila = { descripcion: string; activa: boolean; inicio: string; fin: string };
-/** The call of groups that governs today: the open one, otherwise the next to open, otherwise the last that was made. */
+/**
+ * The call of groups that governs today: the open one, otherwise the next to open, otherwise the last that was made.
+ */
 export async function llamadaDeGruposDeHoy(ctx: Ctx): Promise<LlamadaDeGrupos | null> {
   const filas = await query(ctx)<Fila>`
     select descripcion, activa, registro_inicio::text as inicio, registro_fin::text as fin

@@ -190,7 +190,8 @@ export async function hechosDeVarias(
           where ch.convocatoria_id = c.id and ch.investigador_id = ${investigadorId}
         )
       ) as h
-    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c (n int, id bigint, tipo text, periodo int, dia date, excepto bigint)
+    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c (n int, id bigint, tipo text, periodo int,
+    dia date, excepto bigint)
     order by c.n
   `;
   return filas.map(({ h: { porGrupo, ...hechos } }) => {

@@ -44,8 +44,8 @@ const actosDePostulacion: Acts<AccionProyecto, Postulacion> = {
 };
 
 /**
- * Submits, or removes a draft (the row stays as «eliminado», out of every list of the applicant): state and window under
- * lock, one effect for two clicks.
+ * Submits, or removes a draft (the row stays as «eliminado», out of every list of the applicant): state and window
+ * under lock, one effect for two clicks.
  * @throws Failure not_found, action_not_available, or requirements_pending with the unmet requirements and their steps
  */
 export const actuar = (ctx: Ctx, id: number, action: 'enviar' | 'eliminar') =>

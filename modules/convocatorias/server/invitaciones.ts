@@ -90,7 +90,10 @@ async function porToken(ctx: Ctx, token: string) {
   return { fila, p };
 }
 
-/** What the page of the link shows. @throws Failure not_found, action_not_available or conflict (he already has an account) */
+/**
+ * What the page of the link shows.
+ * @throws Failure not_found, action_not_available or conflict (he already has an account)
+ */
 export const verInvitacion = (ctx: Ctx, token: string) =>
   inTransaction(ctx, async (tx) => {
     const { fila, p } = await porToken(tx, token);
@@ -116,7 +119,10 @@ export const verInvitacion = (ctx: Ctx, token: string) =>
     };
   });
 
-/** The person accepts: his account is opened, with the steps that wait for him. The link works once, also for two clicks. */
+/**
+ * The person accepts: his account is opened, with the steps that wait for him. The link works once, also for two
+ * clicks.
+ */
 export const aceptarInvitacion = (
   ctx: Ctx,
   { token, nueva, repetida }: { token: string; nueva: string; repetida: string },

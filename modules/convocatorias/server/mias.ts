@@ -10,8 +10,8 @@ import { llamadas, plazo, programasVigentes, rutaDePrograma } from './llamadas.t
 import { esEditable } from './postulacion.ts';
 
 /**
- * The calls of the last year as the person sees them: for whom, how much, until when, whether he meets the requirements,
- * and the application that he has. Five statements, however many they are.
+ * The calls of the last year as the person sees them: for whom, how much, until when, whether he meets the
+ * requirements, and the application that he has. Five statements, however many they are.
  */
 export async function misConvocatorias(ctx: Ctx) {
   const yo = requireSession(ctx).subject.investigador!;
@@ -21,7 +21,8 @@ export async function misConvocatorias(ctx: Ctx) {
     .select()
     .from(proyecto)
     .where(
-      sql`responsable_id = ${yo} and tipo_proyecto = any(${sql.param(filas.map((c) => c.tipoProyecto))}) and ${proyectoEn.not('muertos')}`,
+      sql`responsable_id = ${yo} and tipo_proyecto = any(${sql.param(filas.map((c) => c.tipoProyecto))})
+        and ${proyectoEn.not('muertos')}`,
     )
     .orderBy(desc(proyecto.id));
   const con = filas.flatMap((c) => {

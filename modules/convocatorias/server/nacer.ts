@@ -52,7 +52,9 @@ const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloqu
   },
 };
 
-/** Writes a new application: project, responsible member and what its blocks start with. The caller has judged who may. */
+/**
+ * Writes a new application: project, responsible member and what its blocks start with. The caller has judged who may.
+ */
 export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
   const { programa, c, investigadorId, membresia, facultadId } = n;
   const [fila] = await ctx.db

@@ -20,8 +20,8 @@ const SIN_TURNO = { actua: USTED, texto: '' };
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 
 /**
- * Applications that the researcher prepares or must mend, and those that wait for their answer as coordinator. Whose turn each
- * one is takes reading it whole: who only counts them does without it.
+ * Applications that the researcher prepares or must mend, and those that wait for their answer as coordinator. Whose
+ * turn each one is takes reading it whole: who only counts them does without it.
  */
 export async function pendientesDePostulante(ctx: Ctx, { conTurno }: { conTurno: boolean }): Promise<Pendiente[]> {
   type Borrador = { id: number; titulo: string; tipo: string; estado: string; paso: number; hasta: string; de: string };
@@ -90,8 +90,8 @@ export type EnCurso = {
   enviadas: number;
 };
 /**
- * SQL of a condition: the proposals `p` that a faculty has begun in the open calls `c`, and not sent. They are the drafts
- * that its home counts.
+ * SQL of a condition: the proposals `p` that a faculty has begun in the open calls `c`, and not sent. They are the
+ * drafts that its home counts.
  */
 export const sinEnviarDeFacultad = (ctx: Ctx, facultadId: number): SQL =>
   sql`(${proyectoEn('en_proceso', 'p')} and ${abierta(ctx)} and p.facultad_id = ${facultadId})`;

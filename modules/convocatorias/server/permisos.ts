@@ -16,7 +16,10 @@ import {
 } from './invitaciones.ts';
 import { exigirPostulacion, type Postulacion } from './postulacion.ts';
 
-/** Members of the application with the steps that each may edit. Only its responsible person asks. @throws Failure not_found */
+/**
+ * Members of the application with the steps that each may edit. Only its responsible person asks.
+ * @throws Failure not_found
+ */
 export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
   await exigirPostulacion(ctx, id, { propia: true });
   return query(ctx)<Permiso>`
@@ -31,7 +34,8 @@ export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
       ) as "conCuenta",
       ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
       (
-        select jsonb_build_object('enviadaA', v.enviada_a, 'hasta', (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text)
+        select jsonb_build_object('enviadaA', v.enviada_a, 'hasta',
+        (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text)
         from postulacion_invitacion v
         where v.proyecto_id = ${id}
           and v.investigador_id = i.id
@@ -62,8 +66,8 @@ export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
 export const pasosCompartibles = (p: Postulacion) => p.programa.steps.map((_, n) => n + 1).slice(0, -1);
 
 /**
- * Grants a member the steps that he may edit, and takes away the rest (none: he no longer writes). Who has no account is
- * invited to open one, by a link that replaces the earlier ones.
+ * Grants a member the steps that he may edit, and takes away the rest (none: he no longer writes). Who has no account
+ * is invited to open one, by a link that replaces the earlier ones.
  * @throws Failure not_found, action_not_available, or invalid when he is not a member or a step cannot be shared
  */
 export async function concederPasos(ctx: Ctx, id: number, investigadorId: number, pasos: readonly number[]) {

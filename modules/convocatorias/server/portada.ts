@@ -20,7 +20,8 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
     .select()
     .from(proyecto)
     .where(
-      sql`responsable_id = ${investigadorId} and tipo_proyecto = ${programa.tipo} and periodo = ${c.periodo} and ${proyectoEn.not('eliminado')}`,
+      sql`responsable_id = ${investigadorId} and tipo_proyecto = ${programa.tipo} and periodo = ${c.periodo}
+        and ${proyectoEn.not('eliminado')}`,
     )
     .orderBy(desc(proyecto.id));
   // What he already has is told by itself, with its link: it is no requirement that he lacks.

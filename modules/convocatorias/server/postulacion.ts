@@ -41,7 +41,10 @@ type Exigencia = {
   /** Locked, nobody submits it nor closes it until the transaction ends. */
   bloquear?: boolean;
 };
-/** The application of the actor. @throws Failure not_found (what you may not see does not exist) or action_not_available */
+/**
+ * The application of the actor.
+ * @throws Failure not_found (what you may not see does not exist) or action_not_available
+ */
 export async function exigirPostulacion(ctx: Ctx, id: number, pide: Exigencia = {}): Promise<Postulacion> {
   const p = await buscarPostulacion(ctx, id, pide.bloquear);
   if (!p || (pide.propia && p.pasosPropios !== 'todos')) throw notFound();

@@ -6,7 +6,10 @@ import { exigirPostulacion } from './postulacion.ts';
 /** A person who has not been heard of for this long is no longer there. The browser speaks every fifteen seconds. */
 const AUSENTE_MS = 45_000;
 
-/** Notes that the actor has a step open, and answers who else is there and the version of the record. @throws Failure not_found */
+/**
+ * Notes that the actor has a step open, and answers who else is there and the version of the record.
+ * @throws Failure not_found
+ */
 export async function latir(ctx: Ctx, id: number, paso: number) {
   const { version } = await exigirPostulacion(ctx, id);
   const { userId: usuarioId, name: nombre } = requireSession(ctx);

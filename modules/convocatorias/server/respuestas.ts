@@ -37,8 +37,8 @@ export async function etiquetasDeConvocatoria(
 }
 
 /**
- * The answers to what its call added, in the order of the steps, read by the version that the application began with: for
- * evaluators, the office and documents. The caller has authorised the record.
+ * The answers to what its call added, in the order of the steps, read by the version that the application began with:
+ * for evaluators, the office and documents. The caller has authorised the record.
  */
 export async function leerRespuestas(lector: Ctx, proyectoId: number): Promise<Respuesta[]> {
   const ctx = reading(lector);

@@ -7,7 +7,10 @@ import { turnoDePropuesta } from './turno.ts';
 
 type Fila = { id: number; fecha: string; a: string };
 
-/** Where each application is, since when and who acts next, from the history of its flow: one statement for the history of a list. */
+/**
+ * Where each application is, since when and who acts next, from the history of its flow: one statement for the history
+ * of a list.
+ */
 export async function seguimientosDe(
   ctx: Ctx,
   proyectos: readonly { id: number; estado: string; fechaInscripcion: Date }[],

@@ -70,7 +70,9 @@ export function hechos(app: TestApp, m: MundoDeProgramas) {
   async function rompe(chequeo: Chequeo | 'CUPO_GRUPO', yo: number, tipo: string, maximo = 0) {
     const mia = and(eq(grupoIntegrante.investigadorId, yo), sql`${grupoIntegrante.hasta} is null`);
     const [membresia] = await db.select().from(grupoIntegrante).where(mia);
-    /** Facts that the office could not bring about in one step (a group without coordinator): the triggers look away. */
+    /**
+     * Facts that the office could not bring about in one step (a group without coordinator): the triggers look away.
+     */
     const forzar = (cambio: object) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);

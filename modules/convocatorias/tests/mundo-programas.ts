@@ -10,7 +10,9 @@ import { PROGRAMAS } from '../domain/programas/index.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaHabilitado } from '../tables.ts';
 import { crearMundo } from './mundo.ts';
 
-/** Three groups of three faculties, students in the enrolment registry, designated people and an open call of each type. */
+/**
+ * Three groups of three faculties, students in the enrolment registry, designated people and an open call of each type.
+ */
 export async function crearMundoDeProgramas(app: TestApp) {
   const m = await crearMundo(app);
   const { db } = app.ctx();

@@ -1,5 +1,5 @@
 import type { Client, Reply } from '#apps/testing/app.ts';
-import { KINDS } from '#core/field/kinds/index.ts';
+import { SAMPLES } from '#core/field/kinds/samples.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
@@ -106,7 +106,7 @@ export class Recorrido {
     const respuesta = (s: De<'narrativa'>['sections'][number]): string | string[] => {
       if (s.tipo === 'choice') return s.options?.[0]?.value ?? lineas[0]!.value;
       if (s.tipo === 'keywords') return ['quinua', 'clima'];
-      return s.tipo === 'file' ? '' : String(KINDS[s.tipo].sample.right[0]);
+      return s.tipo === 'file' ? '' : String(SAMPLES[s.tipo].right[0]);
     };
     return Object.fromEntries(b.sections.map((s) => [s.clave, respuesta(s)]));
   }

@@ -240,7 +240,10 @@ const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
   </Group>
 );
 
-/** `paso1` without id: the draft that exists, or the landing, where an application starts. Later steps go to the landing. */
+/**
+ * `paso1` without id: the draft that exists, or the landing, where an application starts. Later steps go to the
+ * landing.
+ */
 export function SinPostulacion({ slug }: { slug: string }) {
   const [params] = useSearchParams();
   const alias = params.get('proyecto_id');

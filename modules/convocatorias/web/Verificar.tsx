@@ -8,7 +8,10 @@ import { ConPortada, pasoDe, Registrar } from './Portada.tsx';
 
 const RUTA = '/investigador/convocatoria';
 
-/** Runs the checks of a programme and leads on: to the draft that exists, to the registration, or says why not (spec 02 B0). */
+/**
+ * Runs the checks of a programme and leads on: to the draft that exists, to the registration, or says why not (spec 02
+ * B0).
+ */
 export function VerificarConvocatoria({ slug }: { slug: string }) {
   return (
     <ConPortada slug={slug}>

@@ -30,7 +30,9 @@ export const opcionesDe = (clase: Clase, informes: readonly string[] = []) => ({
 
 const alcance = { field: 'alcance', label: 'A quiénes alcanza', kind: 'choice', required: true } as const;
 const comentario = { field: 'comentario', label: 'Comentarios', kind: 'longtext', required: false, max: 255 } as const;
-/** A debt is settled when what was owed is presented, or annulled when it should not have been registered (spec 05 §7). */
+/**
+ * A debt is settled when what was owed is presented, or annulled when it should not have been registered (spec 05 §7).
+ */
 export const flujoDeuda = defineFlow({
   entity: 'deuda',
   initial: 'pendiente',

@@ -22,7 +22,8 @@ const leer = (ctx: Ctx) =>
       proyectoId: proyectoIntegrante.proyectoId,
       informes: sql<
         string[]
-      >`(select t.informes_requeridos from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${proyectoIntegrante.proyectoId})`,
+      >`(select t.informes_requeridos from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto
+        where p.id = ${proyectoIntegrante.proyectoId})`,
     })
     .from(deuda)
     .innerJoin(proyectoIntegrante, eq(proyectoIntegrante.id, deuda.integranteId))

@@ -28,7 +28,10 @@ type Pedido = ReturnType<(typeof formularioAsignar)['schema']['parse']> & {
   integranteId?: number | undefined;
 };
 
-/** Registers what the members it reaches owe, or brings up to date what is open (spec 05 §7.1). @returns how many debts */
+/**
+ * Registers what the members it reaches owe, or brings up to date what is open (spec 05 §7.1).
+ * @returns how many debts
+ */
 async function registrar(
   tx: Ctx,
   id: number,
@@ -119,7 +122,10 @@ const asignar = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }:
 export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =>
   rehearsed(ctx, ensayo, mirarDeudas([pedido.id]), (tx) => asignar(tx, pedido));
 
-/** What is overdue in the project today, of a group; its debts wait for who asks. @throws Failure when there is none any more */
+/**
+ * What is overdue in the project today, of a group; its debts wait for who asks.
+ * @throws Failure when there is none any more
+ */
 async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
   await bloquearDeudas(tx, id);
   const { plazo } = await obtenerDeudor(tx, id);

@@ -36,7 +36,8 @@ async function deudoresDe(ctx: Ctx, ids: readonly number[]) {
     select
       d.id::int,
       pi.investigador_id::int as persona,
-      ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo || '»' as que
+      ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo
+        || '»' as que
     from ${DEUDAS}
     where d.id = any(${`{${ids}}`}::bigint[])
   `;
@@ -98,8 +99,9 @@ export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { 
 }
 
 /**
- * Reminds the debtors of a project, or of some debts, of what they owe: one notice a person, kept in the history of each
- * debt, and none twice the same day. Whom a licence exempts is not reminded. @throws Failure action_not_available
+ * Reminds the debtors of a project, or of some debts, of what they owe: one notice a person, kept in the history of
+ * each debt, and none twice the same day. Whom a licence exempts is not reminded.
+ * @throws Failure action_not_available
  */
 export const recordarDeudas = (
   ctx: Ctx,

@@ -98,7 +98,8 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
 /** Debts, one a row: all of them for the office. */
 export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
   def: deudasLista,
-  from: sql`${DEUDAS} join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = pi.investigador_id`,
+  from: sql`${DEUDAS} join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    join investigador i on i.id = pi.investigador_id`,
   id: sql`d.id`,
   columns: {
     codigoDocente: sql`i.codigo`,

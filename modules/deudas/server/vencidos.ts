@@ -52,7 +52,8 @@ export const academicos = (dias: number): SQL => sql`
 `;
 
 /**
- * SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was presented.
+ * SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was
+ * presented.
  * @param grupo only those of it
  */
 export const FALTAN = (grupo?: Grupo): SQL => sql`

@@ -26,12 +26,15 @@ export const CLASE = sql`case d.clase when 'academica' then 'Deuda académica' e
 
 /** Pending when that day ended, as the dates of each say; what was annulled should not have been, any day. */
 const pendienteAl = (dia: Day | SQL) =>
-  sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')} and d.fecha_subsanacion > ${dia}::date)`;
+  sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')}
+    and d.fecha_subsanacion > ${dia}::date)`;
 
 /**
- * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts, as a
- * relation to join. `id`, `investigador_id`, `integrante_id`, `proyecto_id`, `titulo`, `codigo`, `periodo`, `tipo`,
- * `condicion`, `clase`, `informe`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one sentence.
+ * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts,
+ * as a relation to join. `id`, `investigador_id`, `integrante_id`, `proyecto_id`, `titulo`, `codigo`, `periodo`,
+ * `tipo`,
+ * `condicion`, `clase`, `informe`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one
+ * sentence.
  */
 export const deudasVigentes = (hoy: Day): SQL => pendientes(hoy, deudaEn('pendiente', 'd'));
 /** The same, as it was on a day up to today; it may be a column of the query. */
@@ -54,7 +57,8 @@ const pendientes = (dia: Day | SQL, cuales: SQL) =>
         ${INFORME} as informe,
         d.detalle,
         d.fecha_deuda,
-        ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '') as evidencia
+        ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO},
+          '') as evidencia
       from ${DEUDAS}
       where ${cuales} and not ${exento(dia, sql`pi.investigador_id`)}
     )

@@ -3,7 +3,9 @@ import { type ActionOf, defineFlow, EXCEPTION, type StateOf } from '#core/flow/s
 const MOTIVO = { field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000 } as const;
 const NORMATIVA = { field: 'normativa', label: 'Normativa', kind: 'choice', required: true } as const;
 
-/** Life of a request to be research teacher, until the certificate that comes out of it lapses (spec 06 §5.5, 01 §2.8). */
+/**
+ * Life of a request to be research teacher, until the certificate that comes out of it lapses (spec 06 §5.5, 01 §2.8).
+ */
 export const flujoCdi = defineFlow({
   entity: 'cdi',
   initial: 'enviado',

@@ -153,7 +153,10 @@ export const como = (rol: 'docente' | 'firma' | 'sistema', e: Evaluacion): typeo
   roles: () => new Set([rol]),
 });
 
-/** The signed certificate: with it the qualification is in force. @throws Failure not_found, forbidden, action_not_available, invalid */
+/**
+ * The signed certificate: with it the qualification is in force.
+ * @throws Failure not_found, forbidden, action_not_available, invalid
+ */
 export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
   const e = await exigirCdi(ctx, id, 'edit');
   if (!flujoCdi.is(e, 'pendiente'))
@@ -169,7 +172,10 @@ export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
   return { mensaje: 'Constancia cargada: el docente investigador está vigente.' };
 }
 
-/** Sends the signed certificate to the institutional address; it may be sent again. @throws Failure action_not_available, invalid */
+/**
+ * Sends the signed certificate to the institutional address; it may be sent again.
+ * @throws Failure action_not_available, invalid
+ */
 export async function enviarAlDocente(ctx: Ctx, id: number) {
   let correo = '';
   await change(ctx, cdiEntidad, { id }, async (_, tx) => {

@@ -57,7 +57,10 @@ async function exigirSinEnviar(tx: Ctx, id: number): Promise<void> {
     );
 }
 
-/** Adds an activity with its document to what will be sent. @throws Failure action_not_available, invalid, too_large, unsupported_type */
+/**
+ * Adds an activity with its document to what will be sent.
+ * @throws Failure action_not_available, invalid, too_large, unsupported_type
+ */
 export async function agregarExtra(
   ctx: Ctx,
   id: number,
@@ -96,7 +99,10 @@ export const quitarExtra = (ctx: Ctx, investigadorId: number, id: number) =>
     await tx.db.delete(cdiActividad).where(eq(cdiActividad.id, id));
   });
 
-/** The office says of which year and kind an activity is; from then on it counts. @throws Failure not_found, conflict, invalid */
+/**
+ * The office says of which year and kind an activity is; from then on it counts.
+ * @throws Failure not_found, conflict, invalid
+ */
 export const aprobarExtra = (
   ctx: Ctx,
   {
@@ -128,7 +134,10 @@ export const aprobarExtra = (
     return { mensaje: 'Actividad registrada: ya cuenta en su año.' };
   });
 
-/** A file of a person's requests: a document he added or a signed certificate. @param donde which requests and activities */
+/**
+ * A file of a person's requests: a document he added or a signed certificate.
+ * @param donde which requests and activities
+ */
 export async function abrirArchivo(ctx: Ctx, archivoId: number, donde: { evaluacion: SQL; actividad: SQL }) {
   const [suyo] = await query(ctx)`
     select 1

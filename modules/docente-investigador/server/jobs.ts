@@ -19,8 +19,9 @@ export async function vencerConstancias(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Reminds, once a month at the most, those whose certificate lapses within the window of renewal and who have not asked for
- * it (spec 06 §5.7, §10.19). Without an institutional address it writes down that it could not. @returns how many mails
+ * Reminds, once a month at the most, those whose certificate lapses within the window of renewal and who have not asked
+ * for it (spec 06 §5.7, §10.19). Without an institutional address it writes down that it could not.
+ * @returns how many mails
  */
 export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {

@@ -101,7 +101,10 @@ type Leida = Omit<Persona, 'categoria' | 'clase' | 'horas' | 'tipoDocente'> & {
   correo: string | null;
   facultadId: number | null;
 };
-/** Who asks, with what HR says: the snapshot that a request keeps, and what its prerequisites look at. @throws Failure not_found */
+/**
+ * Who asks, with what HR says: the snapshot that a request keeps, and what its prerequisites look at.
+ * @throws Failure not_found
+ */
 export async function leerPersona(ctx: Ctx, id: number) {
   const [p] = await query(ctx)<Leida>`
     select

@@ -6,7 +6,8 @@ import { cdiFacultadLista, constanciasLista, solicitudesLista } from '../domain/
 
 /** What HR wrote as `C-K-H`, decoded as `categoriaDocente` does. */
 const parte = (n: 1 | 2, palabras: readonly string[]) =>
-  sql`(array[${sql.raw(palabras.map((p) => `'${p}'`).join(','))}])[nullif(substring(split_part(i.docente_categoria, '-', ${sql.raw(String(n))}) from '^[1-9]$'), '')::int]`;
+  sql`(array[${sql.raw(palabras.map((p) => `'${p}'`).join(','))}])[nullif(substring(split_part(i.docente_categoria,
+    '-', ${sql.raw(String(n))}) from '^[1-9]$'), '')::int]`;
 const COLUMNAS = {
   ...stored('e', 'estado fase'),
   ...stored('i', 'apellido1 apellido2 nombres docTipo docNumero renacyt'),

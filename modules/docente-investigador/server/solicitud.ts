@@ -37,8 +37,8 @@ async function completar(tx: Ctx, evaluacionId: number, investigadorId: number, 
 }
 
 /**
- * Sends a request, or a renewal, with its sworn statement (spec 06 §5.4). The six criteria do not stop it; what is asked
- * of who sends does, also to renew (§10.15).
+ * Sends a request, or a renewal, with its sworn statement (spec 06 §5.4). The six criteria do not stop it; what is
+ * asked of who sends does, also to renew (§10.15).
  * @throws Failure action_not_available, requirements_pending with what is missing
  */
 export const solicitar = (ctx: Ctx) =>
@@ -70,7 +70,10 @@ export const solicitar = (ctx: Ctx) =>
     return { mensaje: 'Solicitud enviada. Le avisaremos cuando cambie de estado.' };
   });
 
-/** Sends again an observed request: new snapshots and a new sworn statement (spec 06 §10.16). @throws Failure not_found, action_not_available */
+/**
+ * Sends again an observed request: new snapshots and a new sworn statement (spec 06 §10.16).
+ * @throws Failure not_found, action_not_available
+ */
 export const actualizar = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const id = propioId(tx);

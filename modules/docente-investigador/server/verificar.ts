@@ -17,8 +17,9 @@ type Fila = {
   huella: string | null;
 };
 /**
- * What anybody may know of a certificate of research teacher by its code: good through its last day, whatever the nightly
- * job did. One still to be signed is nobody's document (spec 06 §5, 07 §10.2). @returns null when the code is none of its own
+ * What anybody may know of a certificate of research teacher by its code: good through its last day, whatever the
+ * nightly job did. One still to be signed is nobody's document (spec 06 §5, 07 §10.2).
+ * @returns null when the code is none of its own
  */
 export async function verificarCdi(ctx: Ctx, codigo: string) {
   const [fila] = await query(ctx)<Fila>`

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { cdiEn } from '../tables.ts';
 
 /**
- * SQL predicate: the person holds a certificate of research teacher in force on the day, both ends counted. The one answer
- * for calls, evaluation and whoever asks.
+ * SQL predicate: the person holds a certificate of research teacher in force on the day, both ends counted. The one
+ * answer for calls, evaluation and whoever asks.
  */
 export const cdiVigente = (dia: string | SQL, investigadorId: SQL): SQL =>
   sql`

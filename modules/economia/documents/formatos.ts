@@ -20,8 +20,8 @@ const firmas = (f: FichaEconomica, juramento = f.juramento): Block[] => [
 ];
 
 /**
- * «Hoja de resumen de la subvención financiera», for the responsible person to sign (spec 05 §5, 07 §8). While the account
- * has no voucher it says so: a zero would read as a rendition that was reviewed.
+ * «Hoja de resumen de la subvención financiera», for the responsible person to sign (spec 05 §5, 07 §8). While the
+ * account has no voucher it says so: a zero would read as a rendition that was reviewed.
  */
 export function hojaDeResumen(f: FichaEconomica): PdfDoc {
   const rendibles = f.lineas.filter((l) => RENDIBLES.includes(l.tipo));

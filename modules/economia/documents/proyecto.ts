@@ -48,7 +48,10 @@ export const datos = (f: FichaEconomica): Block => ({
   ],
 });
 
-/** Budget of the account: its lines, the total of each kind, and the resolution that grants it (spec 05 §2 B8, «Económico»). */
+/**
+ * Budget of the account: its lines, the total of each kind, and the resolution that grants it (spec 05 §2 B8,
+ * «Económico»).
+ */
 export function documentoEconomico(f: FichaEconomica): PdfDoc {
   const total = totalesDe(f.lineas);
   return {

@@ -10,7 +10,10 @@ export type Par = { origenId: number; destinoId: number; monto: Money };
 const NADA = { asignado: '0.00', enviado: '0.00', bruto: '0.00' };
 const COLUMNAS = ['asignado', 'enviado', 'bruto'] as const;
 
-/** What a voucher holds of each line in a state: sent and observed reserve, approved spends, the rest nothing (spec 07 §4.3). */
+/**
+ * What a voucher holds of each line in a state: sent and observed reserve, approved spends, the rest nothing (spec 07
+ * §4.3).
+ */
 export function efectosDe(estado: EstadoComprobante, items: readonly Item[]): Efecto[] {
   const columna = flujoComprobante.is(estado, 'gastan')
     ? 'bruto'

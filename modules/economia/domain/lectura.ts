@@ -23,7 +23,10 @@ export type Contraste = { dato: string; escrito: string; leido: string; igual: b
 
 export const SOLES = 'PEN';
 
-/** What to ask before a voucher is sent whose lines do not add up to what its document says, in soles; null when they do. */
+/**
+ * What to ask before a voucher is sent whose lines do not add up to what its document says, in soles; null when they
+ * do.
+ */
 export const diceOtroTotal = ({ moneda, total }: Pick<Lectura, 'moneda' | 'total'>, suma: Money): string | null =>
   moneda !== SOLES || Big(total).eq(suma)
     ? null
@@ -71,7 +74,9 @@ export function leerQr(texto: string): Lectura | string {
   };
 }
 
-/** What was written beside what was read: only what both say. Foreign amounts are not compared, the items are in soles. */
+/**
+ * What was written beside what was read: only what both say. Foreign amounts are not compared, the items are in soles.
+ */
 export function contrastar(l: Lectura, e: Escrito): Contraste[] {
   const { ruc = '', numero = '' } = e.datos;
   const pares: [string, string, string, boolean][] = [

@@ -3,7 +3,10 @@ import { defineRecord } from '#core/record/shared/record.ts';
 import { TIPOS } from './tipos.ts';
 
 const DE_LA_OFICINA = { see: 'economia.ver', edit: 'economia.editar' } as const;
-/** Which budget lines a kind of voucher may spend under a norm, and the most that one document may have (spec 07 §2, §4.2). */
+/**
+ * Which budget lines a kind of voucher may spend under a norm, and the most that one document may have (spec 07 §2,
+ * §4.2).
+ */
 export const reglasDeRendicion = defineRecord({
   ...DE_LA_OFICINA,
   key: 'reglas-de-rendicion',

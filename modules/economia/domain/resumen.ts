@@ -83,8 +83,8 @@ const parte = ({ validado, asignado }: Pick<Montos, 'validado' | 'asignado'>) =>
   Big(asignado).eq(0) ? Big(0) : Big(validado).times(100).div(asignado);
 
 /**
- * The one calculator of an account: screens, papers, lists, gates and checks read it, and the SQL of the lists is tested
- * against it (spec 07 §3). An excess of one line never makes up for another.
+ * The one calculator of an account: screens, papers, lists, gates and checks read it, and the SQL of the lists is
+ * tested against it (spec 07 §3). An excess of one line never makes up for another.
  */
 export function resumenEconomico(cuenta: readonly LineaEconomica[]): Resumen {
   const lineas = cuenta.map(resumirLinea);

@@ -153,7 +153,10 @@ async function insertarUno(tx: Ctx, cuentaId: number, nuevo: ComprobanteNuevo): 
 }
 
 type Archivo = UploadedFile | null;
-/** Presents a voucher with its PDF. @throws Failure not_found, action_not_available, invalid, conflict when it is repeated */
+/**
+ * Presents a voucher with its PDF.
+ * @throws Failure not_found, action_not_available, invalid, conflict when it is repeated
+ */
 export async function presentar(ctx: Ctx, cuentaId: number, nuevo: ComprobanteNuevo, file: Archivo) {
   await exigirCuenta(ctx, 'responsable', cuentaId);
   if (!file) throw invalidField('archivo', 'Cargue el PDF del comprobante');
@@ -219,7 +222,10 @@ function exigirEditable<C extends typeof comprobante.$inferSelect>(c: C): C {
   throw new Failure('action_not_available', 'El comprobante ya fue revisado: solo la oficina puede cambiarlo.');
 }
 
-/** Corrects a voucher that nobody approved; a new PDF goes after the one it had. @throws Failure as `presentar`, stale_version */
+/**
+ * Corrects a voucher that nobody approved; a new PDF goes after the one it had.
+ * @throws Failure as `presentar`, stale_version
+ */
 export async function corregir(ctx: Ctx, cuentaId: number, id: number, cambio: Cambio, file: Archivo) {
   await exigirComprobante(ctx, 'responsable', cuentaId, id);
   const before = (tx: Ctx) => cambiarUno(tx, cuentaId, id, cambio);

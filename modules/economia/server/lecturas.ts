@@ -21,7 +21,10 @@ async function leido(qr: string | undefined, file: UploadedFile | null): Promise
   return { texto: qr!.trim(), datos };
 }
 
-/** Reads an electronic document, its XML or the text of its QR, and keeps what it said for the voucher that comes. @throws Failure */
+/**
+ * Reads an electronic document, its XML or the text of its QR, and keeps what it said for the voucher that comes.
+ * @throws Failure
+ */
 export async function leerDocumento(ctx: Ctx, cuentaId: number, qr: string | undefined, file: UploadedFile | null) {
   await exigirCuenta(ctx, 'responsable', cuentaId);
   const { texto, datos } = await leido(qr, file);

@@ -11,7 +11,8 @@ import { comprobanteEn, cuentaEn, transferenciaEn } from '../tables.ts';
 import { lista, numero } from './leer.ts';
 
 const CODIGO = codigoDeProyectoSql('p');
-const DE = sql`eco_proyecto e join proyecto p on p.id = e.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`;
+const DE = sql`eco_proyecto e join proyecto p on p.id = e.proyecto_id
+  join tipo_proyecto t on t.codigo = p.tipo_proyecto`;
 const JUNTAS = {
   i: sql`left join investigador i on i.id = p.responsable_id`,
   f: sql`left join facultad f on f.id = p.facultad_id`,
@@ -49,7 +50,8 @@ export const porcentajeSql = (s: string, r = sql.raw(s)): SQL =>
     end
   `;
 const SUMAS = sql`cross join lateral (${TOTALES} and l.eco_proyecto_id = e.id) s`;
-const SITUACION = sql`case when ${cuentaEn('cerrada', 'e')} then 'cerrado' when e.completado then 'completado' else 'pendiente' end`;
+const SITUACION = sql`case when ${cuentaEn('cerrada', 'e')} then 'cerrado' when e.completado then 'completado'
+  else 'pendiente' end`;
 /** The few that wait, by account: the index of what waits answers it. */
 const ESPERAN = sql`
   left join (
@@ -87,7 +89,9 @@ export const fuenteCuentas = (ctx: Ctx): ListSource => ({
 
 /** SQL of `p`: it renders its money here, by year and type (spec 07 §5). */
 export const rindeSql = async (ctx: Ctx): Promise<SQL> =>
-  sql`p.periodo > ${await numero(ctx, 'economia_desde')} and not array[p.tipo_proyecto, ${raizDeTipoSql(sql`p.tipo_proyecto`)}] && ${sql.param(await lista(ctx, 'economia_tipos_sin'))}::text[]
+  sql`p.periodo > ${await numero(ctx, 'economia_desde')}
+    and not array[p.tipo_proyecto,
+    ${raizDeTipoSql(sql`p.tipo_proyecto`)}] && ${sql.param(await lista(ctx, 'economia_tipos_sin'))}::text[]
     and (${proyectoEn('sinTerminar', 'p')} or ${proyectoEn('sustentado', 'p')})`;
 export const fuenteMia = async (ctx: Ctx): Promise<ListSource> => ({
   def: misCuentasLista,

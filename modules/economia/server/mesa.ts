@@ -27,7 +27,9 @@ const NADA_TOMADO: Tomado = new Map();
 const claveDe = (cuentaId: number, partidaId: number) => `${cuentaId}:${partidaId}`;
 
 type Juzgado = { cuentaId: number; lineas: readonly LineaResumida[]; comprobante: FilaComprobante };
-/** Lines that have not enough for what this voucher takes, besides what was approved: others that wait are not counted. */
+/**
+ * Lines that have not enough for what this voucher takes, besides what was approved: others that wait are not counted.
+ */
 function excedidas({ cuentaId, lineas, comprobante: c }: Juzgado, tomado: Tomado): string[] {
   const gasta = flujoComprobante.is(c, 'gastan');
   return c.items.flatMap(({ partidaId, partida, monto }) => {
@@ -112,7 +114,9 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
   };
 }
 
-/** Vouchers of the queue that may be approved at once, the oldest first: only those matched to an electronic document. */
+/**
+ * Vouchers of the queue that may be approved at once, the oldest first: only those matched to an electronic document.
+ */
 export async function candidatosSinDudas(ctx: Ctx): Promise<number[]> {
   const filas = await rowsOf<{ id: number }>(
     ctx.db,

@@ -11,7 +11,10 @@ import { ajuste, type Cuenta, numero } from './leer.ts';
 export const plazoDe = ({ p }: Pick<Cuenta, 'p'>): Plazo => ({ inicio: p.fechaInicio, fin: p.fechaFin });
 
 type Opciones = { tipo: string; tope: string | null; partidas: number[] };
-/** Lines of this account that each kind may spend: enabled for the type of the project and, under the norm in force, for the kind (spec 07 §4.2). */
+/**
+ * Lines of this account that each kind may spend: enabled for the type of the project and, under the norm in force, for
+ * the kind (spec 07 §4.2).
+ */
 const reglasDe = async (ctx: Ctx, { id }: Pick<Cuenta, 'id'>): Promise<Opciones[]> =>
   (await readWithOthers(ctx, 'reglas de rendición de cuenta', id, reglasDeCuentas)) ?? [];
 

@@ -79,7 +79,8 @@ export async function papelDeGasto(ctx: Ctx, cuenta: Cuenta) {
       from comprobante c
         join comprobante_item i on i.comprobante_id = c.id
         join partida x on x.id = i.partida_id
-      where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('gastan', 'c')} and x.tipo = any(${sql.param(RENDIBLES)}::text[])
+      where c.eco_proyecto_id = ${cuenta.id} and ${comprobanteEn('gastan', 'c')}
+      and x.tipo = any(${sql.param(RENDIBLES)}::text[])
       order by c.fecha, c.id, x.codigo
     `,
   );

@@ -21,7 +21,8 @@ export async function pendientesDeRendicion(ctx: Ctx): Promise<Pendiente[]> {
       from comprobante c
         join eco_proyecto e on e.id = c.eco_proyecto_id
         join proyecto p on p.id = e.proyecto_id
-      where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and ${comprobanteEn('observado', 'c')} and ${cuentaEn('abierta', 'e')}
+      where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and ${comprobanteEn('observado', 'c')}
+      and ${cuentaEn('abierta', 'e')}
       group by e.id, p.id
       order by 4, 1
     `,

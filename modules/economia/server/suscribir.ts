@@ -4,7 +4,9 @@ import { proyectoResuelto } from '#modules/proyectos/server/index.ts';
 import { abrirEconomia } from './abrir-economia.ts';
 import { ejecutadoDe } from './proyecto.ts';
 
-/** Links the economy to what happens to projects, and tells the reports what was spent; the composition root calls it. */
+/**
+ * Links the economy to what happens to projects, and tells the reports what was spent; the composition root calls it.
+ */
 export function suscribirEconomia(): void {
   subscribe(proyectoResuelto, abrirEconomia);
   presupuestoEjecutado.add(ejecutadoDe);

@@ -49,7 +49,10 @@ export const abiertaDe = async (ctx: Ctx, cuentaId: number) =>
   )[0] ?? null;
 
 type Destino = PartidaDeCuenta & { origen: boolean; destino: boolean };
-/** Lines that a transfer may take from, and those it may bring to: also those that the account does not have yet (spec 07 §7). */
+/**
+ * Lines that a transfer may take from, and those it may bring to: also those that the account does not have yet (spec
+ * 07 §7).
+ */
 export async function partidasTransferibles(ctx: Ctx, { id, p }: Cuenta): Promise<Destino[]> {
   const tipos = await lista(ctx, 'economia_tipos_transferibles');
   return rowsOf<Destino>(
@@ -126,7 +129,10 @@ async function exigirSaldos(tx: Ctx, cuenta: Cuenta, pares: readonly Par[]): Pro
   if (reasons.length) throw new Failure('requirements_pending', 'El saldo cambió y ya no alcanza.', { reasons });
 }
 
-/** The draft of an account, which begins with its first movement. @throws Failure action_not_available while one is reviewed */
+/**
+ * The draft of an account, which begins with its first movement.
+ * @throws Failure action_not_available while one is reviewed
+ */
 async function borradorDe(tx: Ctx, cuentaId: number): Promise<number> {
   const abierta = await abiertaDe(tx, cuentaId);
   if (abierta && !flujoTransferencia.is(abierta, 'borrador'))

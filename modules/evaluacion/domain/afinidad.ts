@@ -1,6 +1,8 @@
 import { fold, plural } from '#core/kernel/shared/text.ts';
 
-/** What a proposal is about, and what an evaluator knows; OCDE fields go with their parents (`1.05.03`, `1.05`, `1`). */
+/**
+ * What a proposal is about, and what an evaluator knows; OCDE fields go with their parents (`1.05.03`, `1.05`, `1`).
+ */
 export type Tema = { linea: number | null; ocde: readonly number[]; palabras: readonly string[] };
 export type Pericia = { lineas: ReadonlySet<number>; ocde: ReadonlySet<number>; palabras: ReadonlySet<string> };
 export type Afinidad = { puntos: number; motivos: string[] };

@@ -91,7 +91,9 @@ export const formularioCriterio = defineForm({
   submit: 'Guardar criterio',
 });
 
-/** The parameters of the rules, each where a rule that reads it is chosen; empty, the value of the institution holds. */
+/**
+ * The parameters of the rules, each where a rule that reads it is chosen; empty, the value of the institution holds.
+ */
 const camposDeRegla: readonly FormField[] = CLAVES_DE_REGLA.map((clave) => {
   const { etiqueta, min = 0, max = 1000, clase, decimales = 2 } = definicionDeRegla(clave);
   return {

@@ -52,7 +52,9 @@ export function topar(valor: Big | number, maximo: number): number {
   return (redondo.gt(tope) ? tope : redondo).toNumber();
 }
 
-/** Quick scores: the middle of each third of the maximum, that is a sixth of it, a half and five sixths, to one decimal. */
+/**
+ * Quick scores: the middle of each third of the maximum, that is a sixth of it, a half and five sixths, to one decimal.
+ */
 export const nivelesDe = (maximo: number) =>
   ['Bajo', 'Medio', 'Alto'].map((nombre, i) => ({
     nombre,
@@ -64,7 +66,10 @@ export const nivelesDe = (maximo: number) =>
     ),
   }));
 
-/** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum, plus the additional points of the criterion. */
+/**
+ * A score typed by an evaluator: multiple of 0.1 between 0 and the maximum, plus the additional points of the
+ * criterion.
+ */
 export function fallaDePuntaje(puntaje: number, maximo: number, adicionales = 0): string | null {
   if (!Number.isFinite(puntaje)) return FAULTS.notNumber;
   if (puntaje < 0) return 'El puntaje no puede ser menor que 0';

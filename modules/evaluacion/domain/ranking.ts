@@ -91,8 +91,8 @@ const POR_REGLA: Record<Desempate, (a: Medido, b: Medido) => number> = {
 
 /**
  * Order of merit of a call (spec 08 §5.1): average of the finished evaluations, ties by the rules of the call. What was
- * decided says so and, if approved, takes its place first; of the others, marks, quotas by faculty and vacancies say which
- * ones are proposed, and which wait.
+ * decided says so and, if approved, takes its place first; of the others, marks, quotas by faculty and vacancies say
+ * which ones are proposed, and which wait.
  */
 export function ordenar(
   concursantes: readonly Concursante[],

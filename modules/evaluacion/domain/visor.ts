@@ -11,7 +11,9 @@ import {
 import { type ClaveTexto, texto } from '#modules/proyectos/domain/detalles/textos.ts';
 import type { Campo, Parte, Seccion } from '#modules/proyectos/domain/detalles/tipos.ts';
 
-/** What an evaluator reads of a project, in order (spec 08 §6.4); `textos` stands for a section per text that it has. */
+/**
+ * What an evaluator reads of a project, in order (spec 08 §6.4); `textos` stands for a section per text that it has.
+ */
 export type Visor = { cabecera: readonly Campo[]; secciones: readonly (Seccion | 'textos')[] };
 
 /** Texts that are references or choices, not prose to read. */

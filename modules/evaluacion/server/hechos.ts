@@ -113,7 +113,10 @@ const miembros = sql`
   )
 `;
 
-/** Production of the members that the coordinator's group had on the reference date, each product once, by year (rule `experiencia_gi`). */
+/**
+ * Production of the members that the coordinator's group had on the reference date, each product once, by year (rule
+ * `experiencia_gi`).
+ */
 const produccion = sql`
   grupo_evaluado as (
     select

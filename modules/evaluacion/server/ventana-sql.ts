@@ -44,7 +44,10 @@ export const actualesSql = sql`
   )
 `;
 
-/** The work given to an evaluator, `e` unless said: assignments in open windows, finished or not, the N of «Nombres Apellidos | N» (spec 08 §2). */
+/**
+ * The work given to an evaluator, `e` unless said: assignments in open windows, finished or not, the N of «Nombres
+ * Apellidos | N» (spec 08 §2).
+ */
 export const cargaSql = (
   hoy: string,
   evaluador: SQL = sql`e.id`,
@@ -61,8 +64,10 @@ export const criteriosSql = sql`
     where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' and ${plantillaEn('aprobado', 't')}
   )
 `;
-export const evaluadosSql = sql`(select count(*)::int from evaluacion_puntaje s where s.asignacion_id = a.id and s.puntaje is not null)`;
-export const totalSql = sql`(select coalesce(sum(s.puntaje), 0)::float from evaluacion_puntaje s where s.asignacion_id = a.id)`;
+export const evaluadosSql = sql`(select count(*)::int from evaluacion_puntaje s where s.asignacion_id = a.id
+  and s.puntaje is not null)`;
+export const totalSql = sql`(select coalesce(sum(s.puntaje), 0)::float from evaluacion_puntaje s
+  where s.asignacion_id = a.id)`;
 /** Average of the closed evaluations of the project of `a`; empty while none is closed (spec 08 §5.1). */
 export const promedioSql = sql`
   (

@@ -52,7 +52,9 @@ const PorDeclarar = ({ d }: { d: DetalleEvaluacion }) => (
   </Page>
 );
 
-/** The proposal at one side and the criteria at the other, each with its own scroll; on a narrow screen, one at a time. */
+/**
+ * The proposal at one side and the criteria at the other, each with its own scroll; on a narrow screen, one at a time.
+ */
 function Mesa({ d }: { d: DetalleEvaluacion }) {
   useNavRail();
   const e = useEnCurso(d);

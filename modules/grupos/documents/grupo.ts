@@ -17,7 +17,10 @@ export type GrupoImpreso = Omit<Ficha, 'id' | 'sustento'> &
     lineas: readonly Pick<Linea, 'codigo' | 'nombre'>[];
     laboratorios: readonly Pick<Laboratorio, 'codigo' | 'nombre' | 'responsable'>[];
   };
-/** `completo`: the request or the group (spec 04 §11.1, §11.2); `facultad`: data, members, lines and laboratories (spec 08 §11.2). */
+/**
+ * `completo`: the request or the group (spec 04 §11.1, §11.2); `facultad`: data, members, lines and laboratories (spec
+ * 08 §11.2).
+ */
 export type VarianteGrupo = 'completo' | 'facultad';
 
 type Seccion = { titulo: string; bloques: Block[] };

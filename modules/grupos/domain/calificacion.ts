@@ -79,8 +79,8 @@ export function cumple({ fuente, filtro }: Pick<ItemBaremo, 'fuente' | 'filtro'>
 
 /**
  * The score of a group (spec 04 §11.3): each fact counts once, in the first item of the scale that takes it, and the
- * score is the sum of count × points. Items are tried by `orden`, so a better index wins over a lesser one, and printed by
- * the number of their heading.
+ * score is the sum of count × points. Items are tried by `orden`, so a better index wins over a lesser one, and printed
+ * by the number of their heading.
  */
 export function calificar(baremo: readonly ItemBaremo[], hechos: readonly Hecho[]): Calificacion {
   const items = [...baremo].sort((a, b) => a.orden - b.orden || a.id - b.id);

@@ -62,7 +62,9 @@ const PALABRAS: Partial<Record<string, Limite>> = {
   ambientes: 'ambientesPalabras',
 };
 type Escrito = Readonly<Record<string, unknown>>;
-/** The fields as the form engine draws them, with the limits of this institution: what was longer before may stay so. */
+/**
+ * The fields as the form engine draws them, with the limits of this institution: what was longer before may stay so.
+ */
 export const conLimites = (
   campos: readonly FormField[],
   ajustes: Readonly<Partial<Record<Limite, number>>>,

@@ -76,7 +76,10 @@ export function fallasDeLimites(
   });
 }
 
-/** Edit form of the office, with the institution's limits; a request has no category yet, and a group does not lose its own. */
+/**
+ * Edit form of the office, with the institution's limits; a request has no category yet, and a group does not lose its
+ * own.
+ */
 export function formularioGrupo(
   tipo: string,
   limites: LimitesGrupo & Pick<AjustesGrupo, 'categoriasOtorgadas'>,

@@ -107,7 +107,9 @@ export const gruposFacultadLista = defineList({
   empty: 'Su facultad aún no tiene grupos de investigación.',
 });
 
-/** Every member of the groups of a list, one row each: the sheet of spec 08 §11.2. Its filters are those of the lists. */
+/**
+ * Every member of the groups of a list, one row each: the sheet of spec 08 §11.2. Its filters are those of the lists.
+ */
 export const integrantesDeGruposLista = defineList({
   key: 'grupos-integrantes',
   title: 'Integrantes de grupos',

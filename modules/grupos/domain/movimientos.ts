@@ -74,7 +74,10 @@ const pide = <S extends z.ZodObject>(label: string, form: FormDef<S>) => ({
   schema: form.schema,
   form: form as FormDef,
 });
-/** What is done with one member, in the order of his menu: what it is called, what it asks and what follows (spec 04 B3, B6). */
+/**
+ * What is done with one member, in the order of his menu: what it is called, what it asks and what follows (spec 04 B3,
+ * B6).
+ */
 export const MOVIMIENTOS = {
   confirmar: pide('Confirmar por la persona', confirmacion),
   reenviar: { label: 'Reenviar invitación', schema: nada },

@@ -44,7 +44,10 @@ export function puedeConMiembros(papel: Papel, g: GrupoJuzgado, ajustes: Ajustes
   };
 }
 
-/** Why an operation is not possible on this member now; null when it is (R10, R11). The right to do it is another question. */
+/**
+ * Why an operation is not possible on this member now; null when it is (R10, R11). The right to do it is another
+ * question.
+ */
 export function impedimento(operacion: Operacion, m: MiembroJuzgado): string | null {
   if (m.hasta !== null) return 'Ya no integra el grupo.';
   const pendiente = m.confirmacion === 'pendiente';
@@ -122,7 +125,10 @@ export const fraseDeOcupacion = (o: Ocupacion) =>
       ? `Tiene una invitación por responder del grupo «${o.grupo}».`
       : `Ya pertenece al grupo «${o.grupo}».`;
 
-/** What follows when a confirmed titular leaves his place and the group falls below its minimum; null when it does not (R9). */
+/**
+ * What follows when a confirmed titular leaves his place and the group falls below its minimum; null when it does not
+ * (R9).
+ */
 export function quedaSinMinimo(
   m: Pick<MiembroJuzgado, 'condicion' | 'confirmacion'>,
   g: { tipo: TipoGrupo; titulares: number },

@@ -28,7 +28,10 @@ export type GrupoLeido = Grupo & {
 
 const quienLee = (ctx: Ctx) => ctx.session?.subject.investigador ?? 0;
 
-/** The group with its coordinator and the counts of its confirmed members; the right to read it is the caller's question. */
+/**
+ * The group with its coordinator and the counts of its confirmed members; the right to read it is the caller's
+ * question.
+ */
 export async function leerGrupo(ctx: Ctx, id: number): Promise<GrupoLeido | null> {
   const yo = quienLee(ctx);
   const cuenta = (donde: SQL) =>

@@ -16,8 +16,8 @@ export const eraMiembroAl = (dia: SQL): SQL => sql`
   (m.confirmacion = 'confirmada' and m.desde <= ${dia} and (m.hasta is null or m.hasta > ${dia}))`;
 
 /**
- * The memberships that counted on a day up to today, as the view `membresia_vigente` says which count now, in the groups
- * that are active today: with the condition and the office of that day.
+ * The memberships that counted on a day up to today, as the view `membresia_vigente` says which count now, in the
+ * groups that are active today: with the condition and the office of that day.
  * @param dia SQL of a date; it may be a column of the query
  */
 export const membresiasAl = (dia: SQL): SQL => sql`(

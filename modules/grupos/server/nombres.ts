@@ -31,7 +31,10 @@ export async function nombresTomados(ctx: Ctx, n: Nombres, propio: number | null
   ].flatMap(({ dueno, ...campo }) => (dueno ? [{ ...campo, dueno }] : []));
 }
 
-/** Names of a request within their limits and not in use: whose they are is not said. @throws Failure invalid or conflict */
+/**
+ * Names of a request within their limits and not in use: whose they are is not said.
+ * @throws Failure invalid or conflict
+ */
 export async function exigirNombres(ctx: Ctx, n: Nombres, propio: number | null, prefijo = ''): Promise<void> {
   const largos = fallasDeLimites(n, await ajustesGrupo(ctx));
   const tomados = (await nombresTomados(ctx, n, propio)).map(({ path, que }) => ({

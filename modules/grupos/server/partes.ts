@@ -63,7 +63,8 @@ export const laboratoriosDe = (ctx: Ctx, grupoId: number) =>
 export async function buscarLaboratorios(ctx: Ctx, { q, grupo }: { q: string; grupo?: number | undefined }) {
   const palabras = searchWords(q).map((w) => `%${w.replace(/[\\%_]/g, '\\$&')}%`);
   const condiciones = palabras.map((p) => sql`(${lab.busqueda} || ' ' || quipu_fold(${facultad.nombre})) like ${p}`);
-  const ajeno = sql`${lab.facultadId} is distinct from (select g.facultad_id from grupo g where g.id = ${grupo ?? null}::bigint)`;
+  const ajeno = sql`${lab.facultadId} is distinct from (select g.facultad_id from grupo g
+    where g.id = ${grupo ?? null}::bigint)`;
   const hallados = await laboratorios(ctx)
     .where(and(eq(lab.activo, true), ...condiciones))
     .orderBy(ajeno, asc(lab.nombre), asc(lab.id))

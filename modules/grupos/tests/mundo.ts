@@ -151,7 +151,10 @@ export async function crearMundo({ ctx, login }: TestApp) {
       .returning({ id: grupoIntegrante.id });
     return m!.id;
   }
-  /** A group (or request) that meets the minimums: a coordinator (with account, unless null), two more titulares and an adherente. */
+  /**
+   * A group (or request) that meets the minimums: a coordinator (with account, unless null), two more titulares and an
+   * adherente.
+   */
   async function grupoCompleto(
     coordinador: string | null,
     tipo: TipoGrupo = 'grupo',

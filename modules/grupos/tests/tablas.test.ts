@@ -9,7 +9,8 @@ import { type AccionGrupo, flujoGrupo } from '../domain/flujo.ts';
 import { impedimento, OPERACIONES, type Operacion, type Papel, puedeConMiembros } from '../domain/reglas.ts';
 import { crearMundo, HOY, type Mundo, PDF } from './mundo.ts';
 
-// Every state × every role × every action, taken from the flow: what the table does not admit the server refuses, and nothing changes.
+// Every state × every role × every action, taken from the flow: what the table does not admit the server refuses, and
+// nothing changes.
 const ESTADOS = keysOf(flujoGrupo.states);
 const ACCIONES = keysOf(flujoGrupo.actions);
 const ROLES = ['gestora', 'lectora', 'coordinador', 'miembro', 'ajeno', 'facultad', 'anonimo'] as const;
@@ -29,7 +30,9 @@ beforeAll(async () => {
   clientes.facultad = await entra('facultad', m.facultadId);
 });
 
-/** A session of a person without passing by the sign-in: neither its limits nor the cost of a password are of this file. */
+/**
+ * A session of a person without passing by the sign-in: neither its limits nor the cost of a password are of this file.
+ */
 async function entra(rol: 'investigador' | 'facultad' | 'admin', sujeto: number, usuario?: string): Promise<Client> {
   const nombre = usuario ?? `tabla-${++serie}`;
   if (!usuario)

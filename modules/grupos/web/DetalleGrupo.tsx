@@ -61,7 +61,10 @@ type Props = Estados & {
   /** What a higher module adds for the coordinator: proposals that wait for his authorisation. */
   autorizaciones?: ReactNode;
 };
-/** A group or request, for the office, `/admin/estudios/grupos/detalle?id=`, and for its members, `/investigador/grupo/detalles?id=` (spec 04 §9, §10). */
+/**
+ * A group or request, for the office, `/admin/estudios/grupos/detalle?id=`, and for its members,
+ * `/investigador/grupo/detalles?id=` (spec 04 §9, §10).
+ */
 export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
   const { lista, migas, ayuda } = area === 'oficina' ? OFICINA : INVESTIGADOR;
   return (

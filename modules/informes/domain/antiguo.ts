@@ -8,6 +8,7 @@ const FINAL = [6, 52, 53];
 /** What a report of progress of before says is only read. */
 export const esSoloLectura = (codigo: number | null): boolean => AVANCE.includes(codigo ?? 0);
 
+type SeccionAntigua = { key: string; titulo: string; limite?: number };
 /** Slot of its digital file, without which it is not approved (spec 06 §2.3). */
 export const ANEXO = 'informe';
 /** The sections of a report of before, by its code: each has its own text. */
@@ -16,10 +17,10 @@ export function cuerpoAntiguo(codigo: number | null): Cuerpo {
   return zCuerpo.parse({
     secciones: [
       { key: 'info', titulo: 'Info general', vista: 'info' },
-      ...suyas.map(([key, titulo, limite]) => ({
+      ...suyas.map(({ key, titulo, limite = 0 }: SeccionAntigua) => ({
         key,
         titulo,
-        campos: [{ key, label: titulo, clase: 'rico', limite, requerido: false }],
+        campos: [{ key, label: titulo, clase: 'richtext', limite, requerido: false }],
       })),
       { key: 'anexo', titulo: 'Anexo', ranuras: [{ key: ANEXO, label: 'Archivo digital', requerida: false }] },
     ],

@@ -13,7 +13,10 @@ const DEUDA = [
   { value: 'si', label: 'Subsanar lo que se debe por este informe' },
   { value: 'no', label: 'No subsanar ahora' },
 ];
-/** Life of a report (spec 06 §1.2). What is presented or approved is not written; only the office opens it again, and says why. */
+/**
+ * Life of a report (spec 06 §1.2). What is presented or approved is not written; only the office opens it again, and
+ * says why.
+ */
 export const flujoInforme = defineFlow({
   entity: 'informe',
   initial: 'en_proceso',

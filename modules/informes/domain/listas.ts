@@ -102,7 +102,10 @@ export const informesFacultadLista = defineList({
   empty: 'Aquí aparecen los proyectos de su facultad desde que se presentan.',
 });
 const FILTROS_DE_FECHAS = ['estado', 'plazo', 'tipo', 'facultad', { key: 'periodo', numeric: true }, 'vence'];
-/** The report that is due, or in course, of each project, by the day on which it is (spec 06 §3.1): of a person, of a faculty or of all. */
+/**
+ * The report that is due, or in course, of each project, by the day on which it is (spec 06 §3.1): of a person, of a
+ * faculty or of all.
+ */
 const porPresentar = (key: string, title: string, rowHref: string | undefined, empty: string) =>
   defineList({
     key,

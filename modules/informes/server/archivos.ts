@@ -15,7 +15,10 @@ const ENTIDAD = flujoInforme.entity;
 /** Slot of a row of the calendar, by the identity of the activity. */
 export const deActividad = (id: number) => `actividad_${id}`;
 
-/** A change of a section outside the save of its step: what was observed goes back to be mended, and the section is touched. */
+/**
+ * A change of a section outside the save of its step: what was observed goes back to be mended, and the section is
+ * touched.
+ */
 export async function tocar(tx: Ctx, r: Informe, seccion: string): Promise<void> {
   const set = {
     actualizadoEn: tx.now(),
@@ -51,7 +54,10 @@ export const maximoMb = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_m
 export const ranuraDe = (key: string, label: string, maxMb: number) =>
   defineSlot({ key, label, accept: ['pdf'], maxMb });
 
-/** Replaces the file of a slot, or of an activity of the calendar. @throws Failure of `abrir`, too_large, unsupported_type */
+/**
+ * Replaces the file of a slot, or of an activity of the calendar.
+ * @throws Failure of `abrir`, too_large, unsupported_type
+ */
 export async function subir(
   ctx: Ctx,
   puerta: Puerta,

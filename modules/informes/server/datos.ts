@@ -105,7 +105,9 @@ async function propiosDe(ctx: Ctx, p: Informe['p']) {
   >;
 }
 
-/** What was validated of the budget of a project, in words, or nothing while it has no account. The economy answers it. */
+/**
+ * What was validated of the budget of a project, in words, or nothing while it has no account. The economy answers it.
+ */
 export const presupuestoEjecutado = defineExtension<(ctx: Ctx, proyectoId: number) => Promise<string | null>>(
   'informes.presupuestoEjecutado',
 );

@@ -42,8 +42,8 @@ export async function debidoDe(ctx: Ctx, proyectoId: number): Promise<Debido> {
 }
 
 /**
- * Begins the report that is due, by the template in force for the year of its project; what the project already says goes
- * with it. Begun before, it is that one.
+ * Begins the report that is due, by the template in force for the year of its project; what the project already says
+ * goes with it. Begun before, it is that one.
  * @throws Failure not_found
  */
 export const empezar = (ctx: Ctx, proyectoId: number): Promise<{ id: number }> =>
@@ -84,7 +84,10 @@ export const empezar = (ctx: Ctx, proyectoId: number): Promise<{ id: number }> =
     return { id };
   });
 
-/** Members of the project with the sections that each writes; only who presents the report asks. @throws Failure not_found */
+/**
+ * Members of the project with the sections that each writes; only who presents the report asks.
+ * @throws Failure not_found
+ */
 export async function permisosDe(ctx: Ctx, id: number) {
   const r = await exigirInforme(ctx, 'investigador', id);
   if (!r.roles.has('responsable')) throw notFound();

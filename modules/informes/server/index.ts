@@ -14,7 +14,10 @@ export { informeGuardado, mioSql } from './leer.ts';
 export { informesModules } from './routes.ts';
 export { informesJob, pendientesDeInformes } from './vencimientos.ts';
 
-/** A report that was approved owes nothing, and a derived type presents those of the type it comes from; the composition root calls it. */
+/**
+ * A report that was approved owes nothing, and a derived type presents those of the type it comes from; the composition
+ * root calls it.
+ */
 export function suscribirInformes(): void {
   subscribe(convocatoriaClonada, heredarInformes);
   informeAprobado.add(

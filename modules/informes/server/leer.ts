@@ -58,10 +58,14 @@ export async function presentaSql(ctx: Ctx): Promise<SQL> {
 export const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** SQL of the project `p`: the actor presents its reports. */
 export const mioSql = async (ctx: Ctx): Promise<SQL> =>
-  sql`exists (select 1 from proyecto_integrante pi where pi.proyecto_id = p.id and pi.investigador_id = ${yo(ctx)} and ${await presentaSql(ctx)})`;
+  sql`exists (select 1 from proyecto_integrante pi where pi.proyecto_id = p.id and pi.investigador_id = ${yo(ctx)}
+    and ${await presentaSql(ctx)})`;
 
 const DE_ANTES = { forma: null, tituloPdf: null, plantilla: null };
-/** The report for the office, for who presents it, or for a member who writes part of it; to anyone else it does not exist. */
+/**
+ * The report for the office, for who presents it, or for a member who writes part of it; to anyone else it does not
+ * exist.
+ */
 export async function buscarInforme(ctx: Ctx, puerta: Puerta, id: number, bloquear = false): Promise<Informe | null> {
   const consulta = ctx.db
     .select()

@@ -22,7 +22,8 @@ import { ajuste, mioSql } from './leer.ts';
 
 /** SQL of a type of report `k` of the project `p`: the last day to present it. */
 export const venceSql = (dias: number): SQL =>
-  sql`case when k.meses is null then ${plazoSql(dias)} else (p.fecha_inicio + make_interval(months => k.meses))::date end`;
+  sql`case when k.meses is null then ${plazoSql(dias)}
+    else (p.fecha_inicio + make_interval(months => k.meses))::date end`;
 /** SQL, joined beside the project `p`: the report `k` that is due, the first that nobody approved (spec 06 §1.3). */
 export const DEBIDO = sql`
   join lateral (
@@ -113,7 +114,8 @@ async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSour
       informe: sql`coalesce(n.nombre, k.nombre)`,
       deuda: DEUDA,
       clases: sql`dd.clases`,
-      cuantos: sql`(select count(*)::int from informe c where c.proyecto_id = p.id and ${informeEn.not('eliminado', 'c')})`,
+      cuantos: sql`(select count(*)::int from informe c where c.proyecto_id = p.id
+        and ${informeEn.not('eliminado', 'c')})`,
       responsable: nombreDe(),
       facultad: sql`f.nombre`,
       plazo: sql`case when ${presenta} then ${plazoDe(ctx, vence)} else 'sin_plazo' end`,

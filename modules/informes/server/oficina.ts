@@ -163,7 +163,10 @@ const cambiar = (
     return { mensaje: 'Se guardó.' };
   });
 
-/** What is observed of a section: a draft until it is observed. @throws Failure not_found, stale_version, action_not_available, invalid */
+/**
+ * What is observed of a section: a draft until it is observed.
+ * @throws Failure not_found, stale_version, action_not_available, invalid
+ */
 export const anotar = (
   ctx: Ctx,
   id: number,
@@ -218,7 +221,10 @@ export const pasarAPlantilla = (ctx: Ctx, id: number, version: number, motivo: s
     }),
   );
 
-/** The paper work of a report; only what is sent changes. @throws Failure not_found, stale_version, action_not_available */
+/**
+ * The paper work of a report; only what is sent changes.
+ * @throws Failure not_found, stale_version, action_not_available
+ */
 export const guardarTramite = (ctx: Ctx, id: number, version: number, tramite: Tramite) =>
   cambiar(ctx, id, version, 'tramite', (r) => {
     if (flujoInforme.is(r, 'aprobado') && r.origen === 'sistema' && !tramite.fechaRegistro)

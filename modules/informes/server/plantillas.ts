@@ -60,7 +60,10 @@ async function borradorDe(ctx: Ctx, id: number, anio: number) {
 const VACIO: Cuerpo = leerCuerpo({ secciones: [{ key: 'info', titulo: 'Info general', vista: 'info' }] });
 
 type DeAnio = { id: number; anio: number };
-/** The template of a type for a year: what is written of the next one, or the one in force. @throws Failure not_found */
+/**
+ * The template of a type for a year: what is written of the next one, or the one in force.
+ * @throws Failure not_found
+ */
 export async function plantillaDe(ctx: Ctx, { id, anio }: DeAnio) {
   const t = await exigirTipo(ctx, id);
   const vigente = await plantillaVigente(ctx, id, anio);
@@ -161,7 +164,10 @@ export const publicarPlantilla = (ctx: Ctx, { id, anio, version }: DeAnio & { ve
   });
 export const nombreDeNumero = (numero: number, anio: number) => `n.º ${numero}${anio ? ` de ${anio}` : ''}`;
 
-/** A report that nobody presents, to see a template: with the data of the last project of its type, or of any. @throws Failure */
+/**
+ * A report that nobody presents, to see a template: with the data of the last project of its type, or of any.
+ * @throws Failure
+ */
 export async function muestraDe(ctx: Ctx, { id, anio }: DeAnio): Promise<Informe> {
   const { tipoProyecto, tituloPdf, nombre } = await exigirTipo(ctx, id);
   const { cuerpo } = await plantillaDe(ctx, { id, anio });

@@ -23,7 +23,11 @@ type PorPresentar = {
   quedan: number;
   presentan: number[];
 };
-/** The reports that somebody has to hand in, with who answers for each; what was sent waits for the office, and is not here. @param donde on `x` */
+/**
+ * The reports that somebody has to hand in, with who answers for each; what was sent waits for the office, and is not
+ * here.
+ * @param donde on `x`
+ */
 const porPresentar = async (ctx: Ctx, donde: SQL) =>
   rowsOf<PorPresentar>(
     ctx.db,
@@ -74,11 +78,14 @@ export const pendientesDeInformes = async (ctx: Ctx): Promise<Pendiente[]> =>
   }));
 
 const VENCIDO = -1;
-/** Overdue before this many days, it was told by the list of debts: a new installation does not write about years ago. */
+/**
+ * Overdue before this many days, it was told by the list of debts: a new installation does not write about years ago.
+ */
 const ATRASO = 30;
 /**
- * Tells who answers for each report that is due: one notice for each of the days of the settings and one when it is overdue,
- * each once. Told late, only of the nearest. @returns reports told
+ * Tells who answers for each report that is due: one notice for each of the days of the settings and one when it is
+ * overdue, each once. Told late, only of the nearest.
+ * @returns reports told
  */
 export async function avisarInformes(ctx: Ctx): Promise<number> {
   const avisos = [...(await ajuste(ctx, 'informes_avisos')).split(',').map(Number), VENCIDO];

@@ -29,7 +29,10 @@ const ConVisor = late(() => import('./Visor.tsx').then((m) => m.ConVisor), <Load
 const DeProyecto = late(() => import('./DeProyecto.tsx').then((m) => m.DeProyecto), <LoadingPage />);
 const LISTA = { href: RUTA_INFORMES, label: 'Volver a los informes técnicos' };
 
-/** `/admin/estudios/informes_tecnicos/detalle`: a report (`id`), of now or of before, or those of a project (`proyecto_id`). */
+/**
+ * `/admin/estudios/informes_tecnicos/detalle`: a report (`id`), of now or of before, or those of a project
+ * (`proyecto_id`).
+ */
 export function Detalle() {
   const [params] = useSearchParams();
   if (params.get('proyecto_id')) return <DeProyecto />;

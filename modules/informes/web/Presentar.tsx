@@ -29,7 +29,10 @@ const MIGAS = [{ label: 'Informes', to: RUTA_MIS_INFORMES }];
 const AYUDA =
   'Lo que escribe se guarda solo. Puede pasar de una sección a otra en cualquier orden; la última dice qué falta.';
 
-/** `/investigador/informes/informeAcademico/presentar`: the report itself (`id`), or the one that a project owes (spec 06 §3.2). */
+/**
+ * `/investigador/informes/informeAcademico/presentar`: the report itself (`id`), or the one that a project owes (spec
+ * 06 §3.2).
+ */
 export function Presentar() {
   // Before what it draws is known: a menu that folds afterwards would push the page.
   useNavRail();

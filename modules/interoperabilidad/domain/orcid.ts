@@ -52,7 +52,10 @@ export type Publicada = {
 type Contribuyente = { nombre: string; categoria: CategoriaAutor; orcid: string | null };
 type Identificador = [tipo: string, valor: string | null, relacion: 'self' | 'part-of'];
 
-/** Its identifiers: of itself, and of the book or journal that holds it. Without one of its own, the number of the register is. */
+/**
+ * Its identifiers: of itself, and of the book or journal that holds it. Without one of its own, the number of the
+ * register is.
+ */
 function identificadores(p: Publicada): Identificador[] {
   const propios: Identificador[] = [
     ['doi', p.doi && normalDoi(p.doi), 'self'],
@@ -102,7 +105,10 @@ export function obraParaOrcid(p: Publicada, { putCode, sitio = ORCID }: { putCod
   };
 }
 
-/** What a refusal of ORCID to take, change or remove a work means, and what to do (spec 03 §14.17: nothing is swallowed). */
+/**
+ * What a refusal of ORCID to take, change or remove a work means, and what to do (spec 03 §14.17: nothing is
+ * swallowed).
+ */
 export const FALLAS_DE_ENVIO: Readonly<Record<number, string>> = {
   400: 'ORCID no aceptó sus datos. Revise el título, la fecha y los identificadores de la publicación, pida su corrección y reintente.',
   403: 'ORCID no dejó escribir en su registro. Desvincule su ORCID y vincúlelo otra vez, con permiso para enviar.',

@@ -10,7 +10,10 @@ export const LICENCIA_DATOS = {
   maxCaracteres: 80,
   ayuda: 'Se lee en la portada y en cada archivo que se descarga.',
 } as const;
-/** What Quipu asks of a researcher who links his ORCID (spec 03 §12); a client that is not of a member only has `/authenticate`. */
+/**
+ * What Quipu asks of a researcher who links his ORCID (spec 03 §12); a client that is not of a member only has
+ * `/authenticate`.
+ */
 export const ORCID_LECTURA = {
   clave: 'orcid_permisos',
   etiqueta: 'Permisos que se piden al vincular ORCID',

@@ -19,9 +19,8 @@ const arbol = implement(arbolContract, {
         padreId: l.padreId,
         estado: sql<'activo' | 'inactivo'>`case when ${l.activo} then 'activo' else 'inactivo' end`,
         version: l.version,
-        ods: sql<
-          number[]
-        >`coalesce((select json_agg(o.ods_id order by o.ods_id) from linea_ods o where o.linea_id = ${l.id}), '[]'::json)`,
+        ods: sql<number[]>`coalesce((select json_agg(o.ods_id order by o.ods_id) from linea_ods o
+          where o.linea_id = ${l.id}), '[]'::json)`,
       })
       .from(l)
       .where(facultad === undefined ? undefined : sql`coalesce(${l.facultadId}, ${UNIVERSIDAD}) = ${facultad}`)

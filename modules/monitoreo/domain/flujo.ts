@@ -8,7 +8,10 @@ const dicho = (field: string, label: string): Ask => ({
   max: 4000,
   help: 'El responsable lo leerá.',
 });
-/** Life of the monitoring of a project (spec 06 §4.2); none yet is «Por presentar». What was decided is not written again. */
+/**
+ * Life of the monitoring of a project (spec 06 §4.2); none yet is «Por presentar». What was decided is not written
+ * again.
+ */
 export const flujoMonitoreo = defineFlow({
   entity: 'monitoreo',
   initial: 'por_presentar',

@@ -39,7 +39,10 @@ async function alcance(ctx: Ctx, puerta?: Puerta): Promise<{ oficina: boolean; m
   const oficina = puerta !== 'investigador' && requireSession(ctx).permissions.has(VER);
   return { oficina, mio: puerta === 'oficina' ? sql`false` : await mioSql(ctx) };
 }
-/** The monitoring of a monitored project that the actor reaches; one that nobody wrote yet is «Por presentar». @throws Failure not_found */
+/**
+ * The monitoring of a monitored project that the actor reaches; one that nobody wrote yet is «Por presentar».
+ * @throws Failure not_found
+ */
 export async function exigirMonitoreo(ctx: Ctx, id: number, puerta?: Puerta): Promise<Monitoreo> {
   const { oficina, mio } = await alcance(ctx, puerta);
   const [suyo] = await rowsOf<{ mio: boolean }>(

@@ -32,7 +32,10 @@ const METAS = sql`
 `;
 /** SQL of the project `p`: a goal `g` is of it. */
 const SUYA = sql`g.tipo_proyecto = p.tipo_proyecto and g.periodo = p.periodo`;
-/** SQL: the publications of each project as its monitoring lists them: those linked today and, once it was judged, those that were judged. */
+/**
+ * SQL: the publications of each project as its monitoring lists them: those linked today and, once it was judged, those
+ * that were judged.
+ */
 export const LISTADAS = sql`
   (
     select v.*
@@ -47,8 +50,12 @@ export const LISTADAS = sql`
       )
   )
 `;
-/** SQL of the project `p` and its goal `g`: how many linked publications of that kind are registered. The one rule of «completada». */
-const COMPLETADA = sql`(select count(*)::int from ${LISTADAS} v where v.proyecto_id = p.id and v.registrada and v.tipo = g.tipo)`;
+/**
+ * SQL of the project `p` and its goal `g`: how many linked publications of that kind are registered. The one rule of
+ * «completada».
+ */
+const COMPLETADA = sql`(select count(*)::int from ${LISTADAS} v where v.proyecto_id = p.id and v.registrada
+  and v.tipo = g.tipo)`;
 
 const estados = async (ctx: Ctx) => (await textoFijado(ctx, PARAMETROS_MONITOREO[0])).split(',');
 /** SQL of the project `p`: it is monitored (spec 06 §4.3). Lists, details, guards and notices ask this. */

@@ -71,7 +71,10 @@ export const desvincular = (ctx: Ctx, puerta: Puerta, v: Vinculo) =>
     return { action: 'desvincular', before: { publicacion: suya?.titulo ?? null }, after: null };
   });
 
-/** What is sent: the publications that the project has now, all of them registered, in place of what was sent before (spec 06 §4.3). */
+/**
+ * What is sent: the publications that the project has now, all of them registered, in place of what was sent before
+ * (spec 06 §4.3).
+ */
 export async function entregar(tx: Ctx, id: number): Promise<undefined> {
   const todas = await vinculadasDe(tx, id);
   const sin = todas.filter((x) => !x.registrada);

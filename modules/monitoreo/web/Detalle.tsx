@@ -37,7 +37,9 @@ const AYUDA: Record<Puerta, string> = {
 const cuando = (instante: string | null) => instante && formatInstant(instante, institution.timeZone);
 
 type Props = { puerta: Puerta };
-/** `…/monitoreo/detalle`: the monitoring of a project, for the office and for who answers for it (spec 06 §4.4, §4.5). */
+/**
+ * `…/monitoreo/detalle`: the monitoring of a project, for the office and for who answers for it (spec 06 §4.4, §4.5).
+ */
 export const Detalle = ({ puerta }: Props) => (
   <RecordById
     list={{ href: RUTA[puerta], label: 'Volver al monitoreo' }}

@@ -19,7 +19,10 @@ import { API, type Puerta } from './api.ts';
 
 type Tipo = keyof typeof TIPOS_META;
 type Props = { m: FichaMonitoreo; puerta: Puerta };
-/** The publications and patents of the project: those that are linked, and the way to link and to take one away (spec 06 §8, B9). */
+/**
+ * The publications and patents of the project: those that are linked, and the way to link and to take one away (spec 06
+ * §8, B9).
+ */
 export function Publicaciones({ m, puerta }: Props) {
   const { id } = m;
   const api = API[puerta];

@@ -204,7 +204,10 @@ export const datosPersona = schemaOf(camposPersona).superRefine((p, ctx) => {
 });
 export type DatosPersona = Values<typeof camposPersona>;
 
-/** What the office may correct of a person of the payroll or of the student registry when it adds them to a project (spec 05 §6.2, F4). */
+/**
+ * What the office may correct of a person of the payroll or of the student registry when it adds them to a project
+ * (spec 05 §6.2, F4).
+ */
 export const camposAlIncluir = defineFields({
   ...en('Datos de la persona (lo que quede vacío no cambia)', {
     emailInstitucional: { ...camposPersona.emailInstitucional, ...SI, accepts: correoObligatorio },

@@ -11,7 +11,10 @@ export const MOTIVOS_DUPLICADO = {
   nombre: 'Mismos nombres y fecha de nacimiento',
 } as const;
 
-/** What is chosen together, so that the kept record stays coherent: a number goes with its type, an institute with its faculty. */
+/**
+ * What is chosen together, so that the kept record stays coherent: a number goes with its type, an institute with its
+ * faculty.
+ */
 const JUNTOS = {
   nombre: { label: 'Apellidos y nombres', columnas: ['apellido1', 'apellido2', 'nombres'] },
   documento: { label: 'Documento', columnas: ['docTipo', 'docNumero'] },

@@ -23,7 +23,10 @@ const DOCUMENTOS: Record<string, { forma: RegExp; mensaje: string }> = {
   CEX: { forma: /^[A-Z0-9]{4,15}$/, mensaje: 'El carné de extranjería tiene de 4 a 15 letras o dígitos' },
   PASAPORTE: { forma: /^[A-Z0-9]{4,15}$/, mensaje: 'El pasaporte tiene de 4 a 15 letras o dígitos' },
 };
-/** An ORCID as it is read: only its owner proves it, by linking it (spec 03 §12); what is written by hand proves nothing. */
+/**
+ * An ORCID as it is read: only its owner proves it, by linking it (spec 03 §12); what is written by hand proves
+ * nothing.
+ */
 export const orcidDicho = (orcid: string | null, verificado: boolean) =>
   orcid && `${orcid}${verificado ? ' (verificado)' : ''}`;
 

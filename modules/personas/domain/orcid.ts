@@ -42,8 +42,8 @@ function institucionDe(registro: Nodo): Nodo {
 }
 
 /**
- * The fields that a record of the public API (v3.0, `/{orcid}/record`) has; null when it is not one. What is missing, or
- * is not text, is left out.
+ * The fields that a record of the public API (v3.0, `/{orcid}/record`) has; null when it is not one. What is missing,
+ * or is not text, is left out.
  */
 export function leerRegistroOrcid(orcid: string, registro: unknown): RegistroOrcid | null {
   const raiz = (registro && typeof registro === 'object' ? registro : null) as Nodo;

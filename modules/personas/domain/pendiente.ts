@@ -21,8 +21,8 @@ export const URGENCIAS = ['vencido', 'hoy', 'semana', 'despues'] as const;
 const SEMANA = 7 * 86_400_000;
 export type Urgencia = (typeof URGENCIAS)[number];
 /**
- * How urgent it is on a day: by its date; without one, what stops somebody is for today and what keeps somebody waiting is for this week.
- * The week is the seven days that come.
+ * How urgent it is on a day: by its date; without one, what stops somebody is for today and what keeps somebody waiting
+ * is for this week. The week is the seven days that come.
  */
 export function urgenciaDe(p: Pick<Pendiente, 'hasta' | 'peso'>, hoy: string): Urgencia {
   if (!p.hasta) return p.peso === 'bloquea' ? 'hoy' : p.peso === 'espera' ? 'semana' : 'despues';

@@ -21,14 +21,16 @@ explainConstraints({
 const tipos = serveRecord(licenciaTipos, {
   entity: 'licencia_tipo',
   table: licenciaTipo,
-  joins: sql`left join (select licencia_tipo_id, count(*)::int as n from licencia group by 1) u on u.licencia_tipo_id = r.id`,
+  joins: sql`left join (select licencia_tipo_id, count(*)::int as n from licencia
+    group by 1) u on u.licencia_tipo_id = r.id`,
   columns: { usos: sql`coalesce(u.n, 0)` },
   search: sql`quipu_fold(r.nombre)`,
   used: 'Hay licencias de este tipo y no se puede eliminar. Puede desactivarlo.',
 });
 
 const columnaDe = (campo: string) => COLUMNA[campo as CampoClasificacion];
-const usos = sql`(select c.campo, c.nombre, count(*)::int as n from ${DE_CADA_PERSONA} where c.nombre is not null group by 1, 2)`;
+const usos = sql`(select c.campo, c.nombre, count(*)::int as n from ${DE_CADA_PERSONA} where c.nombre is not null
+  group by 1, 2)`;
 
 type Valor = { campo: string; nombre: string };
 const cuantos = async (tx: Ctx, { campo, nombre }: Valor): Promise<number> => {
@@ -56,7 +58,9 @@ const valores = serveRecord(clasificaciones, {
     const [u] = await query(tx)<{ n: number }>`
       with x as (
           update investigador
-          set ${columnaDe(antes.campo)} = ${datos.nombre}, version = version + 1, actualizado_en = ${tx.now().toISOString()}::timestamptz
+          set ${columnaDe(antes.campo)} = ${datos.nombre},
+            version = version + 1,
+            actualizado_en = ${tx.now().toISOString()}::timestamptz
           where ${columnaDe(antes.campo)} = ${antes.nombre}
           returning 1
         )

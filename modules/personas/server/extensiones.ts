@@ -22,14 +22,18 @@ export type GrupoDePersona = {
 };
 /** Groups that a person belongs to today. */
 export const gruposDePersona = defineExtension<(ctx: Ctx, id: number) => Promise<GrupoDePersona[]>>('personas.grupos');
-/** SQL: the group in force of each person, as a relation to join: `investigador_id`, `grupo_id`, `grupo` (its short name). */
+/**
+ * SQL: the group in force of each person, as a relation to join: `investigador_id`, `grupo_id`, `grupo` (its short
+ * name).
+ */
 export const grupoVigente = defineExtension<SQL>('personas.grupo');
 /**
  * SQL: who takes part in which project that was not deleted, as a relation to join. Of the membership: `id`,
  * `investigador_id`, `grupo_integrante_id`, `condicion`, `excluido`, `es_responsable`, `es_tesista`, `dirige` (leads,
  * coordinates or advises). Of the project: `proyecto_id`, `codigo`, `titulo`, `tipo`, `raiz` (the type that serves
  * its own), `ruta` (its page in the office), `externo`, `financiado`,
- * `periodo`, `estado`, `ganado` (approved or later), `en_ejecucion`, `sin_terminar`, `pais_codigo`, `monto`, `inscripcion`.
+ * `periodo`, `estado`, `ganado` (approved or later), `en_ejecucion`, `sin_terminar`, `pais_codigo`, `monto`,
+ * `inscripcion`.
  */
 export const participaciones = defineExtension<SQL>('personas.participaciones');
 /** SQL: the debts in force on a day (`deudasVigentes`), as a relation to join by `investigador_id`. */

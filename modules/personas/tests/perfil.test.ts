@@ -52,7 +52,8 @@ describe('el perfil de un investigador', () => {
                   resolucion_rectoral,
                   resolucion_fecha
                 )
-              values ('PSINFINV', ${ANIO}, '', ${estado}, now(), now(), ${`X-${estado}`.slice(0, 20)}, 'RR-1', ${`${ANIO}-01-02`})
+              values ('PSINFINV', ${ANIO}, '', ${estado}, now(), now(), ${`X-${estado}`.slice(0, 20)}, 'RR-1',
+              ${`${ANIO}-01-02`})
               returning id
             )
           insert into proyecto_integrante (proyecto_id, integrante_tipo_id, investigador_id)

@@ -5,7 +5,9 @@ import { nombreDePuntaje, PUNTAJES } from '../domain/puntajes.ts';
 
 /** Points of an evaluation, of the scale of a group or of a call are other figures: their words say whose they are. */
 const DE_OTRA_COSA = /^modules\/(evaluacion|convocatorias|catalogos)\/|calificacion\.ts$|ajustes\.ts$/;
-/** A label of a score written by hand: «label: 'Puntaje…'», «['Puntaje…', …]», «'Puntaje…': …» or «title="…puntaje"». */
+/**
+ * A label of a score written by hand: «label: 'Puntaje…'», «['Puntaje…', …]», «'Puntaje…': …» or «title="…puntaje"».
+ */
 const A_MANO =
   /(label: |\[|title=|etiqueta: )[`'"](Mi p|P)untajes?( total| de| por|[`'",])|[`'"]Puntaje[^'"`]*[`'"]\]?: /;
 const TITULOS = /title: '(Puntaje|Puntajes) a una fecha'/;

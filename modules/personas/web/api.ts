@@ -18,8 +18,8 @@ export const rutaLicencias = (id: number) => `${RUTA_INVESTIGADORES}/licencias?i
 export const rutaUnir = (id: number) => `${RUTA_INVESTIGADORES}/unir?id=${id}`;
 
 /**
- * After a change: reads again what is shown, and then says so; a form is busy until it has what was saved. What was looked
- * at in order to decide is not asked again: it would only say that it is done.
+ * After a change: reads again what is shown, and then says so; a form is busy until it has what was saved. What was
+ * looked at in order to decide is not asked again: it would only say that it is done.
  */
 export function useHecho() {
   const client = useQueryClient();

@@ -62,7 +62,9 @@ export const LISTAS_FACULTAD = {
     empty: 'Aquí verá las publicaciones con algún autor de su facultad, y sus patentes registradas.',
   }),
 };
-/** Who of the faculty prepares a proposal in an open call: whom to remind. What they write is theirs until it is sent. */
+/**
+ * Who of the faculty prepares a proposal in an open call: whom to remind. What they write is theirs until it is sent.
+ */
 export const sinEnviarLista = defineList({
   key: 'facultad-sin-enviar',
   title: 'Postulaciones sin enviar',

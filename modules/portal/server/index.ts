@@ -17,7 +17,10 @@ import { cuantosDe, pendientesDe } from './pendientes.ts';
 export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
 
-/** What modules registered for everybody's pages; the composition root passes it, so that nothing here names their tables. */
+/**
+ * What modules registered for everybody's pages; the composition root passes it, so that nothing here names their
+ * tables.
+ */
 export type Contribuciones = { busquedas: readonly SearchSource[]; corregibles: readonly Correctable[] };
 
 export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>

@@ -54,7 +54,10 @@ const DE_AREA: Record<Area, Lector[]> = {
   facultad: [(ctx) => pendientesDeCierre(ctx, 'facultad'), pendientesDeFacultad],
 };
 
-/** What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first, told as it is read. */
+/**
+ * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first, told as it is
+ * read.
+ */
 export async function pendientesDe(ctx: Ctx, area: Area, corregibles: readonly Correctable[] = []) {
   return (await leerTodos(ctx, area, corregibles, 'lista'))
     .map(({ peso, n = 1, ...p }) => {

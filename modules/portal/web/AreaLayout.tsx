@@ -21,7 +21,9 @@ const BandaApoyo = late(() => import('#modules/acceso/web/Apoyos.tsx').then((m) 
 // Only while an area is closed.
 const ModuloCerrado = late(() => import('#modules/acceso/web/ModuloCerrado.tsx').then((m) => m.ModuloCerrado));
 
-/** How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none. */
+/**
+ * How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none.
+ */
 export type Cuantos = (...claves: string[]) => number | undefined;
 type Props = {
   area: Rol;

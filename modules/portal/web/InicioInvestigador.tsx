@@ -27,7 +27,10 @@ const CONVOCATORIAS = '/investigador/convocatorias';
 /** Open calls that the home shows. */
 const PRIMERAS = 4;
 
-/** Home of a researcher: what waits for him, what he has in hand, the calls he may answer; beside them his points and his group. */
+/**
+ * Home of a researcher: what waits for him, what he has in hand, the calls he may answer; beside them his points and
+ * his group.
+ */
 export function InicioInvestigador() {
   const inicio = useQuery(portalApi.inicio.query({ area: 'investigador' }));
   const pendientes = useQuery(portalApi.pendientes.query({ area: 'investigador' }));

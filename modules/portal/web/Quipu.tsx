@@ -23,7 +23,9 @@ const Nudos = ({ n, x, y, fibra }: { n: number; x: number; y: number; fibra: num
     <ellipse key={i} cx={x} cy={y - 6.5 * i} rx="4.5" ry="3" data-fibra={fibra} />
   ));
 
-/** The open calls as a quipu: from the cord of the days that come hangs each one, on its closing day, down to its row. */
+/**
+ * The open calls as a quipu: from the cord of the days that come hangs each one, on its closing day, down to its row.
+ */
 export function Quipu({ cuerdas }: { cuerdas: readonly Cuerda[] }) {
   const largo = Math.min(LARGO, Math.max(28, ...cuerdas.map((c) => c.dias))) + 7;
   const x = (dias: number) => 8 + ((ANCHO - 80) * Math.min(dias, largo)) / largo;

@@ -46,7 +46,10 @@ export const agregarDetalle = (tipo: string, detalle: Detalle): void => {
 };
 export const detalleDe = (raiz: TipoRaiz): Detalle => DETALLES.get(raiz) ?? GENERICO;
 
-/** The document that members print: group, project, one section per text, calendar and members; financed ones end with the conditions. */
+/**
+ * The document that members print: group, project, one section per text, calendar and members; financed ones end with
+ * the conditions.
+ */
 export function impresoDeInvestigador(tipo: TipoRaiz, financiado: boolean): readonly Seccion[] {
   const d = detalleDe(tipo);
   if (esFex(tipo)) return d.impreso ?? [];

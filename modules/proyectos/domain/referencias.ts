@@ -2,7 +2,9 @@ type Opcion = Record<string, unknown>;
 type Bloque = { params: unknown; options: unknown };
 type Listas = Record<string, Opcion[] | undefined>;
 
-/** Where each reference of a project finds its words, in the block that holds it; of a person in a row, the name speaks. */
+/**
+ * Where each reference of a project finds its words, in the block that holds it; of a person in a row, the name speaks.
+ */
 const REFERENCIAS: Readonly<Record<string, string | null>> = {
   partidaId: 'partidas',
   integranteId: 'integrantes',
@@ -22,8 +24,8 @@ const propias = ({ sections = [], campos = [] }: Listas, clave: string) =>
   [...sections, ...campos].find((s) => (s.clave ?? s.key) === clave)?.options as Opcion[] | undefined;
 
 /**
- * What a person reads for a datum of a project that is stored by its key: the label of the option that its block offers, or
- * its texts.
+ * What a person reads for a datum of a project that is stored by its key: the label of the option that its block
+ * offers, or its texts.
  * @returns null for what says nothing to a person; undefined for what speaks for itself
  */
 export function enPalabras({ params, options }: Bloque, clave: string, valor: unknown): string | null | undefined {

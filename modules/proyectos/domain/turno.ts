@@ -10,8 +10,8 @@ export type Turno = { actua: string; texto: string };
 export type TurnoDicho = { actua: string; texto: string | null };
 
 /**
- * The same for somebody who is not the responsible person: the team, the office. What follows is advice to that person, and
- * is left out.
+ * The same for somebody who is not the responsible person: the team, the office. What follows is advice to that person,
+ * and is left out.
  */
 export const turnoAjeno = ({ actua }: Turno, responsable: string | null): TurnoDicho => ({
   actua: actua === USTED ? (responsable ? `${responsable} (responsable)` : 'El responsable del proyecto') : actua,
@@ -56,8 +56,8 @@ const coordinadorDe = (a: PorAutorizar) =>
   a.coordinador ? `${a.coordinador}, por el grupo ${a.grupo}` : `El coordinador del grupo ${a.grupo}`;
 
 /**
- * Who acts now: the only answer for the home, the landing, the page and the mails. `espera` is of an application that is
- * still written (a draft, or one observed).
+ * Who acts now: the only answer for the home, the landing, the page and the mails. `espera` is of an application that
+ * is still written (a draft, or one observed).
  */
 export function turnoDe(estado: string, espera: Espera | null): Turno {
   const base = SIGUIENTE[estado as EstadoProyecto];

@@ -39,7 +39,8 @@ export async function opcionesDe(ctx: Ctx, { id, externo }: Pick<ProyectoLeido, 
 const aprobar: Act<ProyectoLeido> = {
   async prepare(tx, p, d) {
     await citarResolucion(tx, { numero: d.resolucion_rectoral?.trim(), fecha: d.resolucion_fecha }, 'resolucion_fecha');
-    // The series is locked before the project: every code is given in the same order, so two approvals never block each other.
+    // The series is locked before the project: every code is given in the same order, so two approvals never block each
+    // other.
     await bloquearSerie(tx, p);
     return { ...d, codigo_proyecto: d.codigo_proyecto?.trim() || p.codigoProyecto || (await suggestCode(tx, p)) };
   },

@@ -21,7 +21,9 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
 
-/** The module that knows the term of an application says whether it could be sent again from the state it goes back to. */
+/**
+ * The module that knows the term of an application says whether it could be sent again from the state it goes back to.
+ */
 export const retiroDePropuesta = defineEvent<{ proyectoId: number; a: string }, TakingBack>(
   'proyecto.retiro-de-propuesta',
 );
@@ -35,5 +37,8 @@ export const quienActua = defineEvent<
 /** SQL of project `p`: how far its evaluation is, a key of `EVALUACIONES`. */
 export const evaluacionDeProyecto = defineExtension<SQL<Evaluacion>>('proyectos.evaluacion');
 
-/** SQL: the word of each group on a proposal: `proyecto_id`, `grupo_id`, `autoriza`, `motivo`, `respondida_por`, `respondida_en`. */
+/**
+ * SQL: the word of each group on a proposal: `proyecto_id`, `grupo_id`, `autoriza`, `motivo`, `respondida_por`,
+ * `respondida_en`.
+ */
 export const palabrasDeGrupos = defineExtension<SQL>('proyectos.palabras-de-grupos');

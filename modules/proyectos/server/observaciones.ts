@@ -7,7 +7,10 @@ import { formatInstant } from '#core/kernel/shared/time.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 
 const { observar, enviar } = flujoProyecto.actions;
-/** What the office observed of a project, newest first: who, when, what, and when it was sent again; nothing if it never did. */
+/**
+ * What the office observed of a project, newest first: who, when, what, and when it was sent again; nothing if it never
+ * did.
+ */
 export async function leerObservaciones(ctx: Ctx, id: number): Promise<View[]> {
   const h = flowHistory;
   const deEste = and(eq(h.entity, flujoProyecto.entity), eq(h.entityId, id));

@@ -17,7 +17,8 @@ import { documentosDe } from './documentos.ts';
 import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
 import { leerGruposParticipantes } from './grupos-participantes.ts';
 
-const nombreLista = sql<string>`${investigador.apellido1} || coalesce(' ' || ${investigador.apellido2}, '') || ', ' || ${investigador.nombres}`;
+const nombreLista = sql<string>`${investigador.apellido1} || coalesce(' ' || ${investigador.apellido2}, '') || ', '
+  || ${investigador.nombres}`;
 
 /** Texts of a project by key, as they were written. */
 export const leerTextos = (ctx: Ctx, proyectoId: number): Promise<Record<string, string>> =>
@@ -81,7 +82,8 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
     .select({
       id: proyectoIntegrante.id,
       investigadorId: proyectoIntegrante.investigadorId,
-      rol: sql<string>`case when ${integranteTipo.clave} = ${ROL_OTROS} then coalesce(${proyectoIntegrante.condicion}, ${integranteTipo.nombre}) else ${integranteTipo.nombre} end`,
+      rol: sql<string>`case when ${integranteTipo.clave} = ${ROL_OTROS} then coalesce(${proyectoIntegrante.condicion},
+        ${integranteTipo.nombre}) else ${integranteTipo.nombre} end`,
       rolClave: integranteTipo.clave,
       nombre: nombreLista,
       tipo: investigador.tipo,

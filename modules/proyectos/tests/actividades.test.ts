@@ -212,7 +212,8 @@ describe('la declaración jurada', () => {
     const rs = await Promise.all([cargar(responsable, id), cargar(responsable, id), cargar(responsable, id)]);
     expect(rs.map((r) => r.estado).sort()).toEqual([200, 409, 409]);
     const { rows } = await m.database.raw(
-      `select count(*)::int as n from archivo_vinculo where entidad = 'proyecto' and entidad_id = ${id} and recurso = 'declaracion_jurada_firmada'`,
+      `select count(*)::int as n from archivo_vinculo where entidad = 'proyecto' and entidad_id = ${id}
+        and recurso = 'declaracion_jurada_firmada'`,
     );
     expect(rows).toEqual([{ n: 1 }]);
     if (onPostgres()) expect(rs.filter((r) => r.estado === 200)).toHaveLength(1);

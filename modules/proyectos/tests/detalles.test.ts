@@ -30,8 +30,10 @@ beforeAll(async () => {
   });
   const { rows } =
     await database.raw(`select distinct on (p.tipo_proyecto) p.id::int as id, p.tipo_proyecto as tipo from proyecto p
-    where p.origen = 'sistema' order by p.tipo_proyecto, (select count(*) from proyecto_descripcion d where d.proyecto_id = p.id) +
-      (select count(*) from proyecto_integrante i where i.proyecto_id = p.id) + (select count(*) from proyecto_presupuesto b where b.proyecto_id = p.id) desc, p.id`);
+    where p.origen = 'sistema' order by p.tipo_proyecto, (select count(*) from proyecto_descripcion d
+    where d.proyecto_id = p.id) +
+      (select count(*) from proyecto_integrante i where i.proyecto_id = p.id) + (select count(*)
+      from proyecto_presupuesto b where b.proyecto_id = p.id) desc, p.id`);
   for (const { id, tipo } of rows as { id: number; tipo: string }[]) {
     const p = (await leerProyecto(ctx, id))!;
     proyectos.set(tipo, await leerEntero(ctx, p, [...partesDePagina(p.raiz), { clave: 'identificadores' }]));

@@ -42,7 +42,10 @@ export function Actividades({ clave }: { clave?: ClaveActividad }) {
   );
 }
 
-/** An externally funded one is written while it was not sent, by who answers for it, and read from then on (spec 05 §6.4). */
+/**
+ * An externally funded one is written while it was not sent, by who answers for it, and read from then on (spec 05
+ * §6.4).
+ */
 function accionesDe({ id, estado, antiguo, fex }: ListRow, hecho: ReturnType<typeof useDone>): RowAction[] {
   const borrador = fex !== 'no' && flujoProyecto.is(String(estado), 'en_proceso');
   const espera = borrador ? { disabledReason: 'Aún no se envía' } : {};

@@ -1,6 +1,8 @@
 import { defineFlow } from '#core/flow/shared/flow.ts';
 
-/** «This is mine too»: who asks to be an author of what another registered, and what the office answers (spec 03 §4.1). */
+/**
+ * «This is mine too»: who asks to be an author of what another registered, and what the office answers (spec 03 §4.1).
+ */
 export const flujoInclusion = defineFlow({
   entity: 'solicitud_inclusion',
   initial: 'solicitada',

@@ -55,8 +55,8 @@ export const motivosObservacion = defineRecord({
 });
 
 /**
- * The text that an author will read when the chosen reasons change: a new one goes after what is written, and one that is
- * taken away leaves as long as nobody rewrote its line.
+ * The text that an author will read when the chosen reasons change: a new one goes after what is written, and one that
+ * is taken away leaves as long as nobody rewrote its line.
  */
 export function conMotivos(texto: string, antes: readonly string[], ahora: readonly string[]): string {
   const quitados = new Set(antes.filter((m) => !ahora.includes(m)));
@@ -65,7 +65,10 @@ export function conMotivos(texto: string, antes: readonly string[], ahora: reado
 }
 
 type Ofrecidos = readonly { value: string; label: string }[];
-/** In a form that observes, the reasons that are ticked write themselves in the observation, and leave it with their tick. */
+/**
+ * In a form that observes, the reasons that are ticked write themselves in the observation, and leave it with their
+ * tick.
+ */
 export const escribirMotivos =
   (motivos: Ofrecidos = []) =>
   (key: string, value: unknown, values: Record<string, unknown>): Record<string, unknown> => {

@@ -56,8 +56,8 @@ function sueltas(a: readonly string[], b: readonly string[]): [string[], string[
 const principal = (titulo: string) => titulo.split(/:|\.\s|\s[-–—]\s/, 1)[0]!;
 
 /**
- * How alike two titles are, 0 to 1. A subtitle that only one has costs little; what each says instead of the other, or a
- * number, a part or a proper name that only one says, makes them two.
+ * How alike two titles are, 0 to 1. A subtitle that only one has costs little; what each says instead of the other, or
+ * a number, a part or a proper name that only one says, makes them two.
  */
 export function parecidoDeTitulos(uno: string, otro: string): number {
   const [a, b] = [palabras(uno), palabras(otro)];
@@ -84,7 +84,9 @@ const nombresDe = (autor: string) =>
     .split(/[^\p{L}]+/u)
     .filter((p) => p.length > 2 && !PARTICULAS.has(p));
 
-/** Share of the shorter list of authors that the longer one has, by any surname of theirs; null when one is not known. */
+/**
+ * Share of the shorter list of authors that the longer one has, by any surname of theirs; null when one is not known.
+ */
 export function parecidoDeAutores(unos: readonly string[], otros: readonly string[]): number | null {
   const [pocos, muchos] = (unos.length <= otros.length ? [unos, otros] : [otros, unos]).map((l) =>
     l.map(nombresDe),
@@ -116,8 +118,8 @@ function porAutores(parecido: number | null): number {
 }
 
 /**
- * How likely two records are of one work, 0 to 1 (spec 03 §4.1; issue: DOI or ISBN exact, else title, year and authors).
- * Two different DOIs are two works, whatever they say.
+ * How likely two records are of one work, 0 to 1 (spec 03 §4.1; issue: DOI or ISBN exact, else title, year and
+ * authors). Two different DOIs are two works, whatever they say.
  */
 export function parecido(a: Ficha, b: Ficha): number {
   if (a.doi && b.doi) return clave(a.doi) === clave(b.doi) ? 1 : 0;

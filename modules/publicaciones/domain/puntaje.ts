@@ -60,15 +60,17 @@ function motivoDe(a: AutorJuzgado, caso: Caso): Motivo {
   return categoriaDe(a.rol, caso) ? 'suma' : 'sin_pareja';
 }
 
-/** Share of place `n` among `entre`, in whole cents: they add up to the points, and the first ones take what is left. */
+/**
+ * Share of place `n` among `entre`, in whole cents: they add up to the points, and the first ones take what is left.
+ */
 const parte = (puntos: string, entre: number, n: number): string => {
   const centimos = Math.round(Number(puntos) * 100);
   return ((Math.floor(centimos / entre) + (n < centimos % entre ? 1 : 0)) / 100).toFixed(2);
 };
 
 /**
- * Points of every author of a publication (spec 03 §8.2): the whole of the category for each one who scores, or his part
- * of it where it is shared. Affiliation changes nothing here.
+ * Points of every author of a publication (spec 03 §8.2): the whole of the category for each one who scores, or his
+ * part of it where it is shared. Affiliation changes nothing here.
  * @returns one entry for each author, in their order
  */
 export function puntajes(caso: Caso, autores: readonly AutorJuzgado[]): Puntuado[] {

@@ -6,7 +6,9 @@ type Escritos = Readonly<Record<string, unknown>>;
 const texto = (v: unknown) => (v === null || v === undefined ? '' : String(v).trim());
 const ENTERO = /^\d+$/;
 
-/** What a publication lacks besides its required fields: one of several, dates and pages in their order (spec 03 §4). */
+/**
+ * What a publication lacks besides its required fields: one of several, dates and pages in their order (spec 03 §4).
+ */
 export function reparosDeDatos(tipo: string, v: Escritos, hoy: string): Reason[] {
   const { campos, algunoDe, paginasNumericas } = tipoDe(tipo);
   const tiene = (c: CampoPublicacion) => campos.some(([clave]) => clave === c);

@@ -19,7 +19,9 @@ export const GRUPOS_DE_CATEGORIA = [
   'Propiedad intelectual',
 ] as const;
 export type GrupoDeCategoria = (typeof GRUPOS_DE_CATEGORIA)[number];
-/** What tells the categories of a group apart, where it is one of a list: the degree of a thesis, the kind of a patent. */
+/**
+ * What tells the categories of a group apart, where it is one of a list: the degree of a thesis, the kind of a patent.
+ */
 export const GRADOS: Readonly<Partial<Record<string, readonly string[]>>> = {
   Tesis: TIPOS_TESIS,
   'Tesis asesoria': TIPOS_TESIS,

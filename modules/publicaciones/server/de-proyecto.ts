@@ -7,7 +7,10 @@ import { constanciaDe } from './oficina/constancia.ts';
 import type { Fila } from './oficina/leer.ts';
 import { agregarProyecto, proyectosBajo } from './proyectos.ts';
 
-/** SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`, `anio`, `estado`, `registrada`. */
+/**
+ * SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`, `anio`,
+ * `estado`, `registrada`.
+ */
 export const VINCULADAS = sql`
   (
     select
@@ -66,18 +69,25 @@ const buscar = (ctx: Ctx, { personas, desde }: Para, cuales: SQL) =>
       limit ${MUCHAS}
     `,
   );
-/** Registered works of a type that some of these people wrote since a year, with how many projects each has (spec 06 §4.3). */
+/**
+ * Registered works of a type that some of these people wrote since a year, with how many projects each has (spec 06
+ * §4.3).
+ */
 export const candidatasDe = (ctx: Ctx, para: Para, tipo: string) =>
   buscar(ctx, para, sql`x.tipo_publicacion = ${tipo}`);
 
-/** Whoever changes its projects holds it first: two links of one at a time wait for each other, and what only points to it goes on. */
+/**
+ * Whoever changes its projects holds it first: two links of one at a time wait for each other, and what only points to
+ * it goes on.
+ */
 export const tomarPublicacion = (tx: Ctx, id: number) =>
   tx.db.select({ id: publicacion.id }).from(publicacion).where(eq(publicacion.id, id)).for('no key update');
 
 type Proyecto = { proyectoId: number; codigo: string | null; nombre: string; investigadorId: number | null };
 /**
  * Links a candidate, which the caller holds, to a project of the university, if it has none (spec 06 §4.3).
- * @returns its title @throws Failure invalid (it is no candidate) or conflict (it has a project)
+ * @returns its title
+ * @throws Failure invalid (it is no candidate) or conflict (it has a project)
  */
 export async function vincularAProyecto(tx: Ctx, para: Para, id: number, proyecto: Proyecto): Promise<string> {
   const [x] = await buscar(tx, para, sql`x.id = ${id}`);
@@ -99,7 +109,8 @@ export async function desvincularDeProyecto(tx: Ctx, id: number, proyectoId: num
 }
 /** The receipt of a publication linked to a project, for who reads the project. @throws Failure not_found */
 export async function constanciaDeVinculada(ctx: Ctx, proyectoId: number, id: number) {
-  const suya = sql`exists (select 1 from ${VINCULADAS} v where v.id = ${publicacion.id} and v.proyecto_id = ${proyectoId})`;
+  const suya = sql`exists (select 1 from ${VINCULADAS} v where v.id = ${publicacion.id}
+    and v.proyecto_id = ${proyectoId})`;
   const [p] = await ctx.db
     .select()
     .from(publicacion)

@@ -41,7 +41,9 @@ const noEsPatente: Rule<Ajena> = {
 /** What a researcher reads of the works of others, as `p`: registered publications. */
 export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsPatente);
 
-/** The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it. */
+/**
+ * The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it.
+ */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
   const nombre = bloquear ? 'bloquear publicación' : 'publicación';
   const p = await readWithOthers(ctx, nombre, id, async (todas, ids) => {
@@ -96,7 +98,10 @@ export async function exigirPropia(ctx: Ctx, id: number, bloquear = false): Prom
 export async function exigirEditable(_ctx: Ctx, p: Pick<Publicacion, 'estado' | 'tipo'>): Promise<void> {
   if (!flujoPublicacion.is(p, 'editables')) throw new Failure('action_not_available', yaEnviada(p.tipo));
 }
-/** The publication of who asks, locked, while its authors may write. @throws Failure not_found or action_not_available */
+/**
+ * The publication of who asks, locked, while its authors may write.
+ * @throws Failure not_found or action_not_available
+ */
 export async function abrirPropia(tx: Ctx, id: number): Promise<Publicacion> {
   const p = await exigirPropia(tx, id, true);
   await exigirEditable(tx, p);
@@ -106,7 +111,9 @@ export async function abrirPropia(tx: Ctx, id: number): Promise<Publicacion> {
 /** What the registers, and the office, know of an author. */
 export type AutorLeido = AutorVisto &
   DeOficina & { publicacionId: number; investigadorId: number | null; insumos: Insumos | null };
-/** Authors of publications in the order of each, as the registers know them, with their points and what these came from. */
+/**
+ * Authors of publications in the order of each, as the registers know them, with their points and what these came from.
+ */
 export const autoresDe = (ctx: Ctx, ...ids: number[]): Promise<AutorLeido[]> =>
   query(ctx)`
     select
@@ -202,4 +209,5 @@ export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVis
 
 /** SQL: the row of the researcher, `a`, in the publication `p`. */
 export const deAutor = (investigadorId: number): SQL =>
-  sql`publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.investigador_id = ${investigadorId} and not a.excluido`;
+  sql`publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.investigador_id = ${investigadorId}
+    and not a.excluido`;

@@ -9,11 +9,14 @@ import { ajustesPublicaciones } from './ajustes.ts';
 export const desdeCuando = (ctx: Ctx): SQL =>
   sql`(coalesce(p.estado_desde, p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date`;
 /** SQL: the last day that the authors of the publication `p` have to correct it; nothing happens to it afterwards. */
-export const plazoDe = async (ctx: Ctx): Promise<SQL> =>
-  sql`case when ${obraEn('observado', 'p')} then ${desdeCuando(ctx)} + ${(await ajustesPublicaciones(ctx)).diasCorregir}::int end`;
+export async function plazoDe(ctx: Ctx): Promise<SQL> {
+  const { diasCorregir } = await ajustesPublicaciones(ctx);
+  return sql`case when ${obraEn('observado', 'p')} then ${desdeCuando(ctx)} + ${diasCorregir}::int end`;
+}
 /** SQL: the office is late with the publication `p`. */
 export const tardeDe = async (ctx: Ctx): Promise<SQL> =>
-  sql`(${obraEn('porValidar', 'p')} and ${ctx.today()}::date - ${desdeCuando(ctx)} > ${(await ajustesPublicaciones(ctx)).diasValidar}::int)`;
+  sql`(${obraEn('porValidar', 'p')}
+    and ${ctx.today()}::date - ${desdeCuando(ctx)} > ${(await ajustesPublicaciones(ctx)).diasValidar}::int)`;
 
 /** Until when an observed publication is to be corrected, and whether that day passed. */
 export async function correccionDe(ctx: Ctx, id: number): Promise<{ hasta: string; vencida: boolean } | null> {

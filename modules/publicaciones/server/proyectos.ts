@@ -31,7 +31,10 @@ type Puerta<P extends De> = {
 };
 
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
-/** Projects of the university that were approved and have a code: those in which who asks takes part; to the office, all. */
+/**
+ * Projects of the university that were approved and have a code: those in which who asks takes part; to the office,
+ * all.
+ */
 const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
   query(ctx)<ProyectoElegible>`
     select
@@ -47,8 +50,8 @@ const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
   `;
 
 /**
- * Associates one more project, if its type takes them and the institution lets it have one more. Whoever is of the office
- * signs none: what it writes needs no document.
+ * Associates one more project, if its type takes them and the institution lets it have one more. Whoever is of the
+ * office signs none: what it writes needs no document.
  * @throws Failure action_not_available
  */
 export async function asociar(tx: Ctx, p: De, oficina: boolean, fila: Omit<Nuevo, 'investigadorId'>): Promise<number> {

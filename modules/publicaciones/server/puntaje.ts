@@ -30,7 +30,9 @@ const validadas = (investigadorId: SQL, v?: VentanaSql, en = publicacionEn) =>
     where a.investigador_id = ${investigadorId} and b.validado and ${en('registrado', 'b')}
       ${v ? sql`and extract(year from b.fecha_publicacion) between ${v.desde} and ${v.hasta}` : sql``}`;
 
-/** SQL: points of the validated registered publications, of the window of years of publication if any (spec 08 §1 B14). */
+/**
+ * SQL: points of the validated registered publications, of the window of years of publication if any (spec 08 §1 B14).
+ */
 export const puntajePublicaciones = (investigadorId: SQL, v?: VentanaSql): SQL =>
   sql`(select coalesce(sum(a.puntaje), 0) ${validadas(investigadorId, v)})`;
 /** SQL: points of the patents of the window, by year of presentation. */
@@ -42,7 +44,10 @@ export const puntajeDeProduccion = (investigadorId: SQL, v?: VentanaSql): SQL =>
 export const cantidadDeProduccion = (investigadorId: SQL, v?: VentanaSql): SQL =>
   sql`(select count(*) ${validadas(investigadorId, v, obraEn)})`;
 
-/** The last years that count on a day, today unless another is said: [Y−7, Y−1] unless the institution says another number (B14). */
+/**
+ * The last years that count on a day, today unless another is said: [Y−7, Y−1] unless the institution says another
+ * number (B14).
+ */
 export async function ventanaDePuntaje(ctx: Ctx, dia = ctx.today()): Promise<{ desde: number; hasta: number }> {
   const anio = Number(dia.slice(0, 4));
   const [fila] = await query(ctx)<{ valor: string }>`

@@ -41,8 +41,8 @@ async function otraCon(tx: Ctx, condicion: SQL, id: number | null): Promise<Otra
 }
 
 /**
- * Refuses a title that another publication of the type has, whatever its case and accents, a DOI that any other has, and
- * the number of another patent. A person who writes the same title at the same time waits for their turn.
+ * Refuses a title that another publication of the type has, whatever its case and accents, a DOI that any other has,
+ * and the number of another patent. A person who writes the same title at the same time waits for their turn.
  * @param antes what stood before: what does not change is not judged again
  * @throws Failure conflict with the field of each
  */

@@ -12,7 +12,9 @@ beforeAll(async () => {
   m = await crearMundo();
   base = Object.fromEntries((await m.db.select().from(baseIndexada)).map((b) => [b.nombre, b.id]));
 });
-/** An article of a journal that was in Scopus from 2020, first quarter; `declara`: the databases that its author says. */
+/**
+ * An article of a journal that was in Scopus from 2020, first quarter; `declara`: the databases that its author says.
+ */
 async function articulo({ declara, anio, conocida = true }: { declara: string[]; anio: number; conocida?: boolean }) {
   const [r] = await m.db
     .insert(revista)

@@ -27,7 +27,10 @@ type Props = {
   conAgregar?: boolean;
 };
 
-/** A journal of the catalogue fills in its name and its ISSN, and proposes the databases that had it that year (spec 03 §7.5). */
+/**
+ * A journal of the catalogue fills in its name and its ISSN, and proposes the databases that had it that year (spec 03
+ * §7.5).
+ */
 export default function Revista({ valores, campos, opciones = {}, onLlenar, conAgregar }: Props) {
   const [elegida, setElegida] = useState<RevistaHallada | null>(null);
   const texto = (clave: string) => String(valores[clave] ?? '');

@@ -66,7 +66,10 @@ export const hojaDeConsolidado = (datos: de.DeConsolidado) => {
   );
 };
 
-/** The list of the office with the projects that a number counts: that of the internal ones, or that of the external, which knows no types. */
+/**
+ * The list of the office with the projects that a number counts: that of the internal ones, or that of the external,
+ * which knows no types.
+ */
 function rutaDeFilas(periodo: string, cuentas: readonly de.Cuenta[], fila: readonly de.Cuenta[]): string | null {
   const [{ facultadId, externo }] = cuentas as [de.Cuenta];
   const delTipo = externo ? fila.filter((c) => c.externo) : cuentas;

@@ -48,7 +48,10 @@ export const formularioEnvio = formOf(
   'Guardar',
 );
 
-/** The day on which the period of today began: a Monday, or the first of a month. What was sent since then is not sent again. */
+/**
+ * The day on which the period of today began: a Monday, or the first of a month. What was sent since then is not sent
+ * again.
+ */
 export function inicioDePeriodo(frecuencia: Frecuencia, hoy: Day): Day {
   if (frecuencia === 'mensual') return `${hoy.slice(0, 8)}01`;
   const dia = new Date(`${hoy}T00:00:00Z`);

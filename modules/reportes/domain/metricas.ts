@@ -3,8 +3,8 @@ import graficos from './datos/graficos.json' with { type: 'json' };
 import metricas from './datos/metricas.json' with { type: 'json' };
 
 /**
- * The figures of a faculty by class of project (spec 08 §11.1), each with the activities that it gathers: every type is of
- * one activity, so an event counts once.
+ * The figures of a faculty by class of project (spec 08 §11.1), each with the activities that it gathers: every type is
+ * of one activity, so an event counts once.
  */
 export const CLASES_DE_FACULTAD = {
   fondosMonetarios: ['proyectosConFinanciamiento'],
@@ -22,7 +22,10 @@ export type ClaseDeFacultad = keyof typeof CLASES_DE_FACULTAD;
 export const CLAVES_CLASE_DE_FACULTAD = Object.keys(CLASES_DE_FACULTAD) as ClaseDeFacultad[];
 
 export type ClaveMetrica = keyof typeof metricas;
-/** What a figure counts, wherever it is shown: its label, what counts and what does not, whose faculty, where from, who answers for it. */
+/**
+ * What a figure counts, wherever it is shown: its label, what counts and what does not, whose faculty, where from, who
+ * answers for it.
+ */
 export type Metrica = {
   etiqueta: string;
   /** Where it is shown. */

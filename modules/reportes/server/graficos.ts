@@ -68,7 +68,8 @@ export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Gra
         )
       )::int as antes
     from publicacion p
-    where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion}
+    where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1)
+    and ${enPublicacion}
     group by 1, 2
     order by 1
   `;

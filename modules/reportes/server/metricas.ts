@@ -38,7 +38,8 @@ const haceUnAnio = ({ ctx }: Leida) => sql`(${ctx.today()}::date - interval '1 y
 const deProyecto =
   (donde: (a: Leida) => SQL): Cuenta =>
   (a) =>
-    sql`from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo where ${donde(a)} and ${en(a, 'p.facultad_id')}`;
+    sql`from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and not t.externo where ${donde(a)}
+      and ${en(a, 'p.facultad_id')}`;
 const publicaciones =
   (donde: (a: Leida) => SQL): Cuenta =>
   (a) =>
@@ -57,7 +58,8 @@ const publicaciones =
 const deAutor =
   (que: SQL): Cuenta =>
   ({ persona }) =>
-    sql`from publicacion_autor x join publicacion p on p.id = x.publicacion_id where x.investigador_id = ${persona ?? 0} and ${que}`;
+    sql`from publicacion_autor x join publicacion p on p.id = x.publicacion_id
+      where x.investigador_id = ${persona ?? 0} and ${que}`;
 const asignadas =
   (que: SQL): Cuenta =>
   ({ evaluador }) =>
@@ -161,7 +163,10 @@ export async function contar(ctx: Ctx, claves: readonly ClaveMetrica[], alcance:
   return claves.map((clave, i) => ({ clave, etiqueta: conAnio(METRICAS[clave].etiqueta, desde), ...fila!.cifras[i]! }));
 }
 
-/** The scores bear names that figures have too: in the dictionary each has a key of its own, and the years that count today. */
+/**
+ * The scores bear names that figures have too: in the dictionary each has a key of its own, and the years that count
+ * today.
+ */
 async function deLosPuntajes(ctx: Ctx): Promise<Record<string, Metrica>> {
   const ventana = await ventanaDePuntaje(ctx);
   return Object.fromEntries(

@@ -117,7 +117,8 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
 
   it('proyecto: el presupuesto es la suma de sus partidas, y nada lo multiplica', async () => {
     const { tipo, periodo } = await elMas(
-      sql`${APROBADOS} and p.origen = 'sistema' and exists (select 1 from proyecto_presupuesto b where b.proyecto_id = p.id)`,
+      sql`${APROBADOS} and p.origen = 'sistema' and exists (select 1 from proyecto_presupuesto b
+        where b.proyecto_id = p.id)`,
     );
     const [suma] = await filas<{ total: string }>(
       sql`select sum(b.monto)::text as total from proyecto_presupuesto b join proyecto p on p.id = b.proyecto_id

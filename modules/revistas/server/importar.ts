@@ -71,7 +71,8 @@ export async function importarArchivo(
 ): Promise<ImportacionDeRevistas> {
   const leidas = await leer(ctx, archivo);
   return inTransaction(ctx, async (tx) => {
-    // Whoever writes a journal, or locks one to write of it, waits meanwhile; another import too: it is judged again by what is there.
+    // Whoever writes a journal, or locks one to write of it, waits meanwhile; another import too: it is judged again by
+    // what is there.
     await tx.db.execute(sql`lock table revista in exclusive mode`);
     const plan = await planear(tx, leidas);
     if (plan.huella !== huella)
@@ -128,7 +129,8 @@ async function escribir(tx: Ctx, { destinos }: Plan): Promise<void> {
   await query(tx)`
     insert into indexacion_revista (revista_id, base_id, desde, hasta, cuartil)
     select revista, "baseId", desde, hasta, cuartil
-    from jsonb_to_recordset(${JSON.stringify(suyas)}::jsonb) as x (revista bigint, "baseId" bigint, desde int, hasta int, cuartil text)
+    from jsonb_to_recordset(${JSON.stringify(suyas)}::jsonb) as x (revista bigint, "baseId" bigint, desde int,
+    hasta int, cuartil text)
   `;
   const historia = hay.map((d) => ({
     entity: 'revista',

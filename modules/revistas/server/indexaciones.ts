@@ -62,7 +62,8 @@ export async function fichaDe(ctx: Ctx, entidad: Entity<typeof revista>, id: num
 
 /**
  * Writes the memberships of a journal as a set: what did not change keeps its row, so that a union can still be undone.
- * @throws Failure not_found, forbidden, stale_version; invalid when years are wrong or cross, or a database is not offered
+ * @throws Failure not_found, forbidden, stale_version; invalid when years are wrong or cross, or a database is not
+ * offered
  */
 export const indexar = (
   ctx: Ctx,
@@ -89,8 +90,8 @@ export const indexar = (
   });
 
 /**
- * The journal with one of these ISSN, or with this identity, and the databases that had it in a year. `conocida`: something is known of its
- * memberships; of one without any, that it is in none says nothing.
+ * The journal with one of these ISSN, or with this identity, and the databases that had it in a year. `conocida`:
+ * something is known of its memberships; of one without any, that it is in none says nothing.
  */
 export async function indexadaEn(
   ctx: Ctx,

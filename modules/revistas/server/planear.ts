@@ -49,7 +49,8 @@ const registradas = (ctx: Ctx) =>
 
 /**
  * What a file would do, row by row, with the journals that there are now: a row is of the one that has either of its
- * numbers or its name, and what it does not say stays as it was. A journal may take several rows, one for each membership.
+ * numbers or its name, and what it does not say stays as it was. A journal may take several rows, one for each
+ * membership.
  */
 export async function planear(ctx: Ctx, leidas: readonly Leida[]): Promise<Plan> {
   const hoy = ctx.today();

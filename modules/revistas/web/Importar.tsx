@@ -19,7 +19,9 @@ const RANURA = { ...ARCHIVO_REVISTAS, templateUrl: api.plantilla.url({}) };
 const AYUDA =
   'Columnas: issn, issn_e y nombre son obligatorias; casa, isi (Sí o No), pais, cobertura, y base, desde, hasta y cuartil de una indexación son opcionales. Una revista con varias indexaciones lleva una fila por cada una. Lo que una celda vacía no dice queda como está. Las filas con error no se importan.';
 
-/** `/admin/estudios/revistas/importar`: a file is read, what it would do is shown, and then it is done (spec 03 §7.5). */
+/**
+ * `/admin/estudios/revistas/importar`: a file is read, what it would do is shown, and then it is done (spec 03 §7.5).
+ */
 export function ImportarRevistas() {
   const hecho = useDone();
   const [file, setFile] = useState<File | null>(null);

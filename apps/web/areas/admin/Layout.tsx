@@ -33,7 +33,9 @@ import {
 import type { IconType, NavItem, NavSection } from '#core/shell/web/types.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
-/** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it, by any of its permissions. */
+/**
+ * Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it, by any of its permissions.
+ */
 /** With the kinds of what waits there. */
 type Entrada = [permiso: string | readonly string[], label: string, to: string, icon: IconType, ...clases: string[]];
 /** Who answers requests of correction: each sees those of the records that they edit. */

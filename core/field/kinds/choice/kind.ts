@@ -1,4 +1,4 @@
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { labelsOf } from '../../shared/options.ts';
 import { storedText } from '../lengths.ts';
 import { listLimit, oneOf } from '../listed.ts';
@@ -11,10 +11,11 @@ export const choice = defineKind<'choice'>({
   empty: null,
   words: (value, field) => labelsOf(field)[value] ?? value,
   cell: 'text',
-  sample: {
-    field: { kind: 'choice', label: 'Opción', options: { a: 'Una', b: 'Otra' } },
-    right: ['a'],
-    reads: 'Una',
-    wrong: ['c', 7],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'choice', label: 'Opción', options: { a: 'Una', b: 'Otra' } },
+  right: ['a'],
+  reads: 'Una',
+  wrong: ['c', 7],
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { labelsOf, optionsOf } from '../../shared/options.ts';
 import { oneOf } from '../listed.ts';
 
@@ -18,17 +18,18 @@ export const choices = defineKind<'choices'>({
   empty: [],
   words: (values, field) => values.map((value) => labelsOf(field)[value] ?? value).join('; '),
   cell: 'text',
-  sample: {
-    field: {
-      kind: 'choices',
-      label: 'Opciones',
-      options: [
-        { value: '2', label: 'Dos' },
-        { value: '1', label: 'Uno' },
-      ],
-    },
-    right: [['2', '1']],
-    reads: 'Dos; Uno',
-    wrong: [['3'], ['2', '2'], '2'],
-  },
 });
+
+export const sample: Sample = {
+  field: {
+    kind: 'choices',
+    label: 'Opciones',
+    options: [
+      { value: '2', label: 'Dos' },
+      { value: '1', label: 'Uno' },
+    ],
+  },
+  right: [['2', '1']],
+  reads: 'Dos; Uno',
+  wrong: [['3'], ['2', '2'], '2'],
+};

@@ -1,7 +1,7 @@
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { storedText } from '../lengths.ts';
 
 const fault = (written: string): string | null => (zDay.safeParse(written).success ? null : FAULTS.notDay);
@@ -14,10 +14,11 @@ export const day = defineKind<'day'>({
   empty: '',
   words: formatDay,
   cell: 'day',
-  sample: {
-    field: { kind: 'day', label: 'Fecha' },
-    right: ['2026-06-15'],
-    reads: '15/06/2026',
-    wrong: ['15/06/2026', '2026-02-30'],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'day', label: 'Fecha' },
+  right: ['2026-06-15'],
+  reads: '15/06/2026',
+  wrong: ['15/06/2026', '2026-02-30'],
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { lengthDraft, lengthLimit, storedText } from '../lengths.ts';
 
 export const email = defineKind<'email'>({
@@ -10,10 +10,11 @@ export const email = defineKind<'email'>({
   stored: storedText,
   empty: '',
   cell: 'text',
-  sample: {
-    field: { kind: 'email', label: 'Correo', max: 30 },
-    right: ['ana@ejemplo.edu'],
-    reads: 'ana@ejemplo.edu',
-    wrong: ['ana', 'ana@', 7],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'email', label: 'Correo', max: 30 },
+  right: ['ana@ejemplo.edu'],
+  reads: 'ana@ejemplo.edu',
+  wrong: ['ana', 'ana@', 7],
+};

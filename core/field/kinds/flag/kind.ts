@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 
 export const flag = defineKind<'flag'>({
   schema: () => z.boolean(FAULTS.notYesNo),
@@ -8,5 +8,11 @@ export const flag = defineKind<'flag'>({
   empty: false,
   words: (value) => (value ? 'Sí' : 'No'),
   cell: 'flag',
-  sample: { field: { kind: 'flag', label: 'Sí o no' }, right: [false, true], reads: 'No', wrong: ['no', 1] },
 });
+
+export const sample: Sample = {
+  field: { kind: 'flag', label: 'Sí o no' },
+  right: [false, true],
+  reads: 'No',
+  wrong: ['no', 1],
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { readNumber } from '../../shared/number.ts';
 import { boundsLimit, numberOf } from '../bounds.ts';
 
@@ -21,10 +21,11 @@ export const integer = defineKind<'integer'>({
   stored: z.number(),
   empty: '',
   cell: 'number',
-  sample: {
-    field: { kind: 'integer', label: 'Número entero', min: 1, max: 9 },
-    right: [9, '9'],
-    reads: '9',
-    wrong: [10, 1.5, 'nueve'],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'integer', label: 'Número entero', min: 1, max: 9 },
+  right: [9, '9'],
+  reads: '9',
+  wrong: [10, 1.5, 'nueve'],
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 
 /** Letters of one keyword. */
 export const KEYWORD_LENGTH = 50;
@@ -19,10 +19,11 @@ export const keywords = defineKind<'keywords'>({
   empty: [],
   words: (values) => values.join(', '),
   cell: 'text',
-  sample: {
-    field: { kind: 'keywords', label: 'Palabras clave', max: 2 },
-    right: [['quinua', 'clima']],
-    reads: 'quinua, clima',
-    wrong: [[''], ['a', 'b', 'c'], 'quinua'],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'keywords', label: 'Palabras clave', max: 2 },
+  right: [['quinua', 'clima']],
+  reads: 'quinua, clima',
+  wrong: [[''], ['a', 'b', 'c'], 'quinua'],
+};

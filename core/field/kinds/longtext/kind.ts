@@ -1,4 +1,4 @@
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { lengthDraft, lengthLimit, storedText, textSchema } from '../lengths.ts';
 
 export const longtext = defineKind<'longtext'>({
@@ -8,10 +8,11 @@ export const longtext = defineKind<'longtext'>({
   stored: storedText,
   empty: '',
   cell: 'text',
-  sample: {
-    field: { kind: 'longtext', label: 'Texto largo', max: 20 },
-    right: ['Una línea\ny otra'],
-    reads: 'Una línea\ny otra',
-    wrong: ['más de veinte caracteres', 7],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'longtext', label: 'Texto largo', max: 20 },
+  right: ['Una línea\ny otra'],
+  reads: 'Una línea\ny otra',
+  wrong: ['más de veinte caracteres', 7],
+};

@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { readMoney } from '#core/kernel/shared/money-read.ts';
 import { zMoney } from '#core/kernel/shared/schemas.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { storedText } from '../lengths.ts';
 
 const fault = (written: string, { symbol }: { symbol?: string }): string | null =>
@@ -15,10 +15,11 @@ export const money = defineKind<'money'>({
   empty: '',
   words: (value, { symbol }) => formatMoney(value, symbol),
   cell: 'money',
-  sample: {
-    field: { kind: 'money', label: 'Monto' },
-    right: ['12.50'],
-    reads: 'S/\u00a012.50',
-    wrong: ['-1', '1e9', '1.005'],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'money', label: 'Monto' },
+  right: ['12.50'],
+  reads: 'S/\u00a012.50',
+  wrong: ['-1', '1e9', '1.005'],
+};

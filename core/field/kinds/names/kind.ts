@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 
 /** Letters of one name. */
 export const NAME_LENGTH = 255;
@@ -16,10 +16,11 @@ export const names = defineKind<'names'>({
   empty: [],
   words: (values) => values.join(', '),
   cell: 'text',
-  sample: {
-    field: { kind: 'names', label: 'Nombres', max: 2 },
-    right: [['Ana', 'Luz']],
-    reads: 'Ana, Luz',
-    wrong: [[''], ['Ana', 'Luz', 'Sol']],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'names', label: 'Nombres', max: 2 },
+  right: [['Ana', 'Luz']],
+  reads: 'Ana, Luz',
+  wrong: [[''], ['Ana', 'Luz', 'Sol']],
+};

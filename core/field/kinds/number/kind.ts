@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { readNumber } from '../../shared/number.ts';
 import { boundsLimit, numberDraft, numberOf } from '../bounds.ts';
 
@@ -32,10 +32,11 @@ export const number = defineKind<'number'>({
   stored: z.number(),
   empty: '',
   cell: 'number',
-  sample: {
-    field: { kind: 'number', label: 'Número', min: 0, max: 10, step: 0.01 },
-    right: [2.5, '2.5'],
-    reads: '2.5',
-    wrong: [11, -1, 2.125, 'dos'],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'number', label: 'Número', min: 0, max: 10, step: 0.01 },
+  right: [2.5, '2.5'],
+  reads: '2.5',
+  wrong: [11, -1, 2.125, 'dos'],
+};

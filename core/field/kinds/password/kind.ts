@@ -1,6 +1,6 @@
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zSecret } from '#core/kernel/shared/schemas.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { storedText } from '../lengths.ts';
 
 /** It is read sign by sign: nothing is trimmed. */
@@ -11,10 +11,11 @@ export const password = defineKind<'password'>({
   empty: '',
   words: () => '••••••••',
   cell: 'text',
-  sample: {
-    field: { kind: 'password', label: 'Clave' },
-    right: [' a b '],
-    reads: '••••••••',
-    wrong: ['x'.repeat(201), 7],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'password', label: 'Clave' },
+  right: [' a b '],
+  reads: '••••••••',
+  wrong: ['x'.repeat(201), 7],
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { storedText } from '../lengths.ts';
 
 const HUNDRED = 100;
@@ -22,10 +22,11 @@ export const percentage = defineKind<'percentage'>({
   empty: '',
   words: (value) => `${value} %`,
   cell: 'number',
-  sample: {
-    field: { kind: 'percentage', label: 'Porcentaje' },
-    right: ['12.5', '100', 0],
-    reads: '12.5 %',
-    wrong: ['100.01', '-1', 'mucho', '1.005'],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'percentage', label: 'Porcentaje' },
+  right: ['12.5', '100', 0],
+  reads: '12.5 %',
+  wrong: ['100.01', '-1', 'mucho', '1.005'],
+};

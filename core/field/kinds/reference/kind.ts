@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { labelsOf } from '../../shared/options.ts';
 import { code, identity } from '../identity.ts';
 import { listLimit } from '../listed.ts';
@@ -12,5 +12,11 @@ export const reference = defineKind<'reference'>({
   empty: null,
   words: (value, field) => labelsOf(field)[String(value)] ?? String(value),
   cell: 'text',
-  sample: { field: { kind: 'reference', label: 'Registro' }, right: [7, '7'], reads: '7', wrong: [0, 'x'] },
 });
+
+export const sample: Sample = {
+  field: { kind: 'reference', label: 'Registro' },
+  right: [7, '7'],
+  reads: '7',
+  wrong: [0, 'x'],
+};

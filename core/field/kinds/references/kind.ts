@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineKind } from '../../shared/kind.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { labelsOf } from '../../shared/options.ts';
 import { identity } from '../identity.ts';
 
@@ -12,5 +12,11 @@ export const references = defineKind<'references'>({
   empty: [],
   words: (values, field) => values.map((value) => labelsOf(field)[String(value)] ?? String(value)).join(', '),
   cell: 'number',
-  sample: { field: { kind: 'references', label: 'Registros' }, right: [[7, 9]], reads: '7, 9', wrong: [[0]] },
 });
+
+export const sample: Sample = {
+  field: { kind: 'references', label: 'Registros' },
+  right: [[7, 9]],
+  reads: '7, 9',
+  wrong: [[0]],
+};

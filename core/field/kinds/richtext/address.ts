@@ -1,6 +1,9 @@
 const LONGEST = 2_000;
 
-/** The address of a link of a formatted text, as it is kept: a page or a mailbox, written in one way; null when it is none. */
+/**
+ * The address of a link of a formatted text, as it is kept: a page or a mailbox, written in one way; null when it is
+ * none.
+ */
 export function safeAddress(href: string): string | null {
   const typed = href.trim();
   if (!/^(?:https?:\/\/|mailto:)/i.test(typed) || typed.length > LONGEST || !URL.canParse(typed)) return null;

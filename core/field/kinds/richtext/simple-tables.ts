@@ -85,8 +85,8 @@ function writtenLine(cells: readonly Node[]): string {
 }
 
 /**
- * The tables of a formatted text whose tags are closed, as plain ones: rows as long as each other, a cell with what it says.
- * One inside a cell, or larger than a page, becomes lines with a bar between cells.
+ * The tables of a formatted text whose tags are closed, as plain ones: rows as long as each other, a cell with what it
+ * says. One inside a cell, or larger than a page, becomes lines with a bar between cells.
  */
 export const simpleTables = (html: string): string =>
   PART_OF_TABLE.test(html) ? written(treeOf(html).children, false) : html;

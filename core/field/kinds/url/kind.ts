@@ -1,25 +1,25 @@
-import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { defineKind } from '../../shared/kind.ts';
+import { zText } from '#core/kernel/shared/schemas.ts';
+import { defineKind, type Sample } from '../../shared/kind.ts';
 import { lengthDraft, lengthLimit, storedText } from '../lengths.ts';
+
+/** Letters of an address whose field says no limit. */
+const LONGEST_ADDRESS = 500;
+const isPage = (written: string): boolean => /^https?:\/\//i.test(written) && URL.canParse(written);
 
 /** The address of a page, whole. */
 export const url = defineKind<'url'>({
-  schema: ({ max = 500 }) =>
-    z
-      .string()
-      .trim()
-      .max(max, FAULTS.tooLong(max))
-      .pipe(z.url({ protocol: /^https?$/, error: FAULTS.notUrl })),
+  schema: ({ max = LONGEST_ADDRESS }) => zText(max).refine(isPage, FAULTS.notUrl),
   limit: lengthLimit,
   draft: lengthDraft,
   stored: storedText,
   empty: '',
   cell: 'text',
-  sample: {
-    field: { kind: 'url', label: 'Dirección' },
-    right: ['https://ejemplo.edu/a?b=c'],
-    reads: 'https://ejemplo.edu/a?b=c',
-    wrong: ['ejemplo.edu', 'ftp://ejemplo.edu', 7],
-  },
 });
+
+export const sample: Sample = {
+  field: { kind: 'url', label: 'Dirección' },
+  right: ['https://ejemplo.edu/a?b=c'],
+  reads: 'https://ejemplo.edu/a?b=c',
+  wrong: ['ejemplo.edu', 'ftp://ejemplo.edu', 7],
+};

@@ -15,7 +15,8 @@ export type CuentaLeida = typeof usuario.$inferSelect & {
 
 /**
  * An account with its roles and permissions; locked when it is about to change, in the mode that lets others name it
- * (two administrators who change each other at once do not wait in a circle). @throws Failure not_found
+ * (two administrators who change each other at once do not wait in a circle).
+ * @throws Failure not_found
  */
 export async function leerCuenta(ctx: Ctx, id: number, bloquear = false): Promise<CuentaLeida> {
   const consulta = ctx.db.select().from(usuario).where(eq(usuario.id, id));
@@ -64,7 +65,8 @@ type Cual = { id: number; version?: number /** Said to who tries it on his own a
 type Cambio<T> = (tx: Ctx, cuenta: CuentaLeida, afectados: number[]) => Promise<T>;
 
 /**
- * Changes an account that the actor may change; once it is saved, its open sessions and those of `afectados` learn of it.
+ * Changes an account that the actor may change; once it is saved, its open sessions and those of `afectados` learn of
+ * it.
  * @throws Failure not_found, forbidden (own account, or beyond his rights), stale_version, and those of the change
  */
 export async function enCuenta<T>(ctx: Ctx, sesiones: Sesiones, cual: Cual, cambiar: Cambio<T>): Promise<T> {

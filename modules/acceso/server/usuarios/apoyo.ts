@@ -69,7 +69,10 @@ export const iniciarApoyo = (
     return { token, destino: destinoDe(roles) };
   });
 
-/** Ends the support access of the acting session. @returns token of the administrator's own session, if it still lives */
+/**
+ * Ends the support access of the acting session.
+ * @returns token of the administrator's own session, if it still lives
+ */
 export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ token: string | null; destino: string }> {
   const yo = requireSession(ctx) as SesionResuelta;
   const { apoyo } = yo;

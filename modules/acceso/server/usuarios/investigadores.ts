@@ -52,15 +52,18 @@ export async function crearInvestigador(ctx: Ctx, sesiones: Sesiones, datos: Inv
   });
 }
 
-/** True when the invited person has no account at all, and so chooses a password. @throws Failure conflict when he has one */
+/**
+ * True when the invited person has no account at all, and so chooses a password.
+ * @throws Failure conflict when he has one
+ */
 export async function pideClave(ctx: Ctx, investigadorId: number): Promise<boolean> {
   await personaSinCuenta(ctx, investigadorId);
   return (await cuentaDeEvaluador(ctx, investigadorId)) === null;
 }
 
 /**
- * The person opens his own account with an invitation that reached his mailbox; an open session of an evaluator learns of
- * the new role in seconds.
+ * The person opens his own account with an invitation that reached his mailbox; an open session of an evaluator learns
+ * of the new role in seconds.
  * @throws Failure conflict when he already has one; invalid by field
  */
 export async function abrirCuentaInvitada(

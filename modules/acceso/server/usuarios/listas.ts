@@ -13,7 +13,8 @@ import { CLAVES_MODULO } from '../../domain/permisos.ts';
 import { apoyoVigente } from './terminar-apoyo.ts';
 
 const estadoSql = (ahora: Date): SQL =>
-  sql`case when not u.activo then 'inactiva' when u.caduca_en <= ${ahora.toISOString()}::timestamptz then 'vencida' else 'activa' end`;
+  sql`case when not u.activo then 'inactiva' when u.caduca_en <= ${ahora.toISOString()}::timestamptz then 'vencida'
+    else 'activa' end`;
 const nombreDeUsuario = sql`coalesce(u.username_mostrado, u.username::text, u.email::text)`;
 
 /** Whether the actor may change the account of the row: the same rule as `limiteSobre`. */
@@ -47,7 +48,8 @@ const texto = (...partes: SQL[]) => sql`quipu_fold(concat_ws(' ', ${sql.join(par
 
 export const administradoresSource = (ctx: Ctx): ListSource => ({
   def: administradoresLista,
-  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'admin' join usuario_admin a on a.id = r.admin_id`,
+  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'admin'
+    join usuario_admin a on a.id = r.admin_id`,
   id: sql`u.id`,
   columns: {
     ...comunes(ctx),
@@ -64,7 +66,8 @@ export const administradoresSource = (ctx: Ctx): ListSource => ({
 
 export const facultadesSource = (ctx: Ctx): ListSource => ({
   def: facultadesLista,
-  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'facultad' join facultad f on f.id = r.facultad_id`,
+  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'facultad'
+    join facultad f on f.id = r.facultad_id`,
   id: sql`u.id`,
   columns: { ...comunes(ctx), usuario: nombreDeUsuario, facultad: sql`f.nombre` },
   search: texto(nombreDeUsuario, sql`f.nombre`, sql`u.email::text`),
@@ -148,7 +151,8 @@ export function quienPuedeSource(ctx: Ctx, permiso: string): ListSource {
     columns: {
       ...comunes(ctx),
       usuario: nombreDeUsuario,
-      razon: sql`case when u.superadmin then 'Es superadministrador' else 'Se le dio «' || ${dado} || '» en este módulo' end`,
+      razon: sql`case when u.superadmin then 'Es superadministrador'
+        else 'Se le dio «' || ${dado} || '» en este módulo' end`,
     },
     search: texto(nombreDeUsuario, sql`u.nombre`),
     scope: sql`(${puede} and u.activo and (u.caduca_en is null or u.caduca_en > ${ctx.now().toISOString()}))`,

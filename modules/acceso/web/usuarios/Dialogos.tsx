@@ -29,7 +29,10 @@ type Ventana = {
   tono?: 'blue';
   def: FormDef;
   initial?: Record<string, string>;
-  /** @returns what is said once done, and the password that must be shown; null when the page is left for another account's */
+  /**
+   * @returns what is said once done, and the password that must be shown; null when the page is left for another
+   * account's
+   */
   enviar(id: number, datos: object): Promise<{ dicho: string | null; clave?: string | null } | null>;
 };
 const VENTANAS: Record<Exclude<Dialogo['tipo'], 'editar'>, Ventana> = {

@@ -23,7 +23,8 @@ export const fallasDeGrupos = ({ titularesMin }: AjustesGrupo) => ({
   },
   'grupo-sin-coordinador': {
     sobre: grupo,
-    donde: sql`not exists (select 1 from grupo_integrante m where m.grupo_id = g.id and m.hasta is null and m.es_coordinador)`,
+    donde: sql`not exists (select 1 from grupo_integrante m where m.grupo_id = g.id and m.hasta is null
+      and m.es_coordinador)`,
     dice: CORTO,
   },
   'grupo-sin-lineas': {

@@ -21,7 +21,8 @@ const proyecto: Sobre = {
   facultad: sql`coalesce(g.facultad_id, p.facultad_id)`,
   ruta: rutaDeProyectoSql,
 };
-const CODIGO = sql`coalesce(${codigoDeProyectoSql('p')}, 'Sin código') || ' · ' || p.tipo_proyecto || ' · ' || p.periodo`;
+const CODIGO = sql`coalesce(${codigoDeProyectoSql('p')}, 'Sin código') || ' · ' || p.tipo_proyecto || ' · '
+  || p.periodo`;
 const DE_DEUDAS = pagina(`${RUTA_DEUDAS}/detalle`, sql`p.id`);
 const deuda: Sobre = {
   ...proyecto,
@@ -63,7 +64,8 @@ export const fallasDeProyectos = (vencido: SQL, hoy: string) => ({
   'proyecto-monto-distinto': {
     sobre: { ...proyecto, cuentan: proyectoEn.not('muertos', 'p') },
     donde: sql`not t.externo and ${montoDiscordanteSql('p')}`,
-    dice: sql`${CODIGO} || ' · se guardó ' || p.monto_asignado || ' y su presupuesto suma ' || ${montoDeProyectoSql('p')}`,
+    dice: sql`${CODIGO} || ' · se guardó ' || p.monto_asignado
+      || ' y su presupuesto suma ' || ${montoDeProyectoSql('p')}`,
   },
   'informe-vencido-sin-deuda': { sobre: proyecto, donde: vencido, dice: CODIGO, ruta: DE_DEUDAS },
   'deuda-de-informe-aprobado': {

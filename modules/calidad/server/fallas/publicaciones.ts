@@ -13,7 +13,8 @@ const obra: Sobre = {
   nombre: sql`p.titulo`,
   facultad: sql`(select i.facultad_id from publicacion_autor a join investigador i on i.id = a.investigador_id
     where a.publicacion_id = p.id and i.facultad_id is not null order by a.presentado desc, a.orden limit 1)`,
-  ruta: sql`${`${RUTA_OFICINA}/`}::text || case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end || '?id=' || p.id`,
+  ruta: sql`${`${RUTA_OFICINA}/`}::text || case p.tipo_publicacion when 'patente' then 'patente'
+    else 'detalle' end || '?id=' || p.id`,
 };
 const CODIGO = sql`concat_ws(' · ', ${codigoDeObra()}, p.publicacion_nombre, extract(year from p.fecha_publicacion))`;
 const CON_DOI = TIPOS_VIGENTES.filter((t) => TIPOS[t].campos.some(([campo]) => campo === 'doi'));
@@ -21,7 +22,8 @@ const CON_DOI = TIPOS_VIGENTES.filter((t) => TIPOS[t].campos.some(([campo]) => c
 export const FALLAS_DE_PUBLICACIONES = {
   'publicacion-sin-autor': {
     sobre: obra,
-    donde: sql`not exists (select 1 from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id is not null)`,
+    donde: sql`not exists (select 1 from publicacion_autor a where a.publicacion_id = p.id
+      and a.investigador_id is not null)`,
     dice: CODIGO,
   },
   'publicacion-repetida': {

@@ -17,10 +17,11 @@ export function exigirNoFutura(ctx: Ctx, fecha: string | null | undefined, campo
 }
 
 /**
- * Registers a resolution that a record is about to cite, or checks that it is the one already registered: one number has
- * one date in the whole institution. Without number or date there is nothing to check. Call it in the transaction that
- * writes the citation.
- * @param campo where the screen asks the date @throws Failure invalid for a future day, or one that is not its own
+ * Registers a resolution that a record is about to cite, or checks that it is the one already registered: one number
+ * has one date in the whole institution. Without number or date there is nothing to check. Call it in the transaction
+ * that writes the citation.
+ * @param campo where the screen asks the date
+ * @throws Failure invalid for a future day, or one that is not its own
  */
 export async function citarResolucion(
   ctx: Ctx,

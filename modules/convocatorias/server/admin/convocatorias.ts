@@ -26,8 +26,10 @@ explainConstraints({
 const VENTANAS = (Object.keys(camposConvocatoria) as (keyof DatosConvocatoria)[]).filter(
   (c) => camposConvocatoria[c].kind === 'day',
 );
-const POSTULACIONES = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and ${proyectoEn.not('eliminado', 'p')})`;
-const ENVIADAS = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and p.enviado_en is not null)`;
+const POSTULACIONES = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id
+  and ${proyectoEn.not('eliminado', 'p')})`;
+const ENVIADAS = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id
+  and p.enviado_en is not null)`;
 
 /** Phase of a call on a day: the SQL twin of `faseDe`; a test compares both. */
 const fase = (
@@ -37,7 +39,10 @@ const fase = (
   when not r.activa and ${hoy}::date <= r.registro_fin and ${POSTULACIONES} = 0 then 'borrador'
   else 'cerrada' end`;
 
-/** Calls. Their type never changes; what was already sent does not keep the dates from changing, and the history says so. */
+/**
+ * Calls. Their type never changes; what was already sent does not keep the dates from changing, and the history says
+ * so.
+ */
 export const servidas = serveRecord(convocatorias, {
   entity: 'convocatoria',
   table: convocatoria,
@@ -144,7 +149,8 @@ async function exigirSinTraslape(
         eq(convocatoria.tipoProyecto, c.tipoProyecto),
         eq(convocatoria.activa, true),
         ne(convocatoria.id, propia),
-        sql`daterange(${convocatoria.registroInicio}, ${convocatoria.registroFin}, '[]') && daterange(${c.registroInicio}::date, ${c.registroFin}::date, '[]')`,
+        sql`daterange(${convocatoria.registroInicio}, ${convocatoria.registroFin},
+          '[]') && daterange(${c.registroInicio}::date, ${c.registroFin}::date, '[]')`,
       ),
     )
     .limit(1);

@@ -107,8 +107,8 @@ async function dejaDeMostrar(ctx: Ctx, p: Postulacion, nuevo: Programa): Promise
 }
 
 /**
- * Moves open drafts to the version in force; each change is audited and told to its responsible person. What a draft wrote
- * that the version does not ask stays stored, and comes back if it is asked again.
+ * Moves open drafts to the version in force; each change is audited and told to its responsible person. What a draft
+ * wrote that the version does not ask stays stored, and comes back if it is asked again.
  * @throws Failure conflict when another version was published after the preview
  */
 export async function moverBorradores(

@@ -124,7 +124,8 @@ export const restaurarVersion = (ctx: Ctx, { numero, ...cual }: En & { numero: n
 
 /**
  * Copies the published parameters, the rules of selection, the evaluation criteria where this call has none yet and, if
- * asked, the faculty figures of another call with the same steps, last year's for instance. @throws Failure invalid when its steps are others
+ * asked, the faculty figures of another call with the same steps, last year's for instance.
+ * @throws Failure invalid when its steps are others
  */
 export async function copiarParametros(
   ctx: Ctx,

@@ -114,7 +114,8 @@ async function copiables(ctx: Ctx, c: FilaConvocatoria, base: string | null) {
     .from(convocatoria)
     .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, convocatoria.tipoProyecto))
     .where(
-      sql`${ne(convocatoria.id, c.id)} and coalesce(${tipoProyecto.base}, ${tipoProyecto.slug}) = ${base ?? (await slugDe(ctx, c.tipoProyecto))}`,
+      sql`${ne(convocatoria.id, c.id)}
+        and coalesce(${tipoProyecto.base}, ${tipoProyecto.slug}) = ${base ?? (await slugDe(ctx, c.tipoProyecto))}`,
     )
     .orderBy(desc(convocatoria.periodo), asc(convocatoria.id))
     .limit(60);

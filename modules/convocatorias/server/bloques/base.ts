@@ -29,7 +29,8 @@ const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
   query(ctx)<Option>`
     select
       pr.id::text as value,
-      concat_ws(' ', ${codigoDeProyectoSql('pr')}, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as label
+      concat_ws(' ', ${codigoDeProyectoSql('pr')}, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo
+      || ')' as label
     from proyecto pr
     where pr.responsable_id = ${p.responsableId}::bigint
       and ${raizDeTipoSql(sql`pr.tipo_proyecto`)} in (${oneOf(b.tipos)})

@@ -60,7 +60,10 @@ export async function tiposDeIntegrante(ctx: Ctx, tipoProyecto: string): Promise
   return new Map(filas.map((t) => [t.clave, t.id]));
 }
 
-/** Membership that counts for the call of each person, that of the project's own group before any other; and what the faculty designated him as. */
+/**
+ * Membership that counts for the call of each person, that of the project's own group before any other; and what the
+ * faculty designated him as.
+ */
 async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Procedencia[]> {
   if (ids.length === 0) return [];
   return query(ctx)<Procedencia>`

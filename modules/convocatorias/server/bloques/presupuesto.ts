@@ -150,8 +150,8 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
 const deConvocatoria = (suma: string) => ({ monto: suma, fija: true, justificacion: 'Monto fijo de la convocatoria' });
 
 /**
- * Locked lines of the programme (for instance the researchers' incentive), written when the application is born. A line that
- * was the applicant's becomes of the call.
+ * Locked lines of the programme (for instance the researchers' incentive), written when the application is born. A line
+ * that was the applicant's becomes of the call.
  */
 export async function ponerFijas(ctx: Ctx, proyectoId: number, b: Presupuesto) {
   for (const f of b.fijas ?? []) {

@@ -47,7 +47,8 @@ const participacion = (condicion: SQL) =>
   `;
 
 const ANIO_MINIMO = 3;
-const anio = sql`coalesce(ceil(s.periodos_matriculados / 2.0), case when s.ciclo ~ '^[0-9]+$' then ceil(s.ciclo::int / 2.0) end)`;
+const anio = sql`coalesce(ceil(s.periodos_matriculados / 2.0), case
+  when s.ciclo ~ '^[0-9]+$' then ceil(s.ciclo::int / 2.0) end)`;
 const anioBajo = sql`case when ${anio} < ${sql.raw(String(ANIO_MINIMO))} then 'cursa el año ' || ${anio}::int end`;
 
 /** Checks of a candidate (spec 02 B8 and §7); their words are `CHEQUEOS_DICHOS`. */

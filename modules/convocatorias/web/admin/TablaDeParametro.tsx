@@ -33,7 +33,10 @@ function presentar(tabla: Tabla, definidas: readonly Fila[], fila: FilaDeForma, 
   return { fila, ruta, nombre, detalle: def ? null : respuesta, columnas };
 }
 
-/** Rows that the programme defines, which may be switched off, and those that the office adds; in the order it gives them. */
+/**
+ * Rows that the programme defines, which may be switched off, and those that the office adds; in the order it gives
+ * them.
+ */
 export function TablaDeParametro({ tabla, paso, base, definidas, filas, errores, disabled, onChange }: Props) {
   const [abierta, setAbierta] = useState<FilaDeForma | 'nueva' | null>(null);
   const { nueva } = tabla;

@@ -21,7 +21,9 @@ const Muestra = late(
 );
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
 
-/** `admin/estudios/convocatorias/vista_previa?id=&paso=`: the wizard as an applicant will see it, without any record. */
+/**
+ * `admin/estudios/convocatorias/vista_previa?id=&paso=`: the wizard as an applicant will see it, without any record.
+ */
 export function VistaPrevia() {
   useNavRail();
   const [params] = useSearchParams();

@@ -2,7 +2,9 @@ import { List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { Exigencia } from '../../domain/integrantes.ts';
 
-/** What the call asks of the team, each with how far it is: the list of the requirements that are judged at submission. */
+/**
+ * What the call asks of the team, each with how far it is: the list of the requirements that are judged at submission.
+ */
 export function ExigenciasDelEquipo({ titulo, exigencias }: { titulo: string; exigencias: readonly Exigencia[] }) {
   if (exigencias.length === 0) return null;
   const cumplidas = exigencias.filter((e) => e.cumple).length;

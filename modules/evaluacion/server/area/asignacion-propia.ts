@@ -27,7 +27,10 @@ export async function asignacionPropia(ctx: Ctx, proyectoId: number): Promise<As
   throw notFound(`La evaluación de este proyecto estuvo abierta del ${formatDay(a.inicio)} al ${formatDay(a.fin)}.`);
 }
 
-/** Nothing of a project is read before declaring to have no conflict of interest with it. @throws Failure requirements_pending */
+/**
+ * Nothing of a project is read before declaring to have no conflict of interest with it.
+ * @throws Failure requirements_pending
+ */
 export function exigirDeclarada(a: Asignacion): Asignacion {
   if (a.declaradaEn !== null) return a;
   throw new Failure('requirements_pending', 'Antes de leer el proyecto, declare si tiene conflicto de interés.', {
@@ -35,7 +38,10 @@ export function exigirDeclarada(a: Asignacion): Asignacion {
   });
 }
 
-/** The acting evaluator's assignment of a project he may read. @throws Failure as `asignacionPropia`, requirements_pending */
+/**
+ * The acting evaluator's assignment of a project he may read.
+ * @throws Failure as `asignacionPropia`, requirements_pending
+ */
 export const asignacionDeclarada = async (ctx: Ctx, proyectoId: number): Promise<Asignacion> =>
   exigirDeclarada(await asignacionPropia(ctx, proyectoId));
 

@@ -53,7 +53,9 @@ function exigirCompleta(comentario: string, criterios: readonly CriterioEvaluado
     });
 }
 
-/** The closed evaluation keeps a score for every criterion: those left empty are 0, automatic ones never computed are. */
+/**
+ * The closed evaluation keeps a score for every criterion: those left empty are 0, automatic ones never computed are.
+ */
 async function congelar(ctx: Ctx, a: Asignacion): Promise<CriterioEvaluado[]> {
   const vacios = (await criteriosDeAsignacion(ctx, a)).filter((c) => esPuntuable(c) && c.puntaje === null);
   if (vacios.some((c) => !c.editable))

@@ -40,8 +40,9 @@ async function avanzar(ctx: Ctx, a: Asignacion, comentario: string): Promise<Asi
 
 type Escrito = Required<Dicho> & { criterios: readonly CriterioEvaluado[]; comentario?: string; igual?: boolean };
 /**
- * The way of whatever an evaluator writes: his open assignment, locked; what he wrote; its history; and the totals of the
- * screen. What was the same is no progress. @throws Failure of `asignacionEditable` and of what is written
+ * The way of whatever an evaluator writes: his open assignment, locked; what he wrote; its history; and the totals of
+ * the screen. What was the same is no progress.
+ * @throws Failure of `asignacionEditable` and of what is written
  */
 export const escribir = (
   ctx: Ctx,

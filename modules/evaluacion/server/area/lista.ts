@@ -16,7 +16,8 @@ import { COLUMNAS_DE_ASIGNACION, cerradaSql, criteriosSql, ventanaAbiertaSql } f
  */
 export const esVisible = {
   filters: (session: Session, hoy: string): SQL =>
-    sql`a.evaluador_id = ${session.subject.evaluador ?? 0} and e.activo and ${proyectoEn.not('eliminado', 'p')} and (${ventanaAbiertaSql(hoy)} or ${cerradaSql})`,
+    sql`a.evaluador_id = ${session.subject.evaluador ?? 0} and e.activo and ${proyectoEn.not('eliminado', 'p')}
+      and (${ventanaAbiertaSql(hoy)} or ${cerradaSql})`,
   allows: (session: Session, hoy: string, a: Asignacion): boolean =>
     a.evaluadorId === session.subject.evaluador &&
     a.evaluadorActivo &&

@@ -77,7 +77,9 @@ function pendienteDe(f: Fila, dias: number): ConFecha {
   };
 }
 
-/** What the evaluation of proposals asks of the office: evaluators to assign, decisions to take, templates to approve. */
+/**
+ * What the evaluation of proposals asks of the office: evaluators to assign, decisions to take, templates to approve.
+ */
 export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
   const evaluandose = sql`${ctx.today()}::date between c.evaluacion_inicio and c.evaluacion_fin`;
   const [n] = await query(ctx)<{ asignar: number; hasta: string | null; decidir: number; plantillas: number }>`

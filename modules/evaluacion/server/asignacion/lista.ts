@@ -4,7 +4,8 @@ import { asignacionLista } from '../../domain/listas.ts';
 import { evaluableSql, nombreSql } from '../ventana-sql.ts';
 
 const deProyecto = (expresion: ReturnType<typeof sql>) =>
-  sql`(select ${expresion} from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id)`;
+  sql`(select ${expresion} from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id
+    where a.proyecto_id = p.id)`;
 
 /** Projects sent or in evaluation whose call has its evaluation window open (spec 08 §4). */
 export const asignacionSource = (hoy: string): ListSource => ({

@@ -88,7 +88,10 @@ export async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> 
   return p;
 }
 
-/** New evaluators must be active and free of conflicts of interest, or excepted with a reason. @returns the excepted ones */
+/**
+ * New evaluators must be active and free of conflicts of interest, or excepted with a reason.
+ * @returns the excepted ones
+ */
 async function exigirDisponibles(
   ctx: Ctx,
   proyectoId: number,
@@ -153,7 +156,9 @@ async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[], excepto
     await calcularAutomaticos(ctx, { proyectoId: p.id, plantillaId, asignaciones: filas.map((f) => f.id) });
 }
 
-/** The row is shared-locked whatever its state: an approval or a reopening waits for this assignment, or it for them. */
+/**
+ * The row is shared-locked whatever its state: an approval or a reopening waits for this assignment, or it for them.
+ */
 async function plantillaAprobada(ctx: Ctx, p: Proyecto): Promise<number | null> {
   const [t] = await query(ctx)<{ id: number; estado: string }>`
     select id::int as id, estado

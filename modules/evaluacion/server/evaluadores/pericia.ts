@@ -8,7 +8,10 @@ import { evaluador } from '#modules/personas/tables.ts';
 import type { Areas } from '../../domain/evaluadores.ts';
 import { evaluadorPericia } from '../../tables.ts';
 
-/** What an evaluator declared to know; internal ones also count with their groups and projects. @throws Failure not_found */
+/**
+ * What an evaluator declared to know; internal ones also count with their groups and projects.
+ * @throws Failure not_found
+ */
 export async function periciaDe(ctx: Ctx, id: number) {
   const [e] = await ctx.db.select({ id: evaluador.id }).from(evaluador).where(eq(evaluador.id, id));
   if (!e) throw notFound('El evaluador no existe.');

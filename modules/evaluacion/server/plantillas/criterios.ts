@@ -31,7 +31,10 @@ type Aqui = { id: number; version: number };
 type Dicho = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 type Plantilla = typeof evaluacionPlantilla.$inferSelect;
 
-/** A change of a template that is not approved, or of its criteria (spec 08 §3). @throws Failure action_not_available, stale_version */
+/**
+ * A change of a template that is not approved, or of its criteria (spec 08 §3).
+ * @throws Failure action_not_available, stale_version
+ */
 async function cambiar(
   ctx: Ctx,
   { id, version }: Aqui,

@@ -34,8 +34,10 @@ export async function obtenerPlantilla(ctx: Ctx, id: number): Promise<PlantillaD
     .select({
       p: evaluacionPlantilla,
       tipoNombre: tipoProyecto.nombre,
-      asignadas: sql<number>`(select count(*)::int from ${proyectoEvaluacion} a where a.plantilla_id = ${evaluacionPlantilla.id})`,
-      iniciadas: sql<number>`(select count(*)::int from ${proyectoEvaluacion} a where a.plantilla_id = ${evaluacionPlantilla.id} and a.estado <> ${flujoEvaluacion.initial})`,
+      asignadas: sql<number>`(select count(*)::int from ${proyectoEvaluacion} a
+        where a.plantilla_id = ${evaluacionPlantilla.id})`,
+      iniciadas: sql<number>`(select count(*)::int from ${proyectoEvaluacion} a
+        where a.plantilla_id = ${evaluacionPlantilla.id} and a.estado <> ${flujoEvaluacion.initial})`,
     })
     .from(evaluacionPlantilla)
     .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, evaluacionPlantilla.tipoProyecto))

@@ -51,7 +51,9 @@ export async function recordarPendientes(
   });
 }
 
-/** What each evaluator owes, and the chosen rows that are no longer owed: somebody finished, or removed them, meanwhile. */
+/**
+ * What each evaluator owes, and the chosen rows that are no longer owed: somebody finished, or removed them, meanwhile.
+ */
 async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio) {
   const pendiente = sql`coalesce(not ${cerradaSql} and e.activo and ${ventanaAbiertaSql(ctx.today())}, false)`;
   const source = resultadosSource(ids ? (ids.length ? sql`a.id in ${ids}` : sql`false`) : pendiente);

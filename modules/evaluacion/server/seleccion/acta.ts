@@ -27,7 +27,10 @@ const reglasDe = (c: ConvocatoriaEvaluada): DatosActa['reglas'] => [
   ['Desempate', c.reglas.desempates.map((d) => DESEMPATES[d]).join('; ') || 'Ninguno'],
 ];
 
-/** Content of the minutes: of a resolution, as it was decided; without one, of the ranking today. @throws Failure not_found */
+/**
+ * Content of the minutes: of a resolution, as it was decided; without one, of the ranking today.
+ * @throws Failure not_found
+ */
 async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<DatosActa> {
   const c = await leerConvocatoria(ctx, id);
   const comun = { convocatoria: c.descripcion, tipo: c.tipo, periodo: c.periodo, reglas: reglasDe(c) };

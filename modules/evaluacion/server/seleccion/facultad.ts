@@ -117,7 +117,8 @@ const FICHA_EVALUADOR = sql`
 `;
 
 /**
- * Per faculty: quota, mark, windows and evaluators: those that the historic store names, or those that its proposals had.
+ * Per faculty: quota, mark, windows and evaluators: those that the historic store names, or those that its proposals
+ * had.
  * @throws Failure not_found
  */
 async function datosPorFacultad(ctx: Ctx, input: { periodo: number; tipo: string }): Promise<DatosPorFacultad> {

@@ -10,7 +10,10 @@ import { partesDe, recursosDe, visorDe } from '../../domain/visor.ts';
 import { asignacionDeclarada } from '../area/asignacion-propia.ts';
 import { verProyecto } from './obtener.ts';
 
-/** A current file of an assigned project, of the slots that its viewer shows and of what its call asked (spec 08 §6.4). @throws Failure not_found */
+/**
+ * A current file of an assigned project, of the slots that its viewer shows and of what its call asked (spec 08 §6.4).
+ * @throws Failure not_found
+ */
 export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archivoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
   const respuestas = await leerRespuestas(ctx, proyectoId);

@@ -178,7 +178,8 @@ function fuenteIntegrantes(donde: SQL): ListSource {
 /** Current members of the groups where the actor is one. */
 export const fuenteCompaneros = (ctx: Ctx) =>
   fuenteIntegrantes(
-    sql`g.tipo = 'grupo' and ${grupoEn.not('eliminado', 'g')} and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
+    sql`g.tipo = 'grupo' and ${grupoEn.not('eliminado', 'g')}
+      and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
   );
 export const integrantes = listado((ctx, q: Filtros & { grupo?: number | undefined }) =>
   fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))),

@@ -50,7 +50,10 @@ export const avisoA = (
   mas: Partial<Aviso> = {},
 ): AvisoDeMiembro => ({ investigadorId, plantilla, asunto, texto, ...mas });
 
-/** What a change of a member comes to: what is written of him, what the history keeps, who is told, and what is answered. */
+/**
+ * What a change of a member comes to: what is written of him, what the history keeps, who is told, and what is
+ * answered.
+ */
 export type Asiento = {
   set?: Partial<typeof grupoIntegrante.$inferInsert>;
   historia: Historia;

@@ -35,7 +35,10 @@ export async function documentosDeGrupo(ctx: Ctx, id: number): Promise<Documento
   return filas.map(({ recurso, ...f }) => ({ ...f, nombre: ETIQUETA_RECURSO[recurso] ?? recurso }));
 }
 
-/** Puts a new document of a member; the earlier one stays as history. @throws Failure not_found or action_not_available */
+/**
+ * Puts a new document of a member; the earlier one stays as history.
+ * @throws Failure not_found or action_not_available
+ */
 export async function subirDocumento(
   ctx: Ctx,
   input: { id: number; integranteId: number; recurso: RecursoMiembro },

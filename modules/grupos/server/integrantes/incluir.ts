@@ -96,7 +96,10 @@ function exigirResolucion(d: DatosInclusion) {
     );
 }
 
-/** Titulares of the office carry the typed day; everybody else enters today. In a request the day comes with the approval. */
+/**
+ * Titulares of the office carry the typed day; everybody else enters today. In a request the day comes with the
+ * approval.
+ */
 async function fechaDeInclusion(
   ctx: Ctx,
   { g, papel }: GrupoAbierto,
@@ -112,7 +115,9 @@ async function fechaDeInclusion(
   return escrita;
 }
 
-/** @throws Failure invalid when the day is to come, before the group existed, or before the person left another group */
+/**
+ * @throws Failure invalid when the day is to come, before the group existed, or before the person left another group
+ */
 export async function exigirFechaDeInclusion(
   ctx: Ctx,
   dia: string,

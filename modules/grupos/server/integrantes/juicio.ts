@@ -9,8 +9,8 @@ import type { Miembro } from './exigir.ts';
 
 type Compromisos = { tesista: number; proyectos: number; deudas: number };
 /**
- * What forbids the exclusion and what only deserves a warning, by the settings: unfinished commitments as thesis student
- * and as responsible of a project, and debts (R12).
+ * What forbids the exclusion and what only deserves a warning, by the settings: unfinished commitments as thesis
+ * student and as responsible of a project, and debts (R12).
  */
 export async function juzgarExclusion(ctx: Ctx, m: Miembro, g: GrupoLeido) {
   const [c] = await query(ctx)<Compromisos>`

@@ -28,7 +28,8 @@ const DESDE = sql`grupo_integrante m join grupo g on g.id = m.grupo_id join inve
   left join facultad f on f.id = coalesce(m.facultad_id, i.facultad_id)`;
 const NOMBRE = nombreDe();
 const ordenDe = (al?: string) =>
-  sql`(case when ${el(al, 'es_coordinador')} then 0 when ${el(al, 'condicion')} = 'Titular' then 1 when ${el(al, 'condicion')} = 'Adherente' then 2 else 3 end)::text || ' ' || ${NOMBRE}`;
+  sql`(case when ${el(al, 'es_coordinador')} then 0 when ${el(al, 'condicion')} = 'Titular' then 1
+    when ${el(al, 'condicion')} = 'Adherente' then 2 else 3 end)::text || ' ' || ${NOMBRE}`;
 
 /** Members of a group the actor may see (spec 04 B6). */
 export async function fuenteIntegrantes(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> {
@@ -36,16 +37,19 @@ export async function fuenteIntegrantes(ctx: Ctx, filtro: FiltroIntegrantes): Pr
   const { urlCtiVitae } = await ajustesGrupo(ctx);
   const salio = filtro.al ? sql`false` : sql`m.hasta is not null`;
   const condicion = el(filtro.al, 'condicion');
-  const enEjecucion = sql`from ${participaciones.one()} x where x.grupo_integrante_id = m.id and not x.excluido and x.en_ejecucion`;
+  const enEjecucion = sql`from ${participaciones.one()} x where x.grupo_integrante_id = m.id and not x.excluido
+    and x.en_ejecucion`;
   return {
     def: integrantesLista,
     from: DESDE,
     id: sql`m.id`,
     columns: {
       orden: ordenDe(filtro.al),
-      condicion: sql`case when ${salio} then 'Ex ' || lower(left(${condicion}, 1)) || substr(${condicion}, 2) else ${condicion} end`,
+      condicion: sql`case when ${salio} then 'Ex ' || lower(left(${condicion}, 1)) || substr(${condicion}, 2)
+        else ${condicion} end`,
       condicionFiltro: condicion,
-      cargo: sql`case when ${el(filtro.al, 'es_coordinador')} then case when ${salio} then 'Ex coordinador' else 'Coordinador' end end`,
+      cargo: sql`case when ${el(filtro.al, 'es_coordinador')} then case when ${salio} then 'Ex coordinador'
+        else 'Coordinador' end end`,
       nombre: NOMBRE,
       ...stored('m', 'confirmacion hasta esCoordinador'),
       documento: sql`i.doc_numero`,

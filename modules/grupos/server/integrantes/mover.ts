@@ -43,8 +43,8 @@ const HACER: { [K in ClaveMovimiento]: (tx: Ctx, a: MiembroAbierto, d: DatosDe<K
 
 type Pedido = { id: number; integranteId: number; movimiento: ClaveMovimiento; datos?: Record<string, unknown> };
 /**
- * Does something with a member: may the actor, is it possible now, what it asks, its own rules, and what follows, in one
- * transaction with the paper that supports it.
+ * Does something with a member: may the actor, is it possible now, what it asks, its own rules, and what follows, in
+ * one transaction with the paper that supports it.
  * @throws Failure not_found, action_not_available, invalid, and those of each movement
  */
 export async function moverMiembro(ctx: Ctx, pedido: Pedido, file: UploadedFile | null = null) {

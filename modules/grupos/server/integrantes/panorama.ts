@@ -7,7 +7,10 @@ import { puedeConMiembros } from '../../domain/reglas.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 
-/** What the members' block needs besides its rows: what may be done, by which ways, and the texts and slots of each (B6, B1). */
+/**
+ * What the members' block needs besides its rows: what may be done, by which ways, and the texts and slots of each (B6,
+ * B1).
+ */
 export async function panoramaDeMiembros(ctx: Ctx, id: number) {
   const g = await exigirGrupo(ctx, id, 'ver');
   const ajustes = await ajustesGrupo(ctx);

@@ -4,7 +4,10 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupoIntegrantePeriodo } from '../../tables.ts';
 import type { Miembro } from './exigir.ts';
 
-/** Keeps what the member was until today, so that any past day can be asked. A change within the same day leaves no period. */
+/**
+ * Keeps what the member was until today, so that any past day can be asked. A change within the same day leaves no
+ * period.
+ */
 export async function anotarPeriodo(ctx: Ctx, m: Miembro): Promise<void> {
   const [ultimo] = await ctx.db
     .select({ hasta: grupoIntegrantePeriodo.hasta })

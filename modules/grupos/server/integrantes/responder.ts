@@ -83,7 +83,10 @@ export async function invitacionConEnlace(ctx: Ctx, token: string): Promise<Invi
   return i;
 }
 
-/** The person answers with the link of the mail, without an account. @throws Failure not_found or action_not_available */
+/**
+ * The person answers with the link of the mail, without an account.
+ * @throws Failure not_found or action_not_available
+ */
 export const responderConEnlace = (ctx: Ctx, token: string, acepta: boolean) =>
   inTransaction(ctx, async (tx) => {
     const i = await porToken(tx, token);

@@ -25,8 +25,8 @@ import { institutosDe } from './personas.ts';
 const NADA = { impide: [], avisa: [], sinMinimo: null };
 
 /**
- * A member as the screens show him (spec 04 B4). Personal data, inclusion and documents travel only to the office; other
- * members see his projects in the group.
+ * A member as the screens show him (spec 04 B4). Personal data, inclusion and documents travel only to the office;
+ * other members see his projects in the group.
  * @throws Failure not_found
  */
 export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: number }) {

@@ -10,7 +10,9 @@ import { grupoEn } from '../../tables.ts';
 import { proyectosDeGrupo } from '../extensiones.ts';
 import { exigirGrupo } from '../leer.ts';
 
-/** Groups or requests where the actor holds a confirmed place (spec 04 §6). A request that ended is seen by who made it. */
+/**
+ * Groups or requests where the actor holds a confirmed place (spec 04 §6). A request that ended is seen by who made it.
+ */
 function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const vigente = sql`m.hasta is null and m.confirmacion = 'confirmada'`;
@@ -38,7 +40,8 @@ function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource
     scope:
       tipo === 'grupo'
         ? sql`g.tipo = 'grupo' and ${vigente}`
-        : sql`g.tipo = 'solicitud' and ${grupoEn.not('eliminado', 'g')} and (${vigente} or (${grupoEn('no_aprobado', 'g')} and m.confirmacion = 'confirmada'))`,
+        : sql`g.tipo = 'solicitud' and ${grupoEn.not('eliminado', 'g')} and (${vigente}
+          or (${grupoEn('no_aprobado', 'g')} and m.confirmacion = 'confirmada'))`,
   };
 }
 export const fuenteMisGrupos = (ctx: Ctx) => fuente(ctx, misGruposLista, 'grupo');
@@ -52,7 +55,9 @@ export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: 
   return listPage(ctx.db, proyectosDeGrupo.one()(ctx, query.id), query);
 }
 
-/** Publications of current members, each once: the registered ones, and to the office those that are on their way too. */
+/**
+ * Publications of current members, each once: the registered ones, and to the office those that are on their way too.
+ */
 async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<ListSource> {
   await exigirGrupo(ctx, id, 'ver');
   const suyos = sql`

@@ -15,7 +15,10 @@ type Propia = {
   hasta: string | null;
   porConfirmar: number;
 };
-/** What groups ask of a researcher: an invitation to answer, a request observed or unfinished (ux: «¿qué me toca hacer ahora?»). */
+/**
+ * What groups ask of a researcher: an invitation to answer, a request observed or unfinished (ux: «¿qué me toca hacer
+ * ahora?»).
+ */
 export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const propias = await query(ctx)<Propia>`

@@ -9,7 +9,10 @@ import { atenderPaso, tocarGrupo } from '../integrantes/asentar.ts';
 import { buscarSolicitudPropia, exigirEditable } from './leer.ts';
 
 const PASO_SUSTENTO = 7;
-/** The request that its coordinator may change, whose step was answered. @throws Failure not_found or action_not_available */
+/**
+ * The request that its coordinator may change, whose step was answered.
+ * @throws Failure not_found or action_not_available
+ */
 async function abrirPropia(tx: Ctx, id: number) {
   const s = await buscarSolicitudPropia(tx, id, true);
   if (!s) throw notFound();

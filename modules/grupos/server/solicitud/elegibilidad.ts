@@ -37,7 +37,10 @@ function remedioDeDocente(ctx: Ctx, hecho: Awaited<ReturnType<typeof hechoDe>>):
 }
 
 type Lugar = { nombre: string; condicion: string; tipo: string; pendiente: boolean; esCoordinador: boolean };
-/** Who may request a group, while its call is open: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */
+/**
+ * Who may request a group, while its call is open: a teacher who could be a titular (R4, R5) and holds no place
+ * anywhere (R1, R2).
+ */
 export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number): Promise<Requisito[]> {
   const lugares = await query(ctx)<Lugar>`
     select

@@ -24,7 +24,10 @@ export async function buscarSolicitudPropia(ctx: Ctx, id: number, bloquear = fal
   return g.coordina || fueSuya ? g : null;
 }
 
-/** A request takes writes as a draft or while an observation is being answered (R3), in the window of its call. @throws Failure action_not_available */
+/**
+ * A request takes writes as a draft or while an observation is being answered (R3), in the window of its call.
+ * @throws Failure action_not_available
+ */
 export async function exigirEditable(ctx: Ctx, s: Solicitud): Promise<void> {
   if (!esEditable(s))
     throw new Failure(

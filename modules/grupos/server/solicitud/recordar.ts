@@ -13,8 +13,8 @@ const DIAS_ENTRE = 2;
 type Observada = { id: number; nombre: string; corto: string; hasta: string; coordinadorId: number };
 
 /**
- * Reminds the coordinators of observed requests that the day to correct them is near: three days before, and on the eve.
- * Running it again sends nothing twice.
+ * Reminds the coordinators of observed requests that the day to correct them is near: three days before, and on the
+ * eve. Running it again sends nothing twice.
  */
 export const recordarCorrecciones = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {

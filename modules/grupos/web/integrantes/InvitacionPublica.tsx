@@ -5,7 +5,10 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { integrantesApi as api } from '../api.ts';
 
-/** `/grupo/invitacion?token=`: a person without an account says whether he accepts (spec 04, members accept by themselves). */
+/**
+ * `/grupo/invitacion?token=`: a person without an account says whether he accepts (spec 04, members accept by
+ * themselves).
+ */
 export function InvitacionPublica() {
   const [ocupado, ocupar] = useBusy();
   return (

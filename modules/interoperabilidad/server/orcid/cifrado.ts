@@ -8,7 +8,10 @@ type Con = Pick<Ctx, 'settings'>;
 const derivar = ({ settings }: Con, uso: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', settings.sessionSecret, '', `quipu:orcid:${uso}`, bytes));
 
-/** Which key is in force: its version and its print. It changes with SESSION_SECRET, and what another one ciphered is lost. */
+/**
+ * Which key is in force: its version and its print. It changes with SESSION_SECRET, and what another one ciphered is
+ * lost.
+ */
 export const llaveDe = (con: Con): string => `v1-${derivar(con, 'v1:huella', 4).toString('hex')}`;
 
 /** A token as it is kept: nonce, mark and text of AES-256-GCM, good for this ORCID alone. */

@@ -104,7 +104,10 @@ async function caducar(ctx: Ctx, v: Vinculo): Promise<string | null> {
   Object.assign(v, hoy);
   return descifrar(ctx, hoy.orcid, hoy.llave, hoy.acceso);
 }
-/** A new access token, kept; null when ORCID renews no more, and the person has to link again. @throws Failure unavailable */
+/**
+ * A new access token, kept; null when ORCID renews no more, and the person has to link again.
+ * @throws Failure unavailable
+ */
 async function renovar(ctx: Ctx, v: Vinculo): Promise<string | null> {
   const refresh_token = v.refresco && descifrar(ctx, v.orcid, v.llave, v.refresco);
   if (!refresh_token) return caducar(ctx, v);
@@ -124,7 +127,8 @@ async function renovar(ctx: Ctx, v: Vinculo): Promise<string | null> {
 type Pedido = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; cuerpo?: unknown };
 /**
  * Asks the record of a linked person something with his token, renewed when it expired; `v` is kept up to date.
- * @returns what ORCID answered, or null when the link is no longer good (and it is marked so) @throws Failure unavailable
+ * @returns what ORCID answered, or null when the link is no longer good (and it is marked so)
+ * @throws Failure unavailable
  */
 export async function pedirAOrcid(ctx: Ctx, v: Vinculo, ruta: string, { method, cuerpo }: Pedido = {}) {
   const { api } = exigirCliente(ctx);

@@ -35,7 +35,9 @@ export const enviarJob = defineJob<{ investigadorId?: number }>({
 export const pedirEnvio = (tx: Ctx, investigadorId: number) =>
   enqueue(tx, enviarJob, { investigadorId }, { key: String(investigadorId) });
 
-/** A work names those of its authors who proved their ORCID: when one does, or no longer does, the others say it again. */
+/**
+ * A work names those of its authors who proved their ORCID: when one does, or no longer does, the others say it again.
+ */
 export async function pedirEnvioDeCoautores(tx: Ctx, investigadorId: number): Promise<void> {
   const otros = await query(tx)<{ id: number }>`
     select distinct o.investigador_id::int as id

@@ -25,7 +25,10 @@ export const orcidPropioModule = implement(orcidPropioContract, {
 });
 export const orcidJobs = [enviarJob, revocarJob];
 
-/** The works of a linked record, with what is shown only to whom its owner trusts; null when it must be read as anyone would. */
+/**
+ * The works of a linked record, with what is shown only to whom its owner trusts; null when it must be read as anyone
+ * would.
+ */
 async function leerComoSuDueno(ctx: Ctx, investigadorId: number): Promise<unknown> {
   const v = clienteDe(ctx.settings) && (await vinculoDe(ctx, investigadorId));
   if (!v || v.caducadoEn || !v.permisos.includes('/read-limited')) return null;

@@ -108,7 +108,10 @@ export const reintentarObras = (ctx: Ctx) =>
     return { mensaje: 'Se enviarán otra vez en unos minutos.' };
   });
 
-/** Nothing more is sent, and what Quipu put there is taken away; the link stays. @throws Failure action_not_available */
+/**
+ * Nothing more is sent, and what Quipu put there is taken away; the link stays.
+ * @throws Failure action_not_available
+ */
 export const retirarConsentimiento = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const v = await exigirVinculo(tx);

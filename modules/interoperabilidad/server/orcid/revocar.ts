@@ -2,7 +2,10 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { descifrar } from './cifrado.ts';
 import { clienteDe, enviarForma } from './cliente.ts';
 
-/** Tells ORCID that a permission is over (`/oauth/revoke`). The token travels ciphered; one that no key opens is worth nothing. */
+/**
+ * Tells ORCID that a permission is over (`/oauth/revoke`). The token travels ciphered; one that no key opens is worth
+ * nothing.
+ */
 export const revocarJob = defineJob<{ orcid: string; llave: string; token: string }>({
   name: 'orcid-revocar',
   retryLimit: 10,

@@ -68,7 +68,8 @@ export async function iniciarVinculo(ctx: Ctx, { enviar }: { enviar: boolean }):
 type Traido = { state: string; code?: string | undefined; error?: string | undefined };
 /**
  * Ends it with what ORCID sent back. The state is used up whatever happens next.
- * @throws Failure action_not_available (not begun here, late, repeated, denied), conflict (the ORCID of another), unavailable
+ * @throws Failure action_not_available (not begun here, late, repeated, denied), conflict (the ORCID of another),
+ * unavailable
  */
 export async function vincular(ctx: Ctx, { state, code, error }: Traido, limites = LIMITES) {
   const id = propioId(ctx);

@@ -9,7 +9,10 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { RUTA_ORCID } from '#modules/personas/domain/remedios.ts';
 import { api } from './api.ts';
 
-/** `/investigador/perfil/orcid`: ORCID sends the person back here. Reading the page does nothing; it hands over what it was given, once. */
+/**
+ * `/investigador/perfil/orcid`: ORCID sends the person back here. Reading the page does nothing; it hands over what it
+ * was given, once.
+ */
 export function Retorno() {
   const navigate = useNavigate();
   const done = useDone();

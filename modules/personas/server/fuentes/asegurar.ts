@@ -53,8 +53,8 @@ export async function vigenteDe(ctx: Ctx, r: Registrado): Promise<Registrado> {
 }
 
 /**
- * The registered person, or a new one: exactly one even when several ask at once, because the unique keys decide and who
- * loses reads the winner's row. Audited.
+ * The registered person, or a new one: exactly one even when several ask at once, because the unique keys decide and
+ * who loses reads the winner's row. Audited.
  * @param alReusar columns to bring up to date when the person already existed
  * @param alCrear runs before a new person is written; what it returns goes to the audit
  */

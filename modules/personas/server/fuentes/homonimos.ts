@@ -19,7 +19,10 @@ type Fila = Nombre & {
 };
 const MAXIMO = 10;
 
-/** Whom the register already knows by this full name, among those of one kind when only they could be the same. The same document is the same person: other rules say what then. */
+/**
+ * Whom the register already knows by this full name, among those of one kind when only they could be the same. The same
+ * document is the same person: other rules say what then.
+ */
 export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
   const filas = await query(ctx)<Fila>`
     select

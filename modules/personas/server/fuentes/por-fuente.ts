@@ -31,8 +31,9 @@ export async function estudianteAdmitido(
 
 type Externa = { investigadorId?: number | null | undefined; externo?: ExternoMinimo | null | undefined };
 /**
- * Somebody of another institution: one of the register, the one recognised by the name written, or a new one (spec 04 R8).
- * Who is registered otherwise enters by his own way. @throws Failure invalid or conflict
+ * Somebody of another institution: one of the register, the one recognised by the name written, or a new one (spec 04
+ * R8). Who is registered otherwise enters by his own way.
+ * @throws Failure invalid or conflict
  */
 export async function personaExterna(
   tx: Ctx,

@@ -29,7 +29,8 @@ export type ExternoMinimo = Pick<
 /**
  * Registers a person of another institution, or reuses the one with this document or ORCID (spec 04 R8, form F1).
  * What the register already says of the person stays; only gaps are filled.
- * @throws Failure conflict when document and ORCID belong to two people, or somebody else has that name and nobody said it is another; invalid when the country does not exist
+ * @throws Failure conflict when document and ORCID belong to two people, or somebody else has that name and nobody said
+ * it is another; invalid when the country does not exist
  */
 export async function registrarExterno(
   ctx: Ctx,

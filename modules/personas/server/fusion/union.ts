@@ -136,7 +136,10 @@ const ABARCADA = 'La persona que se conserva ya tiene una licencia del mismo tip
 const CRUZADAS =
   'Ambas tienen licencias del mismo tipo cuyas fechas se cruzan. Corrija las fechas de una antes de unir.';
 type Cruce = { id: number; tipo: string; contenida: boolean; suya: string[]; otra: string[][] };
-/** Licences of one type cannot cross: one inside another is the same leave; otherwise somebody has to say which dates hold. */
+/**
+ * Licences of one type cannot cross: one inside another is the same leave; otherwise somebody has to say which dates
+ * hold.
+ */
 async function reunirLicencias(ctx: Ctx, { kept, absorbed }: Par, informe: Report): Promise<void> {
   const cruces = await query(ctx)<Cruce>`
     select

@@ -70,8 +70,8 @@ export async function traerPadron(ctx: Ctx, clase: ClaseImportacion, limites = L
 }
 
 /**
- * The same, asked for by a person: what stops it stays in the record, which that person is looking at, and is told in the
- * bell for when the page was left.
+ * The same, asked for by a person: what stops it stays in the record, which that person is looking at, and is told in
+ * the bell for when the page was left.
  */
 export async function traerPedida(ctx: Ctx, m: Importacion, limites = LIMITES): Promise<void> {
   const { etiqueta, corta } = CLASES_IMPORTACION[m.clase];

@@ -7,7 +7,9 @@ import { MISMA_PERSONA, tablaDe } from './sql-clase.ts';
 
 export type Recuento = { nuevos: number; cambios: number; iguales: number; errores: number; ausentes: number };
 
-/** Decides of every row whether it is new, changes something, changes nothing or is wrong, against the snapshot of now. */
+/**
+ * Decides of every row whether it is new, changes something, changes nothing or is wrong, against the snapshot of now.
+ */
 export async function clasificar(
   ctx: Ctx,
   m: { id: number; clase: ClaseImportacion; completa: boolean },

@@ -51,7 +51,8 @@ async function devolverFilas(
   const tabla = tablaDe(m.clase);
   const momento = m.aplicadaEn!.toISOString();
   const tocadas = (accion: string) =>
-    sql`f.importacion_id = ${m.id} and f.accion = ${accion} and s.id = f.registro_id and s.importado_en = ${momento}::timestamptz`;
+    sql`f.importacion_id = ${m.id} and f.accion = ${accion} and s.id = f.registro_id
+      and s.importado_en = ${momento}::timestamptz`;
   const contar = async (consulta: ReturnType<typeof sql>) =>
     (await query(ctx)<{ n: number }>`with x as (${consulta} returning 1) select count(*)::int as n from x`)[0]!.n;
   const columnas = (await writableColumns(ctx.db, CLASES_IMPORTACION[m.clase].tabla)).filter((c) => c !== 'id');

@@ -21,8 +21,8 @@ export const ejecutarPadronJob = defineJob<{ id: number }>({
 
 /**
  * «Ejecutar ahora»: brings a snapshot from its system without waiting for the night.
- * @throws Failure not_found for who does not see the class; forbidden for who may only look; action_not_available without
- * a configured source; conflict while another import of the class runs
+ * @throws Failure not_found for who does not see the class; forbidden for who may only look; action_not_available
+ * without a configured source; conflict while another import of the class runs
  */
 export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<{ id: number }> {
   const sesion = requireSession(ctx);

@@ -31,7 +31,8 @@ export const fuenteImportaciones = (ctx: Ctx, clase: ClaseImportacion): ListSour
   scope: sql`m.clase = ${clase} and ${politicaImportacion.ver.filters(requireSession(ctx))}`,
 });
 
-const PERSONA = sql`concat_ws(' ', f.datos->>'apellido1', f.datos->>'apellido2') || ', ' || coalesce(f.datos->>'nombres', '')`;
+const PERSONA = sql`concat_ws(' ', f.datos->>'apellido1', f.datos->>'apellido2') || ', '
+  || coalesce(f.datos->>'nombres', '')`;
 const ERRORES = sql`
   (
     select

@@ -24,8 +24,8 @@ export async function marcarAusentes(ctx: Ctx, importacionId: number): Promise<[
 }
 
 /**
- * Recomputes who is active for Human Resources: in service on the payroll. A whole payroll decides for every teacher and
- * for whoever it decided before; a partial one, only for the people it names.
+ * Recomputes who is active for Human Resources: in service on the payroll. A whole payroll decides for every teacher
+ * and for whoever it decided before; a partial one, only for the people it names.
  * @returns what each one was, to undo it
  */
 export async function actualizarActivos(

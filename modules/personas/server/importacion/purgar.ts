@@ -26,8 +26,8 @@ export const purgarImportacionesJob = defineJob({
 export const diasDeImportaciones = (ctx: Ctx): Promise<number> => numeroFijado(ctx, DIAS_DE_IMPORTACIONES);
 
 /**
- * Deletes rows and files of the imports that nobody touched for as many days as the institution says: they are copies of
- * personal data of thousands of people. The summary and the history stay; they can no longer be undone or applied.
+ * Deletes rows and files of the imports that nobody touched for as many days as the institution says: they are copies
+ * of personal data of thousands of people. The summary and the history stay; they can no longer be undone or applied.
  * @returns how many imports were purged
  */
 export async function purgarImportaciones(ctx: Ctx): Promise<number> {

@@ -37,7 +37,8 @@ export async function registrarFilas(
     await query(ctx)`
       insert into importacion_fila (importacion_id, fila, clave, datos, errores)
       select ${m.id}::bigint, x.fila, x.clave, x.datos, x.errores
-      from jsonb_to_recordset(${sinNulos(JSON.stringify(lote))}::jsonb) as x (fila int, clave text, datos jsonb, errores jsonb)
+      from jsonb_to_recordset(${sinNulos(JSON.stringify(lote))}::jsonb) as x (fila int, clave text, datos jsonb,
+      errores jsonb)
     `;
     leidas += lote.length;
     lote = [];

@@ -9,8 +9,8 @@ export const puedeCorregirPersonas = (ctx: Ctx): boolean =>
   requireSession(ctx).permissions.has('investigadores.editar');
 
 /**
- * Data of a person corrected by the office while it adds them to a record of another module. What comes blank stays as it
- * is: emptying a datum is done on the page of the person.
+ * Data of a person corrected by the office while it adds them to a record of another module. What comes blank stays as
+ * it is: emptying a datum is done on the page of the person.
  * @throws Failure forbidden without the permission of people; invalid by field, each under `persona`
  */
 export async function corregirAlIncluir(tx: Ctx, id: number, datos: DatosAlIncluir): Promise<void> {

@@ -13,8 +13,8 @@ import { verificarPersona } from './verificar.ts';
 const A_MANO = { codigo: null, docenteCategoria: null, rrhhActivo: null, programaId: null, origen: 'manual' };
 
 /**
- * «Agregar»: a teacher of the payroll, a student of the enrolment snapshot, or somebody from outside (spec 08 §9.2). What the
- * source says of the person's identity is taken from it, whatever the form sends.
+ * «Agregar»: a teacher of the payroll, a student of the enrolment snapshot, or somebody from outside (spec 08 §9.2).
+ * What the source says of the person's identity is taken from it, whatever the form sends.
  * @throws Failure conflict when the person is registered already, or somebody with that name; invalid by field
  */
 export async function crearPersona(

@@ -6,7 +6,8 @@ import { puntajeDePersona } from '../extensiones.ts';
 import { esVigente } from '../vigente.ts';
 
 export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
-export const rrhhSql = sql`case i.rrhh_activo when true then 'activo' when false then 'no_activo' else 'sin_estado' end`;
+export const rrhhSql = sql`case i.rrhh_activo when true then 'activo' when false then 'no_activo'
+  else 'sin_estado' end`;
 
 /** Every registered person but those merged into another (spec 08 §9.2). */
 export const investigadoresSource = (hoy: Day): ListSource => ({

@@ -11,7 +11,10 @@ import { aFormulario } from './valores.ts';
 
 type Extra = Pick<FichaPersona, 'rrhh' | 'puntaje' | 'programa' | 'licencia' | 'cuenta' | 'orcidProbado'>;
 
-/** Everything the page of a person shows above its tabs, and the values of its form (spec 08 §9.1). @throws not_found */
+/**
+ * Everything the page of a person shows above its tabs, and the values of its form (spec 08 §9.1).
+ * @throws not_found
+ */
 export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona> {
   const r = await registroDe(ctx, id);
   const [extra] = await query(ctx)<Extra>`

@@ -17,7 +17,10 @@ const deFacultad = (u: Unidad) => ({
 });
 
 type Actual = { dependenciaId: number | null; institutoId: number | null; grado: string | null };
-/** Faculties, the offices and active institutes of each, and degrees; what a person already has stays on offer (spec 08 §9.1). */
+/**
+ * Faculties, the offices and active institutes of each, and degrees; what a person already has stays on offer (spec 08
+ * §9.1).
+ */
 export async function opcionesDeCatalogos(ctx: Ctx, actual: Actual): Promise<OpcionesDeCampos> {
   const facultades = await ctx.db
     .select({ id: facultad.id, nombre: facultad.nombre })

@@ -13,8 +13,10 @@ const LIMITES = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 };
 const A_MANO = 'Escriba los datos a mano.';
 
 /**
- * Asks the public registry of ORCID (ORCID_API_URL) who an identifier is. Only a well-formed identifier reaches the address.
- * @throws Failure invalid; not_found; action_not_available when it is turned off; unavailable when it does not answer well
+ * Asks the public registry of ORCID (ORCID_API_URL) who an identifier is. Only a well-formed identifier reaches the
+ * address.
+ * @throws Failure invalid; not_found; action_not_available when it is turned off; unavailable when it does not answer
+ * well
  */
 export async function verificarOrcid(ctx: Ctx, escrito: string, limites = LIMITES): Promise<RegistroOrcid> {
   const orcid = normalizarOrcid(escrito);

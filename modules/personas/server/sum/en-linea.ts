@@ -55,8 +55,8 @@ const llenos = (d: FilaLeida['datos'], ...claves: string[]) =>
 
 /**
  * Students of the external system by name, code or document, ten at the most (spec 08 §9.4).
- * @throws Failure action_not_available when it is not configured; unavailable when it does not answer within five seconds or
- * answers nonsense
+ * @throws Failure action_not_available when it is not configured; unavailable when it does not answer within five
+ * seconds or answers nonsense
  */
 export async function buscarEnLinea(ctx: Ctx, q: string): Promise<EstudianteEnLinea[]> {
   if (!alcanzaParaBuscar(q)) return [];
@@ -90,8 +90,8 @@ export async function buscarEnLinea(ctx: Ctx, q: string): Promise<EstudianteEnLi
 }
 
 /**
- * Brings one student from the external system into the snapshot; what the system does not send stays as it was. The data
- * are asked for again here: nothing is taken from the browser. Audited.
+ * Brings one student from the external system into the snapshot; what the system does not send stays as it was. The
+ * data are asked for again here: nothing is taken from the browser. Audited.
  * @throws Failure not_found when the system has no such code; unavailable as for the search
  */
 export async function actualizarDesdeSum(ctx: Ctx, codigo: string): Promise<{ creado: boolean }> {

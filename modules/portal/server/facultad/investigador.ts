@@ -16,7 +16,10 @@ import {
 import { esDeFacultad } from '#modules/reportes/server/index.ts';
 import { facultadPropia } from './investigadores.ts';
 
-/** Summary of a researcher of the account's faculty; of another faculty, he does not exist. @throws Failure not_found */
+/**
+ * Summary of a researcher of the account's faculty; of another faculty, he does not exist.
+ * @throws Failure not_found
+ */
 export async function investigadorDeFacultad(ctx: Ctx, id: number) {
   const ventana = await ventanaDePuntaje(ctx);
   const v = comoSql(ventana);

@@ -13,8 +13,8 @@ export const CAMPOS = campos;
 export type Campo = keyof typeof CAMPOS;
 
 /**
- * A part of a project that a reader may be shown: a tab of its page, a piece of a numbered section of a document, what an
- * evaluator reads. `mostrar` draws it (spec 05 §2, §4, §5; 08 §6.4).
+ * A part of a project that a reader may be shown: a tab of its page, a piece of a numbered section of a document, what
+ * an evaluator reads. `mostrar` draws it (spec 05 §2, §4, §5; 08 §6.4).
  */
 export type Parte =
   | { clave: 'campos'; campos: readonly Campo[] }

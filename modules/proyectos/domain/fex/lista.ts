@@ -8,7 +8,9 @@ const monto = (key: string, label: string) => ({
   plain: true as const,
   priority: 4 as const,
 });
-/** Externally funded projects (spec 05 §6.1). Their amounts are in the currency of each: none is summed nor compared. */
+/**
+ * Externally funded projects (spec 05 §6.1). Their amounts are in the currency of each: none is summed nor compared.
+ */
 export const fexLista = defineList({
   key: 'proyectos-fex',
   title: 'Proyectos FEX',

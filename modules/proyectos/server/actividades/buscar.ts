@@ -12,7 +12,10 @@ import { codigoDeProyectoSql } from '../expresiones.ts';
 const deActividadSql = (actividad: ClaveActividad): SQL =>
   sql`${raizDeTipoSql(sql`p.tipo_proyecto`)} = any(${sql.param(tiposDeActividad(actividad))}::text[])`;
 
-/** The projects of an activity, or of all, where the actor takes part, those of the previous system among them (spec 05 §8). */
+/**
+ * The projects of an activity, or of all, where the actor takes part, those of the previous system among them (spec 05
+ * §8).
+ */
 export function fuenteActividades(ctx: Ctx, { actividad }: { actividad: ClaveActividad | typeof TODAS }): ListSource {
   if (actividad === TODAS) return fuentePropios(ctx, sql`true`);
   return {

@@ -15,8 +15,12 @@ import { pdfParaInvestigador } from '../pdf.ts';
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** Projects that a current member of the group leads, coordinates or advises; drafts only those of this group. */
 const delGrupo = (grupoId: number) =>
-  sql`p.id in ${dirigidosPorGrupo(grupoId)} and ${proyectoEn.not('eliminado', 'p')} and (p.grupo_id is null or p.grupo_id = ${grupoId} or ${proyectoEn.not('editables', 'p')})`;
-/** Who may open the report: while it is written, a proposal belongs to who leads it and to the coordinator who authorises it. */
+  sql`p.id in ${dirigidosPorGrupo(grupoId)} and ${proyectoEn.not('eliminado', 'p')} and (p.grupo_id is null
+    or p.grupo_id = ${grupoId} or ${proyectoEn.not('editables', 'p')})`;
+/**
+ * Who may open the report: while it is written, a proposal belongs to who leads it and to the coordinator who
+ * authorises it.
+ */
 const seLee = (ctx: Ctx, grupoId: number) =>
   sql`
     p.origen <> 'historico'

@@ -11,7 +11,8 @@ import { impedimentoDj } from './leer.ts';
 
 /**
  * Takes the signed statement, once and for ever: the mark and the file are one transaction, so of two at the same time
- * one is refused and leaves nothing (spec 05 §2 B9, §9.8). The caller has checked that the actor is the responsible person.
+ * one is refused and leaves nothing (spec 05 §2 B9, §9.8). The caller has checked that the actor is the responsible
+ * person.
  * @throws Failure action_not_available (already sent, or not approved), invalid, too_large, unsupported_type
  */
 export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | null): Promise<{ mensaje: string }> {

@@ -13,8 +13,8 @@ import { djPlantilla } from '../../tables.ts';
 export type PlantillaDj = typeof djPlantilla.$inferSelect;
 
 /**
- * The text in force for a type and year: its newest version, or that of the nearest earlier year. A derived type without
- * a text of its own has that of the type it comes from.
+ * The text in force for a type and year: its newest version, or that of the nearest earlier year. A derived type
+ * without a text of its own has that of the type it comes from.
  */
 export async function plantillaVigente(ctx: Ctx, tipo: string, periodo: number): Promise<PlantillaDj | null> {
   const [fila] = await ctx.db
@@ -68,7 +68,9 @@ async function exigirTipo(ctx: Ctx, codigo: string): Promise<{ nombre: string }>
   return tipo;
 }
 
-/** What the editor shows: the text in force for the type and year, where it comes from, and every version of that year. */
+/**
+ * What the editor shows: the text in force for the type and year, where it comes from, and every version of that year.
+ */
 export async function obtenerPlantillaDj(ctx: Ctx, { tipo, periodo }: { tipo: string; periodo: number }) {
   const { nombre } = await exigirTipo(ctx, tipo);
   const vigente = await plantillaVigente(ctx, tipo, periodo);

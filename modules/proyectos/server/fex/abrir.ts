@@ -11,7 +11,9 @@ import { politicaProyecto } from '../politica.ts';
 /** An externally funded project, as whoever came in by this door may write it. */
 export type Fex = ProyectoLeido & { puerta: Puerta; escribe: boolean };
 
-/** The project for the office, or for its responsible person only; the other members read it elsewhere (spec 05 §9.6). */
+/**
+ * The project for the office, or for its responsible person only; the other members read it elsewhere (spec 05 §9.6).
+ */
 export async function buscarFex(ctx: Ctx, puerta: Puerta, id: number, bloquear = false): Promise<Fex | null> {
   if (bloquear) await ctx.db.select({ id: proyecto.id }).from(proyecto).where(eq(proyecto.id, id)).for('update');
   const p = await leerProyecto(ctx, id);

@@ -80,7 +80,9 @@ async function conOpciones(ctx: Ctx, p: Fex, { oficina }: BloqueDe<'datos'>): Pr
   return camposDeDatos(oficina).map((c) => (de[c.key] ? { ...c, options: de[c.key]! } : c));
 }
 
-/** F1: what it is called, where it belongs, and who pays for it. Its amount is what the four contributions add up to. */
+/**
+ * F1: what it is called, where it belongs, and who pays for it. Its amount is what the four contributions add up to.
+ */
 export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: FormField[] }>({
   fields: ({ oficina }) => camposDeDatos(oficina),
   exact: conOpciones,

@@ -174,8 +174,8 @@ export const retirarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integran
   });
 
 /**
- * Another teacher of the payroll answers for the project, as its general coordinator; who did stays as co-researcher until
- * he is taken out. One transaction: there is always one. Both are told.
+ * Another teacher of the payroll answers for the project, as its general coordinator; who did stays as co-researcher
+ * until he is taken out. One transaction: there is always one. Both are told.
  * @throws Failure invalid, requirements_pending or conflict (he already answers for it)
  */
 export const cambiarResponsable = (ctx: Ctx, id: number, { rrhhId, motivo }: { rrhhId: number; motivo: string }) =>

@@ -24,7 +24,8 @@ async function fexPendientes(ctx: Ctx): Promise<Pendiente[]> {
     from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
         and t.externo
-    where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.origen = 'sistema' and ${proyectoEn('editables', 'p')}
+    where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.origen = 'sistema'
+    and ${proyectoEn('editables', 'p')}
     order by observado desc, p.id desc
     limit 20
   `;

@@ -21,8 +21,9 @@ type PorVencer = {
 };
 
 /**
- * Tells the responsible person and the office of each agreement that is about to end: one notice for each of the days that
- * the settings say, once. Who is told late (approved near its end) is told once, of the nearest; what is finished, of nothing.
+ * Tells the responsible person and the office of each agreement that is about to end: one notice for each of the days
+ * that the settings say, once. Who is told late (approved near its end) is told once, of the nearest; what is finished,
+ * of nothing.
  */
 export async function avisarVencimientos(ctx: Ctx): Promise<number> {
   const { avisos } = await ajustesFex(ctx);

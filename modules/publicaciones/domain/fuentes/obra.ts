@@ -11,7 +11,9 @@ export const autorHallado = z.object({
   orcid: z.string().nullable(),
 });
 export type AutorHallado = z.output<typeof autorHallado>;
-/** A work found elsewhere, in the fields of the register (spec 03 §4): nothing of it is stored until a person takes it. */
+/**
+ * A work found elsewhere, in the fields of the register (spec 03 §4): nothing of it is stored until a person takes it.
+ */
 export const obra = z.object({
   /** Where it was found: the name of the source, or of the file. */
   fuente: z.string(),

@@ -104,7 +104,10 @@ async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & Inscrip
   await autores.edit(tx, antes, 'editar_autor', { ...nombres, ...(await escrito(tx, p, antes, d, oficina)) });
 }
 
-/** What is said of their affiliation, of several at once: only that of a person can still lack whether it is the only one. */
+/**
+ * What is said of their affiliation, of several at once: only that of a person can still lack whether it is the only
+ * one.
+ */
 export type Afiliacion = { autorIds: number[]; filiacion: 'si' | 'no'; filiacionUnica?: 'si' | 'no' | undefined };
 function afiliado(p: De, antes: Autor, { filiacion, filiacionUnica }: Afiliacion) {
   const { unica, sinFiliacion } = tipoDe(p.tipo);

@@ -42,8 +42,9 @@ const coautores = sql`
 `;
 
 /**
- * SQL: for each author asked, the people who may be them: by their ORCID, by who signs with them, by their name. Read once
- * for each author and kept: a planner that knows nothing of the tables would seek them again for each person of the house.
+ * SQL: for each author asked, the people who may be them: by their ORCID, by who signs with them, by their name. Read
+ * once for each author and kept: a planner that knows nothing of the tables would seek them again for each person of
+ * the house.
  */
 const POSIBLES = sql`
   select q.autor, x.id

@@ -14,7 +14,10 @@ const CUANTAS = 5;
 const SE_LEEN = 500;
 type Respuesta = OutputOf<(typeof registroContract)['endpoints']['quizaMias']>;
 
-/** «¿Es suya?»: what others have registered with an author of no register who probably is who asks, while nobody said otherwise. */
+/**
+ * «¿Es suya?»: what others have registered with an author of no register who probably is who asks, while nobody said
+ * otherwise.
+ */
 export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, yo));

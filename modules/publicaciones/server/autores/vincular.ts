@@ -18,7 +18,10 @@ type Autor = typeof publicacionAutor.$inferSelect;
 type De = { id: number; tipo: string };
 const entity = flujoPublicacion.entity;
 
-/** What is proposed for each author of no register; to the office, also who was discarded and by whom. Whoever calls has judged. */
+/**
+ * What is proposed for each author of no register; to the office, also who was discarded and by whom. Whoever calls has
+ * judged.
+ */
 async function propuestasDe(ctx: Ctx, id: number, oficina: boolean) {
   const sueltos = await autoresSueltos(ctx, sql`p.id = ${id}`);
   const dichos = await query(ctx)<{ id: number; firma: string; nombre: string; dichoPor: string }>`

@@ -10,7 +10,9 @@ import { deOpenalex } from '../../domain/fuentes/openalex.ts';
 import { deOrcid } from '../../domain/fuentes/orcid.ts';
 import { esDoi, esIsbn, normalDoi } from '../../domain/identificadores.ts';
 
-/** The public registers of works: where each is (`<NAME>_API_URL` says another place, or `off`) and what it is called. */
+/**
+ * The public registers of works: where each is (`<NAME>_API_URL` says another place, or `off`) and what it is called.
+ */
 const FUENTES = {
   crossref: ['Crossref', (s: Settings) => s.publicSources.crossref ?? 'https://api.crossref.org'],
   datacite: ['DataCite', (s: Settings) => s.publicSources.datacite ?? 'https://api.datacite.org'],
@@ -25,7 +27,10 @@ const POR_TITULO = '5';
 export type Hallazgo = { obras: Obra[]; avisos: string[] };
 
 class Apagada extends Error {}
-/** Asks one source. What it does not have is null. @throws Failure when it does not answer well; Apagada when it is off */
+/**
+ * Asks one source. What it does not have is null.
+ * @throws Failure when it does not answer well; Apagada when it is off
+ */
 async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<string, string> = {}): Promise<Nodo> {
   const base = FUENTES[fuente][1](ctx.settings);
   if (base === 'off') throw new Apagada();

@@ -14,8 +14,8 @@ import { leerCitas } from './citas.ts';
 import { buscarObra, type Hallazgo, obrasDeOrcid } from './consultar.ts';
 
 /**
- * Which of these works the register has already: the same DOI, or the same title but for case, accents and spaces. Those
- * of who asks, and those of others that may be read.
+ * Which of these works the register has already: the same DOI, or the same title but for case, accents and spaces.
+ * Those of who asks, and those of others that may be read.
  */
 async function conRegistradas(ctx: Ctx, { obras, avisos }: Hallazgo) {
   const yo = requireSession(ctx).subject.investigador ?? 0;

@@ -30,7 +30,11 @@ export const observacionesDe = (p: Pick<Publicacion, 'estado' | 'observaciones'>
 const esRetirable = (p: Publicacion) =>
   p.mia!.filiacion === false && !(p.mia!.presentado && flujoPublicacion.is(p, 'editables'));
 
-/** A publication for one of its authors: what it says, how it goes and what he may do; of one that was united with another, the other. @throws Failure not_found */
+/**
+ * A publication for one of its authors: what it says, how it goes and what he may do; of one that was united with
+ * another, the other.
+ * @throws Failure not_found
+ */
 export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Ficha> {
   const p = await exigirPropia(ctx, await dondeEsta(ctx, pedida));
   const { id } = p;

@@ -26,8 +26,8 @@ const SE_OFRECE = 0.6;
 const CUANTAS = 5;
 
 /**
- * Records that may be the one that is being written (spec 03 §4.1): those of who asks, and the registered ones of others.
- * Of one that somebody else still has in progress, only that there is one; of a patent of others, nothing.
+ * Records that may be the one that is being written (spec 03 §4.1): those of who asks, and the registered ones of
+ * others. Of one that somebody else still has in progress, only that there is one; of a patent of others, nothing.
  */
 export async function quizaYaEsta(
   ctx: Ctx,
@@ -66,14 +66,20 @@ async function mias(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   return new Set(filas.map((f) => f.id));
 }
 
-/** A record of others that may be one's own too. @throws Failure not_found when it is not to be read, or is his already */
+/**
+ * A record of others that may be one's own too.
+ * @throws Failure not_found when it is not to be read, or is his already
+ */
 async function exigirDeOtros(ctx: Ctx, id: number): Promise<Publicacion> {
   const p = await leerPublicacion(ctx, id);
   if (!p || p.mia || !deOtros.allows(requireSession(ctx), p)) throw notFound();
   return p;
 }
 
-/** What is read of it before asking to be included: no file of it, nor what the office says. @throws Failure not_found */
+/**
+ * What is read of it before asking to be included: no file of it, nor what the office says.
+ * @throws Failure not_found
+ */
 export async function verDeOtros(ctx: Ctx, id: number): Promise<OutputOf<Operaciones['vista']>> {
   const p = await exigirDeOtros(ctx, id);
   const vista = await verPublicacion(ctx, p);
@@ -104,7 +110,8 @@ export async function misInclusiones(ctx: Ctx): Promise<OutputOf<Operaciones['mi
 }
 
 /**
- * «This is mine too»: asked of the office, once while it is not answered; it is told by mail where the institution says.
+ * «This is mine too»: asked of the office, once while it is not answered; it is told by mail where the institution
+ * says.
  * @throws Failure not_found or conflict; action_not_available when the author that he says is somebody already
  */
 export const solicitarInclusion = (ctx: Ctx, { id, mensaje, autorId }: InputOf<Operaciones['solicitarInclusion']>) =>

@@ -46,7 +46,8 @@ const fuente = async (ctx: Ctx, { tipo }: { tipo: TipoVigente }): Promise<ListSo
     observaciones: sql`case when ${obraEn('conMotivo', 'p')} then p.observaciones_usuario end`,
     actualizado: sql`p.actualizado_en`,
     // The doors of its row, as the acts of the flow judge them again.
-    acciones: sql`case when a.presentado and ${obraEn('en_proceso', 'p')} then '["eliminar"]'::jsonb else '[]'::jsonb end`,
+    acciones: sql`case when a.presentado and ${obraEn('en_proceso', 'p')} then '["eliminar"]'::jsonb
+      else '[]'::jsonb end`,
   },
   search: sql`p.busqueda`,
   scope: sql`${visibles} and ${deTipo(tipo)} and ${await mostrables(ctx, tipo)}`,

@@ -8,7 +8,10 @@ import { deAutor } from '../leer.ts';
 import { plazoDe } from '../plazo.ts';
 
 const dicha = (tipo: string) => (tipo === 'patente' ? 'Patente' : 'Publicación');
-/** Publications and patents that the office observed and wait for their correction; those half written are told of who began them. */
+/**
+ * Publications and patents that the office observed and wait for their correction; those half written are told of who
+ * began them.
+ */
 export async function pendientesDeAutor(ctx: Ctx): Promise<Pendiente[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const filas = await query(ctx)<{

@@ -70,7 +70,9 @@ type Fila = typeof publicacionCategoria.$inferSelect;
 const DECISIVOS = ['puntaje', 'compartir', 'grado'] as const;
 const otros = (a: unknown, b: unknown) => String(a ?? '') !== String(b ?? '');
 
-/** Publications that take their points from a category: its own, and those of the other group of theses in its degree. */
+/**
+ * Publications that take their points from a category: its own, and those of the other group of theses in its degree.
+ */
 async function usosDe(tx: Ctx, { id, baremoId, grupo, grado }: Fila): Promise<number> {
   const pareja = grado ? grupoPareja(grupo) : null;
   const [fila] = await query(tx)<{ n: number }>`

@@ -32,7 +32,8 @@ export async function constanciaDe(ctx: Ctx, p: Fila) {
 
 /** The same for a faculty, of those that it reads. @throws Failure not_found */
 export async function constanciaDeFacultad(ctx: Ctx, facultadId: number, id: number) {
-  const suya = sql`${publicacion.id} = (select p.id from publicacion p where p.id = ${id} and ${deFacultad(facultadId)})`;
+  const suya = sql`${publicacion.id} = (select p.id from publicacion p where p.id = ${id}
+    and ${deFacultad(facultadId)})`;
   const [p] = await ctx.db.select().from(publicacion).where(suya);
   if (!p) throw notFound();
   return constanciaDe(ctx, p as Fila);

@@ -65,7 +65,10 @@ const nombresDe = async (tx: Ctx, ids: number[]) =>
     .sort()
     .join(', ') || null;
 
-/** A publication that the office begins: in process and without authors (spec 03 §7.2). @throws Failure invalid or conflict */
+/**
+ * A publication that the office begins: in process and without authors (spec 03 §7.2).
+ * @throws Failure invalid or conflict
+ */
 export const crearPublicacion = (ctx: Ctx, { tipo, datos }: { tipo: TipoVigente; datos: Datos }) =>
   inTransaction(ctx, async (tx) => {
     await exigirOfrecido(tx, tipo);

@@ -42,7 +42,8 @@ type Categoria = { value: string; label: string };
  * the one that it was already judged by; of a patent, that of its kind. Before the first baremo, the first one.
  */
 export const categoriasDe = (ctx: Ctx, p: Fila): Promise<Categoria[]> => {
-  const dia = sql`(coalesce(${p.fechaInscripcion?.toISOString() ?? null}::timestamptz, ${p.creadoEn.toISOString()}::timestamptz) at time zone ${ctx.settings.timeZone})::date`;
+  const dia = sql`(coalesce(${p.fechaInscripcion?.toISOString() ?? null}::timestamptz,
+    ${p.creadoEn.toISOString()}::timestamptz) at time zone ${ctx.settings.timeZone})::date`;
   return query(ctx)`
     select c.id::text as value, c.nombre || ' · ' || c.puntaje || ' puntos' as label
     from publicacion_categoria c

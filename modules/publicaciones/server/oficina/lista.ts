@@ -10,7 +10,9 @@ import { codigoDeObra } from '../codigo.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
 import { publicacionEntidad } from './leer.ts';
 
-/** SQL: who observed what came back corrected and waits: the person who asks, or another. What is reopened begins anew. */
+/**
+ * SQL: who observed what came back corrected and waits: the person who asks, or another. What is reopened begins anew.
+ */
 const corregidaPor = (yo: number) =>
   sql`
     case
@@ -90,7 +92,8 @@ export async function fuenteOficina(
     search: sql`p.busqueda`,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
-    scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))} and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
+    scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}
+      and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
   };
 }
 

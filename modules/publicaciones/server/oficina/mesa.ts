@@ -31,8 +31,8 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
 }
 
 /**
- * The category that those offered suggest: the one of its degree, the one that the office gave most to works of its kind
- * in its journal or of its publisher, or the only one.
+ * The category that those offered suggest: the one of its degree, the one that the office gave most to works of its
+ * kind in its journal or of its publisher, or the only one.
  */
 async function sugerir(ctx: Ctx, p: Fila, ofrecidas: readonly { value: string }[]): Promise<EnMesa['sugerida']> {
   if (ofrecidas.length === 1) return { value: ofrecidas[0]!.value, porQue: 'Es la única que le corresponde.' };
@@ -80,7 +80,8 @@ export async function loteDe(ctx: Ctx, lista: string) {
             select b.id
             from publicacion_baremo b
             where b.activo
-              and b.vigente_desde <= (coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date
+              and b.vigente_desde <= (coalesce(p.fecha_inscripcion,
+              p.creado_en) at time zone ${ctx.settings.timeZone})::date
             order by b.vigente_desde desc
             limit 1
           )

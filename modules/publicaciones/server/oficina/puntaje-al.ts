@@ -109,7 +109,8 @@ export const puntajeAl = reported(
       const persona = suyas.find((s) => s.id === investigador);
       if (!persona) throw notFound();
       const personas = suyas.map((s) => s.id);
-      const de = sql`h.autor_id in (select x.autor_id from puntaje_historia x where x.persona_id = any(${sql.param(personas)}))`;
+      const de = sql`h.autor_id in (select x.autor_id from puntaje_historia x
+        where x.persona_id = any(${sql.param(personas)}))`;
       return { ...persona, personas, de, ventana: await ventanaDePuntaje(ctx, dia) };
     },
     { label: 'ID', of: (c) => String(c.id) },

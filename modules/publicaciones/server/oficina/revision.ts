@@ -83,7 +83,10 @@ export const recalcular = (ctx: Ctx, { id }: { id: number }) =>
     return { mensaje: dice(cambios) };
   });
 
-/** Exactly one author presents a publication, and is of the register. @throws Failure not_found or action_not_available */
+/**
+ * Exactly one author presents a publication, and is of the register.
+ * @throws Failure not_found or action_not_available
+ */
 export const marcarPresentador = (ctx: Ctx, { id, autorId }: { id: number; autorId: number }) =>
   inTransaction(ctx, async (tx) => {
     await lock(tx, publicacionEntidad, { id });

@@ -56,7 +56,8 @@ export async function fuenteSimulacion(ctx: Ctx, { id }: { id: number }): Promis
       autor: sql`coalesce(${nombreDe()}, a.autor)`,
       facultad: sql`f.nombre`,
       diferencia: sql`(s.despues - s.antes)`,
-      efecto: sql`case when s.despues is null then 'sin_categoria' when s.despues > s.antes then 'sube' else 'baja' end`,
+      efecto: sql`case when s.despues is null then 'sin_categoria' when s.despues > s.antes then 'sube'
+        else 'baja' end`,
     },
     search: sql`(p.busqueda || ' ' || quipu_fold(coalesce(${nombreDe()}, a.autor, '')))`,
     filters: { facultad: sql`f.id` },

@@ -78,7 +78,8 @@ async function recorrer(ctx: Ctx, s: Simulacion): Promise<void> {
   const { todas, huella } = await categoriasCon(ctx, s.baremoId);
   const con = { baremoId: s.baremoId, puntuan: await tiposQuePuntuan(ctx) };
   const dia = sql`(coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date`;
-  const cuales = sql`from publicacion p where ${obraEn('registrado', 'p')} and ${dia} between ${s.desde ?? '-infinity'}::date and ${s.hasta ?? 'infinity'}::date`;
+  const cuales = sql`from publicacion p where ${obraEn('registrado', 'p')}
+    and ${dia} between ${s.desde ?? '-infinity'}::date and ${s.hasta ?? 'infinity'}::date`;
   const [cuenta] = await query(ctx)<{ total: number }>`select count(*)::int as total ${cuales}`;
   await anotar(ctx, s.id, { ...cuenta, huella });
   for (let avance = 0, ultimo = 0; ; ) {

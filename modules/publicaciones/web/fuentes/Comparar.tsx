@@ -23,7 +23,10 @@ const leer = (v: string | string[] | undefined) => {
   return v && /^\d{4}-\d{2}-\d{2}$/.test(v) ? formatDay(v) : (v ?? '');
 };
 
-/** What a source says beside what is written, field by field: only what is ticked is taken; what was empty begins ticked. */
+/**
+ * What a source says beside what is written, field by field: only what is ticked is taken; what was empty begins
+ * ticked.
+ */
 export function Comparar({ tipo, mios, obra, accept, busy = false, onAccept, onBack }: Props) {
   const filas = TIPOS[tipo].campos
     .map(([campo]) => campo as CampoPublicacion)

@@ -19,7 +19,9 @@ const MINIMO = 3;
 /** How long one is silent before it is asked. */
 const ESPERA = 800;
 
-/** What is registered already and may be what is being written: one's own is opened; of another's, inclusion is asked. */
+/**
+ * What is registered already and may be what is being written: one's own is opened; of another's, inclusion is asked.
+ */
 export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
   const [escrito] = useDebouncedValue({ titulo, doi, isbn }, ESPERA);
   const escribe = escrito.titulo.trim().length >= MINIMO || pareceIsbn(escrito.isbn);

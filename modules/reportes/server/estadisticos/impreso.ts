@@ -9,7 +9,10 @@ import { dayOf } from '#core/kernel/shared/time.ts';
 import type { Verificador } from '#modules/constancias/server/index.ts';
 import { reporteImpreso } from '../../tables.ts';
 
-/** Printed with a code and a QR, and remembered by the print of its file: whoever reads it may check that it is genuine (spec 07 §9). */
+/**
+ * Printed with a code and a QR, and remembered by the print of its file: whoever reads it may check that it is genuine
+ * (spec 07 §9).
+ */
 export async function imprimir(ctx: Ctx, name: string, doc: PdfDoc) {
   const codigo = verificationCode('REP', Number(ctx.today().slice(0, 4)), randomBytes(CODE_BYTES));
   const verification = { code: codigo, url: verifyUrl(ctx.settings.publicUrl, codigo) };

@@ -291,7 +291,8 @@ export async function leerGrupo(ctx: Ctx, pedido: Pedido) {
   const al = pedido.al ?? ctx.today();
   const clases = pedido.condiciones?.split(',') ?? [];
   const cuales = pedido.coordinador
-    ? sql`g.id in (select grupo_id from grupo_integrante where investigador_id = ${entero(pedido.coordinador)} and es_coordinador and hasta is null)`
+    ? sql`g.id in (select grupo_id from grupo_integrante where investigador_id = ${entero(pedido.coordinador)}
+      and es_coordinador and hasta is null)`
     : sql`g.estado = ${pedido.estado ?? ''} and ${DE_FACULTAD(pedido.facultad, sql`g.facultad_id`)}`;
   const filas = await query(ctx)<GrupoConMiembros>`
     select

@@ -43,7 +43,10 @@ async function ajustesDe(ctx: Ctx, persona: number) {
   return { fila, version: fila?.version ?? 1, ajustes: { ...AJUSTES_INICIALES, ...fila?.ajustes } };
 }
 
-/** Saves them; publishing gives an address that nobody guesses, and no longer doing so takes it away for good. @throws Failure stale_version */
+/**
+ * Saves them; publishing gives an address that nobody guesses, and no longer doing so takes it away for good.
+ * @throws Failure stale_version
+ */
 const guardar = (ctx: Ctx, { version, ajustes }: { version: number; ajustes: AjustesHoja }) =>
   inTransaction(ctx, async (tx) => {
     const investigadorId = yo(tx);

@@ -1,11 +1,3 @@
-import { Checkbox } from '@mantine/core';
-import { bareFrame, type KindInputProps } from '../../../web/input.ts';
+import { placed } from '#core/shell/web/late.tsx';
 
-export const FlagInput = (props: KindInputProps<'flag'>) => (
-  <Checkbox
-    {...bareFrame(props)}
-    label={props.field.required ? `${props.field.label} *` : props.field.label}
-    checked={props.value === true}
-    onChange={(event) => props.onChange(event.currentTarget.checked)}
-  />
-);
+export const FlagInput = placed(() => import('./FlagField.tsx').then((m) => m.FlagField));

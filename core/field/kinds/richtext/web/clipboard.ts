@@ -87,7 +87,9 @@ function list({ tag, children }: Node, marks: Marks, reading: Reading): string {
   return items.length === 0 ? '' : `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
 }
 
-/** Word writes the items of a list as paragraphs that tell their level, with the mark in a part that is not to be read. */
+/**
+ * Word writes the items of a list as paragraphs that tell their level, with the mark in a part that is not to be read.
+ */
 const LEVEL = /\blevel(\d)\b/;
 const levelOf = (node: Node): number => Number(LEVEL.exec(node.style['mso-list'] ?? '')?.[1] ?? 0);
 function itemsFrom(children: readonly Child[], from: number): { node: Node; at: number }[] {
@@ -163,8 +165,9 @@ const lineOf = (line: readonly Cell[], marks: Marks, reading: Reading): string =
   paragraph(Array.from(line, (cell) => (cell?.node ? inline(cell.node, marks, reading).trim() : '')).join(' | '));
 
 /**
- * The clipboard of a word processor (Word, Google Docs, LibreOffice) or of a page as the editor holds it: marks, links, lists
- * and plain tables, whatever each calls them. What is left out is said. What the editor itself copied stays as it is.
+ * The clipboard of a word processor (Word, Google Docs, LibreOffice) or of a page as the editor holds it: marks, links,
+ * lists and plain tables, whatever each calls them. What is left out is said. What the editor itself copied stays as it
+ * is.
  */
 export function readClipboard(html: string): Pasted {
   if (html.includes('data-pm-slice')) return { html, lost: [] };

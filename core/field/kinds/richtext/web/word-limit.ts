@@ -26,7 +26,9 @@ function cutToFit(state: EditorState, slice: Slice, max: number): Transaction | 
   return best;
 }
 
-/** Nothing is written past so many words. What is pasted is cut and it is said; what was longer before may only shrink. */
+/**
+ * Nothing is written past so many words. What is pasted is cut and it is said; what was longer before may only shrink.
+ */
 export const WordLimit = Extension.create<{ max: number }>({
   name: 'wordLimit',
   addOptions: () => ({ max: 0 }),

@@ -54,7 +54,9 @@ export const bloqueFicha = readBlock<BloqueDe<'ficha'>, Solicitud>(async (ctx, s
 });
 
 type Cuenta = { titulares: number; adherentes: number; pendientes: number };
-/** Members are changed by their own operations; the step only asks for the minimums (R9) and that everyone confirmed. */
+/**
+ * Members are changed by their own operations; the step only asks for the minimums (R9) and that everyone confirmed.
+ */
 export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Solicitud, Cuenta> = {
   ...savedApart,
   load: async (_ctx, { titulares, adherentes, pendientes }) => ({ titulares, adherentes, pendientes }),
