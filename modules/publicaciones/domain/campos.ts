@@ -86,22 +86,26 @@ export const CAMPOS = defineFields({
 });
 export type CampoPublicacion = keyof typeof CAMPOS;
 
-/** `paso`: the step of the wizard that asks for it, when it is not the first. */
-type Propio = {
+/** A field of a type: asked or optional, and what it reads otherwise there. */
+export type Uso = {
+  campo: CampoPublicacion;
+  required?: boolean;
   label?: string;
   help?: string;
   section?: string;
   options?: readonly string[];
   max?: number;
+  /** The step of the wizard that asks for it, when it is not the first. */
   paso?: 2;
 };
-/** A field of a type: asked (`true`) or optional, and what it reads otherwise there. */
-export type Uso = readonly [CampoPublicacion, boolean, Propio?];
 
 /** The fields that a type asks for, in its order; all of them, or those of a step. */
 export const camposDe = (usos: readonly Uso[], paso?: 1 | 2): FormFields =>
   Object.fromEntries(
     usos
-      .filter(([, , propio]) => !paso || (propio?.paso ?? 1) === paso)
-      .map(([clave, required, propio]) => [clave, { ...CAMPOS[clave], required, ...propio } as FormFields[string]]),
+      .filter((uso) => !paso || (uso.paso ?? 1) === paso)
+      .map(({ campo, required = false, paso: _paso, ...propio }) => [
+        campo,
+        { ...CAMPOS[campo], required, ...propio } as FormFields[string],
+      ]),
   );

@@ -29,7 +29,7 @@ const OBSERVACIONES: Column = { key: 'observaciones', label: 'Observaciones', so
 
 /** The researcher's own list of one type: its columns follow from the catalogue (spec 03 §5). */
 export function listaDe(tipo: TipoVigente) {
-  const campos: string[] = TIPOS[tipo].campos.map(([clave]) => clave);
+  const campos: string[] = TIPOS[tipo].campos.map(({ campo }) => campo);
   const enRevista = campos.includes('publicacionNombre');
   const dePatente = tipo === 'patente';
   const columns: Column[] = [

@@ -11,7 +11,7 @@ const ENTERO = /^\d+$/;
  */
 export function reparosDeDatos(tipo: string, v: Escritos, hoy: string): Reason[] {
   const { campos, algunoDe, paginasNumericas } = tipoDe(tipo);
-  const tiene = (c: CampoPublicacion) => campos.some(([clave]) => clave === c);
+  const tiene = (c: CampoPublicacion) => campos.some(({ campo }) => campo === c);
   const reparos: Reason[] = algunoDe
     .filter((grupo) => grupo.campos.every((c) => texto(v[c]) === ''))
     .map(({ campos: [field], mensaje }) => ({ text: mensaje, field: field! }));

@@ -43,8 +43,7 @@ const VALOR: Record<string, unknown> = {
 };
 /** The description of a publication of a type, complete: what its first step asks. */
 export const datosDe = (tipo: TipoVigente, mas: Record<string, unknown> = {}): Record<string, unknown> => {
-  const completos = tipoDe(tipo).campos.flatMap(([c, , propio]): [string, unknown][] => {
-    const grados = propio?.options;
+  const completos = tipoDe(tipo).campos.flatMap(({ campo: c, options: grados }): [string, unknown][] => {
     return grados ? [[c, grados[0]]] : c in VALOR ? [[c, VALOR[c]]] : [];
   });
   return { ...Object.fromEntries(completos), ...mas };

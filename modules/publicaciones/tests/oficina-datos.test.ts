@@ -4,7 +4,7 @@ import type { Client, Reply } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { constanciaDeOficina } from '../documents/constancia-oficina.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
-import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../domain/tipos.ts';
+import { TIPOS, TIPOS_VIGENTES, type TipoVigente, tipoDe } from '../domain/tipos.ts';
 import { crearMundo, type Mundo } from './mundo-oficina.ts';
 
 let m: Mundo;
@@ -51,7 +51,7 @@ const VALORES = (): Record<string, unknown> => ({
 });
 const datosDe = (tipo: TipoVigente, cambios: object = {}) => {
   const todo = VALORES();
-  const suyos = TIPOS[tipo].campos.map(([clave]) => clave).filter((clave) => clave in todo);
+  const suyos = TIPOS[tipo].campos.map(({ campo }) => campo).filter((clave) => clave in todo);
   return { ...Object.fromEntries(suyos.map((clave) => [clave, todo[clave]])), ...cambios };
 };
 const crear = (tipo: TipoVigente, cambios: object = {}) => gestora.post(RUTA, { tipo, datos: datosDe(tipo, cambios) });
@@ -68,7 +68,9 @@ describe('una publicación que empieza la oficina', () => {
     expect([body.puedeEditar, body.acciones]).toEqual([false, []]);
   });
   const exigidos = TIPOS_VIGENTES.flatMap((t) =>
-    TIPOS[t].campos.filter(([, exigido]) => exigido).map(([clave]): [TipoVigente, string] => [t, clave]),
+    tipoDe(t)
+      .campos.filter(({ required }) => required)
+      .map(({ campo }): [TipoVigente, string] => [t, campo]),
   );
   it.each(exigidos)('%s no se guarda sin %s', async (tipo, clave) => {
     const { [clave]: _, ...datos } = datosDe(tipo) as Record<string, unknown>;

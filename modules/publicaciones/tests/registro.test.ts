@@ -73,14 +73,14 @@ describe('empezar un registro', () => {
 
 describe.each(TIPOS_VIGENTES)('lo que exige el tipo %s', (tipo) => {
   let id: number;
-  const exigidos = tipoDe(tipo).campos.filter(([c, si, propio]) => si && c !== 'titulo' && !propio?.paso);
+  const exigidos = tipoDe(tipo).campos.filter(({ campo, required, paso }) => required && campo !== 'titulo' && !paso);
   beforeAll(async () => {
     id = await crear(tipo, `Matriz de ${tipo}`);
   });
   it('un borrador vacío dice cada campo requerido y cada «al menos uno»', async () => {
     const dicho = faltan(await m.wizard(ana, id)).filter((f) => f.startsWith('1: '));
     const esperado = [
-      ...exigidos.map(([c]) => `1: ${etiquetaDe(tipo, c)}: campo requerido.`),
+      ...exigidos.map(({ campo: c }) => `1: ${etiquetaDe(tipo, c)}: campo requerido.`),
       ...TIPOS[tipo].algunoDe.map(({ mensaje }) => `1: ${mensaje}`),
     ];
     expect(dicho.sort()).toEqual(esperado.sort());
@@ -92,7 +92,7 @@ describe.each(TIPOS_VIGENTES)('lo que exige el tipo %s', (tipo) => {
     expect(faltan(await m.wizard(ana, id)).filter((f) => f.startsWith('1: '))).toEqual([]);
     expect(r.body.step.blocks[0].value).toMatchObject(datos);
   });
-  it.each(exigidos.map(([c]) => c))('sin %s, falta', async (campo) => {
+  it.each(exigidos.map(({ campo }) => campo))('sin %s, falta', async (campo) => {
     const vacio = Array.isArray(datosDe(tipo)[campo]) ? [] : '';
     await m.guardar(ana, id, 1, { datos: { [campo]: vacio } });
     expect(faltan(await m.wizard(ana, id))).toContain(`1: ${etiquetaDe(tipo, campo)}: campo requerido.`);
@@ -100,7 +100,7 @@ describe.each(TIPOS_VIGENTES)('lo que exige el tipo %s', (tipo) => {
   });
   it('un campo que no es suyo no entra', async () => {
     const ajeno = (Object.keys(CAMPOS) as (keyof typeof CAMPOS)[]).find(
-      (c) => !TIPOS[tipo].campos.some(([k]) => k === c),
+      (c) => !TIPOS[tipo].campos.some(({ campo }) => campo === c),
     )!;
     const r = await m.guardar(ana, id, 1, { datos: { [ajeno]: 'x' } });
     expect(r.status).toBe(422);

@@ -31,14 +31,14 @@ describe('los identificadores', () => {
 describe('el catálogo de tipos', () => {
   it('no repite un campo en un tipo, y lo que basta con uno no se exige aparte', () => {
     for (const t of TIPOS_VIGENTES) {
-      const claves = tipoDe(t).campos.map(([c]) => c);
+      const claves = tipoDe(t).campos.map(({ campo }) => campo);
       expect(new Set(claves).size, t).toBe(claves.length);
       for (const { campos } of tipoDe(t).algunoDe)
         for (const c of campos)
           expect(
-            tipoDe(t).campos.find(([x]) => x === c),
+            tipoDe(t).campos.find(({ campo }) => campo === c),
             `${t}: ${c}`,
-          ).toSatisfy((uso) => uso?.[1] === false);
+          ).toSatisfy((uso) => uso !== undefined && !uso.required);
     }
   });
   it.each([
@@ -88,8 +88,8 @@ describe('el catálogo de tipos', () => {
   ] as const)('exige de %s lo que dice la matriz', (tipo, esperados) => {
     expect(
       tipoDe(tipo)
-        .campos.filter(([, exigido]) => exigido)
-        .map(([c]) => c),
+        .campos.filter(({ required }) => required)
+        .map(({ campo }) => campo),
     ).toEqual(esperados);
   });
   it('cada dirección de lista lleva a un tipo, y solo a uno', () => {

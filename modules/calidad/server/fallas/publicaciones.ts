@@ -17,7 +17,7 @@ const obra: Sobre = {
     else 'detalle' end || '?id=' || p.id`,
 };
 const CODIGO = sql`concat_ws(' · ', ${codigoDeObra()}, p.publicacion_nombre, extract(year from p.fecha_publicacion))`;
-const CON_DOI = TIPOS_VIGENTES.filter((t) => TIPOS[t].campos.some(([campo]) => campo === 'doi'));
+const CON_DOI = TIPOS_VIGENTES.filter((t) => TIPOS[t].campos.some(({ campo }) => campo === 'doi'));
 
 export const FALLAS_DE_PUBLICACIONES = {
   'publicacion-sin-autor': {

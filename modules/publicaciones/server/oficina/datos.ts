@@ -27,12 +27,14 @@ const ENTIDAD = flujoPublicacion.entity;
 /** The values of its form, with the identities of its databases. */
 export async function edicionDe(ctx: Ctx, p: Fila): Promise<Datos> {
   const todo: Datos = { ...p, ...porCampo(await basesDe(ctx, p.id), idDe) };
-  return Object.fromEntries(tipoDe(p.tipo).campos.map(([clave]) => [clave, todo[clave] ?? null]));
+  return Object.fromEntries(tipoDe(p.tipo).campos.map(({ campo }) => [campo, todo[campo] ?? null]));
 }
 
 const vacio = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 const faltantes = (campos: readonly Uso[], v: Datos): FieldError[] =>
-  campos.filter(([clave, exigido]) => exigido && vacio(v[clave])).map(([path]) => ({ path, message: FAULTS.required }));
+  campos
+    .filter(({ campo, required }) => required && vacio(v[campo]))
+    .map(({ campo }) => ({ path: campo, message: FAULTS.required }));
 const reparos = (tipo: string, v: Datos, hoy: string): FieldError[] =>
   reparosDeDatos(tipo, v, hoy).map(({ text, field = '' }) => ({ path: field, message: text }));
 

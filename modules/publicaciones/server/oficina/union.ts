@@ -115,7 +115,9 @@ async function dichos(ctx: Ctx, p: Par['kept']): Promise<Record<string, string |
   const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${p.paisCodigo}`;
   const suyo = (c: string) => (p as Record<string, unknown>)[c] ?? null;
   return {
-    ...Object.fromEntries(tipoDe(p.tipo).campos.map(([c]) => [c, wordsOf(CAMPOS[c], suyo(c)) || null])),
+    ...Object.fromEntries(
+      tipoDe(p.tipo).campos.map(({ campo }) => [campo, wordsOf(CAMPOS[campo], suyo(campo)) || null]),
+    ),
     paisCodigo: pais?.nombre ?? null,
   };
 }
@@ -163,7 +165,7 @@ async function alFinal(tx: Ctx, { kept, absorbed }: Par, informe: Parameters<typ
 
 /** What is taken is asked of its type, and says nothing against the rest that it did not say before. */
 async function reparosDe(tx: Ctx, queda: Fila, { kept }: Par): Promise<FieldError[]> {
-  const propios: readonly string[] = [...tipoDe(kept.tipo).campos.map(([c]) => c), 'revistaId'];
+  const propios: readonly string[] = [...tipoDe(kept.tipo).campos.map(({ campo }) => campo), 'revistaId'];
   const antes = new Set(reparosDeDatos(kept.tipo, kept, tx.today()).map((r) => r.text));
   const ajenos = keysOf(CAMPOS).filter(
     (c) =>

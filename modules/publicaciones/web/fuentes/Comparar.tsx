@@ -29,7 +29,7 @@ const leer = (v: string | string[] | undefined) => {
  */
 export function Comparar({ tipo, mios, obra, accept, busy = false, onAccept, onBack }: Props) {
   const filas = TIPOS[tipo].campos
-    .map(([campo]) => campo as CampoPublicacion)
+    .map(({ campo }): CampoPublicacion => campo)
     .filter((c) => obra.campos[c] !== undefined && leer(obra.campos[c]) !== leer(mios[c]));
   const [marcados, setMarcados] = useState(() => new Set(filas.filter((c) => !leer(mios[c]))));
   const marcar = (c: CampoPublicacion, si: boolean) =>
