@@ -32,7 +32,7 @@ async function responderPregunta(page: Page) {
   await campo.fill('0');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page
-    .getByText(/el mínimo es 1/)
+    .getByText(/el valor mínimo es 1/)
     .first()
     .waitFor();
   await campo.fill('12');

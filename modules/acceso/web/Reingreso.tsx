@@ -180,8 +180,11 @@ function OtraCuenta({ nombre, otra, onOtraVez }: { nombre: string; otra: Yo; onO
   return (
     <Stack>
       <p>
-        En este navegador ingresó <b>{otra.nombre}</b>, y esta página es de <b>{nombre}</b>. Lo que {nombre} escribió no
-        se envió ni se enviará con esa cuenta; sigue aquí hasta que usted salga de la página.
+        En este navegador ingresó <b>{otra.nombre}</b>, y esta página es de <b>{nombre}</b>.
+      </p>
+      <p>
+        Nada de lo que escribió {nombre} se envió ni se enviará con esa cuenta; sigue aquí hasta que usted salga de la
+        página.
       </p>
       <Actions>
         <Button variant="subtle" onClick={() => window.location.assign(otra.areas[0]?.inicio ?? '/')}>
