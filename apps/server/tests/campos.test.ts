@@ -7,7 +7,7 @@ import { requireAsked } from '#core/flow/server/execute.ts';
 import type { Ask } from '#core/flow/shared/flow.ts';
 import { defineFields, inputsOf } from '#core/form/shared/fields.ts';
 import type { FormField } from '#core/form/shared/form.ts';
-import { validate } from '#core/form/web/validate.ts';
+import { validate } from '#core/form/shared/validate.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';

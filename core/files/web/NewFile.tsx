@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
+import type { Values } from '#core/form/shared/validate.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import type { Values } from '#core/form/web/validate.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { FileInfo, SlotDef } from '../shared/slot.ts';
 import { FileSlot, type Travel } from './FileSlot.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionsOf } from '#core/field/shared/options.ts';
-import { validate } from '#core/form/web/validate.ts';
+import { validate } from '#core/form/shared/validate.ts';
 import { defineFlow } from '../shared/flow.ts';
 import { askForm } from '../web/ask-form.ts';
 import { splitActions } from '../web/split-actions.ts';

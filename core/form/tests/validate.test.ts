@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { zDay, zMoney, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { defineForm } from '../shared/form.ts';
-import { cleanValues, fromServer, initialValues, validate } from '../web/validate.ts';
+import { cleanValues, fromServer, initialValues, validate } from '../shared/validate.ts';
 
 const def = defineForm({
   submit: 'Guardar',

@@ -4,9 +4,9 @@ import type { Problem } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { type FormField, fullLabel } from '../shared/form.ts';
+import type { Errors } from '../shared/validate.ts';
 import { focusField } from './focus.ts';
 import classes from './form.module.css';
-import type { Errors } from './validate.ts';
 
 type Props = {
   fields: readonly FormField[];

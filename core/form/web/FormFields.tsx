@@ -3,9 +3,9 @@ import { optionsOf } from '#core/field/shared/options.ts';
 import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { type FormField, optionsWithin, visibleIn } from '../shared/form.ts';
+import type { Errors, Values } from '../shared/validate.ts';
 import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
-import type { Errors, Values } from './validate.ts';
 
 const LookupButton = late(() => import('./LookupButton.tsx').then((m) => m.default));
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { Option } from '#core/field/shared/kind.ts';
 import type { FormField } from '../shared/form.ts';
+import type { Values } from '../shared/validate.ts';
 import classes from './form.module.css';
 import { bring, type Lookup } from './lookup.ts';
-import type { Values } from './validate.ts';
 
 type Props = {
   lookup: Lookup;

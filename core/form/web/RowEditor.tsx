@@ -7,11 +7,11 @@ import { optionsOf } from '#core/field/shared/options.ts';
 import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { type FormDef, optionsWithin } from '../shared/form.ts';
+import type { Errors, Values } from '../shared/validate.ts';
 import { focusField } from './focus.ts';
 import classes from './rows.module.css';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSchemaForm } from './useSchemaForm.ts';
-import type { Errors, Values } from './validate.ts';
 
 export type RowColumn<R> = {
   label: string;

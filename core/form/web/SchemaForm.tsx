@@ -7,6 +7,7 @@ import { optionsOf } from '#core/field/shared/options.ts';
 import { Actions } from '#core/shell/web/Actions.tsx';
 import { notices, Told } from '#core/shell/web/notices.ts';
 import { type FormDef, type FormField, fullLabel } from '../shared/form.ts';
+import type { Errors, Values } from '../shared/validate.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import { focusField } from './focus.ts';
@@ -14,7 +15,6 @@ import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSchemaForm } from './useSchemaForm.ts';
-import type { Errors, Values } from './validate.ts';
 
 export type SchemaFormProps<S extends z.ZodObject> = {
   def: FormDef<S>;

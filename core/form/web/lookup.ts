@@ -2,7 +2,7 @@ import { isEmpty } from '#core/field/shared/check.ts';
 import type { Option } from '#core/field/shared/kind.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import type { FormField } from '../shared/form.ts';
-import type { Values } from './validate.ts';
+import type { Values } from '../shared/validate.ts';
 
 /** Asks elsewhere about the value of a field; what it brings fills in the fields that are empty. */
 export type Lookup = { label: string; run: (value: string) => Promise<{ values: Values; said: string }> };

@@ -7,7 +7,7 @@ import { optionsOf } from '#core/field/shared/options.ts';
 import { typedMoney } from '#core/kernel/shared/money-read.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import type { FormDef, FormField } from '../shared/form.ts';
-import { type Errors, type Values, validate } from './validate.ts';
+import { type Errors, type Values, validate } from '../shared/validate.ts';
 
 /**
  * A block of cells as a spreadsheet copies it: tabs between cells, quotes around those with breaks. Empty rows are left

@@ -3,7 +3,7 @@ import { ApiError } from '#core/contract/web/client.ts';
 import type { Option } from '#core/field/shared/kind.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { emptiedBy, type FormDef, onlyChoices } from '../shared/form.ts';
-import { type Errors, fromServer, initialValues, type Values, validate } from './validate.ts';
+import { type Errors, fromServer, initialValues, type Values, validate } from '../shared/validate.ts';
 
 /**
  * State of a form: values, errors, what the server said. Validates a field on blur and all on submit.

@@ -2,8 +2,8 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
+import type { Values } from '#core/form/shared/validate.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import type { Values } from '#core/form/web/validate.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import { Include } from './Include.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import type { Values } from '#core/form/shared/validate.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { FormModalProps } from '#core/form/web/FormModalBody.tsx';
-import type { Values } from '#core/form/web/validate.ts';
 import { Chooser, type ChooserProps } from '#core/shell/web/PersonSuggest.tsx';
 
 type Modal = FormModalProps<z.ZodObject>;

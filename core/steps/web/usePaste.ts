@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Errors, Values } from '#core/form/shared/validate.ts';
 import type { RowDraft } from '#core/form/web/RowEditor.tsx';
-import type { Errors, Values } from '#core/form/web/validate.ts';
 import { agree, fold, plural } from '#core/kernel/shared/text.ts';
 
 type Options<R> = {

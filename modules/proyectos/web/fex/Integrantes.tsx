@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import type { Option } from '#core/field/shared/kind.ts';
 import { type FormFields, formOf } from '#core/form/shared/fields.ts';
-import type { Values } from '#core/form/web/validate.ts';
+import type { Values } from '#core/form/shared/validate.ts';
 import { BlockPeople, type Way } from '#core/people/web/BlockPeople.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isEmpty, limitFault } from '#core/field/shared/check.ts';
 import { emptyOf } from '#core/field/shared/empty.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { dropHidden, type FormDef, type FormField, visibleIn } from '../shared/form.ts';
+import { dropHidden, type FormDef, type FormField, visibleIn } from './form.ts';
 
 export type Values = Record<string, unknown>;
 export type Errors = Record<string, string>;
