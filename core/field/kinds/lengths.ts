@@ -36,3 +36,12 @@ export const lengthDraft = (written: string, { max = LONGEST }: Text): string | 
   written.length > max ? FAULTS.tooLong(max) : null;
 
 export const storedText = z.string();
+
+/** What kinds of text have in common, besides how each is checked. */
+export const TEXTUAL = {
+  limit: lengthLimit,
+  draft: lengthDraft,
+  stored: storedText,
+  empty: '',
+  cell: 'text',
+} as const;

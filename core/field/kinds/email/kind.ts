@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { defineKind, type Sample } from '../../shared/kind.ts';
-import { lengthDraft, lengthLimit, storedText } from '../lengths.ts';
+import { TEXTUAL } from '../lengths.ts';
 
 export const email = defineKind<'email'>({
+  ...TEXTUAL,
   schema: ({ max = 255 }) => z.string().trim().max(max, FAULTS.tooLong(max)).pipe(z.email(FAULTS.notEmail)),
-  limit: lengthLimit,
-  draft: lengthDraft,
-  stored: storedText,
-  empty: '',
-  cell: 'text',
 });
 
 export const sample: Sample = {

@@ -1,13 +1,9 @@
 import { defineKind, type Sample } from '../../shared/kind.ts';
-import { lengthDraft, lengthLimit, storedText, textSchema } from '../lengths.ts';
+import { TEXTUAL, textSchema } from '../lengths.ts';
 
 export const longtext = defineKind<'longtext'>({
+  ...TEXTUAL,
   schema: textSchema,
-  limit: lengthLimit,
-  draft: lengthDraft,
-  stored: storedText,
-  empty: '',
-  cell: 'text',
 });
 
 export const sample: Sample = {

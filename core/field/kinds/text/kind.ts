@@ -1,14 +1,10 @@
 import { defineKind, type Sample } from '../../shared/kind.ts';
-import { lengthDraft, lengthLimit, storedText, textSchema } from '../lengths.ts';
+import { TEXTUAL, textSchema } from '../lengths.ts';
 
 export const text = defineKind<'text'>({
+  ...TEXTUAL,
   /** One line: whatever space it was pasted with is one space. */
   schema: (field) => textSchema(field).overwrite((written) => written.replace(/\s+/g, ' ')),
-  limit: lengthLimit,
-  draft: lengthDraft,
-  stored: storedText,
-  empty: '',
-  cell: 'text',
 });
 
 export const sample: Sample = {

@@ -1,7 +1,7 @@
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zText } from '#core/kernel/shared/schemas.ts';
 import { defineKind, type Sample } from '../../shared/kind.ts';
-import { lengthDraft, lengthLimit, storedText } from '../lengths.ts';
+import { TEXTUAL } from '../lengths.ts';
 
 /** Letters of an address whose field says no limit. */
 const LONGEST_ADDRESS = 500;
@@ -9,12 +9,8 @@ const isPage = (written: string): boolean => /^https?:\/\//i.test(written) && UR
 
 /** The address of a page, whole. */
 export const url = defineKind<'url'>({
+  ...TEXTUAL,
   schema: ({ max = LONGEST_ADDRESS }) => zText(max).refine(isPage, FAULTS.notUrl),
-  limit: lengthLimit,
-  draft: lengthDraft,
-  stored: storedText,
-  empty: '',
-  cell: 'text',
 });
 
 export const sample: Sample = {
