@@ -58,7 +58,7 @@ export const detalleEvaluacion = z.object({
   acciones: z.array(z.string()),
   cerradaEn: texto,
   fichas: z.array(zFileInfo.extend({ current: z.boolean() })),
-  /** The evaluator's word, and what he needs to give it. */
+  /** The evaluator's word, and what they need to give it. */
   declaracion: z.object({ en: texto, excepcion: texto, grupo: texto, integrantes: z.array(z.string()) }),
   correoContacto: z.string(),
 });

@@ -6,7 +6,7 @@ import { investigador } from '#modules/personas/tables.ts';
 import { publicacion } from '#modules/publicaciones/tables.ts';
 
 /**
- * The ORCID that a researcher proved to be his (spec 01 orcid_token). Its tokens are ciphertext, by the key that
+ * The ORCID that a researcher proved to be their (spec 01 orcid_token). Its tokens are ciphertext, by the key that
  * `llave` names.
  */
 export const orcidVinculo = pgTable(
@@ -22,9 +22,9 @@ export const orcidVinculo = pgTable(
     llave: text('llave').notNull(),
     venceEn: instant('vence_en'),
     vinculadoEn: createdAt(),
-    /** When he let his publications be sent; null without it. */
+    /** When they let their publications be sent; null without it. */
     consentidoEn: instant('consentido_en'),
-    /** Since when ORCID no longer takes the tokens: he has to link again. */
+    /** Since when ORCID no longer takes the tokens: they have to link again. */
     caducadoEn: instant('caducado_en'),
   },
   (t) => [
@@ -44,7 +44,7 @@ export const orcidIda = pgTable('orcid_ida', {
 });
 
 /**
- * A publication that its author lets go to his ORCID. The row outlives its withdrawal until the work is no longer
+ * A publication that its author lets go to their ORCID. The row outlives its withdrawal until the work is no longer
  * there.
  */
 export const orcidObra = pgTable(

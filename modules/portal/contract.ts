@@ -39,7 +39,7 @@ const mio = z.object({
     /** Registered publications by type, and the points of each. */
     partes: z.array(z.object({ tipo: z.string(), puntos: z.string(), obras: z.number(), enlace: z.string() })),
     renacyt: z.string().nullable(),
-    /** The ORCID that he linked. */
+    /** The ORCID that they linked. */
     orcid: z.string().nullable(),
   }),
   /** Won projects by type, each with its rows. */

@@ -11,7 +11,7 @@ const conPersona = deAutor.extend({ investigadorId: zId });
 const confianza = z.enum(Object.keys(CONFIANZAS) as [Confianza, ...Confianza[]]);
 export const razonada = z.object({ confianza, razones: z.array(z.string()) });
 const propuesta = razonada.extend({ investigadorId: z.number(), nombre: z.string(), detalle: z.string() });
-/** Of each author of no register: who of the house he may be, and who was said that he is not. */
+/** Of each author of no register: who of the house they may be, and who was said that they are not. */
 export const propuestasVistas = z.object({
   propuestas: z.array(
     z.object({

@@ -220,7 +220,7 @@ export const publicacionAutor = pgTable(
     filiacion: boolean('filiacion'),
     filiacionUnica: boolean('filiacion_unica'),
     presentado: boolean('presentado').notNull().default(false),
-    /** Whoever has no affiliation in it may leave it out of his own production. */
+    /** Whoever has no affiliation in it may leave it out of their own production. */
     excluido: boolean('excluido').notNull().default(false),
     puntaje: points('puntaje').notNull().default('0'),
     /** What the points came from, as it was then. */
@@ -282,7 +282,7 @@ export const solicitudInclusion = pgTable(
     id: id(),
     publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
     investigadorId: refTo('investigador_id', () => investigador.id),
-    /** The author that he says he is. */
+    /** The author that they say they are. */
     autorId: ref('autor_id').references(() => publicacionAutor.id, { onDelete: 'set null' }),
     mensaje: text('mensaje'),
     estado: text('estado').notNull(),

@@ -8,7 +8,7 @@ import { investigador } from '#modules/personas/tables.ts';
 import { CLAVES_FRECUENCIA, type Frecuencia } from './domain/a-medida.ts';
 import type { AjustesHoja } from './domain/hoja-de-vida.ts';
 
-/** How a researcher wants his curriculum, and the address at which anybody reads it while he publishes it. */
+/** How a researcher wants their curriculum, and the address at which anybody reads it while they publish it. */
 export const hojaDeVida = pgTable(
   'hoja_de_vida',
   {

@@ -137,7 +137,7 @@ describe('lo que cada operación declara', () => {
   });
   it('no deja cambiar datos a quien solo consulta', () => {
     const sospechosas = operaciones.filter(
-      // What is only his own (a report that he keeps, as a view of a list) is no datum of the institution.
+      // What is only their own (a report that they keep, as a view of a list) is no datum of the institution.
       ([, e]) => e.method !== 'GET' && e.scope !== 'own' && codigosDe(e.permission).some((p) => p.endsWith('.ver')),
     );
     expect(sospechosas.map(([clave]) => clave).filter((clave) => !LECTURAS_SIN_GET[clave])).toEqual([]);

@@ -315,7 +315,7 @@ const cartaDeIntegrante: Caso = {
   cierres: { 'enviada, con carta': enviado(asesoria.id), 'cerrada, con carta': cerrada(conCarta.id) },
   codigo: 'action_not_available',
 };
-/** A publication that its author sends while a file of his travels. */
+/** A publication that its author sends while a file of their travels. */
 const deAutor = (mas: Record<string, unknown> = {}): Caso => ({
   cuenta: publicada.dueno,
   entrada: { id: publicada.id, ...mas },

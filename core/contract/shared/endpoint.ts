@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type InputSchema = z.ZodObject;
 /** `public` needs no session, `session` needs any session; anything else is a permission code (any of a list). */
 export type PermissionSpec = 'public' | 'session' | (string & {}) | readonly string[];
-/** Which rows the caller reaches: `all`, or only rows of his own, of his faculty, or assigned to him. */
+/** Which rows the caller reaches: `all`, or only rows of their own, of their faculty, or assigned to them. */
 export type Scope = 'all' | 'own' | 'faculty' | 'assigned';
 
 export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = {
@@ -21,7 +21,7 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
    * does, the whole input is the JSON of the field `input`.
    */
   upload?: true | 'optional';
-  /** Only the person himself: refused to an administrator who acts for him (sign, submit, password, sessions). */
+  /** Only the person themselves: refused to an administrator who acts for them (sign, submit, password, sessions). */
   personal?: boolean;
   /**
    * A change that is made once for each `Idempotency-Key`: who does not know whether it was made sends it again with

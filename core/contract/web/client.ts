@@ -11,7 +11,7 @@ export class ApiError extends Error {
 }
 
 type Words = { fields?: Record<string, string>; value?: (field: string, value: unknown) => string | undefined };
-/** What whoever saved over a newer version is asked: true saves his all the same. The application says how. */
+/** What whoever saved over a newer version is asked: true saves their all the same. The application says how. */
 export const overtaken = {
   ask: (_: Problem): Promise<boolean> => Promise.resolve(false),
   /** Of the form that was sent last: how it calls its fields and their values. */
@@ -119,7 +119,7 @@ async function sendCall<E extends Endpoint>(
   return done.catch(async (error: unknown) => {
     const problem = error instanceof ApiError && error.problem.code === 'stale_version' ? error.problem : null;
     const { version, values } = problem?.meta ?? {};
-    // Who shows both versions by himself (a wizard) brings the values; what is deleted has nothing of his to keep.
+    // Who shows both versions by themselves (a wizard) brings the values; what is deleted has nothing of their to keep.
     if (!problem || !version || values || !('version' in rest) || e.method === 'DELETE') throw error;
     if (!(await overtaken.ask(problem))) throw error;
     return sendCall<E>(e, { ...input, version }, options);

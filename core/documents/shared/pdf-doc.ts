@@ -51,7 +51,7 @@ type Part<V> =
   | { type: 'spacer'; height?: number }
   | { type: 'pageBreak' };
 
-/** What a reader sees of a thing, on whatever he reads it: one `show` gives it to screen, PDF and Word. */
+/** What a reader sees of a thing, on whatever they read it: one `show` gives it to screen, PDF and Word. */
 export type View =
   | Part<Value>
   /** Titled parts that a screen opens one by one; on paper, a heading each. */

@@ -37,9 +37,9 @@ function guarded<T extends VersionedTable>(
 }
 
 /**
- * The row of an aggregate that the actor may edit, locked until the transaction ends. What he may not see does not
+ * The row of an aggregate that the actor may edit, locked until the transaction ends. What they may not see does not
  * exist.
- * @param version the one the person had before his eyes; without it the change does not depend on the others
+ * @param version the one the person had before their eyes; without it the change does not depend on the others
  * @throws Failure not_found, forbidden or stale_version (who and when)
  */
 export async function lock<T extends VersionedTable>(

@@ -37,7 +37,7 @@ export type FlowAction<S extends string, R extends string, A extends string = st
   who: readonly R[];
   label: string;
   asks?: readonly Ask[];
-  /** Only the person himself: refused to an administrator who acts for him (send, sign, ask for). */
+  /** Only the person themselves: refused to an administrator who acts for them (send, sign, ask for). */
   personal?: true;
   /** Consequence in words, shown before an irreversible action. */
   confirm?: string;

@@ -20,7 +20,7 @@ export type Session = {
   mustChangePassword: boolean;
   /** Name of the administrator acting for this person, on a support access. */
   supportBy: string | null;
-  /** His account: the one who answers for what is done. */
+  /** Their account: the one who answers for what is done. */
   supportById?: number | null;
 };
 
@@ -65,7 +65,7 @@ export function requireSession(ctx: Ctx): Session {
 export const accountOf = ({ userId, supportById }: Pick<Session, 'userId' | 'supportById'>): string =>
   supportById ? `${userId}.${supportById}` : String(userId);
 
-/** What only the person himself does. @throws Failure forbidden to an administrator who acts for him */
+/** What only the person themselves does. @throws Failure forbidden to an administrator who acts for them */
 export function requireInPerson(session: Session | null): void {
   if (!session?.supportBy) return;
   throw new Failure(

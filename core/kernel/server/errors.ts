@@ -90,7 +90,7 @@ const unexpected = (requestId: string): Problem => ({
 
 /** The one place where errors become answers (RFC 9457). */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Who left in the middle of his request is no outage.
+  // Who left in the middle of their request is no outage.
   const left = request.raw.destroyed && request.raw.complete === false;
   const failure = left ? new Failure('bad_request', 'El envío se interrumpió.') : failureOf(error);
   if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');

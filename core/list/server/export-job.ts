@@ -36,7 +36,7 @@ export const KEEP_HOURS = 24;
 const MAIL_HOURS = 168;
 const LIVE = ['pendiente', 'en_curso'] as const;
 
-/** Tells what a person may do now; null when he may no longer enter. For a support access, what both may do. */
+/** Tells what a person may do now; null when they may no longer enter. For a support access, what both may do. */
 export type RightsNow = (ctx: Ctx, userId: number, supportById: number | null) => Promise<Session | null>;
 let rightsNow: RightsNow | null = null;
 export const readRightsWith = (read: RightsNow): void => {
@@ -78,7 +78,7 @@ const update = (ctx: Ctx, id: number, values: Partial<typeof exportRequest.$infe
     .where(and(eq(exportRequest.id, id), inArray(exportRequest.state, [...LIVE])))
     .returning({ id: exportRequest.id });
 
-/** Writes one asked-for export to the storage, with the rights that who asked has now, and says so in his bell. */
+/** Writes one asked-for export to the storage, with the rights that who asked has now, and says so in their bell. */
 export const exportJob = defineJob<{ id: number }>({
   name: 'exportar-lista',
   retryLimit: 1,

@@ -21,7 +21,7 @@ type Props<R, P> = Pick<Rows<R>, 'block' | 'errors' | 'disabled' | 'rows' | 'row
   /** What the role is called, and what is said of each besides. */
   roleLabel: string;
   columns?: Rows<R>['columns'];
-  /** Who neither changes nor leaves, for he answers for the record, and what stands in place of his actions. */
+  /** Who neither changes nor leaves, for they answer for the record, and what stands in place of their actions. */
   stays: (row: R) => ReactNode;
   /** What may change of one; nothing of some. */
   edit: (
@@ -31,7 +31,7 @@ type Props<R, P> = Pick<Rows<R>, 'block' | 'errors' | 'disabled' | 'rows' | 'row
 };
 
 /**
- * The people of a record, each with his role: a button for each way in, and each one added, changed and taken out at
+ * The people of a record, each with their role: a button for each way in, and each one added, changed and taken out at
  * once.
  */
 export function BlockPeople<R, P>({ ways, said, roleLabel, columns = [], stays, edit, remove, ...props }: Props<R, P>) {

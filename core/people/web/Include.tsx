@@ -14,9 +14,9 @@ export type Source<P> = {
   label?: string;
   /** Absent: everything is written by hand. Not `required`: by hand too, when nobody is chosen. */
   find?: Omit<ChooserProps<P>, 'chosen' | 'onChoose'>;
-  /** What is known of the chosen one, and what keeps him out. */
+  /** What is known of the chosen one, and what keeps them out. */
   about?: (person: P | null) => ReactNode;
-  /** What is asked of him: nothing of whoever may not enter, or only to say so with this button. */
+  /** What is asked of them: nothing of whoever may not enter, or only to say so with this button. */
   form: string | ((person: P | null) => Asked | null);
   /** A method: what it takes is the data of its own form. */
   save(data: Values, person: P | null): Promise<unknown>;
@@ -30,8 +30,8 @@ type Props<P> = Pick<Modal, 'title' | 'onClose' | 'size' | 'intro'> & {
 const only = (submit: string): Asked => ({ def: { schema: z.object({}), fields: [], submit } });
 
 /**
- * The dialog that adds somebody to a record: his source, the search that says who cannot and why, and what is asked of
- * him.
+ * The dialog that adds somebody to a record: their source, the search that says who cannot and why, and what is asked
+ * of them.
  */
 export function Include<P>({ sources, from, intro, ...modal }: Props<P>) {
   const [at, setAt] = useState(0);

@@ -117,7 +117,7 @@ export const MINUTOS_INACTIVIDAD: Record<Rol, number> = {
 };
 
 /**
- * A role is a code of its own; an administrator adds those of his modules. `convocatorias.editar` implies
+ * A role is a code of its own; an administrator adds those of their modules. `convocatorias.editar` implies
  * `convocatorias.ver`; a superadmin has every one.
  */
 export function permisosDe(

@@ -104,7 +104,7 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
 /** The second factor, asked after a password and also after the institutional provider: every way in is as strong. */
 function segundoFactorDe(settings: Settings) {
   const plugin = twoFactor({
-    // Who has no password here, because he always enters with the institutional account, may have a factor too.
+    // Who has no password here, because they always enter with the institutional account, may have a factor too.
     allowPasswordless: true,
     issuer: `Quipu ${settings.institution.shortName}`,
     schema: {

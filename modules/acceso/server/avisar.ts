@@ -6,7 +6,9 @@ import { type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts'
 
 export type Destinatario = { usuarioId: number | null; nombre: string; correo: string | null };
 
-/** Account (while it is active) and mail of a researcher: the institutional address first. @param quien his identity */
+/**
+ * Account (while it is active) and mail of a researcher: the institutional address first. @param quien their identity
+ */
 export async function destinatarioDe(ctx: Ctx, quien: number | SQL): Promise<Destinatario | null> {
   if (typeof quien === 'number') return (await readWithOthers(ctx, 'destinatario', quien, destinatariosDe)) ?? null;
   const [fila] = await destinatariosEn(ctx, sql`i.id = ${quien}`);
@@ -61,7 +63,7 @@ export type Aviso = {
   };
 };
 
-/** Tells a person by bell and mail, whichever he has, in the transaction of what is told. */
+/** Tells a person by bell and mail, whichever they have, in the transaction of what is told. */
 export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined, aviso: Aviso): Promise<void> {
   if (!persona) return;
   const { titulo, texto, enlace: link, correo } = aviso;

@@ -125,7 +125,7 @@ export async function cambiarClave(ctx: Ctx, sesiones: Sesiones, input: Nueva & 
   await sesiones.revocar(yo.userId, yo.id);
 }
 
-/** Answers what a stranger asked with «Olvidé mi contraseña»: out of his request, whose time then tells nothing. */
+/** Answers what a stranger asked with «Olvidé mi contraseña»: out of their request, whose time then tells nothing. */
 export const olvidoJob = defineJob<{ usuario: string }>({
   name: 'acceso-olvido',
   handler: (ctx, { usuario: identificador }) => inTransaction(ctx, (tx) => enviarSiExiste(tx, identificador)),

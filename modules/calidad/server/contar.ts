@@ -35,8 +35,8 @@ function nueva(ctx: Ctx): Promise<Foto> {
   return esta;
 }
 /**
- * Those who ask while one is taken wait for it. Who asks for another may have mended something after it began: he waits
- * for the next, which is one for all who ask meanwhile.
+ * Those who ask while one is taken wait for it. Who asks for another may have mended something after it began: they
+ * wait for the next, which is one for all who ask meanwhile.
  */
 async function fotoDe(ctx: Ctx, otra: boolean): Promise<Foto> {
   const tomando = enCurso.get(ctx.db);

@@ -173,7 +173,7 @@ export const equipamiento = (filas: readonly Equipo[]): View[] =>
         ),
       ]);
 
-/** 10 · Nobody is given it while he owes something. */
+/** 10 · Nobody is given it while they owe something. */
 export const noAdeudo = (dia: string): View[] => [
   {
     type: 'paragraph',
@@ -189,7 +189,7 @@ const NIVEL: Readonly<Record<string, string>> = {
   PTPDOCTO: 'Doctorado',
 };
 export const TIPOS_DE_TESIS: readonly string[] = [...Object.keys(NIVEL), 'Tesis'];
-/** 11 · Theses that he advises or advised. */
+/** 11 · Theses that they advise or advised. */
 export const asesor = (filas: readonly Participacion[]): View[] => [
   tableOf<Participacion>(
     [

@@ -27,7 +27,7 @@ const DICHO: Partial<Record<AccionConstancia, string>> = {
 export const actosDeConstancia: Acts<AccionConstancia, Constancia> = {
   flow: flujoConstancia,
   table: constancia,
-  // Its holder reads his own in his list: this door is of the office.
+  // Its holder reads their own in their list: this door is of the office.
   require: async (tx, id) => {
     if (!puede(tx, 'ver')) throw new Failure('not_found', 'La constancia que busca no existe.');
     return exigirConstancia(tx, id);

@@ -26,7 +26,7 @@ import { leerTitular } from './titular.ts';
 
 /**
  * Which certificates a person may have, and why not the rest (spec 07 §10.2).
- * @param propio the person asks for himself
+ * @param propio the person asks for themselves
  */
 export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
   await leerTitular(ctx, persona, 'estudios');

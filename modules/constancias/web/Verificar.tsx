@@ -24,7 +24,9 @@ const BANDA: Record<Verificacion['estado'], { tone: Tone; icon: IconType; titulo
 /** `8f2c 41d7 …`: sixteen groups that can be compared by eye. */
 const enGrupos = (huella: string) => huella.match(/.{1,4}/g)?.join(' ') ?? huella;
 
-/** `/verificar?codigo=`: anybody checks a document, and whether his file is the one that was given (spec 07 §10.2). */
+/**
+ * `/verificar?codigo=`: anybody checks a document, and whether their file is the one that was given (spec 07 §10.2).
+ */
 export function Verificar() {
   useDocumentTitle('Verificar un documento');
   const [params, setParams] = useSearchParams();

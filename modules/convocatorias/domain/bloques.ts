@@ -174,7 +174,7 @@ export type RolIntegrante = {
   nota?: string;
   extra?: readonly ExtraIntegrante[];
   tiposTesis?: readonly string[];
-  /** Condition written on the member; that of his group by default. */
+  /** Condition written on the member; that of their group by default. */
   condicion?: string;
   checks: readonly ChequeoIntegrante[];
 };

@@ -7,7 +7,7 @@ export type FuenteIntegrante = keyof typeof fuentes;
 /** What each one means, and what is noted beside a role that asks no more. */
 export const FUENTES_DICHAS: Record<FuenteIntegrante, { titulo: string; nota?: string }> = fuentes;
 
-/** What a candidate must satisfy besides belonging to the source of his role. */
+/** What a candidate must satisfy besides belonging to the source of their role. */
 export type ChequeoIntegrante = keyof typeof chequeos;
 /** What each check asks, what is said when it fails (the fact follows), and how to mend it. */
 export const CHEQUEOS_DICHOS = chequeos;

@@ -53,7 +53,7 @@ export const CAMPOS_LINEA = defineFields({
 export const valorPresupuesto = z.array(schemaOf(CAMPOS_LINEA).extend({ fija: z.boolean().default(false) })).max(200);
 export type ValorPresupuesto = z.infer<typeof valorPresupuesto>;
 
-/** What a role may ask of a member besides who he is. */
+/** What a role may ask of a member besides who they are. */
 export const CAMPOS_EXTRA = defineFields({
   contribucion: { kind: 'text', label: 'Contribución', max: 255 },
   tesisTipo: {

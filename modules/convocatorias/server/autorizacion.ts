@@ -151,7 +151,7 @@ export async function propuestasPorAutorizar(ctx: Ctx): Promise<PorAutorizar[]> 
   `;
 }
 
-/** Groups of the project that the actor coordinates: he may read it and answer for them. */
+/** Groups of the project that the actor coordinates: they may read it and answer for them. */
 async function gruposQueCoordina(ctx: Ctx, proyectoId: number): Promise<number[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
@@ -166,7 +166,7 @@ async function gruposQueCoordina(ctx: Ctx, proyectoId: number): Promise<number[]
 export const coordinaProyecto = async (ctx: Ctx, proyectoId: number): Promise<boolean> =>
   (await gruposQueCoordina(ctx, proyectoId)).length > 0;
 
-/** The coordinator's word for his group. Only he gives it, only while the proposal is being prepared. */
+/** The coordinator's word for their group. Only they give it, only while the proposal is being prepared. */
 export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo: string) {
   const grupos = await gruposQueCoordina(ctx, id);
   if (grupos.length === 0) throw notFound();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 
-/** Tells the coordinator of a group, by bell and mail, that a proposal waits for his word. */
+/** Tells the coordinator of a group, by bell and mail, that a proposal waits for their word. */
 export async function avisarCoordinador(ctx: Ctx, proyectoId: number, grupo: { grupoId: number; grupo: string }) {
   const coordinador = await destinatarioDe(
     ctx,

@@ -20,7 +20,7 @@ const borradores = defineList({
   empty: 'No tiene postulaciones en preparación.',
 });
 
-/** Applications in preparation that the actor writes: his own, and those that shared a step with him. */
+/** Applications in preparation that the actor writes: their own, and those that shared a step with them. */
 function fuenteBorradores(ctx: Ctx): ListSource {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   return {

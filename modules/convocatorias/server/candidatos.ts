@@ -15,7 +15,7 @@ const MAXIMO = 10;
 const YA_INTEGRA = 'Ya integra el proyecto';
 export const NO_ES_DE_LA_FUENTE = 'No cumple la condición que pide este rol';
 
-/** Fact of each check that makes the person fail; null when he passes. */
+/** Fact of each check that makes the person fail; null when they pass. */
 type Hechos = Record<string, unknown> & Partial<Record<ChequeoIntegrante, string | null>>;
 type Fila = Hechos & {
   investigadorId: number;

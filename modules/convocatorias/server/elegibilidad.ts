@@ -40,13 +40,13 @@ export type Hechos = {
   otras: { id: number; titulo: string; estado: string }[];
   /** Live applications of this call in the group of `membresia`. */
   delGrupo: number;
-  /** Title of the application of his group, or without group, where he is a member already. */
+  /** Title of the application of their group, or without group, where they are a member already. */
   integraOtra: string | null;
-  /** Faculty that designated him for this call. */
+  /** Faculty that designated them for this call. */
   facultadDesignada: number | null;
 };
 type Crudos = Omit<Hechos, 'membresia' | 'delGrupo' | 'vinculaOrcid'> & { porGrupo: Record<string, number> };
-/** A call, and the application of his that does not count. */
+/** A call, and the application of their that does not count. */
 type Mirada = {
   c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo' | 'fechaCorte'>;
   excepto: number | null;
@@ -372,9 +372,9 @@ export const razonesDe = (requisitos: readonly Requisito[]): Reason[] =>
     }));
 
 /**
- * What the person must satisfy to start an application of a call, with the group he chooses among his own.
- * @param salvo application that is not counted: his own, when it is told apart
- * @throws Failure invalid when the group is not his
+ * What the person must satisfy to start an application of a call, with the group they choose among their own.
+ * @param salvo application that is not counted: their own, when it is told apart
+ * @throws Failure invalid when the group is not their
  */
 export async function elegibilidadParaCrear(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { esEditable, exigirEditable, exigirPostulacion, leerPostulacion, type Po
 
 const RESPONSABLE: ReadonlySet<string> = new Set(['responsable']);
 
-/** What the responsible person does with his application: only he reaches it here. */
+/** What the responsible person does with their application: only they reach it here. */
 const actosDePostulacion: Acts<AccionProyecto, Postulacion> = {
   flow: flujoProyecto,
   table: proyecto,

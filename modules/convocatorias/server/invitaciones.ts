@@ -20,8 +20,8 @@ import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion
 export const dominioDeCorreo = async (ctx: Ctx): Promise<string> => (await ajustesGrupo(ctx)).dominioCorreo;
 
 /**
- * The address that may open the account of a person (`i`): teammates can write others in his record, so somebody of the
- * house answers only from the house; an outsider, from the one he gave.
+ * The address that may open the account of a person (`i`): teammates can write others in their record, so somebody of
+ * the house answers only from the house; an outsider, from the one they gave.
  */
 export const correoDeInvitacion = (dominio: string): SQL =>
   sql`
@@ -92,7 +92,7 @@ async function porToken(ctx: Ctx, token: string) {
 
 /**
  * What the page of the link shows.
- * @throws Failure not_found, action_not_available or conflict (he already has an account)
+ * @throws Failure not_found, action_not_available or conflict (they already have an account)
  */
 export const verInvitacion = (ctx: Ctx, token: string) =>
   inTransaction(ctx, async (tx) => {
@@ -120,7 +120,7 @@ export const verInvitacion = (ctx: Ctx, token: string) =>
   });
 
 /**
- * The person accepts: his account is opened, with the steps that wait for him. The link works once, also for two
+ * The person accepts: their account is opened, with the steps that wait for them. The link works once, also for two
  * clicks.
  */
 export const aceptarInvitacion = (
@@ -131,7 +131,7 @@ export const aceptarInvitacion = (
     const { fila, p } = await porToken(tx, token);
     const { investigadorId, enviadaA: correo } = fila;
     await abrirCuentaInvitada(tx, { investigadorId, correo, nueva, repetida });
-    // Of whatever proposals invited him, one opens the account.
+    // Of whatever proposals invited them, one opens the account.
     await tx.db
       .update(postulacionInvitacion)
       .set({ cerradaEn: tx.now() })

@@ -10,8 +10,8 @@ import { llamadas, plazo, programasVigentes, rutaDePrograma } from './llamadas.t
 import { esEditable } from './postulacion.ts';
 
 /**
- * The calls of the last year as the person sees them: for whom, how much, until when, whether he meets the
- * requirements, and the application that he has. Five statements, however many they are.
+ * The calls of the last year as the person sees them: for whom, how much, until when, whether they meet the
+ * requirements, and the application that they have. Five statements, however many they are.
  */
 export async function misConvocatorias(ctx: Ctx) {
   const yo = requireSession(ctx).subject.investigador!;

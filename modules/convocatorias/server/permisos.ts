@@ -66,9 +66,9 @@ export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
 export const pasosCompartibles = (p: Postulacion) => p.programa.steps.map((_, n) => n + 1).slice(0, -1);
 
 /**
- * Grants a member the steps that he may edit, and takes away the rest (none: he no longer writes). Who has no account
- * is invited to open one, by a link that replaces the earlier ones.
- * @throws Failure not_found, action_not_available, or invalid when he is not a member or a step cannot be shared
+ * Grants a member the steps that they may edit, and takes away the rest (none: they no longer write). Who has no
+ * account is invited to open one, by a link that replaces the earlier ones.
+ * @throws Failure not_found, action_not_available, or invalid when they are not a member or a step cannot be shared
  */
 export async function concederPasos(ctx: Ctx, id: number, investigadorId: number, pasos: readonly number[]) {
   await inTransaction(ctx, async (tx) => {
@@ -100,7 +100,7 @@ export async function concederPasos(ctx: Ctx, id: number, investigadorId: number
   });
 }
 
-/** Who leaves the team, or gets other steps, loses those he had, and the invitation that waits for him. */
+/** Who leaves the team, or gets other steps, loses those they had, and the invitation that waits for them. */
 export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigadores: readonly number[]) {
   if (investigadores.length === 0) return;
   await cerrarInvitaciones(ctx, proyectoId, investigadores);

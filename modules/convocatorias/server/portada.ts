@@ -24,7 +24,7 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
         and ${proyectoEn.not('eliminado')}`,
     )
     .orderBy(desc(proyecto.id));
-  // What he already has is told by itself, with its link: it is no requirement that he lacks.
+  // What they already have is told by itself, with its link: it is no requirement that they lack.
   const propia = programa.exclusivo ? filas.find((p) => !flujoProyecto.is(p, 'muertos')) : undefined;
   const { hechos, requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId, grupoId, propia?.id);
   const seguimientos = await seguimientosDe(ctx, filas);

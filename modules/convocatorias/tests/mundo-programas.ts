@@ -103,13 +103,13 @@ export async function crearMundoDeProgramas(app: TestApp) {
         apellido2: 'Mamani',
         nombres: 'Prueba',
         nivel: 'pregrado',
-        // The last one is in his first year.
+        // The last one is in their first year.
         periodosMatriculados: i === 7 ? 2 : 6,
         permanencia: 'Activo',
       })),
     )
     .returning({ id: sumEstudiante.id });
-  // An adherent of the group with an enrolment of his own.
+  // An adherent of the group with an enrolment of their own.
   const [adherente] = await db.select().from(investigador).where(eq(investigador.id, tesistaA));
   await db.insert(sumEstudiante).values({
     codigoAlumno: adherente!.codigo!,

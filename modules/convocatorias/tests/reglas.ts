@@ -427,7 +427,7 @@ function reglasDeAcceso(b: De<'integrantes'>, m: Mundo, tipo: string): Corta[] {
     const v = (await leer(h)).filter((i) => i.rol !== rol);
     return h.poner(b.key, [...v, { rol, contribucion: 'x', tesisTipo: null, tesisTitulo: 'x', ...quien }]);
   };
-  /** The member of the role leaves, the fact is put in place, and he tries to come back. */
+  /** The member of the role leaves, the fact is put in place, and they try to come back. */
   const vuelve = (rol: string, hecho: (id: number) => Promise<Hecho>) => async (h: Recorrido) => {
     const v = await leer(h);
     const suyo = v.find((i) => i.rol === rol)!;

@@ -89,7 +89,7 @@ export const listaDe = (cuales: Cuales): ListDef => ({
   ...SOLO_DE[cuales],
 });
 
-/** One debt a row, of one person: the office reads them all, a faculty those of its people, everyone his own. */
+/** One debt a row, of one person: the office reads them all, a faculty those of its people, everyone their own. */
 export const deudasLista = defineList({
   key: 'deudas',
   selection: 'multi',

@@ -44,7 +44,7 @@ async function deudoresDe(ctx: Ctx, ids: readonly number[]) {
   return new Map(filas.map((fila) => [fila.id, fila]));
 }
 
-/** Tells the debtor, by bell and mail, what he owes or no longer owes and what to do. */
+/** Tells the debtor, by bell and mail, what they owe or no longer owe and what to do. */
 export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: AccionDeuda | 'asignar', datos: Asked) {
   const aviso = AVISOS[accion];
   if (!aviso) return;

@@ -127,7 +127,7 @@ const vigentesDe = (ctx: Ctx, de: SQL, dia = ctx.today()) => ({
   ...fuenteDePersonas(ctx),
   scope: sql`d.id in (select v.id from ${deudasAl(dia, ctx.today())} v) and ${de}`,
 });
-/** Everybody who owes something, with the licence that he has that day. */
+/** Everybody who owes something, with the licence that they have that day. */
 export function fuenteDeDeudores(ctx: Ctx, query: ListQuery): ListSource {
   const dia = asOf(ctx, query);
   const { columns, from, ...vigentes } = vigentesDe(ctx, sql`true`, dia);

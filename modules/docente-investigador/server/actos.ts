@@ -54,7 +54,7 @@ const AVISOS: Record<AccionCdi, ((d: Asked) => string) | null> = {
   actualizar: null,
   retirar_envio: null,
 };
-/** Tells the person what became of his request, by bell and mail. */
+/** Tells the person what became of their request, by bell and mail. */
 export async function avisarDocente(
   tx: Ctx,
   e: Pick<Evaluacion, 'id' | 'investigadorId'>,

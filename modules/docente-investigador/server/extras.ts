@@ -43,7 +43,7 @@ export const tiposDeActividad = (ctx: Ctx, conProyectos: boolean): Promise<{ val
     order by t.codigo
   `;
 
-/** Locks the person, so that what he adds and what he sends are one after the other. */
+/** Locks the person, so that what they add and what they send are one after the other. */
 export const bloquearPersona = (tx: Ctx, id: number) =>
   tx.db.execute(sql`select 1 from investigador where id = ${id} for update`);
 
@@ -135,7 +135,7 @@ export const aprobarExtra = (
   });
 
 /**
- * A file of a person's requests: a document he added or a signed certificate.
+ * A file of a person's requests: a document they added or a signed certificate.
  * @param donde which requests and activities
  */
 export async function abrirArchivo(ctx: Ctx, archivoId: number, donde: { evaluacion: SQL; actividad: SQL }) {

@@ -149,7 +149,7 @@ export const formularioPuntajes = formOf(
   'Guardar puntajes',
 );
 
-/** What the evaluator declares before he may read a project (spec 08 §4). */
+/** What the evaluator declares before they may read a project (spec 08 §4). */
 export const formularioDeclaracion = formOf(
   defineFields({
     conflicto: {

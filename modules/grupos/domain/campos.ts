@@ -40,7 +40,7 @@ export const CAMPOS = defineFields({
   ...CONTACTO,
 });
 
-/** What the coordinator, or a titular, says of himself. */
+/** What the coordinator, or a titular, says of themselves. */
 export const DEL_TITULAR = defineFields({
   grado: { ...FORMACION.grado, ...SI },
   tituloProfesional: { ...FORMACION.tituloProfesional, ...SI },

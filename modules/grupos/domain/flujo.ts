@@ -43,7 +43,7 @@ export const flujoGrupo = defineFlow({
     muertos: ['disuelto', 'eliminado', 'no_aprobado'],
     /** They were, and are no more. */
     extintos: ['disuelto', 'eliminado'],
-    /** The coordinator reads what the office said of his request. */
+    /** The coordinator reads what the office said of their request. */
     conObservacion: ['observado', 'no_aprobado'],
   },
   actions: {

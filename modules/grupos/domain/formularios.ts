@@ -68,7 +68,7 @@ const telefonos = {
 };
 const { orcid, sexo, docTipo, docNumero, paisCodigo, posicion, ...deExterno } = camposExterno;
 
-/** Block B2 by variant: what the office corrects of a member and of the person; who he is, in his own record. */
+/** Block B2 by variant: what the office corrects of a member and of the person; who they are, in their own record. */
 const CAMPOS = {
   titular: defineFields({
     ...DEL_TITULAR,

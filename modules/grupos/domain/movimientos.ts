@@ -75,8 +75,8 @@ const pide = <S extends z.ZodObject>(label: string, form: FormDef<S>) => ({
   form: form as FormDef,
 });
 /**
- * What is done with one member, in the order of his menu: what it is called, what it asks and what follows (spec 04 B3,
- * B6).
+ * What is done with one member, in the order of their menu: what it is called, what it asks and what follows (spec 04
+ * B3, B6).
  */
 export const MOVIMIENTOS = {
   confirmar: pide('Confirmar por la persona', confirmacion),

@@ -13,7 +13,7 @@ export type MiembroJuzgado = {
   condicion: Condicion;
   esCoordinador: boolean;
   confirmacion: Confirmacion;
-  /** Day he left, or null while he holds a place. */
+  /** Day they left, or null while they hold a place. */
   hasta: string | null;
 };
 
@@ -126,7 +126,7 @@ export const fraseDeOcupacion = (o: Ocupacion) =>
       : `Ya pertenece al grupo «${o.grupo}».`;
 
 /**
- * What follows when a confirmed titular leaves his place and the group falls below its minimum; null when it does not
+ * What follows when a confirmed titular leaves their place and the group falls below its minimum; null when it does not
  * (R9).
  */
 export function quedaSinMinimo(

@@ -14,7 +14,7 @@ export type Grupo = Omit<InferSelectModel<typeof grupo>, 'tipo' | 'estado' | 'bu
 };
 export type GrupoLeido = Grupo & {
   facultad: string;
-  /** «Nombres Apellidos» of who coordinates it today (or did last), and his researcher. */
+  /** «Nombres Apellidos» of who coordinates it today (or did last), and their researcher. */
   coordinador: string | null;
   coordinadorId: number | null;
   titulares: number;

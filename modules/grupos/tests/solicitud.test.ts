@@ -99,7 +99,7 @@ describe('los nueve pasos', () => {
     expect(r.body.errors).toEqual([
       { path: 'coordinador.emailInstitucional', message: expect.stringContaining('Escriba un correo') },
     ]);
-    // Neither his profile nor the group takes a mail of elsewhere, nor none.
+    // Neither their profile nor the group takes a mail of elsewhere, nor none.
     for (const emailInstitucional of ['x@otra.pe', '']) {
       const mala = await guardar(2, { coordinador: { ...persona, emailInstitucional } });
       expect(mala.body.errors).toEqual([

@@ -192,7 +192,7 @@ describe('la confirmación de un integrante: cada respuesta, cada papel, cada op
         else expect(REFUSED, caso).toContain(status);
         expect(await foto(), caso).toEqual(antes);
       }
-      // Only the person answers for himself, and only while he is asked.
+      // Only the person answers for themselves, and only while they are asked.
       if (rol !== 'gestora') {
         const r = await g.como[rol].post(`/grupos/invitaciones/${fijo.id}`, { acepta: true });
         expect(REFUSED, `${rol} responde por otra persona`).toContain(r.status);

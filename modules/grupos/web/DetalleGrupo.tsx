@@ -58,7 +58,7 @@ const INVESTIGADOR: Area = {
 
 type Props = Estados & {
   area: 'oficina' | 'investigador';
-  /** What a higher module adds for the coordinator: proposals that wait for his authorisation. */
+  /** What a higher module adds for the coordinator: proposals that wait for their authorisation. */
   autorizaciones?: ReactNode;
 };
 /**

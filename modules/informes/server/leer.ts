@@ -38,7 +38,7 @@ const tipoDichoSql = (dichos: string[]): SQL =>
     when p.tipo_proyecto = any(${sql.param(dichos)}::text[]) then p.tipo_proyecto
     else ${raizDeTipoSql(sql`p.tipo_proyecto`)}
   end`;
-/** SQL of a member `pi` of the project `p`: his condition makes him present its reports. */
+/** SQL of a member `pi` of the project `p`: their condition makes them present its reports. */
 export async function presentaSql(ctx: Ctx): Promise<SQL> {
   const { '*': comunes = [], ...propios } = rolesPorTipo(await ajuste(ctx, 'informes_responsables'));
   const de = (roles: string[]) => sql`${sql.param(roles)}::text[]`;
@@ -134,7 +134,7 @@ export const puertaDe = (ctx: Ctx): Puerta =>
 /** Whether this door may write it now. */
 export const seEscribe = (r: Informe): boolean =>
   r.roles.size > 0 && flujoInforme.is(r, r.puerta === 'oficina' ? 'corregibles' : 'editables');
-/** A member writes only the sections that he was granted; nobody, those of before that are only read. */
+/** A member writes only the sections that they were granted; nobody, those of before that are only read. */
 export const escribeSeccion = (r: Informe, seccion: string | undefined): boolean =>
   !(r.origen === 'antiguo' && esSoloLectura(r.codigoAntiguo)) &&
   (r.roles.has('oficina') || r.roles.has('responsable') || (seccion !== undefined && r.secciones.includes(seccion)));

@@ -66,7 +66,7 @@ const porPresentar = async (ctx: Ctx, donde: SQL) =>
 export const porPresentarDe = (ctx: Ctx, persona: number) => porPresentar(ctx, sql`${persona} = any(x.presentan)`);
 const enlaceDe = (r: PorPresentar) => `${RUTA_PRESENTAR}?proyecto_id=${r.proyectoId}`;
 
-/** What the home of a researcher says that he owes. */
+/** What the home of a researcher says that they owe. */
 export const pendientesDeInformes = async (ctx: Ctx): Promise<Pendiente[]> =>
   (await porPresentarDe(ctx, requireSession(ctx).subject.investigador ?? 0)).map((r) => ({
     clave: `informe-${r.proyectoId}-${r.tipoId}`,

@@ -1,12 +1,12 @@
 import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
 import type { CategoriaAutor, TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 
-/** Where a researcher looks after his link, and where ORCID sends him back. */
+/** Where a researcher looks after their link, and where ORCID sends them back. */
 export const RUTA_RETORNO = '/investigador/perfil/orcid';
 export const ORCID = 'https://orcid.org';
 /** Minutes that a person has to answer in ORCID. */
 export const MINUTOS_DE_VINCULO = 10;
-/** Whoever advised a work did not write it: it is not his in ORCID. */
+/** Whoever advised a work did not write it: it is not their in ORCID. */
 export const NO_AUTORES = ['Asesor', 'Co-Asesor'] as const;
 
 const TIPO: Record<TipoPublicacion, string> = {
@@ -48,7 +48,7 @@ export type Publicada = {
   /** In its order. */
   autores: readonly Contribuyente[];
 };
-/** An author as the work prints him; his ORCID only when he proved it. */
+/** An author as the work prints them; their ORCID only when they proved it. */
 type Contribuyente = { nombre: string; categoria: CategoriaAutor; orcid: string | null };
 type Identificador = [tipo: string, valor: string | null, relacion: 'self' | 'part-of'];
 

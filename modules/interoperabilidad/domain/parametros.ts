@@ -11,7 +11,7 @@ export const LICENCIA_DATOS = {
   ayuda: 'Se lee en la portada y en cada archivo que se descarga.',
 } as const;
 /**
- * What Quipu asks of a researcher who links his ORCID (spec 03 §12); a client that is not of a member only has
+ * What Quipu asks of a researcher who links their ORCID (spec 03 §12); a client that is not of a member only has
  * `/authenticate`.
  */
 export const ORCID_LECTURA = {

@@ -80,7 +80,7 @@ export const en = <const F extends Record<string, object>, const S extends strin
     [K in keyof F]: F[K] & { section: S };
   };
 
-/** What the person himself may change too (spec 06 §6); the profile asks for some of it. */
+/** What the person themselves may change too (spec 06 §6); the profile asks for some of it. */
 export const CONTACTO = {
   telefonoMovil: telefonoDe('Teléfono móvil'),
   telefonoTrabajo: telefonoDe('Teléfono del trabajo'),
@@ -220,7 +220,7 @@ export const camposAlIncluir = defineFields({
 export const datosAlIncluir = schemaOf(camposAlIncluir);
 export type DatosAlIncluir = Values<typeof camposAlIncluir>;
 
-/** What the person himself may change (spec 06 §6); identity and verified identifiers belong to the office. */
+/** What the person themselves may change (spec 06 §6); identity and verified identifiers belong to the office. */
 const perfil = defineFields({
   ...en('Contacto', {
     emailPersonal: { ...correoDe('Correo personal', 6), ...SI, accepts: correoObligatorio },
@@ -240,7 +240,7 @@ const perfil = defineFields({
     ...REDES,
   }),
 });
-/** A teacher also says where he belongs and what he is (spec 06 §6, fields with *). */
+/** A teacher also says where they belong and what they are (spec 06 §6, fields with *). */
 const SI_DOCENTE = ['facultadId', 'dependenciaId', 'grado', 'tituloProfesional', 'especialidad'];
 export const camposPerfil = (docente: boolean): typeof perfil =>
   Object.fromEntries(

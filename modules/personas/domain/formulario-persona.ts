@@ -38,7 +38,7 @@ export const formularioAlta = (alta: TipoDeAlta, fijos: ReadonlySet<string> = ne
     submit: 'Registrar persona',
   });
 
-/** The profile: what the person himself may change (spec 06 §6); a teacher has more to fill in. */
+/** The profile: what the person themselves may change (spec 06 §6); a teacher has more to fill in. */
 export const formularioPerfil = (docente: boolean) => formOf(camposPerfil(docente), 'Guardar cambios');
 
 /** Spanish name of each field of a person, for histories, the union of records and messages. */

@@ -34,12 +34,12 @@ export const sumLista = defineList({
   empty: 'Importe el padrón de estudiantes en la pestaña «Importaciones».',
 });
 
-/** A student as the external system describes him, for the card that can be copied. */
+/** A student as the external system describes them, for the card that can be copied. */
 export const estudianteEnLinea = z.object({
   codigo: z.string(),
   nombre: z.string(),
   datos: zPairs,
-  /** When the local snapshot last heard of him; null when it does not have him. */
+  /** When the local snapshot last heard of them; null when it does not have them. */
   actualizadoEn: z.string().nullable(),
 });
 export type EstudianteEnLinea = z.output<typeof estudianteEnLinea>;

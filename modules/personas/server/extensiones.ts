@@ -38,6 +38,6 @@ export const grupoVigente = defineExtension<SQL>('personas.grupo');
 export const participaciones = defineExtension<SQL>('personas.participaciones');
 /** SQL: the debts in force on a day (`deudasVigentes`), as a relation to join by `investigador_id`. */
 export const deudasDePersona = defineExtension<(hoy: Day) => SQL>('personas.deudas');
-/** SQL: the ORCID that a person proved to be his, if he did. */
+/** SQL: the ORCID that a person proved to be theirs, if they did. */
 export const orcidProbado = defineExtension<(investigadorId: SQL) => SQL>('personas.orcid');
 export const reglasDeUnion = defineExtension<ReglasDeUnion>('personas.union');

@@ -21,7 +21,7 @@ type Mio = NonNullable<OutputOf<(typeof portalContract)['endpoints']['inicio']>[
 /** Projects that the home shows. */
 const MAXIMO = 4;
 
-/** What a researcher has in his hands: what he prepares and runs, his points, his group. */
+/** What a researcher has in their hands: what they prepare and run, their points, their group. */
 export const loMio = async (ctx: Ctx, id: number): Promise<Mio> => ({
   proyectos: await proyectosDe(ctx, id),
   puntaje: await puntajeDe(ctx, id),
@@ -133,7 +133,7 @@ async function puntajeDe(ctx: Ctx, id: number): Promise<Mio['puntaje']> {
   };
 }
 
-/** The group where he has been longest, as its page tells it. */
+/** The group where they have been longest, as its page tells it. */
 async function grupoDe(ctx: Ctx, id: number): Promise<Mio['grupo']> {
   const [g] = await query(ctx)<NonNullable<Mio['grupo']>>`
     select

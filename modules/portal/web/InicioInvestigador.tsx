@@ -28,8 +28,8 @@ const CONVOCATORIAS = '/investigador/convocatorias';
 const PRIMERAS = 4;
 
 /**
- * Home of a researcher: what waits for him, what he has in hand, the calls he may answer; beside them his points and
- * his group.
+ * Home of a researcher: what waits for them, what they have in hand, the calls they may answer; beside them their
+ * points and their group.
  */
 export function InicioInvestigador() {
   const inicio = useQuery(portalApi.inicio.query({ area: 'investigador' }));

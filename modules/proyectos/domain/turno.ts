@@ -47,7 +47,7 @@ export type PorAutorizar = { grupo: string; coordinador: string | null; autoriza
 export type Espera = {
   /** Its call no longer takes it. */
   fueraDePlazo: boolean;
-  /** Requirements that the responsible person himself must still meet. */
+  /** Requirements that the responsible person themselves must still meet. */
   leFaltan: number;
   autorizaciones: readonly PorAutorizar[];
 };

@@ -8,8 +8,8 @@ type Otro = { autor: string; nombres: string; apellido1: string; categoria: stri
 
 /**
  * Authors of a record that begins with what a source said: who registers it in the place and under the name that the
- * source gives him, or first when it does not name him; the others as people of no register, whose affiliation he still
- * has to say. A type without such authors takes none.
+ * source gives them, or first when it does not name them; the others as people of no register, whose affiliation they
+ * still has to say. A type without such authors takes none.
  */
 export function autoresDeFuente(tipo: string, suyo: Suyo, dichos: readonly AutorHallado[]): (Suyo | Otro)[] {
   const categoria = tipoDe(tipo).roles.externo?.[0];

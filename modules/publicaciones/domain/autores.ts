@@ -81,20 +81,20 @@ export const autorVisto = z.object({
   id: z.number(),
   /** As printed. */
   autor: z.string(),
-  /** As the registers know him. */
+  /** As the registers know them. */
   nombre: z.string(),
   categoria: z.string(),
   tipo: z.string(),
   filiacion: z.boolean().nullable(),
   filiacionUnica: z.boolean().nullable(),
   presentado: z.boolean(),
-  /** Nobody of the registers: his names are written here. */
+  /** Nobody of the registers: their names are written here. */
   sinRegistro: z.boolean(),
   nombres: nulo,
   apellido1: nulo,
   apellido2: nulo,
   orcid: nulo,
-  /** He proved that it is his. */
+  /** They proved that it is theirs. */
   verificado: z.boolean(),
 });
 export type AutorVisto = z.infer<typeof autorVisto>;
@@ -102,7 +102,7 @@ export type AutorVisto = z.infer<typeof autorVisto>;
 export const orcidDe = (a: AutorVisto) => (a.orcid ? `ORCID ${orcidDicho(a.orcid, a.verificado)}` : '');
 /** What tells who an author is, in a line. */
 export const quienEs = (a: AutorVisto): string => [a.tipo, orcidDe(a)].filter(Boolean).join(' · ');
-/** What the office reads of him besides. */
+/** What the office reads of them besides. */
 export const vistoPorOficina = z.object({
   excluido: z.boolean(),
   puntaje: z.string(),

@@ -9,7 +9,7 @@ import { TIPOS_PUBLICACION } from './vocabularios.ts';
 export const INSIGNIAS_TIPO = Object.fromEntries(
   Object.entries(TIPOS_PUBLICACION).map(([clave, label]) => [clave, { label, tone: 'gray' as const }]),
 );
-/** How an author said his affiliation. */
+/** How an author said their affiliation. */
 const FILIACION: NonNullable<Column['badges']> = {
   si: { label: 'Sí', tone: 'blue' },
   no: { label: 'No', tone: 'red' },

@@ -70,6 +70,6 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
 };
 /** Actions that the office runs over several at once. */
 export const EN_BLOQUE = ['registrar', 'observar', 'no_registrar'] as const satisfies readonly AccionPublicacion[];
-/** It says why to its author, on his page and on paper. */
+/** It says why to its author, on their page and on paper. */
 export const diceMotivo = (accion: AccionPublicacion) =>
   flujoPublicacion.is(flujoPublicacion.actions[accion].to, 'conMotivo');

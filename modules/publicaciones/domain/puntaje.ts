@@ -69,7 +69,7 @@ const parte = (puntos: string, entre: number, n: number): string => {
 };
 
 /**
- * Points of every author of a publication (spec 03 §8.2): the whole of the category for each one who scores, or his
+ * Points of every author of a publication (spec 03 §8.2): the whole of the category for each one who scores, or their
  * part of it where it is shared. Affiliation changes nothing here.
  * @returns one entry for each author, in their order
  */

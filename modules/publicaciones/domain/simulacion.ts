@@ -23,7 +23,7 @@ const parejaDe = ({ baremoId, grupo, grado }: Categoria, todas: readonly Categor
 
 /**
  * What each author of a record would have with a draft, by the same function that gives its points (`puntajes`); what
- * he has today is what is recorded. A record whose category the draft does not have is told as such, never as worth
+ * they have today is what is recorded. A record whose category the draft does not have is told as such, never as worth
  * nothing.
  * @returns those who have points, or would have them; without `despues` when the draft has no category for the record
  */

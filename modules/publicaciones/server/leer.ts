@@ -23,7 +23,7 @@ import { basesDe, porCampo } from './descripcion.ts';
 
 type Mia = Pick<typeof publicacionAutor.$inferSelect, 'id' | 'presentado' | 'filiacion' | 'puntaje'>;
 type Leida = Omit<typeof publicacion.$inferSelect, 'estado' | 'pasosVersion'> & { estado: EstadoPublicacion };
-/** A publication with the row of the author who reads it, if he is one. */
+/** A publication with the row of the author who reads it, if they are one. */
 export type Publicacion = Leida & { mia: Mia | null; marcas: StepVersions | null };
 
 const zMarcas = z.object({
@@ -88,7 +88,7 @@ export async function buscarPropia(ctx: Ctx, id: number, bloquear = false): Prom
   const p = await leerPublicacion(ctx, id, bloquear);
   return p?.mia && !flujoPublicacion.is(p, 'eliminado') ? p : null;
 }
-/** @throws Failure not_found when he is not one of its authors */
+/** @throws Failure not_found when they are not one of its authors */
 export async function exigirPropia(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion> {
   const p = await buscarPropia(ctx, id, bloquear);
   if (!p) throw notFound();

@@ -67,7 +67,7 @@ export const consultaLimpia = (consulta: string): URLSearchParams => {
   return new URLSearchParams(DICE.flatMap((k) => (dada.get(k) ? [[k, dada.get(k)!]] : [])));
 };
 
-/** `/admin/reportes/a_medida` (issue 17): those of who looks, and those that were shared with him. */
+/** `/admin/reportes/a_medida` (issue 17): those of who looks, and those that were shared with them. */
 export const aMedidaLista = defineList({
   key: 'reportes-a-medida',
   title: 'Reportes a medida',

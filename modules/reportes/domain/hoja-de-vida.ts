@@ -4,7 +4,7 @@ import type { Values } from '#core/field/shared/schema.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { ESTILOS, type Estilo, type Obra, referencia, referenciaRica } from './referencia.ts';
 
-/** Who reads a part of it: anybody with its address, only its owner in his copy, or nobody. */
+/** Who reads a part of it: anybody with its address, only its owner in their copy, or nobody. */
 const LECTORES = { publico: 'Cualquiera', propio: 'Solo en mi copia', nadie: 'No se muestra' } as const;
 export type Lector = 'publico' | 'propio';
 const parte = (label: string) =>
@@ -36,7 +36,7 @@ const EN_ORDEN: Record<keyof typeof ORDENES, readonly Parte[]> = {
 };
 
 const estilo = { required: true, span: 4, section: 'Estilo' } as const;
-/** How its owner wants his curriculum (issue: order, style and who reads each part). */
+/** How its owner wants their curriculum (issue: order, style and who reads each part). */
 const CAMPOS = defineFields({
   estilo: { kind: 'choice', label: 'Referencias', options: ESTILOS, ...estilo },
   orden: { kind: 'choice', label: 'Orden de las partes', options: ORDENES, ...estilo },
@@ -76,7 +76,7 @@ export const AJUSTES_INICIALES: AjustesHoja = {
 
 export type HojaDeVida = {
   nombre: string;
-  /** What he is in the university. */
+  /** What they are in the university. */
   cargo: string | null;
   correo: string | null;
   telefono: string | null;
@@ -89,7 +89,7 @@ export type HojaDeVida = {
   obras: readonly (Obra & { parte: 'publicaciones' | 'tesis' | 'patentes' })[];
 };
 
-/** What a reader is given: the parts its owner shows him, years in his order. */
+/** What a reader is given: the parts its owner shows them, years in their order. */
 export function visible(hoja: HojaDeVida, ajustes: AjustesHoja, lector: Lector): HojaDeVida {
   const ve = (p: Parte) => ajustes[p] === 'publico' || (lector === 'propio' && ajustes[p] === 'propio');
   const sentido = ajustes.anios === 'antiguos' ? 1 : -1;

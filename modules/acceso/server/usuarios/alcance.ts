@@ -31,7 +31,7 @@ export async function leerCuenta(ctx: Ctx, id: number, bloquear = false): Promis
   return { ...fila, roles, permisos };
 }
 
-/** Why the actor may not change an account, or null: nobody changes one that can do more than he (spec 08 §12). */
+/** Why the actor may not change an account, or null: nobody changes one that can do more than they (spec 08 §12). */
 export function limiteSobre(actor: Session, cuenta: Pick<CuentaLeida, 'superadmin' | 'permisos'>): string | null {
   if (actor.superadmin) return null;
   if (cuenta.superadmin) return 'Es una cuenta de superadministrador: solo otro superadministrador puede cambiarla.';
@@ -50,7 +50,7 @@ export async function cuentaParaCambiar(ctx: Ctx, actor: Session, id: number, ve
   return cuenta;
 }
 
-/** @throws Failure forbidden when the actor grants more than he has */
+/** @throws Failure forbidden when the actor grants more than they have */
 export function exigirPropios(actor: Session, otorgados: readonly Otorgado[], superadmin: boolean) {
   if (actor.superadmin) return;
   if (superadmin) throw new Failure('forbidden', 'Solo un superadministrador puede nombrar a otro.');
@@ -67,7 +67,7 @@ type Cambio<T> = (tx: Ctx, cuenta: CuentaLeida, afectados: number[]) => Promise<
 /**
  * Changes an account that the actor may change; once it is saved, its open sessions and those of `afectados` learn of
  * it.
- * @throws Failure not_found, forbidden (own account, or beyond his rights), stale_version, and those of the change
+ * @throws Failure not_found, forbidden (own account, or beyond their rights), stale_version, and those of the change
  */
 export async function enCuenta<T>(ctx: Ctx, sesiones: Sesiones, cual: Cual, cambiar: Cambio<T>): Promise<T> {
   const { id, version, propia } = cual;

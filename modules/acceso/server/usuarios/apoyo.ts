@@ -22,7 +22,7 @@ export function finDeApoyo(ahora: Date, hoy: string, duracion: Duracion, timeZon
 }
 
 /**
- * Opens a session in the name of a person, beside the administrator's own, to which he returns. The person is told.
+ * Opens a session in the name of a person, beside the administrator's own, to which they return. The person is told.
  * @returns token of the new session, and where it lands
  * @throws Failure forbidden over a superadmin, above own rights or for oneself; action_not_available
  */

@@ -38,7 +38,7 @@ export async function buscarCandidatos(ctx: Ctx, q: string) {
 }
 
 /**
- * Gives an investigator his one account. Who already enters as an evaluator keeps that account and gains the role.
+ * Gives an investigator their one account. Who already enters as an evaluator keeps that account and gains the role.
  * @throws Failure conflict when the person already has one; invalid by field
  */
 export async function crearInvestigador(ctx: Ctx, sesiones: Sesiones, datos: InvestigadorNuevo) {
@@ -54,7 +54,7 @@ export async function crearInvestigador(ctx: Ctx, sesiones: Sesiones, datos: Inv
 
 /**
  * True when the invited person has no account at all, and so chooses a password.
- * @throws Failure conflict when he has one
+ * @throws Failure conflict when they have one
  */
 export async function pideClave(ctx: Ctx, investigadorId: number): Promise<boolean> {
   await personaSinCuenta(ctx, investigadorId);
@@ -62,9 +62,9 @@ export async function pideClave(ctx: Ctx, investigadorId: number): Promise<boole
 }
 
 /**
- * The person opens his own account with an invitation that reached his mailbox; an open session of an evaluator learns
- * of the new role in seconds.
- * @throws Failure conflict when he already has one; invalid by field
+ * The person opens their own account with an invitation that reached their mailbox; an open session of an evaluator
+ * learns of the new role in seconds.
+ * @throws Failure conflict when they already have one; invalid by field
  */
 export async function abrirCuentaInvitada(
   ctx: Ctx,
@@ -118,7 +118,7 @@ export const editarInvestigador = (
     return obtenerCuenta(tx, id);
   });
 
-/** His row is locked: two creations at once make one account. */
+/** Their row is locked: two creations at once make one account. */
 async function personaSinCuenta(ctx: Ctx, id: number) {
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, id)).for('update');
   if (!persona || persona.fusionadaEnId !== null)

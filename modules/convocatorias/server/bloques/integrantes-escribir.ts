@@ -12,7 +12,7 @@ import type { Pedido } from './integrantes-personas.ts';
 type Procedencia = { investigadorId: number } & Record<'id' | 'grupoId', number | null> &
   Record<'condicion' | 'designada', string | null>;
 
-/** Inserts the newcomers and updates who stays, each with his catalogue role and the group he comes from. */
+/** Inserts the newcomers and updates who stays, each with their catalogue role and the group they come from. */
 export async function escribirIntegrantes(
   ctx: Ctx,
   p: Postulacion,
@@ -62,7 +62,7 @@ export async function tiposDeIntegrante(ctx: Ctx, tipoProyecto: string): Promise
 
 /**
  * Membership that counts for the call of each person, that of the project's own group before any other; and what the
- * faculty designated him as.
+ * faculty designated them as.
  */
 async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Procedencia[]> {
   if (ids.length === 0) return [];

@@ -50,7 +50,7 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     cartaResponsable: await cartaDelResponsable(ctx, p, b.carta?.delResponsable),
   }),
   requirements: async (ctx, p, b, v) => {
-    // Who entered in order may have lost his condition since: he is judged again, at submission too.
+    // Who entered in order may have lost their condition since: they are judged again, at submission too.
     const reparos = await reparosDe(
       ctx,
       p,
@@ -115,7 +115,7 @@ function exigirUnaVez(b: Integrantes, pedidos: Pedido[], fijos: number[]) {
     });
 }
 
-/** Each newcomer must be in the source of his role and pass its checks; the reasons are those the search shows. */
+/** Each newcomer must be in the source of their role and pass its checks; the reasons are those the search shows. */
 async function exigirElegibles(ctx: Ctx, p: Postulacion, b: Integrantes, nuevos: Pedido[], todos: Pedido[]) {
   const reparos = await reparosDe(ctx, { ...p, companeros: todos.map((i) => i.investigadorId) }, b, nuevos);
   const fallas: FieldError[] = reparos.map(({ de, motivo }) => ({

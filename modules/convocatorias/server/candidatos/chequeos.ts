@@ -18,12 +18,12 @@ export type ContextoCandidato = {
   periodo: number;
   /** Whose cut-off is the reference date of what is checked (spec 08 §3). */
   convocatoria: { fechaCorte: string | null };
-  /** People who enter the team with the candidate: their groups are already in the project for him. */
+  /** People who enter the team with the candidate: their groups are already in the project for them. */
   companeros?: readonly number[];
 };
 
 type Chequeo = {
-  /** SQL text: the fact that makes the person `i` fail, null when he passes. */
+  /** SQL text: the fact that makes the person `i` fail, null when they pass. */
   hecho: (ctx: Ctx, p: ContextoCandidato, r: RolIntegrante) => SQL;
   /** The same on a row `s` of the enrolment registry, where it makes sense. */
   delPadron?: SQL;

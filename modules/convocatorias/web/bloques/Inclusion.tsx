@@ -22,7 +22,7 @@ const VACIA: Fila = {
   tesisTipo: null,
   tesisTitulo: null,
 };
-/** What is asked of a member in his role. */
+/** What is asked of a member in their role. */
 export function formularioDeRol({ extra = [], tiposTesis = [] }: RolIntegrante, submit: string): FormDef {
   const { contribucion, tesisTipo, tesisTitulo } = CAMPOS_EXTRA;
   return formOf(

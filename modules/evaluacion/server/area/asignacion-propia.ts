@@ -10,7 +10,7 @@ import { esVisible } from './lista.ts';
 
 const NO_ASIGNADO = 'El proyecto no existe o no se le asignó para evaluar.';
 
-/** Roles of the owner on his assignment, for the flow. */
+/** Roles of the owner on their assignment, for the flow. */
 export const ROL_EVALUADOR: ReadonlySet<string> = new Set(['evaluador']);
 
 async function leerPropia(ctx: Ctx, proyectoId: number, bloquear: boolean): Promise<Asignacion> {
@@ -39,7 +39,7 @@ export function exigirDeclarada(a: Asignacion): Asignacion {
 }
 
 /**
- * The acting evaluator's assignment of a project he may read.
+ * The acting evaluator's assignment of a project they may read.
  * @throws Failure as `asignacionPropia`, requirements_pending
  */
 export const asignacionDeclarada = async (ctx: Ctx, proyectoId: number): Promise<Asignacion> =>

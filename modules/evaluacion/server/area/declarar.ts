@@ -14,8 +14,8 @@ import { anotar } from './escribir.ts';
 export type Declaracion = { proyectoId: number; conflicto: boolean; motivo: string };
 
 /**
- * The evaluator's word before reading a project (spec 08 §4). Without conflict he may evaluate; with one, the
- * assignment is withdrawn with its reason, the office is told, and he is not offered for that project again.
+ * The evaluator's word before reading a project (spec 08 §4). Without conflict they may evaluate; with one, the
+ * assignment is withdrawn with its reason, the office is told, and they are not offered for that project again.
  * @throws Failure not_found, action_not_available, invalid without a reason
  */
 export async function declararConflicto(ctx: Ctx, input: Declaracion): Promise<{ retirada: boolean }> {

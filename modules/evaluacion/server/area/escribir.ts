@@ -16,7 +16,7 @@ type Dicho = { before?: Record<string, unknown>; after?: Record<string, unknown>
 export const anotar = (ctx: Ctx, { id }: { id: number }, action: string, dicho: Dicho = {}) =>
   audit(ctx, { entity: flujoEvaluacion.entity, entityId: id, action, ...dicho });
 
-/** An action of the evaluator on his assignment. */
+/** An action of the evaluator on their assignment. */
 export const mover = (ctx: Ctx, id: number, action: ActionOf<typeof flujoEvaluacion>, set: object = {}) =>
   applyTransition(ctx, flujoEvaluacion, proyectoEvaluacion, {
     id,
@@ -40,8 +40,8 @@ async function avanzar(ctx: Ctx, a: Asignacion, comentario: string): Promise<Asi
 
 type Escrito = Required<Dicho> & { criterios: readonly CriterioEvaluado[]; comentario?: string; igual?: boolean };
 /**
- * The way of whatever an evaluator writes: his open assignment, locked; what he wrote; its history; and the totals of
- * the screen. What was the same is no progress.
+ * The way of whatever an evaluator writes: their open assignment, locked; what they wrote; its history; and the totals
+ * of the screen. What was the same is no progress.
  * @throws Failure of `asignacionEditable` and of what is written
  */
 export const escribir = (

@@ -11,7 +11,7 @@ import { DESDE_ASIGNACION } from '../resultados/lista.ts';
 import { COLUMNAS_DE_ASIGNACION, cerradaSql, criteriosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
 /**
- * What an evaluator reads: his own assignments while their window is open, and his closed ones for ever
+ * What an evaluator reads: their own assignments while their window is open, and their closed ones for ever
  * (spec 08 §6.2). `filters` and `allows` say the same of lists and of details.
  */
 export const esVisible = {

@@ -15,7 +15,7 @@ import type { EvaluadorNuevo } from '../../domain/evaluadores.ts';
 import { EVALUADOR_EXTERNO, RUTA_EVALUADORES } from '../../domain/vocabularios.ts';
 
 /**
- * Registers an evaluator with his account: an invitation by mail, or a password to be changed on first use.
+ * Registers an evaluator with their account: an invitation by mail, or a password to be changed on first use.
  * A teacher who already has an account keeps it and gains the role (spec 08 §4).
  * An external one with the full name of a teacher, or of another external one, is asked about first.
  * @throws Failure conflict when the researcher already is an evaluator, or with `meta.homonimos`; invalid by field
@@ -62,7 +62,7 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   return { id };
 }
 
-/** External evaluators of the same full name, each with the list that finds him. */
+/** External evaluators of the same full name, each with the list that finds them. */
 async function tocayos(ctx: Ctx, { apellidos, nombres }: EvaluadorNuevo): Promise<Homonimo[]> {
   const filas = await query(ctx)<{ id: number; nombre: string; dni: string | null; facultad: string | null }>`
     select id::int, apellidos || ', ' || nombres as nombre, dni, institucion as facultad
@@ -79,7 +79,7 @@ async function tocayos(ctx: Ctx, { apellidos, nombres }: EvaluadorNuevo): Promis
   }));
 }
 
-/** One registration per researcher at a time: his row is locked. */
+/** One registration per researcher at a time: their row is locked. */
 async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<void> {
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, investigadorId)).for('update');
   if (persona?.tipo !== 'Docente permanente') throw invalidField('investigadorId', 'Elija un docente de la lista');

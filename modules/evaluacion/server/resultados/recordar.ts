@@ -15,7 +15,7 @@ type Omitido = { evaluador: string; motivo: string };
 
 /**
  * Reminds the evaluators with unfinished assignments in open windows: those selected, or all of the filter. One mail
- * per evaluator naming all his pending projects, and not twice the same day (spec 08 §4).
+ * per evaluator naming all their pending projects, and not twice the same day (spec 08 §4).
  */
 export async function recordarPendientes(
   ctx: Ctx,

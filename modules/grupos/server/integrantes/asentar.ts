@@ -29,7 +29,7 @@ export async function anotar(ctx: Ctx, id: number, historia: Historia): Promise<
   await tocarGrupo(ctx, id);
 }
 
-/** Writes a member, who then has one version more; what he was until today stays for who asks for another day. */
+/** Writes a member, who then has one version more; what they were until today stays for who asks for another day. */
 async function escribirMiembro(ctx: Ctx, m: Miembro, set: Partial<typeof grupoIntegrante.$inferInsert>) {
   if ('condicion' in set || 'esCoordinador' in set) await anotarPeriodo(ctx, m);
   await ctx.db
@@ -41,7 +41,7 @@ async function escribirMiembro(ctx: Ctx, m: Miembro, set: Partial<typeof grupoIn
 export const dejarCargo = (ctx: Ctx, m: Miembro) => escribirMiembro(ctx, m, { esCoordinador: false });
 
 type AvisoDeMiembro = Omit<Aviso, 'enlace' | 'grupoId'> & Partial<Aviso> & { investigadorId: number };
-/** What a person is told of his membership; the link is to the group unless it says another. */
+/** What a person is told of their membership; the link is to the group unless it says another. */
 export const avisoA = (
   investigadorId: number,
   plantilla: string,
@@ -51,7 +51,7 @@ export const avisoA = (
 ): AvisoDeMiembro => ({ investigadorId, plantilla, asunto, texto, ...mas });
 
 /**
- * What a change of a member comes to: what is written of him, what the history keeps, who is told, and what is
+ * What a change of a member comes to: what is written of them, what the history keeps, who is told, and what is
  * answered.
  */
 export type Asiento = {

@@ -84,7 +84,7 @@ async function duenoDe(ctx: Ctx, grupoId: number, archivoId: number): Promise<{ 
 
 /**
  * Opens a file of a group: its own papers for who sees the group, those of a member for the office, the coordinator and
- * the member himself. Anything else answers 404.
+ * the member themselves. Anything else answers 404.
  */
 export async function abrirArchivo(ctx: Ctx, input: { id: number; archivoId: number }): Promise<FileReply> {
   const g = await leerGrupo(ctx, input.id);

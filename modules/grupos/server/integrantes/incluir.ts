@@ -18,7 +18,7 @@ export type Incluido = { integranteId: number; mensaje: string };
 
 /**
  * Includes a person: source, rules R1 and R4–R8, membership and invitation in one transaction, with the document that
- * comes with him (spec 04 B1).
+ * comes with them (spec 04 B1).
  * @throws Failure not_found, action_not_available, invalid, requirements_pending or conflict (already in a group)
  */
 export async function incluirMiembro(

@@ -202,7 +202,7 @@ function exigirFecha(ctx: Ctx, fecha: string, desde: string) {
   if (falla) throw invalidField('fecha', falla);
 }
 
-/** Takes a member out of a draft: nothing of him stays, his papers included. */
+/** Takes a member out of a draft: nothing of them stays, their papers included. */
 async function eliminar(tx: Ctx, { g, m, nombre }: MiembroAbierto) {
   for (const archivos of Object.values(await filesOf(tx.db, 'grupo_integrante', m.id)))
     for (const a of archivos) await retireFile(tx, { entity: 'grupo_integrante', entityId: m.id, fileId: a.id });

@@ -19,7 +19,7 @@ export type Hecho = PersonaJuzgada & {
   instituto: string | null;
   facultad: string | null;
 };
-/** What is known of each person, where he already is among it, in one statement. */
+/** What is known of each person, where they already are among it, in one statement. */
 export async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<number, Hecho>> {
   const buscados = ids.filter((x): x is number => x !== null);
   if (buscados.length === 0) return new Map();
@@ -136,7 +136,7 @@ export async function ultimaSalida(ctx: Ctx, investigadorId: number): Promise<st
   return f?.dia ?? null;
 }
 
-/** Snapshot of the person kept in the membership, and his mail. */
+/** Snapshot of the person kept in the membership, and their mail. */
 export async function fotoDe(ctx: Ctx, investigadorId: number) {
   const [p] = await ctx.db
     .select({
@@ -152,7 +152,7 @@ export async function fotoDe(ctx: Ctx, investigadorId: number) {
   return p!;
 }
 
-/** Institutes that a person may have: the active ones of his faculty, and his own. */
+/** Institutes that a person may have: the active ones of their faculty, and their own. */
 export async function institutosDe(ctx: Ctx, p: { facultadId: number | null; institutoId: number | null }) {
   const filas = await ctx.db
     .select({ id: instituto.id, nombre: instituto.nombre, activo: instituto.activo })

@@ -95,7 +95,7 @@ export const responderConEnlace = (ctx: Ctx, token: string, acepta: boolean) =>
     return resolver(tx, m, { acepta, como: 'enlace', por: i.nombre });
   });
 
-/** The person answers in his own account. @throws Failure not_found (somebody else's) or action_not_available */
+/** The person answers in their own account. @throws Failure not_found (somebody else's) or action_not_available */
 export const responderInvitacion = (ctx: Ctx, integranteId: number, acepta: boolean) =>
   inTransaction(ctx, async (tx) => {
     const yo = requireSession(tx);
@@ -128,8 +128,8 @@ async function resolver(ctx: Ctx, m: Miembro, r: Respuesta): Promise<{ mensaje: 
 }
 
 /**
- * What an answer comes to. A person's own «yes» makes him a member from today; the office's keeps the day of the
- * resolution. A «no» frees him at once.
+ * What an answer comes to. A person's own «yes» makes them a member from today; the office's keeps the day of the
+ * resolution. A «no» frees them at once.
  */
 export async function respuesta(ctx: Ctx, g: GrupoLeido, m: Miembro, r: Respuesta): Promise<Asiento> {
   const nombre = await nombreDe(ctx, m.investigadorId);

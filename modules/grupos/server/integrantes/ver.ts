@@ -25,8 +25,8 @@ import { institutosDe } from './personas.ts';
 const NADA = { impide: [], avisa: [], sinMinimo: null };
 
 /**
- * A member as the screens show him (spec 04 B4). Personal data, inclusion and documents travel only to the office;
- * other members see his projects in the group.
+ * A member as the screens show them (spec 04 B4). Personal data, inclusion and documents travel only to the office;
+ * other members see their projects in the group.
  * @throws Failure not_found
  */
 export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: number }) {
@@ -125,7 +125,7 @@ async function proyectosDe(ctx: Ctx, integranteId: number): Promise<View> {
   return tableOf(columnas, proyectos, { empty: 'No tiene proyectos aprobados como integrante de este grupo.' });
 }
 
-/** What each field of his form has now; a choice travels as text. */
+/** What each field of their form has now; a choice travels as text. */
 function valoresDe(variante: keyof typeof VARIANTES_EDICION, m: Miembro, p: Persona): Record<string, unknown> {
   const propios = Object.fromEntries(DE_MEMBRESIA.map((k) => [k, m[k]]));
   const todos: Record<string, unknown> = { ...p, ...propios, institutoId: p.institutoId && String(p.institutoId) };

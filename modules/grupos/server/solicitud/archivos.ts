@@ -23,7 +23,7 @@ async function abrirPropia(tx: Ctx, id: number) {
 }
 
 /**
- * The group's own papers: a new file replaces the current one, which stays as history. The coordinator puts it in his
+ * The group's own papers: a new file replaces the current one, which stays as history. The coordinator puts it in their
  * request; the office, while the group lives (spec 04 §9.1).
  * @throws Failure not_found, action_not_available or invalid
  */

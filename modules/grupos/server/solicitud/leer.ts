@@ -11,7 +11,7 @@ export type Solicitud = GrupoLeido;
 export const esEditable = (s: Pick<Solicitud, 'estado'>) => flujoGrupo.is(s, 'editables');
 
 /**
- * The request when the actor coordinates it (or did, if it was not approved: then he only reads); nothing otherwise.
+ * The request when the actor coordinates it (or did, if it was not approved: then they only read); nothing otherwise.
  * Who coordinates is asked to the membership, never to a name (R14).
  */
 export async function buscarSolicitudPropia(ctx: Ctx, id: number, bloquear = false): Promise<Solicitud | null> {

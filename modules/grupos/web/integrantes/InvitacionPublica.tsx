@@ -6,7 +6,7 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import { integrantesApi as api } from '../api.ts';
 
 /**
- * `/grupo/invitacion?token=`: a person without an account says whether he accepts (spec 04, members accept by
+ * `/grupo/invitacion?token=`: a person without an account says whether they accept (spec 04, members accept by
  * themselves).
  */
 export function InvitacionPublica() {

@@ -126,7 +126,7 @@ async function renovar(ctx: Ctx, v: Vinculo): Promise<string | null> {
 
 type Pedido = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; cuerpo?: unknown };
 /**
- * Asks the record of a linked person something with his token, renewed when it expired; `v` is kept up to date.
+ * Asks the record of a linked person something with their token, renewed when it expired; `v` is kept up to date.
  * @returns what ORCID answered, or null when the link is no longer good (and it is marked so)
  * @throws Failure unavailable
  */

@@ -17,8 +17,8 @@ class Ahora extends Error {}
 class Caducado extends Error {}
 
 /**
- * Makes the record of each person in ORCID say what he chose: adds, changes and removes works. With nobody named, looks
- * for whoever has something to send. What fails for now is tried again, by the queue first and then on schedule.
+ * Makes the record of each person in ORCID say what they chose: adds, changes and removes works. With nobody named,
+ * looks for whoever has something to send. What fails for now is tried again, by the queue first and then on schedule.
  */
 export const enviarJob = defineJob<{ investigadorId?: number }>({
   name: 'orcid-enviar',
@@ -31,7 +31,7 @@ export const enviarJob = defineJob<{ investigadorId?: number }>({
     for (const id of await conAlgoQueEnviar(ctx)) await inTransaction(ctx, (tx) => pedirEnvio(tx, id));
   },
 });
-/** Asks that what changed for a person reaches his ORCID, once the change is kept. */
+/** Asks that what changed for a person reaches their ORCID, once the change is kept. */
 export const pedirEnvio = (tx: Ctx, investigadorId: number) =>
   enqueue(tx, enviarJob, { investigadorId }, { key: String(investigadorId) });
 

@@ -54,8 +54,8 @@ function vista({ settings }: Ctx, { publicada: p, fila, vigente, huella }: Obra)
 const TODO_DE_NUEVO = { falla: null, definitiva: false, huella: null };
 
 /**
- * The publications that he lets go to his ORCID from now on; those left out are taken from there.
- * @throws Failure action_not_available without his consent, not_found for one that is not his or not registered
+ * The publications that they let go to their ORCID from now on; those left out are taken from there.
+ * @throws Failure action_not_available without their consent, not_found for one that is not their or not registered
  */
 export const elegirObras = (ctx: Ctx, { publicaciones }: { publicaciones: number[] }) =>
   inTransaction(ctx, async (tx) => {

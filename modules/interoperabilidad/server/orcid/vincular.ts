@@ -37,7 +37,8 @@ const verificadorDe = (ctx: Ctx, state: string) =>
   createHmac('sha256', ctx.settings.sessionSecret).update(`orcid:pkce:${state}`).digest('base64url');
 
 /**
- * Begins the way to ORCID: where the person gives his permission, with a state that only his session can bring back.
+ * Begins the way to ORCID: where the person gives their permission, with a state that only their session can bring
+ * back.
  * @throws Failure action_not_available when there is no client, or it may not write
  */
 export async function iniciarVinculo(ctx: Ctx, { enviar }: { enviar: boolean }): Promise<{ url: string }> {

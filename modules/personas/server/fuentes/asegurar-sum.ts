@@ -7,7 +7,7 @@ const DE_ESTUDIANTE = ['Estudiante pregrado', 'Estudiante posgrado', 'Egresado']
 /**
  * The researcher of an enrolment row, created from it when missing, once (spec 04 R6, R7).
  * A registered student of the same code takes the type that the snapshot says today; a teacher or an external keeps
- * his.
+ * their.
  * @throws Failure not_found when the row does not exist; conflict when its code is somebody else's
  */
 export async function asegurarDesdeSum(ctx: Ctx, sumId: number): Promise<number> {

@@ -34,8 +34,8 @@ export const investigadorDeRrhh = sql`
 
 /**
  * Teachers in service of the payroll snapshot, by words of the name, code or document, at most ten (spec 08 §9.4):
- * service type DOCENTE…, one row per worker code. Each says whether he is registered and on a licence that keeps him
- * out.
+ * service type DOCENTE…, one row per worker code. Each says whether they are registered and on a licence that keeps
+ * them out.
  */
 export async function buscarDocentesRrhh(ctx: Ctx, q: string): Promise<DocenteRrhh[]> {
   if (!alcanzaParaBuscar(q)) return [];

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/kernel/shared/time.ts';
 
 /**
- * SQL predicate: the person has a licence in force on `hoy` that keeps him out (spec 08 §9.3). Both ends count, types
+ * SQL predicate: the person has a licence in force on `hoy` that keeps them out (spec 08 §9.3). Both ends count, types
  * that let their holder take part do not, and one blocking licence among several is enough.
  * @param investigadorId SQL that names the person's id in the query
  */

@@ -12,8 +12,8 @@ import { type ExternoMinimo, registrarExterno } from './registrar-externo.ts';
 export const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
 /**
- * A student of the registry, registered when he was not (spec 04 R6, R7; 05 §6.2).
- * @param admitidas permanences with which he may come in; `reparo`, what those who may not are told
+ * A student of the registry, registered when they were not (spec 04 R6, R7; 05 §6.2).
+ * @param admitidas permanences with which they may come in; `reparo`, what those who may not are told
  * @throws Failure invalid or requirements_pending
  */
 export async function estudianteAdmitido(
@@ -32,7 +32,7 @@ export async function estudianteAdmitido(
 type Externa = { investigadorId?: number | null | undefined; externo?: ExternoMinimo | null | undefined };
 /**
  * Somebody of another institution: one of the register, the one recognised by the name written, or a new one (spec 04
- * R8). Who is registered otherwise enters by his own way.
+ * R8). Who is registered otherwise enters by their own way.
  * @throws Failure invalid or conflict
  */
 export async function personaExterna(

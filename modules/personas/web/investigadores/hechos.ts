@@ -9,7 +9,8 @@ import { investigadoresApi } from '../api.ts';
 const CAMPOS = formularioPersona.fields.filter((f) => !/^(nombres|apellido[12]|activo)$/.test(f.key));
 
 /**
- * The data of a person as the rail of his page says them: the fields of his form, by section, but those of its head.
+ * The data of a person as the rail of their page says them: the fields of their form, by section, but those of its
+ * head.
  */
 export function useHechos(ficha: FichaPersona): PropertyGroup[] {
   const { data } = useQuery(investigadoresApi.opciones.query({ id: ficha.id }));

@@ -17,7 +17,7 @@ import { esDeFacultad } from '#modules/reportes/server/index.ts';
 import { facultadPropia } from './investigadores.ts';
 
 /**
- * Summary of a researcher of the account's faculty; of another faculty, he does not exist.
+ * Summary of a researcher of the account's faculty; of another faculty, they do not exist.
  * @throws Failure not_found
  */
 export async function investigadorDeFacultad(ctx: Ctx, id: number) {

@@ -5,7 +5,7 @@ import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import { DATOS, DESCRIPCION } from './campos.ts';
 import { TIPOS_DOCUMENTO } from './vocabularios.ts';
 
-/** The faculty is asked by the office only: who registers his own brings it. */
+/** The faculty is asked by the office only: who registers their own brings it. */
 export const camposDeDatos = (oficina: boolean) => inputsOf(DATOS).filter((c) => oficina || c.key !== 'facultadId');
 export const camposDeDescripcion = inputsOf(DESCRIPCION);
 
@@ -52,7 +52,7 @@ export const candidatos = z.object({
       ficha: zPairs,
       /** Their data, for who may correct them on the way. */
       persona: z.record(z.string(), texto).nullable(),
-      /** Why he may not enter. */
+      /** Why they may not enter. */
       motivo: texto,
     }),
   ),

@@ -22,7 +22,7 @@ type Ficha = CandidatoFex['ficha'];
 const NADIE = { rrhhId: null, sumId: null, investigadorId: null, persona: null, motivo: null };
 const detalle = (...partes: (string | null)[]) => partes.filter(Boolean).join(' | ');
 
-/** Who may enter by each way, with the card that confirms him and what keeps him out (spec 05 §6.2, F4). */
+/** Who may enter by each way, with the card that confirms them and what keeps them out (spec 05 §6.2, F4). */
 const BUSCAN: Record<Clase, (ctx: Ctx, q: string) => Promise<CandidatoFex[]>> = {
   docente: async (ctx, q) =>
     (await buscarDocentesRrhh(ctx, q)).map(({ rrhhId, investigadorId, nombre, ...d }) => {

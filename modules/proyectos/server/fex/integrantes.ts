@@ -81,7 +81,7 @@ export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, Integr
 const noPuede = (texto: string) => new Failure('requirements_pending', texto, { reasons: [texto] });
 
 /**
- * A teacher of the payroll, in service and without a licence that keeps him out, registered when he was not.
+ * A teacher of the payroll, in service and without a licence that keeps them out, registered when they were not.
  * @throws Failure invalid or requirements_pending
  */
 export async function docenteDePlanilla(tx: Ctx, rrhhId: number | null | undefined): Promise<number> {
@@ -175,8 +175,8 @@ export const retirarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integran
 
 /**
  * Another teacher of the payroll answers for the project, as its general coordinator; who did stays as co-researcher
- * until he is taken out. One transaction: there is always one. Both are told.
- * @throws Failure invalid, requirements_pending or conflict (he already answers for it)
+ * until they are taken out. One transaction: there is always one. Both are told.
+ * @throws Failure invalid, requirements_pending or conflict (they already answer for it)
  */
 export const cambiarResponsable = (ctx: Ctx, id: number, { rrhhId, motivo }: { rrhhId: number; motivo: string }) =>
   enFex(ctx, 'oficina', id, PASO, async (tx, p) => {

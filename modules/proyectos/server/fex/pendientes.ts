@@ -39,7 +39,7 @@ async function fexPendientes(ctx: Ctx): Promise<Pendiente[]> {
   }));
 }
 
-/** What the projects of a researcher ask of him. */
+/** What the projects of a researcher ask of them. */
 export const pendientesDeProyectos = async (ctx: Ctx): Promise<Pendiente[]> => [
   ...(await djPendientes(ctx)),
   ...(await fexPendientes(ctx)),

@@ -22,7 +22,7 @@ type Opciones = { roles: Option[]; paises: Option[]; grados: Option[] };
 type Props = BlockProps<BloqueDe<'integrantes'>, IntegranteVisto[], Opciones>;
 type Papel = { rol: string; otra?: string; observacion?: string };
 
-/** The roles of a class that may be given now; the one that he has stays. */
+/** The roles of a class that may be given now; the one that they have stays. */
 const camposDeRol = ({ roles }: Opciones, clase: Clase, actual?: string) => ({
   rol: {
     kind: 'choice',
@@ -90,7 +90,7 @@ export function BloqueIntegrantes(props: Props) {
       });
     },
   });
-  /** Whoever no register knows: form F1, with his role. */
+  /** Whoever no register knows: form F1, with their role. */
   const nuevo: Source<CandidatoFex> = {
     label: 'Registrar a una persona nueva',
     about: () => dialogo,

@@ -8,7 +8,7 @@ import { autoresDe } from '../leer.ts';
 type Candidatos = z.output<typeof candidatosVistos>;
 
 /**
- * People who might be authors, of the registers of each source; those who are already say so. Whoever calls has judged.
+ * People who might be authors, of the registers of each source; those who are already say so. The caller has judged.
  */
 export async function candidatosDe(ctx: Ctx, id: number, fuente: Fuente, q: string): Promise<Candidatos> {
   const ya = new Set((await autoresDe(ctx, id)).map((a) => a.investigadorId));

@@ -87,7 +87,7 @@ async function agregar(tx: Ctx, p: De, d: AutorNuevo & InscripcionDeAutor, ofici
 }
 
 type Autor = typeof publicacionAutor.$inferSelect;
-/** What is printed of an author, his condition and his affiliation, as they are kept. @throws Failure invalid */
+/** What is printed of an author, their condition and their affiliation, as they are kept. @throws Failure invalid */
 export async function escrito(tx: Ctx, p: De, antes: Autor, d: AutorEditado & InscripcionDeAutor, oficina: boolean) {
   const { autor, categoria } = d;
   if (categoria !== antes.categoria) {

@@ -11,7 +11,7 @@ import {
   proponer,
 } from '../../domain/coincidencia.ts';
 
-/** Of each author, at most so many people are judged, those whose name is most like his first. */
+/** Of each author, at most so many people are judged, those whose name is most like their first. */
 const JUZGADAS = 40;
 /** Less of a name than this, letter by letter, is not even judged. */
 const POR_LETRAS = 0.5;

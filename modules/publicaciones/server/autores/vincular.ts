@@ -19,7 +19,7 @@ type De = { id: number; tipo: string };
 const entity = flujoPublicacion.entity;
 
 /**
- * What is proposed for each author of no register; to the office, also who was discarded and by whom. Whoever calls has
+ * What is proposed for each author of no register; to the office, also who was discarded and by whom. The caller has
  * judged.
  */
 async function propuestasDe(ctx: Ctx, id: number, oficina: boolean) {
@@ -34,7 +34,7 @@ async function propuestasDe(ctx: Ctx, id: number, oficina: boolean) {
   return { propuestas: propuestas.filter((p) => p.personas.length + p.descartados.length > 0) };
 }
 
-/** @throws Failure not_found, or action_not_available when a register already knows him */
+/** @throws Failure not_found, or action_not_available when a register already knows them */
 export async function autorSuelto(tx: Ctx, publicacionId: number, autorId: number): Promise<Autor> {
   const a = await autores.one(tx, publicacionId, autorId);
   if (a.investigadorId !== null)
@@ -42,7 +42,7 @@ export async function autorSuelto(tx: Ctx, publicacionId: number, autorId: numbe
   return a;
 }
 
-/** The author becomes that person: his printed name stays. The publication is locked. @throws Failure */
+/** The author becomes that person: their printed name stays. The publication is locked. @throws Failure */
 export async function vincular(tx: Ctx, { id, tipo }: De, autorId: number, investigadorId: number, oficina: boolean) {
   const a = await autorSuelto(tx, id, autorId);
   const [persona] = await query(tx)<{ tipo: string; figura: boolean }>`
@@ -94,7 +94,7 @@ async function quitarDescarte(tx: Ctx, publicacionId: number, descarteId: number
 }
 
 /**
- * «No soy yo»: who reads it is not that author. One who figured as him leaves his place to the printed name, and the
+ * «No soy yo»: who reads it is not that author. One who figured as them leaves their place to the printed name, and the
  * points follow.
  * @throws Failure not_found; action_not_available for who presents it
  */

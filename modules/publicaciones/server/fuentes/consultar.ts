@@ -107,7 +107,7 @@ export function buscarObra(ctx: Ctx, escrito: string): Promise<Hallazgo> {
   return porTitulo(ctx, escrito.trim());
 }
 
-/** The works of a researcher's record, as ORCID shows them to whom he gave permission; null when he gave none. */
+/** The works of a researcher's record, as ORCID shows them to whom they gave permission; null when they gave none. */
 export const lecturaDeOrcid =
   defineExtension<(ctx: Ctx, investigadorId: number) => Promise<Nodo>>('publicaciones.orcid');
 /** The works of a record of ORCID: all that its owner lets be read, or those that are public. */

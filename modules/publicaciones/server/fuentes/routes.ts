@@ -49,7 +49,7 @@ async function conRegistradas(ctx: Ctx, { obras, avisos }: Hallazgo) {
   return { obras: obras.map((o: Obra, i) => ({ ...o, registrada: registradas.get(i) ?? null })), avisos };
 }
 
-/** @throws Failure action_not_available when the person's identifier is not in his profile */
+/** @throws Failure action_not_available when the person's identifier is not in their profile */
 async function miOrcid(ctx: Ctx) {
   const id = requireSession(ctx).subject.investigador ?? 0;
   const [p] = await ctx.db.select({ orcid: investigador.orcid }).from(investigador).where(eq(investigador.id, id));

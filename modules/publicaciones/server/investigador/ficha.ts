@@ -31,7 +31,7 @@ const esRetirable = (p: Publicacion) =>
   p.mia!.filiacion === false && !(p.mia!.presentado && flujoPublicacion.is(p, 'editables'));
 
 /**
- * A publication for one of its authors: what it says, how it goes and what he may do; of one that was united with
+ * A publication for one of its authors: what it says, how it goes and what they may do; of one that was united with
  * another, the other.
  * @throws Failure not_found
  */

@@ -68,7 +68,7 @@ async function mias(ctx: Ctx, ids: number[]): Promise<Set<number>> {
 
 /**
  * A record of others that may be one's own too.
- * @throws Failure not_found when it is not to be read, or is his already
+ * @throws Failure not_found when it is not to be read, or is theirs already
  */
 async function exigirDeOtros(ctx: Ctx, id: number): Promise<Publicacion> {
   const p = await leerPublicacion(ctx, id);
@@ -112,7 +112,7 @@ export async function misInclusiones(ctx: Ctx): Promise<OutputOf<Operaciones['mi
 /**
  * «This is mine too»: asked of the office, once while it is not answered; it is told by mail where the institution
  * says.
- * @throws Failure not_found or conflict; action_not_available when the author that he says is somebody already
+ * @throws Failure not_found or conflict; action_not_available when the author that they say is somebody already
  */
 export const solicitarInclusion = (ctx: Ctx, { id, mensaje, autorId }: InputOf<Operaciones['solicitarInclusion']>) =>
   inTransaction(ctx, async (tx) => {

@@ -56,8 +56,8 @@ export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
 }
 
 /**
- * The applicant is the author that he said he is, or the last one, with the usual role of where he comes from; who
- * already is one stays as he is.
+ * The applicant is the author that they said they are, or the last one, with the usual role of where they come from;
+ * who already is one stays as they are.
  */
 async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Solicitud): Promise<string> {
   const p = await lock(tx, publicacionEntidad, { id: publicacionId });

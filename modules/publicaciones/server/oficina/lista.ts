@@ -38,8 +38,8 @@ const corregidaPor = (yo: number) =>
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
 /**
- * Publications for the office. With a researcher, those where he is any of the authors, and the affiliations are his;
- * otherwise, those of who presents each.
+ * Publications for the office. With a researcher, those where they are any of the authors, and the affiliations are
+ * their; otherwise, those of who presents each.
  */
 export async function fuenteOficina(
   ctx: Ctx,

@@ -102,7 +102,7 @@ export const marcarPresentador = (ctx: Ctx, { id, autorId }: { id: number; autor
 
 type Asociacion = AutorEditado & InscripcionDeAutor & { id: number; autorId: number; investigadorId: number };
 /**
- * Puts a permanent teacher in place of an author who is not one, with what is written of him as in any edition
+ * Puts a permanent teacher in place of an author who is not one, with what is written of them as in any edition
  * (spec 03 §7.3).
  * @throws Failure
  */
@@ -133,7 +133,7 @@ export const asociar = (ctx: Ctx, { id, autorId, investigadorId, ...datos }: Aso
     return { mensaje: `Autor asociado. ${dice(await puntuar(tx, id))}` };
   });
 
-/** People of the register, to filter by an author or to put one in his place. */
+/** People of the register, to filter by an author or to put one in their place. */
 export async function buscarPersonas(ctx: Ctx, { q, permanentes }: { q: string; permanentes: boolean }) {
   const hallados = await buscarInvestigadores(ctx, q, permanentes ? { tipos: PERMANENTES } : {});
   return {

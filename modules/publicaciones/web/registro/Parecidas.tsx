@@ -66,7 +66,7 @@ export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
   );
 }
 
-/** Reads one of others and asks the office to be its author, or the one that he says he is. */
+/** Reads one of others and asks the office to be its author, or the one that they say they are. */
 export function Pedir({ id, autorId, onClose }: { id: number; autorId?: number; onClose: () => void }) {
   const [mensaje, setMensaje] = useState('');
   const [busy, run] = useBusy();

@@ -14,8 +14,8 @@ import { leeReporte } from './reportes.ts';
 type Envio = { id: number; frecuencia: Frecuencia };
 
 /**
- * Asks for one report in the name of who receives it, with the rights that he has now; who may no longer read it is
- * told, and it is not sent to him again. Once a period, whatever happens.
+ * Asks for one report in the name of who receives it, with the rights that they have now; who may no longer read it is
+ * told, and it is not sent to them again. Once a period, whatever happens.
  */
 const enviar = (ctx: Ctx, { id, frecuencia }: Envio) =>
   inTransaction(ctx, async (tx) => {

@@ -285,7 +285,7 @@ const MOSTRADA = sql`
 `;
 /**
  * Groups with who belonged to them on a day: memberships hold `[desde, hasta)`, and what each was then stands in its
- * periods (spec 07 §9, «grupo»). A coordinator asked for picks his group, whatever its state.
+ * periods (spec 07 §9, «grupo»). A coordinator asked for picks their group, whatever its state.
  */
 export async function leerGrupo(ctx: Ctx, pedido: Pedido) {
   const al = pedido.al ?? ctx.today();
@@ -362,7 +362,7 @@ export async function leerGrupo(ctx: Ctx, pedido: Pedido) {
   return {
     descripcion: pedido.descripcion ?? null,
     estado: pedido.coordinador ? null : (ESTADOS_DE_GRUPO[pedido.estado ?? ''] ?? null),
-    // Asked for by his coordinator, a group says its own.
+    // Asked for by their coordinator, a group says its own.
     lugar: pedido.coordinador ? null : await nombreDeFacultad(ctx, pedido.facultad),
     filas,
   };

@@ -78,11 +78,11 @@ async function guardarNombres(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues)
   await ctx.db.update(grupo).set(r.data).where(eq(grupo.id, s.id));
 }
 
-/** The coordinator's own record: it changes everywhere, audited, and the group takes his mail. */
+/** The coordinator's own record: it changes everywhere, audited, and the group takes their mail. */
 async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues, antes: FieldValues) {
   const { dominioCorreo } = await ajustesGrupo(ctx);
   const mail = String(v.emailInstitucional);
-  // His profile takes no mail that is half written: the rest of a draft may wait.
+  // Their profile takes no mail that is half written: the rest of a draft may wait.
   if (mail !== antes.emailInstitucional && !esInstitucional(mail, dominioCorreo))
     throw refusedStep([{ path: `${b.key}.emailInstitucional`, message: `Debe terminar en @${dominioCorreo}` }]);
   const fila = (x: FieldValues) => ({ ...nulos(x), institutoId: x.institutoId ? Number(x.institutoId) : null });
