@@ -1,8 +1,10 @@
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import { correctionActs, correctionModule } from '#core/correction/server/correction.ts';
+import { turnsOfCorrections } from '#core/correction/server/turns.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { keptModule } from '#core/entity/server/kept.ts';
 import { actsModule } from '#core/flow/server/act.ts';
+import type { TurnSource } from '#core/flow/server/turns.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
@@ -14,7 +16,7 @@ import * as catalogos from '#modules/catalogos/server/index.ts';
 import * as constancias from '#modules/constancias/server/index.ts';
 import * as oficina from '#modules/convocatorias/server/admin/index.ts';
 import * as convocatorias from '#modules/convocatorias/server/index.ts';
-import { actosDeDeuda, deudasModules, suscribirDeudas } from '#modules/deudas/server/index.ts';
+import { actosDeDeuda, deudasModules, suscribirDeudas, turnosDeDeuda } from '#modules/deudas/server/index.ts';
 import * as cdi from '#modules/docente-investigador/server/index.ts';
 import * as economia from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
@@ -30,6 +32,7 @@ import {
   padronesModules,
   personaCorregible,
   personasModules,
+  turnosDeImportacion,
 } from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
@@ -83,6 +86,25 @@ export const ACTOS = [
   economia.actosDeCuenta,
   constancias.actosDeConstancia,
   ...evaluacion.actosEvaluacion,
+];
+/** What waits for somebody, by the turns of each flow: inboxes, badges, heads of records and digest read it. */
+export const TURNOS: readonly TurnSource[] = [
+  publicaciones.turnosDePublicacion,
+  publicaciones.turnosDeInclusion,
+  turnsOfCorrections(CORREGIBLES),
+  grupos.turnosDeGrupo,
+  evaluacion.turnosDePostulacion,
+  evaluacion.turnosDeEvaluacion,
+  evaluacion.turnosDePlantilla,
+  proyectos.turnosDeFex,
+  informes.turnosDeInforme,
+  monitoreo.turnosDeMonitoreo,
+  turnosDeDeuda,
+  cdi.turnosDeCdi,
+  constancias.turnosDeConstancia,
+  economia.turnosDeComprobante,
+  economia.turnosDeTransferencia,
+  turnosDeImportacion,
 ];
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
 const SEGUIDOS = [informes.informeGuardado, monitoreo.monitoreoGuardado, ...economia.economiaGuardada];
@@ -150,14 +172,14 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
     calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule(ACTOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
+    actsModule(ACTOS, TURNOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     reportes.hojaDeVidaModule,
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,
     reportes.metricasModule,
-    portalModule({ busquedas: busquedasDe(sesiones), corregibles: CORREGIBLES }),
+    portalModule({ busquedas: busquedasDe(sesiones), turnos: TURNOS }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),
   ];

@@ -1,6 +1,7 @@
 import type { Database } from '#core/db/server/open.ts';
 import { analyze } from '#core/jobs/server/analyze.ts';
 import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
+import { fecharEstados } from '#db/estados-desde.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { cargarAutorizaciones } from './autorizaciones.ts';
 import { cargarAuditoria, cargarAvisos } from './avisos.ts';
@@ -67,6 +68,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarCalidad(m);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
     await cargarAuditoria(m, proyectos, cuentas);
+    await fecharEstados(db);
   });
   await analyze(database.db);
 }

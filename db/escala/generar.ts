@@ -8,6 +8,7 @@ import { tiposDeInforme } from '#db/demo/informes.ts';
 import { cargarMetas } from '#db/demo/monitoreo.ts';
 import { areaDe, type Mundo, type Persona } from '#db/demo/mundo.ts';
 import { cargarPlantillas } from '#db/demo/plantillas.ts';
+import { fecharEstados } from '#db/estados-desde.ts';
 import { ajustarSecuencias, crearIndices, soltarIndices, vaciar, verificar } from './base.ts';
 import { cabecerasDe, PERIODOS } from './cabeceras.ts';
 import type { Tabla } from './copia.ts';
@@ -54,6 +55,7 @@ export async function generarEscala(database: Database, opciones: OpcionesEscala
       await cronometrar('índices', decir, () => crearIndices(cliente, indices));
     }
     await ajustarSecuencias(cliente);
+    await cronometrar('desde cuándo', decir, () => fecharEstados(database.db));
     await cronometrar('vacuum analyze', decir, () => cliente.query('vacuum analyze'));
     const reglas = await cronometrar('comprobaciones', decir, () => verificar(cliente));
     decir(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, ref, refTo, stateSince, version } from '#core/db/server/columns.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import { autoridad } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { flujoConstancia } from './domain/flujo.ts';
@@ -35,6 +36,7 @@ export const constancia = pgTable(
     investigadorId: refTo('investigador_id', () => investigador.id),
     autoridadId: ref('autoridad_id').references(() => autoridad.id),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     dicho: jsonb('dicho').$type<Dicho>().notNull(),
     /** SHA-256 of what it says, in the order of its keys. */
     huellaDatos: text('huella_datos').notNull(),
@@ -54,6 +56,7 @@ export const constancia = pgTable(
   (t) => [
     unique('constancia_codigo').on(t.codigo),
     check('constancia_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO)})`),
+    turnIndex('constancia_turno_idx', flujoConstancia, t),
     check('constancia_estado', knownState(flujoConstancia, t.estado)),
     check(
       'constancia_emitida',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, oneOf, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { CLASES, FORMAS, flujoDeuda } from './domain/deudas.ts';
 
@@ -17,6 +18,7 @@ export const deuda = pgTable(
     integranteId: refTo('integrante_id', () => proyectoIntegrante.id),
     clase: text('clase').notNull(),
     estado: text('estado').notNull().default('pendiente'),
+    estadoDesde: stateSince(),
     /** Report owed, one of those of the type of the project; rows of before say it in the detail. */
     informe: text('informe'),
     detalle: text('detalle').notNull(),
@@ -32,6 +34,7 @@ export const deuda = pgTable(
   (t) => [
     check('deuda_clase', sql`${t.clase} in (${oneOf(Object.keys(CLASES))})`),
     check('deuda_forma', sql`${t.formaSubsanacion} in (${oneOf(Object.keys(FORMAS))})`),
+    turnIndex('deuda_turno_idx', flujoDeuda, t),
     check('deuda_estado', knownState(flujoDeuda, t.estado)),
     check('deuda_subsanada_con_fecha', sql`${deudaEn.not('subsanada', t.estado)} or ${t.fechaSubsanacion} is not null`),
     uniqueIndex('deuda_pendiente_unica')

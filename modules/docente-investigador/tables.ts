@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { CLAVES_CRITERIO, type Criterio } from './domain/criterios.ts';
@@ -22,6 +23,7 @@ export const cdiEvaluacion = pgTable(
     facultadId: ref('facultad_id').references(() => facultad.id),
     fase: text('fase').notNull(),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     /** Only of who was approved. */
     tipoInvestigador: text('tipo_investigador'),
     /** The person as she was when it was sent. */
@@ -44,6 +46,7 @@ export const cdiEvaluacion = pgTable(
   (t) => [
     unique('cdi_codigo').on(t.codigo),
     check('cdi_fase', sql`${t.fase} in ('Solicitud', 'Constancia')`),
+    turnIndex('cdi_evaluacion_turno_idx', flujoCdi, t),
     check('cdi_estado', knownState(flujoCdi, t.estado)),
     // What follows an approval is not written without one (spec 06 §10.18).
     check(

@@ -12,7 +12,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  oneOf,
+  ref,
+  refTo,
+  stateSince,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { usuario } from '#modules/acceso/tables.ts';
@@ -37,6 +48,7 @@ export const ecoProyecto = pgTable(
       .unique()
       .references(() => proyecto.id),
     estado: text('estado').notNull().default('abierta'),
+    estadoDesde: stateSince(),
     /** All of Bienes and Servicios is rendered. The ledger keeps it: nothing else writes it. */
     completado: boolean('completado').notNull().default(false),
     cerradoEn: instant('cerrado_en'),
@@ -155,6 +167,7 @@ export const transferencia = pgTable(
     id: id(),
     ecoProyectoId: refTo('eco_proyecto_id', () => ecoProyecto.id),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     justificacion: text('justificacion'),
     observacion: text('observacion'),
     autoridadId: ref('autoridad_id').references(() => autoridad.id),

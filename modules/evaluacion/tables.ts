@@ -15,9 +15,21 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, points, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  oneOf,
+  points,
+  ref,
+  refTo,
+  stateSince,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import { facultad, ocde, resolucion, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -38,6 +50,7 @@ export const evaluacionPlantilla = pgTable(
       .references(() => tipoProyecto.codigo),
     periodo: smallint('periodo').notNull(),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     puntajeTotal: points('puntaje_total').notNull().default('100'),
     puntajeMinimo: points('puntaje_minimo').notNull().default('50'),
     creadoEn: createdAt(),
@@ -81,6 +94,7 @@ export const proyectoEvaluacion = pgTable(
     evaluadorId: refTo('evaluador_id', () => evaluador.id),
     plantillaId: ref('plantilla_id').references(() => evaluacionPlantilla.id),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     comentario: text('comentario').notNull().default(''),
     cerradaEn: instant('cerrada_en'),
     asignadaEn: instant('asignada_en').notNull(),
@@ -95,6 +109,7 @@ export const proyectoEvaluacion = pgTable(
     unique('proyecto_evaluacion_unica').on(t.proyectoId, t.evaluadorId),
     index('proyecto_evaluacion_evaluador_idx').on(t.evaluadorId, t.estado),
     index('proyecto_evaluacion_plantilla_idx').on(t.plantillaId),
+    turnIndex('proyecto_evaluacion_turno_idx', flujoEvaluacion, t),
     check('proyecto_evaluacion_estado', knownState(flujoEvaluacion, t.estado)),
     check('proyecto_evaluacion_cierre', sql`(${evaluacionEn('cerradas', t.estado)}) = (${t.cerradaEn} is not null)`),
   ],

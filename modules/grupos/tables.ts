@@ -22,10 +22,12 @@ import {
   points,
   ref,
   refTo,
+  stateSince,
   updatedAt,
   version,
 } from '#core/db/server/columns.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { dependencia, facultad, instituto, resolucion } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
@@ -59,6 +61,7 @@ export const grupo = pgTable(
     id: id(),
     tipo: text('tipo').notNull(),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     facultadId: refTo('facultad_id', () => facultad.id),
     nombre: text('nombre').notNull(),
     nombreCorto: text('nombre_corto').notNull(),
@@ -111,6 +114,7 @@ export const grupo = pgTable(
     check('grupo_disuelto_con_motivo', sql`${grupoEn.not('disuelto', t.estado)} or ${t.motivoDisolucion} is not null`),
     uniqueIndex('grupo_nombre_unico').on(sql`quipu_clave(${t.nombre})`).where(grupoEn.not('muertos')),
     uniqueIndex('grupo_nombre_corto_unico').on(sql`quipu_clave(${t.nombreCorto})`).where(grupoEn.not('muertos')),
+    turnIndex('grupo_turno_idx', flujoGrupo, t),
     index('grupo_facultad_idx').on(t.facultadId),
     index('grupo_solicitante_idx').on(t.solicitanteId),
     index('grupo_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),

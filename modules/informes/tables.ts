@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -106,7 +106,7 @@ export const informe = pgTable(
     nombreAntiguo: text('nombre_antiguo'),
     codigoAntiguo: integer('codigo_antiguo'),
     estado: text('estado').notNull(),
-    estadoDesde: instant('estado_desde').notNull().default(sql`now()`),
+    estadoDesde: stateSince(),
     contenido: jsonb('contenido').$type<Contenido>().notNull().default({}),
     /** Observation of each section, by its key, and those that nobody has touched since they were told. */
     notas: jsonb('notas').$type<Record<string, string>>().notNull().default({}),

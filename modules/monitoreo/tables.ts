@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
@@ -82,7 +82,7 @@ export const monitoreo = pgTable(
       .primaryKey()
       .references(() => proyecto.id),
     estado: text('estado').notNull(),
-    estadoDesde: instant('estado_desde').notNull().default(sql`now()`),
+    estadoDesde: stateSince(),
     descripcion: text('descripcion').notNull().default(''),
     fechaEnvio: instant('fecha_envio'),
     fechaAprobacion: instant('fecha_aprobacion'),

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
@@ -115,6 +115,7 @@ export const importacion = pgTable(
     clase: text('clase').notNull(),
     origen: text('origen').notNull().default('archivo'),
     estado: text('estado').notNull().default(flujoImportacion.initial),
+    estadoDesde: stateSince(),
     nombre: text('nombre').notNull(),
     columnas: jsonb('columnas').$type<string[]>().notNull().default([]),
     muestra: jsonb('muestra').$type<(string | number | boolean | null)[][]>().notNull().default([]),

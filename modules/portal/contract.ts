@@ -57,6 +57,8 @@ const mio = z.object({
 });
 const pendiente = z.object({
   clave: z.string(),
+  /** The kind of thing that waits: of its icon, and of the tabs of the home. */
+  clase: z.string(),
   titulo: z.string(),
   motivo: z.string(),
   hasta: z.string().nullable(),
@@ -67,11 +69,30 @@ const pendiente = z.object({
   n: z.number(),
   urgencia: z.enum(URGENCIAS),
   tono: z.enum(['red', 'yellow', 'gray']),
+  /** Of a record: days that it has waited, and how many an answer usually takes. */
+  espera: z.object({ dias: z.number(), de: z.number().nullable() }).nullable(),
 });
+/** A kind of record that waits: how many, and for how many days. */
+const claseQueEspera = z.object({
+  clave: z.string(),
+  etiqueta: z.string(),
+  n: z.number(),
+  vencidos: z.number(),
+  hoy: z.number(),
+  mediana: z.number(),
+  p90: z.number(),
+  maximo: z.number(),
+  /** Days that an answer usually takes, as the office says; null where nobody waits for one. */
+  promesa: z.number().nullable(),
+  /** Where all of them are; null without a list. */
+  enlace: z.string().nullable(),
+});
+export const PARTES = ['oficina', 'economia', 'investigador', 'evaluador'] as const;
 const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 
 const publico = operations('', { permission: 'public' });
 const sesion = operations('/portal', { permission: 'session', scope: 'own' });
+const oficina = operations('/portal', { permission: 'admin' });
 const superadmin = operations('', { permission: 'superadmin' });
 
 export const portalContract = defineContract('portal', {
@@ -79,12 +100,31 @@ export const portalContract = defineContract('portal', {
     output: z.object({ cifras: z.array(cifra), licencia: z.string() }),
   }),
   pendientes: sesion.get('/pendientes', 'Lo que espera a esta persona en un área', {
-    input: z.object({ area: AREA }),
-    output: z.object({ pendientes: z.array(pendiente) }),
+    input: z.object({ area: AREA, clase: z.string().max(60).optional() }),
+    output: z.object({ pendientes: z.array(pendiente), clases: z.array(claseQueEspera) }),
   }),
   cuantos: sesion.get('/cuantos', 'Cuántas cosas esperan a esta persona en un área, para su menú', {
     input: z.object({ area: AREA }),
-    output: z.object({ cuantos: z.array(pendiente.pick({ clave: true, n: true })) }),
+    output: z.object({
+      /** `filas`: how many rows of the home they are. */
+      cuantos: z.array(pendiente.pick({ clave: true, n: true }).extend({ filas: z.number() })),
+    }),
+  }),
+  turnos: oficina.get('/turnos', 'A quién le toca lo que está en trámite, y cuánto espera', {
+    output: z.object({
+      partes: z.array(
+        z.object({
+          clave: z.enum(PARTES),
+          etiqueta: z.string(),
+          ...claseQueEspera.pick({ n: true, vencidos: true, mediana: true, maximo: true }).shape,
+          clases: z.array(claseQueEspera),
+        }),
+      ),
+    }),
+  }),
+  esperan: oficina.get('/esperan', 'Lo que espera a otros, con quién tiene que hacerlo', {
+    input: z.object({ parte: z.enum(PARTES), clase: z.string().max(60).optional() }),
+    output: z.object({ filas: z.array(pendiente.extend({ quien: z.string().nullable() })) }),
   }),
   inicio: sesion.get('/inicio', 'Cifras y gráficos del inicio de un área', {
     input: z.object({ area: AREA }),

@@ -15,9 +15,21 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  oneOf,
+  ref,
+  refTo,
+  stateSince,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import {
   facultad,
@@ -117,6 +129,7 @@ export const proyecto = pgTable(
     /** Only one live application per type, period and responsible; false for types without that limit. */
     exclusivo: boolean('exclusivo').notNull().default(false),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     paso: integer('paso').notNull().default(1),
     version: version(),
     /** Last save of each step of the application: which version it made, and the attempt that made it. */
@@ -135,6 +148,7 @@ export const proyecto = pgTable(
       foreignColumns: [resolucion.numero, resolucion.fecha],
     }).onUpdate('cascade'),
     index('proyecto_resolucion_idx').on(t.resolucionRectoral, t.resolucionFecha),
+    turnIndex('proyecto_turno_idx', flujoProyecto, t),
     check('proyecto_estado', knownState(flujoProyecto, t.estado)),
     check('proyecto_origen', sql`${t.origen} in ('sistema', 'historico')`),
     check(

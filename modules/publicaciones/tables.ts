@@ -22,11 +22,13 @@ import {
   points,
   ref,
   refTo,
+  stateSince,
   updatedAt,
   version,
 } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { turnIndex } from '#core/flow/server/tables.ts';
 import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -173,6 +175,7 @@ export const publicacion = pgTable(
   },
   (t) => [
     check('publicacion_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO_PUBLICACION)})`),
+    turnIndex('publicacion_turno_idx', flujoPublicacion, t),
     check('publicacion_estado', knownState(flujoPublicacion, t.estado)),
     check('publicacion_art_tipo', sql`${t.artTipo} in (${oneOf(TIPOS_ARTICULO)})`),
     check('publicacion_tipo_tesis', sql`${t.tipoTesis} in (${oneOf(TIPOS_TESIS)})`),
@@ -286,6 +289,7 @@ export const solicitudInclusion = pgTable(
     autorId: ref('autor_id').references(() => publicacionAutor.id, { onDelete: 'set null' }),
     mensaje: text('mensaje'),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     respuesta: text('respuesta'),
     creadoEn: createdAt(),
     atendidoEn: instant('atendido_en'),
@@ -293,6 +297,7 @@ export const solicitudInclusion = pgTable(
     version: version(),
   },
   (t) => [
+    turnIndex('solicitud_inclusion_turno_idx', flujoInclusion, t),
     check('solicitud_inclusion_estado', knownState(flujoInclusion, t.estado)),
     uniqueIndex('solicitud_inclusion_pendiente').on(t.publicacionId, t.investigadorId).where(inclusionEn('solicitada')),
     index('solicitud_inclusion_persona_idx').on(t.investigadorId),

@@ -47,16 +47,6 @@ const { entity } = correctionFlow;
 const heldBy = (ctx: Ctx, kinds: readonly Correctable[]) =>
   kinds.filter((kind) => requireSession(ctx).permissions.has(kind.office));
 
-/** How many requests wait for who asks, of the kinds that they edit. */
-export async function pendingCorrections(ctx: Ctx, kinds: readonly Correctable[]): Promise<number> {
-  const held = heldBy(ctx, kinds).map((kind) => kind.entity);
-  if (held.length === 0) return 0;
-  const [found] = await query(ctx)<{ n: number }>`
-    select count(*)::int as n from correccion
-      where ${correctionIn('porAtender')} and entidad in (${oneOf(held)})`;
-  return found?.n ?? 0;
-}
-
 const source =
   (kinds: readonly Correctable[]) =>
   (ctx: Ctx): ListSource => {

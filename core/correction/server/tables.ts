@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ref, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, ref, stateSince, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { correctionFlow } from '../shared/flow.ts';
@@ -22,6 +22,7 @@ export const correction = pgTable(
     fieldLabel: text('campo').notNull(),
     reason: text('motivo').notNull(),
     estado: text('estado').notNull(),
+    estadoDesde: stateSince(),
     answer: text('respuesta'),
     createdAt: createdAt(),
     attendedAt: instant('atendido_en'),

@@ -14,12 +14,18 @@ export const correctionFlow = defineFlow({
     retirada: { label: 'Retirada', tone: 'gray', at: 1, terminal: true },
   },
   waits: {
-    in: ['pedida'],
+    sender: 'investigador',
     kinds: { correccion: { title: 'una solicitud de corrección', usualDays: 15 } },
   },
   sets: {
     /** They wait for the office. */
     porAtender: ['pedida'],
+  },
+  turns: {
+    pedida: [{ of: 'admin', verb: 'Atender' }],
+    hecha: [],
+    rechazada: [],
+    retirada: [],
   },
   actions: {
     atender: {

@@ -12,6 +12,8 @@ export const refTo = (name: string, ...to: Parameters<ReturnType<typeof ref>['re
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('creado_en').notNull().default(sql`now()`);
 export const updatedAt = () => instant('actualizado_en').notNull().default(sql`now()`);
+/** Since when a record is in its state: written with each change of it (`applyTransition`). */
+export const stateSince = () => instant('estado_desde').notNull().default(sql`now()`);
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 export const points = (name: string) => numeric(name, { precision: 6, scale: 2 });
 /** Optimistic concurrency: every save of the aggregate adds one. */

@@ -1,7 +1,7 @@
 import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { implement } from '#core/contract/server/implement.ts';
-import { type Ctx, inTransaction, requireInPerson } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, requireInPerson, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract } from '../shared/acts.ts';
 import { availableActions, EXCEPTION, stateLabel } from '../shared/flow.ts';
@@ -11,6 +11,7 @@ import { each, eachInSet } from './each.ts';
 import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
+import { type TurnSource, turnOfRecord } from './turns.ts';
 import { heldUntil, undo } from './undo.ts';
 
 export type { Act, Acts, Asked } from './definition.ts';
@@ -155,15 +156,22 @@ export function actOnMany<A extends string, Row extends Actable>(
 
 /**
  * The actions of every flow, mounted once.
+ * @param turns what waits for somebody, by the turns of the flows
  * @param usualDays how long an answer usually takes, by the setting that says it
  */
-export function actsModule(kinds: readonly Acts[], usualDays: UsualDays) {
+export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[], usualDays: UsualDays) {
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
   const actsOf = (entity: string) => {
     const acts = byName.get(entity);
     if (!acts) throw notFound();
     return acts;
+  };
+  /** Whoever may read the record, or sent it, reads whose turn it is. */
+  const turnFor = async (ctx: Ctx, acts: Acts, id: number) => {
+    const reader = acts.asSender && !requireSession(ctx).roles.includes('admin') ? ofSender(acts) : acts;
+    const row = await (reader.look ?? reader.require)(ctx, id);
+    return turnOfRecord(ctx, turns, { entity: acts.flow.entity, id: row.id }, usualDays);
   };
   const module = implement(actsContract, {
     ejecutar: async (ctx, { entidad, id, accion, version, datos }) =>
@@ -175,6 +183,7 @@ export function actsModule(kinds: readonly Acts[], usualDays: UsualDays) {
       return { resultados: await each(ctx, ids, (id) => undo(ctx, acts, id)) };
     },
     espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
+    turno: async (ctx, { entidad, id }) => ({ turno: await turnFor(ctx, actsOf(entidad), id) }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => ({
       resultados: await actOnMany(ctx, actsOf(entidad), ids, { action: accion, data: datos }),
     }),

@@ -100,7 +100,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   const set: Record<string, unknown> = {
     estado: to,
     ...(table.version ? { version } : {}),
-    ...(table.estadoDesde ? { estadoDesde: ctx.now() } : {}),
+    estadoDesde: ctx.now(),
     ...t.set?.(row, asked),
   };
   const before = isReversible(flow, t.action) ? await columnsBefore(ctx, table, t.id, Object.keys(set)) : null;

@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from '#core/db/server/columns.ts';
+import { id, instant, oneOf, ref } from '#core/db/server/columns.ts';
+import type { Flow } from '../shared/flow.ts';
 
-/** With `estadoDesde`, the table keeps since when each row is in its state. */
-export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn; estadoDesde?: PgColumn };
+/** `estadoDesde`: since when each row is in its state; null where that was not recorded (imported rows). */
+export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn; estadoDesde: PgColumn };
+
+/** The rows of a flow that wait for somebody, those that have waited longest first: what inboxes read. */
+export function turnIndex(name: string, { turns }: Pick<Flow, 'turns'>, t: { id: PgColumn; estadoDesde: PgColumn }) {
+  const waiting = Object.keys(turns).filter((state) => turns[state]!.length > 0);
+  return index(name)
+    .on(t.estadoDesde, t.id)
+    .where(sql`estado in (${oneOf(waiting)})`);
+}
 
 /** Every transition ever made; the state column of a record only mirrors its last row. Append-only. */
 export const flowHistory = pgTable(

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { availableActions, BORN, type Flow, keysOf } from '../shared/flow.ts';
+import { waitsForOthers } from '../shared/turn.ts';
 import type { Sent } from '../shared/waiting.ts';
 import { settingOf } from '../shared/waiting.ts';
 import type { Actable, Acts } from './definition.ts';
@@ -77,12 +78,10 @@ export async function requireTakeBack<A extends string, Row extends Actable>(
   return judged;
 }
 
-/** Since when a record is in its state, if its table or its history says so. */
+/** Since when a record is in its state; of one whose table does not know, since its last movement. */
 async function sinceOf(ctx: Ctx, { flow, table }: Acts, row: Actable): Promise<string | null> {
-  if (table.estadoDesde) {
-    const [kept] = await ctx.db.select({ at: table.estadoDesde }).from(table).where(sql`${table.id} = ${row.id}`);
-    if (kept?.at instanceof Date) return kept.at.toISOString();
-  }
+  const [kept] = await ctx.db.select({ at: table.estadoDesde }).from(table).where(sql`${table.id} = ${row.id}`);
+  if (kept?.at instanceof Date) return kept.at.toISOString();
   return (await lastMovement(ctx, flow.entity, row.id))?.at.toISOString() ?? null;
 }
 
@@ -91,7 +90,7 @@ export async function sentOf(ctx: Ctx, everyones: Acts, id: number, usualDays: U
   const acts = ofSender(everyones);
   const { flow } = acts;
   const row = await (acts.look ?? acts.require)(ctx, id);
-  if (!flow.waits?.in.includes(row.estado)) return null;
+  if (!flow.waits || !waitsForOthers(flow, row.estado, flow.waits.sender)) return null;
   const kinds = flow.waits.kinds;
   const key = acts.waitsAs?.(row) ?? keysOf(kinds)[0];
   const kind = kinds[key]!;

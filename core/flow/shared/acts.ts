@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
-import { zSent } from './waiting.ts';
+import { zRecordTurn, zSent } from './waiting.ts';
 
 /** Where what was done is seen. */
 export const zSeenAt = z.object({ label: z.string(), to: z.string() });
@@ -62,6 +62,10 @@ export const actsContract = defineContract('acciones', {
       output: z.object({ espera: zSent.nullable() }),
     },
   ),
+  turno: own.get('/:id/turno', 'A quién le toca actuar sobre un registro, desde cuándo y hasta cuándo', {
+    input: z.object({ entidad: asked.entidad, id: zId }),
+    output: z.object({ turno: zRecordTurn.nullable() }),
+  }),
   ejecutarVarias: own.post('/acciones/:accion', 'Ejecuta una acción sobre varios registros, cada uno por su cuenta', {
     input: z.object({ ...asked, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
     output: outcomes,

@@ -1,5 +1,6 @@
 import type { Field } from '#core/field/shared/kind.ts';
 import type { Badge, Tone } from '#core/kernel/shared/tone.ts';
+import type { Turns } from './turn.ts';
 
 /**
  * Data an action asks the person for, before it runs: a field under its name. It travels as text, several values in one
@@ -69,8 +70,9 @@ export type WaitingKind = {
   setting?: string;
 };
 /** Records that somebody sends, and whose answer they wait for. */
-export type Waiting<S extends string = string> = {
-  in: readonly S[];
+export type Waiting = {
+  /** The area of its senders. It waits while its turn is of others. */
+  sender: string;
   /** By key; a flow with more than one says which in its acts (`waitsAs`). */
   kinds: Readonly<Record<string, WaitingKind>>;
 };
@@ -80,8 +82,10 @@ type Definition<S extends string, A extends string, R extends string, K extends 
   initial: NoInfer<S>;
   states: Record<S, FlowState>;
   actions: Record<A, FlowAction<S, R, NoInfer<A>>>;
-  /** The states in which it waits for an answer, and how long that usually takes. */
-  waits?: Waiting<NoInfer<S>>;
+  /** Whose turn it is in each state: inboxes, badges, first views and the digest are read from here. */
+  turns: Turns<NoInfer<S>>;
+  /** Somebody sends it and waits for an answer: who, and how long that usually takes. */
+  waits?: Waiting;
   /** Sets of states that rules speak of, by name; the only place where they are listed. */
   sets?: Record<K, readonly NoInfer<S>[]>;
   /** States, or the set of them, in which strangers read a record; in any other, it does not exist for them. */

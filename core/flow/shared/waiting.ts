@@ -22,6 +22,28 @@ export const zSent = z.object({
 });
 export type Sent = z.output<typeof zSent>;
 
+/** Whose turn a record is, as the head of its page says it. */
+export const zRecordTurn = z.object({
+  /** The area of who must act. */
+  area: z.string(),
+  /** The person who must act, where it is one. */
+  holder: z.string().nullable(),
+  /** It is the reader. */
+  mine: z.boolean(),
+  /** What comes next, in one word. */
+  verb: z.string(),
+  /** Day since when it waits, and days passed. */
+  since: z.string(),
+  days: z.number(),
+  /** Last day to act; null without any. */
+  due: z.string().nullable(),
+  /** Days that an answer usually takes; null where nobody waits for one. */
+  usual: z.number().nullable(),
+  /** Where the reader acts; null for the others. */
+  href: z.string().nullable(),
+});
+export type RecordTurn = z.output<typeof zRecordTurn>;
+
 const DAY = 24 * 60 * 60 * 1000;
 /** How long it usually takes, and how long it has taken when that is already more. */
 export function usualWait({ desde, dias }: Pick<Sent, 'desde' | 'dias'>, now: Date): string {

@@ -9,6 +9,7 @@ const flow = defineFlow({
   entity: 'x',
   initial: 'a',
   states: { a: { label: 'A', tone: 'gray' }, b: { label: 'B', tone: 'green' } },
+  turns: { a: [], b: [] },
   actions: {
     reject: {
       from: ['a'],

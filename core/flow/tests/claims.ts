@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { stateSince } from '#core/db/server/columns.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import type { Acts } from '../server/definition.ts';
@@ -9,13 +10,14 @@ import { type ActionOf, defineFlow } from '../shared/flow.ts';
 const claim = pgTable('claim', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   estado: text('estado').notNull(),
+  estadoDesde: stateSince(),
   version: integer('version').notNull().default(1),
   remark: text('remark'),
 });
 export const CREATE_CLAIM = `
   create table claim (
     id bigint generated always as identity primary key,
-    estado text not null,
+    estado text not null, estado_desde timestamptz not null default now(),
     version integer not null default 1,
     remark text
   )`;
@@ -26,6 +28,11 @@ const flow = defineFlow({
     waiting: { label: 'Por decidir', tone: 'blue' },
     granted: { label: 'Concedido', tone: 'green' },
     closed: { label: 'Cerrado', tone: 'gray', terminal: true },
+  },
+  turns: {
+    waiting: [{ of: 'desk', verb: 'Decidir' }],
+    granted: [],
+    closed: [],
   },
   actions: {
     grant: { from: ['waiting'], to: 'granted', who: ['clerk'], label: 'Conceder', undoable: true },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stateSince } from '#core/db/server/columns.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
@@ -13,12 +14,14 @@ import { defineFlow } from '../shared/flow.ts';
 const leaf = pgTable('leaf', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   estado: text('estado').notNull(),
+  estadoDesde: stateSince(),
   note: text('note'),
 });
 const flow = defineFlow({
   entity: 'leaf',
   initial: 'draft',
   states: { draft: { label: 'Borrador', tone: 'gray' }, sent: { label: 'Enviado', tone: 'blue', terminal: true } },
+  turns: { draft: [{ of: 'authors', verb: 'Enviar' }], sent: [] },
   actions: {
     send: {
       from: ['draft'],
@@ -63,7 +66,7 @@ const asked: string[] = [];
 beforeAll(async () => {
   database = await testDatabase((query) => asked.push(query));
   await database.raw(
-    "create table leaf (id bigint generated always as identity primary key, estado text not null, note text check (note <> 'bad' or estado = 'draft'))",
+    "create table leaf (id bigint generated always as identity primary key, estado text not null, estado_desde timestamptz not null default now(), note text check (note <> 'bad' or estado = 'draft'))",
   );
   const [user] = await rowsOf<{ id: number }>(
     database.db,

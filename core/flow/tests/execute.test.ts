@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, auditOf } from '#core/audit/server/audit.ts';
+import { stateSince } from '#core/db/server/columns.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -15,6 +16,7 @@ import { type ActionOf, defineFlow, keysOf } from '../shared/flow.ts';
 const paper = pgTable('paper', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   estado: text('estado').notNull(),
+  estadoDesde: stateSince(),
   note: text('note'),
 });
 const flow = defineFlow({
@@ -24,6 +26,11 @@ const flow = defineFlow({
     draft: { label: 'Borrador', tone: 'gray' },
     sent: { label: 'Enviado', tone: 'blue' },
     signed: { label: 'Firmado', tone: 'green', terminal: true },
+  },
+  turns: {
+    draft: [{ of: 'authors', verb: 'Enviar' }],
+    sent: [{ of: 'desk', verb: 'Firmar' }],
+    signed: [],
   },
   actions: {
     send: { from: ['draft'], to: 'sent', who: ['author'], label: 'Enviar' },
@@ -63,7 +70,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 beforeAll(async () => {
   database = await testDatabase();
   await database.raw(
-    'create table paper (id bigint generated always as identity primary key, estado text not null, note text constraint paper_note_short check (length(note) < 20))',
+    'create table paper (id bigint generated always as identity primary key, estado text not null, estado_desde timestamptz not null default now(), note text constraint paper_note_short check (length(note) < 20))',
   );
   const [user] = await rowsOf<{ id: number }>(
     database.db,
@@ -339,7 +346,7 @@ describe('the one door of the actions', () => {
     expect((await auditOf(database.db, 'paper', id))[0]).toMatchObject({ action: 'return', reason: 'Falta' });
   });
   it('mounts each kind once, and what has none does not exist', async () => {
-    const module = actsModule([acts(['author'])] as Acts[], async (_ctx, _setting, days) => days);
+    const module = actsModule([acts(['author'])] as Acts[], [], async (_ctx, _setting, days) => days);
     const call = (entidad: string) =>
       (module.handlers as Record<string, (c: Ctx, i: object) => Promise<unknown>>).ejecutar!(ctx, {
         entidad,
@@ -349,6 +356,8 @@ describe('the one door of the actions', () => {
       });
     expect((await failureOf(call('nothing'))).code).toBe('not_found');
     expect(await call('paper')).toMatchObject({ estado: 'sent' });
-    expect(() => actsModule([acts([]), acts([])] as Acts[], async (_ctx, _setting, days) => days)).toThrow('Two flows');
+    expect(() => actsModule([acts([]), acts([])] as Acts[], [], async (_ctx, _setting, days) => days)).toThrow(
+      'Two flows',
+    );
   });
 });

@@ -14,6 +14,11 @@ const flow = defineFlow({
     open: { label: 'Open', tone: 'green' },
     walled: { label: 'Walled up', tone: 'red', terminal: true },
   },
+  turns: {
+    closed: [{ of: 'owners', verb: 'Abrir' }],
+    open: [],
+    walled: [],
+  },
   actions: {
     open: { from: ['closed'], to: 'open', who: ['owner', 'guest'], label: 'Open' },
     close: { from: ['open'], to: 'closed', who: ['owner'], label: 'Close' },

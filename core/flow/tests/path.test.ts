@@ -14,6 +14,7 @@ const flow = defineFlow({
     done: { label: 'Done', tone: 'green', at: 1 },
     closed: { label: 'Closed', tone: 'green', at: 1, terminal: true },
   },
+  turns: { draft: [], sent: [], returned: [], dropped: [], done: [], closed: [] },
   actions: {},
 });
 const visit = (state: string, day: string) => ({ state, at: `2026-01-${day}` });

@@ -3,6 +3,7 @@ import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#core/audit/server/audit.ts';
+import { stateSince } from '#core/db/server/columns.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -16,8 +17,8 @@ import { type Sent, usualWait } from '../shared/waiting.ts';
 const letter = pgTable('letter', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   estado: text('estado').notNull(),
+  estadoDesde: stateSince(),
   version: integer('version').notNull().default(1),
-  estadoDesde: timestamp('estado_desde', { withTimezone: true }),
   remark: text('remark'),
   amount: numeric('amount', { precision: 12, scale: 2 }),
   day: date('day'),
@@ -33,7 +34,13 @@ const flow = defineFlow({
     returned: { label: 'Devuelta', tone: 'yellow' },
     answered: { label: 'Respondida', tone: 'green', terminal: true },
   },
-  waits: { in: ['sent'], kinds: { letter: { title: 'una carta', usualDays: 15 } } },
+  waits: { sender: 'author', kinds: { letter: { title: 'una carta', usualDays: 15 } } },
+  turns: {
+    draft: [{ of: 'author', verb: 'Enviar' }],
+    sent: [{ of: 'desk', verb: 'Responder' }],
+    returned: [{ of: 'author', verb: 'Corregir' }],
+    answered: [],
+  },
   actions: {
     send: { from: ['draft', 'returned'], to: 'sent', who: ['author'], personal: true, label: 'Enviar' },
     take_back: {
@@ -65,8 +72,8 @@ let rule: (to: string) => TakingBack = () => ({});
 beforeAll(async () => {
   database = await testDatabase();
   await database.raw(
-    `create table letter (id bigint generated always as identity primary key, estado text not null,
-      version integer not null default 1, estado_desde timestamptz, remark text, amount numeric(12, 2), day date, marks jsonb,
+    `create table letter (id bigint generated always as identity primary key, estado text not null, estado_desde timestamptz not null default now(),
+      version integer not null default 1, remark text, amount numeric(12, 2), day date, marks jsonb,
       sent_at timestamptz, constraint remark_if_returned check ((estado = 'returned') = (remark is not null)))`,
   );
   const users = await rowsOf<{ id: number }>(
@@ -121,7 +128,7 @@ const refused = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Failure ? `${error.code}: ${error.message}` : String(error)),
   );
 const waits = async (ctx: Ctx): Promise<Sent | null> => {
-  const { handlers } = actsModule([acts as unknown as Acts], async (_ctx, setting, days) =>
+  const { handlers } = actsModule([acts as unknown as Acts], [], async (_ctx, setting, days) =>
     setting === 'espera_dias_letter' ? days : 0,
   );
   const call = (handlers as Record<string, (c: Ctx, i: object) => Promise<unknown>>).espera!;

@@ -51,7 +51,7 @@ const acts = claimActs({
   undone: (row) => undone.push(row.id),
 });
 const run = (ctx: Ctx, action: Action, at = id) => act(ctx, acts, { id: at, action, data: {} });
-const handlers = actsModule([acts as unknown as Acts], async (_ctx, _setting, days) => days).handlers as Record<
+const handlers = actsModule([acts as unknown as Acts], [], async (_ctx, _setting, days) => days).handlers as Record<
   string,
   (ctx: Ctx, input: object) => Promise<{ resultados: Outcome[] }>
 >;

@@ -7,6 +7,7 @@ import { institution } from '#core/shell/web/institution.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { actsContract } from '../shared/acts.ts';
 import { type Flow, stateLabel } from '../shared/flow.ts';
+import { waitsForOthers } from '../shared/turn.ts';
 import { type Sent as SentRecord, usualWait } from '../shared/waiting.ts';
 import { useActions } from './useActions.tsx';
 
@@ -25,7 +26,7 @@ type Props = {
  * way to take it back. Nothing when it does not wait.
  */
 export function Sent({ flow, id, state, name }: Props) {
-  const enabled = state === undefined || (flow.waits?.in.includes(state) ?? false);
+  const enabled = state === undefined || (flow.waits ? waitsForOthers(flow, state, flow.waits.sender) : false);
   const { data } = useQuery({ ...api.espera.query({ entidad: flow.entity, id }), enabled });
   if (!enabled || !data?.espera) return null;
   return <Waits flow={flow} id={id} sent={data.espera} {...(name ? { name } : {})} />;

@@ -4,11 +4,18 @@ import { useState } from 'react';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from './AppLink.tsx';
 import { institution } from './institution.ts';
+import { Meter } from './Meter.tsx';
 import classes from './pending.module.css';
 import type { IconType } from './types.ts';
 import { exact, shortDay, untilDay } from './when.ts';
 
-const GROUPS = { late: 'Vencido', today: 'Hoy', week: 'Esta semana', later: 'Después' } as const;
+const GROUPS = {
+  late: 'Vencido',
+  today: 'Hoy',
+  week: 'Esta semana',
+  later: 'Después',
+  undated: 'Sin plazo',
+} as const;
 export type Urgency = keyof typeof GROUPS;
 export type PendingItem = {
   key: string;
@@ -20,6 +27,10 @@ export type PendingItem = {
   /** Day or instant; null: it has no date. */
   until: string | null;
   urgency: Urgency;
+  /** Days that somebody has waited for an answer, of how many it usually takes: shown in place of the term. */
+  wait?: { days: number; usual: number } | undefined;
+  /** Who must act, where it is not the reader. */
+  who?: string | undefined;
   /** Where it is attended to; null while no page does. */
   to: string | null;
   verb: string;
@@ -68,7 +79,7 @@ function Groups({ items, grouped = true, lead = false }: Props) {
     return of.length > 0 ? (
       <div key={urgency} data-later={later(of[0])}>
         <h3 className={classes.group}>
-          {label} <span>{of.length}</span>
+          <span data-late={urgency === 'late' || undefined}>{label}</span> <span>{of.length}</span>
         </h3>
         {rows(of)}
       </div>
@@ -92,7 +103,7 @@ function Row({ item, filled, later }: RowProps) {
           {item.why}
         </div>
       </div>
-      {item.until ? <Due until={item.until} /> : <span className={classes.due}>sin plazo</span>}
+      <Term item={item} />
       {item.to && (
         <Button
           component={AppLink}
@@ -111,6 +122,25 @@ function Row({ item, filled, later }: RowProps) {
         </span>
       )}
     </li>
+  );
+}
+
+function Term({ item: { wait, until, what, who } }: { item: PendingItem }) {
+  if (wait) return <Wait of={what} {...wait} />;
+  if (until) return <Due until={until} />;
+  return <span className={classes.due}>{who ?? 'sin plazo'}</span>;
+}
+
+/** How long somebody has waited, against what they were told. */
+function Wait({ of, days, usual }: { of: string; days: number; usual: number }) {
+  const said = `${days} ${days === 1 ? 'día' : 'días'}`;
+  return (
+    <span className={classes.wait} data-over={days > usual || undefined}>
+      <Meter thin label={`Espera de ${of}`} used={days} cap={usual} said={`${said} de ${usual}`} />
+      <span className={classes.due}>
+        <b>{said}</b> de {usual}
+      </span>
+    </span>
   );
 }
 

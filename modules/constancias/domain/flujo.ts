@@ -14,7 +14,7 @@ export const flujoConstancia = defineFlow({
     retirada: { label: 'Retirada', tone: 'gray', terminal: true },
   },
   waits: {
-    in: ['solicitada'],
+    sender: 'investigador',
     kinds: { constancia: { title: 'una constancia por firmar', usualDays: 15 } },
   },
   sets: {
@@ -22,6 +22,13 @@ export const flujoConstancia = defineFlow({
     vivas: ['solicitada', 'emitida'],
     /** It left the university: anybody may check it. */
     publicas: ['emitida', 'revocada'],
+  },
+  turns: {
+    solicitada: [{ of: 'admin', verb: 'Firmar' }],
+    emitida: [],
+    rechazada: [],
+    revocada: [],
+    retirada: [],
   },
   actions: {
     emitir: { from: ['solicitada'], to: 'emitida', who: ['sistema'], label: 'Emitir' },

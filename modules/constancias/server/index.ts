@@ -4,6 +4,7 @@ import { reglasDeUnion } from '#modules/personas/server/index.ts';
 export { actosDeConstancia, constanciaGuardada } from './actos.ts';
 export { clavesPublicadas } from './firma.ts';
 export { constanciasModules } from './routes.ts';
+export { turnosDeConstancia } from './turnos.ts';
 export type { Verificador } from './verificar.ts';
 
 const union: ReglasDeUnion = {

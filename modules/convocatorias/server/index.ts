@@ -4,7 +4,7 @@ export { convocatoriasPublicas } from './llamadas.ts';
 export {
   convocatoriasEnCurso,
   pendientesDeCierre,
-  pendientesDePostulante,
+  pendientesDeCoordinador,
   sinEnviarDeFacultad,
 } from './pendientes.ts';
 export { programasDePostulaciones } from './postulacion.ts';
@@ -12,3 +12,4 @@ export { esPaginaDeConvocatoria } from './programas.ts';
 export { etiquetasDeConvocatoria, leerRespuestas } from './respuestas.ts';
 export { convocatoriasModule } from './routes.ts';
 export { suscribirConvocatorias } from './suscribir.ts';
+export { turnoDePropuesta } from './turno.ts';

@@ -2,83 +2,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
-import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { USTED } from '#modules/proyectos/domain/turno.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { propuestasPorAutorizar } from './autorizacion.ts';
-import { programasDePostulaciones } from './postulacion.ts';
-import { turnoDePropuesta } from './turno.ts';
 
 const abierta = (ctx: Ctx) => sql`c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin`;
 /** Where a faculty reads who has not sent yet. */
 const RUTA_SIN_ENVIAR = '/facultad/listado/sin_enviar';
 /** Calls about to close that the office is told of. */
 const CIERRES = 2;
-const SIN_TURNO = { actua: USTED, texto: '' };
-const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 
-/**
- * Applications that the researcher prepares or must mend, and those that wait for their answer as coordinator. Whose
- * turn each one is takes reading it whole: who only counts them does without it.
- */
-export async function pendientesDePostulante(ctx: Ctx, { conTurno }: { conTurno: boolean }): Promise<Pendiente[]> {
-  type Borrador = { id: number; titulo: string; tipo: string; estado: string; paso: number; hasta: string; de: string };
-  const filas = await query(ctx)<Borrador>`
-    select
-      p.id::int,
-      ${nombreDePropuestaSql('p')} as titulo,
-      p.tipo_proyecto as tipo,
-      p.estado,
-      p.paso,
-      c.registro_fin::text as hasta,
-      c.descripcion as de
-    from proyecto p
-      join convocatoria c on c.id = p.convocatoria_id
-    where p.responsable_id = ${yo(ctx)}
-      and (
-        ${proyectoEn('observado', 'p')}
-        or (
-          ${proyectoEn('en_proceso', 'p')}
-          and ${abierta(ctx)}
-        )
-      )
-  `;
-  const programas = await programasDePostulaciones(
-    ctx,
-    filas.map((f) => f.id),
-  );
-  const lista: Pendiente[] = [];
-  for (const f of filas) {
-    const programa = programas.get(f.id);
-    if (!programa) continue;
-    const observada = flujoProyecto.is(f, 'observado');
-    const { actua, texto } = conTurno ? await turnoDePropuesta(ctx, f) : SIN_TURNO;
-    const suya = actua === USTED;
-    lista.push({
-      clave: `borrador-${f.id}`,
-      titulo: f.titulo,
-      hasta: observada ? null : f.hasta,
-      motivo: `${observada ? 'La oficina observó su propuesta.' : `Borrador sin enviar de «${f.de}».`} ${suya ? texto : `Espera a ${actua}. ${texto}`}`,
-      enlace: `/investigador/convocatoria/${programa.key}/paso${Math.min(f.paso, programa.steps.length)}?id=${f.id}`,
-      accion: suya ? (observada ? 'Corregir' : 'Continuar') : 'Ver',
-      ...(observada && suya ? { peso: 'espera' as const } : {}),
-    });
-  }
+/** Applications that wait for the word of the actor, as coordinator of a group. */
+export async function pendientesDeCoordinador(ctx: Ctx): Promise<Pendiente[]> {
   const porAutorizar = (await propuestasPorAutorizar(ctx)).filter((p) => p.autorizacion === null);
-  return [
-    ...lista,
-    ...porAutorizar.map((p) => ({
-      clave: `autorizacion-${p.id}`,
-      titulo: p.titulo,
-      motivo: `${p.responsable} pide su autorización como coordinador del grupo.`,
-      hasta: p.hasta,
-      enlace: '/investigador#autorizaciones',
-      accion: 'Revisar',
-      peso: 'bloquea' as const,
-    })),
-  ];
+  return porAutorizar.map((p) => ({
+    clave: `autorizacion-${p.id}`,
+    titulo: p.titulo,
+    motivo: `${p.responsable} pide su autorización como coordinador del grupo.`,
+    hasta: p.hasta,
+    enlace: '/investigador#autorizaciones',
+    accion: 'Revisar',
+    peso: 'bloquea',
+  }));
 }
 
 export type EnCurso = {

@@ -341,7 +341,8 @@ describe('envío', () => {
     expect(await turnosDePaginas()).toEqual([p!.seguimiento.actua, p!.seguimiento.actua]);
     const { pendientes } = (await yo.get('/portal/pendientes?area=investigador')).body;
     expect(
-      (pendientes as unknown as { clave: string; motivo: string }[]).find((x) => x.clave === `borrador-${id}`)?.motivo,
+      (pendientes as unknown as { clave: string; motivo: string }[]).find((x) => x.clave === `postulacion-${id}`)
+        ?.motivo,
     ).toContain(espera);
     const editora = await deLaOficina(app, 'editora', 'editar', ['convocatorias']);
     await editora.post(`/convocatorias/admin/${mundo.convocatoriaId}/recordar`);

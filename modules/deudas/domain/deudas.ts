@@ -41,6 +41,11 @@ export const flujoDeuda = defineFlow({
     subsanada: { label: 'Subsanada', tone: 'green', at: 1, terminal: true },
     anulada: { label: 'Anulada', tone: 'gray', terminal: true },
   },
+  turns: {
+    pendiente: [{ of: 'investigador', verb: 'Regularizar' }],
+    subsanada: [],
+    anulada: [],
+  },
   actions: {
     subsanar: {
       from: ['pendiente'],

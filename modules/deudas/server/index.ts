@@ -5,8 +5,9 @@ import { deudasVigentes } from './vigentes.ts';
 export { actosDeDeuda, saldarPorInforme } from './actos.ts';
 export { mirarDeudas } from './ensayo.ts';
 export { AGREGADA, CLASES_PENDIENTES, DEUDA, fuenteDeProyectos } from './listas.ts';
-export { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
+export { pendientesDeDeudas } from './pendientes.ts';
 export { deudasModules } from './routes.ts';
+export { turnosDeDeuda } from './turnos.ts';
 export {
   diasDePlazo,
   informeAprobado,

@@ -21,7 +21,7 @@ export const flujoCdi = defineFlow({
     retirado: { label: 'Retirado', tone: 'gray', terminal: true },
   },
   waits: {
-    in: ['enviado', 'en_tramite', 'pendiente'],
+    sender: 'investigador',
     kinds: { cdi: { title: 'una solicitud de docente investigador', usualDays: 30 } },
   },
   sets: {
@@ -34,6 +34,17 @@ export const flujoCdi = defineFlow({
     /** They left the university: anybody may check them. */
     publicas: ['vigente', 'no_vigente', 'anulado'],
     conMotivo: ['no_aprobado', 'anulado'],
+  },
+  turns: {
+    enviado: [{ of: 'admin', verb: 'Evaluar' }],
+    observado: [{ of: 'investigador', verb: 'Actualizar' }],
+    en_tramite: [{ of: 'admin', verb: 'Confirmar' }],
+    pendiente: [{ of: 'admin', verb: 'Firmar' }],
+    vigente: [],
+    no_vigente: [],
+    no_aprobado: [],
+    anulado: [],
+    retirado: [],
   },
   actions: {
     aprobar: {

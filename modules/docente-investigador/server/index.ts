@@ -6,6 +6,7 @@ export { cdiJobs } from './jobs.ts';
 export { cdiGuardado } from './leer.ts';
 export { pendientesDeCdi } from './panel.ts';
 export { docenteInvestigadorModules } from './routes.ts';
+export { turnosDeCdi } from './turnos.ts';
 export { verificarCdi } from './verificar.ts';
 export { cdiVigente } from './vigente.ts';
 

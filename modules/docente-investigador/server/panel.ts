@@ -99,24 +99,19 @@ export async function panelDe(de: Ctx): Promise<Panel> {
   };
 }
 
-/** The home tells what is observed and what may be renewed (spec 06 §7). */
+/** A certificate that may be renewed; what is observed waits as a record of its flow (spec 06 §7). */
 export async function pendientesDeCdi(ctx: Ctx): Promise<Pendiente[]> {
   const id = requireSession(ctx).subject.investigador;
   if (!id) return [];
   const mias = await leerEvaluaciones(ctx, sql`e.investigador_id = ${id}`);
-  const comun = { hasta: null, enlace: RUTA_PANEL };
-  const observada = mias.find((e) => flujoCdi.is(e, 'observado'));
-  const titulo = 'Su solicitud de docente investigador fue observada';
-  const motivo = observada?.observacion ?? '';
-  if (observada) return [{ ...comun, clave: 'cdi-observada', titulo, motivo, accion: 'Actualizar', peso: 'espera' }];
   const { numero } = await leerAjustes(ctx);
   const [hoy, fin] = [ctx.today(), mias.find((e) => flujoCdi.is(e, 'vigente'))?.fechaFin];
   const porVencer = fin && fin >= hoy && hoy >= masMeses(fin, -numero('cdi_renovacion_meses'));
   if (!porVencer || mias.some((e) => flujoCdi.is(e, 'abiertas'))) return [];
   return [
     {
-      ...comun,
-      clave: 'cdi-renovar',
+      clave: 'renovacion-cdi',
+      enlace: RUTA_PANEL,
       titulo: 'Su constancia de docente investigador está por vencer',
       motivo: `Vence el ${formatDay(fin)}. Solicite la renovación para no perderla.`,
       hasta: fin,

@@ -153,7 +153,7 @@ describe('la oficina', () => {
       observacion: 'Falta la filiación',
     });
     expect((await docente.get('/portal/pendientes?area=investigador')).body.pendientes).toMatchObject([
-      { clave: 'cdi-observada' },
+      { clave: `cdi-${id}`, accion: 'Actualizar' },
     ]);
     expect((await docente.post('/mi-cdi/actualizar', ACEPTA)).status).toBe(200);
     expect((await m.ultima(investigadorId)).estado).toBe('enviado');

@@ -24,7 +24,7 @@ export const flujoComprobante = defineFlow({
     anulado: { label: 'Anulado', tone: 'red', terminal: true, legacy: 5 },
   },
   waits: {
-    in: ['enviado'],
+    sender: 'investigador',
     kinds: { comprobante: { title: 'un comprobante', usualDays: 15 } },
   },
   sets: {
@@ -36,6 +36,14 @@ export const flujoComprobante = defineFlow({
     /** Their document may not be presented again. */
     vigentes: ['enviado', 'observado', 'aprobado', 'aprobado_vb'],
     revisados: ['observado', 'aprobado', 'aprobado_vb', 'rechazado', 'anulado'],
+  },
+  turns: {
+    enviado: [{ of: 'admin', verb: 'Revisar' }],
+    observado: [{ of: 'investigador', verb: 'Corregir' }],
+    aprobado: [],
+    aprobado_vb: [],
+    rechazado: [],
+    anulado: [],
   },
   actions: {
     corregir: { from: ['enviado', 'observado'], to: 'enviado', who: ['escribe'], label: 'Corregir' },
@@ -121,10 +129,17 @@ export const flujoTransferencia = defineFlow({
     descartada: { label: 'Descartada', tone: 'gray', terminal: true },
   },
   waits: {
-    in: ['solicitada'],
+    sender: 'investigador',
     kinds: { transferencia: { title: 'una transferencia', usualDays: 15 } },
   },
   sets: { abiertas: ['borrador', 'solicitada'], presentadas: ['solicitada', 'aprobada', 'rechazada'] },
+  turns: {
+    borrador: [{ of: 'investigador', verb: 'Solicitar', draft: true }],
+    solicitada: [{ of: 'admin', verb: 'Calificar' }],
+    aprobada: [],
+    rechazada: [],
+    descartada: [],
+  },
   actions: {
     solicitar: {
       from: ['borrador'],
@@ -187,6 +202,10 @@ export const flujoCuenta = defineFlow({
   states: {
     abierta: { label: 'Abierta', tone: 'blue', at: 0 },
     cerrada: { label: 'Cerrada', tone: 'gray', at: 1 },
+  },
+  turns: {
+    abierta: [],
+    cerrada: [],
   },
   actions: {
     cerrar: {

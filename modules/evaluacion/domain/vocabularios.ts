@@ -8,6 +8,10 @@ export const flujoPlantilla = defineFlow({
     en_proceso: { label: 'En proceso', tone: 'blue', at: 0 },
     aprobado: { label: 'Aprobado', tone: 'green', at: 1 },
   },
+  turns: {
+    en_proceso: [{ of: 'admin', verb: 'Aprobar' }],
+    aprobado: [],
+  },
   actions: {
     aprobar: {
       from: ['en_proceso'],
@@ -40,6 +44,12 @@ export const flujoEvaluacion = defineFlow({
   },
   /** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
   sets: { cerradas: ['cerrada', 'ficha_cargada'] },
+  turns: {
+    asignada: [{ of: 'evaluador', verb: 'Evaluar' }],
+    en_proceso: [{ of: 'evaluador', verb: 'Evaluar' }],
+    cerrada: [{ of: 'evaluador', verb: 'Cargar' }],
+    ficha_cargada: [],
+  },
   actions: {
     puntuar: { from: ['asignada', 'en_proceso'], to: 'en_proceso', who: ['evaluador'], label: 'Guardar puntaje' },
     cerrar: {

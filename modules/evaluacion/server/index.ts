@@ -1,12 +1,12 @@
 import { actosDePlantilla } from './plantillas/actos.ts';
 import { actosDeEvaluacion } from './resultados/reabrir.ts';
 
-export { pendientesDeEvaluador, pendientesDeOficina as evaluacionesDeOficina } from './area/pendientes.ts';
 export { busquedasEvaluacion } from './busquedas.ts';
 export { guardadas } from './guardados.ts';
 export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';
 export { importarHistorico } from './seleccion/importar-historico.ts';
 export { citanSelecciones } from './seleccion/resoluciones.ts';
+export { turnosDeEvaluacion, turnosDePlantilla, turnosDePostulacion } from './turnos.ts';
 
 export const actosEvaluacion = [actosDePlantilla, actosDeEvaluacion];

@@ -28,7 +28,7 @@ export const flujoGrupo = defineFlow({
   },
   publicStates: ['registrado', 'reg_observado', 'reconocido', 'disuelto'],
   waits: {
-    in: ['enviado'],
+    sender: 'investigador',
     kinds: { grupo: { title: 'una solicitud de grupo', usualDays: 15 } },
   },
   sets: {
@@ -45,6 +45,17 @@ export const flujoGrupo = defineFlow({
     extintos: ['disuelto', 'eliminado'],
     /** The coordinator reads what the office said of their request. */
     conObservacion: ['observado', 'no_aprobado'],
+  },
+  turns: {
+    en_proceso: [{ of: 'investigador', verb: 'Continuar', draft: true }],
+    enviado: [{ of: 'admin', verb: 'Revisar' }],
+    observado: [{ of: 'investigador', verb: 'Corregir' }],
+    no_aprobado: [],
+    registrado: [],
+    reg_observado: [{ of: 'investigador', verb: 'Atender' }],
+    reconocido: [],
+    disuelto: [],
+    eliminado: [],
   },
   actions: {
     enviar: {

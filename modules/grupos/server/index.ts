@@ -12,12 +12,13 @@ export { busquedasGrupos } from './busquedas.ts';
 export { grupoCorregible } from './corregible.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { type LlamadaDeGrupos, llamadaDeGrupos, proyectosDeGrupo } from './extensiones.ts';
-export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
+export { invitacionesPendientes } from './investigador/pendientes.ts';
 export { eraMiembroAl, membresiasAl } from './membresias.ts';
 export { citanGrupos } from './resoluciones.ts';
 export { puedeSolicitar } from './solicitud/elegibilidad.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
 export { suscribirGrupos } from './suscribir.ts';
+export { turnosDeGrupo } from './turnos.ts';
 
 export const gruposModules = [
   gruposAdminModule,

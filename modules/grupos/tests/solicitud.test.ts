@@ -248,7 +248,7 @@ describe('enviar, observar, corregir', () => {
     expect(correo.cuerpo).toContain('hasta el 20/04/2026');
     expect(correo.cuerpo).toContain('Paso 4, Información del grupo: Faltan los costos');
     const pendientes = (await yo.get('/portal/pendientes?area=investigador')).body.pendientes;
-    expect(pendientes.find((p: { clave: string }) => p.clave === `solicitud-grupo-${id}`)?.hasta).toBe('2026-04-20');
+    expect(pendientes.find((p: { clave: string }) => p.clave === `grupo-${id}`)?.hasta).toBe('2026-04-20');
     const { rows } = (await yo.get('/grupos/mis-solicitudes')).body;
     expect(rows[0]).toMatchObject({ estado: 'observado', observacion: 'Precise los servicios', coordina: true });
     const otro = (await (await app.login('titular-a')).get('/grupos/mis-solicitudes')).body.rows;

@@ -28,7 +28,7 @@ export const flujoInforme = defineFlow({
     eliminado: { label: 'Eliminado', tone: 'gray', terminal: true },
   },
   waits: {
-    in: ['presentado'],
+    sender: 'investigador',
     kinds: { informe: { title: 'un informe técnico', usualDays: 15 } },
   },
   sets: {
@@ -40,6 +40,13 @@ export const flujoInforme = defineFlow({
     existentes: ['en_proceso', 'presentado', 'observado', 'aprobado'],
     /** Its observations were told, and are being mended. */
     conObservacion: ['en_proceso', 'observado'],
+  },
+  turns: {
+    en_proceso: [{ of: 'investigador', verb: 'Continuar', draft: true }],
+    presentado: [{ of: 'admin', verb: 'Revisar' }],
+    observado: [{ of: 'investigador', verb: 'Corregir' }],
+    aprobado: [],
+    eliminado: [],
   },
   actions: {
     guardar: { from: ['observado'], to: 'en_proceso', who: ['escribe'], label: 'Corregir' },

@@ -12,6 +12,7 @@ export { presupuestoEjecutado } from './datos.ts';
 export { cargarPlantillasDeInforme } from './iniciales.ts';
 export { informeGuardado, mioSql } from './leer.ts';
 export { informesModules } from './routes.ts';
+export { turnosDeInforme } from './turnos.ts';
 export { informesJob, pendientesDeInformes } from './vencimientos.ts';
 
 /**

@@ -22,6 +22,8 @@ type PorPresentar = {
   /** Days left; negative, it is overdue. */
   quedan: number;
   presentan: number[];
+  /** It is being written: it waits as a record of its flow. */
+  empezado: boolean;
 };
 /**
  * The reports that somebody has to hand in, with who answers for each; what was sent waits for the office, and is not
@@ -41,6 +43,7 @@ const porPresentar = async (ctx: Ctx, donde: SQL) =>
             k.nombre,
             v.vence,
             v.vence - ${ctx.today()}::date as quedan,
+            n.id is not null as empezado,
             array(
               select pi.investigador_id::int
               from proyecto_integrante pi
@@ -66,16 +69,20 @@ const porPresentar = async (ctx: Ctx, donde: SQL) =>
 export const porPresentarDe = (ctx: Ctx, persona: number) => porPresentar(ctx, sql`${persona} = any(x.presentan)`);
 const enlaceDe = (r: PorPresentar) => `${RUTA_PRESENTAR}?proyecto_id=${r.proyectoId}`;
 
-/** What the home of a researcher says that they owe. */
-export const pendientesDeInformes = async (ctx: Ctx): Promise<Pendiente[]> =>
-  (await porPresentarDe(ctx, requireSession(ctx).subject.investigador ?? 0)).map((r) => ({
-    clave: `informe-${r.proyectoId}-${r.tipoId}`,
-    titulo: r.nombre,
-    motivo: `Del proyecto «${r.titulo}».`,
-    hasta: r.vence,
-    enlace: enlaceDe(r),
-    accion: 'Presentar',
-  }));
+/** Reports that a researcher owes and has not begun. */
+export async function pendientesDeInformes(ctx: Ctx): Promise<Pendiente[]> {
+  const debidos = await porPresentarDe(ctx, requireSession(ctx).subject.investigador ?? 0);
+  return debidos
+    .filter((r) => !r.empezado)
+    .map((r) => ({
+      clave: `informe-${r.proyectoId}-${r.tipoId}`,
+      titulo: r.nombre,
+      motivo: `Del proyecto «${r.titulo}».`,
+      hasta: r.vence,
+      enlace: enlaceDe(r),
+      accion: 'Presentar',
+    }));
+}
 
 const VENCIDO = -1;
 /**

@@ -23,7 +23,7 @@ export const flujoMonitoreo = defineFlow({
     no_aprobado: { label: 'No aprobado', tone: 'red', terminal: true, legacy: 0 },
   },
   waits: {
-    in: ['enviado'],
+    sender: 'investigador',
     kinds: { monitoreo: { title: 'un monitoreo', usualDays: 15 } },
   },
   sets: {
@@ -31,6 +31,13 @@ export const flujoMonitoreo = defineFlow({
     escribe: ['por_presentar', 'observado'],
     /** The office does. */
     corrige: ['por_presentar', 'enviado', 'observado'],
+  },
+  turns: {
+    por_presentar: [{ of: 'investigador', verb: 'Remitir', draft: true }],
+    enviado: [{ of: 'admin', verb: 'Evaluar' }],
+    observado: [{ of: 'investigador', verb: 'Actualizar' }],
+    aprobado: [],
+    no_aprobado: [],
   },
   actions: {
     remitir: {

@@ -1,15 +1,13 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { requireSession } from '#core/kernel/server/context.ts';
-import { plural } from '#core/kernel/shared/text.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { mioSql, responsablesDe } from '#modules/informes/server/index.ts';
-import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
+import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { VINCULADAS } from '#modules/publicaciones/server/index.ts';
 import { flujoMonitoreo } from '../domain/flujo.ts';
-import { detalleDe, RUTA_MI_MONITOREO, RUTA_MONITOREO } from '../domain/rutas.ts';
+import { detalleDe, RUTA_MI_MONITOREO } from '../domain/rutas.ts';
 import { monitoreo, monitoreoEn } from '../tables.ts';
 import { asegurar } from './leer.ts';
 import { completoSql, monitoreadoSql } from './metas.ts';
@@ -80,59 +78,25 @@ export async function alDeshacerRegistro(tx: Ctx, { publicacionId, en }: { publi
     );
 }
 
-/** What the home of a researcher says that he has to send. */
+/** Monitorings that a researcher has to send and of which nothing is written yet. */
 export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
-  const filas = await rowsOf<{ id: number; titulo: string; observado: boolean; observacion: string | null }>(
+  const filas = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
     sql`
-      select
-        p.id::int,
-        ${nombreDePropuestaSql('p')} as titulo,
-        coalesce(${monitoreoEn('observado', 'm')}, false) as observado,
-        (
-          select o.texto
-          from monitoreo_observacion o
-          where o.proyecto_id = p.id and o.atendida_en is null
-        ) as observacion
+      select p.id::int, ${nombreDePropuestaSql('p')} as titulo
       from ${DE_PROYECTOS}
-      where (
-          m.estado is null
-          or ${monitoreoEn('escribe', 'm')}
-        )
+      where m.proyecto_id is null
         and ${await monitoreadoSql(ctx)}
         and ${await mioSql(ctx)}
       order by p.id
     `,
   );
-  return filas.map(({ id, titulo, observado, observacion }) => ({
+  return filas.map(({ id, titulo }) => ({
     clave: `monitoreo-${id}`,
     hasta: null,
     enlace: detalleDe(RUTA_MI_MONITOREO, id),
-    titulo: observado ? 'Monitoreo observado' : 'Monitoreo por presentar',
-    motivo: [observacion, `Del proyecto «${titulo}».`].filter(Boolean).join(' '),
-    ...(observado ? { accion: 'Actualizar', peso: 'espera' as const } : { accion: 'Remitir' }),
+    titulo: 'Monitoreo por presentar',
+    motivo: `Del proyecto «${titulo}».`,
+    accion: 'Remitir',
   }));
-}
-/** What waits for the office: those that were sent. */
-export async function monitoreosPorEvaluar(ctx: Ctx): Promise<Pendiente[]> {
-  const [f] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`
-      select count(*)::int as n
-      from ${DE_PROYECTOS}
-      where ${monitoreoEn('enviado', 'm')} and ${await monitoreadoSql(ctx)}
-    `,
-  );
-  const espera = {
-    clave: 'monitoreo',
-    permiso: 'monitoreo.editar',
-    n: f!.n,
-    hasta: null,
-    accion: 'Evaluar',
-    titulo: plural(f!.n, 'monitoreo por evaluar', 'monitoreos por evaluar'),
-    motivo: 'Sus responsables esperan respuesta.',
-    enlace: `${RUTA_MONITOREO}?f=estado:enviado`,
-    peso: 'espera' as const,
-  };
-  return losQueHay([espera], requireSession(ctx).permissions);
 }

@@ -11,9 +11,10 @@ import { heredarMetas } from './heredar.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
 export { actosDeMonitoreo } from './actos.ts';
-export { monitoreosPorEvaluar, pendientesDeMonitoreo } from './avisos.ts';
+export { pendientesDeMonitoreo } from './avisos.ts';
 export { monitoreoGuardado } from './leer.ts';
 export { monitoreoModules } from './routes.ts';
+export { turnosDeMonitoreo } from './turnos.ts';
 
 const union = {
   monitoreo_publicacion: {

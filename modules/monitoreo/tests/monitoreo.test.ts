@@ -540,12 +540,12 @@ it('el inicio dice al responsable qué remitir o actualizar, y a la oficina cuá
   const otro = await m.proyecto();
   const { pendientes } = (await p.cuenta.get('/portal/pendientes?area=investigador')).body;
   expect(pendientes).toEqual(
-    expect.arrayContaining([expect.objectContaining({ clave: `monitoreo-${p.id}`, titulo: 'Monitoreo observado' })]),
+    expect.arrayContaining([expect.objectContaining({ clave: `monitoreo-${p.id}`, accion: 'Actualizar' })]),
   );
   const suyos = (await otro.cuenta.get('/portal/pendientes?area=investigador')).body.pendientes;
   expect(suyos).toEqual(expect.arrayContaining([expect.objectContaining({ titulo: 'Monitoreo por presentar' })]));
   await en('enviado');
-  const deOficina = (await m.editora.get('/portal/pendientes?area=admin')).body.pendientes;
+  const deOficina = (await m.editora.get('/portal/pendientes?area=admin')).body.clases;
   const [{ n }] = (await m.filas<{ n: number }>(
     sql`select count(*)::int as n from monitoreo where estado = 'enviado'`,
   )) as [{ n: number }];

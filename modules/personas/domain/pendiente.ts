@@ -17,24 +17,20 @@ type Contado = Pendiente & { n: number; permiso: string };
 export const losQueHay = (lista: readonly Contado[], permisos: ReadonlySet<string>): Pendiente[] =>
   lista.filter(({ n, permiso }) => n > 0 && permisos.has(permiso)).map(({ permiso: _p, ...p }) => p);
 
-export const URGENCIAS = ['vencido', 'hoy', 'semana', 'despues'] as const;
+/** What has no term is apart: it is not less urgent, nobody said when. */
+export const URGENCIAS = ['vencido', 'hoy', 'semana', 'despues', 'sin_plazo'] as const;
 const SEMANA = 7 * 86_400_000;
 export type Urgencia = (typeof URGENCIAS)[number];
-/**
- * How urgent it is on a day: by its date; without one, what stops somebody is for today and what keeps somebody waiting
- * is for this week. The week is the seven days that come.
- */
-export function urgenciaDe(p: Pick<Pendiente, 'hasta' | 'peso'>, hoy: string): Urgencia {
-  if (!p.hasta) return p.peso === 'bloquea' ? 'hoy' : p.peso === 'espera' ? 'semana' : 'despues';
-  const dia = p.hasta.slice(0, 10);
+/** How urgent it is on a day, by its last day. The week is the seven days that come. */
+export function urgenciaDe({ hasta }: Pick<Pendiente, 'hasta'>, hoy: string): Urgencia {
+  if (!hasta) return 'sin_plazo';
+  const dia = hasta.slice(0, 10);
   if (dia < hoy) return 'vencido';
   if (dia === hoy) return 'hoy';
   return Date.parse(dia) <= Date.parse(hoy) + SEMANA ? 'semana' : 'despues';
 }
 /** Red: late, for today, or it stops somebody. Yellow: it waits. Grey: planned. */
-export const tonoDe = (p: Pick<Pendiente, 'peso'>, urgencia: Urgencia) =>
-  urgencia === 'vencido' || urgencia === 'hoy' || p.peso === 'bloquea'
-    ? ('red' as const)
-    : urgencia === 'semana' || p.peso === 'espera'
-      ? ('yellow' as const)
-      : ('gray' as const);
+export function tonoDe({ peso }: Pick<Pendiente, 'peso'>, urgencia: Urgencia): 'red' | 'yellow' | 'gray' {
+  if (urgencia === 'vencido' || urgencia === 'hoy' || peso === 'bloquea') return 'red';
+  return urgencia === 'semana' || peso === 'espera' ? 'yellow' : 'gray';
+}

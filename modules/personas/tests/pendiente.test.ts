@@ -3,8 +3,8 @@ import { tonoDe, urgenciaDe } from '../domain/pendiente.ts';
 
 const HOY = '2026-11-23';
 const de = (hasta: string | null, peso?: 'bloquea' | 'espera') => {
-  const urgencia = urgenciaDe({ hasta, peso }, HOY);
-  return [urgencia, tonoDe({ peso }, urgencia)];
+  const urgencia = urgenciaDe({ hasta }, HOY);
+  return [urgencia, tonoDe(peso ? { peso } : {}, urgencia)];
 };
 
 describe('la urgencia de lo que espera', () => {
@@ -15,10 +15,10 @@ describe('la urgencia de lo que espera', () => {
     expect(de('2026-12-01')).toEqual(['despues', 'gray']);
     expect(de('2026-11-23 17:00:00-05')).toEqual(['hoy', 'red']);
   });
-  it('sin fecha es la de quien espera: lo que detiene a alguien es de hoy, lo que se espera es de esta semana', () => {
-    expect(de(null, 'bloquea')).toEqual(['hoy', 'red']);
-    expect(de(null, 'espera')).toEqual(['semana', 'yellow']);
-    expect(de(null)).toEqual(['despues', 'gray']);
+  it('sin fecha está aparte: nadie dijo cuándo, y su color dice a quién detiene', () => {
+    expect(de(null, 'bloquea')).toEqual(['sin_plazo', 'red']);
+    expect(de(null, 'espera')).toEqual(['sin_plazo', 'yellow']);
+    expect(de(null)).toEqual(['sin_plazo', 'gray']);
   });
   it('lo que detiene a alguien es rojo aunque venza después', () => {
     expect(de('2027-01-15', 'bloquea')).toEqual(['despues', 'red']);

@@ -1,6 +1,6 @@
 import { desc, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
-import type { Correctable } from '#core/correction/server/correction.ts';
+import type { TurnSource } from '#core/flow/server/turns.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { retryMails } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
@@ -12,7 +12,7 @@ import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
 import { inicioDe } from './inicio.ts';
-import { cuantosDe, pendientesDe } from './pendientes.ts';
+import { cuantosDe, esperanA, pendientesDe, turnosDe } from './pendientes.ts';
 
 export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
@@ -21,13 +21,15 @@ export { busquedasFacultad } from './facultad/investigadores.ts';
  * What modules registered for everybody's pages; the composition root passes it, so that nothing here names their
  * tables.
  */
-export type Contribuciones = { busquedas: readonly SearchSource[]; corregibles: readonly Correctable[] };
+export type Contribuciones = { busquedas: readonly SearchSource[]; turnos: readonly TurnSource[] };
 
-export const portalModule = ({ busquedas, corregibles }: Contribuciones) =>
+export const portalModule = ({ busquedas, turnos }: Contribuciones) =>
   implement(portalContract, {
     cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
-    pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area, corregibles) }),
-    cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, area, corregibles) }),
+    pendientes: (ctx, { area, clase }) => pendientesDe(ctx, turnos, area, clase),
+    cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
+    turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),
+    esperan: async (ctx, { parte, clase }) => ({ filas: await esperanA(ctx, turnos, parte, clase) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
     buscar: async (ctx, { q, area }) => ({
       resultados: (await searchAll(ctx, busquedas, q, area)).map((h) => ({

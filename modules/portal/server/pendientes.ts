@@ -1,16 +1,23 @@
-import { type Correctable, pendingCorrections } from '#core/correction/server/correction.ts';
 import { query } from '#core/db/server/open.ts';
+import type { UsualDays } from '#core/flow/server/take-back.ts';
+import {
+  type TurnSource,
+  type WaitingRow,
+  type Whose,
+  waitingCounts,
+  waitingFigures,
+  waitingRows,
+} from '#core/flow/server/turns.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { pendientesDeCierre, pendientesDePostulante } from '#modules/convocatorias/server/index.ts';
-import { pendientesDeDeudas, pendientesDeDeudor, pendientesDeFacultad } from '#modules/deudas/server/index.ts';
+import { numeroFijado } from '#modules/catalogos/server/index.ts';
+import { pendientesDeCierre, pendientesDeCoordinador } from '#modules/convocatorias/server/index.ts';
+import { pendientesDeDeudas } from '#modules/deudas/server/index.ts';
 import { pendientesDeCdi } from '#modules/docente-investigador/server/index.ts';
-import { pendientesDeEconomia, pendientesDeRendicion } from '#modules/economia/server/index.ts';
-import { evaluacionesDeOficina, pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
-import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
+import { invitacionesPendientes } from '#modules/grupos/server/index.ts';
 import { pendientesDeInformes } from '#modules/informes/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
-import { monitoreosPorEvaluar, pendientesDeMonitoreo } from '#modules/monitoreo/server/index.ts';
+import { pendientesDeMonitoreo } from '#modules/monitoreo/server/index.ts';
 import {
   losQueHay,
   type Pendiente,
@@ -19,86 +26,204 @@ import {
   type Urgencia,
   urgenciaDe,
 } from '#modules/personas/domain/pendiente.ts';
-import { pendientesDeProyectos } from '#modules/proyectos/server/index.ts';
-import { pendientesDeAutor, porValidar } from '#modules/publicaciones/server/index.ts';
+import { pendientesDeDeclaracion } from '#modules/proyectos/server/index.ts';
+import { PARTES } from '../contract.ts';
 
-type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
-/** Told by `para`: the menu only counts, and what is dear to say is left out. */
-type Lector = (ctx: Ctx, para: 'menu' | 'lista') => Promise<Pendiente[]>;
+type Parte = (typeof PARTES)[number];
+export type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 
-/** What each area asks of its people: every module tells its own. */
-const DE_AREA: Record<Area, Lector[]> = {
+/** Rows of records that a home shows at once; the rest is in the list of each kind. */
+const FILAS = 60;
+/** The people of a faculty whose work it follows. */
+const DE_FACULTAD = 'investigador';
+
+/**
+ * What an area asks of its people and is no record of a flow: something that nobody began, or that is not one thing.
+ * The rest comes from the turns of the flows, and needs no entry here.
+ */
+const FUERA_DE_FLUJO: Record<Area, ((ctx: Ctx) => Promise<Pendiente[]>)[]> = {
   investigador: [
-    pendientesDeProyectos,
-    (ctx, para) => pendientesDePostulante(ctx, { conTurno: para === 'lista' }),
-    pendientesDeInvestigador,
-    pendientesDeAutor,
-    pendientesDeDeudor,
+    pendientesDeDeclaracion,
+    pendientesDeCoordinador,
+    invitacionesPendientes,
     pendientesDeInformes,
     pendientesDeMonitoreo,
-    pendientesDeRendicion,
     pendientesDeOrcid,
     pendientesDeCdi,
   ],
-  evaluador: [pendientesDeEvaluador],
-  admin: [
-    pendientesDeOficina,
-    pendientesDeDeudas,
-    evaluacionesDeOficina,
-    porValidar,
-    monitoreosPorEvaluar,
-    pendientesDeEconomia,
-    (ctx) => pendientesDeCierre(ctx, 'admin'),
-    correos,
-  ],
-  facultad: [(ctx) => pendientesDeCierre(ctx, 'facultad'), pendientesDeFacultad],
+  evaluador: [],
+  admin: [pendientesDeDeudas, (ctx) => pendientesDeCierre(ctx, 'admin'), correos],
+  facultad: [(ctx) => pendientesDeCierre(ctx, 'facultad')],
 };
 
+export const diasHabituales: UsualDays = (ctx, clave, valor) => numeroFijado(ctx, { clave, valor });
+
+/** What is asked for in an area: the work of who asks. */
+const suyo = (area: Area, clase?: string): Whose => ({ area, of: 'actor', kind: clase });
+
+type Fila = Pendiente & { clase: string; espera: { dias: number; de: number | null } | null };
+
 /**
- * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first, told as it is
- * read.
+ * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first. Of records, the
+ * first ones, and how many there are of each kind.
+ * @param clase only the records of that kind
  */
-export async function pendientesDe(ctx: Ctx, area: Area, corregibles: readonly Correctable[] = []) {
-  return (await leerTodos(ctx, area, corregibles, 'lista'))
-    .map(({ peso, n = 1, ...p }) => {
-      const urgencia = urgenciaDe({ ...p, peso }, ctx.today());
-      return { ...p, n, urgencia, tono: tonoDe({ peso }, urgencia) };
-    })
-    .sort((a, b) => orden(a).localeCompare(orden(b)));
-}
-/** The same things, as the menu of the area counts them. */
-export async function cuantosDe(ctx: Ctx, area: Area, corregibles: readonly Correctable[]) {
-  const todos = await leerTodos(ctx, area, corregibles, 'menu');
-  return todos.map(({ clave, n = 1 }) => ({ clave, n }));
+export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string) {
+  if (!requireSession(ctx).roles.includes(area)) return { pendientes: [], clases: [] };
+  const fuera = clase ? [] : await fueraDeFlujo(ctx, area);
+  const registros =
+    area === 'facultad' ? await deFacultad(ctx, fuentes, clase) : await deFlujo(ctx, fuentes, area, clase);
+  const pendientes = [...fuera, ...registros]
+    .map((fila) => conUrgencia(fila, ctx.today()))
+    .sort((una, otra) => orden(una).localeCompare(orden(otra)));
+  return { pendientes, clases: await clasesDe(ctx, fuentes, area === 'facultad' ? deSuGente(ctx) : suyo(area)) };
 }
 
-async function leerTodos(ctx: Ctx, area: Area, corregibles: readonly Correctable[], para: Parameters<Lector>[1]) {
-  if (!requireSession(ctx).roles.includes(area)) return [];
-  const lista: Pendiente[] = [];
-  for (const leer of DE_AREA[area]) lista.push(...(await leer(ctx, para)));
-  if (area === 'admin') lista.push(...(await correcciones(ctx, corregibles)));
-  return lista;
+const conUrgencia = ({ peso, n = 1, ...fila }: Fila, hoy: string) => {
+  const urgencia = urgenciaDe(fila, hoy);
+  return { ...fila, n, urgencia, tono: tonoDe(peso ? { peso } : {}, urgencia) };
+};
+
+/** In each urgency, what ends sooner goes first; then what stops somebody; then what has waited longer. */
+function orden(fila: Pick<Fila, 'hasta' | 'espera'> & { urgencia: Urgencia; tono: string }): string {
+  const esperado = String(99_999 - (fila.espera?.dias ?? 0)).padStart(5, '0');
+  return `${URGENCIAS.indexOf(fila.urgencia)} ${fila.hasta ?? '9999'} ${fila.tono === 'red' ? 0 : 1} ${esperado}`;
 }
 
-/** In each urgency, what has a date goes first, and of the rest what stops somebody. */
-const orden = (p: Pick<Pendiente, 'hasta'> & { urgencia: Urgencia; tono: string }) =>
-  `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'} ${p.tono === 'red' ? 0 : 1}`;
+async function fueraDeFlujo(ctx: Ctx, area: Area): Promise<Fila[]> {
+  const filas: Fila[] = [];
+  for (const leer of FUERA_DE_FLUJO[area])
+    filas.push(...(await leer(ctx)).map((fila) => ({ ...fila, clase: fila.clave.split('-')[0]!, espera: null })));
+  return filas;
+}
 
-/** What people ask to be corrected of the records that this person edits. */
-async function correcciones(ctx: Ctx, corregibles: readonly Correctable[]): Promise<Pendiente[]> {
-  const n = await pendingCorrections(ctx, corregibles);
-  if (n === 0) return [];
-  const pedidas: Pendiente = {
-    clave: 'correcciones',
-    n,
-    titulo: plural(n, 'corrección pedida', 'correcciones pedidas'),
-    motivo: 'Sus dueños esperan respuesta.',
-    hasta: null,
-    enlace: '/admin/estudios/correcciones?f=estado:pedida',
-    accion: 'Atender',
-    peso: 'espera',
+const deFlujo = async (ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string): Promise<Fila[]> => {
+  const filas = await waitingRows(ctx, fuentes, suyo(area, clase), { usualDays: diasHabituales, limit: FILAS });
+  return filas.map((fila) => comoPendiente(fila, area));
+};
+
+/** A sentence ends with one stop, whatever it came with. */
+const conPunto = (texto: string) => `${texto.replace(/[.\s]+$/u, '')}.`;
+
+function comoPendiente(fila: WaitingRow, area: Area): Fila {
+  // For the office everything is somebody's wait; of its people, what came back to them is.
+  const peso = area === 'admin' || fila.verb === 'Corregir' ? { peso: 'espera' as const } : {};
+  return {
+    clave: `${fila.kind}-${fila.id}`,
+    clase: fila.kind,
+    titulo: fila.title,
+    motivo: conPunto(fila.detail),
+    hasta: fila.due,
+    enlace: fila.href,
+    accion: fila.verb,
+    espera: { dias: fila.days, de: fila.usual },
+    ...peso,
   };
-  return [pedidas];
+}
+
+/** What the people of a faculty have to do: it follows it, and does none of it. */
+async function deFacultad(ctx: Ctx, fuentes: readonly TurnSource[], clase?: string): Promise<Fila[]> {
+  const de = { ...deSuGente(ctx), kind: clase };
+  const filas = await waitingRows(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
+  return filas.map((fila) => {
+    const { motivo, ...resto } = comoPendiente(fila, DE_FACULTAD);
+    const quien = fila.holder && !motivo.includes(fila.holder) ? `${fila.holder}. ` : '';
+    return { ...resto, motivo: `${quien}${motivo}`, enlace: null };
+  });
+}
+const deSuGente = (ctx: Ctx): Whose => ({
+  area: DE_FACULTAD,
+  of: 'anybody',
+  faculty: requireSession(ctx).subject.facultad ?? 0,
+});
+
+/** Each kind of record that waits, with how many and where they all are. */
+async function clasesDe(ctx: Ctx, fuentes: readonly TurnSource[], de: Whose) {
+  const cifras = await waitingFigures(ctx, fuentes, de, diasHabituales);
+  return cifras
+    .map(({ source, kind, n, late, today, median, p90, oldest, usual }) => ({
+      clave: kind,
+      etiqueta: source.words.many,
+      n,
+      vencidos: late,
+      hoy: today,
+      mediana: median,
+      p90,
+      maximo: oldest,
+      promesa: usual,
+      enlace: de.faculty === undefined ? (source.areas[de.area]?.list ?? null) : null,
+    }))
+    .sort((una, otra) => otra.vencidos - una.vencidos || otra.n - una.n);
+}
+
+/** The same things, as the menu of the area counts them: `filas` of the home, and `n` things. */
+export async function cuantosDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area) {
+  if (!requireSession(ctx).roles.includes(area)) return [];
+  const fuera = (await fueraDeFlujo(ctx, area)).map(({ clave, n = 1 }) => ({ clave, n, filas: 1 }));
+  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+  const registros = await waitingCounts(ctx, fuentes, de, diasHabituales);
+  return [...fuera, ...registros.map(({ kind, verb, n }) => ({ clave: `${kind}-${verb.toLowerCase()}`, n, filas: n }))];
+}
+
+/** Who is waited for, as the office says it: an area of people, or a part of the office. */
+const NOMBRE_DE_PARTE = {
+  oficina: 'La oficina',
+  economia: 'Economía',
+  investigador: 'Investigadores',
+  evaluador: 'Evaluadores',
+} as const satisfies Record<Parte, string>;
+
+const esDe = (parte: Parte, fuente: TurnSource): boolean => {
+  if (parte === 'oficina') return fuente.desk === undefined;
+  return parte === 'economia' ? fuente.desk === 'economia' : true;
+};
+const areaDe = (parte: Parte) => (parte === 'investigador' || parte === 'evaluador' ? parte : 'admin');
+
+/** What the office may read of whom its records wait for: the kinds that it sees. */
+const visibles = (ctx: Ctx, fuentes: readonly TurnSource[]) => {
+  const { permissions } = requireSession(ctx);
+  return fuentes.filter(({ permission }) => permission !== null && permissions.has(permission));
+};
+
+/** Whose turn everything is, for the office: how much waits for each part, and how long. */
+export async function turnosDe(ctx: Ctx, todas: readonly TurnSource[]) {
+  const partes = [];
+  for (const parte of PARTES) {
+    const fuentes = visibles(ctx, todas).filter((fuente) => esDe(parte, fuente));
+    const clases = await clasesDe(ctx, fuentes, { area: areaDe(parte), of: 'anybody' });
+    if (clases.length === 0) continue;
+    partes.push({ clave: parte, etiqueta: NOMBRE_DE_PARTE[parte], ...resumen(clases), clases });
+  }
+  return partes;
+}
+
+type Clase = Awaited<ReturnType<typeof clasesDe>>[number];
+/** The kinds of a part together: their median is that of the kind with most, their longest wait that of all. */
+function resumen(clases: readonly Clase[]) {
+  const mayor = clases.reduce((una, otra) => (otra.n > una.n ? otra : una));
+  return {
+    n: clases.reduce((suma, clase) => suma + clase.n, 0),
+    vencidos: clases.reduce((suma, clase) => suma + clase.vencidos, 0),
+    mediana: mayor.mediana,
+    maximo: Math.max(...clases.map((clase) => clase.maximo)),
+  };
+}
+
+/** What waits for a part that is not who asks, with whom it waits for. */
+export async function esperanA(ctx: Ctx, todas: readonly TurnSource[], parte: Parte, clase?: string) {
+  const fuentes = visibles(ctx, todas).filter((fuente) => esDe(parte, fuente));
+  const area = areaDe(parte);
+  const filas = await waitingRows(
+    ctx,
+    fuentes,
+    { area, of: 'anybody', kind: clase },
+    { usualDays: diasHabituales, limit: FILAS },
+  );
+  return filas.map((fila) => {
+    const pendiente = conUrgencia(comoPendiente(fila, 'admin'), ctx.today());
+    // The work is of others: the office only looks.
+    return { ...pendiente, enlace: area === 'admin' ? pendiente.enlace : null, quien: fila.holder };
+  });
 }
 
 async function correos(ctx: Ctx): Promise<Pendiente[]> {

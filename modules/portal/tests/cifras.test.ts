@@ -84,7 +84,10 @@ const LISTAS_DE_ESPERA: Record<string, string> = {
   '/admin/estudios/monitoreo': '/monitoreo',
   '/admin/estudios/proyectos_grupos': '/proyectos',
   '/admin/facultad/evaluadores': '/evaluacion/asignaciones',
-  '/facultad/listado/deudas': '/facultad/deudas',
+  '/admin/estudios/gestion_publicaciones/validar': '/publicaciones/oficina?f=estado:enviado',
+  '/admin/estudios/informes_tecnicos?tab=cola': '/informes/calendario?lista=cola',
+  '/admin/estudios/proyectos_fex': '/fex',
+  '/admin/constancias': '/constancias',
 };
 /** The operation that a link of the home asks for, with its filters; null where it leads to one record. */
 function listaDeEspera(enlace: string): string | null {
@@ -140,27 +143,18 @@ describe('una cifra dice lo mismo en todas partes', () => {
   });
 
   it.each([
-    ['facultad', ['deudas', 'borradores']],
-    [
-      'admin',
-      [
-        'solicitudes-grupo',
-        'deudas',
-        'plantillas',
-        'monitoreo',
-        'comprobantes',
-        'transferencias',
-        'asignar',
-        'decidir',
-      ],
-    ],
+    ['facultad', ['borradores']],
+    ['admin', ['grupo', 'deudas', 'plantilla', 'monitoreo', 'comprobante', 'transferencia', 'informe', 'fex']],
   ])('lo que espera a %s en el menú y el inicio es lo que tiene la lista a la que lleva', async (area, claves) => {
     const quien = await como(area);
-    const { pendientes } = (await quien.get(`/portal/pendientes?area=${area}`)).body as {
-      pendientes: { clave: string; n: number; enlace: string | null }[];
+    type Dicho = { clave: string; n: number; enlace: string | null; espera?: unknown };
+    const { pendientes, clases } = (await quien.get(`/portal/pendientes?area=${area}`)).body as {
+      pendientes: Dicho[];
+      clases: Dicho[];
     };
     const comparadas: string[] = [];
-    for (const { clave, n, enlace } of pendientes) {
+    // A record leads to its own page; its kind, to the list of all of them.
+    for (const { clave, n, enlace } of [...pendientes.filter((p) => p.espera === null), ...clases]) {
       const lista = enlace && listaDeEspera(enlace);
       if (!lista) continue;
       const { status, body } = await quien.get(lista);
@@ -168,6 +162,17 @@ describe('una cifra dice lo mismo en todas partes', () => {
       comparadas.push(clave);
     }
     expect(comparadas).toEqual(expect.arrayContaining(claves));
+  });
+  it('las propuestas por asignar y por decidir del menú son las de sus listas', async () => {
+    const oficina = await como('admin');
+    const { cuantos } = (await oficina.get('/portal/cuantos?area=admin')).body as {
+      cuantos: { clave: string; n: number }[];
+    };
+    const del = (clave: string) => cuantos.find((c) => c.clave === clave)?.n ?? 0;
+    const total = async (lista: string) => (await oficina.get(lista)).body.total as number;
+    expect(del('postulacion-asignar')).toBe(await total('/evaluacion/asignaciones?f=asignados:0'));
+    expect(del('postulacion-decidir')).toBe(await total('/proyectos?f=estado:en_evaluacion;evaluacion:terminada'));
+    expect(del('postulacion-asignar') + del('postulacion-decidir')).toBeGreaterThan(0);
   });
 
   it.each([

@@ -22,7 +22,8 @@ const BandaApoyo = late(() => import('#modules/acceso/web/Apoyos.tsx').then((m) 
 const ModuloCerrado = late(() => import('#modules/acceso/web/ModuloCerrado.tsx').then((m) => m.ModuloCerrado));
 
 /**
- * How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none.
+ * How many things of some kinds wait for the person, or rows in all; nothing when none. A kind is the first word of its
+ * key; the whole key is what is done with it (`postulacion-asignar`).
  */
 export type Cuantos = (...claves: string[]) => number | undefined;
 type Props = {
@@ -62,8 +63,8 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
   if (modulo && modulo.estado !== 'abierto') return <ModuloCerrado yo={yo} modulo={modulo} onLogout={salir} />;
   const cuantos: Cuantos = (...claves) => {
     const todos = esperan.data?.cuantos ?? [];
-    if (claves.length === 0) return todos.length || undefined;
-    const suyos = todos.filter((p) => claves.includes(p.clave.split('-')[0]!));
+    if (claves.length === 0) return todos.reduce((n, p) => n + p.filas, 0) || undefined;
+    const suyos = todos.filter(({ clave }) => claves.includes(clave) || claves.includes(clave.split('-')[0]!));
     return suyos.reduce((n, p) => n + p.n, 0) || undefined;
   };
   const { inicio, etiqueta } = AREAS[area];

@@ -18,6 +18,7 @@ import { type DatosDeInicio, portalApi } from './api.ts';
 import { Cifras } from './Cifras.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
+import { CuantoEsperan, TurnosDeOficina } from './Turnos.tsx';
 
 const Figura = late(() => import('./Figura.tsx').then((m) => m.Figura));
 
@@ -39,6 +40,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
         <QueryView query={inicio}>
           {(d) => (
             <>
+              {area === 'admin' && <CuantoEsperan />}
               {!d.titulo && <Cifras titulo="Cifras" cifras={d.cifras} />}
               {d.porClase.length > 0 && <Cifras titulo="Proyectos por clase y deudas" cifras={d.porClase} />}
               {d.graficos.slice(0, alLado(d)).map((g) => (
@@ -49,7 +51,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
         </QueryView>
       }
     >
-      <PendientesDeArea area={area} />
+      {area === 'admin' ? <TurnosDeOficina /> : <PendientesDeArea area={area} />}
       {inicio.data && inicio.data.enCurso.length > 0 && <EnCurso area={area} lista={inicio.data.enCurso} />}
       {inicio.data && inicio.data.grupos.length > 0 && <Grupos grupos={inicio.data.grupos} />}
       {inicio.data && inicio.data.graficos.length > alLado(inicio.data) && (

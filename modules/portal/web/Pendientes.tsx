@@ -1,63 +1,97 @@
 import {
   IconAlertCircle,
+  IconArrowsExchange,
   IconArrowsSplit2,
+  IconBook2,
   IconCalendarDue,
+  IconCertificate,
   IconChecklist,
   IconClipboardText,
+  IconDatabaseImport,
+  IconEdit,
   IconFlask,
-  IconGavel,
   IconMailX,
-  IconRubberStamp,
+  IconReceipt,
+  IconReportAnalytics,
   IconSignature,
+  IconTargetArrow,
   IconUserCheck,
+  IconUserPlus,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
-import { PendingRows, type Urgency } from '#core/shell/web/PendingRows.tsx';
+import { type PendingItem, PendingRows, type Urgency } from '#core/shell/web/PendingRows.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { IconType } from '#core/shell/web/types.ts';
 import { portalApi } from './api.ts';
+import classes from './pendientes.module.css';
 
-type Pendiente = OutputOf<(typeof portalApi)['pendientes']['endpoint']>['pendientes'][number];
-const URGENCIA: Record<Pendiente['urgencia'], Urgency> = {
+type Respuesta = OutputOf<(typeof portalApi)['pendientes']['endpoint']>;
+export type PendienteDicho = Respuesta['pendientes'][number];
+export type ClaseQueEspera = Respuesta['clases'][number];
+const URGENCIA: Record<PendienteDicho['urgencia'], Urgency> = {
   vencido: 'late',
   hoy: 'today',
   semana: 'week',
   despues: 'later',
+  sin_plazo: 'undated',
 };
-/** By the first word of its key, which says what kind of thing waits. */
+/** Each kind of thing that waits; the icons are those of the menu. */
 const ICONOS: Record<string, IconType> = {
-  dj: IconSignature,
-  borrador: IconFlask,
-  borradores: IconFlask,
-  autorizacion: IconUserCheck,
+  publicacion: IconBook2,
+  solicitud_inclusion: IconUserPlus,
+  correccion: IconEdit,
+  grupo: IconUsersGroup,
   invitacion: IconUsersGroup,
-  solicitud: IconUsersGroup,
-  solicitudes: IconUsersGroup,
+  postulacion: IconFlask,
+  borradores: IconFlask,
+  asignar: IconArrowsSplit2,
+  evaluacion: IconClipboardText,
+  plantilla: IconChecklist,
+  fex: IconWorld,
+  informe: IconReportAnalytics,
+  monitoreo: IconTargetArrow,
   deuda: IconAlertCircle,
   deudas: IconAlertCircle,
-  evaluacion: IconClipboardText,
-  informe: IconClipboardText,
-  ficha: IconRubberStamp,
-  asignar: IconArrowsSplit2,
-  decidir: IconGavel,
-  plantillas: IconChecklist,
+  cdi: IconCertificate,
+  renovacion: IconCertificate,
+  constancia: IconSignature,
+  dj: IconSignature,
+  comprobante: IconReceipt,
+  transferencia: IconArrowsExchange,
+  importacion: IconDatabaseImport,
+  autorizacion: IconUserCheck,
   cierre: IconCalendarDue,
   correos: IconMailX,
 };
+export const iconoDe = (clase: string): IconType => ICONOS[clase] ?? IconAlertCircle;
 /** So few are read at a glance, without heads between them. */
 const POCOS = 4;
+/** Kinds with a tab of their own; the others are read under «Todo». */
+const PESTANIAS = 5;
 
 type Props = { area: 'admin' | 'investigador' | 'evaluador' | 'facultad'; titulo?: string };
 
-/** «¿Qué me toca hacer ahora?»: the rows of what waits for this person in an area. */
+/** «¿Qué me toca hacer ahora?»: the rows of what waits for this person in an area, whole or of one kind. */
 export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
-  const query = useQuery(portalApi.pendientes.query({ area }));
-  const n = query.data?.pendientes.length;
+  const [clase, setClase] = useState<string>();
+  const todo = useQuery(portalApi.pendientes.query({ area }));
+  const query = useQuery(portalApi.pendientes.query({ area, ...(clase ? { clase } : {}) }));
+  const clases = todo.data?.clases ?? [];
+  const elegida = clases.find((una) => una.clave === clase);
+  const n = cuantasFilas(todo.data);
   return (
-    <Card title={titulo} {...(n ? { count: n } : {})}>
+    <Card
+      title={titulo}
+      {...(n ? { count: n } : {})}
+      action={elegida?.enlace && <AppLink to={elegida.enlace}>Ver la lista</AppLink>}
+    >
+      <Clases clases={clases} todas={n} elegida={clase} onElegir={setClase} />
       <QueryView query={query}>
         {({ pendientes }) =>
           pendientes.length === 0 ? (
@@ -66,7 +100,7 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
             <PendingRows
               items={pendientes.map(filaDe)}
               grouped={pendientes.length > POCOS}
-              lead={area === 'investigador'}
+              lead={area !== 'facultad'}
             />
           )
         }
@@ -75,14 +109,55 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
   );
 }
 
-const filaDe = (p: Pendiente) => ({
+/** All that waits: the records of each kind, also those that are not among the first, and the rest one by one. */
+function cuantasFilas(dicho: Respuesta | undefined): number {
+  if (!dicho) return 0;
+  const claves = new Set(dicho.clases.map(({ clave }) => clave));
+  const fuera = dicho.pendientes.filter(({ clase, espera }) => espera === null || !claves.has(clase)).length;
+  return fuera + dicho.clases.reduce((suma, { n }) => suma + n, 0);
+}
+
+type ClasesProps = {
+  clases: readonly ClaseQueEspera[];
+  todas: number;
+  elegida: string | undefined;
+  onElegir: (clase: string | undefined) => void;
+};
+/** One button for each of the kinds with most to do; with one kind alone there is nothing to choose. */
+export function Clases({ clases, todas, elegida, onElegir }: ClasesProps) {
+  if (clases.length < 2) return null;
+  const mayores = [...clases].sort((una, otra) => otra.n - una.n).slice(0, PESTANIAS);
+  return (
+    <fieldset className={classes.clases} aria-label="Clase de asunto">
+      <button type="button" aria-pressed={elegida === undefined} onClick={() => onElegir(undefined)}>
+        Todo <span>{todas}</span>
+      </button>
+      {mayores.map(({ clave, etiqueta, n }) => {
+        const Icono = iconoDe(clave);
+        return (
+          <button key={clave} type="button" aria-pressed={elegida === clave} onClick={() => onElegir(clave)}>
+            <Icono size={16} stroke={1.6} aria-hidden="true" />
+            {etiqueta.charAt(0).toUpperCase() + etiqueta.slice(1)} <span>{n}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A record says the verb with its title; what is told in a sentence has it already. */
+const queEs = ({ accion, titulo, espera }: PendienteDicho) => (espera ? `${accion} «${titulo}»` : titulo);
+
+export const filaDe = (p: PendienteDicho & { quien?: string | null }): PendingItem => ({
   key: p.clave,
-  icon: ICONOS[p.clave.split('-')[0]!] ?? IconAlertCircle,
+  icon: iconoDe(p.clase),
   tone: p.tono,
-  what: p.titulo,
+  what: queEs(p),
   why: p.motivo,
   until: p.hasta,
   urgency: URGENCIA[p.urgencia],
+  wait: p.espera && p.espera.de !== null ? { days: p.espera.dias, usual: p.espera.de } : undefined,
+  who: p.quien ?? undefined,
   to: p.enlace,
   verb: p.accion,
 });

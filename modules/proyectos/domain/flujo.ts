@@ -1,4 +1,5 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { SYSTEM } from '#core/flow/shared/turn.ts';
 
 /** States and permitted moves of a project (spec 05 §1.3). A manager may force any other move, with a reason. */
 export const flujoProyecto = defineFlow({
@@ -22,7 +23,7 @@ export const flujoProyecto = defineFlow({
   /** Their title and code are told of: by the public sheet of whoever takes part, and in open figures. */
   publicStates: 'ganadores',
   waits: {
-    in: ['enviado', 'en_evaluacion'],
+    sender: 'investigador',
     kinds: {
       postulacion: { title: 'una postulación a una convocatoria', usualDays: 60 },
       fex: { title: 'un proyecto con financiamiento externo', usualDays: 15 },
@@ -57,6 +58,30 @@ export const flujoProyecto = defineFlow({
     conObservacion: ['observado', 'anulado'],
     /** Nothing to print. */
     sinReportes: ['eliminado', 'no_aprobado'],
+  },
+  turns: {
+    en_proceso: [{ of: 'investigador', verb: 'Continuar', draft: true }],
+    enviado: [
+      { of: 'admin', verb: 'Revisar', kind: 'fex' },
+      { of: 'admin', verb: 'Asignar', kind: 'postulacion', when: 'sinEvaluador' },
+      { of: 'admin', verb: 'Decidir', kind: 'postulacion', when: 'sinEvaluar' },
+      // Nobody may act before the evaluation of its call begins.
+      { of: SYSTEM, verb: 'Esperar', kind: 'postulacion', when: 'porAbrir' },
+    ],
+    en_evaluacion: [
+      { of: 'evaluador', verb: 'Evaluar', when: 'evaluandose' },
+      { of: 'admin', verb: 'Decidir', when: 'evaluada' },
+    ],
+    observado: [{ of: 'investigador', verb: 'Corregir' }],
+    aprobado: [],
+    no_aprobado: [],
+    en_ejecucion: [],
+    ejecutado: [],
+    sustentado: [],
+    concluido: [],
+    anulado: [],
+    renuncio: [],
+    eliminado: [],
   },
   actions: {
     enviar: {

@@ -12,6 +12,7 @@ export { exigirParticipacion } from './actividades/detalle.ts';
 export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { proyectoCorregible } from './corregible.ts';
+export { pendientesDeDeclaracion } from './dj/pendientes.ts';
 export { leerEntero } from './entero.ts';
 export {
   evaluacionDeProyecto,
@@ -23,7 +24,7 @@ export {
   retiroDePropuesta,
 } from './eventos.ts';
 export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './expresiones.ts';
-export { pendientesDeProyectos } from './fex/pendientes.ts';
+export { turnosDeFex } from './fex/turnos.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';

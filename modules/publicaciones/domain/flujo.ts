@@ -29,7 +29,7 @@ export const flujoPublicacion = defineFlow({
   },
   publicStates: ['registrado'],
   waits: {
-    in: ['enviado'],
+    sender: 'investigador',
     kinds: { publicacion: { title: 'una publicación enviada', usualDays: 10, setting: DIAS_PARA_VALIDAR } },
   },
   sets: {
@@ -41,6 +41,16 @@ export const flujoPublicacion = defineFlow({
     descartadas: ['eliminado', 'duplicado', 'anulado'],
     /** The office says why on the page of its author and on paper. */
     conMotivo: ['observado', 'no_registrado', 'duplicado', 'anulado', 'eliminado'],
+  },
+  turns: {
+    en_proceso: [{ of: 'investigador', verb: 'Continuar', draft: true }],
+    enviado: [{ of: 'admin', verb: 'Validar' }],
+    observado: [{ of: 'investigador', verb: 'Corregir' }],
+    registrado: [],
+    no_registrado: [],
+    duplicado: [],
+    anulado: [],
+    eliminado: [],
   },
   actions: {
     enviar: {

@@ -13,10 +13,16 @@ export const flujoInclusion = defineFlow({
     retirada: { label: 'Retirada', tone: 'gray', terminal: true },
   },
   waits: {
-    in: ['solicitada'],
+    sender: 'investigador',
     kinds: { solicitud_inclusion: { title: 'una solicitud de inclusión como autor', usualDays: 15 } },
   },
   sets: {},
+  turns: {
+    solicitada: [{ of: 'admin', verb: 'Responder' }],
+    incluida: [],
+    no_incluida: [],
+    retirada: [],
+  },
   actions: {
     aceptar: { from: ['solicitada'], to: 'incluida', who: ['gestor'], label: 'Incluir como autor', tone: 'green' },
     rechazar: {

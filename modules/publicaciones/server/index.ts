@@ -26,14 +26,12 @@ export {
 } from './de-proyecto.ts';
 export { proyectoPorQuitar, publicacionRegistrada, registroDeshecho } from './eventos.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
-export { pendientesDeAutor } from './investigador/pendientes.ts';
 export { autoresDe } from './leer.ts';
 export { constanciaDeFacultad } from './oficina/constancia.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
 export { fuenteOficina } from './oficina/lista.ts';
 export { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
-export { porValidar } from './oficina/pendientes.ts';
 export { simularJob } from './oficina/simulacion.ts';
 export { fusionDePublicaciones, reglasDePublicacion } from './oficina/union.ts';
 export {
@@ -45,6 +43,7 @@ export {
   ventanaDePuntaje,
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
+export { turnosDeInclusion, turnosDePublicacion } from './turnos.ts';
 export const publicacionesModules = [
   implement(unionPublicaciones.contract, serveMerge(fusionDePublicaciones)),
   fuentesModule,

@@ -55,8 +55,8 @@ describe('pedir corrección de lo registrado', () => {
     ]);
     expect(lista.body.rows[0].enlace).toBe(`/admin/estudios/gestion_publicaciones/detalle?id=${id}`);
     const { pendientes } = (await m.gestora.get('/portal/pendientes?area=admin')).body;
-    expect(pendientes.map((p: { clave: string }) => p.clave)).toContain('correcciones');
     const [{ id: pedida } = { id: 0 }] = await pedidas(id);
+    expect(pendientes.map((p: { clave: string }) => p.clave)).toContain(`correccion-${pedida}`);
     expect((await actuar(pedida, 'rechazar', {}, m.gestora)).status).toBe(422);
     expect((await actuar(pedida, 'atender', { respuesta: 'Título corregido' }, m.gestora)).status).toBe(200);
     expect(await pedidas(id)).toMatchObject([{ estado: 'hecha', respuesta: 'Título corregido', acciones: [] }]);

@@ -151,10 +151,9 @@ describe('el plazo de quien corrige', () => {
     const correccion = { hasta: dia(30), vencida: false };
     expect((await m.investigador.get(`/publicaciones/${id}`)).body.correccion).toEqual(correccion);
     expect((await gestora.get(`${RUTA}/${id}`)).body.correccion).toEqual(correccion);
-    const [a, b, c] = dia(30).split('-');
     expect(await pendiente(id)).toMatchObject({
       hasta: dia(30),
-      motivo: `Publicación observada; corríjala hasta el ${c}/${b}/${a}. Falta el anexo`,
+      motivo: 'Publicación observada. Falta el anexo.',
     });
     expect(await fila(id)).toMatchObject({ vencida: false });
     await m.db
@@ -209,8 +208,8 @@ describe('lo que vuelve corregido', () => {
 
 describe('lo que espera a la oficina', () => {
   const espera = async (quien: Client) =>
-    (await quien.get('/portal/pendientes?area=admin')).body.pendientes.find(
-      (p: { clave: string }) => p.clave === 'validar',
+    (await quien.get('/portal/pendientes?area=admin')).body.clases.find(
+      (p: { clave: string }) => p.clave === 'publicacion',
     );
   it('se cuenta en su inicio y en su menú, para quien puede validar', async () => {
     const antes = (await espera(gestora))?.n ?? 0;

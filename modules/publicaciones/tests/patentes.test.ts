@@ -180,7 +180,7 @@ describe('la patente en la oficina', () => {
     expect(observada.body.mensaje).toBe('La patente pasó a «Observado».');
     const { body } = await ana!.get('/portal/pendientes?area=investigador');
     expect(body.pendientes.find((p: { clave: string }) => p.clave === `publicacion-${id}`)).toMatchObject({
-      motivo: expect.stringMatching(/^Patente observada; corríjala hasta el \d\d\/\d\d\/\d{4}\. Falta un titular$/),
+      motivo: expect.stringMatching(/^Patente observada\. Falta un titular\.$/),
       enlace: `/investigador/publicaciones/patente/paso1?id=${id}`,
     });
     await m.guardar(ana!, id, 2, { titulares: { titulares: ['Universidad de prueba', 'Ana Quispe'] } });

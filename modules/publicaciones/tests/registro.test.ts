@@ -368,9 +368,8 @@ describe('el estado decide quién escribe', () => {
     expect([observation, correctBy]).toEqual(['Corrija el título', '2026-05-15']);
     const { body } = await ana.get('/portal/pendientes?area=investigador');
     expect(body.pendientes.find((p: { clave: string }) => p.clave === `publicacion-${id}`)).toMatchObject({
-      motivo: expect.stringMatching(
-        /^Publicación observada; corríjala hasta el \d\d\/\d\d\/\d{4}\. Corrija el título$/,
-      ),
+      motivo: 'Publicación observada. Corrija el título.',
+      hasta: '2026-05-15',
       accion: 'Corregir',
     });
     await m.guardar(ana, id, 1, { datos: { ciudad: 'Puno' } });

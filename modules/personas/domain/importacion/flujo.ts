@@ -1,4 +1,5 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { SYSTEM } from '#core/flow/shared/turn.ts';
 
 /** The two snapshots that files and nightly feeds bring in, and who looks after each (spec 08 §9.4, §12). */
 export const CLASES_IMPORTACION = {
@@ -31,6 +32,15 @@ export const flujoImportacion = defineFlow({
     /** It wrote the snapshot, or is writing it. */
     escritas: ['aplicada', 'aplicando'],
     concluidas: ['aplicada', 'deshecha'],
+  },
+  turns: {
+    cargada: [{ of: 'admin', verb: 'Validar' }],
+    validando: [{ of: SYSTEM, verb: 'Procesar' }],
+    validada: [{ of: 'admin', verb: 'Aplicar' }],
+    aplicando: [{ of: SYSTEM, verb: 'Procesar' }],
+    aplicada: [],
+    deshecha: [],
+    fallida: [{ of: 'admin', verb: 'Corregir' }],
   },
   actions: {
     validar: {

@@ -6,7 +6,7 @@ import { proyectoEn } from '../../tables.ts';
 import { codigoDeProyectoSql } from '../expresiones.ts';
 
 /** Won projects of the actor that still owe their sworn statement, since the year that the settings say. */
-export async function djPendientes(ctx: Ctx): Promise<Pendiente[]> {
+export async function pendientesDeDeclaracion(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await query(ctx)<{ id: number; titulo: string; codigo: string | null }>`
     select p.id::int, p.titulo, ${codigoDeProyectoSql('p')} as codigo
     from proyecto p

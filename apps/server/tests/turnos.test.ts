@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#apps/testing/app.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
+import { SYSTEM, turnsOf } from '#core/flow/shared/turn.ts';
+import { ACTOS, TURNOS } from '../modules.ts';
+
+const AREAS = ['admin', 'investigador', 'evaluador', 'facultad'];
+const flows = ACTOS.map((acts) => acts.flow);
+const sourcesOf = (entity: string) => TURNOS.filter((source) => source.flow.entity === entity);
+
+/** Every turn of the product that is of a person, with the source that finds its records. */
+const everyTurn = flows.flatMap((flow) =>
+  keysOf(flow.states).flatMap((state) =>
+    flow.turns[state]!.filter((turn) => turn.of !== SYSTEM).map((turn) => ({ flow, state, turn })),
+  ),
+);
+
+describe('de quién es el turno', () => {
+  it('lo dice cada estado de cada flujo, también de los que descansan', () => {
+    for (const flow of flows) expect([flow.entity, keysOf(flow.turns)]).toEqual([flow.entity, keysOf(flow.states)]);
+  });
+  it('no lo tiene nadie en un estado final, y alguien lo tiene donde la persona puede enviar', () => {
+    const wrong = flows.flatMap((flow) =>
+      keysOf(flow.states).filter((state) => {
+        const someone = flow.turns[state]!.length > 0;
+        if (flow.states[state]!.terminal) return someone;
+        const sends = Object.values(flow.actions).some(
+          (action) => action.personal && !action.takesBack && action.from !== 'any' && action.from.includes(state),
+        );
+        return sends && !someone;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+  it.each(
+    everyTurn.map(({ flow, state, turn }) => [`${flow.entity}.${state} ${turn.of} ${turn.verb}`, flow, turn] as const),
+  )('%s: es de un área, con un verbo, y una fuente halla sus registros', (_, flow, turn) => {
+    expect(AREAS).toContain(turn.of);
+    expect(turn.verb).toMatch(/^\p{Lu}\p{Ll}+$/u);
+    const finders = sourcesOf(flow.entity).filter(
+      (source) => turnsOf(flow, turn.of, source.kind).some((own) => own.verb === turn.verb) && source.areas[turn.of],
+    );
+    expect(finders.map(({ kind }) => kind)).not.toEqual([]);
+    for (const source of finders)
+      if (turn.when && (turn.kind ?? source.kind) === source.kind)
+        expect(Object.keys(source.when ?? {})).toContain(turn.when);
+  });
+  it('cada fuente tiene su clase, y lo que alguien espera dice cuánto suele tardar', () => {
+    const kinds = TURNOS.map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const sinPlazoHabitual = TURNOS.filter(({ flow, kind }) => flow.waits && !flow.waits.kinds[kind]);
+    expect(sinPlazoHabitual.map(({ kind }) => kind)).toEqual([]);
+  });
+});
+
+describe('lo que espera, con los datos de la demostración', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp({ demo: true });
+  }, 120_000);
+
+  it.each(['admin', 'investigador', 'evaluador', 'facultad'])('el inicio de %s lo dice', async (area) => {
+    const cliente = await app.login(area);
+    const answer = await cliente.get(`/portal/pendientes?area=${area}`);
+    expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+    expect(answer.body.pendientes.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,331 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { Flow } from '../shared/flow.ts';
+import { type StateTurn, turnsOf } from '../shared/turn.ts';
+import { type RecordTurn, settingOf } from '../shared/waiting.ts';
+import type { UsualDays } from './take-back.ts';
+
+/** A record that waits for somebody, as links and words are made of it. */
+export type TurnRecord = { id: number; estado: string; extra: Record<string, unknown> };
+
+/** How the people of one area find what waits for them. */
+export type TurnArea = {
+  /** Which of the records wait for the actor: all of them, none, or those of a condition on the source. */
+  mine(ctx: Ctx): boolean | SQL | Promise<boolean | SQL>;
+  /** SQL of a day: the last one to act, where a record has such a term; null where it has none. */
+  due?(ctx: Ctx): SQL | Promise<SQL>;
+  /** Where it is acted on. */
+  href(record: TurnRecord): string;
+  /** SQL of a text: what tells it apart for these people, where it is not what it says to all. */
+  detail?: SQL;
+  /** What only the rules of the module can say of a row that is shown: asked row by row, of the first ones. */
+  refine?(ctx: Ctx, record: TurnRecord): Promise<Partial<Pick<WaitingRow, 'verb' | 'detail'>>>;
+  /** The list of all that waits, where there is one. */
+  list?: string;
+  /** The kind whose records say the same work one by one: inboxes and figures count those. */
+  countedAs?: string;
+};
+
+/** The records of one kind that wait for somebody in the states of their flow. It says nothing of whose turn it is. */
+export type TurnSource = {
+  flow: Flow;
+  /** The kind: its key in inboxes and menus, and among `waits.kinds` of the flow where it is sent by somebody. */
+  kind: string;
+  /** «publicación», «publicaciones». */
+  words: { one: string; many: string };
+  /** The part of the office that acts, where it is not the office as a whole. */
+  desk?: string;
+  /** SQL: its records under `row`, with what the other fragments need. */
+  from: SQL;
+  row: SQL;
+  /** SQL of its identifier, where the row has no column `id`. */
+  id?: SQL;
+  /** SQL of an instant: since when it is in its state; by default `estado_desde` of the row. */
+  since?: SQL;
+  /** SQL of texts: the record in a line, and what tells it apart in another. */
+  title: SQL;
+  detail: SQL;
+  /** SQL of a text: who must act, where it is a person. */
+  holder?: SQL;
+  /** SQL: the faculty of who must act. */
+  faculty?: SQL;
+  /** SQL of a JSON object: what the links need. */
+  extra?: SQL;
+  /** Records that count: the others are of another kind, or closed by what holds them. */
+  only?(ctx: Ctx): SQL | Promise<SQL>;
+  /** The conditions of its turns (`Turn.when`). */
+  when?: Readonly<Record<string, (ctx: Ctx) => SQL | Promise<SQL>>>;
+  areas: Readonly<Record<string, TurnArea>>;
+  /** Without it nobody of the office reads whom its records wait for; null: it is only of who answers. */
+  permission: string | null;
+};
+
+/** How long a kind waits, and how much of it. */
+export type WaitingKindFigures = {
+  kind: string;
+  n: number;
+  /** Past their term, or past the days that the office says. */
+  late: number;
+  today: number;
+  week: number;
+  /** Days in the state: middle one, the one that nine of ten do not pass, and the longest. */
+  median: number;
+  p90: number;
+  oldest: number;
+};
+export type WaitingRow = {
+  kind: string;
+  id: number;
+  estado: string;
+  verb: string;
+  /** Day since when it is in its state. */
+  since: string;
+  /** Days that it has waited. */
+  days: number;
+  /** Last day to act; null without any. */
+  due: string | null;
+  /** Days that an answer usually takes; null where nobody waits for one. */
+  usual: number | null;
+  title: string;
+  detail: string;
+  holder: string | null;
+  href: string;
+};
+
+type Light = Pick<WaitingRow, 'kind' | 'id' | 'estado' | 'verb' | 'since' | 'days' | 'due'>;
+type Part = { source: TurnSource; sql: SQL; usual: number | null };
+/** Whose: what waits for the actor, or what waits in an area for anybody. */
+export type Whose = {
+  area: string;
+  of: 'actor' | 'anybody';
+  kind?: string | undefined;
+  /** Of the people of one faculty. */
+  faculty?: number;
+  /** Of one record. */
+  record?: number;
+};
+
+const any = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
+
+const idOf = (source: TurnSource): SQL => source.id ?? sql`${source.row}.id`;
+
+/** SQL: the record stands in the state of a turn, and under its condition. */
+async function stands(ctx: Ctx, source: TurnSource, turn: StateTurn): Promise<SQL> {
+  // Written out, so that the partial index of the waiting rows serves it.
+  const inState = sql`${source.row}.estado in (${oneOf([turn.state])})`;
+  if (!turn.when) return inState;
+  const condition = source.when?.[turn.when];
+  if (!condition) throw new Error(`The source «${source.kind}» does not say when «${turn.when}»`);
+  return sql`(${inState} and ${await condition(ctx)})`;
+}
+
+const usualDaysOf = async (ctx: Ctx, { flow, kind }: TurnSource, usualDays: UsualDays): Promise<number | null> => {
+  const waited = flow.waits?.kinds[kind];
+  return waited ? usualDays(ctx, settingOf(kind, waited), waited.usualDays) : null;
+};
+
+/** One source as what waits in an area; null when nothing of it may. */
+async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: UsualDays): Promise<Part | null> {
+  const area = source.areas[whose.area];
+  const own = whose.of === 'actor' || whose.record !== undefined;
+  const turns = turnsOf(source.flow, whose.area, source.kind).filter((turn) => own || !turn.draft);
+  if (!area || turns.length === 0) return null;
+  if (whose.faculty !== undefined && !source.faculty) return null;
+  if (area.countedAs && !whose.record) return null;
+  const mine = whose.of === 'actor' ? await area.mine(ctx) : true;
+  if (mine === false) return null;
+  const usual = await usualDaysOf(ctx, source, usualDays);
+  const promised = usual !== null && whose.area !== source.flow.waits?.sender ? usual : null;
+  const since = sql`(${source.since ?? sql`${source.row}.estado_desde`} at time zone ${ctx.settings.timeZone})::date`;
+  const standing = await Promise.all(turns.map((turn) => stands(ctx, source, turn)));
+  const verbs = turns.map((turn, i) => sql`when ${standing[i]!} then ${turn.verb}::text`);
+  const conditions = [
+    any(standing),
+    ...(source.only ? [await source.only(ctx)] : []),
+    ...(mine === true ? [] : [mine]),
+    ...(whose.record === undefined ? [] : [sql`${idOf(source)} = ${whose.record}`]),
+    ...(whose.faculty === undefined ? [] : [sql`${source.faculty} = ${whose.faculty}`]),
+  ];
+  const part = sql`
+    select
+      ${source.kind}::text as kind,
+      ${idOf(source)}::bigint as id,
+      ${source.row}.estado,
+      case ${sql.join(verbs, sql` `)} end as verb,
+      ${since} as since,
+      coalesce(${(await area.due?.(ctx)) ?? sql`null::date`}, ${since} + ${promised}::int) as due
+    from ${source.from}
+    where ${sql.join(conditions, sql` and `)}
+  `;
+  return { source, sql: part, usual: promised };
+}
+
+/** What one asks of all sources at once: none of them is read that has no turn in the area. */
+async function partsOf(ctx: Ctx, sources: readonly TurnSource[], whose: Whose, usualDays: UsualDays): Promise<Part[]> {
+  const chosen = whose.kind ? sources.filter((source) => source.kind === whose.kind) : sources;
+  const parts: Part[] = [];
+  for (const source of chosen) {
+    const part = await partOf(ctx, source, whose, usualDays);
+    if (part) parts.push(part);
+  }
+  return parts;
+}
+const together = (parts: readonly Part[]): SQL =>
+  sql.join(
+    parts.map((part) => part.sql),
+    sql` union all `,
+  );
+
+/** How much waits of each kind, and how long it has waited. Kinds of which nothing waits are not there. */
+export async function waitingFigures(
+  ctx: Ctx,
+  sources: readonly TurnSource[],
+  whose: Whose,
+  usualDays: UsualDays,
+): Promise<(WaitingKindFigures & { usual: number | null; source: TurnSource })[]> {
+  const parts = await partsOf(ctx, sources, whose, usualDays);
+  if (parts.length === 0) return [];
+  const today = sql`${ctx.today()}::date`;
+  const rows = await rowsOf<WaitingKindFigures>(
+    ctx.db,
+    sql`
+      select
+        w.kind,
+        count(*)::int as n,
+        (count(*) filter (where w.due < ${today}))::int as late,
+        (count(*) filter (where w.due = ${today}))::int as today,
+        (count(*) filter (where w.due > ${today} and w.due <= ${today} + 7))::int as week,
+        percentile_cont(0.5) within group (order by ${today} - w.since)::float8 as median,
+        percentile_cont(0.9) within group (order by ${today} - w.since)::float8 as p90,
+        max(${today} - w.since)::int as oldest
+      from (${together(parts)}) w
+      group by w.kind
+    `,
+  );
+  return parts.flatMap(({ source, usual }) => {
+    const row = rows.find(({ kind }) => kind === source.kind);
+    return row ? [{ ...row, usual, source }] : [];
+  });
+}
+
+/** How much waits of each kind for each thing to do: what menus count. */
+export async function waitingCounts(
+  ctx: Ctx,
+  sources: readonly TurnSource[],
+  whose: Whose,
+  usualDays: UsualDays,
+): Promise<{ kind: string; verb: string; n: number }[]> {
+  const parts = await partsOf(ctx, sources, whose, usualDays);
+  if (parts.length === 0) return [];
+  return rowsOf(
+    ctx.db,
+    sql`
+      select w.kind, w.verb, count(*)::int as n
+      from (${together(parts)}) w
+      group by w.kind, w.verb
+      order by w.kind, w.verb
+    `,
+  );
+}
+
+type Told = {
+  kind: string;
+  id: number;
+  title: string;
+  detail: string;
+  holder: string | null;
+  extra: TurnRecord['extra'];
+};
+
+/** The rows that were chosen, with their words: asked only of the kinds that are there. */
+async function tell(
+  ctx: Ctx,
+  parts: readonly Part[],
+  area: string,
+  rows: readonly Light[],
+): Promise<Map<string, Told>> {
+  const told = parts.flatMap(({ source }) => {
+    const ids = rows.filter(({ kind }) => kind === source.kind).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return [
+      sql`
+        select
+          ${source.kind}::text as kind,
+          ${idOf(source)}::int as id,
+          ${source.title} as title,
+          ${source.areas[area]!.detail ?? source.detail} as detail,
+          ${source.holder ?? sql`null::text`} as holder,
+          ${source.extra ?? sql`'{}'::jsonb`} as extra
+        from ${source.from}
+        where ${idOf(source)} = any(${`{${ids}}`}::bigint[])
+      `,
+    ];
+  });
+  if (told.length === 0) return new Map();
+  const found = await rowsOf<Told>(ctx.db, sql.join(told, sql` union all `));
+  return new Map(found.map((row) => [`${row.kind} ${row.id}`, row]));
+}
+
+/** The first of what waits: what has passed its term before, then what ends sooner, then what has waited longer. */
+export async function waitingRows(
+  ctx: Ctx,
+  sources: readonly TurnSource[],
+  whose: Whose,
+  { usualDays, limit }: { usualDays: UsualDays; limit: number },
+): Promise<WaitingRow[]> {
+  const parts = await partsOf(ctx, sources, whose, usualDays);
+  if (parts.length === 0) return [];
+  const rows = await rowsOf<Light>(
+    ctx.db,
+    sql`
+      select
+        w.kind,
+        w.id::int,
+        w.estado,
+        w.verb,
+        w.since::text,
+        w.due::text,
+        ${ctx.today()}::date - w.since as days
+      from (${together(parts)}) w
+      order by w.due nulls last, w.since, w.kind, w.id
+      limit ${limit}
+    `,
+  );
+  const told = await tell(ctx, parts, whose.area, rows);
+  const shown: WaitingRow[] = [];
+  for (const row of rows) {
+    const { source, usual } = parts.find((part) => part.source.kind === row.kind)!;
+    const words = told.get(`${row.kind} ${row.id}`);
+    // It left its state between the two reads.
+    if (!words) continue;
+    const { title, detail, holder, extra } = words;
+    const area = source.areas[whose.area]!;
+    const record = { id: row.id, estado: row.estado, extra };
+    const refined = whose.of === 'actor' ? await area.refine?.(ctx, record) : undefined;
+    shown.push({ ...row, usual, title, detail, holder, href: area.href(record), ...refined });
+  }
+  return shown;
+}
+
+/** Whose turn a record is; null when it rests, or waits for a job. The caller has checked who may read it. */
+export async function turnOfRecord(
+  ctx: Ctx,
+  sources: readonly TurnSource[],
+  { entity, id }: { entity: string; id: number },
+  usualDays: UsualDays,
+): Promise<RecordTurn | null> {
+  const own = sources.filter((source) => source.flow.entity === entity);
+  const areas = new Set(own.flatMap((source) => Object.keys(source.areas)));
+  const { roles } = requireSession(ctx);
+  for (const area of areas) {
+    const [row] = await waitingRows(ctx, own, { area, of: 'anybody', record: id }, { usualDays, limit: 1 });
+    if (!row) continue;
+    const asked: Whose = { area, of: 'actor', record: id };
+    const mine = roles.includes(area) && (await waitingRows(ctx, own, asked, { usualDays, limit: 1 })).length > 0;
+    const { verb, since, days, due, usual, holder, href } = row;
+    return { area, mine, verb, since, days, due, usual, holder, href: mine ? href : null };
+  }
+  return null;
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { PendingRows } from '#core/shell/web/PendingRows.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { portalApi } from './api.ts';
+import { type ClaseQueEspera, Clases, filaDe, PendientesDeArea } from './Pendientes.tsx';
+import classes from './pendientes.module.css';
+
+type Parte = OutputOf<(typeof portalApi)['turnos']['endpoint']>['partes'][number];
+const MIO = 'mio';
+
+const enDias = (n: number) => `${Math.round(n)} d`;
+
+/** Whose turn everything is: one cell each, and under them the rows of the one that is chosen. */
+export function TurnosDeOficina() {
+  const { data } = useQuery(portalApi.turnos.query({}));
+  const [elegida, setElegida] = useState<Parte['clave'] | typeof MIO>(MIO);
+  const partes = data?.partes ?? [];
+  const parte = partes.find(({ clave }) => clave === elegida);
+  return (
+    <>
+      {partes.length > 0 && (
+        <fieldset className={classes.partes} aria-label="A quién le toca">
+          <Celda etiqueta="Le toca a usted" elegida={elegida === MIO} onElegir={() => setElegida(MIO)} />
+          {partes.map((una) => (
+            <Celda
+              key={una.clave}
+              etiqueta={una.etiqueta}
+              parte={una}
+              elegida={elegida === una.clave}
+              onElegir={() => setElegida(una.clave)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {parte ? <EsperanA key={parte.clave} parte={parte} /> : <PendientesDeArea area="admin" />}
+    </>
+  );
+}
+
+type CeldaProps = { etiqueta: string; parte?: Parte; elegida: boolean; onElegir: () => void };
+function Celda({ etiqueta, parte, elegida, onElegir }: CeldaProps) {
+  return (
+    <button type="button" aria-pressed={elegida} onClick={onElegir}>
+      <span className={classes.parte}>{etiqueta}</span>
+      <span className={classes.cuantos}>
+        {parte ? <Espera parte={parte} /> : 'su cola, con lo más urgente primero'}
+      </span>
+    </button>
+  );
+}
+
+const Espera = ({ parte: { n, mediana, maximo, vencidos } }: { parte: Parte }) => (
+  <>
+    <b>{n}</b> mediana {enDias(mediana)} ·{' '}
+    <span className={vencidos > 0 ? classes.tarde : undefined}>máx. {enDias(maximo)}</span>
+  </>
+);
+
+/** What waits for others: the office looks, and acts only where it may. */
+function EsperanA({ parte }: { parte: Parte }) {
+  const [clase, setClase] = useState<string>();
+  const query = useQuery(portalApi.esperan.query({ parte: parte.clave, ...(clase ? { clase } : {}) }));
+  return (
+    <Card title={parte.etiqueta} count={parte.n} note={parte.vencidos > 0 && `${parte.vencidos} fuera de plazo`}>
+      <Clases clases={parte.clases} todas={parte.n} elegida={clase} onElegir={setClase} />
+      <QueryView query={query}>
+        {({ filas }) =>
+          filas.length === 0 ? (
+            <EmptyState title="Nadie espera a nadie" text="Lo que les toque a otros aparecerá aquí." />
+          ) : (
+            <PendingRows items={filas.map(filaDe)} />
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+/** How long each kind waits in the hands of the office, against what it says that it takes. */
+export function CuantoEsperan() {
+  const { data } = useQuery(portalApi.turnos.query({}));
+  const filas = (data?.partes ?? []).filter(({ clave }) => clave === 'oficina' || clave === 'economia');
+  const clases = filas.flatMap((parte) => parte.clases);
+  if (clases.length === 0) return null;
+  return (
+    <Card title="Cuánto esperan" note="días, en la oficina">
+      <DataTable
+        title="Cuánto esperan"
+        empty=""
+        compact
+        rows={clases}
+        rowKey={(una) => una.clave}
+        columns={[
+          { label: 'Clase', value: nombreConEnlace },
+          { label: 'Mediana', value: (una) => Math.round(una.mediana), numeric: true },
+          { label: 'Máx.', value: masLarga, numeric: true },
+          { label: 'Promesa', value: (una) => una.promesa, numeric: true },
+        ]}
+      />
+    </Card>
+  );
+}
+const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
+const nombreConEnlace = ({ etiqueta, enlace, n }: ClaseQueEspera) =>
+  enlace ? (
+    <AppLink to={enlace} title={plural(n, 'en espera', 'en espera')}>
+      {capital(etiqueta)}
+    </AppLink>
+  ) : (
+    capital(etiqueta)
+  );
+const masLarga = ({ maximo, promesa }: ClaseQueEspera) => (
+  <span className={promesa !== null && maximo > promesa ? classes.tarde : undefined}>{maximo}</span>
+);
