@@ -79,6 +79,8 @@ const claseQueEspera = z.object({
   n: z.number(),
   vencidos: z.number(),
   hoy: z.number(),
+  semana: z.number(),
+  despues: z.number(),
   mediana: z.number(),
   p90: z.number(),
   maximo: z.number(),
@@ -101,7 +103,12 @@ export const portalContract = defineContract('portal', {
   }),
   pendientes: sesion.get('/pendientes', 'Lo que espera a esta persona en un área', {
     input: z.object({ area: AREA, clase: z.string().max(60).optional() }),
-    output: z.object({ pendientes: z.array(pendiente), clases: z.array(claseQueEspera) }),
+    output: z.object({
+      pendientes: z.array(pendiente),
+      clases: z.array(claseQueEspera),
+      /** How many rows there are of each urgency, also those that are not among the first. */
+      urgencias: z.record(z.enum(URGENCIAS), z.number()),
+    }),
   }),
   cuantos: sesion.get('/cuantos', 'Cuántas cosas esperan a esta persona en un área, para su menú', {
     input: z.object({ area: AREA }),

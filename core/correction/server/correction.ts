@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { oneOf } from '#core/db/server/columns.ts';
-import { query } from '#core/db/server/open.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type ActionOf, availableActions, type StateOf } from '#core/flow/shared/flow.ts';

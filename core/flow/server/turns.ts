@@ -3,7 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Flow } from '../shared/flow.ts';
-import { type StateTurn, turnsOf } from '../shared/turn.ts';
+import { OFFICE, type StateTurn, turnsOf } from '../shared/turn.ts';
 import { type RecordTurn, settingOf } from '../shared/waiting.ts';
 import type { UsualDays } from './take-back.ts';
 
@@ -47,7 +47,7 @@ export type TurnSource = {
   /** SQL of texts: the record in a line, and what tells it apart in another. */
   title: SQL;
   detail: SQL;
-  /** SQL of a text: who must act, where it is a person. */
+  /** SQL of a text: the person that it is of, who acts where it is not the turn of the office. */
   holder?: SQL;
   /** SQL: the faculty of who must act. */
   faculty?: SQL;
@@ -70,6 +70,7 @@ export type WaitingKindFigures = {
   late: number;
   today: number;
   week: number;
+  later: number;
   /** Days in the state: middle one, the one that nine of ten do not pass, and the longest. */
   median: number;
   p90: number;
@@ -197,6 +198,7 @@ export async function waitingFigures(
         (count(*) filter (where w.due < ${today}))::int as late,
         (count(*) filter (where w.due = ${today}))::int as today,
         (count(*) filter (where w.due > ${today} and w.due <= ${today} + 7))::int as week,
+        (count(*) filter (where w.due > ${today} + 7))::int as later,
         percentile_cont(0.5) within group (order by ${today} - w.since)::float8 as median,
         percentile_cont(0.9) within group (order by ${today} - w.since)::float8 as p90,
         max(${today} - w.since)::int as oldest
@@ -239,11 +241,18 @@ type Told = {
   extra: TurnRecord['extra'];
 };
 
+/** What tells a record apart: others than the person that it is of read first who that is. */
+function detailOf(source: TurnSource, { area, of }: Whose): SQL {
+  const isOfActor = of === 'actor' && area !== OFFICE;
+  if (isOfActor) return source.areas[area]!.detail ?? source.detail;
+  return sql`concat_ws(' · ', ${source.holder ?? sql`null::text`}, nullif(${source.detail}, ''))`;
+}
+
 /** The rows that were chosen, with their words: asked only of the kinds that are there. */
 async function tell(
   ctx: Ctx,
   parts: readonly Part[],
-  area: string,
+  whose: Whose,
   rows: readonly Light[],
 ): Promise<Map<string, Told>> {
   const told = parts.flatMap(({ source }) => {
@@ -255,7 +264,7 @@ async function tell(
           ${source.kind}::text as kind,
           ${idOf(source)}::int as id,
           ${source.title} as title,
-          ${source.areas[area]!.detail ?? source.detail} as detail,
+          ${detailOf(source, whose)} as detail,
           ${source.holder ?? sql`null::text`} as holder,
           ${source.extra ?? sql`'{}'::jsonb`} as extra
         from ${source.from}
@@ -293,7 +302,7 @@ export async function waitingRows(
       limit ${limit}
     `,
   );
-  const told = await tell(ctx, parts, whose.area, rows);
+  const told = await tell(ctx, parts, whose, rows);
   const shown: WaitingRow[] = [];
   for (const row of rows) {
     const { source, usual } = parts.find((part) => part.source.kind === row.kind)!;

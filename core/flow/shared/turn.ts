@@ -11,6 +11,8 @@ export type Turn = {
   /** It is still being written, and is of its writer alone: nobody else is told that it waits. */
   draft?: true;
 };
+/** The area of the office: its people act on the records of others. */
+export const OFFICE = 'admin';
 /** A job acts: no person is waited for. */
 export const SYSTEM = 'sistema';
 /** Whose turn it is in each state; several where a condition decides. Without any, the record rests. */

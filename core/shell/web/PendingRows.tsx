@@ -9,14 +9,14 @@ import classes from './pending.module.css';
 import type { IconType } from './types.ts';
 import { exact, shortDay, untilDay } from './when.ts';
 
-const GROUPS = {
-  late: 'Vencido',
-  today: 'Hoy',
-  week: 'Esta semana',
-  later: 'Después',
-  undated: 'Sin plazo',
-} as const;
-export type Urgency = keyof typeof GROUPS;
+const GROUPS = [
+  { urgency: 'late', label: 'Vencido' },
+  { urgency: 'today', label: 'Hoy' },
+  { urgency: 'week', label: 'Esta semana' },
+  { urgency: 'later', label: 'Después' },
+  { urgency: 'undated', label: 'Sin plazo' },
+] as const;
+export type Urgency = (typeof GROUPS)[number]['urgency'];
 export type PendingItem = {
   key: string;
   icon: IconType;
@@ -41,6 +41,8 @@ type Props = {
   items: readonly PendingItem[];
   /** Under the heads of their urgency. */
   grouped?: boolean;
+  /** How many there are of each, where more are waiting than the rows that came. */
+  counts?: Readonly<Record<Urgency, number>>;
   /** The first row carries the filled button: the one thing to do now. */
   lead?: boolean;
 };
@@ -64,7 +66,7 @@ export function PendingRows(props: Props) {
   );
 }
 
-function Groups({ items, grouped = true, lead = false }: Props) {
+function Groups({ items, grouped = true, counts, lead = false }: Props) {
   const later = (item: PendingItem | undefined) => (item && items.indexOf(item) >= FIRST) || undefined;
   const rows = (of: readonly PendingItem[]) => (
     <ul className={classes.rows}>
@@ -74,12 +76,12 @@ function Groups({ items, grouped = true, lead = false }: Props) {
     </ul>
   );
   if (!grouped || items.every((i) => i.urgency === items[0]?.urgency)) return rows(items);
-  return Object.entries(GROUPS).map(([urgency, label]) => {
+  return GROUPS.map(({ urgency, label }) => {
     const of = items.filter((i) => i.urgency === urgency);
     return of.length > 0 ? (
       <div key={urgency} data-later={later(of[0])}>
         <h3 className={classes.group}>
-          <span data-late={urgency === 'late' || undefined}>{label}</span> <span>{of.length}</span>
+          <span data-late={urgency === 'late' || undefined}>{label}</span> <span>{counts?.[urgency] ?? of.length}</span>
         </h3>
         {rows(of)}
       </div>

@@ -19,8 +19,9 @@ export const turnosDeConstancia: TurnSource = {
   permission: 'constancias.ver',
   from: sql`constancia c join investigador i on i.id = c.investigador_id`,
   row: sql`c`,
-  title: sql`${TIPO} || ' de ' || ${nombreDe()}`,
+  title: sql`${TIPO}`,
   detail: sql`c.codigo`,
+  holder: nombreDe(),
   extra: sql`jsonb_build_object('codigo', c.codigo)`,
   areas: {
     admin: {

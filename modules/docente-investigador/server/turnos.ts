@@ -14,7 +14,7 @@ export const turnosDeCdi: TurnSource = {
   permission: 'docente_investigador.ver',
   from: sql`cdi_evaluacion e join investigador i on i.id = e.investigador_id`,
   row: sql`e`,
-  title: sql`'Docente investigador: ' || ${nombreDe()}`,
+  title: sql`'Solicitud de docente investigador'`,
   detail: sql`
     concat_ws(
       ' · ',

@@ -73,7 +73,7 @@ export const turnosDePostulacion: TurnSource = {
     evaluada: () => sql`${avanceSql} = 'terminada'`,
   },
   title: nombreDePropuestaSql('p'),
-  detail: sql`concat_ws(' · ', ${nombreDe()}, c.descripcion, nullif(left(p.observaciones_admin, 200), ''))`,
+  detail: sql`concat_ws(' · ', c.descripcion, nullif(left(p.observaciones_admin, 200), ''))`,
   holder: nombreDe(),
   faculty: sql`p.facultad_id`,
   extra: sql`jsonb_build_object(

@@ -33,7 +33,6 @@ export const turnosDeGrupo: TurnSource = {
   detail: sql`
     concat_ws(
       ' · ',
-      ${nombreDe()},
       nullif(left(g.observaciones_admin, 200), ''),
       ${SIN_CONFIRMAR}
     )

@@ -26,7 +26,7 @@ export const turnosDeInforme: TurnSource = {
   `,
   row: sql`n`,
   title: sql`coalesce(k.nombre, n.nombre_antiguo, 'Informe') || ' de ' || ${nombreDePropuestaSql('p')}`,
-  detail: sql`concat_ws(' · ', p.codigo_proyecto, ${nombreDe()})`,
+  detail: sql`coalesce(p.codigo_proyecto, '')`,
   holder: nombreDe(),
   faculty: sql`p.facultad_id`,
   areas: {

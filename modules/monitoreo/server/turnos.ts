@@ -30,7 +30,6 @@ export const turnosDeMonitoreo: TurnSource = {
     concat_ws(
       ' · ',
       p.codigo_proyecto,
-      ${nombreDe()},
       (
         select nullif(left(o.texto, 200), '')
         from monitoreo_observacion o

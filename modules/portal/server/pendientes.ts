@@ -33,7 +33,7 @@ type Parte = (typeof PARTES)[number];
 export type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 
 /** Rows of records that a home shows at once; the rest is in the list of each kind. */
-const FILAS = 60;
+const FILAS = 30;
 /** The people of a faculty whose work it follows. */
 const DE_FACULTAD = 'investigador';
 
@@ -69,14 +69,31 @@ type Fila = Pendiente & { clase: string; espera: { dias: number; de: number | nu
  * @param clase only the records of that kind
  */
 export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string) {
-  if (!requireSession(ctx).roles.includes(area)) return { pendientes: [], clases: [] };
+  if (!requireSession(ctx).roles.includes(area))
+    return { pendientes: [], clases: [], urgencias: porUrgencia([], [], ctx.today()) };
   const fuera = clase ? [] : await fueraDeFlujo(ctx, area);
   const registros =
     area === 'facultad' ? await deFacultad(ctx, fuentes, clase) : await deFlujo(ctx, fuentes, area, clase);
+  const clases = await clasesDe(ctx, fuentes, area === 'facultad' ? deSuGente(ctx) : suyo(area));
   const pendientes = [...fuera, ...registros]
     .map((fila) => conUrgencia(fila, ctx.today()))
     .sort((una, otra) => orden(una).localeCompare(orden(otra)));
-  return { pendientes, clases: await clasesDe(ctx, fuentes, area === 'facultad' ? deSuGente(ctx) : suyo(area)) };
+  const contadas = clase ? clases.filter(({ clave }) => clave === clase) : clases;
+  return { pendientes, clases, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
+}
+
+/** How many rows there are of each urgency, also those that are not among the first. */
+function porUrgencia(clases: readonly Clase[], fuera: readonly Fila[], hoy: string): Record<Urgencia, number> {
+  const suma = (de: (clase: Clase) => number) => clases.reduce((total, clase) => total + de(clase), 0);
+  const sueltas = (urgencia: Urgencia) => fuera.filter((fila) => urgenciaDe(fila, hoy) === urgencia).length;
+  const conPlazo = (clase: Clase) => clase.vencidos + clase.hoy + clase.semana + clase.despues;
+  return {
+    vencido: suma((clase) => clase.vencidos) + sueltas('vencido'),
+    hoy: suma((clase) => clase.hoy) + sueltas('hoy'),
+    semana: suma((clase) => clase.semana) + sueltas('semana'),
+    despues: suma((clase) => clase.despues) + sueltas('despues'),
+    sin_plazo: suma((clase) => clase.n - conPlazo(clase)) + sueltas('sin_plazo'),
+  };
 }
 
 const conUrgencia = ({ peso, n = 1, ...fila }: Fila, hoy: string) => {
@@ -125,11 +142,7 @@ function comoPendiente(fila: WaitingRow, area: Area): Fila {
 async function deFacultad(ctx: Ctx, fuentes: readonly TurnSource[], clase?: string): Promise<Fila[]> {
   const de = { ...deSuGente(ctx), kind: clase };
   const filas = await waitingRows(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
-  return filas.map((fila) => {
-    const { motivo, ...resto } = comoPendiente(fila, DE_FACULTAD);
-    const quien = fila.holder && !motivo.includes(fila.holder) ? `${fila.holder}. ` : '';
-    return { ...resto, motivo: `${quien}${motivo}`, enlace: null };
-  });
+  return filas.map((fila) => ({ ...comoPendiente(fila, DE_FACULTAD), enlace: null }));
 }
 const deSuGente = (ctx: Ctx): Whose => ({
   area: DE_FACULTAD,
@@ -141,12 +154,14 @@ const deSuGente = (ctx: Ctx): Whose => ({
 async function clasesDe(ctx: Ctx, fuentes: readonly TurnSource[], de: Whose) {
   const cifras = await waitingFigures(ctx, fuentes, de, diasHabituales);
   return cifras
-    .map(({ source, kind, n, late, today, median, p90, oldest, usual }) => ({
+    .map(({ source, kind, n, late, today, week, later, median, p90, oldest, usual }) => ({
       clave: kind,
       etiqueta: source.words.many,
       n,
       vencidos: late,
       hoy: today,
+      semana: week,
+      despues: later,
       mediana: median,
       p90,
       maximo: oldest,

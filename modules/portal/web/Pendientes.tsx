@@ -93,13 +93,14 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
     >
       <Clases clases={clases} todas={n} elegida={clase} onElegir={setClase} />
       <QueryView query={query}>
-        {({ pendientes }) =>
+        {({ pendientes, urgencias }) =>
           pendientes.length === 0 ? (
             <EmptyState title="No tiene nada pendiente" text="Cuando algo lo espere, aparecerá aquí." />
           ) : (
             <PendingRows
               items={pendientes.map(filaDe)}
               grouped={pendientes.length > POCOS}
+              counts={cuentas(urgencias)}
               lead={area !== 'facultad'}
             />
           )
@@ -109,13 +110,15 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
   );
 }
 
-/** All that waits: the records of each kind, also those that are not among the first, and the rest one by one. */
-function cuantasFilas(dicho: Respuesta | undefined): number {
-  if (!dicho) return 0;
-  const claves = new Set(dicho.clases.map(({ clave }) => clave));
-  const fuera = dicho.pendientes.filter(({ clase, espera }) => espera === null || !claves.has(clase)).length;
-  return fuera + dicho.clases.reduce((suma, { n }) => suma + n, 0);
-}
+const cuantasFilas = (dicho: Respuesta | undefined): number =>
+  dicho ? Object.values(dicho.urgencias).reduce((suma, n) => suma + n, 0) : 0;
+const cuentas = (urgencias: Respuesta['urgencias']): Record<Urgency, number> => ({
+  late: urgencias.vencido,
+  today: urgencias.hoy,
+  week: urgencias.semana,
+  later: urgencias.despues,
+  undated: urgencias.sin_plazo,
+});
 
 type ClasesProps = {
   clases: readonly ClaseQueEspera[];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -13,6 +13,8 @@ import classes from './pendientes.module.css';
 
 type Parte = OutputOf<(typeof portalApi)['turnos']['endpoint']>['partes'][number];
 const MIO = 'mio';
+const NADA = { vencido: 0, hoy: 0, semana: 0, despues: 0, sin_plazo: 0 };
+const sumaDe = (urgencias: typeof NADA) => Object.values(urgencias).reduce((suma, n) => suma + n, 0);
 
 const enDias = (n: number) => `${Math.round(n)} d`;
 
@@ -20,21 +22,26 @@ const enDias = (n: number) => `${Math.round(n)} d`;
 export function TurnosDeOficina() {
   const { data } = useQuery(portalApi.turnos.query({}));
   const [elegida, setElegida] = useState<Parte['clave'] | typeof MIO>(MIO);
+  const mio = useQuery(portalApi.pendientes.query({ area: 'admin' }));
+  const mias = mio.data?.urgencias ?? NADA;
   const partes = data?.partes ?? [];
   const parte = partes.find(({ clave }) => clave === elegida);
   return (
     <>
       {partes.length > 0 && (
         <fieldset className={classes.partes} aria-label="A quién le toca">
-          <Celda etiqueta="Le toca a usted" elegida={elegida === MIO} onElegir={() => setElegida(MIO)} />
+          <Celda etiqueta="Le toca a usted" elegida={elegida === MIO} onElegir={() => setElegida(MIO)}>
+            <b>{sumaDe(mias)}</b> {mias.vencido > 0 && <span className={classes.tarde}>{mias.vencido} vencidos</span>}
+          </Celda>
           {partes.map((una) => (
             <Celda
               key={una.clave}
               etiqueta={una.etiqueta}
-              parte={una}
               elegida={elegida === una.clave}
               onElegir={() => setElegida(una.clave)}
-            />
+            >
+              <Espera parte={una} />
+            </Celda>
           ))}
         </fieldset>
       )}
@@ -43,14 +50,12 @@ export function TurnosDeOficina() {
   );
 }
 
-type CeldaProps = { etiqueta: string; parte?: Parte; elegida: boolean; onElegir: () => void };
-function Celda({ etiqueta, parte, elegida, onElegir }: CeldaProps) {
+type CeldaProps = { etiqueta: string; elegida: boolean; onElegir: () => void; children: ReactNode };
+function Celda({ etiqueta, elegida, onElegir, children }: CeldaProps) {
   return (
     <button type="button" aria-pressed={elegida} onClick={onElegir}>
       <span className={classes.parte}>{etiqueta}</span>
-      <span className={classes.cuantos}>
-        {parte ? <Espera parte={parte} /> : 'su cola, con lo más urgente primero'}
-      </span>
+      <span className={classes.cuantos}>{children}</span>
     </button>
   );
 }
@@ -94,6 +99,7 @@ export function CuantoEsperan() {
         title="Cuánto esperan"
         empty=""
         compact
+        minWidth={0}
         rows={clases}
         rowKey={(una) => una.clave}
         columns={[

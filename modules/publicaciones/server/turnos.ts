@@ -39,7 +39,7 @@ export const turnosDePublicacion: TurnSource = {
   row: sql`p`,
   since: sql`coalesce(p.estado_desde, p.fecha_inscripcion, p.creado_en)`,
   title: sql`p.titulo`,
-  detail: sql`concat_ws(' · ', ${TIPO}, ${nombreDe()}, nullif(left(p.observaciones_usuario, 200), ''))`,
+  detail: sql`concat_ws(' · ', ${TIPO}, nullif(left(p.observaciones_usuario, 200), ''))`,
   holder: nombreDe(),
   faculty: sql`i.facultad_id`,
   extra: sql`jsonb_build_object('tipo', p.tipo_publicacion, 'paso', p.paso)`,
@@ -87,7 +87,8 @@ export const turnosDeInclusion: TurnSource = {
   `,
   row: sql`s`,
   title: sql`'Inclusión en «' || p.titulo || '»'`,
-  detail: sql`concat_ws(' · ', ${nombreDe()}, nullif(left(s.mensaje, 200), ''))`,
+  detail: sql`coalesce(left(s.mensaje, 200), '')`,
+  holder: nombreDe(),
   extra: sql`jsonb_build_object('publicacion', p.id, 'tipo', p.tipo_publicacion)`,
   areas: {
     admin: {

@@ -30,7 +30,7 @@ export const turnosDeFex: TurnSource = {
     evaluada: () => sql`true`,
   },
   title: nombreDePropuestaSql('p'),
-  detail: sql`concat_ws(' · ', ${nombreDe()}, nullif(left(p.observaciones_admin, 200), ''))`,
+  detail: sql`coalesce(nullif(left(p.observaciones_admin, 200), ''), 'Financiamiento externo')`,
   holder: nombreDe(),
   faculty: sql`p.facultad_id`,
   extra: sql`jsonb_build_object('paso', least(p.paso, ${ULTIMO_PASO}::int))`,
