@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
 import { grafico, grupoEnCifras } from '#modules/reportes/domain/grafico.ts';
 
@@ -94,7 +95,11 @@ const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 
 const publico = operations('', { permission: 'public' });
 const sesion = operations('/portal', { permission: 'session', scope: 'own' });
+/** How long each kind of record waits, and for whom. */
+export const ESPERA = defineReport({ title: 'Tiempos de espera', formats: ['pdf', 'xlsx', 'csv'] });
+
 const oficina = operations('/portal', { permission: 'admin' });
+const reportes = operations('/portal/espera', { permission: 'reportes.ver' });
 const superadmin = operations('', { permission: 'superadmin' });
 
 export const portalContract = defineContract('portal', {
@@ -147,6 +152,8 @@ export const portalContract = defineContract('portal', {
       porClase: z.array(cifraConAntes),
     }),
   }),
+  espera: reportes.get('', ESPERA.title, { input: ESPERA.file, output: 'file' }),
+  verEspera: reportes.get('/ver', ESPERA.title, { input: ESPERA.asked, output: reportPage }),
   buscar: sesion.get('/buscar', 'Busca personas, proyectos, grupos y publicaciones', {
     input: z.object({ q: z.string().trim().min(2).max(100), area: AREA }),
     output: z.object({

@@ -422,6 +422,11 @@ async function deAcciones(database: Database): Promise<Muestras> {
       alcanzan: ['administrador que consulta', 'superadministrador'],
       otras: ajenas,
     },
+    'acciones.turno': {
+      params: { entidad: 'deuda', id: ids.deuda! },
+      alcanzan: ['administrador que consulta', 'superadministrador'],
+      otras: ajenas.map((una) => ({ ...una, alcanzan: ['administrador que consulta', 'superadministrador'] })),
+    },
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }
@@ -430,6 +435,7 @@ const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
 const delPortal: Muestras = {
   'portal.pendientes': { variantes: areas.map((area) => ({ area })) },
   'portal.cuantos': { variantes: areas.map((area) => ({ area })) },
+  'portal.esperan': { variantes: ['oficina', 'economia', 'investigador', 'evaluador'].map((parte) => ({ parte })) },
   'portal.inicio': { variantes: areas.map((area) => ({ area })) },
   'portal.buscar': { variantes: areas.map((area) => ({ area, q: 'suelo' })) },
 };

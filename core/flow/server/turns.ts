@@ -24,6 +24,8 @@ export type TurnArea = {
   refine?(ctx: Ctx, record: TurnRecord): Promise<Partial<Pick<WaitingRow, 'verb' | 'detail'>>>;
   /** The list of all that waits, where there is one. */
   list?: string;
+  /** Who acts, after «a», where it is not one person: «los evaluadores». */
+  who?: string;
   /** The kind whose records say the same work one by one: inboxes and figures count those. */
   countedAs?: string;
 };
@@ -318,6 +320,13 @@ export async function waitingRows(
   return shown;
 }
 
+/** Who must act, after «a»: a part of the office, the person that the record is of, or the people of an area. */
+function whoOf(sources: readonly TurnSource[], area: string, { kind, holder }: WaitingRow): string {
+  const source = sources.find((one) => one.kind === kind);
+  if (area === OFFICE) return source?.desk ?? 'la oficina';
+  return source?.areas[area]?.who ?? holder ?? 'su responsable';
+}
+
 /** Whose turn a record is; null when it rests, or waits for a job. The caller has checked who may read it. */
 export async function turnOfRecord(
   ctx: Ctx,
@@ -333,8 +342,8 @@ export async function turnOfRecord(
     if (!row) continue;
     const asked: Whose = { area, of: 'actor', record: id };
     const mine = roles.includes(area) && (await waitingRows(ctx, own, asked, { usualDays, limit: 1 })).length > 0;
-    const { verb, since, days, due, usual, holder, href } = row;
-    return { area, mine, verb, since, days, due, usual, holder, href: mine ? href : null };
+    const { verb, since, days, due, usual, href } = row;
+    return { area, mine, verb, since, days, due, usual, who: whoOf(own, area, row), href: mine ? href : null };
   }
   return null;
 }

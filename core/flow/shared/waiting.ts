@@ -26,8 +26,8 @@ export type Sent = z.output<typeof zSent>;
 export const zRecordTurn = z.object({
   /** The area of who must act. */
   area: z.string(),
-  /** The person who must act, where it is one. */
-  holder: z.string().nullable(),
+  /** Who must act, after «a»: «la oficina», the name of a person. */
+  who: z.string(),
   /** It is the reader. */
   mine: z.boolean(),
   /** What comes next, in one word. */

@@ -4,10 +4,13 @@ import { institution } from '#core/shell/web/institution.ts';
 import { type Flow, stateLabel } from '../shared/flow.ts';
 import { elapsed, pathOf, type Segment, type Visits } from '../shared/path.ts';
 import classes from './strip.module.css';
+import { TurnLine } from './TurnLine.tsx';
 
 type Props = {
   flow: Flow;
   state: string;
+  /** With it, whose turn it is follows. */
+  id?: number;
   visits?: Visits;
   /** Term of what is under way: it fills the current segment and dates the last one. */
   from?: string | null | undefined;
@@ -17,7 +20,7 @@ type Props = {
 const day = (value: string) => formatDay(value.length > 10 ? dayOf(new Date(value), institution.timeZone) : value);
 
 /** The way of a record through its flow, with its dates; under 480 px, its segments and one sentence. */
-export function FlowStrip({ flow, state, visits, from, to }: Props) {
+export function FlowStrip({ flow, state, id, visits, from, to }: Props) {
   const path = pathOf(flow, state, visits);
   const current = flow.states[state];
   const over = current?.terminal || current?.at === 1;
@@ -29,7 +32,7 @@ export function FlowStrip({ flow, state, visits, from, to }: Props) {
     return at && day(at);
   };
   const now = path.find((s) => s.place === 'now')!;
-  return (
+  const strip = (
     <div className={classes.strip} style={{ ['--at' as string]: `${done * 100}%` }}>
       <ol aria-label="Avance">
         {path.map((s, n) => (
@@ -52,5 +55,11 @@ export function FlowStrip({ flow, state, visits, from, to }: Props) {
         {to && !over && !exit && <span>fin {day(to)}</span>}
       </p>
     </div>
+  );
+  return (
+    <>
+      {strip}
+      {id !== undefined && <TurnLine flow={flow} id={id} state={state} />}
+    </>
   );
 }

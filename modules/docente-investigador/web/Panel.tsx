@@ -95,7 +95,7 @@ function Contenido({ s }: { s: Situado }) {
           )}
         </Group>
       </Group>
-      {solicitud && <FlowStrip flow={flujoCdi} state={solicitud.estado} visits={s.recorrido} />}
+      {solicitud && <FlowStrip flow={flujoCdi} id={solicitud.id} state={solicitud.estado} visits={s.recorrido} />}
       {solicitud && <Sent flow={flujoCdi} id={solicitud.id} state={solicitud.estado} />}
       {solicitud?.observacion && (
         <Alert color="yellow" title="La oficina pide" style={{ whiteSpace: 'pre-line' }}>

@@ -98,7 +98,7 @@ export const turnosDePostulacion: TurnSource = {
       href: ({ id, extra }) => pasoDe(String(extra.tipo), Number(extra.paso), id),
       refine: deSuResponsable,
     },
-    evaluador: { mine: () => false, countedAs: 'evaluacion', href: () => '/evaluador' },
+    evaluador: { mine: () => false, who: 'los evaluadores', countedAs: 'evaluacion', href: () => '/evaluador' },
   },
 };
 

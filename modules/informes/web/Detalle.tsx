@@ -64,7 +64,7 @@ function Ficha({ r }: { r: FichaInforme }) {
       code={r.codigo ?? `Informe ${id}`}
       badge={<StateBadge flow={flujoInforme} state={r.estado} />}
       tags={[r.programa, r.nombre]}
-      strip={<FlowStrip flow={flujoInforme} state={r.estado} visits={r.recorrido} />}
+      strip={<FlowStrip flow={flujoInforme} id={r.id} state={r.estado} visits={r.recorrido} />}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Informes técnicos', to: RUTA_INFORMES }]}
       help="Corrija una sección o escriba qué se observa en ella; al observar el informe, el responsable recibe todas las observaciones. «Cambios» compara con lo que envió la vez anterior."
       actions={

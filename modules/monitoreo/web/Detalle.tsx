@@ -59,7 +59,7 @@ function Ficha({ m, puerta }: DeFicha) {
       code={m.codigo ?? `Proyecto ${m.id}`}
       badge={<StateBadge flow={flujoMonitoreo} state={m.estado} />}
       tags={[`${m.tipo} ${m.periodo}`]}
-      strip={<FlowStrip flow={flujoMonitoreo} state={m.estado} visits={m.recorrido} />}
+      strip={<FlowStrip flow={flujoMonitoreo} id={m.id} state={m.estado} visits={m.recorrido} />}
       breadcrumbs={[...migas, { label: 'Monitoreo', to: RUTA[puerta] }]}
       help={AYUDA[puerta]}
       actions={

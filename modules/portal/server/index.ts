@@ -11,6 +11,7 @@ import { cifrasPublicas } from '#modules/reportes/server/index.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
+import { reporteDeTiempos } from './espera.ts';
 import { inicioDe } from './inicio.ts';
 import { cuantosDe, esperanA, pendientesDe, turnosDe } from './pendientes.ts';
 
@@ -23,8 +24,9 @@ export { busquedasFacultad } from './facultad/investigadores.ts';
  */
 export type Contribuciones = { busquedas: readonly SearchSource[]; turnos: readonly TurnSource[] };
 
-export const portalModule = ({ busquedas, turnos }: Contribuciones) =>
-  implement(portalContract, {
+export function portalModule({ busquedas, turnos }: Contribuciones) {
+  const tiempos = reporteDeTiempos(turnos);
+  return implement(portalContract, {
     cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
     pendientes: (ctx, { area, clase }) => pendientesDe(ctx, turnos, area, clase),
     cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
@@ -43,7 +45,10 @@ export const portalModule = ({ busquedas, turnos }: Contribuciones) =>
     reintentarCorreos: async (ctx) => ({
       mensaje: `Se intentará de nuevo: ${plural(await retryMails(ctx), 'correo', 'correos')}.`,
     }),
+    espera: tiempos.file,
+    verEspera: tiempos.ver,
   });
+}
 
 /** Registered only in demonstration mode. */
 export const correoDemoModule = implement(correoDemoContract, {

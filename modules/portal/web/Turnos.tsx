@@ -7,6 +7,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { PendingRows } from '#core/shell/web/PendingRows.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
 import { type ClaseQueEspera, Clases, filaDe, PendientesDeArea } from './Pendientes.tsx';
 import classes from './pendientes.module.css';
@@ -91,10 +92,15 @@ function EsperanA({ parte }: { parte: Parte }) {
 export function CuantoEsperan() {
   const { data } = useQuery(portalApi.turnos.query({}));
   const filas = (data?.partes ?? []).filter(({ clave }) => clave === 'oficina' || clave === 'economia');
+  const puede = usePuede('reportes.ver');
   const clases = filas.flatMap((parte) => parte.clases);
   if (clases.length === 0) return null;
   return (
-    <Card title="Cuánto esperan" note="días, en la oficina">
+    <Card
+      title="Cuánto esperan"
+      note="días, en la oficina"
+      action={puede && <AppLink to="/admin/reportes/espera">Ver todo</AppLink>}
+    >
       <DataTable
         title="Cuánto esperan"
         empty=""

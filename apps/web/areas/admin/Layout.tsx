@@ -48,6 +48,7 @@ const ESTADISTICAS: NavItem[] = [
   ['Investigador', 'investigador'],
   ['Estudios anteriores', 'estudio'],
   ['Deudores', 'deudores'],
+  ['Tiempos de espera', 'espera'],
   ['A medida', 'a_medida'],
   ['Diccionario de cifras', 'diccionario'],
 ].map(([label, page]) => ({ label: label!, to: `/admin/reportes/${page}` }));

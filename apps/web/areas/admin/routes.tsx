@@ -155,6 +155,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('reportes/a_medida', () => import('#modules/reportes/web/AMedida.tsx'), 'AMedida'),
   page('reportes/a_medida/armar', () => import('#modules/reportes/web/Armar.tsx'), 'Armar'),
   page('reportes/diccionario', () => import('#modules/reportes/web/Diccionario.tsx'), 'Diccionario'),
+  page('reportes/espera', () => import('#modules/portal/web/Espera.tsx'), 'Espera'),
   page('reportes/deudores', () => import('#modules/deudas/web/Listas.tsx'), 'Deudores'),
   page('calidad', () => import('#modules/calidad/web/Calidad.tsx'), 'Calidad'),
   page('calidad/hallazgos', () => import('#modules/calidad/web/Hallazgos.tsx'), 'Hallazgos'),

@@ -73,7 +73,7 @@ function Ficha({ m }: { m: ImportacionFicha }) {
       badge={<StateBadge flow={flujoImportacion} state={m.estado} />}
       tags={[CLASES_IMPORTACION[m.clase].etiqueta]}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Importaciones', to: enlaceDe(m.clase) }]}
-      strip={<FlowStrip flow={flujoImportacion} state={m.estado} visits={recorridoDe(m)} />}
+      strip={<FlowStrip flow={flujoImportacion} id={m.id} state={m.estado} visits={recorridoDe(m)} />}
       actions={
         <ActionBar
           flow={flujoImportacion}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { createClient } from '#core/contract/web/client.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { useShellArea } from '#core/shell/web/ShellContext.ts';
+import { actsContract } from '../shared/acts.ts';
+import type { Flow } from '../shared/flow.ts';
+import { SYSTEM } from '../shared/turn.ts';
+import type { RecordTurn } from '../shared/waiting.ts';
+import classes from './strip.module.css';
+
+const api = createClient(actsContract);
+type Props = { flow: Flow; id: number; state: string };
+
+/**
+ * Whose turn a record is: «Le toca a la oficina · Validar · lleva 12 días, suele tardar 10». Its sender reads how long
+ * it takes where they may take it back (`Sent`), and here only what is theirs to do.
+ */
+export function TurnLine({ flow, id, state }: Props) {
+  const area = useShellArea()?.key;
+  const { pathname } = useLocation();
+  const enabled = (flow.turns[state] ?? []).some((turn) => turn.of !== SYSTEM);
+  const { data } = useQuery({ ...api.turno.query({ entidad: flow.entity, id }), enabled });
+  const turn = enabled ? data?.turno : null;
+  if (!turn) return null;
+  const elsewhere = turn.mine && turn.href && turn.href.split('?')[0] !== pathname ? turn.href : null;
+  const isOfSender = !turn.mine && flow.waits?.sender === area;
+  if (isOfSender) return null;
+  return (
+    <p className={classes.turn} data-late={isLate(turn) || undefined}>
+      <b>{turn.mine ? 'Le toca a usted' : `Le toca a ${turn.who}`}</b>
+      {' · '}
+      {elsewhere ? <AppLink to={elsewhere}>{turn.verb}</AppLink> : turn.verb}
+      {' · '}
+      <span>{howLong(turn)}</span>
+    </p>
+  );
+}
+
+const isLate = ({ due, days, usual }: RecordTurn) =>
+  usual === null ? due !== null && due < new Date().toISOString().slice(0, 10) : days > usual;
+
+/** How long it has waited, against its term or what an answer usually takes. */
+function howLong({ days, usual, due }: RecordTurn): string {
+  const waited = days === 0 ? 'desde hoy' : `lleva ${plural(days, 'día', 'días')}`;
+  if (usual !== null) return `${waited}, suele tardar ${usual}`;
+  return due === null ? waited : `${waited}, hasta el ${formatDay(due)}`;
+}
