@@ -1,7 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
+import { correctionsList } from '#core/correction/shared/contract.ts';
 import { keysOf } from '#core/flow/shared/flow.ts';
-import { SYSTEM, turnsOf } from '#core/flow/shared/turn.ts';
+import { OFFICE, SYSTEM, turnsOf, workOf } from '#core/flow/shared/turn.ts';
+import type { ListDef } from '#core/list/shared/list.ts';
 import { ACTOS, TURNOS } from '../modules.ts';
 
 const AREAS = ['admin', 'investigador', 'evaluador', 'facultad'];
@@ -50,6 +54,49 @@ describe('de quién es el turno', () => {
     expect(new Set(kinds).size).toBe(kinds.length);
     const sinPlazoHabitual = TURNOS.filter(({ flow, kind }) => flow.waits && !flow.waits.kinds[kind]);
     expect(sinPlazoHabitual.map(({ kind }) => kind)).toEqual([]);
+  });
+});
+
+/** Every list that a module's domain exports, read from the disk. */
+async function everyList(): Promise<ListDef[]> {
+  const folders = readdirSync('modules').map((name) => join(process.cwd(), 'modules', name, 'domain'));
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => join(folder, file)),
+    );
+  const found = new Set<ListDef>([correctionsList]);
+  for (const file of files)
+    for (const value of Object.values((await import(file)) as Record<string, unknown>))
+      if (isList(value)) found.add(value);
+  return [...found];
+}
+const isList = (value: unknown): value is ListDef =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'identity' in value;
+
+/** What the office works on at a desk, or in two lists by what it does, and not in the first view of one list. */
+const WITHOUT_VIEW = ['postulacion', 'solicitud_inclusion', 'comprobante', 'grupo'];
+
+describe('la oficina halla lo que le toca', async () => {
+  const lists = await everyList();
+  const ofOffice = TURNOS.filter(({ flow, kind }) => turnsOf(flow, OFFICE, kind).length > 0);
+  it('en la primera vista de su lista, que pide los estados de sus turnos', () => {
+    const asked = lists.flatMap(({ work }) => (work ? [JSON.stringify(work)] : []));
+    const missing = ofOffice
+      .filter(({ kind }) => !WITHOUT_VIEW.includes(kind))
+      .filter(({ flow, kind }) => !asked.includes(JSON.stringify(workOf(flow, OFFICE, kind))));
+    expect(missing.map(({ kind }) => kind)).toEqual([]);
+    // The columns of a file are a list without filters.
+    for (const { key, work, filters } of lists)
+      if (work && filters?.length)
+        expect([key, filters.some((filter) => filter.key === 'estado')]).toEqual([key, true]);
+  });
+  it('en su menú, con cuántos son', () => {
+    const menu = readFileSync('apps/web/areas/admin/Layout.tsx', 'utf8');
+    const missing = ofOffice.filter(({ kind }) => !menu.includes(`'${kind}'`) && !menu.includes(`'${kind}-`));
+    expect(missing.map(({ kind }) => kind)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineList } from '#core/list/shared/list.ts';
@@ -8,6 +9,7 @@ import { correctionFlow, MAX_REASON } from './flow.ts';
 /** What is asked of the office, of every kind of record: each of its people reads those of the kinds that they edit. */
 export const correctionsList = defineList({
   key: 'correcciones',
+  work: workOf(correctionFlow, OFFICE),
   title: 'Correcciones pedidas',
   identity: { title: 'titulo', sub: ['clase'] },
   columns: [

@@ -33,3 +33,18 @@ export function turnsOf(flow: { turns: Turns }, area: string, kind: string): Sta
 /** Whether a record in this state waits for somebody else than the area that sends it. */
 export const waitsForOthers = (flow: { turns: Turns }, state: string, sender: string): boolean =>
   (flow.turns[state] ?? []).some((turn) => turn.of !== sender && turn.of !== SYSTEM);
+
+/**
+ * The first view of a list of records of a flow: those that wait for an area, by the column `estado`.
+ * @param kind of the records of the list, where those of the flow are of several
+ * @returns «Por validar» when there is one thing to do, «Por atender» when there are several
+ */
+export function workOf(flow: { entity: string; turns: Turns }, area: string, kind = flow.entity) {
+  const turns = turnsOf(flow, area, kind);
+  const verbs = new Set(turns.map(({ verb }) => verb));
+  const [verb] = verbs.size === 1 ? verbs : ['Atender'];
+  return {
+    name: `Por ${(verb ?? 'Atender').toLowerCase()}`,
+    filters: { estado: [...new Set(turns.map(({ state }) => state))] },
+  };
+}

@@ -63,6 +63,8 @@ export type ListDef = {
   searchPlaceholder?: string;
   /** Empty state: what to do next. */
   empty: string;
+  /** What people come to the list to do: its first view. Of a flow, its turns say it (`workOf`). */
+  work?: { name: string; filters: FilterValues };
   /** `multi` only where a bulk action exists. */
   selection?: 'multi';
   exportable?: boolean;

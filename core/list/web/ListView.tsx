@@ -160,8 +160,13 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const body = shown && { def, row: shown, actions: rowActions?.(shown) ?? [], renderCell, more: props.preview };
   const asItComes = readState(def, new URLSearchParams(), prefix);
   const all = writeState(def, new URLSearchParams(query), asItComes, prefix).toString();
+  const work = def.work && {
+    name: def.work.name,
+    query: writeState(def, new URLSearchParams(query), { ...asItComes, filters: def.work.filters }, prefix).toString(),
+  };
   const views = props.views !== null && (
     <SavedViews
+      work={work}
       of={def.key}
       count={(views) => load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
       {...{ all, query, prefix, total }}

@@ -21,6 +21,8 @@ type Props = {
   query: string;
   all: string;
   prefix: string;
+  /** The view of what there is to do, where the list has one. */
+  work?: { name: string; query: string } | undefined;
   /** How many rows the view in sight has. */
   total?: string | undefined;
   /** Query of how many the others have: all of them in one. */
@@ -28,11 +30,11 @@ type Props = {
 };
 
 /** Named views as tabs: each is a name for an address, with how many rows it has */
-export function SavedViews({ of: list, query, prefix, all, total, count }: Props) {
+export function SavedViews({ of: list, query, prefix, all, work, total, count }: Props) {
   const { data: { views } = { views: [] }, refetch } = useQuery(api.buscar.query({ list }));
   const [name, setName] = useState('');
   const now = viewText(query, prefix);
-  const tabs = [{ id: 0, name: 'Todos', query: all }, ...views];
+  const tabs = [...(work ? [{ id: -1, ...work }] : []), { id: 0, name: 'Todos', query: all }, ...views];
   const { around } = askedBy(now, prefix);
   // Another record or another choice of the page has other rows: those are not counted here.
   const counted = tabs.map((v) => askedBy(v.query, prefix)).filter((v) => v.around === around);

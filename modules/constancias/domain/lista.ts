@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { flujoConstancia } from './flujo.ts';
 import { ETIQUETAS } from './tipos.ts';
@@ -15,6 +16,7 @@ const MOTIVO: Column = { key: 'motivo', label: 'Motivo', priority: 3 };
 /** The certificates of everybody, for the office. */
 export const constanciasLista = defineList({
   key: 'constancias',
+  work: workOf(flujoConstancia, OFFICE),
   title: 'Constancias emitidas',
   identity: { title: '{titular}', sub: ['documento'], label: 'Titular' },
   columns: [

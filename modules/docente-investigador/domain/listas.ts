@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { flujoCdi } from './flujo.ts';
 
@@ -29,6 +30,7 @@ const BUSCAR = 'Buscar por nombre, código o documento';
 
 export const solicitudesLista = defineList({
   key: 'cdi-solicitudes',
+  work: workOf(flujoCdi, OFFICE, 'cdi'),
   title: 'Solicitudes de docente investigador',
   identity: { title: TITULO, sub: ['docNumero', 'facultad'], label: 'Docente' },
   columns: [

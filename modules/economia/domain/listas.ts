@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { flujoComprobante, flujoTransferencia, SITUACION } from './flujos.ts';
 import { RUTA_COMPROBANTES, RUTA_MIS_CUENTAS, RUTA_TRANSFERENCIAS } from './rutas.ts';
@@ -98,6 +99,7 @@ export const colaLista = defineList({
 /** Accounts that ever asked for a transfer, with the latest one (spec 07 §8); drafts are of who writes them. */
 export const transferenciasLista = defineList({
   key: 'transferencias',
+  work: workOf(flujoTransferencia, OFFICE),
   title: 'Transferencias',
   identity: PROYECTO,
   columns: [

@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { flujoEvaluacion, flujoPlantilla } from './vocabularios.ts';
@@ -15,6 +16,7 @@ const AVANCE = [
 /** «Lista de evaluaciones»: criteria templates (spec 08 §3). */
 export const plantillasLista = defineList({
   key: 'plantillas-evaluacion',
+  work: workOf(flujoPlantilla, OFFICE),
   title: 'Lista de evaluaciones',
   identity: { title: 'tipo', sub: ['periodo'] },
   columns: [

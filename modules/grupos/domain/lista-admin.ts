@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { type Column, defineList, type Filter } from '#core/list/shared/list.ts';
 import { TIPOS_GRUPO } from './estados.ts';
 import { flujoGrupo } from './flujo.ts';
@@ -61,6 +62,7 @@ export const gruposLista = defineList({
 /** Requests of creation, for the office (spec 04 §8). */
 export const solicitudesLista = defineList({
   key: 'solicitudes-grupo',
+  work: workOf(flujoGrupo, OFFICE),
   title: 'Solicitudes de grupo',
   identity: { title: 'nombre', sub: ['corto', 'facultad'] },
   columns: [...IDENTIDAD, ESTADO, ...QUIENES, ETIQUETAS, ...CUANDO],

@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { flujoInforme } from './flujo.ts';
 import { RUTA_INFORMES, RUTA_PRESENTAR } from './rutas.ts';
@@ -81,6 +82,7 @@ const FILTROS = [
 /** Projects with their latest report (spec 06 §2.1). */
 export const informesLista = defineList({
   key: 'informes-proyectos',
+  work: workOf(flujoInforme, OFFICE),
   title: 'Informes técnicos',
   identity: { ...PROYECTO, label: 'Proyecto' },
   columns: [...DE_PROYECTOS, columna('observacionesAdmin', 'Observaciones para el administrador', { priority: 4 })],

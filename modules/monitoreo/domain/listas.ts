@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { flujoMonitoreo } from './flujo.ts';
 import { detalleDe, RUTA_MI_MONITOREO, RUTA_MONITOREO } from './rutas.ts';
@@ -23,6 +24,7 @@ const PERIODO = { key: 'periodo', numeric: true };
 export const monitoreoLista = defineList({
   ...COMUN,
   key: 'monitoreo',
+  work: workOf(flujoMonitoreo, OFFICE),
   title: 'Monitoreo',
   columns: [
     ...DE_PROYECTO,

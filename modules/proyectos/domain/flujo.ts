@@ -69,8 +69,8 @@ export const flujoProyecto = defineFlow({
       { of: SYSTEM, verb: 'Esperar', kind: 'postulacion', when: 'porAbrir' },
     ],
     en_evaluacion: [
-      { of: 'evaluador', verb: 'Evaluar', when: 'evaluandose' },
-      { of: 'admin', verb: 'Decidir', when: 'evaluada' },
+      { of: 'evaluador', verb: 'Evaluar', kind: 'postulacion', when: 'evaluandose' },
+      { of: 'admin', verb: 'Decidir', kind: 'postulacion', when: 'evaluada' },
     ],
     observado: [{ of: 'investigador', verb: 'Corregir' }],
     aprobado: [],

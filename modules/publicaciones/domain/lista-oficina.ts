@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { INSIGNIAS_TIPO } from './lista.ts';
@@ -13,6 +14,7 @@ const CORREGIDA = {
 /** Every publication and patent of the register (spec 03 §7.1). */
 export const listaOficina = defineList({
   key: 'publicaciones-oficina',
+  work: workOf(flujoPublicacion, OFFICE),
   title: 'Publicaciones',
   identity: { title: 'titulo', sub: ['codigo', 'tipo', 'anio', 'revista'] },
   columns: [

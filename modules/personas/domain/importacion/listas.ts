@@ -1,8 +1,10 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { ACCIONES_FILA, flujoImportacion } from './flujo.ts';
 
 export const importacionesLista = defineList({
   key: 'importaciones',
+  work: workOf(flujoImportacion, OFFICE),
   title: 'Importaciones',
   identity: { title: 'nombre', sub: ['autor'] },
   columns: [

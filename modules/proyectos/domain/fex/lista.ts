@@ -1,3 +1,4 @@
+import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '../flujo.ts';
 
@@ -13,6 +14,7 @@ const monto = (key: string, label: string) => ({
  */
 export const fexLista = defineList({
   key: 'proyectos-fex',
+  work: workOf(flujoProyecto, OFFICE, 'fex'),
   title: 'Proyectos FEX',
   identity: { title: 'titulo', sub: ['codigo', 'fuente'] },
   columns: [

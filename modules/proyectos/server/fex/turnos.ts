@@ -24,11 +24,6 @@ export const turnosDeFex: TurnSource = {
   `,
   row: sql`p`,
   only: () => sql`p.origen = 'sistema'`,
-  when: {
-    // They are not evaluated: they pass from the hands of the office to their result.
-    evaluandose: () => sql`false`,
-    evaluada: () => sql`true`,
-  },
   title: nombreDePropuestaSql('p'),
   detail: sql`coalesce(nullif(left(p.observaciones_admin, 200), ''), 'Financiamiento externo')`,
   holder: nombreDe(),
