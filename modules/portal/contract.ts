@@ -82,14 +82,13 @@ const claseQueEspera = z.object({
   hoy: z.number(),
   semana: z.number(),
   despues: z.number(),
-  mediana: z.number(),
-  p90: z.number(),
-  maximo: z.number(),
   /** Days that an answer usually takes, as the office says; null where nobody waits for one. */
   promesa: z.number().nullable(),
   /** Where all of them are; null without a list. */
   enlace: z.string().nullable(),
 });
+/** The same, with how many days it has waited. */
+const claseConTiempos = claseQueEspera.extend({ mediana: z.number(), p90: z.number(), maximo: z.number() });
 export const PARTES = ['oficina', 'economia', 'investigador', 'evaluador'] as const;
 const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 
@@ -128,8 +127,8 @@ export const portalContract = defineContract('portal', {
         z.object({
           clave: z.enum(PARTES),
           etiqueta: z.string(),
-          ...claseQueEspera.pick({ n: true, vencidos: true, mediana: true, maximo: true }).shape,
-          clases: z.array(claseQueEspera),
+          ...claseConTiempos.pick({ n: true, vencidos: true, mediana: true, maximo: true }).shape,
+          clases: z.array(claseConTiempos),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { preparedRows, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Flow } from '../shared/flow.ts';
 import { OFFICE, type StateTurn, turnsOf } from '../shared/turn.ts';
@@ -39,8 +39,10 @@ export type TurnSource = {
   words: { one: string; many: string };
   /** The part of the office that acts, where it is not the office as a whole. */
   desk?: string;
-  /** SQL: its records under `row`, with what the other fragments need. */
+  /** SQL: its records under `row`, with what decides which of them wait and until when. */
   from: SQL;
+  /** SQL of the joins that its words and `faculty` need besides: read for the rows that are shown. */
+  also?: SQL;
   row: SQL;
   /** SQL of its identifier, where the row has no column `id`. */
   id?: SQL;
@@ -64,7 +66,7 @@ export type TurnSource = {
   permission: string | null;
 };
 
-/** How long a kind waits, and how much of it. */
+/** How much of a kind waits, and until when. */
 export type WaitingKindFigures = {
   kind: string;
   n: number;
@@ -73,11 +75,9 @@ export type WaitingKindFigures = {
   today: number;
   week: number;
   later: number;
-  /** Days in the state: middle one, the one that nine of ten do not pass, and the longest. */
-  median: number;
-  p90: number;
-  oldest: number;
 };
+/** How long it has waited, in days: middle one, the one that nine of ten do not pass, and the longest. */
+export type WaitingTimes = { kind: string; median: number; p90: number; oldest: number };
 export type WaitingRow = {
   kind: string;
   id: number;
@@ -159,7 +159,7 @@ async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: Usu
       case ${sql.join(verbs, sql` `)} end as verb,
       ${since} as since,
       coalesce(${(await area.due?.(ctx)) ?? sql`null::date`}, ${since} + ${promised}::int) as due
-    from ${source.from}
+    from ${source.from} ${whose.faculty === undefined ? sql`` : (source.also ?? sql``)}
     where ${sql.join(conditions, sql` and `)}
   `;
   return { source, sql: part, usual: promised };
@@ -181,37 +181,104 @@ const together = (parts: readonly Part[]): SQL =>
     sql` union all `,
   );
 
+/** SQL: how long each kind has waited in `w`. It orders all of them: it is asked apart. */
+const timesOf = (today: SQL): SQL => sql`
+  select
+    w.kind,
+    percentile_cont(0.5) within group (order by ${today} - w.since)::float8 as median,
+    percentile_cont(0.9) within group (order by ${today} - w.since)::float8 as p90,
+    max(${today} - w.since)::int as oldest
+  from w
+  group by w.kind
+`;
+/** SQL: what waits of each kind in `w`. */
+const figuresOf = (today: SQL): SQL => sql`
+  select
+    w.kind,
+    count(*)::int as n,
+    (count(*) filter (where w.due < ${today}))::int as late,
+    (count(*) filter (where w.due = ${today}))::int as today,
+    (count(*) filter (where w.due > ${today} and w.due <= ${today} + 7))::int as week,
+    (count(*) filter (where w.due > ${today} + 7))::int as later
+  from w
+  group by w.kind
+`;
+/** SQL: the first of `w`: what ends sooner before, then what has waited longer. */
+const firstOf = (today: SQL, limit: number): SQL => sql`
+  select
+    w.kind,
+    w.id,
+    w.estado,
+    w.verb,
+    w.since,
+    w.due,
+    ${today} - w.since as days
+  from w
+  order by w.due nulls last, w.since, w.kind, w.id
+  limit ${limit}
+`;
+
+type KindThatWaits = WaitingKindFigures & {
+  /** Days that an answer usually takes; null where nobody waits for one. */
+  usual: number | null;
+  source: TurnSource;
+};
 /** How much waits of each kind, and how long it has waited. Kinds of which nothing waits are not there. */
 export async function waitingFigures(
   ctx: Ctx,
   sources: readonly TurnSource[],
   whose: Whose,
   usualDays: UsualDays,
-): Promise<(WaitingKindFigures & { usual: number | null; source: TurnSource })[]> {
+): Promise<(KindThatWaits & WaitingTimes)[]> {
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return [];
   const today = sql`${ctx.today()}::date`;
-  const rows = await rowsOf<WaitingKindFigures>(
+  const found = await preparedRows<WaitingKindFigures & WaitingTimes>(
     ctx.db,
     sql`
-      select
-        w.kind,
-        count(*)::int as n,
-        (count(*) filter (where w.due < ${today}))::int as late,
-        (count(*) filter (where w.due = ${today}))::int as today,
-        (count(*) filter (where w.due > ${today} and w.due <= ${today} + 7))::int as week,
-        (count(*) filter (where w.due > ${today} + 7))::int as later,
-        percentile_cont(0.5) within group (order by ${today} - w.since)::float8 as median,
-        percentile_cont(0.9) within group (order by ${today} - w.since)::float8 as p90,
-        max(${today} - w.since)::int as oldest
-      from (${together(parts)}) w
-      group by w.kind
+      with w as materialized (${together(parts)})
+      select f.*, t.median, t.p90, t.oldest
+      from (${figuresOf(today)}) f
+        join (${timesOf(today)}) t on t.kind = f.kind
     `,
   );
   return parts.flatMap(({ source, usual }) => {
-    const row = rows.find(({ kind }) => kind === source.kind);
-    return row ? [{ ...row, usual, source }] : [];
+    const figures = found.find(({ kind }) => kind === source.kind);
+    return figures ? [{ ...figures, usual, source }] : [];
   });
+}
+
+/**
+ * What waits: how much of each kind, and the first rows of all: what has passed its term before, then what ends sooner,
+ * then what has waited longer. Both are of one reading.
+ */
+export async function waiting(
+  ctx: Ctx,
+  sources: readonly TurnSource[],
+  whose: Whose,
+  { usualDays, limit }: { usualDays: UsualDays; limit: number },
+): Promise<{ kinds: KindThatWaits[]; rows: WaitingRow[] }> {
+  const parts = await partsOf(ctx, sources, whose, usualDays);
+  if (parts.length === 0) return { kinds: [], rows: [] };
+  const today = sql`${ctx.today()}::date`;
+  const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${firstOf(today, limit)}) r)`;
+  const [found] = await preparedRows<{ kinds: WaitingKindFigures[]; rows: Light[] }>(
+    ctx.db,
+    sql`
+      with w as materialized (${together(parts)})
+      select
+        (select coalesce(json_agg(f), '[]'::json) from (${figuresOf(today)}) f) as kinds,
+        ${first} as rows
+    `,
+  );
+  const { kinds, rows } = found!;
+  return {
+    kinds: parts.flatMap(({ source, usual }) => {
+      const figures = kinds.find(({ kind }) => kind === source.kind);
+      return figures ? [{ ...figures, usual, source }] : [];
+    }),
+    rows: await shownOf(ctx, parts, whose, rows),
+  };
 }
 
 /** How much waits of each kind for each thing to do: what menus count. */
@@ -223,7 +290,7 @@ export async function waitingCounts(
 ): Promise<{ kind: string; verb: string; n: number }[]> {
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return [];
-  return rowsOf(
+  return preparedRows(
     ctx.db,
     sql`
       select w.kind, w.verb, count(*)::int as n
@@ -269,7 +336,7 @@ async function tell(
           ${detailOf(source, whose)} as detail,
           ${source.holder ?? sql`null::text`} as holder,
           ${source.extra ?? sql`'{}'::jsonb`} as extra
-        from ${source.from}
+        from ${source.from} ${source.also ?? sql``}
         where ${idOf(source)} = any(${`{${ids}}`}::bigint[])
       `,
     ];
@@ -279,31 +346,16 @@ async function tell(
   return new Map(found.map((row) => [`${row.kind} ${row.id}`, row]));
 }
 
-/** The first of what waits: what has passed its term before, then what ends sooner, then what has waited longer. */
-export async function waitingRows(
+/** The first rows of what waits (`waiting`). */
+export const waitingRows = async (
   ctx: Ctx,
   sources: readonly TurnSource[],
   whose: Whose,
-  { usualDays, limit }: { usualDays: UsualDays; limit: number },
-): Promise<WaitingRow[]> {
-  const parts = await partsOf(ctx, sources, whose, usualDays);
-  if (parts.length === 0) return [];
-  const rows = await rowsOf<Light>(
-    ctx.db,
-    sql`
-      select
-        w.kind,
-        w.id::int,
-        w.estado,
-        w.verb,
-        w.since::text,
-        w.due::text,
-        ${ctx.today()}::date - w.since as days
-      from (${together(parts)}) w
-      order by w.due nulls last, w.since, w.kind, w.id
-      limit ${limit}
-    `,
-  );
+  options: { usualDays: UsualDays; limit: number },
+): Promise<WaitingRow[]> => (await waiting(ctx, sources, whose, options)).rows;
+
+/** The rows with their words and links. */
+async function shownOf(ctx: Ctx, parts: readonly Part[], whose: Whose, rows: readonly Light[]): Promise<WaitingRow[]> {
   const told = await tell(ctx, parts, whose, rows);
   const shown: WaitingRow[] = [];
   for (const row of rows) {

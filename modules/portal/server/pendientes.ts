@@ -1,9 +1,11 @@
+import { whileUnchanged } from '#core/audit/server/unchanged.ts';
 import { query } from '#core/db/server/open.ts';
 import type { UsualDays } from '#core/flow/server/take-back.ts';
 import {
   type TurnSource,
   type WaitingRow,
   type Whose,
+  waiting,
   waitingCounts,
   waitingFigures,
   waitingRows,
@@ -72,15 +74,20 @@ export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], are
   if (!requireSession(ctx).roles.includes(area))
     return { pendientes: [], clases: [], urgencias: porUrgencia([], [], ctx.today()) };
   const fuera = clase ? [] : await fueraDeFlujo(ctx, area);
-  const registros =
-    area === 'facultad' ? await deFacultad(ctx, fuentes, clase) : await deFlujo(ctx, fuentes, area, clase);
-  const clases = await clasesDe(ctx, fuentes, area === 'facultad' ? deSuGente(ctx) : suyo(area));
-  const pendientes = [...fuera, ...registros]
+  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+  const leido = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
+  // Of one kind the figures are still those of all: they are the tabs.
+  const filas = clase ? await deClase(ctx, fuentes, de, clase) : leido.rows;
+  const pendientes = [...fuera, ...filas.map((fila) => enSuArea(fila, area))]
     .map((fila) => conUrgencia(fila, ctx.today()))
     .sort((una, otra) => orden(una).localeCompare(orden(otra)));
+  const clases = leido.kinds.map((cifras) => claseDe(cifras, de)).sort(deMasTarde);
   const contadas = clase ? clases.filter(({ clave }) => clave === clase) : clases;
   return { pendientes, clases, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
 }
+
+const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: string) =>
+  waitingRows(ctx, fuentes, { ...de, kind: clase }, { usualDays: diasHabituales, limit: FILAS });
 
 /** How many rows there are of each urgency, also those that are not among the first. */
 function porUrgencia(clases: readonly Clase[], fuera: readonly Fila[], hoy: string): Record<Urgencia, number> {
@@ -114,11 +121,6 @@ async function fueraDeFlujo(ctx: Ctx, area: Area): Promise<Fila[]> {
   return filas;
 }
 
-const deFlujo = async (ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string): Promise<Fila[]> => {
-  const filas = await waitingRows(ctx, fuentes, suyo(area, clase), { usualDays: diasHabituales, limit: FILAS });
-  return filas.map((fila) => comoPendiente(fila, area));
-};
-
 /** A sentence ends with one stop, whatever it came with. */
 const conPunto = (texto: string) => `${texto.replace(/[.\s]+$/u, '')}.`;
 
@@ -138,11 +140,10 @@ function comoPendiente(fila: WaitingRow, area: Area): Fila {
   };
 }
 
-/** What the people of a faculty have to do: it follows it, and does none of it. */
-async function deFacultad(ctx: Ctx, fuentes: readonly TurnSource[], clase?: string): Promise<Fila[]> {
-  const de = { ...deSuGente(ctx), kind: clase };
-  const filas = await waitingRows(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
-  return filas.map((fila) => ({ ...comoPendiente(fila, DE_FACULTAD), enlace: null }));
+/** A row as its area reads it: a faculty follows what its people have to do, and does none of it. */
+function enSuArea(fila: WaitingRow, area: Area): Fila {
+  if (area !== 'facultad') return comoPendiente(fila, area);
+  return { ...comoPendiente(fila, DE_FACULTAD), enlace: null };
 }
 const deSuGente = (ctx: Ctx): Whose => ({
   area: DE_FACULTAD,
@@ -150,25 +151,36 @@ const deSuGente = (ctx: Ctx): Whose => ({
   faculty: requireSession(ctx).subject.facultad ?? 0,
 });
 
-/** Each kind of record that waits, with how many and where they all are. */
-async function clasesDe(ctx: Ctx, fuentes: readonly TurnSource[], de: Whose) {
-  const cifras = await waitingFigures(ctx, fuentes, de, diasHabituales);
-  return cifras
-    .map(({ source, kind, n, late, today, week, later, median, p90, oldest, usual }) => ({
-      clave: kind,
-      etiqueta: source.words.many,
-      n,
-      vencidos: late,
-      hoy: today,
-      semana: week,
-      despues: later,
-      mediana: median,
-      p90,
-      maximo: oldest,
-      promesa: usual,
-      enlace: de.faculty === undefined ? (source.areas[de.area]?.list ?? null) : null,
-    }))
-    .sort((una, otra) => otra.vencidos - una.vencidos || otra.n - una.n);
+/** A kind of record that waits, with how many and where they all are. */
+function claseDe({ source, usual, ...cifras }: Awaited<ReturnType<typeof waiting>>['kinds'][number], de: Whose) {
+  return {
+    clave: cifras.kind,
+    etiqueta: source.words.many,
+    n: cifras.n,
+    vencidos: cifras.late,
+    hoy: cifras.today,
+    semana: cifras.week,
+    despues: cifras.later,
+    promesa: usual,
+    enlace: de.faculty === undefined ? (source.areas[de.area]?.list ?? null) : null,
+  };
+}
+type Clase = ReturnType<typeof claseDe>;
+const deMasTarde = (una: Clase, otra: Clase) => otra.vencidos - una.vencidos || otra.n - una.n;
+
+/** The same with how long they have waited, for the whole office: kept while nothing of them changes. */
+async function tiemposDe(ctx: Ctx, fuentes: readonly TurnSource[], area: string) {
+  const entidades = [...new Set([...fuentes.map(({ flow }) => flow.entity), 'parametro'])];
+  const de: Whose = { area, of: 'anybody' };
+  return whileUnchanged(ctx, `turnos ${area}`, entidades, async () => {
+    const cifras = await waitingFigures(ctx, fuentes, de, diasHabituales);
+    return cifras.map((una) => ({
+      ...claseDe(una, de),
+      mediana: una.median,
+      p90: una.p90,
+      maximo: una.oldest,
+    }));
+  });
 }
 
 /** The same things, as the menu of the area counts them: `filas` of the home, and `n` things. */
@@ -204,17 +216,18 @@ const visibles = (ctx: Ctx, fuentes: readonly TurnSource[]) => {
 export async function turnosDe(ctx: Ctx, todas: readonly TurnSource[]) {
   const partes = [];
   for (const parte of PARTES) {
-    const fuentes = visibles(ctx, todas).filter((fuente) => esDe(parte, fuente));
-    const clases = await clasesDe(ctx, fuentes, { area: areaDe(parte), of: 'anybody' });
+    const suyas = visibles(ctx, todas).filter((fuente) => esDe(parte, fuente));
+    const claves = new Set(suyas.map(({ kind }) => kind));
+    const tiempos = await tiemposDe(ctx, todas, areaDe(parte));
+    const clases = tiempos.filter(({ clave }) => claves.has(clave)).sort(deMasTarde);
     if (clases.length === 0) continue;
     partes.push({ clave: parte, etiqueta: NOMBRE_DE_PARTE[parte], ...resumen(clases), clases });
   }
   return partes;
 }
 
-type Clase = Awaited<ReturnType<typeof clasesDe>>[number];
 /** The kinds of a part together: their median is that of the kind with most, their longest wait that of all. */
-function resumen(clases: readonly Clase[]) {
+function resumen(clases: Awaited<ReturnType<typeof tiemposDe>>) {
   const mayor = clases.reduce((una, otra) => (otra.n > una.n ? otra : una));
   return {
     n: clases.reduce((suma, clase) => suma + clase.n, 0),

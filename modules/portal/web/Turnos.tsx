@@ -9,7 +9,7 @@ import { PendingRows } from '#core/shell/web/PendingRows.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
-import { type ClaseQueEspera, Clases, filaDe, PendientesDeArea } from './Pendientes.tsx';
+import { Clases, filaDe, PendientesDeArea } from './Pendientes.tsx';
 import classes from './pendientes.module.css';
 
 type Parte = OutputOf<(typeof portalApi)['turnos']['endpoint']>['partes'][number];
@@ -119,7 +119,7 @@ export function CuantoEsperan() {
   );
 }
 const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
-const nombreConEnlace = ({ etiqueta, enlace, n }: ClaseQueEspera) =>
+const nombreConEnlace = ({ etiqueta, enlace, n }: Parte['clases'][number]) =>
   enlace ? (
     <AppLink to={enlace} title={plural(n, 'en espera', 'en espera')}>
       {capital(etiqueta)}
@@ -127,6 +127,6 @@ const nombreConEnlace = ({ etiqueta, enlace, n }: ClaseQueEspera) =>
   ) : (
     capital(etiqueta)
   );
-const masLarga = ({ maximo, promesa }: ClaseQueEspera) => (
+const masLarga = ({ maximo, promesa }: Parte['clases'][number]) => (
   <span className={promesa !== null && maximo > promesa ? classes.tarde : undefined}>{maximo}</span>
 );

@@ -82,9 +82,10 @@ export const EXCEL_COMPLETO =
   'id,codigo,tipo,calificacion,isbn,issn,revista,editorial,evento,presentador,facultad,area,titulo,doi,url,fecha,anio,creado,actualizado,estado,procedencia';
 /** What waits for the office, the oldest first. */
 export const POR_VALIDAR = 'f=estado:enviado&sort=-dias';
+const { work: _, ...sinPrimeraVista } = listaOficina;
 /** The same, as the queue of the desk: it has its state already, and is narrowed by little more. */
 export const COLA = {
-  ...listaOficina,
+  ...sinPrimeraVista,
   defaultSort: { key: 'dias', dir: 'desc' },
   filters: listaOficina.filters.filter((f) => ['tipo', 'corregida', 'facultad', 'dias'].includes(f.key)),
 } as const;
