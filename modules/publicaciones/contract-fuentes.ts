@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { obra } from './domain/fuentes/obra.ts';
 
+/** Longest text of references, in characters. */
+export const MAXIMO_DE_TEXTO = 1_500_000;
+/** Any character that a file may have: nothing of it is kept as it comes. */
+const zReferencias = z.string().trim().min(1, FAULTS.required).max(MAXIMO_DE_TEXTO);
 const quienRegistra = operations('/publicaciones/fuentes', { permission: ['investigador', 'publicaciones.editar'] });
 /** A work found, and the record of ours that looks like it. */
 const hallada = obra.extend({
@@ -14,6 +19,9 @@ const output = z.object({
   /** Sources that could not be asked, and why. */
   avisos: z.array(z.string()),
 });
+/** A reference that could not be read: where it is, as it was written, and why. */
+const sinLeer = z.object({ linea: z.number(), texto: z.string(), motivo: z.string() });
+export type SinLeer = z.output<typeof sinLeer>;
 
 /**
  * Nobody types what is already known: works as others registered them, to be taken field by field. Nothing is stored.
@@ -24,9 +32,9 @@ export const fuentesContract = defineContract('fuentes-publicaciones', {
     output,
     limitPerMinute: 30,
   }),
-  citas: quienRegistra.post('/citas', 'Obras de referencias en BibTeX, RIS o CSV', {
-    input: z.object({ texto: zRequired(300_000) }),
-    output,
+  citas: quienRegistra.post('/citas', 'Obras de referencias de un gestor, un catálogo o una hoja', {
+    input: z.object({ texto: zReferencias }),
+    output: output.extend({ total: z.number(), sinLeer: z.array(sinLeer) }),
     limitPerMinute: 20,
   }),
   orcid: quienRegistra.get('/orcid', 'Obras del registro público de ORCID de quien pregunta', {

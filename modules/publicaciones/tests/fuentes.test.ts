@@ -93,8 +93,11 @@ describe('una obra se busca por lo que se tiene a mano', () => {
         },
         autores: [
           { apellidos: 'Quispe Mamani', nombres: 'Rosa', orcid: '0000-0002-1825-0097' },
-          { apellidos: 'Quinua', nombres: 'Grupo de', orcid: null },
+          { apellidos: 'Grupo de Quinua', nombres: '', orcid: null },
         ],
+        fecha: '2024-03',
+        dudas: ['Solo dice el mes: figura el primer día (01/03/2024).'],
+        retractada: false,
       },
     ]);
     expect(agentes.at(-1)).toMatch(/^Quipu \(http/);
@@ -118,7 +121,8 @@ describe('una obra se busca por lo que se tiene a mano', () => {
       {
         fuente: 'DataCite',
         tipo: 'tesis',
-        campos: { titulo: 'Una tesis', universidad: 'Universidad de Prueba', fechaPublicacion: '2020-01-01' },
+        fecha: '2020',
+        campos: { titulo: 'Una tesis', universidad: 'Universidad de Prueba' },
         autores: [{ apellidos: 'Rossi', nombres: 'Elena' }],
       },
     ]);
@@ -180,6 +184,9 @@ describe('una obra se busca por lo que se tiene a mano', () => {
       tipo: null,
       campos: { titulo: 'x'.repeat(1000) },
       autores: [],
+      fecha: '',
+      dudas: ['No dice cuándo se publicó.'],
+      retractada: false,
       registrada: null,
     });
   });
@@ -206,7 +213,8 @@ describe('las referencias pegadas', () => {
       },
       {
         tipo: 'tesis',
-        campos: { universidad: 'U', fechaPublicacion: '2020-01-01' },
+        fecha: '2020',
+        campos: { universidad: 'U', tipoTesis: 'Doctorado' },
         autores: [{ apellidos: 'Pérez' }],
       },
     ]);
@@ -236,9 +244,9 @@ describe('las referencias pegadas', () => {
   });
   it.each([
     ['sin formato', 'hola, esto es una carta', /No se reconoce el formato/],
-    ['BibTeX cortado', '@article{a, title={', /BibTeX está mal formado: revise la línea 1/],
-    ['llaves sin fin', `@article{a,title={${'{'.repeat(100_000)}x`, /mal formado|demasiado complejas/],
-    ['CSV con comillas rotas', 'Título;Año\n"a\n', /CSV está mal formado/],
+    ['BibTeX cortado', '@article{a, title={', /ninguna referencia de BibTeX. Línea 1: Falta cerrar una llave/],
+    ['llaves sin fin', `@article{a,title={${'{'.repeat(100_000)}x`, /demasiadas llaves|demasiado complejas/],
+    ['CSV con comillas rotas', 'Título;Año\n"a\n', /Una celda abre comillas que nadie cierra/],
   ])('que no se leen lo dicen: %s', async (_, texto, mensaje) => {
     const r = await leer(texto);
     expect([r.status, r.body.detail]).toEqual([

@@ -46,7 +46,9 @@ describe('el texto de la observación', () => {
 
 describe('lo que dice una fuente', () => {
   const obra = (campos: object) =>
-    ({ fuente: 'Crossref', tipo: null, autores: [], campos }) as Parameters<typeof contraste>[2];
+    ({ fuente: 'Crossref', tipo: null, autores: [], fecha: '', dudas: [], retractada: false, campos }) as Parameters<
+      typeof contraste
+    >[2];
   it('se compara campo por campo, sin mayúsculas ni tildes; de la fecha, el año; un ISSN es cualquiera de los dos', () => {
     const escrito = {
       titulo: 'Suelos agrícolas de la cuenca del Coata',

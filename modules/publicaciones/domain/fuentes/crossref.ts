@@ -1,49 +1,74 @@
 import type { TipoVigente } from '../tipos.ts';
-import { armarObra, autor, dia, en, lista, type Nodo, paginas, presentes } from './obra.ts';
+import { leerFecha, masPrecisa } from './fecha.ts';
+import { autor, institucion } from './nombres.ts';
+import { armarObra, en, lista, type Nodo, type Obra, paginas, presentes } from './obra.ts';
 
-const TIPO: Record<string, TipoVigente> = {
+const TIPO: Readonly<Record<string, TipoVigente>> = {
   'journal-article': 'articulo',
   book: 'libro',
   monograph: 'libro',
   'edited-book': 'libro',
   'reference-book': 'libro',
   'book-chapter': 'capitulo',
+  'book-section': 'capitulo',
   'proceedings-article': 'evento',
   dissertation: 'tesis',
 };
+const FECHAS = ['published-print', 'published', 'published-online', 'issued'];
 const deTipo = (m: Nodo, tipo: string) =>
   lista(en(m, 'issn-type'))
     .filter((x) => en(x, 'type') === tipo)
     .map((x) => en(x, 'value'));
+const deAutor = (a: Nodo) => {
+  const sufijo = en(a, 'suffix');
+  const familia = [en(a, 'family'), sufijo].filter((parte) => typeof parte === 'string' && parte).join(' ');
+  return familia ? autor(familia, en(a, 'given'), [en(a, 'ORCID')]) : institucion(en(a, 'name'));
+};
+/** What others say of it: retracted, withdrawn or corrected. */
+function avisosDe(m: Nodo): { retractada: boolean; dudas: string[] } {
+  const tipos = lista(en(m, 'updated-by')).map((aviso) => String(en(aviso, 'type') ?? ''));
+  const retractada = tipos.some((tipo) => /retract|withdraw|removal/iu.test(tipo));
+  const corregida = tipos.some((tipo) => /correct|errat|corrig/iu.test(tipo));
+  return {
+    retractada,
+    dudas: [
+      ...(retractada ? ['Fue retractada: compruebe antes de registrarla.'] : []),
+      ...(corregida ? ['Tiene una corrección publicada.'] : []),
+    ],
+  };
+}
 
 /** A work of Crossref (`/works/{doi}`, or an item of a search). */
-export function deCrossref(m: Nodo) {
+export function deCrossref(m: Nodo): Obra | null {
   const impresos = deTipo(m, 'print');
   const electronicos = deTipo(m, 'electronic');
   const sinClase = impresos.length + electronicos.length === 0;
+  const titulos = [en(m, 'title', 0), en(m, 'subtitle', 0)].filter((parte) => typeof parte === 'string' && parte);
   return armarObra('Crossref', {
     tipo: TIPO[String(en(m, 'type'))] ?? null,
-    titulo: en(m, 'title', 0),
+    titulo: titulos.join(': '),
     contenedor: en(m, 'container-title'),
-    fecha:
-      ['published', 'published-print', 'published-online', 'issued']
-        .map((k) => dia(en(m, k, 'date-parts', 0)))
-        .find(Boolean) ?? '',
+    fecha: masPrecisa(FECHAS.map((cual) => leerFecha(lista(en(m, cual, 'date-parts', 0))))),
     doi: en(m, 'DOI'),
-    isbn: lista(en(m, 'ISBN')).map((x) => String(x).replace(/^.*\//, '')),
+    isbn: lista(en(m, 'ISBN')).map((x) => String(x).replace(/^.*\//u, '')),
     issn: sinClase ? en(m, 'ISSN') : impresos,
     issnE: electronicos,
     url: en(m, 'resource', 'primary', 'URL') ?? en(m, 'URL'),
     editorial: en(m, 'institution', 0, 'name') ?? en(m, 'publisher'),
-    lugar: en(m, 'publisher-location'),
+    lugar: en(m, 'publisher-location') ?? en(m, 'event', 'location'),
     resumen: en(m, 'abstract'),
     evento: en(m, 'event', 'name'),
+    fechaInicio: diaDe(en(m, 'event', 'start', 'date-parts', 0)),
+    fechaFin: diaDe(en(m, 'event', 'end', 'date-parts', 0)),
     volumen: en(m, 'volume'),
     numero: en(m, 'issue') ?? en(m, 'edition-number'),
     ...paginas(en(m, 'page') ?? en(m, 'article-number')),
     claves: en(m, 'subject'),
-    autores: presentes(
-      lista(en(m, 'author')).map((a) => autor(en(a, 'family'), en(a, 'given'), en(a, 'ORCID'), en(a, 'name'))),
-    ),
+    autores: presentes(lista(en(m, 'author')).map(deAutor)),
+    ...avisosDe(m),
   });
 }
+const diaDe = (v: Nodo): string => {
+  const fecha = leerFecha(lista(v));
+  return fecha.length === 10 ? fecha : '';
+};

@@ -1,7 +1,9 @@
 import type { TipoVigente } from '../tipos.ts';
-import { armarObra, autor, dia, en, lista, type Nodo, presentes } from './obra.ts';
+import { leerFecha, masPrecisa } from './fecha.ts';
+import { autor, deNombre, institucion } from './nombres.ts';
+import { armarObra, en, lista, type Nodo, type Obra, presentes, tipoDeClase } from './obra.ts';
 
-const TIPO: Record<string, TipoVigente> = {
+const TIPO: Readonly<Record<string, TipoVigente>> = {
   JournalArticle: 'articulo',
   Book: 'libro',
   BookChapter: 'capitulo',
@@ -9,20 +11,40 @@ const TIPO: Record<string, TipoVigente> = {
   ConferenceProceeding: 'evento',
   Dissertation: 'tesis',
 };
+/** Kinds that say nothing by themselves: the free words beside them do. */
+const SIN_DECIR = new Set(['Text', 'Other', 'undefined']);
+
+/** Those of a person, with ORCID before ISNI or whatever else they have. */
+const idsDe = (c: Nodo) => {
+  const ids = lista(en(c, 'nameIdentifiers'));
+  const deOrcid = ids.filter((id) => /orcid/iu.test(String(en(id, 'nameIdentifierScheme'))));
+  return (deOrcid.length > 0 ? deOrcid : ids.filter((id) => !en(id, 'nameIdentifierScheme'))).map((id) =>
+    en(id, 'nameIdentifier'),
+  );
+};
+function deAutor(c: Nodo) {
+  if (en(c, 'nameType') === 'Organizational') return institucion(en(c, 'name'));
+  return en(c, 'familyName')
+    ? autor(en(c, 'familyName'), en(c, 'givenName'), idsDe(c))
+    : deNombre(en(c, 'name'), idsDe(c));
+}
 
 /** A work of DataCite (`/dois/{doi}`): theses and reports of repositories, above all. */
-export function deDatacite(respuesta: Nodo) {
+export function deDatacite(respuesta: Nodo): Obra | null {
   const a = en(respuesta, 'data', 'attributes');
   const de = (clave: string, tipo: string, campo: string, valor: string) =>
     en(
       lista(en(a, clave)).find((x) => en(x, campo) === tipo),
       valor,
     );
+  const general = String(en(a, 'types', 'resourceTypeGeneral'));
+  const libre = SIN_DECIR.has(general) ? tipoDeClase(en(a, 'types', 'resourceType')) : null;
+  const subtitulo = de('titles', 'Subtitle', 'titleType', 'title');
   return armarObra('DataCite', {
-    tipo: TIPO[String(en(a, 'types', 'resourceTypeGeneral'))] ?? null,
-    titulo: en(a, 'titles', 0, 'title'),
+    tipo: TIPO[general] ?? libre,
+    titulo: [en(a, 'titles', 0, 'title'), subtitulo].filter((parte) => typeof parte === 'string' && parte).join(': '),
     contenedor: en(a, 'container', 'title'),
-    fecha: dia(de('dates', 'Issued', 'dateType', 'date')) || dia(String(en(a, 'publicationYear') ?? '')),
+    fecha: masPrecisa([leerFecha(de('dates', 'Issued', 'dateType', 'date')), String(en(a, 'publicationYear') ?? '')]),
     doi: en(a, 'doi'),
     issn: en(a, 'container', 'identifierType') === 'ISSN' ? en(a, 'container', 'identifier') : undefined,
     url: en(a, 'url'),
@@ -33,10 +55,6 @@ export function deDatacite(respuesta: Nodo) {
     paginaInicial: en(a, 'container', 'firstPage'),
     paginaFinal: en(a, 'container', 'lastPage'),
     claves: lista(en(a, 'subjects')).map((s) => en(s, 'subject')),
-    autores: presentes(
-      lista(en(a, 'creators')).map((c) =>
-        autor(en(c, 'familyName'), en(c, 'givenName'), en(c, 'nameIdentifiers', 0, 'nameIdentifier'), en(c, 'name')),
-      ),
-    ),
+    autores: presentes(lista(en(a, 'creators')).map(deAutor)),
   });
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { visible } from '#core/kernel/shared/text.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { CAMPOS, type CampoPublicacion } from '../campos.ts';
 import { esDoi, esIsbn, esIssn, normalDoi, normalIssn } from '../identificadores.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
+import { comoDia, type FechaDicha } from './fecha.ts';
+import { resumenDe, sinEntidades, texto } from './texto.ts';
 
-/** Who wrote a work, as a source tells it. */
+/** Who wrote a work, as a source tells it. An institution has its whole name in `apellidos`. */
 export const autorHallado = z.object({
   nombres: z.string(),
   apellidos: z.string(),
@@ -15,7 +18,7 @@ export type AutorHallado = z.output<typeof autorHallado>;
  * A work found elsewhere, in the fields of the register (spec 03 §4): nothing of it is stored until a person takes it.
  */
 export const obra = z.object({
-  /** Where it was found: the name of the source, or of the file. */
+  /** Where it was found: the name of the source, or of the format. */
   fuente: z.string(),
   /** Null when the source does not tell which of ours it is. */
   tipo: z.enum(TIPOS_VIGENTES).nullable(),
@@ -24,6 +27,12 @@ export const obra = z.object({
     z.union([z.string(), z.array(z.string()).max(1_000)]),
   ),
   autores: z.array(autorHallado),
+  /** Its date as precise as it was told (`2020`, `2020-03`, `2020-03-15`); empty when it was not. */
+  fecha: z.string(),
+  /** What a person has to look at before taking it, in sentences. */
+  dudas: z.array(z.string()),
+  /** It was retracted, or corrected by another, as its register says. */
+  retractada: z.boolean(),
 });
 export type Obra = z.output<typeof obra>;
 
@@ -36,38 +45,54 @@ export const en = (de: Nodo, ...ruta: (string | number)[]): Nodo =>
     return esNodo(v) ? v[clave] : undefined;
   }, de);
 export const lista = (v: Nodo): Nodo[] => (Array.isArray(v) ? v : v === undefined || v === null ? [] : [v]);
-/** Text of a source: one line, without marks of its own. */
-export function texto(v: Nodo, max = 1000): string {
-  if (typeof v !== 'string' && typeof v !== 'number') return '';
-  const llano = String(v)
-    .replace(/<[^<>]{0,200}>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, e: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[e] ?? "'");
-  return visible(llano).replace(/\s+/g, ' ').trim().slice(0, max);
+export const presentes = <T>(v: (T | null)[]): T[] => v.filter((x): x is T => x !== null);
+
+/** The ISSN of a text, or of several: «00079235; 15424863», «0007-9235 (Print)», and those that lost their zeros. */
+export function issnsDe(v: Nodo): string[] {
+  const dichos = lista(v).flatMap((uno) => texto(uno, 300).split(/[\s,;|/()]+/u));
+  const posibles = dichos
+    .map((dicho) => dicho.replace(/^issn:?/iu, ''))
+    .filter((dicho) => /^[\dX-]{5,9}$/iu.test(dicho))
+    .map((dicho) => normalIssn(dicho.replace(/-/gu, '').padStart(8, '0')));
+  return [...new Set(posibles.filter(esIssn))];
+}
+/** The ISBN of a text, or of several. */
+export function isbnsDe(v: Nodo): string[] {
+  const dichos = lista(v).flatMap(
+    (uno) => texto(uno, 400).match(/(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dX](?!\d)/giu) ?? [],
+  );
+  return [...new Set(dichos.map((dicho) => dicho.trim()).filter(esIsbn))];
 }
 
-const validos = (v: Nodo, es: (t: string) => boolean) =>
-  lista(v)
-    .map((t) => texto(t, 60))
-    .filter(es);
-/** `2024`, `2024-3` or `[2024, 3]` as a day; the first of January when only the year is known (spec 03 §4). */
-export function dia(v: Nodo): string {
-  const partes = typeof v === 'string' ? v.split(/[-/]/) : lista(v);
-  const [anio, mes, d] = partes.map((p) => Number(p) || 0);
-  if (!anio || anio < 1000 || anio > 9999) return '';
-  const fecha = new Date(Date.UTC(anio, (mes || 1) - 1, d || 1));
-  return fecha.getUTCFullYear() === anio ? fecha.toISOString().slice(0, 10) : '';
-}
-/** «12-20», «e123» or «S4–S9» as first and last page. */
-export const paginas = (v: Nodo) => {
-  const [paginaInicial = '', paginaFinal = paginaInicial] = texto(v, 30).split(/\s*[-–—]+\s*/);
+/** «12-20», «e123», «S4–S9» and «123-9» as first and last page. */
+export function paginas(v: Nodo): { paginaInicial: string; paginaFinal: string } {
+  const [paginaInicial = '', dicha = paginaInicial] = texto(v, 40)
+    .replace(/^pp?\.\s*/iu, '')
+    .split(/\s*[-–—]+\s*/u);
+  const esCorta = /^\d+$/u.test(paginaInicial) && /^\d+$/u.test(dicha) && dicha.length < paginaInicial.length;
+  const paginaFinal = esCorta ? paginaInicial.slice(0, -dicha.length) + dicha : dicha;
   return { paginaInicial: paginaInicial.slice(0, 10), paginaFinal: paginaFinal.slice(0, 10) };
+}
+
+/** Kinds of works as catalogues write them, the narrower first. */
+const CLASES: readonly (readonly [RegExp, TipoVigente])[] = [
+  [/capitul|chapter|book section/u, 'capitulo'],
+  [/conferenc|proceeding|congres|evento|meeting abstract/u, 'evento'],
+  [/tesis|thesis|theses|dissertation/u, 'tesis'],
+  [/libro|book|monograph/u, 'libro'],
+  [/articul|article|review|note|letter|short|journal|editorial|preprint/u, 'articulo'],
+];
+export const tipoDeClase = (clase: Nodo): TipoVigente | null => {
+  const dicha = fold(texto(clase, 200).replace(/([a-z])([A-Z])/gu, '$1 $2'));
+  return CLASES.find(([es]) => es.test(dicha))?.[1] ?? null;
 };
 
-type Hallado = {
+/** What a source tells of a work, before it is put in our fields. */
+export type Hallado = {
   tipo: TipoVigente | null;
   titulo: Nodo;
   contenedor?: Nodo;
-  fecha?: string;
+  fecha?: FechaDicha;
   doi?: Nodo;
   isbn?: Nodo;
   /** Printed and electronic, when they are told apart. */
@@ -78,6 +103,8 @@ type Hallado = {
   lugar?: Nodo;
   resumen?: Nodo;
   evento?: Nodo;
+  fechaInicio?: string;
+  fechaFin?: string;
   volumen?: Nodo;
   numero?: Nodo;
   paginaInicial?: Nodo;
@@ -85,59 +112,82 @@ type Hallado = {
   claves?: Nodo;
   grado?: Nodo;
   autores: AutorHallado[];
+  /** «And others»: there are more authors than those named. */
+  incompleta?: boolean;
+  dudas?: readonly string[];
+  retractada?: boolean;
 };
+
+const MUCHOS_AUTORES = 500;
+const doiDe = (v: Nodo): string =>
+  lista(v)
+    .map((d) => (typeof d === 'string' ? normalDoi(sinEntidades(d)) : ''))
+    .find((d) => d.length <= CAMPOS.doi.max && esDoi(d)) ?? '';
+
+/** What a person has to complete or to look at. */
+function dudasDe({ fecha = '', incompleta, dudas = [] }: Hallado, isbns: readonly string[]): string[] {
+  const deFecha: Record<number, string> = {
+    0: 'No dice cuándo se publicó.',
+    4: `Solo dice el año (${fecha}): escriba el mes y el día.`,
+    7: `Solo dice el mes: figura el primer día (${fecha.length === 7 ? formatDay(`${fecha}-01`) : ''}).`,
+  };
+  const deDia = deFecha[fecha.length];
+  return [
+    ...(deDia ? [deDia] : []),
+    ...(incompleta ? ['Tiene más autores que los que nombra: agréguelos.'] : []),
+    ...(isbns.length > 1 ? [`También figura el ISBN ${isbns.slice(1).join(', ')}.`] : []),
+    ...dudas,
+  ];
+}
 
 /** Puts what a source said in our fields; what is malformed or too long is left out. Null when it has no title. */
 export function armarObra(fuente: string, h: Hallado): Obra | null {
   const titulo = texto(h.titulo, CAMPOS.titulo.max);
   if (!titulo) return null;
-  const issn = validos(h.issn, esIssn).map(normalIssn);
+  const impresos = issnsDe(h.issn);
+  const electronicos = issnsDe(h.issnE);
+  const isbns = isbnsDe(h.isbn);
   const url = texto(h.url, 250);
-  const tesis = h.tipo === 'tesis';
+  const esTesis = h.tipo === 'tesis';
   const campos: Record<string, string | string[]> = {
     titulo,
-    fechaPublicacion: h.fecha ?? '',
-    doi:
-      lista(h.doi)
-        .map((d) => normalDoi(texto(d, 150)))
-        .find(esDoi) ?? '',
-    isbn: validos(h.isbn, esIsbn)[0] ?? '',
-    issn: issn[0] ?? '',
-    issnE: validos(h.issnE, esIssn).map(normalIssn)[0] ?? issn[1] ?? '',
-    publicacionNombre: tesis ? '' : texto(en(h.contenedor, 0), CAMPOS.publicacionNombre.max),
-    editorial: tesis ? '' : texto(h.editorial, CAMPOS.editorial.max),
-    universidad: tesis ? texto(h.editorial, CAMPOS.universidad.max) : '',
+    fechaPublicacion: comoDia(h.fecha ?? ''),
+    doi: doiDe(h.doi),
+    isbn: isbns[0] ?? '',
+    issn: impresos[0] ?? '',
+    issnE: electronicos[0] ?? impresos[1] ?? '',
+    publicacionNombre: esTesis ? '' : texto(en(h.contenedor, 0), CAMPOS.publicacionNombre.max),
+    editorial: esTesis ? '' : texto(h.editorial, CAMPOS.editorial.max),
+    universidad: esTesis ? texto(h.editorial, CAMPOS.universidad.max) : '',
     ciudad: texto(h.lugar, CAMPOS.ciudad.max),
-    resumen: texto(h.resumen, CAMPOS.resumen.max),
+    resumen: resumenDe(h.resumen, CAMPOS.resumen.max),
     eventoNombre: texto(h.evento, CAMPOS.eventoNombre.max),
+    fechaInicio: h.fechaInicio ?? '',
+    fechaFin: h.fechaFin ?? '',
     volumen: texto(h.volumen, CAMPOS.volumen.max),
     edicion: texto(h.numero, CAMPOS.edicion.max),
     paginaInicial: texto(h.paginaInicial, CAMPOS.paginaInicial.max),
     paginaFinal: texto(h.paginaFinal, CAMPOS.paginaFinal.max),
     tipoTesis: texto(h.grado, 40),
-    url: /^https?:\/\//i.test(url) ? url : '',
-    palabrasClave: [
-      ...new Set(
-        lista(h.claves)
-          .map((c) => texto(c, 255))
-          .filter(Boolean),
-      ),
-    ].slice(0, CAMPOS.palabrasClave.max),
+    url: /^https?:\/\//iu.test(url) ? url : '',
+    palabrasClave: clavesDe(h.claves),
   };
   const llenos = Object.entries(campos).filter(([, v]) => v.length > 0);
-  return { fuente, tipo: h.tipo, campos: Object.fromEntries(llenos), autores: h.autores.slice(0, 500) };
+  return {
+    fuente,
+    tipo: h.tipo,
+    campos: Object.fromEntries(llenos),
+    autores: h.autores.slice(0, MUCHOS_AUTORES),
+    fecha: h.fecha ?? '',
+    dudas: dudasDe(h, isbns),
+    retractada: h.retractada ?? false,
+  };
 }
-
-/** A person as `family` and `given`, or as one text («Quispe, Rosa» and «Rosa Quispe» alike). */
-export function autor(familia: Nodo, nombres: Nodo, orcid: Nodo, entero?: Nodo): AutorHallado | null {
-  const id = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/i.exec(texto(orcid, 80))?.[0]?.toUpperCase() ?? null;
-  const apellidos = texto(familia, 100);
-  if (apellidos) return { apellidos, nombres: texto(nombres, 100), orcid: id };
-  const uno = texto(entero, 200);
-  if (!uno) return null;
-  const coma = uno.indexOf(',');
-  if (coma > 0) return { apellidos: uno.slice(0, coma).trim(), nombres: uno.slice(coma + 1).trim(), orcid: id };
-  const palabras = uno.split(' ');
-  return { apellidos: palabras.pop()!, nombres: palabras.join(' '), orcid: id };
-}
-export const presentes = <T>(v: (T | null)[]): T[] => v.filter((x): x is T => x !== null);
+const clavesDe = (v: Nodo): string[] =>
+  [
+    ...new Set(
+      lista(v)
+        .map((clave) => texto(clave, 255))
+        .filter(Boolean),
+    ),
+  ].slice(0, CAMPOS.palabrasClave.max);

@@ -1,5 +1,7 @@
 import type { TipoVigente } from '../tipos.ts';
-import { armarObra, autor, dia, en, lista, type Nodo, presentes } from './obra.ts';
+import { leerFecha, masPrecisa } from './fecha.ts';
+import { deNombre } from './nombres.ts';
+import { armarObra, en, lista, type Nodo, type Obra, presentes } from './obra.ts';
 
 const TIPO: Record<string, TipoVigente> = {
   article: 'articulo',
@@ -20,13 +22,14 @@ function resumen(indice: Nodo): string {
 }
 
 /** A work of OpenAlex (`/works/…`, or a result of a search). */
-export function deOpenalex(w: Nodo) {
+export function deOpenalex(w: Nodo): Obra | null {
+  const retractada = en(w, 'is_retracted') === true;
   const fuente = en(w, 'primary_location', 'source');
   return armarObra('OpenAlex', {
     tipo: TIPO[String(en(w, 'type'))] ?? null,
     titulo: en(w, 'title') ?? en(w, 'display_name'),
     contenedor: en(fuente, 'display_name'),
-    fecha: dia(en(w, 'publication_date')) || dia(String(en(w, 'publication_year') ?? '')),
+    fecha: masPrecisa([leerFecha(en(w, 'publication_date')), String(en(w, 'publication_year') ?? '')]),
     doi: en(w, 'doi'),
     issn: en(fuente, 'issn'),
     url: en(w, 'primary_location', 'landing_page_url'),
@@ -39,13 +42,10 @@ export function deOpenalex(w: Nodo) {
     claves: lista(en(w, 'keywords')).map((k) => en(k, 'display_name')),
     autores: presentes(
       lista(en(w, 'authorships')).map((a) =>
-        autor(
-          undefined,
-          undefined,
-          en(a, 'author', 'orcid'),
-          en(a, 'raw_author_name') ?? en(a, 'author', 'display_name'),
-        ),
+        deNombre(en(a, 'raw_author_name') ?? en(a, 'author', 'display_name'), [en(a, 'author', 'orcid')]),
       ),
     ),
+    retractada,
+    dudas: retractada ? ['Fue retractada: compruebe antes de registrarla.'] : [],
   });
 }

@@ -1,5 +1,6 @@
 import type { TipoVigente } from '../tipos.ts';
-import { armarObra, dia, en, lista, type Nodo, type Obra, presentes } from './obra.ts';
+import { leerFecha } from './fecha.ts';
+import { armarObra, en, lista, type Nodo, type Obra, presentes } from './obra.ts';
 
 const TIPO: Record<string, TipoVigente> = {
   'journal-article': 'articulo',
@@ -26,9 +27,11 @@ export const deOrcid = (respuesta: Nodo): Obra[] =>
       const fecha = en(w, 'publication-date');
       return armarObra('ORCID', {
         tipo: TIPO[String(en(w, 'type'))] ?? null,
-        titulo: en(w, 'title', 'title', 'value'),
+        titulo: [en(w, 'title', 'title', 'value'), en(w, 'title', 'subtitle', 'value')]
+          .filter((parte) => typeof parte === 'string' && parte)
+          .join(': '),
         contenedor: en(w, 'journal-title', 'value'),
-        fecha: dia(['year', 'month', 'day'].map((k) => en(fecha, k, 'value'))),
+        fecha: leerFecha(['year', 'month', 'day'].map((k) => en(fecha, k, 'value'))),
         doi: ids('doi'),
         isbn: ids('isbn'),
         issn: ids('issn'),

@@ -1,38 +1,67 @@
 import { fold } from '#core/kernel/shared/text.ts';
-import type { TipoVigente } from '../tipos.ts';
 import columnas from './columnas.json' with { type: 'json' };
-import { armarObra, autor, dia, type Obra, presentes, texto } from './obra.ts';
+import { fechasDeEvento, leerFecha, masPrecisa } from './fecha.ts';
+import { deCelda, institucion } from './nombres.ts';
+import { armarObra, type Obra, paginas, presentes, tipoDeClase } from './obra.ts';
 
-type Columna = keyof typeof columnas;
+export type Columna = keyof typeof columnas;
 const DE_NOMBRE = new Map(
   Object.entries(columnas).flatMap(([columna, nombres]) => nombres.map((n) => [n, columna as Columna] as const)),
 );
-const TIPO: readonly [RegExp, TipoVigente][] = [
-  [/capitul|chapter/, 'capitulo'],
-  [/conferenc|proceeding|evento|resumen/, 'evento'],
-  [/tesis|thesis|dissertation/, 'tesis'],
-  [/libro|book/, 'libro'],
-  [/art[ií]c|article|review|note|letter|short/, 'articulo'],
-];
-/** Which of our columns each of a header is; those of the exports of Scopus and Web of Science among them. */
+/** Which of our columns each of a header is; those of the exports of catalogues and managers among them. */
 export const columnasDe = (cabecera: readonly string[]): (Columna | null)[] =>
-  cabecera.map((c) => DE_NOMBRE.get(fold(c).trim()) ?? null);
+  cabecera.map((c) => DE_NOMBRE.get(fold(c).replace(/\s+/gu, ' ').trim()) ?? null);
 
-/** A row of a sheet of works. */
-export function deFila(columnas: readonly (Columna | null)[], fila: readonly string[]): Obra | null {
-  const v: Partial<Record<Columna, string>> = {};
-  for (const [i, c] of columnas.entries()) if (c && fila[i] && !v[c]) v[c] = fila[i];
-  const clase = fold(v.tipo ?? '');
-  const { tipo: _tipo, autores, claves, fecha, ...resto } = v;
-  return armarObra('CSV', {
-    ...resto,
-    tipo: TIPO.find(([es]) => es.test(clase))?.[1] ?? null,
-    titulo: v.titulo,
-    fecha: dia(fecha ?? ''),
-    claves: (claves ?? '').split(';'),
-    // «Quispe, Rosa; Rossi, Elena», with the identifiers that Scopus puts after each.
-    autores: presentes(
-      (autores ?? '').split(';').map((a) => autor(undefined, undefined, a, texto(a.replace(/\(\d+\)/, '')))),
-    ),
+const DELIMITADORES = ['\t', ';', ',', '|'];
+/** How the cells of a line are parted, as most of them are. */
+export const delimitadorDe = (linea: string): string => {
+  const fuera = linea.replace(/"[^"]*"/gu, '');
+  return DELIMITADORES.reduce((mejor, uno) => (fuera.split(uno).length > fuera.split(mejor).length ? uno : mejor));
+};
+/** Lines that a sheet may have over its header: who exported it, and when. */
+const SOBRE_LA_CABECERA = 10;
+/** The line of the header, the first with a column of titles; −1 when none is. */
+export function lineaDeCabecera(lineas: readonly string[]): number {
+  return lineas.slice(0, SOBRE_LA_CABECERA).findIndex((linea) => {
+    const celdas = linea.replace(/["\ufeff]/gu, '').split(delimitadorDe(linea));
+    return celdas.length > 1 && columnasDe(celdas).includes('titulo');
   });
 }
+
+/** A row of a sheet of works. */
+export function deFila(columnasDeHoja: readonly (Columna | null)[], fila: readonly string[]): Obra | null {
+  const valores: Partial<Record<Columna, string>> = {};
+  for (const [i, columna] of columnasDeHoja.entries()) {
+    const valor = fila[i]?.trim();
+    if (columna && valor && !valores[columna]) valores[columna] = valor;
+  }
+  const v = (columna: Columna): string => valores[columna] ?? '';
+  const anio = leerFecha(v('anio'));
+  const { autores, incompleta } = deCelda(v('autoresPlenos') || v('autores'));
+  const corporativos = presentes(
+    v('corporativos')
+      .split(';')
+      .map((nombre) => institucion(nombre)),
+  );
+  const sueltas = { paginaInicial: v('paginaInicial'), paginaFinal: v('paginaFinal') };
+  const seguidas = v('paginas') || v('paginaInicial') || v('articulo');
+  const claves = v('claves');
+  return armarObra('CSV', {
+    ...sinUsar(valores),
+    tipo: tipoDeClase(v('tipo')),
+    titulo: v('titulo'),
+    contenedor: v('contenedor'),
+    fecha: masPrecisa([leerFecha(v('fecha'), anio), leerFecha(v('mes'), anio), anio]),
+    isbn: v('isbn'),
+    issn: v('issn'),
+    ...fechasDeEvento(v('fechaEvento')),
+    ...(sueltas.paginaFinal ? sueltas : paginas(seguidas)),
+    claves: claves.split(claves.includes(';') ? ';' : claves.includes('|') ? '|' : ','),
+    autores: [...autores, ...corporativos],
+    incompleta,
+  });
+}
+/** Columns that are fields of a work as they come. */
+const COMO_VIENEN = ['doi', 'issnE', 'url', 'editorial', 'lugar', 'resumen', 'evento', 'volumen', 'numero'] as const;
+const sinUsar = (valores: Partial<Record<Columna, string>>) =>
+  Object.fromEntries(COMO_VIENEN.map((columna) => [columna, valores[columna]]));

@@ -6,7 +6,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { fuentesContract, type ObraHallada } from '../../contract-fuentes.ts';
-import type { Obra } from '../../domain/fuentes/obra.ts';
+import { type Obra, presentes } from '../../domain/fuentes/obra.ts';
 import { CLAVES_TIPO_PUBLICACION } from '../../domain/vocabularios.ts';
 import { obraEn } from '../../tables.ts';
 import { deOtros } from '../leer.ts';
@@ -60,6 +60,11 @@ async function miOrcid(ctx: Ctx) {
 
 export const fuentesModule = implement(fuentesContract, {
   buscar: async (ctx, { q }) => conRegistradas(ctx, await buscarObra(ctx, q)),
-  citas: async (ctx, { texto }) => conRegistradas(ctx, { obras: await leerCitas(texto), avisos: [] }),
+  citas: async (ctx, { texto }) => {
+    const lecturas = await leerCitas(texto);
+    const sinLeer = lecturas.flatMap(({ obra, ...una }) => (obra ? [] : [una]));
+    const hallado = await conRegistradas(ctx, { obras: presentes(lecturas.map(({ obra }) => obra)), avisos: [] });
+    return { ...hallado, total: lecturas.length, sinLeer };
+  },
   orcid: async (ctx) => conRegistradas(ctx, await obrasDeOrcid(ctx, await miOrcid(ctx))),
 });

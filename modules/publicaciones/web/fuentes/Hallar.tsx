@@ -1,23 +1,20 @@
-import { Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import { fuentesContract, type ObraHallada } from '../../contract-fuentes.ts';
+import { fuentesContract, MAXIMO_DE_TEXTO, type ObraHallada, type SinLeer } from '../../contract-fuentes.ts';
+import { textoDe } from '../../domain/fuentes/codificacion.ts';
 import { TIPOS } from '../../domain/tipos.ts';
 
 const api = createClient(fuentesContract);
-type Hallazgo = { obras: ObraHallada[]; avisos: string[] };
+type Hallazgo = { obras: ObraHallada[]; avisos: string[]; total?: number; sinLeer?: SinLeer[] };
+/** Works that the table shows: what is beyond is taken in several times. */
+const MOSTRADAS = 100;
 type Props = { semilla?: string; onPick: (obra: ObraHallada) => void };
-
-/** Text of a file, whichever of the two usual encodings it has. */
-async function leer(archivo: File): Promise<string> {
-  const bytes = await archivo.arrayBuffer();
-  const texto = new TextDecoder().decode(bytes);
-  return texto.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : texto;
-}
 
 /** Looks for a work where others registered it: by what a person knows of it, by what he pastes, or in his ORCID. */
 export function Hallar({ semilla = '', onPick }: Props) {
@@ -57,7 +54,7 @@ export function Hallar({ semilla = '', onPick }: Props) {
           },
           {
             key: 'referencias',
-            title: 'BibTeX, RIS o CSV',
+            title: 'Referencias',
             panel: (
               <Stack gap="xs" align="start">
                 <Textarea
@@ -66,9 +63,9 @@ export function Hallar({ semilla = '', onPick }: Props) {
                   minRows={3}
                   maxRows={10}
                   label="Referencias"
-                  description="Péguelas o cargue el archivo que exporta su gestor, Scopus o Web of Science."
+                  description="Péguelas o cargue el archivo de su gestor o de un catálogo: BibTeX, RIS, PubMed, EndNote, Web of Science, CSL-JSON, o una hoja CSV."
                   value={texto}
-                  maxLength={300_000}
+                  maxLength={MAXIMO_DE_TEXTO}
                   onChange={(e) => setTexto(e.currentTarget.value)}
                 />
                 <Group>
@@ -81,11 +78,11 @@ export function Hallar({ semilla = '', onPick }: Props) {
                     Leer referencias
                   </Button>
                   <FileButton
-                    accept=".bib,.ris,.csv,.txt"
+                    accept=".bib,.ris,.nbib,.enw,.xml,.json,.csv,.tsv,.txt,.ciw"
                     onChange={(archivo) =>
                       archivo &&
                       pedir(async () => {
-                        const leido = await leer(archivo);
+                        const leido = textoDe(await archivo.arrayBuffer());
                         setTexto(leido);
                         return api.citas.call({ texto: leido });
                       })
@@ -117,27 +114,35 @@ export function Hallar({ semilla = '', onPick }: Props) {
   );
 }
 
-function Resultados({ obras, avisos, onPick }: Hallazgo & Pick<Props, 'onPick'>) {
+function Resultados({ obras, avisos, total, sinLeer = [], onPick }: Hallazgo & Pick<Props, 'onPick'>) {
   return (
     <Stack gap="xs" aria-live="polite">
+      {total !== undefined && (
+        <Text fw={600}>
+          Leídas {obras.length} de {total}
+        </Text>
+      )}
+      <Reasons
+        title={plural(sinLeer.length, 'referencia sin leer', 'referencias sin leer')}
+        of={sinLeer.map(enUnaLinea)}
+      >
+        Corríjalas en su archivo y léalo otra vez, o registre esas obras a mano.
+      </Reasons>
       <Reasons title="No se pudo consultar todo" of={avisos}>
         Puede pegar la referencia, o escribir los datos a mano.
       </Reasons>
       <DataTable
         title="Obras halladas"
         compact
-        rows={obras}
+        rows={obras.slice(0, MOSTRADAS)}
         rowKey={(_, i) => i}
         empty="No se halló ninguna obra. Revise lo que escribió, o registre los datos a mano."
         columns={[
-          { label: 'Título', value: (o) => o.campos.titulo },
+          { label: 'Título', value: conSusDudas },
           { label: 'Tipo', value: (o) => o.tipo && TIPOS[o.tipo].label, nowrap: true },
           {
             label: 'Publicada en',
-            value: (o) =>
-              [o.campos.publicacionNombre, String(o.campos.fechaPublicacion ?? '').slice(0, 4)]
-                .filter(Boolean)
-                .join(', '),
+            value: (o) => [o.campos.publicacionNombre, o.fecha.slice(0, 4)].filter(Boolean).join(', '),
           },
           { label: 'Autores', value: (o) => autoresDe(o) },
           { label: 'Fuente', value: (o) => o.fuente },
@@ -155,6 +160,19 @@ function Resultados({ obras, avisos, onPick }: Hallazgo & Pick<Props, 'onPick'>)
   );
 }
 
+const enUnaLinea = ({ linea, motivo, texto }: SinLeer) =>
+  `Línea ${linea}: ${motivo} ${texto.replace(/\s+/g, ' ').slice(0, 80)}`;
+/** The title, and what has to be looked at before taking the work. */
+const conSusDudas = ({ campos, dudas }: ObraHallada) => (
+  <>
+    {campos.titulo}
+    {dudas.map((duda) => (
+      <Text key={duda} size="xs" c="dimmed">
+        {duda}
+      </Text>
+    ))}
+  </>
+);
 const autoresDe = ({ autores }: ObraHallada) =>
   autores
     .slice(0, 3)

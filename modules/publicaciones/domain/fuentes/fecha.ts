@@ -1,0 +1,89 @@
+/** A date as precise as it was told: `2020`, `2020-03` or `2020-03-15`. Nothing is added to it. */
+export type FechaDicha = string;
+
+const MESES: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+];
+/** Month of a word in English or Spanish, whole or cut; 0 when it is none. */
+const mesDe = (palabra: string): number =>
+  MESES.findIndex((comienzos) => comienzos.some((comienzo) => palabra.toLowerCase().startsWith(comienzo))) + 1;
+
+const dos = (n: number) => String(n).padStart(2, '0');
+/** Year, month and day as far as they make sense: the 30th of February is only a month. */
+function armar(anio: number, mes = 0, dia = 0): FechaDicha {
+  if (!(anio >= 1000 && anio <= 2999)) return '';
+  if (!(mes >= 1 && mes <= 12)) return String(anio);
+  const ultimo = new Date(Date.UTC(anio, mes, 0)).getUTCDate();
+  return dia >= 1 && dia <= ultimo ? `${anio}-${dos(mes)}-${dos(dia)}` : `${anio}-${dos(mes)}`;
+}
+
+/** Of a text in words: «MAR 15», «2020 Mar 15», «15 de marzo de 2020», «JUL-AUG 2020». */
+function enPalabras(texto: string, anioDicho: number): FechaDicha {
+  const anio = Number(/\b(\d{4})\b/u.exec(texto)?.[1] ?? anioDicho);
+  const mes = mesDe(/(?<![\p{L}])(\p{L}{3,})/u.exec(texto.replace(/\bde\b/giu, ' '))?.[1] ?? '');
+  if (mes === 0) return armar(anio);
+  const resto = texto.replace(/\b\d{4}\b/u, ' ');
+  // Of two months, or of several days, the first.
+  const dia = Number(/(?<!\d)(\d{1,2})(?!\d)/u.exec(resto)?.[1] ?? 0);
+  return armar(anio, mes, dia);
+}
+
+/**
+ * A date written in any of the usual ways, as precise as it says.
+ * @param anioDicho the year, where the text does not bring it («MAR 15» beside a year)
+ * @returns empty when there is none
+ */
+export function leerFecha(v: unknown, anioDicho: FechaDicha = ''): FechaDicha {
+  const anio = Number(anioDicho.slice(0, 4)) || 0;
+  if (Array.isArray(v)) return armar(Number(v[0]) || anio, Number(v[1]) || 0, Number(v[2]) || 0);
+  if (typeof v !== 'string' && typeof v !== 'number') return '';
+  const texto = String(v).trim().slice(0, 60);
+  const iso = /^(\d{4})(?:[-/.](\d{1,2})?(?:[-/.](\d{1,2}))?)?(?!\d)/u.exec(texto);
+  const enLetras = /\p{L}{3,}/u.test(texto.replace(/received|accepted|published|epub|T\d\d:/giu, ' '));
+  if (iso && !enLetras) return armar(Number(iso[1]), Number(iso[2] ?? 0), Number(iso[3] ?? 0));
+  const corrida = /^(\d{4})(\d{2})(\d{2})?$/u.exec(texto);
+  if (corrida) return armar(Number(corrida[1]), Number(corrida[2]), Number(corrida[3] ?? 0));
+  const europea = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/u.exec(texto);
+  if (europea) {
+    const [primero, segundo] = [Number(europea[1]), Number(europea[2])];
+    // Day first, as here; of two orders only one may be right.
+    return segundo > 12 ? armar(Number(europea[3]), primero, segundo) : armar(Number(europea[3]), segundo, primero);
+  }
+  const deMes = /^(\d{1,2})[-/.](\d{4})$/u.exec(texto);
+  if (deMes) return armar(Number(deMes[2]), Number(deMes[1]));
+  return enPalabras(texto, anio);
+}
+
+/** The most precise of several that tell of the same year; the first one says which. */
+export function masPrecisa(dichas: readonly unknown[]): FechaDicha {
+  const [primera = ''] = dichas.map((dicha) => leerFecha(dicha)).filter(Boolean);
+  const delMismoAnio = dichas
+    .map((dicha) => leerFecha(dicha, primera))
+    .filter((fecha) => fecha.slice(0, 4) === primera.slice(0, 4));
+  return delMismoAnio.reduce((mejor, una) => (una.length > mejor.length ? una : mejor), primera);
+}
+
+const enDia = (fecha: FechaDicha) => (fecha.length === 4 ? '' : fecha.length === 7 ? `${fecha}-01` : fecha);
+/** As the register keeps it: the first of the month when the day is not known; of a year alone, nothing. */
+export const comoDia = (fecha: FechaDicha): string => enDia(fecha);
+
+/** «JUN 12-15, 2019» as the first and the last day of an event. */
+export function fechasDeEvento(v: unknown): { fechaInicio: string; fechaFin: string } {
+  const texto = typeof v === 'string' ? v.slice(0, 60) : '';
+  const inicio = leerFecha(texto);
+  const hasta = /(\d{1,2})\s*[-–]\s*(\p{L}{3,}\s+)?(\d{1,2})/u.exec(texto);
+  if (inicio.length !== 10 || !hasta) return { fechaInicio: '', fechaFin: '' };
+  const mes = hasta[2] ? mesDe(hasta[2]) : Number(inicio.slice(5, 7));
+  return { fechaInicio: inicio, fechaFin: armar(Number(inicio.slice(0, 4)), mes, Number(hasta[3])) };
+}

@@ -1,0 +1,33 @@
+import { conLineas } from './lectura.ts';
+import { lineaDeCabecera } from './tabla.ts';
+
+export const FORMATOS = {
+  bibtex: 'BibTeX',
+  ris: 'RIS',
+  wos: 'Web of Science',
+  nbib: 'PubMed',
+  enw: 'EndNote',
+  xml: 'XML de EndNote',
+  json: 'CSL-JSON',
+  csv: 'hoja',
+} as const;
+export type Formato = keyof typeof FORMATOS;
+/** How each opens; a sheet has a column of titles among its first lines. */
+const COMIENZOS: readonly (readonly [Formato, RegExp])[] = [
+  ['ris', /^[ \t]{0,3}TY {0,2}-(?: |$)/mu],
+  ['nbib', /^PMID ?- /mu],
+  ['wos', /^(?:FN [^\n]*\nVR |PT [JBSPC]\s*$)/mu],
+  ['enw', /^%0 /mu],
+  ['xml', /^\s*(?:<\?xml[^>]*>\s*)?<xml>\s*<records>/u],
+  ['bibtex', /^[ \t]*@[ \t]*\p{L}{1,40}[ \t]*[{(]/mu],
+  ['json', /^\s*(?:\[\s*\{|\{\s*")/u],
+];
+const PRIMERAS = 50_000;
+
+/** The format of a text of references; null when it is none that is read. */
+export function formatoDe(escrito: string): Formato | null {
+  const texto = conLineas(escrito.slice(0, PRIMERAS));
+  const hallado = COMIENZOS.find(([, comienzo]) => comienzo.test(texto));
+  if (hallado) return hallado[0];
+  return lineaDeCabecera(texto.split('\n')) >= 0 ? 'csv' : null;
+}

@@ -1,0 +1,104 @@
+import { fold } from '#core/kernel/shared/text.ts';
+import type { AutorHallado } from './obra.ts';
+import { texto } from './texto.ts';
+
+const PARTICULAS = new Set(
+  'al,ap,bin,da,das,de,del,della,den,der,di,do,dos,du,e,el,la,las,le,los,san,ten,ter,van,von,y,zu'.split(','),
+);
+const SUFIJO = /^(?:jr|sr|ii|iii|iv|hijo|filho|neto|junior)\.?$/iu;
+/** Initials as «R.», «A.M.», «A. M.», «J.-P.», or «RE» of PubMed. */
+const INICIALES = /^(?:\p{Lu}\p{Ll}?\.[\s-]?)+$|^\p{Lu}{1,3}$/u;
+/** First words of what is no person. */
+const INSTITUCION =
+  /\b(?:academia|academy|agency|alliance|asociacion|association|autoridad|center|centre|centro|clinic|clinica|collaboration|colegio|college|comision|comite|commission|committee|comunidad|consejo|consorcio|consortium|corporacion|council|departamento|department|direccion|facultad|faculty|federacion|federation|foundation|fundacion|gobierno|government|group|grupo|hospital|institut|institute|instituto|investigators|laboratorio|laboratory|ministerio|ministry|museo|museum|network|observatorio|organization|organizacion|programa|programme|proyecto|red|research|servicio|sociedad|society|superintendencia|team|united|universidad|universidade|universitat|university|working)\b/u;
+
+/** «and others», «et al.»: there are more than those named. */
+export const esEtAl = (nombre: string): boolean =>
+  /^(?:others|et\.? ?al\.?|y otros|e outros|…|\.\.\.)$/iu.test(nombre.trim());
+/** It says what it is, as institutions do and people do not. */
+export const pareceInstitucion = (nombre: string): boolean => INSTITUCION.test(fold(nombre));
+
+const orcidDe = (v: unknown): string | null =>
+  /(?<!\d)\d{4}-\d{4}-\d{4}-\d{3}[\dX](?!\d)/iu.exec(texto(v, 200))?.[0]?.toUpperCase() ?? null;
+/** The ORCID among several identifiers of a person, whatever stands before it. */
+export const orcidEntre = (ids: readonly unknown[]): string | null =>
+  ids.map(orcidDe).find((id): id is string => id !== null) ?? null;
+
+const persona = (apellidos: string, nombres: string, orcid: string | null): AutorHallado => ({
+  apellidos: apellidos.slice(0, 100),
+  nombres: nombres.slice(0, 100),
+  orcid,
+});
+/** An institution keeps its whole name. */
+export const institucion = (nombre: unknown): AutorHallado | null => {
+  const entero = texto(nombre, 200);
+  return entero ? { apellidos: entero, nombres: '', orcid: null } : null;
+};
+
+/** «Quispe, Rosa», «King, Jr., Martin» and «King, Martin, Jr.». */
+function conComas(nombre: string, orcid: string | null): AutorHallado {
+  const partes = nombre.split(',').map((parte) => parte.trim());
+  const sufijo = partes.slice(1).find((parte) => SUFIJO.test(parte)) ?? '';
+  const [apellidos = '', ...nombres] = partes.filter((parte) => parte !== '' && parte !== sufijo);
+  return persona([apellidos, sufijo].filter(Boolean).join(' '), nombres.join(', '), orcid);
+}
+
+/** «Rosa Quispe», «Ludwig van Beethoven», «Quispe Mamani R.E.» and «Quispe RE». */
+function sinComas(nombre: string, orcid: string | null): AutorHallado {
+  const palabras = nombre.split(' ');
+  const sufijo = palabras.length > 1 && SUFIJO.test(palabras.at(-1)!) ? ` ${palabras.pop()}` : '';
+  const ultima = palabras.at(-1)!;
+  const primeras = palabras.findIndex((palabra, i) => i > 0 && INICIALES.test(palabra));
+  const terminaEnIniciales = primeras > 0 && palabras.slice(primeras).every((palabra) => INICIALES.test(palabra));
+  if (terminaEnIniciales)
+    return persona(palabras.slice(0, primeras).join(' ') + sufijo, palabras.slice(primeras).join(' '), orcid);
+  let desde = palabras.length - 1;
+  while (desde > 1 && PARTICULAS.has(palabras[desde - 1]!.toLowerCase())) desde -= 1;
+  if (desde === palabras.length - 1) return persona(ultima + sufijo, palabras.slice(0, -1).join(' '), orcid);
+  return persona(palabras.slice(desde).join(' ') + sufijo, palabras.slice(0, desde).join(' '), orcid);
+}
+
+/** A person, or an institution, written as one text. Null for nobody, and for «and others». */
+export function deNombre(escrito: unknown, ids: readonly unknown[] = []): AutorHallado | null {
+  const nombre = texto(escrito, 200).replace(/[;,]+$/u, '');
+  if (!nombre || esEtAl(nombre)) return null;
+  const orcid = orcidEntre(ids);
+  const [primera = ''] = nombre.split(',');
+  if (pareceInstitucion(primera)) return institucion(nombre);
+  return nombre.includes(',') ? conComas(nombre, orcid) : sinComas(nombre, orcid);
+}
+
+/** A person whose family name and given names come apart; the whole name serves when they do not. */
+export function autor(
+  familia: unknown,
+  nombres: unknown,
+  ids: readonly unknown[],
+  entero?: unknown,
+): AutorHallado | null {
+  const apellidos = texto(familia, 100);
+  if (apellidos) return persona(apellidos, texto(nombres, 100), orcidEntre(ids));
+  return deNombre(entero, ids);
+}
+
+/**
+ * The people of a cell: apart by semicolons or bars; «Quispe, R., Rojas, A.M.» of the old sheets of Scopus, and
+ * «Quispe R, Rojas AM» of PubMed, by their initials.
+ */
+export function deCelda(celda: string): { autores: AutorHallado[]; incompleta: boolean } {
+  const limpia = celda.replace(/\s*\(\d+\)/gu, '').trim();
+  const partes = nombresDe(limpia).map((parte) => parte.trim());
+  const autores = partes.map((parte) => deNombre(parte)).filter((uno): uno is AutorHallado => uno !== null);
+  return { autores, incompleta: partes.some(esEtAl) };
+}
+function nombresDe(celda: string): string[] {
+  if (/[;|]/u.test(celda)) return celda.split(/[;|]/u);
+  const trozos = celda.replace(/\.$/u, '.').split(/,\s*/u).filter(Boolean);
+  const sinPunto = (trozo: string) => trozo.replace(/\s/gu, '');
+  const enPares =
+    trozos.length > 2 && trozos.length % 2 === 0 && trozos.every((t, i) => i % 2 === 0 || INICIALES.test(sinPunto(t)));
+  if (enPares) return trozos.flatMap((trozo, i) => (i % 2 === 0 ? [`${trozo}, ${trozos[i + 1]}`] : []));
+  const conIniciales = (trozo: string) => /\s(?:\p{Lu}\.?-?){1,4}\.?$/u.test(trozo);
+  if (trozos.length > 1 && trozos.every((trozo) => conIniciales(trozo) || esEtAl(trozo))) return trozos;
+  if (trozos.length > 2 && trozos.every((trozo) => trozo.includes(' '))) return trozos;
+  return / and | y /u.test(celda) && !celda.includes(',') ? celda.split(/ and | y /u) : [celda];
+}

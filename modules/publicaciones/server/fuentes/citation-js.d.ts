@@ -1,7 +1,0 @@
-declare module '@citation-js/core' {
-  export const plugins: {
-    input: { chain(text: string, options: { forceType: string; generateGraph: false }): unknown[] };
-  };
-}
-declare module '@citation-js/plugin-bibtex';
-declare module '@citation-js/plugin-ris';
