@@ -3,6 +3,7 @@ import { datosAbiertosContract } from '../contract.ts';
 import { datosAbiertos } from './abiertos.ts';
 import { orcidPropioModule } from './orcid/index.ts';
 
+export { cosechar, Ocupado, oaiJobs, ponerAlDia, reconstruir, SEGUNDOS_DE_ESPERA } from './oai/index.ts';
 export { orcidJobs, pendientesDeOrcid, suscribirInteroperabilidad } from './orcid/index.ts';
 
 const datosAbiertosModule = implement(datosAbiertosContract, {
