@@ -48,7 +48,7 @@ export function aDublinCore(nodo: Nodo): Nodo {
     ...dc('creator', autoresDe(nodo)),
     ...dc('subject', textos(nodo, 'Keyword')),
     ...dc('description', [...textos(nodo, 'Abstract'), ...textos(nodo, 'Description')]),
-    ...dc('publisher', textos(nodo, 'Publishers', 'Publisher', 'DisplayName')),
+    ...dc('publisher', textos(nodo, 'Publishers', 'Publisher', 'OrgUnit', 'Name')),
     ...dc('contributor', colaboradoresDe(nodo)),
     ...dc('date', fechasDe(nodo)),
     ...dc('type', tipo ? [tipo] : [nodo.nombre]),

@@ -248,7 +248,7 @@ const dePublicacion = (g: Grafo, c: Publicacion): Partes => [
     'Editors',
     c.editores.map((editor) => participante(g, 'Editor', editor)),
   ),
-  c.editorial ? listado('Publishers', soloNodos([entidad(g, 'Publisher', { nombre: c.editorial })])) : null,
+  listado('Publishers', soloNodos([entidad(g, 'Publisher', c.editorial)])),
   ...c.palabras.map((palabra) => enIdioma(g, 'Keyword', palabra)),
   enIdioma(g, 'Abstract', c.resumen),
   ...origenes(g, c.proyectos, c.proyectosAjenos),

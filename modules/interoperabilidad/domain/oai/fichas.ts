@@ -116,7 +116,7 @@ export type Publicacion = {
   url: string | null;
   autores: readonly Participante[];
   editores: readonly Participante[];
-  editorial: string | null;
+  editorial: { clave: Clave } | { nombre: string } | null;
   palabras: readonly string[];
   resumen: string | null;
   proyectos: readonly Clave[];
@@ -133,7 +133,7 @@ export type Patente = {
   oficina: string | null;
   url: string | null;
   inventores: readonly Participante[];
-  titulares: readonly ({ clave: Clave; nombre: string } | { nombre: string })[];
+  titulares: readonly ({ clave: Clave } | { nombre: string })[];
   palabras: readonly string[];
   resumen: string | null;
   proyectos: readonly Clave[];
@@ -192,7 +192,7 @@ export function mencionesDe({ contenido: c }: Ficha): Clave[] {
       return [...presentes(c.coordinador), ...deParticipantes([...c.principales, ...c.miembros]), ...fondos];
     }
     case 'Publication':
-      return [...presentes(c.revista), ...deParticipantes([...c.autores, ...c.editores]), ...c.proyectos];
+      return [...presentes(c.revista), ...deParticipantes([...c.autores, ...c.editores]), ...presentes(deQuien(c.editorial)), ...c.proyectos];
     case 'Patent':
       return [...deParticipantes(c.inventores), ...c.titulares.flatMap((t) => presentes(deQuien(t))), ...c.proyectos];
   }

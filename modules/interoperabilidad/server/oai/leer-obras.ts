@@ -214,7 +214,14 @@ function contenedorDe(o: Obra, suyos: Publicacion['issn']): Publicacion['contene
   return { como: 'PublishedIn', tipo: o.tipo === 'evento' ? 'c_f744' : 'c_0640', titulo, issn: numerosDe };
 }
 
-function publicacion(o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Publicacion {
+/** The university by its record, and any other by its name. */
+function organizacion(ctx: Ctx, texto: string | null): { clave: Clave } | { nombre: string } | null {
+  const nombre = linea(texto);
+  if (nombre === null) return null;
+  return fold(nombre) === fold(ctx.settings.institution.name) ? { clave: UNIVERSIDAD } : { nombre };
+}
+
+function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Publicacion {
   const suyos = numeros(o.issn, o.issn_e);
   const evento = linea(o.evento);
   const firman = firmas.filter((f) => !NO_AUTORES.some((categoria) => categoria === f.categoria));
@@ -242,7 +249,7 @@ function publicacion(o: Obra, firmas: readonly Firma[], origenes: readonly Orige
     url: direccion(o.url),
     autores: firman.filter((f) => f.categoria !== 'Editor').map(participante),
     editores: firman.filter((f) => f.categoria === 'Editor').map(participante),
-    editorial: linea(o.editorial) ?? linea(o.universidad),
+    editorial: organizacion(ctx, o.editorial) ?? organizacion(ctx, o.universidad),
     palabras: palabras(o.palabras),
     resumen: linea(o.resumen),
     proyectos: propios(origenes),
@@ -259,7 +266,6 @@ const propios = (origenes: readonly Origen[]): Clave[] =>
   origenes.flatMap(({ proyecto }) => (proyecto === null ? [] : [claveDe('proyecto', proyecto)]));
 
 function patente(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Patente {
-  const casa = fold(ctx.settings.institution.name);
   return {
     de: 'Patent',
     tipo: coarDePatente(o.tipo_patente),
@@ -270,11 +276,7 @@ function patente(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly
     oficina: linea(o.oficina),
     url: direccion(o.url),
     inventores: firmas.map(participante),
-    titulares: o.titulares.flatMap((titular) => {
-      const nombre = linea(titular);
-      if (nombre === null) return [];
-      return [fold(nombre) === casa ? { clave: UNIVERSIDAD, nombre } : { nombre }];
-    }),
+    titulares: o.titulares.flatMap((titular) => organizacion(ctx, titular) ?? []),
     palabras: palabras(o.palabras),
     resumen: linea(o.resumen),
     proyectos: propios(origenes),
@@ -296,7 +298,7 @@ const leerObras =
         motivo: motivoDe(o),
         contenido: patentes
           ? patente(ctx, o, suyasFirmas, suyosOrigenes)
-          : publicacion(o, suyasFirmas, suyosOrigenes),
+          : publicacion(ctx, o, suyasFirmas, suyosOrigenes),
       };
     });
   };

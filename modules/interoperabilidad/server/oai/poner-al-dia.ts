@@ -16,7 +16,7 @@ import { completarBreves, leerFichas } from './leer.ts';
 const POR_VUELTA = 500;
 const MAXIMO = 5000;
 /** A datestamp is never before the commit of what it dates: it is set ahead, and set again if the round took longer. */
-const MARGEN_MS = 2000;
+const MARGEN_MS = 500;
 /** Only one round at a time, of all the processes. */
 const CANDADO = 7390;
 
@@ -224,7 +224,7 @@ async function guardar({ ctx, guardadas, rendidas }: Vuelta): Promise<void> {
     return { ...r, cambia, borrado: !sale && Boolean(antes?.salio) };
   });
   const marcados = filas.filter(({ cambia }) => cambia).map(({ numero }) => numero);
-  const marca = (margen: number) => new Date(Math.floor((ctx.now().getTime() + margen) / 1000) * 1000);
+  const marca = (margen: number) => new Date(Math.ceil((ctx.now().getTime() + margen) / 1000) * 1000);
   let margen = MARGEN_MS;
   let dada = marca(margen);
   await query(ctx)`
@@ -259,7 +259,7 @@ async function guardar({ ctx, guardadas, rendidas }: Vuelta): Promise<void> {
         or r.menciones is distinct from n.menciones
       )
   `;
-  while (marcados.length > 0 && ctx.now().getTime() + MARGEN_MS / 4 >= dada.getTime()) {
+  while (marcados.length > 0 && ctx.now().getTime() + MARGEN_MS / 2 >= dada.getTime()) {
     margen *= 2;
     dada = marca(margen);
     await query(ctx)`
