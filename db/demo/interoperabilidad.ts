@@ -11,7 +11,10 @@ const CON_CORREO = 3;
 /** What people answered about the publication of their record. */
 export async function cargarConsentimientos({ db, hoy }: Mundo): Promise<void> {
   const personas = await db
-    .select({ id: investigador.id, nombre: sql<string>`concat_ws(' ', ${investigador.nombres}, ${investigador.apellido1})` })
+    .select({
+      id: investigador.id,
+      nombre: sql<string>`concat_ws(' ', ${investigador.nombres}, ${investigador.apellido1})`,
+    })
     .from(investigador)
     .where(isNull(investigador.fusionadaEnId))
     .orderBy(investigador.id);

@@ -40,6 +40,7 @@ CREATE TABLE "oai_registro" (
 	"clase" text NOT NULL,
 	"origen_id" bigint NOT NULL,
 	"conjunto" text NOT NULL,
+	"nombre" text DEFAULT '' NOT NULL,
 	"marca" timestamp with time zone,
 	"borrado" boolean DEFAULT false NOT NULL,
 	"motivo" text,

@@ -18,6 +18,8 @@ export const oaiRegistro = pgTable(
     clase: text('clase').notNull(),
     origenId: ref('origen_id').notNull(),
     conjunto: text('conjunto').notNull(),
+    /** How the office knows it. */
+    nombre: text('nombre').notNull().default(''),
     /** When what is read of it last changed; empty while it never left. */
     marca: instant('marca'),
     borrado: boolean('borrado').notNull().default(false),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Grafo } from '../domain/oai/entidades.ts';
 import {
-  type Clave,
   CLAVES_DE_CLASE,
   type Clase,
+  type Clave,
   type Contenido,
   claveDe,
   type Ficha,
@@ -17,7 +17,10 @@ const uuidDe = (clave: Clave): string => {
   return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 };
 const texto = fc
-  .string({ unit: fc.constantFrom('a', 'ñ', 'É', '&', '<', '"', ']', '😀', '\u0001', '\ud800', ' ', '\n'), maxLength: 8 })
+  .string({
+    unit: fc.constantFrom('a', 'ñ', 'É', '&', '<', '"', ']', '😀', '\u0001', '\ud800', ' ', '\n'),
+    maxLength: 8,
+  })
   .map((cola) => `T${cola}`);
 const opcional = <T>(uno: fc.Arbitrary<T>) => fc.option(uno, { nil: null });
 const una = (...clases: readonly Clase[]): fc.Arbitrary<Clave> =>
@@ -30,7 +33,12 @@ const participantes = (): fc.Arbitrary<Participante[]> =>
     { maxLength: 3 },
   );
 const quien = (): fc.Arbitrary<{ clave: Clave } | { nombre: string } | null> =>
-  opcional(fc.oneof(una('universidad', 'grupo').map((clave) => ({ clave })), texto.map((nombre) => ({ nombre }))));
+  opcional(
+    fc.oneof(
+      una('universidad', 'grupo').map((clave) => ({ clave })),
+      texto.map((nombre) => ({ nombre })),
+    ),
+  );
 const ORCIDS = ['https://orcid.org/0000-0002-1825-0097', 'https://orcid.org/0009-0001-2345-6789'];
 const SCOPUS = ['12345678901', null];
 const RESEARCHER = ['A-1234-2020', 'ABC-1234-2020', null];
@@ -135,7 +143,10 @@ const patente: fc.Arbitrary<Contenido> = fc.record({
   oficina: opcional(texto),
   url: fc.constantFrom('https://example.org/p', null),
   inventores: participantes(),
-  titulares: fc.array(texto.map((nombre) => ({ nombre })), { maxLength: 2 }),
+  titulares: fc.array(
+    texto.map((nombre) => ({ nombre })),
+    { maxLength: 2 },
+  ),
   palabras: fc.array(texto, { maxLength: 2 }),
   resumen: opcional(texto),
   proyectos: fc.array(una('proyecto'), { maxLength: 2 }),
@@ -150,15 +161,24 @@ const contenidoDe = (clase: Clase): fc.Arbitrary<Contenido> => {
   return clase === 'programa' || clase === 'convocatoria' || clase === 'subvencion' ? fondo(clase) : unidad(clase);
 };
 /** Records that leave, and some that do not: private, merged or withdrawn. */
-const motivo = fc.constantFrom(null, null, null, 'sin-consentimiento' as const, 'unida' as const, 'no-registrada' as const);
+const motivo = fc.constantFrom(
+  null,
+  null,
+  null,
+  'sin-consentimiento' as const,
+  'unida' as const,
+  'no-registrada' as const,
+);
 
 /** A graph of records of every kind that name each other. */
 export const grafos: fc.Arbitrary<{ grafo: Grafo; fichas: Ficha[] }> = fc
   .tuple(
     ...CLAVES_DE_CLASE.map((clase) =>
-      fc.array(fc.tuple(motivo, contenidoDe(clase)), { minLength: 1, maxLength: POR_CLASE }).map((todas) =>
-        todas.map(([porQue, contenido], n): Ficha => ({ clave: claveDe(clase, n), motivo: porQue, contenido })),
-      ),
+      fc
+        .array(fc.tuple(motivo, contenidoDe(clase)), { minLength: 1, maxLength: POR_CLASE })
+        .map((todas) =>
+          todas.map(([porQue, contenido], n): Ficha => ({ clave: claveDe(clase, n), motivo: porQue, contenido })),
+        ),
     ),
   )
   .map((porClase) => {

@@ -113,7 +113,8 @@ describe('la demostración cosechada entera, en cada versión del perfil', () =>
     for (const [prefijo, esquema, espacio] of formatos as [string, string, string][]) {
       const cerif = prefijo.startsWith('oai_cerif_openaire');
       expect(espacio.startsWith('https://www.openaire.eu/cerif-profile/')).toBe(cerif);
-      if (cerif) expect(esquema).toMatch(/^https:\/\/www\.openaire\.eu\/schema\/cris\/1\.[12]\/openaire-cerif-profile\.xsd$/);
+      if (cerif)
+        expect(esquema).toMatch(/^https:\/\/www\.openaire\.eu\/schema\/cris\/1\.[12]\/openaire-cerif-profile\.xsd$/);
       const { registros } = await oai.lista(`verb=ListIdentifiers&metadataPrefix=${prefijo}`);
       expect(registros.map(({ id }) => id)).toEqual(cosechas.get('1.2')!.map(({ id }) => id));
     }

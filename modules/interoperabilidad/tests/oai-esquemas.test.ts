@@ -32,7 +32,9 @@ describe.skipIf(POR_QUE_NO !== null)(`los esquemas publicados${POR_QUE_NO ? ` ($
 
   it('rechazan lo que el perfil no admite: el validador mira de verdad', async () => {
     const { app } = await testApp({ demo: true });
-    const { xml } = await cosechador(app).get('verb=ListRecords&metadataPrefix=oai_cerif_openaire_v1_2&set=openaire_cris_projects');
+    const { xml } = await cosechador(app).get(
+      'verb=ListRecords&metadataPrefix=oai_cerif_openaire_v1_2&set=openaire_cris_projects',
+    );
     const fallasDe = validadorDeEsquemas();
     expect(fallasDe(xml)).toEqual([]);
     const ajeno = xml.replace('<Title xml:lang="es">', '<Titulo/><Title xml:lang="es">');

@@ -12,25 +12,28 @@ import { enVersion } from '../domain/oai/versiones.ts';
 import { grafos } from './grafos.ts';
 
 describe('registros que se nombran unos a otros', () => {
-  it.each(VERSIONES)('en la versión %s cada uno cumple el perfil, y lo que incrusta está en su propio registro', (version) => {
-    fc.assert(
-      fc.property(grafos, ({ grafo, fichas }) => {
-        const salen = fichas.filter(({ motivo }) => motivo === null);
-        const registros = new Map(
-          salen.map((ficha) => [
-            idDe(grafo, ficha.clave),
-            { ficha, nodo: leerXml(aXml(enVersion(completo(grafo, ficha), version), espacioDe(version))) },
-          ]),
-        );
-        const nodos = new Map([...registros].map(([id, { nodo }]) => [id, nodo]));
-        for (const [id, { ficha, nodo }] of registros) {
-          expect(fallasDe(nodo, version, elementoDe(ficha.clave), id)).toEqual([]);
-          expect(fallasDeReferencia(nodo, nodos)).toEqual([]);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(VERSIONES)(
+    'en la versión %s cada uno cumple el perfil, y lo que incrusta está en su propio registro',
+    (version) => {
+      fc.assert(
+        fc.property(grafos, ({ grafo, fichas }) => {
+          const salen = fichas.filter(({ motivo }) => motivo === null);
+          const registros = new Map(
+            salen.map((ficha) => [
+              idDe(grafo, ficha.clave),
+              { ficha, nodo: leerXml(aXml(enVersion(completo(grafo, ficha), version), espacioDe(version))) },
+            ]),
+          );
+          const nodos = new Map([...registros].map(([id, { nodo }]) => [id, nodo]));
+          for (const [id, { ficha, nodo }] of registros) {
+            expect(fallasDe(nodo, version, elementoDe(ficha.clave), id)).toEqual([]);
+            expect(fallasDeReferencia(nodo, nodos)).toEqual([]);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it('todo identificador que un registro lleva es de algo que dice nombrar, o de sus padres', () => {
     fc.assert(

@@ -6,11 +6,11 @@ import {
   type Ficha,
   type Fondo,
   type Participante,
-  partesDe,
   type Patente,
   type Persona,
   type Proyecto,
   type Publicacion,
+  partesDe,
   type Unidad,
 } from './fichas.ts';
 import { COAR, CONJUNTOS, ESPACIO_ACCESO, ESPACIO_DE_TIPO, enOrden } from './perfil.ts';
@@ -161,7 +161,9 @@ const deFondo = (g: Grafo, c: Fondo): Partes => {
   const duracion = periodo(c.desde, c.hasta);
   return [
     c.monto ? el('Amount', [c.monto.valor], { currency: c.monto.moneda }) : null,
-    c.codigo ? el('Identifier', [c.codigo], { type: 'https://w3id.org/cerif/vocab/IdentifierTypes#AwardNumber' }) : null,
+    c.codigo
+      ? el('Identifier', [c.codigo], { type: 'https://w3id.org/cerif/vocab/IdentifierTypes#AwardNumber' })
+      : null,
     enIdioma(g, 'Description', c.descripcion),
     entidad(g, 'Funder', c.financiador),
     Object.keys(duracion).length > 0 ? el('Duration', [], duracion) : null,

@@ -192,7 +192,12 @@ export function mencionesDe({ contenido: c }: Ficha): Clave[] {
       return [...presentes(c.coordinador), ...deParticipantes([...c.principales, ...c.miembros]), ...fondos];
     }
     case 'Publication':
-      return [...presentes(c.revista), ...deParticipantes([...c.autores, ...c.editores]), ...presentes(deQuien(c.editorial)), ...c.proyectos];
+      return [
+        ...presentes(c.revista),
+        ...deParticipantes([...c.autores, ...c.editores]),
+        ...presentes(deQuien(c.editorial)),
+        ...c.proyectos,
+      ];
     case 'Patent':
       return [...deParticipantes(c.inventores), ...c.titulares.flatMap((t) => presentes(deQuien(t))), ...c.proyectos];
   }
@@ -201,3 +206,9 @@ export function mencionesDe({ contenido: c }: Ficha): Clave[] {
 /** The records within the brief of this one. */
 export const padresDe = ({ contenido: c }: Ficha): Clave[] =>
   c.de === 'OrgUnit' || c.de === 'Funding' ? presentes(c.parteDe) : [];
+
+/** How the office knows a record. */
+export function nombreDeFicha({ contenido: c }: Ficha): string {
+  if (c.de === 'Person') return [c.apellidos, c.nombres].filter((parte) => parte !== '').join(', ');
+  return 'titulo' in c ? c.titulo : c.nombre;
+}

@@ -13,7 +13,8 @@ const mismosAtributos = (a: Nodo, b: Nodo): boolean => {
 
 /** Whether all that a node says is in another: names, attributes and texts, in any order. Less is fine. */
 export function contenidoEn(parte: Nodo, todo: Nodo): boolean {
-  if (parte.nombre !== todo.nombre || (parte.ns ?? '') !== (todo.ns ?? '') || !mismosAtributos(parte, todo)) return false;
+  if (parte.nombre !== todo.nombre || (parte.ns ?? '') !== (todo.ns ?? '') || !mismosAtributos(parte, todo))
+    return false;
   if (esHoja(parte)) return parte.hijos.length === 0 || textoDe(parte) === textoDe(todo);
   const libres = hijosDe(todo);
   return hijosDe(parte).every((hijo) => {
@@ -40,7 +41,10 @@ export function fallasDeReferencia(nodo: Nodo, registros: { get(id: string): Nod
     const suyo = registros.get(id);
     if (!suyo) return [{ regla: '5a', donde: id, detalle: 'Se nombra y no se cosecha' }];
     const sinEspacio = { nombre: suyo.nombre, hijos: suyo.hijos, atributos: suyo.atributos ?? {} };
-    const cabe = contenidoEn({ nombre: dentro.nombre, hijos: dentro.hijos, atributos: dentro.atributos ?? {} }, sinEspacio);
+    const cabe = contenidoEn(
+      { nombre: dentro.nombre, hijos: dentro.hijos, atributos: dentro.atributos ?? {} },
+      sinEspacio,
+    );
     return cabe ? [] : [{ regla: '5b', donde: id, detalle: 'Dice algo que su propio registro no dice' }];
   });
 }

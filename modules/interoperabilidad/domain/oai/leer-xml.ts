@@ -21,7 +21,8 @@ export function leerXml(xml: string): Nodo {
       },
       onclosetag: () => {
         const { ns, ...nodo } = pila.pop()!;
-        const cerrado: Nodo = ns === undefined ? nodo : { nombre: nodo.nombre, atributos: nodo.atributos, hijos: nodo.hijos, ns };
+        const cerrado: Nodo =
+          ns === undefined ? nodo : { nombre: nodo.nombre, atributos: nodo.atributos, hijos: nodo.hijos, ns };
         const padre = pila.at(-1);
         if (padre) padre.hijos.push(cerrado);
         else raiz = cerrado;

@@ -98,7 +98,10 @@ export function enOrden(entidad: string, hijos: readonly Nodo[]): Nodo[] {
     if (donde < 0) throw new Error(`The profile has no ${entidad}/${hijo.nombre}`);
     return donde;
   };
-  return hijos.map((hijo) => ({ hijo, lugar: lugar(hijo) })).sort((a, b) => a.lugar - b.lugar).map(({ hijo }) => hijo);
+  return hijos
+    .map((hijo) => ({ hijo, lugar: lugar(hijo) }))
+    .sort((a, b) => a.lugar - b.lugar)
+    .map(({ hijo }) => hijo);
 }
 
 type DefTipo = { codigo: string; en11?: string };

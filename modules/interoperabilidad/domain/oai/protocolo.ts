@@ -86,7 +86,8 @@ export function leerPedido(argumentos: readonly (readonly [string, string])[]): 
     throw new ErrorOai('badResumptionToken', 'The list of sets has one page');
   }
   for (const nombre of dados.keys())
-    if (![...reglas.obligatorios, ...reglas.opcionales].includes(nombre)) throw malo(`${verbo} does not take ${limpioDe(nombre)}`);
+    if (![...reglas.obligatorios, ...reglas.opcionales].includes(nombre))
+      throw malo(`${verbo} does not take ${limpioDe(nombre)}`);
   for (const nombre of reglas.obligatorios) if (!dados.get(nombre)) throw malo(`${verbo} needs ${nombre}`);
   return pedidoDe(verbo, dados);
 }

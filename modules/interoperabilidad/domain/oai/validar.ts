@@ -16,7 +16,16 @@ import { esIsbn, esOrcid } from './valores.ts';
 /** A rule that a record breaks: where, and in words that its office understands. */
 export type Falla = { regla: string; donde: string; detalle: string };
 
-const EN_IDIOMA = ['Title', 'Subtitle', 'NameAbbreviation', 'Name', 'Keyword', 'Abstract', 'Description', 'VersionInfo'];
+const EN_IDIOMA = [
+  'Title',
+  'Subtitle',
+  'NameAbbreviation',
+  'Name',
+  'Keyword',
+  'Abstract',
+  'Description',
+  'VersionInfo',
+];
 const CLASIFICADOS = ['Subject', 'License', 'Status', 'Classification'];
 const FECHAS_ENTERAS = ['StartDate', 'EndDate', 'RegistrationDate', 'ApprovalDate'];
 const FECHA_LIBRE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?)?)?$/;
@@ -64,7 +73,8 @@ export function fallasDe(nodo: Nodo, version: Version, elemento: string, id: str
 }
 
 function revisar(nodo: Nodo, lugar: Lugar): void {
-  if (esEntidad(nodo.nombre) && !nodo.ns?.startsWith('https://www.openaire.eu/cerif-profile/vocab')) revisarEntidad(nodo, lugar);
+  if (esEntidad(nodo.nombre) && !nodo.ns?.startsWith('https://www.openaire.eu/cerif-profile/vocab'))
+    revisarEntidad(nodo, lugar);
   if (nodo.nombre === 'Service') revisarSecuencia(nodo, lugar);
   revisarEnlace(nodo, lugar);
   revisarTexto(nodo, lugar);
@@ -80,7 +90,8 @@ function revisarEntidad(nodo: Nodo, lugar: Lugar): void {
   if (nodo.hijos.some((hijo) => !esNodo(hijo) && hijo.trim() !== '')) anotar(lugar, 'texto', 'Lleva texto suelto');
   revisarSecuencia(nodo, lugar);
   const tipo = hijos[0];
-  if (nodo.nombre in ESPACIO_DE_TIPO && hijos.length > 0 && tipo?.nombre !== 'Type') anotar(lugar, 'tipo', 'Falta su tipo');
+  if (nodo.nombre in ESPACIO_DE_TIPO && hijos.length > 0 && tipo?.nombre !== 'Type')
+    anotar(lugar, 'tipo', 'Falta su tipo');
   if (tipo?.nombre === 'Type') revisarTipo(nodo.nombre, tipo, lugar);
 }
 
@@ -93,7 +104,8 @@ function revisarSecuencia(nodo: Nodo, lugar: Lugar): void {
     if (donde < 0) anotar(lugar, 'desconocido', 'El perfil no tiene este elemento', nombre);
     else if (donde < antes) anotar(lugar, 'orden', 'Está fuera de su orden', nombre);
     else if (donde === antes && !def.repetibles.includes(nombre)) anotar(lugar, 'repetido', 'Solo va una vez', nombre);
-    if (lugar.version === '1.1' && def.soloEn12.includes(nombre)) anotar(lugar, 'version', 'No es del perfil 1.1', nombre);
+    if (lugar.version === '1.1' && def.soloEn12.includes(nombre))
+      anotar(lugar, 'version', 'No es del perfil 1.1', nombre);
     antes = Math.max(antes, donde);
   }
 }

@@ -1,6 +1,7 @@
 // How each value must be written to leave (spec 09 §7): what cannot be is not exported, never mended by guessing.
 
-const ORCID = /^0000-000(?:(?:1-[5-9]|2-[0-9]|3-[0-4])\d{3}-\d{3}[\dX]|3-5000-0001)$|^0009-00(?:0\d-\d{4}-\d{3}[\dX]|10-0000-0000)$/;
+const ORCID =
+  /^0000-000(?:(?:1-[5-9]|2-[0-9]|3-[0-4])\d{3}-\d{3}[\dX]|3-5000-0001)$|^0009-00(?:0\d-\d{4}-\d{3}[\dX]|10-0000-0000)$/;
 const DOI = /10\.\d{4,}(?:\.\d+)*\/\S+/;
 const ISBN_CON_GUIONES = /^(?:978-\d+-\d+-\d+-\d|979-[1-9]\d*-\d+-\d+-\d)$/;
 const ISBN_10_CON_GUIONES = /^\d+-\d+-\d+-[\dX]$/;
@@ -11,7 +12,10 @@ const LARGO_ISBN_10 = 13;
 export const esOrcid = (texto: string): boolean => ORCID.test(texto);
 /** The address of an ORCID, or null when it is not one that the profile takes. */
 export function orcid(texto: string | null): string | null {
-  const suyo = texto?.trim().toUpperCase().match(/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)?.[0];
+  const suyo = texto
+    ?.trim()
+    .toUpperCase()
+    .match(/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)?.[0];
   return suyo && esOrcid(suyo) ? `https://orcid.org/${suyo}` : null;
 }
 
@@ -35,7 +39,10 @@ export function isbn(texto: string | null): string | null {
 
 /** `dddd-dddX`, or null. */
 export function issn(texto: string | null): string | null {
-  const cifras = texto?.trim().toUpperCase().match(/^(\d{4})-?(\d{3}[\dX])$/);
+  const cifras = texto
+    ?.trim()
+    .toUpperCase()
+    .match(/^(\d{4})-?(\d{3}[\dX])$/);
   return cifras ? `${cifras[1]}-${cifras[2]}` : null;
 }
 

@@ -8,7 +8,8 @@ const SOLO_EN_12: Readonly<Record<string, RegExp>> = {
 };
 
 const falta = (padre: Nodo, hijo: Nodo): boolean =>
-  (defDe(padre.nombre)?.soloEn12.includes(hijo.nombre) ?? false) || Boolean(SOLO_EN_12[hijo.nombre]?.test(textoDe(hijo)));
+  (defDe(padre.nombre)?.soloEn12.includes(hijo.nombre) ?? false) ||
+  Boolean(SOLO_EN_12[hijo.nombre]?.test(textoDe(hijo)));
 
 /**
  * The tree as a version of the profile has it. What it decides of an element depends on the element and its parent

@@ -31,7 +31,8 @@ export async function anotarCosecha(ctx: Ctx, id: number, dados: number, paginas
   const ahora = ctx.now().getTime();
   const antes = escritas.get(id) ?? 0;
   if (!completa && ahora - antes < CADA_MS) return;
-  if (completa || escritas.size >= MAX_RECORDADAS) escritas.delete(completa ? id : (escritas.keys().next().value ?? id));
+  if (completa || escritas.size >= MAX_RECORDADAS)
+    escritas.delete(completa ? id : (escritas.keys().next().value ?? id));
   if (!completa) escritas.set(id, ahora);
   await query(ctx)`
     update oai_cosecha

@@ -3,7 +3,14 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { type Clave, claveDe, type Ficha, type Motivo, type Participante, UNIVERSIDAD } from '../../domain/oai/fichas.ts';
+import {
+  type Clave,
+  claveDe,
+  type Ficha,
+  type Motivo,
+  type Participante,
+  UNIVERSIDAD,
+} from '../../domain/oai/fichas.ts';
 import { dia, linea, palabras } from '../../domain/oai/valores.ts';
 import { agrupar } from './agrupar.ts';
 

@@ -1,11 +1,17 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
-import { type Clave, claveDe, type Ficha, type Motivo, type Unidad, UNIVERSIDAD } from '../../domain/oai/fichas.ts';
+import { type Clave, claveDe, type Ficha, type Motivo, UNIVERSIDAD, type Unidad } from '../../domain/oai/fichas.ts';
 import { direccion, linea } from '../../domain/oai/valores.ts';
 
 type Nombrada = { id: number; nombre: string };
-type Dada = { nombre: string; siglas?: string | null; tipo?: string | null; web?: string | null; parteDe: Clave | null };
+type Dada = {
+  nombre: string;
+  siglas?: string | null;
+  tipo?: string | null;
+  web?: string | null;
+  parteDe: Clave | null;
+};
 
 const unidad = ({ nombre, siglas = null, tipo = null, web = null, parteDe }: Dada): Unidad => ({
   de: 'OrgUnit',

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedRows, rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { datestamp, type Formato, identificadorOai, type PedidoDeLista } from '../../domain/oai/protocolo.ts';
 import { CONJUNTOS, setSpecDe } from '../../domain/oai/perfil.ts';
+import { datestamp, type Formato, identificadorOai, type PedidoDeLista } from '../../domain/oai/protocolo.ts';
 import { en11 } from './poner-al-dia.ts';
 
 export type Fila = {

@@ -5,7 +5,15 @@ import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { aXml } from '../../domain/oai/arbol.ts';
 import { aDublinCore } from '../../domain/oai/dc.ts';
 import { breve, completo, type Grafo } from '../../domain/oai/entidades.ts';
-import { type Clave, CLASES, type Ficha, mencionesDe, padresDe, partesDe } from '../../domain/oai/fichas.ts';
+import {
+  CLASES,
+  type Clave,
+  type Ficha,
+  mencionesDe,
+  nombreDeFicha,
+  padresDe,
+  partesDe,
+} from '../../domain/oai/fichas.ts';
 import { espacioDe } from '../../domain/oai/perfil.ts';
 import { enVersion } from '../../domain/oai/versiones.ts';
 import { OAI_IDIOMA, PARAMETROS_OAI } from '../../domain/parametros.ts';
@@ -31,6 +39,7 @@ type Guardada = {
 };
 type Rendida = {
   numero: number;
+  nombre: string | null;
   motivo: string | null;
   xml12: string | null;
   xml11: string | null;
@@ -140,7 +149,8 @@ function rendirUna(grafo: Grafo, { numero }: Guardada, ficha: Ficha | undefined)
   const motivo = ficha ? ficha.motivo : 'inexistente';
   const menciones = ficha ? [...new Set(mencionesDe(ficha))] : [];
   const nada = { xml12: null, xml11: null, xmlDc: null, huella: null, huellaBreve: null };
-  if (!ficha || motivo) return { numero, motivo, menciones, ...nada };
+  const nombre = ficha ? nombreDeFicha(ficha) : null;
+  if (!ficha || motivo) return { numero, nombre, motivo, menciones, ...nada };
   const arbol = completo(grafo, ficha);
   const xml12 = aXml(arbol, espacioDe('1.2'));
   const entero11 = aXml(enVersion(arbol, '1.1'), espacioDe('1.1'));
@@ -149,6 +159,7 @@ function rendirUna(grafo: Grafo, { numero }: Guardada, ficha: Ficha | undefined)
   const suyo = breve(grafo, ficha.clave);
   return {
     numero,
+    nombre,
     motivo,
     menciones,
     xml12,
@@ -164,10 +175,12 @@ export const en11 = (xml12: string): string => xml12.replace(espacioDe('1.2'), e
 /** The rows of some records, made for those that have none: their identifiers are for ever. */
 async function conocerFilas(vuelta: Vuelta, claves: readonly Clave[], existentes: readonly Clave[]): Promise<void> {
   const { ctx, guardadas } = vuelta;
-  const nuevas = [...new Set(existentes)].filter((clave) => !guardadas.has(clave)).map((clave) => {
-    const { clase, id } = partesDe(clave);
-    return { clase, origen: id, conjunto: CLASES[clase].conjunto };
-  });
+  const nuevas = [...new Set(existentes)]
+    .filter((clave) => !guardadas.has(clave))
+    .map((clave) => {
+      const { clase, id } = partesDe(clave);
+      return { clase, origen: id, conjunto: CLASES[clase].conjunto };
+    });
   if (nuevas.length > 0)
     await query(ctx)`
       insert into oai_registro (clase, origen_id, conjunto)
@@ -230,6 +243,7 @@ async function guardar({ ctx, guardadas, rendidas }: Vuelta): Promise<void> {
   await query(ctx)`
     update oai_registro r
     set
+      nombre = coalesce(n.nombre, r.nombre),
       motivo = n.motivo,
       borrado = n.borrado,
       xml_12 = n."xml12",
@@ -241,6 +255,7 @@ async function guardar({ ctx, guardadas, rendidas }: Vuelta): Promise<void> {
       marca = case when n.cambia then ${dada}::timestamptz else r.marca end
     from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as n(
       numero bigint,
+      nombre text,
       motivo text,
       borrado boolean,
       "xml12" text,
@@ -254,6 +269,7 @@ async function guardar({ ctx, guardadas, rendidas }: Vuelta): Promise<void> {
     where r.numero = n.numero
       and (
         n.cambia
+        or r.nombre is distinct from coalesce(n.nombre, r.nombre)
         or r.motivo is distinct from n.motivo
         or r.huella is distinct from n.huella
         or r.menciones is distinct from n.menciones

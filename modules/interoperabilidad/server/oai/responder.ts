@@ -32,7 +32,7 @@ import { OAI_IDIOMA, OAI_PAGINA, OAI_REPOSITORIO, PARAMETROS_OAI } from '../../d
 import { anotarCosecha, empezarCosecha } from './cosechas.ts';
 import { leerFichas } from './leer.ts';
 import { ahoraMismo, contar, enCabeceras, enRegistros, idDeFila, pagina, unRegistro } from './listar.ts';
-import { firmarToken, leerToken, pedidoDelPunto, type Punto } from './token.ts';
+import { firmarToken, leerToken, type Punto, pedidoDelPunto } from './token.ts';
 
 export type Argumentos = readonly (readonly [string, string])[];
 type Ajustes = { repositorio: string; idioma: string; porPagina: number };
@@ -97,7 +97,9 @@ async function cuerpoDe(ctx: Ctx, pedido: Pedido, quien: string): Promise<string
       return getRecord(ctx, pedido);
     case 'ListIdentifiers':
     case 'ListRecords':
-      return pedido.token === null ? empezar(ctx, pedido, quien) : seguir(ctx, leerToken(ctx, pedido.token, pedido.verbo));
+      return pedido.token === null
+        ? empezar(ctx, pedido, quien)
+        : seguir(ctx, leerToken(ctx, pedido.token, pedido.verbo));
   }
 }
 
@@ -227,7 +229,10 @@ async function identify(ctx: Ctx): Promise<string> {
 }
 
 /** The repository as a service of CERIF, with the university as its owner. */
-async function servicio(ctx: Ctx, { repositorio, idioma, casa }: { repositorio: string; idioma: string; casa: string }) {
+async function servicio(
+  ctx: Ctx,
+  { repositorio, idioma, casa }: { repositorio: string; idioma: string; casa: string },
+) {
   const fichas = await leerFichas(ctx, [UNIVERSIDAD], true);
   const duena = breve({ ficha: (clave) => fichas.get(clave), uuid: () => casa, idioma }, UNIVERSIDAD);
   const declara = VERSIONES.map((version) =>

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { ErrorOai, type PedidoDeLista, type VerboDeLista } from '../../domain/oai/protocolo.ts';
-import { CLAVES_DE_FORMATO } from '../../domain/oai/protocolo.ts';
+import { CLAVES_DE_FORMATO, ErrorOai, type PedidoDeLista, type VerboDeLista } from '../../domain/oai/protocolo.ts';
 
 /** How long a harvester may take between two pages. */
 export const HORAS_DE_VIDA = 24;

@@ -86,6 +86,8 @@ export const oaiJob = defineJob({
   name: 'oai-registros',
   schedule: '* * * * *',
   coalesce: true,
+  // The first time it renders everything.
+  expireInSeconds: 3 * 3600,
   handler: async (ctx) => {
     await siCambiaronLosAjustes(ctx);
     await ponerAlDia(ctx);
