@@ -2,7 +2,6 @@
 // given runs with the address in OAI_URL. Usage: tsx scripts/oai-harvest.ts FOLDER [COMMAND [ARGUMENT…]]
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#apps/server/app.ts';
 import { openDatabase } from '#core/db/server/open.ts';
@@ -44,10 +43,8 @@ async function main([folder, ...command]: string[]): Promise<void> {
   const settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }), demo: true };
   await cargarDemo(database, { hoy: dayOf(new Date(), settings.timeZone) });
   const { fastify } = await buildApp({ settings, database, files: await createStorage(`file:${folder}`) });
-  await fastify.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = fastify.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/oai`;
-  settings.publicUrl = url.replace(/\/oai$/, '');
+  settings.publicUrl = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${settings.publicUrl}/oai`;
   try {
     console.log(`oai: ${await harvest(url, folder)} pages in ${folder}`);
     const [program, ...args] = command;

@@ -1,7 +1,7 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
+import { obraEn } from '#modules/publicaciones/tables.ts';
 import {
   type Clave,
   claveDe,
@@ -123,7 +123,7 @@ const obrasDe = (ctx: Ctx, ids: string, patentes: boolean) => query(ctx)<Obra>`
     p.id::int as id,
     p.tipo_publicacion as tipo,
     p.titulo,
-    case when ${patentes} then ${patenteEn('registrado', 'p')} else ${publicacionEn('registrado', 'p')} end as registrada,
+    ${obraEn('registrado', 'p')} as registrada,
     p.fusionada_en_id is not null as unida,
     p.art_tipo,
     p.tipo_tesis,
@@ -205,7 +205,7 @@ function motivoDe(o: Obra): Motivo | null {
 const HANDLE = /(?:hdl\.handle\.net\/|^)(\d[\d.]*\/\S+)$/;
 const handleDe = (uri: string | null) => uri?.trim().match(HANDLE)?.[1] ?? null;
 
-/** A chapter is part of a book and an article is published in a journal: known by their names when they have no record. */
+/** A chapter is part of a book, an article is published in a journal: by their names when they have no record. */
 function contenedorDe(o: Obra, suyos: Publicacion['issn']): Publicacion['contenedor'] {
   const titulo = linea(o.contenedor);
   if (titulo === null) return null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn, tryTurn } from '#core/db/server/turn.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { aXml } from '../../domain/oai/arbol.ts';
@@ -26,7 +27,7 @@ const MAXIMO = 5000;
 /** A datestamp is never before the commit of what it dates: it is set ahead, and set again if the round took longer. */
 const MARGEN_MS = 500;
 /** Only one round at a time, of all the processes. */
-const CANDADO = 7390;
+const TURNO = 'oai-registros';
 
 type Guardada = {
   clave: Clave;
@@ -66,7 +67,7 @@ type Vuelta = {
  */
 export async function darVuelta(ctx: Ctx, espera = true): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await conCandado(tx, espera))) return 0;
+    if (!(await conTurno(tx, espera))) return 0;
     const cambios = await query(tx)<{ id: number; clave: Clave }>`
       select id::float8 as id, clase || ':' || origen_id as clave
       from oai_cambio
@@ -80,13 +81,10 @@ export async function darVuelta(ctx: Ctx, espera = true): Promise<number> {
   });
 }
 
-async function conCandado(tx: Ctx, espera: boolean): Promise<boolean> {
-  if (espera) {
-    await query(tx)`select pg_advisory_xact_lock(${CANDADO})`;
-    return true;
-  }
-  const [fila] = await query(tx)<{ libre: boolean }>`select pg_try_advisory_xact_lock(${CANDADO}) as libre`;
-  return fila?.libre ?? false;
+async function conTurno(tx: Ctx, espera: boolean): Promise<boolean> {
+  if (!espera) return tryTurn(tx, TURNO);
+  await takeTurn(tx, TURNO);
+  return true;
 }
 
 async function rendir(ctx: Ctx, primeras: readonly Clave[]): Promise<void> {
