@@ -1,3 +1,6 @@
+-- Names read in the order of the language (docs/adr/0061).
+alter table oai_registro alter column nombre type text collate quipu_es;
+--> statement-breakpoint
 -- What changed is noted for the records of OAI-PMH in the transaction of the change (spec 09 §9, docs/adr/0068). Once a
 -- statement, whatever its rows are; the arguments are pairs of a kind of record and the column with its number.
 create function oai_anotar() returns trigger language plpgsql as $$
