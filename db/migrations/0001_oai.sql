@@ -63,4 +63,4 @@ CREATE UNIQUE INDEX "oai_registro_uuid_unico" ON "oai_registro" USING btree ("uu
 CREATE INDEX "oai_registro_conjunto_idx" ON "oai_registro" USING btree ("conjunto","numero") WHERE marca is not null;--> statement-breakpoint
 CREATE INDEX "oai_registro_marca_idx" ON "oai_registro" USING btree ("marca","numero") WHERE marca is not null;--> statement-breakpoint
 CREATE INDEX "oai_registro_motivo_idx" ON "oai_registro" USING btree ("motivo","conjunto") WHERE motivo is not null;--> statement-breakpoint
-CREATE INDEX "oai_registro_menciones_idx" ON "oai_registro" USING gin ("menciones");
+CREATE INDEX "oai_registro_menciones_idx" ON "oai_registro" USING gin ("menciones") WITH (fastupdate=false);

@@ -41,7 +41,8 @@ export const oaiRegistro = pgTable(
     index('oai_registro_conjunto_idx').on(t.conjunto, t.numero).where(sql`marca is not null`),
     index('oai_registro_marca_idx').on(t.marca, t.numero).where(sql`marca is not null`),
     index('oai_registro_motivo_idx').on(t.motivo, t.conjunto).where(sql`motivo is not null`),
-    index('oai_registro_menciones_idx').using('gin', t.menciones),
+    // Looked at once for each record that changes: what waits to enter the index would be read each time.
+    index('oai_registro_menciones_idx').using('gin', t.menciones).with({ fastupdate: false }),
     check('oai_registro_clase', sql`${t.clase} in (${oneOf(CLAVES_DE_CLASE)})`),
     check('oai_registro_conjunto', sql`${t.conjunto} in (${oneOf(CLAVES_DE_CONJUNTO)})`),
     check('oai_registro_motivo', sql`${t.motivo} in (${oneOf(CLAVES_DE_MOTIVO)})`),

@@ -23,7 +23,7 @@ const XML: Readonly<Record<Formato, SQL>> = {
 };
 const SIN_XML = sql`null as xml, null as xml_11`;
 const CABECERA = sql`
-  numero::float8 as numero,
+  r.numero::float8 as numero,
   uuid,
   conjunto,
   to_char(marca at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as marca,
@@ -56,10 +56,10 @@ export const pagina = (ctx: Ctx, pedido: PedidoDeLista, tras: number, cuantos: n
     ctx.db,
     sql`
       select ${CABECERA}, ${pedido.verbo === 'ListRecords' ? XML[pedido.formato] : SIN_XML}
-      from oai_registro
+      from oai_registro r
       where ${condiciones(pedido)}
-        and numero > ${tras}::float8::bigint
-      order by numero
+        and r.numero > ${tras}::float8::bigint
+      order by r.numero
       limit ${cuantos}::int
     `,
   );
@@ -69,7 +69,7 @@ export async function unRegistro(ctx: Ctx, uuid: string, formato: Formato): Prom
     ctx.db,
     sql`
       select ${CABECERA}, ${XML[formato]}
-      from oai_registro
+      from oai_registro r
       where uuid = ${uuid}::uuid
         and marca is not null
     `,

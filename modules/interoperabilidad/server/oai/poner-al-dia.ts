@@ -69,9 +69,9 @@ export async function darVuelta(ctx: Ctx, espera = true): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await conTurno(tx, espera))) return 0;
     const cambios = await query(tx)<{ id: number; clave: Clave }>`
-      select id::float8 as id, clase || ':' || origen_id as clave
-      from oai_cambio
-      order by id
+      select c.id::float8 as id, c.clase || ':' || c.origen_id as clave
+      from oai_cambio c
+      order by c.id
       limit ${POR_VUELTA}
     `;
     if (cambios.length === 0) return 0;
@@ -206,12 +206,18 @@ async function conocerFilas(vuelta: Vuelta, claves: readonly Clave[], existentes
   }
 }
 
+/** One look at the index for each: for many at once the database would read the whole table. */
 async function quienesNombran(ctx: Ctx, claves: readonly Clave[]): Promise<Clave[]> {
   if (claves.length === 0) return [];
   const filas = await query(ctx)<{ clave: Clave }>`
-    select clase || ':' || origen_id as clave
-    from oai_registro
-    where menciones && ${`{${claves}}`}::text[]
+    select quien.clave
+    from unnest(${`{${claves}}`}::text[]) nombrada
+      cross join lateral (
+        select r.clase || ':' || r.origen_id as clave
+        from oai_registro r
+        where r.menciones @> array[nombrada]
+        offset 0
+      ) quien
   `;
   return filas.map(({ clave }) => clave);
 }

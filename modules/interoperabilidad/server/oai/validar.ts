@@ -31,16 +31,16 @@ const leer = (fila: Fila): Leido => ({
 
 const lote = (ctx: Ctx, tras: number) => query(ctx)<Fila>`
   select
-    numero::float8 as numero,
+    r.numero::float8 as numero,
     uuid,
     conjunto,
     xml_12 as "xml12",
     xml_11 as "xml11"
-  from oai_registro
+  from oai_registro r
   where marca is not null
     and not borrado
-    and numero > ${tras}::float8::bigint
-  order by numero
+    and r.numero > ${tras}::float8::bigint
+  order by r.numero
   limit ${POR_LOTE}
 `;
 const porUuid = (ctx: Ctx, uuids: readonly string[]) => query(ctx)<Fila>`
