@@ -143,6 +143,7 @@ async function empezar(ctx: Ctx, pedido: PedidoDeLista, quien: string): Promise<
   if (total === 0) throw new ErrorOai('noRecordsMatch', 'There are no records of what was asked');
   const cosecha = await empezarCosecha(ctx, quien, pedido, total);
   const { verbo, formato, conjunto, rango } = pedido;
+  const { repositorio, porPagina } = await ajustesOai(ctx);
   return seguir(ctx, {
     verbo,
     formato,
@@ -154,11 +155,13 @@ async function empezar(ctx: Ctx, pedido: PedidoDeLista, quien: string): Promise<
     dados: 0,
     total,
     cosecha,
+    repositorio,
+    porPagina,
   });
 }
 
 async function seguir(ctx: Ctx, punto: Punto): Promise<string> {
-  const { repositorio, porPagina } = await ajustesOai(ctx);
+  const { repositorio, porPagina } = punto;
   const pedido = pedidoDelPunto(punto);
   const leidas = await pagina(ctx, pedido, punto.tras, porPagina + 1);
   const filas = leidas.slice(0, porPagina);

@@ -21,6 +21,9 @@ const zPunto = z.object({
   dados: z.number(),
   total: z.number(),
   cosecha: z.number(),
+  /** As they were when it began: a page asks for no setting. */
+  repositorio: z.string(),
+  porPagina: z.number(),
   vence: z.number(),
 });
 /** Where a list goes on: all that is needed is in it, and nothing is kept here (spec 09 §1). */
