@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
   const listening = { port: 0, host: '127.0.0.1' };
   if (role === 'floor') {
     const bare = Fastify();
-    const pages = JSON.parse(readFileSync(join(where!, 'pages.json'), 'utf8')) as string[];
+    const pages: string[] = JSON.parse(readFileSync(join(where!, 'pages.json'), 'utf8'));
     const bodies = pages.map((name) => readFileSync(join(where!, name), 'utf8'));
     bare.get<{ Params: { n: string } }>('/:n', (request, reply) =>
       reply.type('text/xml; charset=utf-8').send(bodies[Number(request.params.n)] ?? ''),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { isDatabaseAway } from '#core/kernel/server/outage.ts';
 import { cosechar, Ocupado, SEGUNDOS_DE_ESPERA } from '#modules/interoperabilidad/server/index.ts';
-import type { App } from './app.ts';
 
 /** Bytes of the arguments of a request: an identifier and two days take far less. */
 const MAX_BODY = 16 * 1024;
@@ -11,7 +11,7 @@ const DEFAULT_NAME = 'Sin nombre';
  * The OAI-PMH endpoint (spec 09): XML with HTTP 200 for every answer of the protocol, errors included, so it is no
  * operation of a contract. It is public and reads only what was rendered to leave.
  */
-export async function mountOai(fastify: FastifyInstance, contextFor: App['contextFor']) {
+export async function mountOai(fastify: FastifyInstance, contextFor: (over: Partial<Ctx>) => Ctx) {
   await fastify.register(async (oai) => {
     // Whatever the type, the body is the arguments of a form: what is not one has no verb, and is told so.
     oai.removeAllContentTypeParsers();

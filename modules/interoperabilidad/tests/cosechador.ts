@@ -1,6 +1,6 @@
-import type { App } from '#apps/server/app.ts';
+import type { TestApp } from '#apps/testing/app.ts';
 import { hijosDe, type Nodo, textoDe } from '../domain/oai/arbol.ts';
-import { leerXml } from '../domain/oai/leer-xml.ts';
+import { leerXml } from '../server/oai/leer-xml.ts';
 
 export type Respuesta = { estado: number; xml: string; nodo: Nodo; error: string | null; tipo: string };
 export type Registro = { id: string; marca: string; conjunto: string; borrado: boolean; contenido: Nodo | null };
@@ -17,7 +17,7 @@ function respuestaDe(estado: number, xml: string, tipo: string): Respuesta {
 }
 
 /** A harvester that reads the endpoint of a server without a port. */
-export function cosechador(app: App) {
+export function cosechador(app: TestApp['app']) {
   const get = async (consulta: string): Promise<Respuesta> => {
     const { statusCode, body, headers } = await app.fastify.inject({ url: `/oai${consulta && `?${consulta}`}` });
     return respuestaDe(statusCode, body, String(headers['content-type']));

@@ -30,7 +30,9 @@ it.skipIf(!onPostgres())(
     // What a harvester keeps: the last it read of each record, and since when it asks the next time.
     const copia = new Map<string, string>();
     const cosechar = async (desde: string | null) => {
-      const { registros, paginas, error } = await oai.lista(`verb=ListRecords&${CERIF}${desde ? `&from=${desde}` : ''}`);
+      const { registros, paginas, error } = await oai.lista(
+        `verb=ListRecords&${CERIF}${desde ? `&from=${desde}` : ''}`,
+      );
       if (error) return desde ?? '';
       const vistos = registros.map(({ id }) => id);
       expect(new Set(vistos).size).toBe(vistos.length);

@@ -5,10 +5,10 @@ import { aDublinCore } from '../domain/oai/dc.ts';
 import { completo, elementoDe, idDe } from '../domain/oai/entidades.ts';
 import { mencionesDe } from '../domain/oai/fichas.ts';
 import { contenidoEn, fallasDeReferencia } from '../domain/oai/integridad.ts';
-import { leerXml } from '../domain/oai/leer-xml.ts';
 import { espacioDe, VERSIONES } from '../domain/oai/perfil.ts';
 import { fallasDe } from '../domain/oai/validar.ts';
 import { enVersion } from '../domain/oai/versiones.ts';
+import { leerXml } from '../server/oai/leer-xml.ts';
 import { grafos } from './grafos.ts';
 
 describe('registros que se nombran unos a otros', () => {

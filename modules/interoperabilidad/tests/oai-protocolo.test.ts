@@ -190,7 +190,8 @@ describe('la pantalla de la oficina', () => {
       where numero = (select min(numero) from oai_registro where clase = 'persona' and marca is not null)
     `);
     await m.filas(sql`
-      update oai_registro set xml_12 = regexp_replace(xml_12, '<Name xml:lang="es">[^<]*', '<Name xml:lang="es">Otro nombre')
+      update oai_registro
+      set xml_12 = regexp_replace(xml_12, '<Name xml:lang="es">[^<]*', '<Name xml:lang="es">Otro nombre')
       where clase = 'facultad'
     `);
     await m.filas(sql`update oai_registro set borrado = true where clase = 'universidad'`);

@@ -78,7 +78,9 @@ describe('qué sale', () => {
     expect(xml).toContain('<ORCID>https://orcid.org/0000-0002-1825-0097</ORCID>');
     expect(xml).not.toMatch(/correo\.example|999888777|Privado|1980|ana@demo|1000000|Gender/);
     await autorizar(id, true, true);
-    expect(xmlDe(await leido('persona', id))).toContain('<ElectronicAddress>mailto:ana@demo.edu.pe</ElectronicAddress>');
+    expect(xmlDe(await leido('persona', id))).toContain(
+      '<ElectronicAddress>mailto:ana@demo.edu.pe</ElectronicAddress>',
+    );
   });
 
   it('quien deja de autorizarlo queda retirado en todos los formatos, y en lo que firma queda solo su nombre', async () => {
@@ -208,7 +210,12 @@ describe('cuándo cambia un registro', () => {
   it('reconstruir todo no mueve ninguna fecha ni cambia ningún identificador', async () => {
     await docente();
     await ponerAlDia(m.ctx());
-    const todos = () => m.filas(sql`select numero::int, uuid, marca, huella, borrado from oai_registro order by numero`);
+    const todos = () =>
+      m.filas(sql`
+        select numero::int, uuid, marca, huella, borrado
+        from oai_registro
+        order by oai_registro.numero
+      `);
     const antes = await todos();
     pasan(3600);
     expect(await reconstruir(m.ctx())).toBeGreaterThan(antes.length - 1);

@@ -36,7 +36,7 @@ export async function consentimientoPropio(ctx: Ctx): Promise<Consentimiento> {
 }
 
 type Respuesta = { autoriza: boolean; correo: boolean; version: number };
-/** Gives the consent, or takes it back: the record of the person is withdrawn, and where they sign only their name stays. */
+/** Gives the consent, or takes it back: the record is withdrawn, and where the person signs only the name stays. */
 export async function responder(ctx: Ctx, { autoriza, correo, version }: Respuesta): Promise<Consentimiento> {
   const { name } = requireSession(ctx);
   const id = propia(ctx);

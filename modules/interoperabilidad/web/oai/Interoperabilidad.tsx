@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
-import { plural } from '#core/kernel/shared/text.ts';
+import { agree, plural } from '#core/kernel/shared/text.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -149,7 +149,7 @@ function Excluidos({ motivos }: ResumenOai) {
           key: `${conjunto} ${motivo}`,
           title: nombreDeMotivo(motivo),
           detail: ETIQUETAS_DE_CONJUNTO[conjunto],
-          cells: [<TwoLines key="n" main={numero(registros)} below={registros === 1 ? 'registro' : 'registros'} />],
+          cells: [<TwoLines key="n" main={numero(registros)} below={agree(registros, 'registro', 'registros')} />],
           action: { to: lista(`conjunto:${conjunto};motivo:${motivo}`), label: 'Ver' },
         }))}
       />

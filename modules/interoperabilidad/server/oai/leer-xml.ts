@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Nodo } from './arbol.ts';
+import type { Nodo } from '../../domain/oai/arbol.ts';
 
 type Abierto = { nombre: string; ns: string | undefined; atributos: Record<string, string>; hijos: (Nodo | string)[] };
 
