@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { runSoon } from '#core/jobs/server/jobs.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
@@ -12,7 +13,7 @@ import { identificadorOai } from '../../domain/oai/protocolo.ts';
 import { idDeFila } from './listar.ts';
 import { en11 } from './poner-al-dia.ts';
 import { ajustesOai, baseUrlDe } from './responder.ts';
-import { estaListo } from './trabajos.ts';
+import { estaListo, oaiJob } from './trabajos.ts';
 import { VALIDACION } from './validar.ts';
 
 const COSECHAS = 8;
@@ -87,10 +88,13 @@ async function cambiosPendientes(ctx: Ctx): Promise<number> {
 export async function resumenOai(ctx: Ctx): Promise<ResumenOai> {
   const filas = await porConjunto(ctx);
   const { repositorio } = await ajustesOai(ctx);
+  const listo = await estaListo(ctx);
+  // Who looks before the first round of the clock does not wait for it.
+  if (!listo) runSoon(ctx, oaiJob);
   return {
     direccion: baseUrlDe(ctx),
     repositorio,
-    listo: await estaListo(ctx),
+    listo,
     pendientes: await cambiosPendientes(ctx),
     conjuntos: CLAVES_DE_CONJUNTO.map((conjunto) => {
       const suya = filas.find((fila) => fila.conjunto === conjunto);
