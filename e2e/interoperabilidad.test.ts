@@ -7,7 +7,7 @@ const b = useBrowser();
 it('la oficina ve qué se expone y por qué no sale el resto, valida todo y abre el XML de un registro', async () => {
   const page = await b.open({ as: 'admin' });
   await page.goto('/admin/interoperabilidad');
-  const expuestos = page.getByRole('table', { name: 'Qué se expone' });
+  const expuestos = page.getByRole('region', { name: 'Qué se expone' }).first();
   await expuestos.getByRole('row', { name: /Publicaciones y revistas/ }).waitFor();
   await settled(page);
   await expectAccessible(page, 'interoperabilidad');
