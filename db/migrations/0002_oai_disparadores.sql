@@ -73,3 +73,11 @@ insert into oai_cambio (clase, origen_id)
   union all select 'revista', id from revista
   union all select 'publicacion', id from publicacion where tipo_publicacion <> 'patente'
   union all select 'patente', id from publicacion where tipo_publicacion = 'patente';
+--> statement-breakpoint
+-- As every table that names people: nothing new points to a person who was absorbed.
+create trigger no_absorbida_investigador_id_alta after insert on consentimiento_publicacion
+  for each row when (new.investigador_id is not null) execute function no_absorbida_investigador_id();
+--> statement-breakpoint
+create trigger no_absorbida_investigador_id_cambio after update of investigador_id on consentimiento_publicacion
+  for each row when (new.investigador_id is not null and new.investigador_id is distinct from old.investigador_id)
+  execute function no_absorbida_investigador_id();
