@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { mundo } from '#modules/personas/tests/mundo.ts';
@@ -73,5 +74,21 @@ it.skipIf(!onPostgres())(
     await cosechar(null);
     expect(copia.size).toBe(antes.registros.length);
     expect([...incremental].sort()).toEqual([...copia].sort());
+  },
+);
+
+it.skipIf(!onPostgres())(
+  'mientras los registros se escriben por primera vez, a quien cosecha se le pide que vuelva en unos segundos',
+  async () => {
+    const m = await mundo(undefined, { rateLimitPerMinute: null });
+    const pedir = () => m.app.fastify.inject({ url: `/oai?verb=ListRecords&${CERIF}` });
+    await inTransaction(m.ctx(), async (tx) => {
+      await takeTurn(tx, 'oai-registros');
+      const { statusCode, headers } = await pedir();
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    });
+    const despues = await pedir();
+    expect(despues.statusCode).toBe(200);
+    expect(despues.body).toContain('<record>');
   },
 );
