@@ -85,6 +85,11 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     (f) => `id=${f.id}`,
   ],
   '/admin/estudios/gestion_publicaciones/nuevo': ['admin', '/publicaciones/oficina', () => 'tipo=articulo'],
+  '/admin/interoperabilidad/registros/registro': [
+    'admin',
+    '/interoperabilidad/registros?f=situacion:expuesto',
+    (f) => `id=${f.id}`,
+  ],
   '/admin/admin/parametros/simulacion': ['admin', '/publicaciones/baremos', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
@@ -218,6 +223,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     rutas.push(
       '/investigador/perfil?tab=cdi',
       '/investigador/perfil?tab=correcciones',
+      '/investigador/perfil?tab=publicacion',
       '/investigador/grupo/solicitar/paso1',
       '/investigador/publicaciones/registrar/paso1?tipo=libro',
       '/investigador/publicaciones/patente/paso1',

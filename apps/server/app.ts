@@ -32,6 +32,7 @@ import { apiDocument, VERSION } from './api-document.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
+import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
 
 export type AppParts = {
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
   // Where offline readers of a QR look for the keys that signed it (RFC 8615).
   fastify.get('/.well-known/jwks.json', () => clavesPublicadas(contextFor()));
+  await mountOai(fastify, contextFor);
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();
     return reply

@@ -15,6 +15,7 @@ const USAGE = `Uso: npm run cli -- <orden>
   organizacion:cargar ARCHIVO                    carga áreas, facultades, institutos, departamentos y programas
   lineas:cargar ARCHIVO                          carga líneas de investigación
   economia:cuadrar                               vuelve a sumar todas las cuentas económicas y dice qué no cuadra
+  oai:reconstruir                                vuelve a escribir los registros que se cosechan por OAI-PMH
   historico:facultades ARCHIVO                   carga las convocatorias por facultad de un sistema anterior
                                                  (los archivos, en CSV o XLSX)`;
 
@@ -106,6 +107,11 @@ async function run([command, ...rest]: string[]): Promise<void> {
       console.log(
         descuadres.length ? `No cuadra: ${descuadres.length} diferencias.` : 'Todas las cuentas cuadran al céntimo.',
       );
+    });
+  if (command === 'oai:reconstruir')
+    return withDatabase(readSettings(process.env), async (ctx) => {
+      const { reconstruir } = await import('#modules/interoperabilidad/server/index.ts');
+      console.log(`Registros de OAI-PMH revisados: ${await reconstruir(ctx)}.`);
     });
   const cargar = CARGAS[command ?? ''];
   if (cargar) {

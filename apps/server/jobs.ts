@@ -12,7 +12,7 @@ import { cdiJobs } from '#modules/docente-investigador/server/index.ts';
 import { economiaJobs } from '#modules/economia/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { informesJob } from '#modules/informes/server/index.ts';
-import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
+import { oaiJobs, orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
@@ -38,6 +38,7 @@ const MODULES = [
   informesJob,
   ...economiaJobs,
   ...orcidJobs,
+  ...oaiJobs,
   calidadJob,
   reportesPorCorreoJob,
 ];

@@ -4,6 +4,7 @@ import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { outageOf } from '#core/kernel/server/outage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
+import { ponerAlDia } from '#modules/interoperabilidad/server/index.ts';
 import { buildApp } from './app.ts';
 import { closeInOrder } from './close.ts';
 import { JOBS } from './jobs.ts';
@@ -30,6 +31,7 @@ export async function startProduct(env: Readonly<Record<string, string | undefin
   const files = await createStorage(settings.storageUrl);
   if (demoIsNew) await (await import('#db/demo/documentos.ts')).cargarDocumentos(database, files);
   const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
+  if (demoIsNew) await ponerAlDia(app.contextFor());
   const stopListening = await app.sesiones.escuchar();
   const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: JOBS });
   const close = async () => {

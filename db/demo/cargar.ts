@@ -15,6 +15,7 @@ import { cargarEvaluaciones } from './evaluaciones.ts';
 import { cargarGrupos } from './grupos.ts';
 import { cargarHistoricoDeFacultades } from './historico-facultades.ts';
 import { cargarInformes } from './informes.ts';
+import { cargarConsentimientos } from './interoperabilidad.ts';
 import { cargarLaboratorios } from './laboratorios.ts';
 import { cargarMonitoreo } from './monitoreo.ts';
 import { type Mundo, SEGUNDO_GRUPO } from './mundo.ts';
@@ -66,6 +67,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarMonitoreo(m);
     await cargarEconomia(m);
     await cargarCalidad(m);
+    await cargarConsentimientos(m);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
     await cargarAuditoria(m, proyectos, cuentas);
     await fecharEstados(db);

@@ -17,6 +17,7 @@ import { tablasDeEconomia } from './economia.ts';
 import { tablasDeEvaluaciones } from './evaluaciones.ts';
 import { tablasDeGrupos } from './grupos.ts';
 import { tablasDeInformes } from './informes.ts';
+import { prepararCosecha } from './interoperabilidad.ts';
 import { tablasDeMonitoreo } from './monitoreo.ts';
 import { nombreDe, tablasDePersonas } from './personas.ts';
 import { tablasDeProyectos } from './proyectos.ts';
@@ -54,6 +55,7 @@ export async function generarEscala(database: Database, opciones: OpcionesEscala
       // Also after a failure: the schema must be left as the migrations made it.
       await cronometrar('índices', decir, () => crearIndices(cliente, indices));
     }
+    await cronometrar('cosecha', decir, () => prepararCosecha(cliente, opciones.hoy));
     await ajustarSecuencias(cliente);
     await cronometrar('desde cuándo', decir, () => fecharEstados(database.db));
     await cronometrar('vacuum analyze', decir, () => cliente.query('vacuum analyze'));

@@ -13,6 +13,10 @@ import { esquemaDe } from './esquema.ts';
  */
 const VUELCO = new URL('./datos/esquema-0071.sql.gz', import.meta.url);
 const HOY = '2026-11-27';
+/** The migrations that there are: the base, and those that came after. */
+const diario: { entries: unknown[] } = JSON.parse(
+  readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+);
 
 async function restaurar(database: Database) {
   const texto = gunzipSync(readFileSync(VUELCO)).toString('utf8');
@@ -73,7 +77,8 @@ describe('una base de antes de que las migraciones fueran una', () => {
   });
   it('conserva todas sus filas', async () => {
     expect(filas.proyecto).toBeGreaterThan(100);
-    expect(await cuantas(vieja)).toEqual(filas);
+    // Later migrations bring tables of their own.
+    expect(await cuantas(vieja)).toMatchObject(filas);
   });
   it('recibe los catálogos y no cambia al migrar otra vez', async () => {
     await cargarCatalogos(vieja.db, HOY);
@@ -94,9 +99,8 @@ describe('una base de antes de que las migraciones fueran una', () => {
     );
     expect((await anotadas(atrasada)).map(({ hash }) => hash)).toEqual(['la penúltima']);
   });
-  it('una nueva nace de la base y de lo que se añadió después, y los catálogos la llenan', async () => {
-    const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
-    expect(await anotadas(nueva)).toHaveLength(entries.length);
+  it('una nueva nace de la base y de las que vinieron después, y los catálogos la llenan', async () => {
+    expect(await anotadas(nueva)).toHaveLength(diario.entries.length);
     await cargarCatalogos(nueva.db, HOY);
     const cuentas = await cuantas(nueva);
     for (const tabla of ['grado_academico', 'laboratorio_uso', 'publicacion_tipo', 'enlace_plantilla', 'modulo_estado'])

@@ -9,6 +9,14 @@ export async function takeTurn(tx: Transaction, name: string | SQL): Promise<voi
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** The turn of a name if nobody has it, without waiting. @returns whether it was taken */
+export async function tryTurn(tx: Transaction, name: string | SQL): Promise<boolean> {
+  const { rows } = await tx.db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  );
+  return rows[0]?.taken ?? false;
+}
+
 export type Room = {
   /** Whose limit it is: requests under the same name are counted one after the other. */
   name: string;

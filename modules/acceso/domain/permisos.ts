@@ -35,7 +35,7 @@ const AMBITOS = {
     'Proyectos evaluados',
   ],
   lineas: ['Líneas de investigación', 'Líneas de investigación'],
-  parametros: ['Parámetros y catálogos', 'Parámetros', 'Catálogos'],
+  parametros: ['Parámetros y catálogos', 'Parámetros', 'Catálogos', 'Interoperabilidad'],
   usuarios: ['Usuarios', 'Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
 } as const satisfies Record<string, readonly [etiqueta: string, ...paginas: string[]]>;
 export type Modulo = keyof typeof AMBITOS;

@@ -35,4 +35,52 @@ export const ORCID_ENVIO = {
   patron: { expresion: '^(no|/[a-z/-]+)$', mensaje: 'Escriba /activities/update, o no' },
   ayuda: 'Escriba «no» para que no se ofrezca enviar publicaciones.',
 } as const;
-export const PARAMETROS_INTEROPERABILIDAD = defineParametros([LICENCIA_DATOS, ORCID_LECTURA, ORCID_ENVIO]);
+/** The repository in OAI-PMH: part of the identifier of each record, so it does not change once it is harvested. */
+export const OAI_REPOSITORIO = {
+  clave: 'oai_repositorio',
+  etiqueta: 'Identificador del repositorio OAI-PMH',
+  grupo: 'institucion',
+  clase: 'texto',
+  valor: 'demo.edu.pe',
+  maxCaracteres: 100,
+  patron: {
+    expresion: '^[a-zA-Z][a-zA-Z0-9-]*(\\.[a-zA-Z][a-zA-Z0-9-]*)+$',
+    mensaje: 'Escriba un dominio con punto, como cris.universidad.edu',
+  },
+  ayuda: 'Forma parte del identificador de cada registro: no lo cambie después de la primera cosecha.',
+} as const;
+export const OAI_IDIOMA = {
+  clave: 'oai_idioma',
+  etiqueta: 'Idioma de los textos que se cosechan',
+  grupo: 'institucion',
+  clase: 'texto',
+  valor: 'es',
+  maxCaracteres: 10,
+  patron: { expresion: '^[a-z]{2,3}(-[A-Z]{2})?$', mensaje: 'Escriba el código del idioma: es, en o qu' },
+} as const;
+export const OAI_PAGINA = {
+  clave: 'oai_pagina',
+  etiqueta: 'Registros por página de una cosecha OAI-PMH',
+  grupo: 'institucion',
+  clase: 'entero',
+  valor: '100',
+  min: 1,
+  max: 500,
+} as const;
+/** What holds for whoever was asked and has not answered (spec 09 §8: consent is given, not supposed). */
+export const OAI_PERSONAS = {
+  clave: 'oai_personas_sin_respuesta',
+  etiqueta: 'Publicar a los investigadores que no respondieron si autorizan',
+  grupo: 'personas',
+  clase: 'si-no',
+  valor: 'no',
+  ayuda: 'Con «No» solo se cosecha a quien lo autorizó en su perfil. Con «Sí», a todos menos a quien se negó.',
+} as const;
+export const PARAMETROS_OAI = defineParametros([OAI_REPOSITORIO, OAI_IDIOMA, OAI_PAGINA, OAI_PERSONAS]);
+
+export const PARAMETROS_INTEROPERABILIDAD = defineParametros([
+  LICENCIA_DATOS,
+  ORCID_LECTURA,
+  ORCID_ENVIO,
+  ...PARAMETROS_OAI,
+]);

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconAffiliate,
   IconAlertCircle,
   IconArrowsExchange,
   IconArrowsSplit2,
@@ -120,6 +121,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
     ]),
     ...seccion('Administración', [
       ['calidad.ver', 'Calidad de datos', '/admin/calidad', IconListCheck],
+      ['parametros.ver', 'Interoperabilidad', '/admin/interoperabilidad', IconAffiliate],
       ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas', IconBinaryTree2],
       ['parametros.ver', 'Parámetros', '/admin/admin/parametros', IconAdjustmentsHorizontal],
       ['parametros.ver', 'Catálogos', '/admin/admin/catalogos', IconListDetails],

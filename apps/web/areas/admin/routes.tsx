@@ -159,6 +159,17 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('reportes/deudores', () => import('#modules/deudas/web/Listas.tsx'), 'Deudores'),
   page('calidad', () => import('#modules/calidad/web/Calidad.tsx'), 'Calidad'),
   page('calidad/hallazgos', () => import('#modules/calidad/web/Hallazgos.tsx'), 'Hallazgos'),
+  page(
+    'interoperabilidad',
+    () => import('#modules/interoperabilidad/web/oai/Interoperabilidad.tsx'),
+    'Interoperabilidad',
+  ),
+  page('interoperabilidad/registros', () => import('#modules/interoperabilidad/web/oai/Registros.tsx'), 'Registros'),
+  page(
+    'interoperabilidad/registros/registro',
+    () => import('#modules/interoperabilidad/web/oai/Registro.tsx'),
+    'Registro',
+  ),
   page('constancias', () => import('#modules/constancias/web/Oficina.tsx'), 'Constancias'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),
   page(

@@ -74,6 +74,11 @@ const DE_PUBLICACION = {
   },
 } as const;
 const UNION = {
+  consentimiento_publicacion: {
+    nombre: 'Respuesta sobre publicar su ficha',
+    detalle: "case when t.autoriza then 'La autorizó' else 'No la autorizó' end",
+    conflicto: { modo: 'mantener', texto: 'Vale la respuesta de la ficha que se conserva.' },
+  },
   orcid_vinculo: { nombre: 'ORCID vinculado', detalle: 't.orcid', conflicto: { modo: 'rechazar', texto: RECHAZO } },
   orcid_obra: {
     nombre: 'Publicaciones enviadas a ORCID',

@@ -30,7 +30,7 @@ const HONDURA = 200;
 class Falta extends Error {}
 type Entrada = { clase: string; campos: Map<string, string> };
 
-/** Reads an entry from its `@`: a small grammar (braces, quotes, `#`, numbers and names), written to stop at a fault. */
+/** Reads an entry from its `@`: a small grammar (braces, quotes, `#` and names), written to stop at a fault. */
 class Lector {
   readonly #texto: string;
   readonly #nombres: Map<string, string>;

@@ -1,0 +1,306 @@
+import { query } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { obraEn } from '#modules/publicaciones/tables.ts';
+import {
+  type Clave,
+  claveDe,
+  type Ficha,
+  type Motivo,
+  type Participante,
+  type Patente,
+  type Publicacion,
+  UNIVERSIDAD,
+} from '../../domain/oai/fichas.ts';
+import { coarDePatente, coarDePublicacion } from '../../domain/oai/mapa.ts';
+import { dia, direccion, doi, isbn, issn, linea, palabras } from '../../domain/oai/valores.ts';
+import { NO_AUTORES } from '../../domain/orcid.ts';
+import { agrupar } from './agrupar.ts';
+
+type Revista = { id: number; nombre: string; issn: string | null; electronico: string | null; unida: boolean };
+/** Journals: they are publications of their own in CERIF. */
+export async function revistas(ctx: Ctx, ids: readonly number[]): Promise<Ficha[]> {
+  const filas = await query(ctx)<Revista>`
+    select
+      r.id::int as id,
+      r.nombre,
+      r.issn,
+      r.issn_e as electronico,
+      r.fusionada_en_id is not null as unida
+    from revista r
+    where r.id = any(${`{${ids}}`}::bigint[])
+  `;
+  return filas.map((r) => ({
+    clave: claveDe('revista', r.id),
+    motivo: r.unida ? 'unida' : null,
+    contenido: sinNada({ tipo: 'c_0640', titulo: linea(r.nombre) ?? '', issn: numeros(r.issn, r.electronico) }),
+  }));
+}
+
+const numeros = (impreso: string | null, electronico: string | null): Publicacion['issn'] => {
+  const papel = issn(impreso);
+  const red = issn(electronico);
+  return [
+    ...(papel ? [{ numero: papel, medio: 'Print' }] : []),
+    ...(red && red !== papel ? [{ numero: red, medio: 'Online' }] : []),
+  ];
+};
+const sinNada = ({ tipo, titulo, issn: suyos }: Pick<Publicacion, 'tipo' | 'titulo' | 'issn'>): Publicacion => ({
+  de: 'Publication',
+  tipo,
+  titulo,
+  issn: suyos,
+  revista: null,
+  contenedor: null,
+  fecha: null,
+  volumen: null,
+  edicion: null,
+  paginaInicial: null,
+  paginaFinal: null,
+  doi: null,
+  handle: null,
+  isbn: null,
+  url: null,
+  autores: [],
+  editores: [],
+  editorial: null,
+  palabras: [],
+  resumen: null,
+  proyectos: [],
+  proyectosAjenos: [],
+  evento: null,
+});
+
+type Obra = {
+  id: number;
+  tipo: string;
+  titulo: string;
+  registrada: boolean;
+  unida: boolean;
+  art_tipo: string | null;
+  tipo_tesis: string | null;
+  tipo_presentacion: string | null;
+  tipo_patente: string | null;
+  palabras: string[];
+  resumen: string | null;
+  doi: string | null;
+  url: string | null;
+  uri: string | null;
+  isbn: string | null;
+  issn: string | null;
+  issn_e: string | null;
+  revista: number | null;
+  contenedor: string | null;
+  editorial: string | null;
+  universidad: string | null;
+  volumen: string | null;
+  edicion: string | null;
+  pagina_inicial: string | null;
+  pagina_final: string | null;
+  fecha: string | null;
+  pais: string | null;
+  evento: string | null;
+  desde: string | null;
+  hasta: string | null;
+  registro: string | null;
+  expediente: string | null;
+  oficina: string | null;
+  titulares: string[];
+  con_autor: boolean;
+};
+type Firma = {
+  obra: number;
+  persona: number | null;
+  nombre: string;
+  categoria: string;
+  filiacion: boolean | null;
+  excluido: boolean;
+};
+type Origen = { obra: number; proyecto: number | null; codigo: string | null; nombre: string };
+
+const obrasDe = (ctx: Ctx, ids: string, patentes: boolean) => query(ctx)<Obra>`
+  select
+    p.id::int as id,
+    p.tipo_publicacion as tipo,
+    p.titulo,
+    ${obraEn('registrado', 'p')} as registrada,
+    p.fusionada_en_id is not null as unida,
+    p.art_tipo,
+    p.tipo_tesis,
+    p.tipo_presentacion,
+    p.tipo_patente,
+    p.palabras_clave as palabras,
+    p.resumen,
+    p.doi,
+    p.url,
+    p.uri,
+    p.isbn,
+    p.issn,
+    p.issn_e,
+    p.revista_id::int as revista,
+    p.publicacion_nombre as contenedor,
+    p.editorial,
+    p.universidad,
+    p.volumen,
+    p.edicion,
+    p.pagina_inicial,
+    p.pagina_final,
+    p.fecha_publicacion::text as fecha,
+    p.pais_codigo as pais,
+    p.evento_nombre as evento,
+    p.fecha_inicio::text as desde,
+    p.fecha_fin::text as hasta,
+    p.codigo_registro as registro,
+    p.nro_expediente as expediente,
+    p.oficina_presentacion as oficina,
+    p.titulares,
+    exists (
+      select 1
+      from publicacion_autor a
+      where a.publicacion_id = p.id
+        and a.categoria <> all(${`{${NO_AUTORES}}`}::text[])
+    ) as con_autor
+  from publicacion p
+  where p.id = any(${ids}::bigint[])
+    and (p.tipo_publicacion = 'patente') = ${patentes}
+`;
+const firmasDe = (ctx: Ctx, ids: string) => query(ctx)<Firma>`
+  select
+    a.publicacion_id::int as obra,
+    a.investigador_id::int as persona,
+    a.autor as nombre,
+    a.categoria,
+    a.filiacion,
+    a.excluido
+  from publicacion_autor a
+  where a.publicacion_id = any(${ids}::bigint[])
+  order by a.publicacion_id, a.orden, a.id
+`;
+const origenesDe = (ctx: Ctx, ids: string) => query(ctx)<Origen>`
+  select
+    o.publicacion_id::int as obra,
+    o.proyecto_id::int as proyecto,
+    o.codigo,
+    o.nombre
+  from publicacion_proyecto o
+  where o.publicacion_id = any(${ids}::bigint[])
+  order by o.publicacion_id, o.id
+`;
+
+/** Who took their record off a work still signs it: their name stays, without the link. */
+const participante = ({ persona, nombre, filiacion, excluido }: Firma): Participante => ({
+  nombre: linea(nombre) ?? '',
+  persona: persona === null || excluido ? null : claveDe('persona', persona),
+  unidad: filiacion ? UNIVERSIDAD : null,
+});
+
+function motivoDe(o: Obra): Motivo | null {
+  if (o.unida) return 'unida';
+  if (!o.registrada) return 'no-registrada';
+  if (linea(o.titulo) === null) return 'sin-titulo';
+  if (dia(o.fecha) === null) return 'sin-fecha';
+  return o.con_autor ? null : 'sin-autores';
+}
+
+const HANDLE = /(?:hdl\.handle\.net\/|^)(\d[\d.]*\/\S+)$/;
+const handleDe = (uri: string | null) => uri?.trim().match(HANDLE)?.[1] ?? null;
+
+/** A chapter is part of a book, an article is published in a journal: by their names when they have no record. */
+function contenedorDe(o: Obra, suyos: Publicacion['issn']): Publicacion['contenedor'] {
+  const titulo = linea(o.contenedor);
+  if (titulo === null) return null;
+  if (o.tipo === 'capitulo') return { como: 'PartOf', tipo: 'c_2f33', titulo, issn: [] };
+  const numerosDe = suyos.map(({ numero }) => numero);
+  return { como: 'PublishedIn', tipo: o.tipo === 'evento' ? 'c_f744' : 'c_0640', titulo, issn: numerosDe };
+}
+
+/** The university by its record, and any other by its name. */
+function organizacion(ctx: Ctx, texto: string | null): { clave: Clave } | { nombre: string } | null {
+  const nombre = linea(texto);
+  if (nombre === null) return null;
+  return fold(nombre) === fold(ctx.settings.institution.name) ? { clave: UNIVERSIDAD } : { nombre };
+}
+
+function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Publicacion {
+  const suyos = numeros(o.issn, o.issn_e);
+  const evento = linea(o.evento);
+  const firman = firmas.filter((f) => !NO_AUTORES.some((categoria) => categoria === f.categoria));
+  return {
+    de: 'Publication',
+    tipo: coarDePublicacion({
+      tipo: o.tipo,
+      tipoArticulo: o.art_tipo,
+      tipoTesis: o.tipo_tesis,
+      tipoPresentacion: o.tipo_presentacion,
+    }),
+    titulo: linea(o.titulo) ?? '',
+    revista: o.revista === null ? null : claveDe('revista', o.revista),
+    contenedor: contenedorDe(o, suyos),
+    fecha: dia(o.fecha),
+    volumen: linea(o.volumen),
+    edicion: linea(o.edicion),
+    paginaInicial: linea(o.pagina_inicial),
+    paginaFinal: linea(o.pagina_final),
+    doi: doi(o.doi),
+    handle: handleDe(o.uri),
+    // Those of the journal go with it.
+    issn: o.tipo === 'libro' ? suyos : [],
+    isbn: isbn(o.isbn),
+    url: direccion(o.url),
+    autores: firman.filter((f) => f.categoria !== 'Editor').map(participante),
+    editores: firman.filter((f) => f.categoria === 'Editor').map(participante),
+    editorial: organizacion(ctx, o.editorial) ?? organizacion(ctx, o.universidad),
+    palabras: palabras(o.palabras),
+    resumen: linea(o.resumen),
+    proyectos: propios(origenes),
+    proyectosAjenos: origenes
+      .filter(({ proyecto }) => proyecto === null)
+      .flatMap(({ nombre, codigo }) => {
+        const titulo = linea(nombre);
+        return titulo ? [{ nombre: titulo, codigo: linea(codigo) }] : [];
+      }),
+    evento: evento === null ? null : { nombre: evento, desde: dia(o.desde), hasta: dia(o.hasta) },
+  };
+}
+const propios = (origenes: readonly Origen[]): Clave[] =>
+  origenes.flatMap(({ proyecto }) => (proyecto === null ? [] : [claveDe('proyecto', proyecto)]));
+
+function patente(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Patente {
+  return {
+    de: 'Patent',
+    tipo: coarDePatente(o.tipo_patente),
+    titulo: linea(o.titulo) ?? '',
+    presentada: dia(o.fecha),
+    pais: linea(o.pais),
+    numero: linea(o.registro) ?? linea(o.expediente),
+    oficina: linea(o.oficina),
+    url: direccion(o.url),
+    inventores: firmas.map(participante),
+    titulares: o.titulares.flatMap((titular) => organizacion(ctx, titular) ?? []),
+    palabras: palabras(o.palabras),
+    resumen: linea(o.resumen),
+    proyectos: propios(origenes),
+  };
+}
+
+const leerObras =
+  (patentes: boolean) =>
+  async (ctx: Ctx, ids: readonly number[], soloBreve: boolean): Promise<Ficha[]> => {
+    const suyas = `{${ids}}`;
+    const obras = await obrasDe(ctx, suyas, patentes);
+    const firmas = agrupar(soloBreve ? [] : await firmasDe(ctx, suyas), (f) => f.obra);
+    const origenes = agrupar(soloBreve ? [] : await origenesDe(ctx, suyas), (o) => o.obra);
+    return obras.map((o) => {
+      const suyasFirmas = firmas.get(o.id) ?? [];
+      const suyosOrigenes = origenes.get(o.id) ?? [];
+      return {
+        clave: claveDe(patentes ? 'patente' : 'publicacion', o.id),
+        motivo: motivoDe(o),
+        contenido: patentes
+          ? patente(ctx, o, suyasFirmas, suyosOrigenes)
+          : publicacion(ctx, o, suyasFirmas, suyosOrigenes),
+      };
+    });
+  };
+export const publicaciones = leerObras(false);
+export const patentes = leerObras(true);
