@@ -87,6 +87,13 @@ const claseQueEspera = z.object({
   /** Where all of them are; null without a list. */
   enlace: z.string().nullable(),
 });
+const porUrgencia = z.object({
+  vencido: z.number(),
+  hoy: z.number(),
+  semana: z.number(),
+  despues: z.number(),
+  sin_plazo: z.number(),
+});
 /** The same, with how many days it has waited. */
 const claseConTiempos = claseQueEspera.extend({ mediana: z.number(), p90: z.number(), maximo: z.number() });
 export const PARTES = ['oficina', 'economia', 'investigador', 'evaluador'] as const;
@@ -111,7 +118,7 @@ export const portalContract = defineContract('portal', {
       pendientes: z.array(pendiente),
       clases: z.array(claseQueEspera),
       /** How many rows there are of each urgency, also those that are not among the first. */
-      urgencias: z.record(z.enum(URGENCIAS), z.number()),
+      urgencias: porUrgencia,
     }),
   }),
   cuantos: sesion.get('/cuantos', 'Cuántas cosas esperan a esta persona en un área, para su menú', {

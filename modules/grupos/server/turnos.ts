@@ -4,6 +4,7 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { RUTA_DE_MI_GRUPO, RUTA_EN_OFICINA } from '../domain/rutas.ts';
+import { grupoEn } from '../tables.ts';
 
 const VER = 'grupos.ver';
 const SOLICITUDES_ENVIADAS = '/admin/estudios/grupos?tab=solicitudes&sf=estado%3Aenviado';
@@ -49,13 +50,14 @@ export const turnosDeGrupo: TurnSource = {
     investigador: {
       mine: (ctx) => sql`m.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}`,
       detail: sql`
-        case g.estado
-          when 'observado' then concat_ws(': ', 'La oficina observó su solicitud', g.observaciones_admin)
-          when 'en_proceso' then concat_ws('. ', 'Solicitud de grupo sin enviar', ${SIN_CONFIRMAR})
+        case
+          when ${grupoEn('observado', 'g')}
+            then concat_ws(': ', 'La oficina observó su solicitud', g.observaciones_admin)
+          when ${grupoEn('en_proceso', 'g')} then concat_ws('. ', 'Solicitud de grupo sin enviar', ${SIN_CONFIRMAR})
           else concat_ws(': ', 'La oficina observó el registro', g.observaciones_admin)
         end
       `,
-      due: () => sql`case when g.estado = 'observado' then g.observacion_hasta end`,
+      due: () => sql`case when ${grupoEn('observado', 'g')} then g.observacion_hasta end`,
       href: ({ id, estado, extra }) =>
         flujoGrupo.is(estado, 'editables')
           ? `/investigador/grupo/solicitar/paso${Number(extra.paso)}?id=${id}`
