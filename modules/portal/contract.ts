@@ -104,7 +104,6 @@ const sesion = operations('/portal', { permission: 'session', scope: 'own' });
 /** How long each kind of record waits, and for whom. */
 export const ESPERA = defineReport({ title: 'Tiempos de espera', formats: ['pdf', 'xlsx', 'csv'] });
 
-const oficina = operations('/portal', { permission: 'admin' });
 const reportes = operations('/portal/espera', { permission: 'reportes.ver' });
 const superadmin = operations('', { permission: 'superadmin' });
 
@@ -128,7 +127,7 @@ export const portalContract = defineContract('portal', {
       cuantos: z.array(pendiente.pick({ clave: true, n: true }).extend({ filas: z.number() })),
     }),
   }),
-  turnos: oficina.get('/turnos', 'A quién le toca lo que está en trámite, y cuánto espera', {
+  turnos: sesion.get('/turnos', 'A quién le toca lo que está en trámite, y cuánto espera', {
     output: z.object({
       partes: z.array(
         z.object({
@@ -140,7 +139,7 @@ export const portalContract = defineContract('portal', {
       ),
     }),
   }),
-  esperan: oficina.get('/esperan', 'Lo que espera a otros, con quién tiene que hacerlo', {
+  esperan: sesion.get('/esperan', 'Lo que espera a otros, con quién tiene que hacerlo', {
     input: z.object({ parte: z.enum(PARTES), clase: z.string().max(60).optional() }),
     output: z.object({ filas: z.array(pendiente.extend({ quien: z.string().nullable() })) }),
   }),

@@ -7,7 +7,7 @@ import { obra } from './domain/fuentes/obra.ts';
 /** Longest text of references, in characters. */
 export const MAXIMO_DE_TEXTO = 1_500_000;
 /** Any character that a file may have: nothing of it is kept as it comes. */
-const zReferencias = z.string().trim().min(1, FAULTS.required).max(MAXIMO_DE_TEXTO);
+const zReferencias = z.string().trim().min(1, FAULTS.required).max(MAXIMO_DE_TEXTO, FAULTS.tooLong(MAXIMO_DE_TEXTO));
 const quienRegistra = operations('/publicaciones/fuentes', { permission: ['investigador', 'publicaciones.editar'] });
 /** A work found, and the record of ours that looks like it. */
 const hallada = obra.extend({

@@ -208,7 +208,8 @@ const areaDe = (parte: Parte) => (parte === 'investigador' || parte === 'evaluad
 
 /** What the office may read of whom its records wait for: the kinds that it sees. */
 const visibles = (ctx: Ctx, fuentes: readonly TurnSource[]) => {
-  const { permissions } = requireSession(ctx);
+  const { permissions, roles } = requireSession(ctx);
+  if (!roles.includes('admin')) return [];
   return fuentes.filter(({ permission }) => permission !== null && permissions.has(permission));
 };
 
