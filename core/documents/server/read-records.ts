@@ -6,6 +6,9 @@ import { readTable } from './read-table.ts';
 /** Mistakes told at once: enough to mend the file, few enough to read. */
 const MAX_MISTAKES = 50;
 
+/** Titles and empty lines that people put above the names of the columns. */
+const MAX_ABOVE = 20;
+
 /** A file with mistakes is not taken: each of them, with its line. */
 export const refuseRecords = (mistakes: readonly string[]) =>
   new Failure('invalid', `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`, {
@@ -13,7 +16,8 @@ export const refuseRecords = (mistakes: readonly string[]) =>
   });
 
 /**
- * The rows of a CSV or XLSX file whose first row names the columns, whatever their order, capitals and accents.
+ * The rows of a CSV or XLSX file whose first row names the columns, whatever their order, capitals and accents. A few
+ * rows may stand above that one.
  * @param path file on this disk
  * @param required columns that must be there
  * @param read what a row says; a BadCell is told with its line
@@ -29,26 +33,30 @@ export async function readRecords<T>(
   const records: T[] = [];
   const mistakes: string[] = [];
   let places: Map<string, number> | null = null;
-  for await (const { number, cells } of readTable(path, extension)) {
+  let fewest: string[] | null = null;
+  let above = 0;
+  for await (const { number, cells, date1904 } of readTable(path, extension)) {
     if (!places) {
       const found = new Map(cells.map((cell, i) => [fold(cellText(cell)).replace(/[^a-z]+/g, '_'), i]));
       const missing = required.filter((column) => !found.has(column));
-      if (missing.length)
-        throw new Failure(
-          'invalid',
-          `Al archivo le faltan columnas: ${missing.join(', ')}. Debe tener: ${required.join(', ')}.`,
-        );
-      places = found;
+      if (missing.length === 0) places = found;
+      else if (!fewest || missing.length < fewest.length) fewest = missing;
+      if (!places && ++above > MAX_ABOVE) break;
       continue;
     }
     try {
-      records.push(read(cellReader(cells, places), number));
+      records.push(read(cellReader(cells, places, date1904), number));
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
       mistakes.push(`Línea ${number}: ${error.message}`);
       if (mistakes.length === MAX_MISTAKES) break;
     }
   }
+  if (!places && fewest)
+    throw new Failure(
+      'invalid',
+      `Al archivo le faltan columnas: ${fewest.join(', ')}. Debe tener: ${required.join(', ')}.`,
+    );
   if (mistakes.length) throw refuseRecords(mistakes);
   if (records.length === 0) throw new Failure('invalid', 'El archivo no tiene filas.');
   return records;

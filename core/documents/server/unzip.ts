@@ -7,7 +7,7 @@ const MAX_ENTRIES = 5_000;
 const FREE_BYTES = 32 * MB;
 const MAX_RATIO = 150;
 
-/** A zip on disk: names are read at once, contents only when asked for. */
+/** A zip on disk: names are read at once, whatever their capitals; contents only when asked for. */
 export type Archive = {
   has(name: string): boolean;
   /**
@@ -33,10 +33,10 @@ export async function openArchive(path: string): Promise<Archive> {
     throw error instanceof Failure ? error : damaged();
   });
   return {
-    has: (name) => entries.has(name),
+    has: (name) => entries.has(name.toLowerCase()),
     close: () => zip.close(),
     async *read(name, maxBytes) {
-      const entry = entries.get(name);
+      const entry = entries.get(name.toLowerCase());
       if (!entry) throw damaged();
       const decoder = new TextDecoder('utf-8');
       let total = 0;
@@ -57,6 +57,6 @@ export async function openArchive(path: string): Promise<Archive> {
 async function directory(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw tooLarge();
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   return entries;
 }
