@@ -11,7 +11,8 @@ const pool = workerPool<string, PdfOpening>({
   heapMb: 256,
 });
 
-const refused = (message: string) => new Failure('invalid', message, { fields: [{ path: 'archivo', message }] });
+const refused = (code: 'invalid' | 'unsupported_type', message: string) =>
+  new Failure(code, message, { fields: [{ path: 'archivo', message }] });
 
 const CHUNK = 65_536;
 const ENCRYPTION = Buffer.from('/Encrypt');
@@ -34,7 +35,10 @@ export async function refuseLockedPdf(path: string, file: FileHandle, bytes: num
   if (!(await mentionsEncryption(file, bytes))) return;
   const opening = await pool.run(path).catch((): PdfOpening => 'unknown');
   if (opening === 'password')
-    throw refused('El PDF pide una contraseña para abrirse. Quítesela (imprímalo como PDF) y cárguelo de nuevo.');
+    throw refused(
+      'invalid',
+      'El PDF pide una contraseña para abrirse. Quítesela (imprímalo como PDF) y cárguelo de nuevo.',
+    );
 }
 
 const PAGE = /^(?:\ufeff|ï»¿)?\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|script|meta)\b/i;
@@ -44,6 +48,7 @@ export async function refuseWebPage(file: FileHandle): Promise<void> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
   if (PAGE.test(buffer.toString('latin1', 0, bytesRead)))
     throw refused(
+      'unsupported_type',
       'El archivo es una página web guardada con nombre de PDF. Abra el documento en su sitio y descárguelo de nuevo.',
     );
 }
