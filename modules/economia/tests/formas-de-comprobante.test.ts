@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zipStream } from '#core/documents/server/zip.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import type { Lectura } from '../domain/lectura.ts';
 import { leerComprobante } from '../server/ubl-zip.ts';
 
@@ -250,5 +252,36 @@ describe('un comprobante electrónico se lee como viene', () => {
         (e: unknown) => failureOf(e)?.detail,
       ),
     ).toMatch(dice);
+  });
+});
+
+describe('lo que no es un comprobante nunca falla sin explicar', () => {
+  const explicado = async (bytes: Uint8Array) => {
+    const falla = await leerComprobante(bytes).then(
+      () => null,
+      (e: unknown) => failureOf(e) ?? e,
+    );
+    expect(falla === null || falla instanceof Failure, String(falla)).toBe(true);
+  };
+  it('bytes al azar, también con el principio de un ZIP o de un XML', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom('', 'PK\x03\x04', '<', '<?xml version="1.0"?><Invoice>'),
+        (bytes, principio) => explicado(Buffer.concat([Buffer.from(principio, 'latin1'), bytes])),
+      ),
+      { numRuns: 200 },
+    ));
+  it('un comprobante y su ZIP, cortados o con un byte cambiado', async () => {
+    const enteros = [Buffer.from(comprobante()), await zip({ 'a.xml': comprobante() })];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...enteros), fc.nat(), fc.nat(255), fc.boolean(), (entero, en, byte, cortar) => {
+        const lugar = en % entero.length;
+        const roto = Buffer.from(cortar ? entero.subarray(0, lugar) : entero);
+        if (!cortar) roto[lugar] = byte;
+        return explicado(roto);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
