@@ -11,6 +11,7 @@ export async function bundleServer(outdir) {
       cli: 'apps/server/cli.ts',
       'draw-worker': 'core/documents/server/draw-worker.ts',
       'html-worker': 'core/documents/server/html-worker.ts',
+      'pdf-worker': 'core/files/server/pdf-worker.ts',
       'read-worker': 'core/documents/server/read-worker.ts',
       'citas-worker': 'modules/publicaciones/server/fuentes/citas-worker.ts',
     },

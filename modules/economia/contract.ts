@@ -37,8 +37,11 @@ const lectura = z.object({
   numero: z.string(),
   fecha: texto,
   total: z.string(),
-  moneda: z.string(),
+  moneda: texto,
   descripcion: texto,
+  retencion: texto.optional(),
+  neto: texto.optional(),
+  avisos: z.array(z.string()).optional(),
 });
 const item = z.object({ partidaId: z.number(), codigo: z.string(), partida: z.string(), monto: z.string() });
 const fila = z.object({

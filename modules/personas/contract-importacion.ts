@@ -72,6 +72,14 @@ export const importacionesContract = defineContract('importaciones', {
     output: conId,
     limitPerMinute: 10,
   }),
+  cabeza: editar.get('/:id/cabeza', 'Las primeras filas del archivo, para decir cuál trae los títulos', {
+    input: conId,
+    output: z.array(z.object({ fila: z.number(), textos: z.array(z.string()) })),
+  }),
+  elegirCabeza: editar.post('/:id/cabeza', 'Toma los títulos de otra fila del archivo', {
+    input: conId.extend({ fila: z.number().int().positive(), version: z.number().int() }),
+    limitPerMinute: 30,
+  }),
   validar: editar.post('/:id/validar', 'Comprueba cada fila sin cambiar nada', {
     input: conId.extend({
       mapeo: z.record(z.string().max(60), z.string().max(500)),

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { decodedText, encodingOf, type TextEncoding } from '#core/kernel/server/text-encoding.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -13,24 +12,32 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /**
  * Rows of a CSV, one at a time: the encoding and the delimiter are found out, quotes and line breaks inside cells kept.
+ * The line `sep=;` that spreadsheets write for each other is obeyed, not read. In an export of R, `NA` is nothing.
  */
 export async function* readCsv(path: string): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(path);
+  const head = await headOf(path, encoding);
+  const stated = statedDelimiter(head);
+  const delimiter = stated ?? delimiterOf(head);
+  const nothing = isExportOfR(head, delimiter) ? 'NA' : null;
   const parser = parse({
-    delimiter: delimiterOf(await headOf(path, encoding)),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: MAX_ROW,
   });
-  const source = Readable.from(decoded(path, encoding));
+  const source = Readable.from(decodedText(path, encoding));
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   let number = 1;
+  let skipping = stated !== null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const cells = cellsOf(record, number);
-      if (cells.some((c) => c !== null)) yield { number, cells };
+      const cells = cellsOf(record, number).map((cell) => (cell === nothing ? null : cell));
+      const skipped = skipping && cells.some((c) => c !== null);
+      if (skipped) skipping = false;
+      else if (cells.some((c) => c !== null)) yield { number, cells };
       // A row may take several lines: the next one begins after its last.
       number = info.lines + 1;
     }
@@ -48,53 +55,58 @@ const endless = (line: number) =>
 function cellsOf(record: readonly string[], line: number): (string | null)[] {
   if (record.length > MAX_COLUMNS) throw new Failure('invalid', `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
   if (record.some((c) => c.length > MAX_CELL)) throw endless(line);
-  return record.map((c) => c.replaceAll('\0', '').trim() || null);
+  // Old systems end a file with the sign 0x1A.
+  return record.map((c) => c.replaceAll('\0', '').replaceAll('\x1a', '').trim() || null);
 }
 
-type Encoding = { name: string; skip: number };
-const UTF8_MARK = [0xef, 0xbb, 0xbf];
-
-async function* decoded(path: string, { name, skip }: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(name);
-  for await (const chunk of createReadStream(path, { start: skip }))
-    yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
-}
-
-/**
- * UTF-8, UTF-16 with its mark, or else the code page of old spreadsheets: even when something put before it the mark of
- * UTF-8.
- */
-async function encodingOf(path: string): Promise<Encoding> {
-  const file = await open(path, 'r');
-  const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0).finally(() => file.close());
-  if (buffer[0] === 0xff && buffer[1] === 0xfe) return { name: 'utf-16le', skip: 0 };
-  if (buffer[0] === 0xfe && buffer[1] === 0xff) return { name: 'utf-16be', skip: 0 };
-  const skip = UTF8_MARK.every((byte, i) => buffer[i] === byte) ? UTF8_MARK.length : 0;
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) strict.decode(chunk as Buffer, { stream: true });
-    strict.decode();
-    return { name: 'utf-8', skip };
-  } catch {
-    return { name: 'windows-1252', skip };
-  }
-}
-
-/** The first line that says something, or as much of it as a heading may take. */
-async function headOf(path: string, encoding: Encoding): Promise<string> {
+/** The first lines that say something, or as much of them as a heading may take. */
+async function headOf(path: string, encoding: TextEncoding): Promise<string> {
   let head = '';
-  for await (const text of decoded(path, encoding)) {
-    head = (head + text).trimStart();
-    if (/[\r\n]/.test(head) || head.length > MAX_HEAD) break;
+  for await (const text of decodedText(path, encoding)) {
+    head = (head + text).replace(/^[\ufeff\r\n ]+/, '');
+    if (head.length > MAX_HEAD) break;
   }
   return head.slice(0, MAX_HEAD);
 }
 
-/** The candidate that splits the first line most, outside quotes. */
+/** The delimiter of a first line `sep=;`; null without one. */
+function statedDelimiter(head: string): string | null {
+  const stated = /^\ufeff?\s*(?:"sep=(.)"|sep=(.))[^\S\t]*[;,\t|]*(?:[\r\n]|$)/i.exec(head);
+  return stated ? (stated[1] ?? stated[2] ?? null) : null;
+}
+
+const HEAD_LINES = 30;
+/** The candidate that parts most lines into the same number of cells, outside quotes: a title above does not decide. */
 export function delimiterOf(text: string): string {
-  const line = /^\s*([^\r\n]*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
-  const counts = DELIMITERS.map((d) => line.split(d).length - 1);
-  const best = counts.indexOf(Math.max(...counts));
-  return counts[best] ? DELIMITERS[best]! : ',';
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, HEAD_LINES);
+  let best = { delimiter: ',', agreeing: 0, parts: 0 };
+  for (const delimiter of DELIMITERS) {
+    const times = new Map<number, number>();
+    for (const line of lines) {
+      const parts = line.split(delimiter).length - 1;
+      if (parts > 0) times.set(parts, (times.get(parts) ?? 0) + 1);
+    }
+    for (const [parts, agreeing] of times)
+      if (agreeing > best.agreeing || (agreeing === best.agreeing && parts > best.parts))
+        best = { delimiter, agreeing, parts };
+  }
+  return best.delimiter;
+}
+
+/**
+ * R quotes every header and every text, never its missing value. Either it is seen among the rows, or the rows are
+ * numbered from 1 in a first column without a name.
+ */
+function isExportOfR(head: string, delimiter: string): boolean {
+  const [header = '', first = ''] = head.split(/\r\n|\r|\n/);
+  const titles = header.trim().split(delimiter);
+  const quoted = titles.length > 1 && titles.every((title) => /^"[^"]*"$/.test(title));
+  if (!quoted) return false;
+  if (titles[0] === '""' && first.startsWith(`"1"${delimiter}`)) return true;
+  const cells = head.replace(/"(?:[^"]|"")*"/g, '""').split(/\r\n|\r|\n/);
+  return cells.some((line) => line.split(delimiter).includes('NA'));
 }

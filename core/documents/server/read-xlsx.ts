@@ -20,9 +20,10 @@ const MAX_COLUMNS = 500;
 export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
   const archive = await openArchive(path);
   try {
-    const sheet = await firstSheet(archive);
-    const shared = archive.has('xl/sharedStrings.xml') ? await sharedStrings(archive) : [];
-    yield* readXml(archive.read(sheet, MAX_SHEET), rowReader(shared));
+    const book = await openBook(archive);
+    const shared = book.shared ? await sharedStrings(archive, book.shared) : [];
+    for await (const row of readXml(archive.read(book.sheet, MAX_SHEET), rowReader(shared)))
+      yield book.date1904 ? { ...row, date1904: true } : row;
   } finally {
     archive.close();
   }
@@ -41,20 +42,41 @@ async function elements(archive: Archive, part: string, name: string, attributes
   return found;
 }
 
-async function firstSheet(archive: Archive): Promise<string> {
-  if (!archive.has('xl/workbook.xml')) throw new Failure('invalid', 'El archivo no es un libro de Excel (.xlsx).');
-  const sheets = await elements(archive, 'xl/workbook.xml', 'sheet', ['state', 'id']);
+type Relation = Record<string, string | undefined>;
+const ofKind = (relations: readonly Relation[], kind: string) => relations.find((r) => r.Type?.endsWith(`/${kind}`));
+
+/** Where the relations of a part stand. */
+const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+
+/** The part that a relation of another one names, from the root of the archive. */
+const partOf = (part: string, target: string): string =>
+  target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
+
+type Book = { sheet: string; shared: string | null; date1904: boolean };
+/** The parts of a workbook, found as it says itself; where a book says nothing, where every other one has them. */
+async function openBook(archive: Archive): Promise<Book> {
+  const root = await elements(archive, '_rels/.rels', 'Relationship', ['Type', 'Target']);
+  const workbook = partOf('', ofKind(root, 'officeDocument')?.Target ?? 'xl/workbook.xml');
+  if (!archive.has(workbook)) throw new Failure('invalid', 'El archivo no es un libro de Excel (.xlsx).');
+  const sheets = await elements(archive, workbook, 'sheet', ['state', 'id']);
+  if (sheets.length === 0) throw new Failure('invalid', 'El archivo no es un libro de Excel (.xlsx).');
   const shown = sheets.find((s) => s.state !== 'hidden' && s.state !== 'veryHidden') ?? sheets[0];
-  const relations = await elements(archive, 'xl/_rels/workbook.xml.rels', 'Relationship', ['Id', 'Target']);
+  const relations = await elements(archive, relationsOf(workbook), 'Relationship', ['Id', 'Type', 'Target']);
   const target = shown && relations.find((r) => r.Id === shown.id)?.Target;
-  const path = target?.startsWith('/') ? target.slice(1) : posix.join('xl', target ?? 'worksheets/sheet1.xml');
-  if (!archive.has(path)) throw new Failure('invalid', 'El libro no tiene ninguna hoja con datos.');
-  return path;
+  const sheet = partOf(workbook, target ?? 'worksheets/sheet1.xml');
+  if (!archive.has(sheet)) throw new Failure('invalid', 'El libro no tiene ninguna hoja con datos.');
+  const shared = partOf(workbook, ofKind(relations, 'sharedStrings')?.Target ?? 'sharedStrings.xml');
+  const [properties] = await elements(archive, workbook, 'workbookPr', ['date1904']);
+  return {
+    sheet,
+    shared: archive.has(shared) ? shared : null,
+    date1904: ['1', 'true', 'on'].includes(properties?.date1904 ?? ''),
+  };
 }
 
-async function sharedStrings(archive: Archive): Promise<string[]> {
+async function sharedStrings(archive: Archive, part: string): Promise<string[]> {
   const texts: string[] = [];
-  for await (const text of readXml(archive.read('xl/sharedStrings.xml', MAX_SHARED), sharedReader())) {
+  for await (const text of readXml(archive.read(part, MAX_SHARED), sharedReader())) {
     texts.push(text);
     if (texts.length > MAX_SHARED_TEXTS)
       throw new Failure('too_large', 'El libro tiene demasiados textos distintos para procesarlo.');

@@ -7,15 +7,19 @@ const MAX_ENTRIES = 5_000;
 const FREE_BYTES = 32 * MB;
 const MAX_RATIO = 150;
 
-/** A zip on disk: names are read at once, contents only when asked for. */
+/** A zip on disk: names are read at once, whatever their capitals; contents only when asked for. */
 export type Archive = {
   has(name: string): boolean;
+  /** As the archive writes them. */
+  names(): string[];
   /**
    * Text of an entry, in pieces.
    * @throws Failure invalid when it is missing or damaged; too_large past `maxBytes` or out of proportion with what it
    * takes packed
    */
   read(name: string, maxBytes: number): AsyncGenerator<string>;
+  /** The same as bytes, for text that says its encoding itself. */
+  readBytes(name: string, maxBytes: number): AsyncGenerator<Uint8Array>;
   close(): void;
 };
 
@@ -32,23 +36,29 @@ export async function openArchive(path: string): Promise<Archive> {
     zip.close();
     throw error instanceof Failure ? error : damaged();
   });
-  return {
-    has: (name) => entries.has(name),
-    close: () => zip.close(),
-    async *read(name, maxBytes) {
-      const entry = entries.get(name);
-      if (!entry) throw damaged();
-      const decoder = new TextDecoder('utf-8');
-      let total = 0;
-      try {
-        for await (const chunk of await zip.openReadStreamPromise(entry)) {
-          total += (chunk as Buffer).length;
-          if (total > maxBytes || (total > FREE_BYTES && total > entry.compressedSize * MAX_RATIO)) throw tooLarge();
-          yield decoder.decode(chunk as Buffer, { stream: true });
-        }
-      } catch (error) {
-        throw error instanceof Failure ? error : damaged();
+  async function* readBytes(name: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+    const entry = entries.get(name.toLowerCase());
+    if (!entry) throw damaged();
+    let total = 0;
+    try {
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        const bytes = Buffer.from(chunk);
+        total += bytes.length;
+        if (total > maxBytes || (total > FREE_BYTES && total > entry.compressedSize * MAX_RATIO)) throw tooLarge();
+        yield bytes;
       }
+    } catch (error) {
+      throw error instanceof Failure ? error : damaged();
+    }
+  }
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    names: () => [...entries.values()].map((entry) => entry.fileName),
+    close: () => zip.close(),
+    readBytes,
+    async *read(name, maxBytes) {
+      const decoder = new TextDecoder('utf-8');
+      for await (const bytes of readBytes(name, maxBytes)) yield decoder.decode(bytes, { stream: true });
       yield decoder.decode();
     },
   };
@@ -57,6 +67,6 @@ export async function openArchive(path: string): Promise<Archive> {
 async function directory(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw tooLarge();
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   return entries;
 }

@@ -4,21 +4,36 @@ export type Cell = string | number | boolean | null;
 /** A cell that is not of its kind: its message says to a person what it should be. */
 export class BadCell extends Error {}
 
-const EMPTY = new Set(['', '-', '--', 'null', 's/n', 'n/a', '#n/a']);
+/** Signs for «nothing» that are nobody's name. */
+const PLAIN = ['', '-', '--', 's/n', 'n/a', '#n/a', '#n/d'];
+const EMPTY = {
+  name: new Set(PLAIN),
+  text: new Set([...PLAIN, 'null']),
+  value: new Set([...PLAIN, 'null', 'na', 'nan', '<na>']),
+};
+/**
+ * What a column holds, to know which words mean that it holds nothing: «Null» is a surname, «NA» the code of Namibia,
+ * and none of them is a day or a number.
+ */
+export type ColumnOf = keyof typeof EMPTY;
 const DAY_MS = 86_400_000;
-/** Day 0 of the serials of a workbook. */
+/** Day 0 of the serials of a workbook, and of those that count from 1904. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
+const SERIAL_EPOCH_1904 = Date.UTC(1904, 0, 1);
+const MIN_SERIAL = 1_000;
+const MAX_SERIAL = 80_000;
 
 /** What a cell says, in one line; empty for the ways in which people write «nothing». */
-export function cellText(cell: Cell | undefined): string {
+export function cellText(cell: Cell | undefined, of: ColumnOf = 'text'): string {
   const text = cell === null || cell === undefined ? '' : String(cell).replace(/\s+/g, ' ').trim();
-  return EMPTY.has(text.toLowerCase()) ? '' : text;
+  return EMPTY[of].has(text.toLowerCase()) ? '' : text;
 }
 
 /** The day of a cell: a serial, `2026-12-31`, `31/12/2026` or `20261231`. @throws BadCell */
-export function cellDay(cell: Cell): string {
-  if (typeof cell === 'number' && cell > 1_000 && cell < 80_000)
-    return new Date(SERIAL_EPOCH + Math.floor(cell) * DAY_MS).toISOString().slice(0, 10);
+export function cellDay(cell: Cell, date1904 = false): string {
+  const epoch = date1904 ? SERIAL_EPOCH_1904 : SERIAL_EPOCH;
+  if (typeof cell === 'number' && cell > MIN_SERIAL && cell < MAX_SERIAL)
+    return new Date(epoch + Math.floor(cell) * DAY_MS).toISOString().slice(0, 10);
   const text = cellText(cell);
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text);
@@ -46,17 +61,21 @@ export function cellNumber(cell: Cell, { whole, max }: { whole: boolean; max: nu
  * Reads a column of a row.
  * @throws BadCell that says which column, what is wrong and what it holds; when empty too, unless it may be
  */
-export type ReadCell = <T>(column: string, parse: (cell: Cell, text: string) => T, empty?: 'may be empty') => T;
+export type ReadCell = <T>(
+  column: string,
+  parse: (cell: Cell, text: string, date1904: boolean) => T,
+  empty?: 'may be empty',
+) => T;
 
 /** Reads the columns of a row by where its header has them. */
 export const cellReader =
-  (cells: readonly Cell[], places: ReadonlyMap<string, number>): ReadCell =>
+  (cells: readonly Cell[], places: ReadonlyMap<string, number>, date1904 = false): ReadCell =>
   (column, parse, empty) => {
     const cell = cells[places.get(column) ?? -1] ?? null;
     const text = cellText(cell);
     try {
       if (text === '' && !empty) throw new BadCell('Falta este dato');
-      return parse(cell, text);
+      return parse(cell, text, date1904);
     } catch (error) {
       throw error instanceof BadCell ? new BadCell(`${column}: ${error.message} (${text || 'vacío'})`) : error;
     }

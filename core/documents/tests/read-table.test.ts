@@ -8,6 +8,7 @@ import { readTable } from '../server/read-table.ts';
 import type { TableRow } from '../server/table-row.ts';
 import { streamXlsx } from '../server/xlsx-stream.ts';
 import { zipStream } from '../server/zip.ts';
+import { cellDay } from '../shared/cell.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'quipu-read-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -69,6 +70,61 @@ describe('reading a CSV', () => {
       ['x\u2028y', '\u0085z'],
     ]);
   });
+  it('obeys the line «sep=;» that spreadsheets write for each other, and counts it as a line', async () => {
+    for (const line of ['sep=;', '"sep=;"', '\ufeffSEP=;'])
+      expect(await rows(`${line}\r\na,1;b\r\nx;y`, 'csv'), line).toEqual([
+        { number: 2, cells: ['a,1', 'b'] },
+        { number: 3, cells: ['x', 'y'] },
+      ]);
+  });
+  it('the final sign of old systems is no cell, alone or after the last one', async () => {
+    expect(await cells('a;b\r\n1;2\r\n\x1a', 'csv')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(await cells('a;b\r\n1;2\x1a', 'csv')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+  it('UTF-16 without its mark, both ways', async () => {
+    const little = Buffer.from('Código;Nombre\r\n1;Ñahui Güere\r\n', 'utf16le');
+    const expected = [
+      ['Código', 'Nombre'],
+      ['1', 'Ñahui Güere'],
+    ];
+    expect(await cells(little, 'csv')).toEqual(expected);
+    expect(await cells(Buffer.from(little).swap16(), 'csv')).toEqual(expected);
+  });
+  it.each([
+    ['NÚÑEZ', Buffer.from([0x4e, 0xe9, 0xa5, 0x45, 0x5a])],
+    ['Núñez', Buffer.from([0x4e, 0xa3, 0xa4, 0x65, 0x7a])],
+    ['MARÍA', Buffer.from([0x4d, 0x41, 0x52, 0xd6, 0x41])],
+    ['José', Buffer.from([0x4a, 0x6f, 0x73, 0x82])],
+    ['Núñez', Buffer.from('Núñez', 'latin1')],
+    ['NÚÑEZ', Buffer.from('NÚÑEZ', 'latin1')],
+    ['José', Buffer.from('José', 'latin1')],
+    ['Época', Buffer.from('Época', 'latin1')],
+    ['Añón', Buffer.from('Añón', 'latin1')],
+  ])('tells code page 850 from Windows by where the accents fall: %s', async (name, bytes) => {
+    expect(await cells(Buffer.concat([Buffer.from('a;b\r\n1;'), bytes]), 'csv')).toEqual([
+      ['a', 'b'],
+      ['1', name],
+    ]);
+  });
+  it('in an export of R, NA is nothing; in any other file it is what it says', async () => {
+    const numbered = '"","apellido","nombres"\n"1","NA","Ana"\n"2","Na","NAN"\n';
+    expect((await cells(numbered, 'csv')).slice(1)).toEqual([
+      ['1', null, 'Ana'],
+      ['2', 'Na', 'NAN'],
+    ]);
+    expect((await cells('"a","b"\n"NA",NA\n"x",NA\n', 'csv'))[1]).toEqual(['x', null]);
+    expect((await cells('"a";"b"\n"NA";"x"\n', 'csv'))[1]).toEqual(['NA', 'x']);
+    expect((await cells('a,b\nNA,Null\n', 'csv'))[1]).toEqual(['NA', 'Null']);
+  });
+  it('a title above the header does not decide the delimiter', async () => {
+    expect((await cells('Padrón de Lima, 2026\n\na;b;c\n1,5;2;3\n2,5;2;3\n', 'csv'))[1]).toEqual(['a', 'b', 'c']);
+  });
   it('refuses a quote that is never closed, and an empty file has no rows', async () => {
     await expect(rows(`a,b\n"${'x'.repeat(40_000)}`, 'csv')).rejects.toThrow(/comillas sin cerrar/);
     expect(await rows(' \n\n', 'csv')).toEqual([]);
@@ -108,6 +164,45 @@ describe('reading a workbook', () => {
     expect(found[0]!.number).toBe(4);
     expect(found[0]!.cells.slice(0, 4)).toEqual(['A&B', null, 'Ñ o', 2]);
     expect(found[0]!.cells.slice(26)).toEqual(['ñAB\ufffd\ufffd', null, true]);
+  });
+  it.each([
+    ['at its root', '', 'workbook.xml', 'worksheets/h.xml', 'worksheets/h.xml'],
+    ['in a folder of its own', 'libro/', 'libro.xml', '/hojas/uno.xml', 'hojas/uno.xml'],
+    ['above its folder', 'a/b/', 'w.xml', '../../h.xml', 'h.xml'],
+    ['whatever their capitals', 'XL/', 'Workbook.xml', 'Worksheets/Sheet1.xml', 'xl/worksheets/sheet1.xml'],
+  ])('finds the parts of a book where it says that they are: %s', async (_where, folder, name, target, sheet) => {
+    const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const found = await cells(
+      await book({
+        '_rels/.rels': `<Relationships><Relationship Id="r" Type="${kind}/officeDocument" Target="/${folder}${name}"/></Relationships>`,
+        [folder + name]: '<workbook><sheets><sheet name="A" r:id="h"/></sheets></workbook>',
+        [`${folder}_rels/${name}.rels`]: `<Relationships><Relationship Id="h" Type="${kind}/worksheet" Target="${target}"/>
+          <Relationship Id="s" Type="${kind}/sharedStrings" Target="textos.xml"/></Relationships>`,
+        [`${folder}textos.xml`]: '<sst><si><t>Ñ</t></si></sst>',
+        [sheet]: '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
+      }),
+      'xlsx',
+    );
+    expect(found).toEqual([['Ñ']]);
+  });
+  it('says of each row that its days count from 1904', async () => {
+    const parts = {
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row r="1"><c r="A1"><v>35064</v></c></row></sheetData></worksheet>',
+    };
+    for (const said of ['1', 'true']) {
+      const workbook = `<workbook><workbookPr date1904="${said}"/><sheets><sheet name="A"/></sheets></workbook>`;
+      const [row] = await rows(await book({ ...parts, 'xl/workbook.xml': workbook }), 'xlsx');
+      expect(cellDay(row!.cells[0]!, row!.date1904)).toBe('2000-01-01');
+    }
+    const [usual] = await rows(
+      await book({
+        ...parts,
+        'xl/workbook.xml': '<workbook><workbookPr date1904="0"/><sheets><sheet name="A"/></sheets></workbook>',
+      }),
+      'xlsx',
+    );
+    expect(usual).toEqual({ number: 1, cells: [35_064] });
   });
   it('reads many rows in pieces', async () => {
     async function* many() {

@@ -10,6 +10,7 @@ import { isOutcomeUnknown } from '#core/kernel/server/outage.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import type { FileInfo, SlotDef } from '../shared/slot.ts';
+import { scan } from './antivirus.ts';
 import { type Received, receive } from './receive.ts';
 import { fileLink, storedFile } from './tables.ts';
 
@@ -38,7 +39,7 @@ export type StoreRequest = {
  * @throws Failure too_large, unsupported_type, invalid, or unavailable when nobody knows whether it was saved
  */
 export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileInfo> {
-  const received = await receive(request.slot, request.stream, request.filename);
+  const received = await receive(request.slot, request.stream, request.filename, (path) => scan(ctx, path));
   const key = `${ctx.today().slice(0, 7).replace('-', '/')}/${randomUUID()}.${received.extension}`;
   try {
     await ctx.files.put(key, received.read(), received.bytes);

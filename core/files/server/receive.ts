@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { describeSlot, FILE_TYPES, type FileExtension, type SlotDef } from '../shared/slot.ts';
+import { refuseLockedPdf, refuseWebPage } from './check-pdf.ts';
 import { detectType, sameType } from './signature.ts';
 
 /** A checked upload, waiting on the local disk until it is put in the storage. */
@@ -24,9 +25,15 @@ type Accepts = Pick<SlotDef, 'accept' | 'maxMb' | 'anyEncoding'>;
 /**
  * Spools an upload to a temporary file while it counts and hashes it, then checks that it is what its name says.
  * The caller must `discard()` it.
- * @throws Failure too_large, unsupported_type or invalid (empty)
+ * @param scan looks at the file where it waits, and throws what keeps it from being taken
+ * @throws Failure too_large, unsupported_type or invalid (empty, a web page, a PDF that asks for a password)
  */
-export async function receive(slot: Accepts, stream: AsyncIterable<Uint8Array>, filename: string): Promise<Received> {
+export async function receive(
+  slot: Accepts,
+  stream: AsyncIterable<Uint8Array>,
+  filename: string,
+  scan?: (path: string) => Promise<void>,
+): Promise<Received> {
   const name = cleanName(filename);
   const claimed = claimedType(slot, name);
   const path = join(tmpdir(), `quipu-${randomUUID()}`);
@@ -38,6 +45,7 @@ export async function receive(slot: Accepts, stream: AsyncIterable<Uint8Array>, 
         fields: [{ path: 'archivo', message: 'Archivo necesario' }],
       });
     const real = await inspect(path, bytes, claimed, slot.anyEncoding ?? false);
+    await scan?.(path);
     if (!real || !sameType(real, claimed)) throw unsupported(slot);
     return {
       name,
@@ -105,7 +113,10 @@ async function spool(path: string, stream: AsyncIterable<Uint8Array>, maxMb: num
 async function inspect(path: string, bytes: number, claimed: FileExtension, anyEncoding: boolean) {
   const file = await open(path, 'r');
   try {
-    return await detectType(file, bytes, claimed, anyEncoding);
+    const real = await detectType(file, bytes, claimed, anyEncoding);
+    if (claimed === 'pdf' && real === null) await refuseWebPage(file);
+    if (claimed === 'pdf' && real === 'pdf') await refuseLockedPdf(path, file, bytes);
+    return real;
   } finally {
     await file.close();
   }

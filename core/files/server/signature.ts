@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { wideEncoding } from '#core/kernel/server/text-encoding.ts';
 import { FILE_TYPES, type FileExtension } from '../shared/slot.ts';
 
 /**
@@ -32,10 +33,12 @@ export const sameType = (a: FileExtension, b: FileExtension): boolean =>
 
 function officeType(names: string[]): FileExtension | null {
   if (!names.includes('[Content_Types].xml')) return null;
+  // Most keep their parts in a folder of their kind; a few programs write them elsewhere.
   if (names.some((n) => n.startsWith('word/'))) return 'docx';
-  return names.some((n) => n.startsWith('xl/')) ? 'xlsx' : null;
+  return names.some((n) => /^xl[/\\]|(^|[/\\])workbook\.xml$/i.test(n)) ? 'xlsx' : null;
 }
 
+const END_OF_TEXT = 0x1a;
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const MAX_DIRECTORY = 4 * 1024 * 1024;
@@ -60,12 +63,13 @@ async function zipEntryNames(file: FileHandle, bytes: number): Promise<string[]>
   return names;
 }
 
-/** No control character but tabs and line ends; UTF-16 says so with its mark. */
+/** No control character but tabs, line ends and the final 0x1A of old systems, unless it is UTF-16. */
 async function looksLikeText(file: FileHandle, bytes: number): Promise<boolean> {
   for (let at = 0; at < bytes; at += 65_536) {
     const chunk = await readAt(file, at, Math.min(65_536, bytes - at));
-    if (at === 0 && /^(fffe|feff)/.test(chunk.toString('hex', 0, 2))) return true;
-    if (chunk.some((b) => b < 9 || (b > 13 && b < 32))) return false;
+    if (at === 0 && wideEncoding(chunk)) return true;
+    const last = at + chunk.length === bytes ? chunk.length - 1 : -1;
+    if (chunk.some((b, i) => b < 9 || (b > 13 && b < 32 && !(b === END_OF_TEXT && i === last)))) return false;
   }
   return true;
 }

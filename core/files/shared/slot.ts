@@ -10,6 +10,8 @@ export const FILE_TYPES = {
   csv: { label: 'CSV', mimes: ['text/csv'] },
   /** Chosen to be read; no slot keeps one. */
   xml: { label: 'XML', mimes: ['application/xml', 'text/xml'] },
+  /** Chosen to be read, likewise. */
+  zip: { label: 'ZIP', mimes: ['application/zip'] },
 } as const;
 export type FileExtension = keyof typeof FILE_TYPES;
 

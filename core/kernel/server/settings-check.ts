@@ -59,6 +59,16 @@ export const storage: Setting = {
   secret: true,
 };
 
+export const antivirus: Setting = {
+  ok: (v) => isUrl(v, 'tcp:', 'unix:'),
+  must: 'debe ser la dirección de clamd, como tcp://servidor:3310 o unix:///run/clamav/clamd.ctl',
+};
+
+export const acceptOrRefuse: Setting = {
+  ok: (v) => v === 'accept' || v === 'refuse',
+  must: 'debe ser accept o refuse',
+};
+
 export const outgoingMail: Setting = {
   ok: (v) => isUrl(v, 'smtp:', 'smtps:'),
   must: 'debe ser una dirección de correo saliente, como smtps://usuario:clave@servidor:465',

@@ -1,8 +1,10 @@
 import { DEFAULT_MONEY_FORMAT } from '../shared/money-format.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/time.ts';
 import {
+  acceptOrRefuse,
   address,
   addressOrOff,
+  antivirus,
   anySecret,
   anything,
   color,
@@ -36,6 +38,8 @@ export const SETTINGS = {
   DOCUMENT_SECONDS: seconds,
   DATA_DIR: anything,
   STORAGE_URL: storage,
+  CLAMAV_URL: antivirus,
+  CLAMAV_DOWN: acceptOrRefuse,
   SMTP_URL: outgoingMail,
   MAIL_FROM: anything,
   SUPPORT_MAIL: anything,
@@ -94,6 +98,8 @@ export type Settings = {
   documentSeconds: number;
   dataDir: string;
   storageUrl: string;
+  /** The daemon that looks at every file, and what is done with one while it does not answer. */
+  clamav: { url: string; whenDown: 'refuse' | 'accept' } | null;
   smtpUrl: string | null;
   mailFrom: string;
   timeZone: string;
@@ -162,6 +168,9 @@ export function readSettings(environment: Env): Settings {
     dataDir,
     documentSeconds: Number(env.DOCUMENT_SECONDS ?? 20),
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
+    clamav: env.CLAMAV_URL
+      ? { url: env.CLAMAV_URL, whenDown: env.CLAMAV_DOWN === 'accept' ? 'accept' : 'refuse' }
+      : null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',
     timeZone: env.TIME_ZONE ?? DEFAULT_TIME_ZONE,

@@ -6,16 +6,14 @@ import { invalidField } from '#core/kernel/shared/failure.ts';
 import { type Lectura, leerQr } from '../domain/lectura.ts';
 import { comprobanteLectura } from '../tables.ts';
 import { abrirParaPresentar, exigirCuenta } from './leer.ts';
-import { comoTexto, leerBytes, leerUbl } from './ubl.ts';
+import { leerBytes } from './ubl.ts';
+import { leerComprobante } from './ubl-zip.ts';
 
 /** Readings that a person may have waiting for their voucher. */
 const MAXIMO = 200;
 
 async function leido(qr: string | undefined, file: UploadedFile | null): Promise<{ texto: string; datos: Lectura }> {
-  if (file) {
-    const texto = comoTexto(await leerBytes(file.stream));
-    return { texto, datos: await leerUbl(texto) };
-  }
+  if (file) return leerComprobante(await leerBytes(file.stream));
   const datos = leerQr(qr ?? '');
   if (typeof datos === 'string') throw invalidField('qr', datos);
   return { texto: qr!.trim(), datos };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Efecto, efectosDe, efectosDePares, porAsentar, sumados } from '../domain/asientos.ts';
 import { comprobacionesDe, fueraDePlazo, sinDudas } from '../domain/comprobaciones.ts';
 import { type EstadoComprobante, flujoComprobante } from '../domain/flujos.ts';
-import { contrastar, enElPdf, type Lectura, leerQr } from '../domain/lectura.ts';
+import { contrastar, diceOtroTotal, enElPdf, type Lectura, leerQr } from '../domain/lectura.ts';
 import { proyectar } from '../domain/proyeccion.ts';
 import { alcanza, type LineaEconomica, porcentajeEnPalabras, resumenEconomico } from '../domain/resumen.ts';
 import { digitoDeRuc, fallaDeRuc } from '../domain/ruc.ts';
@@ -345,6 +345,7 @@ describe('el comprobante electrónico', () => {
     expect(leerQr('20100000009|01|F001|00002298|216.00|1416.00|2026-11-19|6|20100000009|aXz=|')).toMatchObject({
       ...FACTURA,
       fuente: 'qr',
+      moneda: null,
       razonSocial: null,
     });
     expect(leerQr(' 20100000009 | 03 | B001 | 7 | 0 | 10.5 | 19/11/2026 ')).toMatchObject({
@@ -362,6 +363,38 @@ describe('el comprobante electrónico', () => {
       `20100000009|${'x'.repeat(2000)}`,
     ])
       expect(typeof leerQr(malo)).toBe('string');
+  });
+  it.each([
+    ['1,180.00', '1180.00'],
+    ['1,234,567.8', '1234567.80'],
+    ['1 180.00', '1180.00'],
+    ['1.180,00', '1180.00'],
+    ['1180,50', '1180.50'],
+    ['0.00', '0.00'],
+  ])('el total de su QR puede llevar miles: %s', (escritoAsi, total) => {
+    expect(leerQr(`20100000009|01|F001|12|180.00|${escritoAsi}|2026-03-15|6|20131312955|`)).toMatchObject({ total });
+  });
+  it.each(['1,18.00', '1.180.00', '1,1800', '11,80,00', '1e3', '-5.00'])(
+    'un total que no se entiende no se lee: %s',
+    (malo) => {
+      expect(leerQr(`20100000009|01|F001|12|180.00|${malo}|2026-03-15|6|20131312955|`)).toMatch(/incompleto/);
+    },
+  );
+  it.each([
+    ['07', /nota de crédito/],
+    ['08', /nota de débito/],
+    ['09', /guía/],
+    ['20', /retención/],
+    ['40', /percepción/],
+  ])('lo que no paga se rechaza por su código: %s', (codigo, dice) => {
+    expect(leerQr(`20100000009|${codigo}|FC01|12|18.00|118.00|2026-03-15|6|20131312955|`)).toMatch(dice);
+  });
+  it('un código QR no dice la moneda: se pregunta si no suma, sin suponer soles', () => {
+    const leido = leerQr('20100000009|01|F001|12|18.00|118.00|2026-03-15|6|20131312955|');
+    expect(leido).toMatchObject({ moneda: null });
+    expect(diceOtroTotal({ moneda: null, total: '118.00' }, '118.00')).toBeNull();
+    expect(diceOtroTotal({ moneda: null, total: '118.00' }, '100.00')).toMatch(/118.00 \(sin moneda\)/);
+    expect(diceOtroTotal({ moneda: 'USD', total: '118.00' }, '440.00')).toBeNull();
   });
   it('se compara con lo que se escribió, dato por dato', () => {
     expect(contrastar(FACTURA, escrito).every((c) => c.igual)).toBe(true);

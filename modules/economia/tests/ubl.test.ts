@@ -46,6 +46,9 @@ describe('la factura electrónica', () => {
       total: '1416.00',
       moneda: 'PEN',
       descripcion: 'Agar nutritivo',
+      retencion: null,
+      neto: null,
+      avisos: ['Trae la firma electrónica del emisor, que no se verificó.'],
     });
   });
   it('también en ISO-8859-1, y con marca de UTF-8', async () => {

@@ -15,7 +15,7 @@ async function textoDe(pdf: PDFDocumentProxy): Promise<string> {
 
 /**
  * Which figures of a voucher stand in its PDF. It is read in this browser, by a library that comes with its first use:
- * what a hostile file could do to it stays in a worker of the page, and the server never opens one.
+ * what a hostile file could do to it stays in a worker of the page; the server opens none to read it.
  * @returns null when it is a photograph, or cannot be read
  */
 export async function cotejar(pdf: { data: ArrayBuffer } | { url: string }, escrito: Escrito) {

@@ -44,6 +44,7 @@ export function leerHistorica(celda: ReadCell, conocidos: Conocidos): Convocator
       if (valor === undefined) throw new BadCell(motivo);
       return valor;
     };
+  const dia = (valor: Cell, _: string, date1904: boolean) => cellDay(valor, date1904);
   const entero = (max: number) => (valor: Cell) => cellNumber(valor, { whole: true, max });
   const listaDe = (_: Cell, texto: string) => {
     const documentos = new Set(texto.split(/[;,\s]+/).filter(Boolean));
@@ -57,10 +58,10 @@ export function leerHistorica(celda: ReadCell, conocidos: Conocidos): Convocator
     periodo: celda('periodo', entero(2200)),
     cupos: celda('cupos', entero(10_000)),
     puntajeMinimo: String(celda('puntaje_minimo', (valor) => cellNumber(valor, { whole: false, max: 1000 }))),
-    fechaInicio: celda('fecha_inicio', cellDay),
-    fechaFin: celda('fecha_fin', cellDay),
-    evaluacionInicio: celda('evaluacion_inicio', cellDay),
-    evaluacionFin: celda('evaluacion_fin', cellDay),
+    fechaInicio: celda('fecha_inicio', dia),
+    fechaFin: celda('fecha_fin', dia),
+    evaluacionInicio: celda('evaluacion_inicio', dia),
+    evaluacionFin: celda('evaluacion_fin', dia),
     evaluadores: celda(EVALUADORES, listaDe, 'may be empty'),
   };
   if (fila.periodo < 1990) throw new BadCell(`periodo: El año debe ser 1990 o posterior (${fila.periodo})`);

@@ -87,8 +87,8 @@ describe('Importación de padrones', () => {
   const foto = async (tabla: string) => JSON.stringify(await filas(sql`select * from ${sql.raw(tabla)} order by id`));
   const sube = async (clase: 'rrhh' | 'sum', contenido: Buffer, name = 'padron.csv', quien = oficina) =>
     quien.upload(RUTA, { clase }, { name, content: contenido });
-  const carga = async (clase: 'rrhh' | 'sum', contenido: Buffer, name?: string): Promise<number> => {
-    const r = await sube(clase, contenido, name);
+  const carga = async (clase: 'rrhh' | 'sum', contenido: Buffer, name?: string, quien = oficina): Promise<number> => {
+    const r = await sube(clase, contenido, name, quien);
     expect(r.status, r.text).toBe(200);
     return r.body.id;
   };
@@ -142,6 +142,69 @@ describe('Importación de padrones', () => {
   });
   const alumno = (codigo: string, dni: string, over: Partial<Record<number, string>> = {}) =>
     estudiante(codigo, dni, { 7: facultad, ...over });
+
+  it('los títulos pueden venir debajo de otras filas: se proponen, y se eligen de nuevo', async () => {
+    const datos: Celdas[] = [
+      ['PADRÓN DE PRUEBA, 2026'],
+      [],
+      TITULOS_SUM,
+      estudiante('20269001', '70009001', { 3: 'Null', 7: facultad }),
+    ];
+    const id = await carga('sum', csv(datos), undefined, soloSum);
+    const f = await ficha(id);
+    expect([f.total, f.mapeo.codigo_alumno, f.mensaje]).toEqual([1, 'Código', 'Los títulos se tomaron de la fila 3.']);
+    const cabeza = (await oficina.get(`${RUTA}/${id}/cabeza`)).body;
+    expect(cabeza.map((c: { fila: number }) => c.fila)).toEqual([1, 3, 4]);
+    const elegir = (fila: number, version: number) => oficina.post(`${RUTA}/${id}/cabeza`, { fila, version });
+    expect((await elegir(2, f.version)).status).toBe(422);
+    expect((await elegir(1, f.version)).status).toBe(200);
+    const g = await ficha(id);
+    expect([g.total, g.columnas, g.mapeo]).toEqual([2, ['PADRÓN DE PRUEBA, 2026'], {}]);
+    expect((await elegir(3, f.version)).status).toBe(409);
+    expect((await elegir(3, g.version)).status).toBe(200);
+    expect(await valida(id)).toMatchObject({ total: 1, nuevos: 1, errores: 0 });
+    const [fila] = await filas<{ datos: { apellido2: string } }>(
+      sql`select datos from importacion_fila where importacion_id = ${id}`,
+    );
+    expect(fila!.datos.apellido2).toBe('Null');
+    expect((await soloVer.get(`${RUTA}/${id}/cabeza`)).status).toBe(403);
+  });
+  it('un archivo de MS-DOS se lee en su codificación, y se dice', async () => {
+    const texto = csv([TITULOS_SUM, estudiante('20269002', '70009002')]).toString();
+    const DOS: Record<string, number> = { ó: 0xa2, é: 0x82, í: 0xa1, Ñ: 0xa5, ö: 0x94 };
+    const bytes = Buffer.from([...texto].map((c) => DOS[c] ?? c.charCodeAt(0)).concat(0x1a));
+    const f = await ficha(await carga('sum', bytes, undefined, soloSum));
+    expect([f.muestra[0][2], f.mapeo.codigo_alumno, f.mensaje]).toEqual([
+      'Ñaupari',
+      'Código',
+      expect.stringContaining('CP850'),
+    ]);
+  });
+  it('el apellido NA se respeta, y en una exportación de R no dice nada', async () => {
+    const sueltas = csv([
+      TITULOS_SUM,
+      estudiante('20269003', '70009003', { 3: 'NA', 6: 'NA', 7: facultad, 10: 'NaN' }),
+    ]);
+    const deR = Buffer.from(
+      [
+        ['', ...TITULOS_SUM],
+        ['1', ...estudiante('20269003', '70009003', { 3: 'NA', 6: 'NA', 7: facultad, 10: 'NaN' })],
+      ]
+        .map((f) => f.map((c) => `"${c}"`).join(','))
+        .join('\n'),
+    );
+    for (const [archivo, apellido2] of [
+      [sueltas, 'NA'],
+      [deR, null],
+    ] as const) {
+      const id = await carga('sum', archivo, undefined, soloSum);
+      expect(await valida(id)).toMatchObject({ errores: 0, total: 1 });
+      const [fila] = await filas<{ datos: object }>(
+        sql`select datos from importacion_fila where importacion_id = ${id}`,
+      );
+      expect(fila!.datos).toMatchObject({ apellido2, fecha_nacimiento: null, promedio_ponderado: null });
+    }
+  });
 
   it('propone las columnas por su título y recuerda las que alguien eligió', async () => {
     const titulos = ['COD_ALUMNO', 'Ape. Paterno', 'X', 'Nombre', 'Situación de permanencia', 'Celular'];

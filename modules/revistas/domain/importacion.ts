@@ -3,6 +3,7 @@ import type { Field } from '#core/field/shared/kind.ts';
 import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { fold } from '#core/kernel/shared/text.ts';
+import encabezados from './datos/encabezados.json' with { type: 'json' };
 import { CAMPOS_INDEXACION, type Indexacion } from './indexacion.ts';
 import { revistas } from './revista.ts';
 
@@ -16,7 +17,9 @@ export const ARCHIVO_REVISTAS = defineSlot({
 });
 export const MAXIMO_FILAS = 50_000;
 /** Columns that the file must have; the others may be missing. */
-export const EXIGIDAS = ['issn', 'issn_e', 'nombre'] as const;
+export const EXIGIDAS = ['issn', 'nombre'] as const;
+/** Names that Scimago, Latindex and other lists give to those columns. */
+export const OTROS_NOMBRES: Readonly<Record<string, readonly string[]>> = encabezados;
 /** Each column with the field that it fills in. */
 export const COLUMNAS = {
   issn: 'issn',
@@ -43,7 +46,23 @@ export type Dicha = Record<'issn' | 'issnE' | 'casa' | 'paisCodigo' | 'cobertura
   nombre: string;
   isi: boolean | null;
 };
-export type FilaDeRevista = { datos: Dicha; indexacion: Indexacion | null };
+/** `sinOrden`: its numbers come in one cell, which does not say which of them is printed. */
+export type FilaDeRevista = { datos: Dicha; indexacion: Indexacion | null; sinOrden: boolean };
+
+/** Two numbers in one cell, as lists of others write them; anything else stays as it is. */
+export function dosIssn(texto: string): [string, string] | null {
+  const numeros = texto.split(/[\s,;/|]+/).filter(Boolean);
+  const [uno = '', otro = ''] = numeros;
+  const son = numeros.length === 2 && numeros.every((n) => /^\d{4}-?\d{3}[\dXx]$/.test(n));
+  return son ? [uno, otro] : null;
+}
+
+const MAXIMO_COBERTURA = 50;
+/** Years in pieces that do not fit are said from the first to the last. */
+export function coberturaBreve(texto: string): string {
+  const anios = (texto.match(/\b(?:1[5-9]|20)\d{2}\b/g) ?? []).map(Number);
+  return texto.length <= MAXIMO_COBERTURA || anios.length < 2 ? texto : `${Math.min(...anios)}-${Math.max(...anios)}`;
+}
 
 /**
  * Reads rows, each as the form of the record takes it, or why it cannot be read.
@@ -67,13 +86,23 @@ export function lectorDeRevistas(conocidos: Conocidos) {
   };
   const columnas = Object.keys(COLUMNAS) as (keyof typeof COLUMNAS)[];
   function fila(celda: ReadCell): FilaDeRevista {
-    const leidos = columnas.map((c) => [COLUMNAS[c], celda(c, (_, texto) => valorDe(c, texto), 'may be empty')]);
+    const texto = (c: keyof typeof COLUMNAS) => celda(c, (_, dicho) => dicho, 'may be empty');
+    const sinOrden = texto('issn_e') === '';
+    const par = sinOrden ? dosIssn(texto('issn')) : null;
+    const dichos: Partial<Record<keyof typeof COLUMNAS, string>> = {
+      ...(par ? { issn: par[0], issn_e: par[1] } : {}),
+      cobertura: coberturaBreve(texto('cobertura')),
+    };
+    const leidos = columnas.map((c) => [
+      COLUMNAS[c],
+      celda(c, (_, dicho) => valorDe(c, dichos[c] ?? dicho), 'may be empty'),
+    ]);
     const { baseId, desde, hasta = null, cuartil = null, ...datos } = Object.fromEntries(leidos) as Dicha & Indexacion;
     if (!datos.issn && !datos.issnE) throw new BadCell('Escriba el ISSN o el ISSN-E');
     if (datos.issn === datos.issnE) throw new BadCell('El ISSN y el ISSN-E son el mismo número');
-    if (!baseId && !desde && !hasta && !cuartil) return { datos, indexacion: null };
+    if (!baseId && !desde && !hasta && !cuartil) return { datos, indexacion: null, sinOrden };
     if (!baseId || !desde) throw new BadCell('La indexación lleva su base y el año desde el que figura');
-    return { datos, indexacion: { baseId, desde, hasta, cuartil } };
+    return { datos, indexacion: { baseId, desde, hasta, cuartil }, sinOrden };
   }
   return (celda: ReadCell): FilaDeRevista | { falta: string; nombre: string } => {
     try {

@@ -10,7 +10,14 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { enDisco, extensionDe } from '#modules/personas/server/index.ts';
 import type { ImportacionDeRevistas } from '../contract.ts';
-import { ARCHIVO_REVISTAS, COLUMNAS, EXIGIDAS, lectorDeRevistas, MAXIMO_FILAS } from '../domain/importacion.ts';
+import {
+  ARCHIVO_REVISTAS,
+  COLUMNAS,
+  EXIGIDAS,
+  lectorDeRevistas,
+  MAXIMO_FILAS,
+  OTROS_NOMBRES,
+} from '../domain/importacion.ts';
 import { dicha } from '../domain/indexacion.ts';
 import { basesDe } from './indexaciones.ts';
 import { type Leida, type Plan, planear } from './planear.ts';
@@ -18,21 +25,34 @@ import { type Leida, type Plan, planear } from './planear.ts';
 /** Rows of each kind that are shown; those that are wrong are all told. */
 const MUESTRA = 200;
 
+const EN_INGLES = new Intl.DisplayNames(['en'], { type: 'region' });
+
 async function leer(ctx: Ctx, archivo: UploadedFile | null): Promise<Leida[]> {
   if (!archivo) throw invalidField('archivo', 'Archivo necesario');
   const paises = await query(ctx)<{ value: string; label: string }>`
     select codigo as value, codigo as label from pais union all select codigo, nombre from pais`;
-  const [pais, base] = [paises, await basesDe(ctx, [])].map((xs) => new Map(xs.map((x) => [fold(x.label), x.value])));
-  const leerFila = lectorDeRevistas({ pais: pais!, base: base! });
+  const pais = new Map(paises.map((x) => [fold(x.label), x.value]));
+  // Lists of others say countries in English.
+  for (const codigo of new Set(pais.values())) {
+    const nombre = fold(EN_INGLES.of(codigo) ?? codigo);
+    if (!pais.has(nombre)) pais.set(nombre, codigo);
+  }
+  const base = new Map((await basesDe(ctx, [])).map((x) => [fold(x.label), x.value]));
+  const leerFila = lectorDeRevistas({ pais, base });
   return enDisco(archivo.stream, extensionDe(archivo.filename), (ruta) => {
     const { maxMb } = ARCHIVO_REVISTAS;
     if ((archivo.stream as { bytesRead?: number }).bytesRead! > maxMb * 1024 * 1024)
       throw new Failure('too_large', `El archivo debe ser menor a ${maxMb} MB.`);
-    return readRecords(ruta, EXIGIDAS, (celda, linea) => {
-      if (linea > MAXIMO_FILAS + 1)
-        throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
-      return { linea, ...leerFila(celda) };
-    });
+    return readRecords(
+      ruta,
+      EXIGIDAS,
+      (celda, linea) => {
+        if (linea > MAXIMO_FILAS + 1)
+          throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
+        return { linea, ...leerFila(celda) };
+      },
+      OTROS_NOMBRES,
+    );
   });
 }
 

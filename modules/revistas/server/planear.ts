@@ -24,6 +24,11 @@ export type Plan = { huella: string; filas: FilaDeImportacion[]; destinos: Desti
 
 const CLAVES = Object.keys(revistas.fields) as (keyof Dicha)[];
 const valor = (clave: keyof Dicha, v: unknown) => wordsOf(revistas.fields[clave], v) || 'vacío';
+/** Numbers whose place the file does not say go where the journal has them. */
+const enSuLugar = (datos: Dicha, suya: Guardada): Dicha =>
+  (datos.issn !== null && datos.issn === suya.issnE) || (datos.issnE !== null && datos.issnE === suya.issn)
+    ? { ...datos, issn: datos.issnE, issnE: datos.issn }
+    : datos;
 const clavesDe = (ctx: Ctx, nombres: readonly string[]) =>
   query(ctx)<{ clave: string }>`
     select quipu_clave (n) as clave
@@ -68,7 +73,9 @@ export async function planear(ctx: Ctx, leidas: readonly Leida[]): Promise<Plan>
   const enArchivo = new Map<string | number, Destino>();
 
   /** @returns its class and what it changes; a text, what is wrong with it */
-  function juzgar(linea: number, { datos, indexacion }: FilaDeRevista, clave: string) {
+  function juzgar(linea: number, { datos: dicho, indexacion, sinOrden }: FilaDeRevista, clave: string) {
+    const suyo = [dicho.issn, dicho.issnE].map((k) => hay.get((k && deLlave.get(k)) || null)).find(Boolean);
+    const datos = sinOrden && suyo ? enSuLugar(dicho, suyo) : dicho;
     const llaves = [datos.issn, datos.issnE, clave].filter((k) => k !== null);
     const ids = [...new Set(llaves.flatMap((k) => deLlave.get(k) ?? []))];
     if (ids.length > 1) return `Coincide con dos revistas: ${ids.map((id) => `«${hay.get(id)!.nombre}»`).join(' y ')}`;

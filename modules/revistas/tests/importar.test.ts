@@ -67,6 +67,81 @@ describe('importar revistas', () => {
     // The same file again does nothing.
     expect(await revisar(f)).toMatchObject({ nuevas: 0, cambian: 0, iguales: 4, indexaciones: 0 });
   });
+  it('la lista de Scimago se importa como viene: dos ISSN en una celda, países en inglés y muchas columnas más', async () => {
+    const [impreso, enLinea, nuevo, suelto] = [numero(), numero(), numero(), numero()];
+    const conocida = await crearRevista(m.gestora, {
+      nombre: 'Annals of Andean Botany',
+      issn: impreso,
+      issnE: enLinea,
+    });
+    const cabeza = [
+      'Rank',
+      'Sourceid',
+      'Title',
+      'Type',
+      'Issn',
+      'SJR',
+      'SJR Best Quartile',
+      'Country',
+      'Publisher',
+      'Coverage',
+    ];
+    const sin = (issn: string) => issn.replace('-', '');
+    const fila = (titulo: string, issn: string, cobertura: string) => [
+      '1',
+      '28773',
+      `"${titulo}"`,
+      'journal',
+      `"${issn}"`,
+      '106,094',
+      'Q1',
+      'United States',
+      '"Wiley"',
+      `"${cobertura}"`,
+    ];
+    const largo = '1950-1960, 1962-1970, 1972-1980, 1982-1990, 1992-2023';
+    const f = archivo(
+      [
+        fila('Annals of Andean Botany', `${sin(enLinea)}, ${sin(impreso)}`, '1980-2023'),
+        fila('Highland Genetics', `${sin(nuevo)}, ${sin(suelto)}`, largo),
+      ],
+      { cabeza },
+    );
+    const previa = await revisar(f);
+    expect(previa).toMatchObject({ nuevas: 1, cambian: 1, errores: 0 });
+    expect((await importar(f, previa.huella)).status).toBe(200);
+    expect((await m.lectora.get(`/revistas/${conocida.id}`)).body).toMatchObject({
+      issn: impreso,
+      issnE: enLinea,
+      casa: 'Wiley',
+      cobertura: '1980-2023',
+    });
+    const [nueva] = await buscar(nuevo);
+    expect(nueva).toMatchObject({ issn: nuevo, issnE: suelto, cobertura: '1950-2023' });
+  });
+  it('la lista de Latindex también, con sus nombres y un título encima', async () => {
+    const [impreso, enLinea] = [numero(), numero()];
+    const f = {
+      name: 'revistas.csv',
+      content: Buffer.from(
+        [
+          'Latindex. Directorio',
+          '',
+          'Folio único;Título;País;Organismo responsable;ISSN impreso;ISSN en línea',
+          `1;Boletín de quenua;Perú;Universidad de Prueba;${impreso};${enLinea}`,
+        ].join('\r\n'),
+        'latin1',
+      ),
+    };
+    const previa = await revisar(f);
+    expect(previa).toMatchObject({ nuevas: 1, errores: 0 });
+    await importar(f, previa.huella);
+    expect((await buscar(impreso))[0]).toMatchObject({
+      nombre: 'Boletín de quenua',
+      issnE: enLinea,
+      casa: 'Universidad de Prueba',
+    });
+  });
   it('cada fila equivocada dice su motivo y queda fuera; las demás entran', async () => {
     const [una, otra] = [
       await crearRevista(m.gestora, { nombre: 'Primera en discordia', issn: numero() }),
@@ -139,7 +214,7 @@ describe('importar revistas', () => {
   });
   it('sin las columnas necesarias, vacío o de otro tipo no se lee', async () => {
     const sin = await m.gestora.upload('/revistas/importacion/revision', {}, archivo([['x']], { cabeza: ['nombre'] }));
-    expect([sin.status, sin.body.detail]).toEqual([422, expect.stringContaining('issn, issn_e')]);
+    expect([sin.status, sin.body.detail]).toEqual([422, expect.stringContaining('issn, nombre')]);
     expect((await m.gestora.upload('/revistas/importacion/revision', {}, archivo([]))).status).toBe(422);
     const pdf = { name: 'revistas.pdf', content: Buffer.from('%PDF') };
     expect((await m.gestora.upload('/revistas/importacion/revision', {}, pdf)).status).toBe(415);

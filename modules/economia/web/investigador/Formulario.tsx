@@ -20,7 +20,7 @@ import { Told } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FichaCuenta, FilaComprobante, FormularioComprobante } from '../../contract.ts';
-import { diceOtroTotal } from '../../domain/lectura.ts';
+import { diceOtroTotal, puedeSerSoles } from '../../domain/lectura.ts';
 import { camposDe, esquemaDe, TIPOS, tipoDe } from '../../domain/tipos.ts';
 import { misCuentas as api } from '../api.ts';
 import { LeerDocumento, type Leida } from './LeerDocumento.tsx';
@@ -122,7 +122,8 @@ const dichoPor = (l: Leida) => ({
   numero: l.numero,
   fecha: l.fecha,
   descripcion: l.descripcion,
-  monto_0: l.moneda === 'PEN' ? l.total : null,
+  retencion: l.retencion ? String(Number(l.retencion !== '0.00')) : null,
+  monto_0: puedeSerSoles(l) ? l.total : null,
 });
 
 /** Presents a voucher, or corrects one: its kind, its files, its fields and the lines that pay it (spec 07 §4). */
@@ -293,7 +294,7 @@ function Suma({ lineas, opciones, tope, leida, children }: DeSuma) {
         ]
       : [];
   });
-  const igual = leida && leida.moneda === 'PEN' && compareMoney(suma, leida.total) === 0;
+  const igual = leida && puedeSerSoles(leida) && compareMoney(suma, leida.total) === 0;
   return (
     <div>
       <Group gap={4}>
@@ -301,7 +302,7 @@ function Suma({ lineas, opciones, tope, leida, children }: DeSuma) {
         <span role="status" style={{ marginLeft: 'auto' }}>
           Suma <b>{formatMoney(suma)}</b>
           {leida &&
-            leida.moneda === 'PEN' &&
+            puedeSerSoles(leida) &&
             (igual ? ' · igual al total leído' : ` · el total leído es ${formatMoney(leida.total)}`)}
         </span>
       </Group>

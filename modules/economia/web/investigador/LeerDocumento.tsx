@@ -20,7 +20,12 @@ type Props = {
   onLeida: (leida: Leida) => void;
 };
 const SIN_QR = 'foto-sin-qr';
-const XML = { key: 'xml', label: 'XML de la factura o boleta electrónica', accept: ['xml'], maxMb: 1 } as const;
+const XML = {
+  key: 'xml',
+  label: 'XML del comprobante electrónico, o el ZIP en que vino',
+  accept: ['xml', 'zip'],
+  maxMb: 1,
+} as const;
 
 /** Reads an electronic document, to write no field of it by hand, and says what differs from what is written. */
 export function LeerDocumento({ cuentaId: id, pdf, escrito, leida, onLeida }: Props) {
@@ -84,6 +89,12 @@ export function LeerDocumento({ cuentaId: id, pdf, escrito, leida, onLeida }: Pr
           }}
         />
       </Group>
+      {leida?.moneda === null && <Note tone="gray">El código QR no dice la moneda: compruébela en el documento.</Note>}
+      {leida?.avisos?.map((aviso) => (
+        <Note key={aviso} tone="gray">
+          {aviso}
+        </Note>
+      ))}
       {distintos.map((c) => (
         <Note key={c.dato}>
           {c.dato}: escribió {c.escrito} y el comprobante electrónico dice {c.leido}.

@@ -1,4 +1,4 @@
-import { BadCell, type Cell, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
+import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { NIVELES_ESTUDIO, nivelDePrograma } from '../fuentes.ts';
 import { CAMPO_CLAVE, CAMPOS, type Campo, type Mapeo } from './campos.ts';
@@ -9,6 +9,8 @@ export type Valor = string | number | null;
 export type FilaLeida = { clave: string | null; datos: Record<string, Valor>; errores: ErrorDeFila[] };
 /** Code and name of each faculty by either of them, folded. */
 export type Facultades = ReadonlyMap<string, { codigo: string; nombre: string }>;
+/** What rows are read with; a workbook may count its days from 1904. */
+export type Lectura = { facultades: Facultades; desde1904?: boolean };
 
 const LIMITE = 255;
 
@@ -36,13 +38,21 @@ const TIPO_DOCUMENTO: Record<string, string> = {
   pas: 'PASAPORTE',
 };
 
+/** Kinds of which «NA» or «null» can be no value; of a name they can, and of the rest only «NA». */
+const SIN_PALABRAS = new Set<Campo['tipo']>(['fecha', 'entero', 'decimal', 'correo', 'documento', 'sexo', 'nivel']);
+const NOMBRES = new Set(['apellido1', 'apellido2', 'nombres']);
+function contenidoDe({ key, tipo }: Campo): ColumnOf {
+  if (NOMBRES.has(key)) return 'name';
+  return SIN_PALABRAS.has(tipo) ? 'value' : 'text';
+}
+
 /** One value of its kind. @throws BadCell with the reason a person reads */
-function valorDe(campo: Campo, texto: string, celda: Cell, facultades: Facultades): Valor {
+function valorDe(campo: Campo, texto: string, celda: Cell, { facultades, desde1904 = false }: Lectura): Valor {
   const max = campo.max ?? LIMITE;
   if (texto.length > max) return invalido(`Tiene más de ${max} caracteres`);
   switch (campo.tipo) {
     case 'fecha':
-      return cellDay(celda);
+      return cellDay(celda, desde1904);
     case 'sexo':
       return SEXO[fold(texto)] ?? invalido('Debe ser M o F');
     case 'tipoDocumento':
@@ -74,7 +84,7 @@ export function leerFila(
   clase: ClaseImportacion,
   mapeo: Mapeo,
   celdas: ReadonlyMap<string, Cell>,
-  facultades: Facultades,
+  lectura: Lectura,
 ): FilaLeida {
   const datos: Record<string, Valor> = {};
   const errores: ErrorDeFila[] = [];
@@ -82,12 +92,12 @@ export function leerFila(
     const columna = mapeo[campo.key];
     if (!columna) continue;
     const celda = celdas.get(columna) ?? null;
-    const texto = cellText(celda);
+    const texto = cellText(celda, contenidoDe(campo));
     try {
       if (texto === '') {
         if (campo.requerido) invalido('Falta este dato');
         datos[campo.key] = null;
-      } else datos[campo.key] = valorDe(campo, texto, celda, facultades);
+      } else datos[campo.key] = valorDe(campo, texto, celda, lectura);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
       datos[campo.key] = null;
@@ -95,7 +105,7 @@ export function leerFila(
     }
   }
   if (clase === 'rrhh') completarDocumento(datos, mapeo, errores);
-  else completarEstudiante(datos, mapeo, errores, facultades);
+  else completarEstudiante(datos, mapeo, errores, lectura.facultades);
   const clave = datos[CAMPO_CLAVE[clase]];
   return {
     clave:

@@ -8,7 +8,7 @@ import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { importacion, importacionEn } from '../../tables-padrones.ts';
-import { enDisco, examinar, extensionDe } from './leer-archivo.ts';
+import { cabezaDe, enDisco, examinar, extensionDe, proponerCabeza } from './leer-archivo.ts';
 import { politicaImportacion } from './politica.ts';
 import { nacer } from './transicion.ts';
 
@@ -31,7 +31,8 @@ export async function cargarImportacion(
   const extension = extensionDe(archivo.filename);
   return enDisco(archivo.stream, extension, async (ruta) => {
     if ((archivo.stream as { truncated?: boolean }).truncated) throw demasiado();
-    const examen = await examinar(ruta, extension);
+    const cabeza = proponerCabeza(clase, await cabezaDe(ruta, extension));
+    const examen = await examinar(ruta, extension, cabeza);
     const mapeo = proponerMapeo(clase, examen.columnas, await mapeoAnterior(ctx, clase));
     let id = 0;
     await storeFile(ctx, {

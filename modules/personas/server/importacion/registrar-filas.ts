@@ -44,8 +44,8 @@ export async function registrarFilas(
     lote = [];
     await alAvanzar(leidas);
   };
-  for await (const { numero, celdas } of filas) {
-    lote.push({ fila: numero, ...leerFila(m.clase, m.mapeo, celdas, facultades) });
+  for await (const { numero, celdas, desde1904 = false } of filas) {
+    lote.push({ fila: numero, ...leerFila(m.clase, m.mapeo, celdas, { facultades, desde1904 }) });
     if (lote.length === LOTE) await guardar();
   }
   await guardar();

@@ -2,6 +2,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { importacionesContract } from '../../contract-importacion.ts';
 import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
+import { elegirCabeza, filasDeCabeza } from './cabeza.ts';
 import { cargarImportacion } from './cargar.ts';
 import { ejecutarAhora } from './ejecutar.ts';
 import { exigirImportacion } from './exigir.ts';
@@ -21,6 +22,8 @@ export const importacionesModule = implement(importacionesContract, {
   obtener: (ctx, { id }) => obtenerImportacion(ctx, id),
   cargar: (ctx, { clase }, { file }) => cargarImportacion(ctx, clase, file),
   ejecutar: (ctx, { clase }) => ejecutarAhora(ctx, clase),
+  cabeza: (ctx, { id }) => filasDeCabeza(ctx, id),
+  elegirCabeza: (ctx, input) => elegirCabeza(ctx, input),
   validar: (ctx, input) => pedirValidacion(ctx, input),
   archivo: (ctx, { id }) => archivoDeImportacion(ctx, id),
 });

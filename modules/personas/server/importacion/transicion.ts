@@ -32,6 +32,7 @@ type Nacida = Pick<
 > & {
   clase: ClaseImportacion;
   mapeo?: Mapeo;
+  mensaje?: string | null;
 };
 /** The birth of an import, with its history; a payroll is whole unless somebody says otherwise. */
 export async function nacer(

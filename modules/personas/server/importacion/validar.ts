@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { filesOf, openFile } from '#core/files/server/files.ts';
 import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { CAMPO_CLAVE, CAMPOS, camposSinColumna, type Mapeo } from '../../domain/importacion/campos.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
-import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { importacion } from '../../tables-padrones.ts';
+import { conSuArchivo } from './cabeza.ts';
 import { clasificar, marcarRepetidas } from './clasificar.ts';
 import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
 import { fallar } from './fallar.ts';
-import { enDisco, extensionDe, type FilaCruda, filasDe } from './leer-archivo.ts';
+import { type FilaCruda, filasDe } from './leer-archivo.ts';
 import { exigirSinPurgar } from './purgar.ts';
 import { registrarFilas } from './registrar-filas.ts';
 import { mover } from './transicion.ts';
@@ -71,13 +70,7 @@ async function validarArchivo(ctx: Ctx, id: number): Promise<void> {
   const m = await leerImportacion(ctx, id);
   if (!m || !flujoImportacion.is(m, 'validando')) return;
   try {
-    const [archivo] = (await filesOf(ctx.db, 'importacion', id))[importacionSlot.key] ?? [];
-    if (!archivo) throw new Failure('invalid', 'El archivo de esta importación ya no está. Cárguelo de nuevo.');
-    const extension = extensionDe(archivo.name);
-    const { body } = await openFile(ctx, archivo.id);
-    await enDisco(body instanceof Uint8Array ? [body] : body, extension, (ruta) =>
-      validarFilas(ctx, m, filasDe(ruta, extension)),
-    );
+    await conSuArchivo(ctx, id, (ruta, extension) => validarFilas(ctx, m, filasDe(ruta, extension, m.columnas)));
   } catch (error) {
     await fallar(ctx, id, error);
   }

@@ -39,7 +39,7 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
   return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {
     const celdas = new Map(Object.entries((persona ?? {}) as Record<string, Cell>));
     const mapeo = proponerMapeo('sum', [...celdas.keys()]);
-    const fila = leerFila('sum', mapeo, celdas, facultades);
+    const fila = leerFila('sum', mapeo, celdas, { facultades });
     const { codigo_alumno: codigo, apellido1, nombres } = fila.datos;
     if (!codigo || !apellido1 || !nombres) return [];
     // A faculty that the catalogue does not know is kept as the system writes it.

@@ -10,6 +10,7 @@ import { CAMPOS } from '../../domain/importacion/campos.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { api, refrescar } from './api.ts';
 import classes from './padrones.module.css';
+import { Titulos } from './Titulos.tsx';
 
 /** Which column of the file feeds each field, with examples of what it brings. */
 export function Columnas({ m }: { m: ImportacionFicha }) {
@@ -44,6 +45,7 @@ export function Columnas({ m }: { m: ImportacionFicha }) {
       <summary>
         Columnas del archivo ({asignados} de {campos.length} datos asignados)
       </summary>
+      {m.archivoId && <Titulos m={m} />}
       <DataTable
         compact
         title="Columnas del archivo"

@@ -27,7 +27,7 @@ export async function leerCitas(texto: string): Promise<Lectura[]> {
   if (!formato)
     throw new Failure(
       'invalid',
-      'No se reconoce el formato. Pegue referencias en BibTeX (@article{…), RIS (TY  - …), PubMed, EndNote, Web of Science o CSL-JSON, o una hoja CSV con la columna «Título».',
+      'No se reconoce el formato. Pegue referencias en BibTeX (@article{…), en RIS (TY  - …) o las de otro gestor, o una hoja CSV con la columna «Título».',
     );
   const lecturas = await pool.run({ formato, texto }).catch((error: unknown) => {
     throw dicho(error);
