@@ -8,15 +8,22 @@ const PARTICULAS = new Set(
 const SUFIJO = /^(?:jr|sr|ii|iii|iv|hijo|filho|neto|junior)\.?$/iu;
 /** Initials as «R.», «A.M.», «A. M.», «J.-P.», or «RE» of PubMed. */
 const INICIALES = /^(?:\p{Lu}\p{Ll}?\.[\s-]?)+$|^\p{Lu}{1,3}$/u;
-/** First words of what is no person. */
-const INSTITUCION =
-  /\b(?:academia|academy|agency|alliance|asociacion|association|autoridad|center|centre|centro|clinic|clinica|collaboration|colegio|college|comision|comite|commission|committee|comunidad|consejo|consorcio|consortium|corporacion|council|departamento|department|direccion|facultad|faculty|federacion|federation|foundation|fundacion|gobierno|government|group|grupo|hospital|institut|institute|instituto|investigators|laboratorio|laboratory|ministerio|ministry|museo|museum|network|observatorio|organization|organizacion|programa|programme|proyecto|red|research|servicio|sociedad|society|superintendencia|team|united|universidad|universidade|universitat|university|working)\b/u;
+/** Words that no person is called, wherever they stand in a name. */
+const DE_INSTITUCION =
+  /\b(?:academia|academy|association|asociacion|collaboration|colegio|college|comision|comite|commission|committee|consejo|consorcio|consortium|council|departamento|department|facultad|faculty|federacion|federation|foundation|fundacion|gobierno|government|institut|institute|instituto|investigators|laboratorio|laboratory|ministerio|ministry|museo|museum|observatorio|organization|organizacion|sociedad|society|superintendencia|universidad|universidade|universitat|university)\b/u;
+/** Words that are also surnames: they tell an institution where it begins, or where it ends after some others. */
+const AL_COMIENZO =
+  /^(?:agency|alianza|alliance|centre|centro|center|clinica|corporacion|direccion|grupo|hospital|programa|proyecto|red|servicio)\s/u;
+const AL_FINAL = /^\S+\s\S+.*\s(?:agency|alliance|center|centre|clinic|group|hospital|network|programme|team)$/u;
 
 /** «and others», «et al.»: there are more than those named. */
 export const esEtAl = (nombre: string): boolean =>
   /^(?:others|et\.? ?al\.?|y otros|e outros|…|\.\.\.)$/iu.test(nombre.trim());
 /** It says what it is, as institutions do and people do not. */
-export const pareceInstitucion = (nombre: string): boolean => INSTITUCION.test(fold(nombre));
+export function pareceInstitucion(nombre: string): boolean {
+  const dicho = fold(nombre);
+  return DE_INSTITUCION.test(dicho) || AL_COMIENZO.test(dicho) || AL_FINAL.test(dicho);
+}
 
 const orcidDe = (v: unknown): string | null =>
   /(?<!\d)\d{4}-\d{4}-\d{4}-\d{3}[\dX](?!\d)/iu.exec(texto(v, 200))?.[0]?.toUpperCase() ?? null;
