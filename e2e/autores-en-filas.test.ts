@@ -20,8 +20,8 @@ describe('los autores de una publicación que llega en BibTeX', () => {
     });
     await page.goto('/investigador/publicaciones/registrar/paso1?tipo=articulo');
     await settled(page);
-    await page.getByRole('tab', { name: /BibTeX|archivo|Pegar/ }).click();
-    await page.getByLabel('Referencias').fill(BIBTEX);
+    await page.getByRole('tab', { name: 'Referencias' }).click();
+    await page.getByRole('textbox', { name: 'Referencias' }).fill(BIBTEX);
     await page.getByRole('button', { name: /^Leer/ }).click();
     await page.getByText('Quinua y heladas en cinco comunidades').first().waitFor();
     await page

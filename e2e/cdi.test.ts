@@ -70,7 +70,7 @@ it('un docente solicita ser docente investigador, la oficina lo observa, evalúa
   await oficina.getByText('Observado').first().waitFor();
 
   await suya.goto('/investigador');
-  await suya.getByText('Su solicitud de docente investigador fue observada').waitFor();
+  await suya.getByText('Actualizar «Solicitud de docente investigador»').waitFor();
   await suya.goto('/investigador/perfil?tab=cdi');
   await suya.getByText('Falta la filiación única de una publicación.').waitFor();
   await suya.getByRole('button', { name: 'Actualizar solicitud' }).click();

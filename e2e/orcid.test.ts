@@ -44,7 +44,7 @@ describe('un investigador y su ORCID', () => {
     await page.waitForURL('**/investigador/perfil?tab=orcid');
     await page.getByRole('heading', { name: 'Vinculado', exact: true }).waitFor();
     await page.getByRole('link', { name: MIO }).waitFor();
-    await page.getByRole('tab', { name: 'Mis datos' }).click();
+    await page.getByRole('tab', { name: 'Mis datos', exact: true }).click();
     await page.getByRole('link', { name: MIO }).waitFor();
     await page.goto('/investigador');
     await page.getByText(`ORCID ${MIO} vinculado`).waitFor();

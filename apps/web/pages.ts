@@ -45,7 +45,7 @@ export const PAGES: readonly string[] = [
   '/admin/interoperabilidad/registros/registro',
   '/admin/constancias',
   ...under('/admin/reportes', 'estudio', 'grupo', 'proyecto', 'investigador', 'consolidado_general', 'presupuesto'),
-  ...under('/admin/reportes', 'deudores', 'diccionario', 'a_medida', 'a_medida/armar'),
+  ...under('/admin/reportes', 'deudores', 'diccionario', 'espera', 'a_medida', 'a_medida/armar'),
   '/investigador/constancias',
   '/dev/correo',
   '/dev/galeria',

@@ -302,6 +302,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'importaciones.filas': SIN_REGISTRO,
   'importaciones.exportarFilas': SIN_REGISTRO,
   'importaciones.obtener': SIN_REGISTRO,
+  'importaciones.cabeza': SIN_REGISTRO,
   'bases-indexacion.obtener': SIN_REGISTRO,
   'bases-indexacion.historial': SIN_REGISTRO,
   'simulacion-baremo.reporte': SIN_REGISTRO,

@@ -64,7 +64,7 @@ export type ListDef = {
   /** Empty state: what to do next. */
   empty: string;
   /** What people come to the list to do: its first view. Of a flow, its turns say it (`workOf`). */
-  work?: { name: string; filters: FilterValues };
+  work?: { name: string; filters: FilterValues; sort?: ListDef['defaultSort'] };
   /** `multi` only where a bulk action exists. */
   selection?: 'multi';
   exportable?: boolean;

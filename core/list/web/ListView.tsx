@@ -28,7 +28,7 @@ import classes from './list.module.css';
 import type { RowAction } from './RowActions.tsx';
 import { isUncounted, totalText } from './rows.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { askedBy, readState, toCountQuery, toQuery, writeState } from './url-state.ts';
+import { askedBy, type ListState, readState, toCountQuery, toQuery, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
 import type { Density } from './ViewMenu.tsx';
@@ -87,6 +87,13 @@ function useSelection(of: string) {
   };
   return { ids, toggle, clear: () => hold({ of, ids: NONE }) };
 }
+
+/** The list as it comes, with the rows of what there is to do, in their order. */
+const worked = (asItComes: ListState, { filters, sort }: NonNullable<ListDef['work']>): ListState => ({
+  ...asItComes,
+  filters,
+  ...(sort ? { sort } : {}),
+});
 
 /** Search, filters, table, preview, pages and exports of one list definition; its state lives in the URL. */
 export function ListView<P extends ListParams = Record<never, never>>(props: ListViewProps<P>) {
@@ -162,7 +169,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const all = writeState(def, new URLSearchParams(query), asItComes, prefix).toString();
   const work = def.work && {
     name: def.work.name,
-    query: writeState(def, new URLSearchParams(query), { ...asItComes, filters: def.work.filters }, prefix).toString(),
+    query: writeState(def, new URLSearchParams(query), worked(asItComes, def.work), prefix).toString(),
   };
   const views = props.views !== null && (
     <SavedViews

@@ -4,7 +4,7 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoDeuda } from '../domain/deudas.ts';
 import { RUTA_MIS_DEUDAS } from '../domain/rutas.ts';
-import { deudasVigentes } from './vigentes.ts';
+import { CLASE, CODIGO, deudasVigentes, INFORME } from './vigentes.ts';
 
 /** Debts in force: who owes presents what they owe; the office settles it when it arrives. */
 export const turnosDeDeuda: TurnSource = {
@@ -27,12 +27,7 @@ export const turnosDeDeuda: TurnSource = {
       where v.id = d.id
     )
   `,
-  title: sql`
-    case d.clase
-      when 'academica' then coalesce(d.informe, d.detalle)
-      else d.detalle
-    end
-  `,
+  title: sql`${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO}, '')`,
   detail: sql`'Del proyecto «' || p.titulo || '». Mientras esté pendiente no podrá postular.'`,
   holder: nombreDe(),
   faculty: sql`i.facultad_id`,

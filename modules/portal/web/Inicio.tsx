@@ -28,6 +28,7 @@ type Props = { area: 'admin' | 'facultad'; ayuda: string; pie?: ReactNode };
 export function InicioDeArea({ area, ayuda, pie }: Props) {
   const inicio = useQuery(portalApi.inicio.query({ area }));
   const pendientes = useQuery(portalApi.pendientes.query({ area }));
+  const turnos = useQuery({ ...portalApi.turnos.query({}), enabled: area === 'admin' });
   return (
     <PaginaDeInicio
       ayuda={ayuda}
@@ -35,7 +36,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
         titulo: inicio.data.titulo,
         cabecera: <Figures of={inicio.data.cifras.map(figuraDe)} />,
       })}
-      cargando={inicio.isPending || pendientes.isPending}
+      cargando={inicio.isPending || pendientes.isPending || (area === 'admin' && turnos.isPending)}
       aside={
         <QueryView query={inicio}>
           {(d) => (

@@ -27,6 +27,9 @@ const sinCierreSuelto = (v: string): string =>
 export function normalDoi(v: string): string {
   const sinEscapes = v
     .trim()
+    .replace(/^\{+(.*?)\}+$/u, '$1')
+    .replace(/\{?\\textless(?:\{\}|\s)?\}?/gu, '<')
+    .replace(/\{?\\textgreater(?:\{\}|\s)?\}?/gu, '>')
     .replace(/^\\(?:doi|url|href)\{(.*)\}$/u, '$1')
     .replace(/\{?\\([_&%#$])\}?/gu, '$1')
     .replace(/\{([_&%#$])\}/gu, '$1');

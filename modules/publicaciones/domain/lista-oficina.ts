@@ -14,7 +14,7 @@ const CORREGIDA = {
 /** Every publication and patent of the register (spec 03 §7.1). */
 export const listaOficina = defineList({
   key: 'publicaciones-oficina',
-  work: workOf(flujoPublicacion, OFFICE),
+  work: { ...workOf(flujoPublicacion, OFFICE), sort: { key: 'dias', dir: 'desc' } },
   title: 'Publicaciones',
   identity: { title: 'titulo', sub: ['codigo', 'tipo', 'anio', 'revista'] },
   columns: [

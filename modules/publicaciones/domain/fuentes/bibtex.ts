@@ -3,7 +3,7 @@ import { masPrecisa } from './fecha.ts';
 import { deLatex } from './latex.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
 import { deNombre, esEtAl, institucion } from './nombres.ts';
-import { type AutorHallado, armarObra, type Obra, paginas } from './obra.ts';
+import { type AutorHallado, armarObra, gradoDe, type Obra, paginas } from './obra.ts';
 
 const TIPO: Readonly<Record<string, TipoVigente>> = {
   article: 'articulo',
@@ -148,8 +148,11 @@ function nombresDe(valor: string): string[] {
 }
 /** Whole between braces, it is not parted: an institution. */
 const esEntero = (nombre: string) => /^\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}$/u.test(nombre) && !/^\{\\/u.test(nombre);
+/** DBLP tells namesakes apart by a number: «Rosa Quispe 0001». */
 const deAutor = (nombre: string): AutorHallado | null =>
-  esEntero(nombre) && !nombre.includes(',') ? institucion(deLatex(nombre)) : deNombre(deLatex(nombre));
+  esEntero(nombre) && !nombre.includes(',')
+    ? institucion(deLatex(nombre))
+    : deNombre(deLatex(nombre).replace(/ \d{4}$/u, ''));
 
 /** «1--9» and the like, whatever dash it has. */
 const paginasDe = (valor: string) => paginas(deLatex(valor.replace(/-{2,}/gu, '-')));
@@ -192,27 +195,29 @@ function aObra({ clase, campos }: Entrada): Obra | null {
     numero: leido('number', 'issue') || (tipo === 'libro' ? leido('edition') : ''),
     ...paginasDe(crudo('pages', 'article-number', 'eid', 'articleno')),
     claves: leido('keywords', 'keyword', 'author_keywords').split(/[;,]/u),
-    grado: gradoDe(clase, leido('type')),
+    grado: gradoDe(`${clase} ${leido('type')}`),
     autores: autores.length > 0 ? autores : editores,
-    incompleta: nombres.some((nombre) => esEtAl(deLatex(nombre))),
+    incompleta: [...nombres, ...(autores.length > 0 ? [] : nombresDe(crudo('editor')))].some((nombre) =>
+      esEtAl(deLatex(nombre)),
+    ),
   });
 }
 const mesDe = (mes: string): string => (/^\d{1,2}$/u.test(mes.trim()) ? mes.trim() : '');
-const gradoDe = (clase: string, dicho: string): string => {
-  const de = `${clase} ${dicho}`.toLowerCase();
-  if (/phd|doctor/u.test(de)) return 'Doctorado';
-  return /master|maestr/u.test(de) ? 'Maestría' : '';
-};
 
+/**
+ * Where an entry begins: after nothing of its line, the mark of a list («2.», «-»), or the end of another. One of a
+ * known class counts without its brace too: it is told as one that cannot be read.
+ */
+const CONOCIDAS = [...Object.keys(TIPO), 'misc', 'techreport', 'unpublished', 'online', 'report'].join('|');
+const ANTES = String.raw`(?<=^[ \t]*(?:(?:\d{1,4}[.)]|[-*•])[ \t]+)?|\}[ \t,;]*)`;
+const COMIENZO = new RegExp(String.raw`${ANTES}@[ \t]*(?:\p{L}{1,40}[ \t]*[{(]|(?:${CONOCIDAS})\b)`, 'gimu');
 const IGNORADAS = new Set(['comment', 'preamble', 'string']);
 /** The references of a text in BibTeX or BibLaTeX, each for itself: one that is broken does not stop the rest. */
 export function deBibtex(escrito: string): Lectura[] {
   const texto = conLineas(escrito);
   const abreviaturas = new Map(MESES.map((mes) => [mes, mes]));
   // An entry begins a line: an «@» inside a field is of its text.
-  const comienzos = [...texto.matchAll(/(?<=^[ \t]*|\}[ \t]*)@[ \t]*\p{L}{1,40}[ \t]*[{(]/gmu)].map(
-    ({ index }) => index,
-  );
+  const comienzos = [...texto.matchAll(COMIENZO)].map(({ index }) => index);
   const lecturas: Lectura[] = [];
   let linea = 1;
   let contado = 0;

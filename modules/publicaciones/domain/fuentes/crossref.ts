@@ -1,6 +1,6 @@
 import type { TipoVigente } from '../tipos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
-import { autor, institucion } from './nombres.ts';
+import { autor, deNombre, institucion } from './nombres.ts';
 import { armarObra, en, lista, type Nodo, type Obra, paginas, presentes } from './obra.ts';
 
 const TIPO: Readonly<Record<string, TipoVigente>> = {
@@ -22,7 +22,8 @@ const deTipo = (m: Nodo, tipo: string) =>
 const deAutor = (a: Nodo) => {
   const sufijo = en(a, 'suffix');
   const familia = [en(a, 'family'), sufijo].filter((parte) => typeof parte === 'string' && parte).join(' ');
-  return familia ? autor(familia, en(a, 'given'), [en(a, 'ORCID')]) : institucion(en(a, 'name'));
+  if (familia) return autor(familia, en(a, 'given'), [en(a, 'ORCID')]);
+  return institucion(en(a, 'name')) ?? deNombre(en(a, 'given'), [en(a, 'ORCID')]);
 };
 /** What others say of it: retracted, withdrawn or corrected. */
 function avisosDe(m: Nodo): { retractada: boolean; dudas: string[] } {
@@ -37,6 +38,12 @@ function avisosDe(m: Nodo): { retractada: boolean; dudas: string[] } {
     ],
   };
 }
+
+/** Its authors; of a book that has none, its editors. */
+const firmantes = (m: Nodo) => {
+  const autores = presentes(lista(en(m, 'author')).map(deAutor));
+  return autores.length > 0 ? autores : presentes(lista(en(m, 'editor')).map(deAutor));
+};
 
 /** A work of Crossref (`/works/{doi}`, or an item of a search). */
 export function deCrossref(m: Nodo): Obra | null {
@@ -64,7 +71,7 @@ export function deCrossref(m: Nodo): Obra | null {
     numero: en(m, 'issue') ?? en(m, 'edition-number'),
     ...paginas(en(m, 'page') ?? en(m, 'article-number')),
     claves: en(m, 'subject'),
-    autores: presentes(lista(en(m, 'author')).map(deAutor)),
+    autores: firmantes(m),
     ...avisosDe(m),
   });
 }

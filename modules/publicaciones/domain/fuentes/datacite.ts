@@ -39,13 +39,17 @@ export function deDatacite(respuesta: Nodo): Obra | null {
     );
   const general = String(en(a, 'types', 'resourceTypeGeneral'));
   const libre = SIN_DECIR.has(general) ? tipoDeClase(en(a, 'types', 'resourceType')) : null;
+  const titulo = lista(en(a, 'titles')).find((t) => !en(t, 'titleType')) ?? en(a, 'titles', 0);
   const subtitulo = de('titles', 'Subtitle', 'titleType', 'title');
   return armarObra('DataCite', {
     tipo: TIPO[general] ?? libre,
-    titulo: [en(a, 'titles', 0, 'title'), subtitulo].filter((parte) => typeof parte === 'string' && parte).join(': '),
+    titulo: [en(titulo, 'title'), subtitulo].filter((parte) => typeof parte === 'string' && parte).join(': '),
     contenedor: en(a, 'container', 'title'),
     fecha: masPrecisa([leerFecha(de('dates', 'Issued', 'dateType', 'date')), String(en(a, 'publicationYear') ?? '')]),
     doi: en(a, 'doi'),
+    isbn: lista(en(a, 'identifiers'))
+      .filter((x) => en(x, 'identifierType') === 'ISBN')
+      .map((x) => en(x, 'identifier')),
     issn: en(a, 'container', 'identifierType') === 'ISSN' ? en(a, 'container', 'identifier') : undefined,
     url: en(a, 'url'),
     editorial: en(a, 'publisher', 'name') ?? en(a, 'publisher'),

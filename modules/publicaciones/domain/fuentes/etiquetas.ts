@@ -3,14 +3,18 @@ import tablas from './etiquetas.json' with { type: 'json' };
 import { fechasDeEvento, leerFecha, masPrecisa } from './fecha.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
 import { deNombre, esEtAl, institucion } from './nombres.ts';
-import { type AutorHallado, armarObra, type Obra, paginas, tipoDeClase } from './obra.ts';
+import { type AutorHallado, armarObra, gradoDe, type Obra, paginas, tipoDeClase } from './obra.ts';
 
 /** Formats of lines with a tag each: RIS, plain Web of Science, PubMed and EndNote. */
 export type ConEtiquetas = keyof typeof tablas;
 const NOMBRE: Record<ConEtiquetas, string> = { ris: 'RIS', wos: 'Web of Science', nbib: 'PubMed', enw: 'EndNote' };
 /** How a line says its tag, which tag opens a reference and which one closes it. */
 const FORMA: Record<ConEtiquetas, { linea: RegExp; abre: string; cierra: string | null }> = {
-  ris: { linea: /^\s{0,3}([A-Z][A-Z0-9]) {0,2}-(?: (.*)|\s*)$/u, abre: 'TY', cierra: 'ER' },
+  ris: {
+    linea: /^\s{0,3}([A-Z][A-Z0-9])(?:[ \t]{0,3}-(?: (.*)|\s*)|[ \t]{1,3}-[ \t]*(.*))$/u,
+    abre: 'TY',
+    cierra: 'ER',
+  },
   wos: { linea: /^([A-Z][A-Z0-9])(?: (.*)|\s*)$/u, abre: 'PT', cierra: 'ER' },
   nbib: { linea: /^([A-Z]{2,4}) {0,2}- (.*)$/u, abre: 'PMID', cierra: null },
   enw: { linea: /^(%[0-9A-Z@!#$^&*<>(){}[\]+?|\\/])(?: (.*)|\s*)$/u, abre: '%0', cierra: null },
@@ -42,7 +46,8 @@ function fichasDe(escrito: string, formato: ConEtiquetas): Ficha[] {
   let abierta: Ficha | null = null;
   for (const [n, linea] of conLineas(escrito).split('\n').entries()) {
     const hallada = forma.exec(linea);
-    const [, etiqueta = '', valor = ''] = hallada ?? [];
+    const [, etiqueta = '', dicho, pegado = ''] = hallada ?? [];
+    const valor = dicho ?? pegado;
     const esCabecera = formato === 'wos' && ['FN', 'VR', 'EF'].includes(etiqueta);
     if (esCabecera) continue;
     if (hallada && etiqueta === abre) {
@@ -127,6 +132,15 @@ function tipoDe(ficha: Ficha, formato: ConEtiquetas): TipoVigente | null {
   return dichos.map(tipoDeClase).find(Boolean) ?? null;
 }
 
+function avisosDe([titulo, otro = titulo]: readonly string[], clases: readonly string[]) {
+  const retractada = clases.some((clase) => /^retract(?:ed publication|ion of publication)/iu.test(clase));
+  const dudas = [
+    ...(retractada ? ['Fue retractada: compruebe antes de registrarla.'] : []),
+    ...(otro !== titulo ? [`También figura otro título: «${otro}».`] : []),
+  ];
+  return { retractada, dudas };
+}
+
 function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
   const { todos, uno } = lectorDe(ficha, formato);
   const tipo = tipoDe(ficha, formato);
@@ -142,7 +156,7 @@ function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
     titulo: titulos[0],
     contenedor: uno('contenedor') || (tipo === 'capitulo' ? uno('tituloDeLibro') : ''),
     fecha: masPrecisa(fechas),
-    doi: uno('doi') || identificador?.replace(/\s*\[doi\].*$/iu, ''),
+    doi: uno('doi') || identificador?.replace(/\s*\[doi\].*$/iu, '') || todos('otroDoi'),
     isbn: todos('seriales').join(' '),
     issn: todos('seriales').join(' '),
     issnE: uno('issnE'),
@@ -158,7 +172,8 @@ function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
     claves: todos('claves').flatMap((dichas) => dichas.split(';')),
     autores: autoresDe(ficha, formato),
     incompleta: todos('autores').some(esEtAl),
-    dudas: titulos.length > 1 && titulos[1] !== titulos[0] ? [`También figura otro título: «${titulos[1]}».`] : [],
+    grado: tipo === 'tesis' ? gradoDe(uno('grado')) : '',
+    ...avisosDe(titulos, todos('tipo')),
   });
 }
 

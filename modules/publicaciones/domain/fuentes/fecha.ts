@@ -51,7 +51,9 @@ export function leerFecha(v: unknown, anioDicho: FechaDicha = ''): FechaDicha {
   const texto = String(v).trim().slice(0, 60);
   const iso = /^(\d{4})(?:[-/.](\d{1,2})?(?:[-/.](\d{1,2}))?)?(?!\d)/u.exec(texto);
   const enLetras = /\p{L}{3,}/u.test(texto.replace(/received|accepted|published|epub|T\d\d:/giu, ' '));
-  if (iso && !enLetras) return armar(Number(iso[1]), Number(iso[2] ?? 0), Number(iso[3] ?? 0));
+  // «2020/03//Mar2020» says its month in figures: what comes after them is not looked at for a day.
+  if (iso && (iso[2] !== undefined || !enLetras))
+    return armar(Number(iso[1]), Number(iso[2] ?? 0), Number(iso[3] ?? 0));
   const corrida = /^(\d{4})(\d{2})(\d{2})?$/u.exec(texto);
   if (corrida) return armar(Number(corrida[1]), Number(corrida[2]), Number(corrida[3] ?? 0));
   const europea = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/u.exec(texto);

@@ -14,7 +14,7 @@ export const FORMATOS = {
 export type Formato = keyof typeof FORMATOS;
 /** How each opens; a sheet has a column of titles among its first lines. */
 const COMIENZOS: readonly (readonly [Formato, RegExp])[] = [
-  ['ris', /^[ \t]{0,3}TY {0,2}-(?: |$)/mu],
+  ['ris', /^[ \t]{0,3}TY(?:[ \t]{0,3}-(?: |$)|[ \t]{1,3}-)/mu],
   ['nbib', /^PMID ?- /mu],
   ['wos', /^(?:FN [^\n]*\nVR |PT [JBSPC]\s*$)/mu],
   ['enw', /^%0 /mu],

@@ -131,27 +131,33 @@ const acentos = (texto: string): string =>
  */
 export function deLatex(escrito: string): string {
   if (!/[\\{}$~`]|--|''/u.test(escrito)) return escrito;
+  const conFormulas = /\$[^\s$](?:[^$]*[^\s$])?\$(?!\d)/u.test(escrito);
   const escapados = escrito.replace(
     /\\([&%_#$ {}])/gu,
     (_, signo: string) => `\ue000${signo.codePointAt(0)!.toString(16)}\ue001`,
   );
   // Twice: a letter may have two marks.
   const letras = acentos(acentos(escapados));
-  return letras
-    .replace(/\\(?:url|href)\s*\{([^{}]*)\}(?:\{[^{}]*\})?/gu, '$1')
-    .replace(/\\([a-zA-Z]+)\s*(?:\{\})?/gu, (_, orden: string) => SIGNOS[orden] ?? '')
-    .replace(/(?<!\ue000)\$/gu, '')
-    .replace(/[_^](?=\{|[\p{L}\p{N}])(?![^\ue000]*\ue001)/gu, (signo, lugar: number, todo: string) =>
-      /[}\p{L}\p{N}]/u.test(todo[lugar - 1] ?? '') && escrito.includes('$') ? '' : signo,
-    )
-    .replace(/[{}]/gu, '')
-    .replace(/---/gu, '—')
-    .replace(/(?<=\D)--(?=\D)/gu, '–')
-    .replace(/``/gu, '“')
-    .replace(/''/gu, '”')
-    .replace(/~/gu, ' ')
-    .replace(/\\\\/gu, ' ')
-    .replace(/\\/gu, '')
-    .replace(/\ue000([\da-f]+)\ue001/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .normalize('NFC');
+  return (
+    letras
+      .replace(/\\(?:url|href)\s*\{([^{}]*)\}(?:\{[^{}]*\})?/gu, '$1')
+      .replace(/\\([a-zA-Z]+)\s*(?:\{\})?/gu, (_, orden: string) => SIGNOS[orden] ?? '')
+      .replace(/\?`/gu, '¿')
+      .replace(/!`/gu, '¡')
+      // A dollar alone is money; two around something, a formula.
+      .replace(/\$([^\s$](?:[^$]*[^\s$])?)\$(?!\d)/gu, '$1')
+      .replace(/[_^](?=\{|[\p{L}\p{N}])(?![^\ue000]*\ue001)/gu, (signo, lugar: number, todo: string) =>
+        /[}\p{L}\p{N}]/u.test(todo[lugar - 1] ?? '') && conFormulas ? '' : signo,
+      )
+      .replace(/[{}]/gu, '')
+      .replace(/---/gu, '—')
+      .replace(/--/gu, '–')
+      .replace(/``/gu, '“')
+      .replace(/''/gu, '”')
+      .replace(/~/gu, ' ')
+      .replace(/\\\\/gu, ' ')
+      .replace(/\\/gu, '')
+      .replace(/\ue000([\da-f]+)\ue001/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+      .normalize('NFC')
+  );
 }

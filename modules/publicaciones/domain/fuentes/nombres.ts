@@ -7,13 +7,16 @@ const PARTICULAS = new Set(
 );
 const SUFIJO = /^(?:jr|sr|ii|iii|iv|hijo|filho|neto|junior)\.?$/iu;
 /** Initials as «R.», «A.M.», «A. M.», «J.-P.», or «RE» of PubMed. */
-const INICIALES = /^(?:\p{Lu}\p{Ll}?\.[\s-]?)+$|^\p{Lu}{1,3}$/u;
+const INICIALES = /^(?:\p{Lu}\p{Ll}?\.[\s-]?)+$|^\p{Lu}{1,3}\.?$/u;
 /** Words that no person is called, wherever they stand in a name. */
 const DE_INSTITUCION =
   /\b(?:academia|academy|association|asociacion|collaboration|colegio|college|comision|comite|commission|committee|consejo|consorcio|consortium|council|departamento|department|facultad|faculty|federacion|federation|foundation|fundacion|gobierno|government|institut|institute|instituto|investigators|laboratorio|laboratory|ministerio|ministry|museo|museum|observatorio|organization|organizacion|sociedad|society|superintendencia|universidad|universidade|universitat|university)\b/u;
 /** Words that are also surnames: they tell an institution where it begins, or where it ends after some others. */
 const AL_COMIENZO =
   /^(?:agency|alianza|alliance|centre|centro|center|clinica|corporacion|direccion|grupo|hospital|programa|proyecto|red|servicio)\s/u;
+/** These are surnames too: an office when what follows says so and no comma parts the name. */
+const DE_OFICINA =
+  /^(?:agencia|archivo|autoridad|banco|biblioteca|camara|contraloria|defensoria|empresa|junta|municipalidad|naciones|oficina|organismo|secretaria|tribunal|unidad)\s(?:central|nacional|internacional|general|regional|provincial|distrital|municipal|unidas|de|del)\b/u;
 const AL_FINAL = /^\S+\s\S+.*\s(?:agency|alliance|center|centre|clinic|group|hospital|network|programme|team)$/u;
 
 /** «and others», «et al.»: there are more than those named. */
@@ -25,8 +28,13 @@ export function pareceInstitucion(nombre: string): boolean {
   return DE_INSTITUCION.test(dicho) || AL_COMIENZO.test(dicho) || AL_FINAL.test(dicho);
 }
 
-const orcidDe = (v: unknown): string | null =>
-  /(?<!\d)\d{4}-\d{4}-\d{4}-\d{3}[\dX](?!\d)/iu.exec(texto(v, 200))?.[0]?.toUpperCase() ?? null;
+/** With its dashes, or without them where only an ORCID may be: an ISNI has other figures. */
+function orcidDe(v: unknown): string | null {
+  const dicho = texto(v, 200).toUpperCase();
+  const conGuiones = /(?<!\d)\d{4}-\d{4}-\d{4}-\d{3}[\dX](?!\d)/u.exec(dicho)?.[0];
+  const seguido = /(?<!\d)(0000)(000[1-3])(\d{4})(\d{3}[\dX])(?!\d)/u.exec(dicho);
+  return conGuiones ?? seguido?.slice(1).join('-') ?? null;
+}
 /** The ORCID among several identifiers of a person, whatever stands before it. */
 export const orcidEntre = (ids: readonly unknown[]): string | null =>
   ids.map(orcidDe).find((id): id is string => id !== null) ?? null;
@@ -71,8 +79,10 @@ export function deNombre(escrito: unknown, ids: readonly unknown[] = []): AutorH
   if (!nombre || esEtAl(nombre)) return null;
   const orcid = orcidEntre(ids);
   const [primera = ''] = nombre.split(',');
-  if (pareceInstitucion(primera)) return institucion(nombre);
-  return nombre.includes(',') ? conComas(nombre, orcid) : sinComas(nombre, orcid);
+  const conComa = nombre.includes(',');
+  const esOficina = !conComa && DE_OFICINA.test(fold(nombre));
+  if (esOficina || pareceInstitucion(primera)) return institucion(nombre);
+  return conComa ? conComas(nombre, orcid) : sinComas(nombre, orcid);
 }
 
 /** A person whose family name and given names come apart; the whole name serves when they do not. */
@@ -92,20 +102,28 @@ export function autor(
  * «Quispe R, Rojas AM» of PubMed, by their initials.
  */
 export function deCelda(celda: string): { autores: AutorHallado[]; incompleta: boolean } {
-  const limpia = celda.replace(/\s*\(\d+\)/gu, '').trim();
+  const sinNumeros = celda.replace(/\s*\(\d+\)/gu, '').trim();
+  // PubMed ends its list with a full stop: «Quispe R, Rojas AM.».
+  const limpia = /^[^.]*\s\p{Lu}{1,3}\.$/u.test(sinNumeros) ? sinNumeros.slice(0, -1) : sinNumeros;
   const partes = nombresDe(limpia).map((parte) => parte.trim());
   const autores = partes.map((parte) => deNombre(parte)).filter((uno): uno is AutorHallado => uno !== null);
   return { autores, incompleta: partes.some(esEtAl) };
 }
 function nombresDe(celda: string): string[] {
   if (/[;|]/u.test(celda)) return celda.split(/[;|]/u);
-  const trozos = celda.replace(/\.$/u, '.').split(/,\s*/u).filter(Boolean);
-  const sinPunto = (trozo: string) => trozo.replace(/\s/gu, '');
+  const trozos = celda
+    .split(/,(?!\s*(?:jr|sr|ii|iii|iv)\b)\s*/iu)
+    .map((trozo) => trozo.trim())
+    .filter(Boolean);
+  const sinPunto = (trozo: string) => trozo.replace(/,.*$/u, '').replace(/\s/gu, '');
   const enPares =
     trozos.length > 2 && trozos.length % 2 === 0 && trozos.every((t, i) => i % 2 === 0 || INICIALES.test(sinPunto(t)));
   if (enPares) return trozos.flatMap((trozo, i) => (i % 2 === 0 ? [`${trozo}, ${trozos[i + 1]}`] : []));
   const conIniciales = (trozo: string) => /\s(?:\p{Lu}\.?-?){1,4}\.?$/u.test(trozo);
   if (trozos.length > 1 && trozos.every((trozo) => conIniciales(trozo) || esEtAl(trozo))) return trozos;
   if (trozos.length > 2 && trozos.every((trozo) => trozo.includes(' '))) return trozos;
-  return / and | y /u.test(celda) && !celda.includes(',') ? celda.split(/ and | y /u) : [celda];
+  const unidos = / and | y | & /u;
+  if (unidos.test(celda) && !celda.includes(',')) return celda.split(unidos);
+  const sueltos = trozos.length > 2 && trozos.length % 2 === 0 && !pareceInstitucion(celda);
+  return sueltos ? trozos.flatMap((trozo, i) => (i % 2 === 0 ? [`${trozo}, ${trozos[i + 1]}`] : [])) : [celda];
 }

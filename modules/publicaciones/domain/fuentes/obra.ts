@@ -78,13 +78,20 @@ export function paginas(v: Nodo): { paginaInicial: string; paginaFinal: string }
 const CLASES: readonly (readonly [RegExp, TipoVigente])[] = [
   [/capitul|chapter|book section/u, 'capitulo'],
   [/conferenc|proceeding|congres|evento|meeting abstract/u, 'evento'],
-  [/tesis|thesis|theses|dissertation/u, 'tesis'],
+  [/tesis|thesis|theses|dissertation|trabajo (?:de grado|de suficiencia|fin de)/u, 'tesis'],
   [/libro|book|monograph/u, 'libro'],
   [/articul|article|review|note|letter|short|journal|editorial|preprint/u, 'articulo'],
 ];
 export const tipoDeClase = (clase: Nodo): TipoVigente | null => {
   const dicha = fold(texto(clase, 200).replace(/([a-z])([A-Z])/gu, '$1 $2'));
   return CLASES.find(([es]) => es.test(dicha))?.[1] ?? null;
+};
+
+/** The degree of a thesis, of the words that tell of it; empty when they tell none of two. */
+export const gradoDe = (dicho: string): string => {
+  const de = fold(dicho);
+  if (/phd|ph\.\s?d|doctor/u.test(de)) return 'Doctorado';
+  return /master|maestr|magist|mathesis|m\.?sc\b/u.test(de) ? 'Maestría' : '';
 };
 
 /** What a source tells of a work, before it is put in our fields. */
@@ -119,6 +126,7 @@ export type Hallado = {
 };
 
 const MUCHOS_AUTORES = 500;
+const esDeResolutor = (url: Nodo) => typeof url === 'string' && /^https?:\/\/(?:dx\.|www\.)?doi\.org\//iu.test(url);
 const doiDe = (v: Nodo): string =>
   lista(v)
     .map((d) => (typeof d === 'string' ? normalDoi(sinEntidades(d)) : ''))
@@ -152,7 +160,7 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
   const campos: Record<string, string | string[]> = {
     titulo,
     fechaPublicacion: comoDia(h.fecha ?? ''),
-    doi: doiDe(h.doi),
+    doi: doiDe(h.doi) || doiDe(lista(h.url).filter(esDeResolutor)),
     isbn: isbns[0] ?? '',
     issn: impresos[0] ?? '',
     issnE: electronicos[0] ?? impresos[1] ?? '',

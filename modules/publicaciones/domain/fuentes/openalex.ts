@@ -1,7 +1,8 @@
 import type { TipoVigente } from '../tipos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
 import { deNombre } from './nombres.ts';
-import { armarObra, en, lista, type Nodo, type Obra, presentes } from './obra.ts';
+import { type AutorHallado, armarObra, en, lista, type Nodo, type Obra, presentes } from './obra.ts';
+import { texto } from './texto.ts';
 
 const TIPO: Record<string, TipoVigente> = {
   article: 'articulo',
@@ -21,6 +22,25 @@ function resumen(indice: Nodo): string {
   return palabras.filter(Boolean).join(' ');
 }
 
+/** OpenAlex writes the first of January when it only knows the year: that day is not told to anybody. */
+function fechaDe(w: Nodo): string {
+  const fecha = masPrecisa([leerFecha(en(w, 'publication_date')), String(en(w, 'publication_year') ?? '')]);
+  return fecha.endsWith('-01-01') ? fecha.slice(0, 4) : fecha;
+}
+/**
+ * The signature says where the surnames begin, and the register of people may say the rest of the name:
+ * «Quispe R.» and «Rosa Quispe Mamani» are Quispe Mamani / Rosa.
+ */
+function deAutor(a: Nodo): AutorHallado | null {
+  const ids = [en(a, 'author', 'orcid')];
+  const registrado = texto(en(a, 'author', 'display_name'), 200);
+  const firmado = deNombre(en(a, 'raw_author_name') ?? registrado, ids);
+  const soloIniciales = firmado !== null && /^(?:\p{Lu}\.?[\s-]?)+$/u.test(firmado.nombres);
+  const desde = soloIniciales ? ` ${registrado} `.indexOf(` ${firmado.apellidos} `) : -1;
+  if (!firmado || desde <= 0) return firmado;
+  return { ...firmado, nombres: registrado.slice(0, desde - 1), apellidos: registrado.slice(desde) };
+}
+
 /** A work of OpenAlex (`/works/…`, or a result of a search). */
 export function deOpenalex(w: Nodo): Obra | null {
   const retractada = en(w, 'is_retracted') === true;
@@ -29,7 +49,7 @@ export function deOpenalex(w: Nodo): Obra | null {
     tipo: TIPO[String(en(w, 'type'))] ?? null,
     titulo: en(w, 'title') ?? en(w, 'display_name'),
     contenedor: en(fuente, 'display_name'),
-    fecha: masPrecisa([leerFecha(en(w, 'publication_date')), String(en(w, 'publication_year') ?? '')]),
+    fecha: fechaDe(w),
     doi: en(w, 'doi'),
     issn: en(fuente, 'issn'),
     url: en(w, 'primary_location', 'landing_page_url'),
@@ -40,11 +60,7 @@ export function deOpenalex(w: Nodo): Obra | null {
     paginaInicial: en(w, 'biblio', 'first_page'),
     paginaFinal: en(w, 'biblio', 'last_page'),
     claves: lista(en(w, 'keywords')).map((k) => en(k, 'display_name')),
-    autores: presentes(
-      lista(en(w, 'authorships')).map((a) =>
-        deNombre(en(a, 'raw_author_name') ?? en(a, 'author', 'display_name'), [en(a, 'author', 'orcid')]),
-      ),
-    ),
+    autores: presentes(lista(en(w, 'authorships')).map(deAutor)),
     retractada,
     dudas: retractada ? ['Fue retractada: compruebe antes de registrarla.'] : [],
   });

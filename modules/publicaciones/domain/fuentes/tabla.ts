@@ -1,8 +1,8 @@
 import { fold } from '#core/kernel/shared/text.ts';
 import columnas from './columnas.json' with { type: 'json' };
 import { fechasDeEvento, leerFecha, masPrecisa } from './fecha.ts';
-import { deCelda, institucion } from './nombres.ts';
-import { armarObra, type Obra, paginas, presentes, tipoDeClase } from './obra.ts';
+import { deCelda, institucion, orcidEntre } from './nombres.ts';
+import { type AutorHallado, armarObra, type Obra, paginas, presentes, tipoDeClase } from './obra.ts';
 
 export type Columna = keyof typeof columnas;
 const DE_NOMBRE = new Map(
@@ -28,6 +28,16 @@ export function lineaDeCabecera(lineas: readonly string[]): number {
   });
 }
 
+/** Identifiers of people: «Quispe, Rosa/0000-…; …» of Web of Science, or one for each in their order. */
+function conOrcid(autores: readonly AutorHallado[], celda: string): AutorHallado[] {
+  const dichos = celda.split(/[;|]/u).map((dicho) => dicho.trim());
+  const enOrden = celda.includes('|') && dichos.length === autores.length;
+  return autores.map((uno, i) => {
+    const suyo = dichos.find((dicho) => dicho.startsWith(`${uno.apellidos}, ${uno.nombres}/`));
+    return { ...uno, orcid: orcidEntre([enOrden ? dichos[i] : suyo]) };
+  });
+}
+
 /** A row of a sheet of works. */
 export function deFila(columnasDeHoja: readonly (Columna | null)[], fila: readonly string[]): Obra | null {
   const valores: Partial<Record<Columna, string>> = {};
@@ -48,7 +58,7 @@ export function deFila(columnasDeHoja: readonly (Columna | null)[], fila: readon
   const claves = v('claves');
   return armarObra('CSV', {
     ...sinUsar(valores),
-    tipo: tipoDeClase(v('tipo')),
+    tipo: tipoDeClase(v('tipo')) ?? tipoDeClase(v('tipoGeneral')) ?? (v('tipoGeneral') === 'J' ? 'articulo' : null),
     titulo: v('titulo'),
     contenedor: v('contenedor'),
     fecha: masPrecisa([leerFecha(v('fecha'), anio), leerFecha(v('mes'), anio), anio]),
@@ -57,7 +67,7 @@ export function deFila(columnasDeHoja: readonly (Columna | null)[], fila: readon
     ...fechasDeEvento(v('fechaEvento')),
     ...(sueltas.paginaFinal ? sueltas : paginas(seguidas)),
     claves: claves.split(claves.includes(';') ? ';' : claves.includes('|') ? '|' : ','),
-    autores: [...autores, ...corporativos],
+    autores: [...conOrcid(autores, v('orcids')), ...corporativos],
     incompleta,
   });
 }

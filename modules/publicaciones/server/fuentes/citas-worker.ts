@@ -47,7 +47,13 @@ function leerHoja(lineas: readonly string[], anotar: (celdas: string[], en: { li
 
 function lecturasDe([cabecera, ...filas]: readonly Fila[]): Lectura[] {
   const columnas = columnasDe((cabecera?.celdas ?? []).map((celda) => celda.replace(/^\ufeff/u, '')));
-  return filas.map(({ celdas, linea }) => leida(linea, celdas.join(' · '), deFila(columnas, celdas)));
+  return filas.map(({ celdas, linea }) => {
+    const escrita = celdas.join(' · ');
+    // One cell too many moves the rest: what would be read is of other columns.
+    const sobran = celdas.slice(columnas.length).some((celda) => celda.trim() !== '');
+    if (sobran) return sinLeer(linea, escrita, `Tiene ${celdas.length} celdas y la cabecera, ${columnas.length}.`);
+    return leida(linea, escrita, deFila(columnas, celdas));
+  });
 }
 
 const LECTORES: Readonly<Record<Formato, (texto: string) => Lectura[]>> = {

@@ -8,7 +8,7 @@ import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
-import { EXCEL_COMPLETO, listaOficina, POR_VALIDAR } from '../../domain/lista-oficina.ts';
+import { EXCEL_COMPLETO, listaOficina } from '../../domain/lista-oficina.ts';
 import { EN_BLOQUE, RUTA_MESA, RUTA_MOTIVOS, RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
 import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
 import { useTiposOfrecidos } from '../registro/ofrecidos.ts';
@@ -28,8 +28,8 @@ const AYUDA = (
       investigador» trae lo que tiene a esa persona entre sus autores.
     </p>
     <p>
-      «Por validar» muestra lo enviado, lo que más espera primero; «Validar» las abre una tras otra en la mesa. Con
-      filas elegidas puede registrarlas, observarlas o no registrarlas juntas.
+      La vista «Por validar» muestra lo enviado, lo que más espera primero; «Validar» las abre una tras otra en la mesa.
+      Con filas elegidas puede registrarlas, observarlas o no registrarlas juntas.
     </p>
     <p>«Excel completo» trae todo el registro; el menú «Exportar» de la lista, las filas y columnas que está viendo.</p>
   </>
@@ -84,10 +84,7 @@ export function GestionPublicaciones() {
         actions={
           <>
             <HeadActions
-              secondary={[
-                { label: 'Por validar', to: `?${POR_VALIDAR}` },
-                ...(puedeEditar ? [{ label: 'Validar', to: RUTA_MESA }] : []),
-              ]}
+              secondary={puedeEditar ? [{ label: 'Validar', to: RUTA_MESA }] : []}
               more={[
                 {
                   items: [
