@@ -21,13 +21,15 @@ type Props = { flow: Flow; id: number; state: string };
 export function TurnLine({ flow, id, state }: Props) {
   const area = useShellArea()?.key;
   const { pathname } = useLocation();
-  const enabled = (flow.turns[state] ?? []).some((turn) => turn.of !== SYSTEM);
+  const ofSenderAlone = flow.waits?.sender === area;
+  const enabled = (flow.turns[state] ?? []).some((turn) => turn.of !== SYSTEM && (!ofSenderAlone || turn.of === area));
   const { data } = useQuery({ ...api.turno.query({ entidad: flow.entity, id }), enabled });
-  const turn = enabled ? data?.turno : null;
-  if (!turn) return null;
+  if (!enabled) return null;
+  // Its line is kept, so that nothing below moves when it arrives.
+  if (!data) return <p className={classes.turn}>&nbsp;</p>;
+  const { turno: turn } = data;
+  if (!turn || (ofSenderAlone && !turn.mine)) return null;
   const elsewhere = turn.mine && turn.href && turn.href.split('?')[0] !== pathname ? turn.href : null;
-  const isOfSender = !turn.mine && flow.waits?.sender === area;
-  if (isOfSender) return null;
   return (
     <p className={classes.turn} data-late={isLate(turn) || undefined}>
       <b>{turn.mine ? 'Le toca a usted' : `Le toca a ${turn.who}`}</b>

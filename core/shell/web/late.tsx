@@ -118,7 +118,7 @@ export function useTogether(parts: readonly object[]): boolean {
 }
 
 /** What opens without a place of its own: a line at the top, after a moment. */
-const Coming = () => <div className={classes.coming} role="status" aria-label="Cargando" />;
+const Coming = () => <div className={classes.coming} data-coming role="status" aria-label="Cargando" />;
 
 /**
  * What opens (a dialog, what few people see): `late(() => import('./Copiar.tsx').then((m) => m.Copiar))`; a line at the
