@@ -80,10 +80,8 @@ export const listaOficina = defineList({
 /** Columns of «Excel completo», in its order (spec 03 §10). */
 export const EXCEL_COMPLETO =
   'id,codigo,tipo,calificacion,isbn,issn,revista,editorial,evento,presentador,facultad,area,titulo,doi,url,fecha,anio,creado,actualizado,estado,procedencia';
-/** What waits for the office, the oldest first. */
-export const POR_VALIDAR = 'f=estado:enviado&sort=-dias';
 const { work: _, ...sinPrimeraVista } = listaOficina;
-/** The same, as the queue of the desk: it has its state already, and is narrowed by little more. */
+/** What waits for the office, as the queue of the desk: it has its state already, and is narrowed by little more. */
 export const COLA = {
   ...sinPrimeraVista,
   defaultSort: { key: 'dias', dir: 'desc' },

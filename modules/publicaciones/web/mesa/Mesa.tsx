@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { decodeFilters } from '#core/list/shared/list.ts';
 import { Desk, type DeskPlace } from '#core/list/web/Desk.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { COLA, POR_VALIDAR } from '../../domain/lista-oficina.ts';
+import { COLA, listaOficina } from '../../domain/lista-oficina.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { api, CAMINO, LISTA } from '../oficina/api.ts';
 
 // What is judged arrives after the queue that names it.
 const Decision = late(() => import('./Decision.tsx').then((m) => m.Decision));
 const Evidencia = late(() => import('./Evidencia.tsx').then((m) => m.Evidencia));
-const SIEMPRE = decodeFilters(new URLSearchParams(POR_VALIDAR).get('f') ?? '');
 const SALIR = {
   title: '¿Dejarla sin decidir?',
   text: 'Lo que escribió en esta publicación se perderá.',
@@ -26,7 +24,7 @@ export const Mesa = () => (
     queue="Por validar"
     def={COLA}
     load={(q) => api.buscar.query(q)}
-    always={SIEMPRE}
+    always={listaOficina.work.filters}
     item={(r) => ({
       title: String(r.titulo),
       aside: `${r.dias} d`,
