@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { CONTACTO, TEXTOS } from './domain/campos.ts';
 
 /** Shapes that several operations of groups answer with. */
 export const zTexto = z.string().nullable();
 /** Data that are a text or nothing. */
-export const textos = <const K extends string>(...claves: readonly K[]) =>
-  Object.fromEntries(claves.map((k) => [k, zTexto])) as Record<K, typeof zTexto>;
+export const textos = <const K extends string>(...claves: readonly K[]) => recordOf(claves, () => zTexto);
 /** Data that are a number. */
-export const numeros = <const K extends string>(...claves: readonly K[]) =>
-  Object.fromEntries(claves.map((k) => [k, z.number()])) as Record<K, z.ZodNumber>;
+export const numeros = <const K extends string>(...claves: readonly K[]) => recordOf(claves, () => z.number());
 export const zDelGrupo = z.object({ id: zId });
 export const zMensaje = z.object({ mensaje: z.string() });
 export const zOpcion = z.object({ value: z.string(), label: z.string() });

@@ -3,6 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { numeros, zDelGrupo, zMensaje, zOpcion, zPapel, zRanura, zTexto } from './contract-formas.ts';
@@ -14,7 +15,7 @@ import { OPERACIONES, type Operacion } from './domain/reglas.ts';
 
 const clase = z.enum(CLAVES_CLASE);
 const incluido = zMensaje.extend({ integranteId: z.number() });
-const cadaOperacion = Object.fromEntries(OPERACIONES.map((o) => [o, z.boolean()])) as Record<Operacion, z.ZodBoolean>;
+const cadaOperacion = recordOf(OPERACIONES, () => z.boolean());
 const VER = ['investigador', 'grupos.ver', 'facultad'] as const;
 const INTEGRAR = ['investigador', 'grupos.editar'] as const;
 /** Coordinator and office go through the same use case: the rule on the group decides what each may do. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_CLASE, flujoImportacion } from './domain/importacion/flujo.ts';
@@ -16,8 +17,7 @@ const filas = listEndpoints(filasLista, '/personas/importaciones/:importacionId/
   params: { importacionId: zId },
 });
 
-const cuentas = <const K extends string>(...claves: K[]) =>
-  Object.fromEntries(claves.map((k) => [k, z.number()])) as Record<K, z.ZodNumber>;
+const cuentas = <const K extends string>(...claves: K[]) => recordOf(claves, () => z.number());
 /** An import as its page shows it, with what this person may do now. */
 export const importacionFicha = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf, ref, refTo, version } from '#core/db/server/columns.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { AMBITOS_MOTIVO } from './domain/motivos.ts';
 
 /** Reasons of the office to observe a record, of any kind. */

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { correctionFlow } from '#core/correction/shared/flow.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
-import { BORN, diagram, type Flow, keysOf } from '#core/flow/shared/flow.ts';
+import { BORN, diagram, type Flow } from '#core/flow/shared/flow.ts';
 import { waitsForOthers } from '#core/flow/shared/turn.ts';
 import { settingOf } from '#core/flow/shared/waiting.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { glyphOf } from '#core/kernel/shared/tone.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 

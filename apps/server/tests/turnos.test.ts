@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { correctionsList } from '#core/correction/shared/contract.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
 import { OFFICE, SYSTEM, turnsOf, workOf } from '#core/flow/shared/turn.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
 import { ACTOS, TURNOS } from '../modules.ts';
 

@@ -1,4 +1,5 @@
 import type { Field } from '#core/field/shared/kind.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { Badge, Tone } from '#core/kernel/shared/tone.ts';
 import type { Turns } from './turn.ts';
 
@@ -131,8 +132,6 @@ export function defineFlow<
 
 export type StateOf<F> = F extends Flow<infer S, infer _A, infer _R, infer _K> ? S : never;
 export type ActionOf<F> = F extends Flow<infer _S, infer A, infer _R, infer _K> ? A : never;
-
-export const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
 
 /** Actions that these roles may run on a record in this state: decides both the button and the guard. */
 export function availableActions<S extends string, A extends string, R extends string>(

@@ -6,12 +6,13 @@ import { stateSince } from '#core/db/server/columns.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { type Acts, act, actsModule } from '../server/act.ts';
 import { applyTransition, recordTransition, type Transition, transitionsOf } from '../server/execute.ts';
 import { statesSql } from '../server/sets.ts';
-import { type ActionOf, defineFlow, keysOf } from '../shared/flow.ts';
+import { type ActionOf, defineFlow } from '../shared/flow.ts';
 
 const paper = pgTable('paper', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

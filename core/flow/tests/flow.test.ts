@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { glyphOf } from '#core/kernel/shared/tone.ts';
 import { statesSql } from '../server/sets.ts';
-import { availableActions, defineFlow, diagram, keysOf, stateLabel, stateTone } from '../shared/flow.ts';
+import { availableActions, defineFlow, diagram, stateLabel, stateTone } from '../shared/flow.ts';
 
 const flow = defineFlow({
   entity: 'door',

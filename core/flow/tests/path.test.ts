@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defineFlow, keysOf } from '../shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
+import { defineFlow } from '../shared/flow.ts';
 import { elapsed, pathOf } from '../shared/path.ts';
 
 const flow = defineFlow({

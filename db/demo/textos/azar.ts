@@ -1,4 +1,4 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 export interface Azar {
   real(): number;
   entero(min: number, max: number): number;

@@ -1,3 +1,4 @@
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import type { Rol } from './areas.ts';
 
 /**
@@ -41,7 +42,7 @@ const AMBITOS = {
 export type Modulo = keyof typeof AMBITOS;
 export const CLAVES_MODULO = Object.keys(AMBITOS) as Modulo[];
 const deModulo = <T>(de: (ambito: readonly [string, ...string[]]) => T) =>
-  Object.fromEntries(CLAVES_MODULO.map((m) => [m, de(AMBITOS[m])])) as Record<Modulo, T>;
+  recordOf(CLAVES_MODULO, (modulo) => de(AMBITOS[modulo]));
 export const MODULOS = deModulo(([etiqueta]) => etiqueta);
 export const PAGINAS_DE_MODULO = deModulo(([, ...paginas]) => paginas);
 export const NIVELES = ['ver', 'editar'] as const;

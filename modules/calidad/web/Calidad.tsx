@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { Card } from '#core/shell/web/Card.tsx';

@@ -1,4 +1,4 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import tipos from './datos/tipos.json' with { type: 'json' };
 
 export type TipoConstancia = keyof typeof tipos;
@@ -18,7 +18,4 @@ type DefTipo = {
 /** The certificates that a person may be given (spec 07 §10.1). */
 export const TIPOS: Readonly<Record<TipoConstancia, DefTipo>> = tipos;
 export const CLAVES_TIPO = keysOf(tipos);
-export const ETIQUETAS = Object.fromEntries(CLAVES_TIPO.map((t) => [t, TIPOS[t].etiqueta])) as Record<
-  TipoConstancia,
-  string
->;
+export const ETIQUETAS = recordOf(CLAVES_TIPO, (tipo) => TIPOS[tipo].etiqueta);

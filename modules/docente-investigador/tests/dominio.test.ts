@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { aniosDe, type ClaveCriterio, conEtiquetas, type Hechos, juzgar } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { masMeses, type Situacion, situacionDe } from '../domain/situacion.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { acceptOf } from '#core/field/shared/schema.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
 import { defineFields, type FormFields, inputsOf } from '#core/form/shared/fields.ts';
 import type { FormField } from '#core/form/shared/form.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import datos from './datos/tipos.json' with { type: 'json' };
 import { fallaDeRuc } from './ruc.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { flujoComprobante } from '../domain/flujos.ts';
 import { ANIO, HOY, mundo, PDF, RUC } from './mundo.ts';
 

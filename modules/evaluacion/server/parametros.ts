@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { PARAMETROS_EVALUACION } from '../domain/parametros.ts';
 
@@ -13,5 +14,5 @@ type Clave = (typeof CLAVES)[number];
 /** Numbers the module takes from the settings of the institution, with what applies when they are missing. */
 export async function leerParametros(ctx: Ctx): Promise<Record<Clave, number>> {
   const { numero } = await ajustesDe(ctx, PARAMETROS_EVALUACION);
-  return Object.fromEntries(CLAVES.map((clave) => [clave, numero(clave)] as const)) as Record<Clave, number>;
+  return recordOf(CLAVES, numero);
 }

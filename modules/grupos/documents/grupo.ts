@@ -1,6 +1,7 @@
 import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
-import { keysOf, stateLabel } from '#core/flow/shared/flow.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Ficha, Laboratorio, Linea } from '../contract-formas.ts';
 import { CONTACTO, TEXTOS } from '../domain/campos.ts';

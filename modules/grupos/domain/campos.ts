@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keysOf } from '#core/flow/shared/flow.ts';
 import { defineFields, type FormFields, inputsOf } from '#core/form/shared/fields.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { CONTACTO as DE_PERSONA, FORMACION, linea, SI } from '#modules/personas/domain/datos-persona.ts';
 import type { AjustesGrupo } from './ajustes.ts';

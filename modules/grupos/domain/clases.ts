@@ -1,5 +1,5 @@
 import type { FileExtension, SlotDef } from '#core/files/shared/slot.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { AjustesGrupo } from './ajustes.ts';
 import type { Condicion } from './estados.ts';
 

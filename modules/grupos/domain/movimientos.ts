@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { keysOf } from '#core/flow/shared/flow.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import { linea } from '#modules/personas/domain/datos-persona.ts';
 import { CONDICIONES } from './estados.ts';

@@ -1,4 +1,5 @@
 import type { Reason } from '#core/kernel/shared/failure.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { AjustesGrupo } from './ajustes.ts';
 import { CLAVES_CLASE, type ClaseInclusion } from './clases.ts';
@@ -21,7 +22,7 @@ export const OPERACIONES = [...CLAVES_MOVIMIENTO, 'editar', 'documento'] as cons
 export type Operacion = (typeof OPERACIONES)[number];
 export type PuedeMiembros = { incluir: ClaseInclusion[] } & Record<Operacion, boolean>;
 
-const todas = (si: boolean) => Object.fromEntries(OPERACIONES.map((o) => [o, si])) as Record<Operacion, boolean>;
+const todas = (si: boolean) => recordOf(OPERACIONES, () => si);
 const NADA: PuedeMiembros = { incluir: [], ...todas(false) };
 
 /** What this role may do with the members of a group in this state (table B6 of spec 04). */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
-import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { AJUSTES_POR_DEFECTO } from '../domain/ajustes.ts';
 import { CONFIRMACIONES, type EstadoGrupo, type TipoGrupo } from '../domain/estados.ts';

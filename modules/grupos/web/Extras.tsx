@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
-import { keysOf } from '#core/flow/shared/flow.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { GrupoDeOficina } from '../contract-admin.ts';
 import type { Ficha } from '../contract-formas.ts';

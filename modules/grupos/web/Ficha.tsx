@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { Ficha } from '../contract-formas.ts';
 import { CONTACTO } from '../domain/campos.ts';
 import { integrantesApi } from './api.ts';

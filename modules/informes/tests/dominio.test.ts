@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 import { PARAMETROS_INFORMES, rolesPorTipo } from '../domain/parametros.ts';
 import { camposDe, leerCuerpo, pasosDe, pedidas, plantillaInicial, TIPOS, zCuerpo } from '../domain/plantilla.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from './vocabularios.ts';
 
 // Read by the menu of the area: it imports nothing heavy.

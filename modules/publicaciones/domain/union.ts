@@ -1,4 +1,4 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { defineMerge, type MergeField, type MergeRules } from '#core/merge/shared/merge.ts';
 import { CAMPOS, type CampoPublicacion } from './campos.ts';
 import { RUTA_OFICINA } from './oficina.ts';

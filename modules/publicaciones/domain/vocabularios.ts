@@ -1,4 +1,4 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 
 /** Kinds of publication (spec 03 §1), patents among them: the label of lists. Essays are historic: none begins. */
 export const TIPOS_PUBLICACION = {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { onPostgres } from '#core/testing/server/database.ts';

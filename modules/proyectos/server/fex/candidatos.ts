@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import { keysOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { camposAlIncluir } from '#modules/personas/domain/datos-persona.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import {
