@@ -13,6 +13,9 @@ const EMBEDDED = [
   'apps/server/tests/{cli,lecturas,proceso,textos-hostiles}.test.ts',
 ];
 
+/** A type of something that the product does not have, from its definition to its end. */
+const DEFINED = ['apps/server/tests/defined/*.test.ts'];
+
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** Embedded, all of the server is one part: its workers load it, and the demonstration, once. */
 const embeddedApart = onPostgres || process.argv.some((word) => /^(--project=)?embedded$/.test(word));
@@ -52,7 +55,7 @@ export default defineConfig({
           ...server,
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(embeddedApart ? EMBEDDED : [])],
+          exclude: [...configDefaults.exclude, ...DEFINED, ...(embeddedApart ? EMBEDDED : [])],
           maxWorkers: SERVER_WORKERS,
         },
       },
@@ -63,6 +66,16 @@ export default defineConfig({
           include: embeddedApart ? EMBEDDED : [],
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: SERVER_WORKERS,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'defined',
+          include: DEFINED,
+          maxWorkers: 1,
+          // Each loads the server with one definition more than the product has.
+          isolate: true,
         },
       },
       {

@@ -6,4 +6,4 @@ if (!url) {
   console.error('Indique DATABASE_URL con un PostgreSQL en el que se puedan crear bases de datos.');
   process.exit(2);
 }
-run(process.execPath, ['scripts/test.mjs', 'unit'], { TEST_DATABASE_URL: url });
+run(process.execPath, ['scripts/test.mjs', 'unit', 'defined'], { TEST_DATABASE_URL: url });

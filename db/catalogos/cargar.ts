@@ -100,11 +100,11 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
+  await agregarFaltantes(db, publicacionTipo, PUBLICACION_TIPOS);
   await cargarBaremosDePublicacion(db);
   await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
   await agregarFaltantes(db, enlacePlantilla, ENLACES);
   await cargarSiVacia(db, laboratorioUso, LABORATORIO_USOS);
-  await agregarFaltantes(db, publicacionTipo, PUBLICACION_TIPOS);
   await agregarFaltantes(db, cdiActividadTipo, CDI_ACTIVIDADES);
   if (ficticia) await cargarOrganizacion(db);
   const organizacion = await leerOrganizacion(db);

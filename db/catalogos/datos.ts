@@ -19,7 +19,7 @@ import type {
   investigadorClasificacion,
   licenciaTipo,
 } from '#modules/personas/tables.ts';
-import { TIPOS_VIGENTES } from '#modules/publicaciones/domain/tipos.ts';
+import { CLAVES_TIPO_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import type { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import type { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
 import baremo from './datos/baremo.json' with { type: 'json' };
@@ -84,7 +84,10 @@ export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = p
 export const GRADOS_ACADEMICOS: InferInsertModel<typeof gradoAcademico>[] = personas.grados;
 export const LABORATORIO_USOS: InferInsertModel<typeof laboratorioUso>[] = laboratorios.usos;
 /** One row of each type that the product knows; the office decides which of them may be registered. */
-export const PUBLICACION_TIPOS: InferInsertModel<typeof publicacionTipo>[] = TIPOS_VIGENTES.map((clave) => ({ clave }));
+export const PUBLICACION_TIPOS = CLAVES_TIPO_PUBLICACION.map((clave): InferInsertModel<typeof publicacionTipo> => {
+  const { grupo, historico = false } = tipoDe(clave);
+  return { clave, activo: !historico, grupo: historico ? null : grupo };
+});
 export const LICENCIA_TIPOS: InferInsertModel<typeof licenciaTipo>[] = personas.licencias;
 /** Example values of the classifications; each institution keeps its own. */
 export const CLASIFICACIONES_INVESTIGADOR: InferInsertModel<typeof investigadorClasificacion>[] =

@@ -11,7 +11,7 @@ import { CLAVES_CLASE } from './domain/clases.ts';
 import { datosInclusion } from './domain/formularios.ts';
 import { integrantesLista } from './domain/lista.ts';
 import { CLAVES_MOVIMIENTO } from './domain/movimientos.ts';
-import { OPERACIONES, type Operacion } from './domain/reglas.ts';
+import { OPERACIONES } from './domain/reglas.ts';
 
 const clase = z.enum(CLAVES_CLASE);
 const incluido = zMensaje.extend({ integranteId: z.number() });

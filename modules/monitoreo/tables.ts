@@ -12,14 +12,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { publicacion } from '#modules/publicaciones/tables.ts';
+import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
 import { flujoMonitoreo } from './domain/flujo.ts';
-import { CLAVES_META } from './domain/metas.ts';
 
 /** States of a monitoring as SQL. */
 export const monitoreoEn = statesSql(flujoMonitoreo);
@@ -59,14 +59,15 @@ export const metaPublicacion = pgTable(
   {
     id: id(),
     metaTipoId: refTo('meta_tipo_id', () => metaTipo.id),
-    tipoPublicacion: text('tipo_publicacion').notNull(),
+    tipoPublicacion: text('tipo_publicacion')
+      .notNull()
+      .references(() => publicacionTipo.clave),
     cantidad: integer('cantidad').notNull(),
     activo: activo(),
     version: version(),
   },
   (t) => [
     unique('meta_publicacion_unica').on(t.metaTipoId, t.tipoPublicacion),
-    check('meta_publicacion_tipo', sql`${t.tipoPublicacion} in (${oneOf(CLAVES_META)})`),
     check('meta_publicacion_cantidad', sql`${t.cantidad} >= 1`),
   ],
 );

@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, oneOf, version } from '#core/db/server/columns.ts';
-import { TIPOS_VIGENTES } from './domain/tipos.ts';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, version } from '#core/db/server/columns.ts';
 
-/** Which types of publication may be registered; the catalogues bring the row of each type. */
-export const publicacionTipo = pgTable(
-  'publicacion_tipo',
-  {
-    id: id(),
-    clave: text('clave').notNull().unique(),
-    activo: boolean('activo').notNull().default(true),
-    version: version(),
-  },
-  (t) => [check('publicacion_tipo_clave', sql`${t.clave} in (${oneOf(TIPOS_VIGENTES)})`)],
-);
+/** The types of publication; the catalogues bring the row of each, and the office says which may be registered. */
+export const publicacionTipo = pgTable('publicacion_tipo', {
+  id: id(),
+  clave: text('clave').notNull().unique(),
+  /** Group of its categories in the scale; historic types have none. */
+  grupo: text('grupo').unique(),
+  activo: boolean('activo').notNull().default(true),
+  version: version(),
+});

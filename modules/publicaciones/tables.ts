@@ -35,14 +35,8 @@ import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
 import { flujoPublicacion } from './domain/flujo.ts';
 import { flujoInclusion } from './domain/inclusion.ts';
-import { GRUPOS_DE_CATEGORIA } from './domain/tipos.ts';
-import {
-  CLAVES_TIPO_PUBLICACION,
-  TIPOS_ARTICULO,
-  TIPOS_PATENTE,
-  TIPOS_PRESENTACION,
-  TIPOS_TESIS,
-} from './domain/vocabularios.ts';
+import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './domain/vocabularios.ts';
+import { publicacionTipo } from './tables-tipos.ts';
 
 /** Sets and states of what is registered here, publications and patents, as SQL. */
 export const obraEn = statesSql(flujoPublicacion);
@@ -82,7 +76,9 @@ export const publicacionCategoria = pgTable(
   {
     id: id(),
     baremoId: refTo('baremo_id', () => publicacionBaremo.id),
-    grupo: text('grupo').notNull(),
+    grupo: text('grupo')
+      .notNull()
+      .references(() => publicacionTipo.grupo),
     nombre: text('nombre').notNull(),
     /** Heading of the certificates. */
     titulo: text('titulo'),
@@ -96,7 +92,6 @@ export const publicacionCategoria = pgTable(
     version: version(),
   },
   (t) => [
-    check('publicacion_categoria_grupo', sql`${t.grupo} in (${oneOf(GRUPOS_DE_CATEGORIA)})`),
     check('publicacion_categoria_puntaje', sql`${t.puntaje} >= 0`),
     check('publicacion_categoria_grado', sql`${t.grado} in (${oneOf([...TIPOS_TESIS, ...TIPOS_PATENTE])})`),
     uniqueIndex('publicacion_categoria_unica').on(t.baremoId, t.grupo, sql`quipu_clave(${t.nombre})`),
@@ -108,7 +103,9 @@ export const publicacion = pgTable(
   'publicacion',
   {
     id: id(),
-    tipo: text('tipo_publicacion').notNull(),
+    tipo: text('tipo_publicacion')
+      .notNull()
+      .references(() => publicacionTipo.clave),
     /** Given by the office to a publication; that of a patent is of who granted it. */
     codigoRegistro: text('codigo_registro'),
     titulo: text('titulo').notNull(),
@@ -174,7 +171,6 @@ export const publicacion = pgTable(
     ),
   },
   (t) => [
-    check('publicacion_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO_PUBLICACION)})`),
     turnIndex('publicacion_turno_idx', flujoPublicacion, t),
     check('publicacion_estado', knownState(flujoPublicacion, t.estado)),
     check('publicacion_art_tipo', sql`${t.artTipo} in (${oneOf(TIPOS_ARTICULO)})`),

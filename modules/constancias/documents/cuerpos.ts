@@ -4,8 +4,7 @@ import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
-import columnas from '../domain/datos/columnas.json' with { type: 'json' };
+import { TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { OTROS, parteDe, SECCIONES } from '../domain/secciones.ts';
 
 export type Participacion = {
@@ -89,20 +88,17 @@ export const grupos = (filas: readonly Grupo[]): View[] => [
   ),
 ];
 
-type Dato = 'fuente' | 'issn' | 'isbn' | 'ciudad' | 'universidad' | 'pais' | 'oficina' | 'titulares';
-type Columna = { label: string; dato: Dato };
-const COLUMNAS = columnas as Partial<Record<TipoPublicacion, Columna[]>>;
 /** 3 · Publications by kind and category, with the columns of each kind. */
 export const publicaciones = (filas: readonly Obra[]): View[] =>
   porClave(filas, (o) => o.tipo).flatMap(([tipo, deTipo]) => [
-    titulo(TIPOS_PUBLICACION[tipo as TipoPublicacion]),
+    titulo(tipoDe(tipo).label),
     ...porClave(deTipo, (o) => o.categoria ?? '').flatMap(([categoria, obras]): View[] => [
       ...(categoria ? [titulo(categoria, 2)] : []),
       tableOf<Obra>(
         [
           { label: 'Año', of: (o) => anio(o.anio) },
           { label: 'Título', of: (o) => o.titulo },
-          ...(COLUMNAS[tipo as TipoPublicacion] ?? []).map(({ label, dato }) => ({ label, of: (o: Obra) => o[dato] })),
+          ...tipoDe(tipo).columnas.map(({ label, dato }) => ({ label, of: (o: Obra) => o[dato] })),
         ],
         obras,
       ),

@@ -1,6 +1,6 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { nombreDeClase } from '#modules/publicaciones/domain/vocabularios.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import datos from './criterios.json' with { type: 'json' };
 import { renacytDe } from './persona.ts';
 

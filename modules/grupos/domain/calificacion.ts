@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import { recordOf } from '#core/kernel/shared/keys.ts';
+import { CLAVES_TIPO_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 
 /** Where an item of the scale finds its facts. */
 export const FUENTES_BAREMO = ['publicacion', 'asesoria', 'patente', 'proyecto', 'renacyt'] as const;
@@ -140,9 +142,7 @@ export const RASGOS: Record<string, string> = {
   financiamiento: 'Financiamiento',
 };
 export const VALORES: Record<string, string> = {
-  articulo: 'artículo',
-  libro: 'libro',
-  capitulo: 'capítulo de libro',
+  ...recordOf(CLAVES_TIPO_PUBLICACION, (tipo) => tipoDe(tipo).enFrase),
   wos: 'WoS',
   scopus: 'Scopus',
   scielo: 'SciELO',

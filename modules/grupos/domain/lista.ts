@@ -1,7 +1,7 @@
 import { defineList } from '#core/list/shared/list.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
 import { rutaDeFicha } from '#modules/publicaciones/domain/rutas.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import { ETIQUETA_CONFIRMACION } from './estados.ts';
 import { flujoGrupo } from './flujo.ts';
 

@@ -1,5 +1,6 @@
 import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
-import type { CategoriaAutor, TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+import { type TipoPublicacion, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
+import type { CategoriaAutor } from '#modules/publicaciones/domain/vocabularios.ts';
 
 /** Where a researcher looks after their link, and where ORCID sends them back. */
 export const RUTA_RETORNO = '/investigador/perfil/orcid';
@@ -8,17 +9,6 @@ export const ORCID = 'https://orcid.org';
 export const MINUTOS_DE_VINCULO = 10;
 /** Whoever advised a work did not write it: it is not their in ORCID. */
 export const NO_AUTORES = ['Asesor', 'Co-Asesor'] as const;
-
-const TIPO: Record<TipoPublicacion, string> = {
-  articulo: 'journal-article',
-  libro: 'book',
-  capitulo: 'book-chapter',
-  evento: 'conference-abstract',
-  tesis: 'dissertation-thesis',
-  'tesis-asesoria': 'dissertation-thesis',
-  ensayo: 'other',
-  patente: 'patent',
-};
 
 const SUPERVISION = 'http://credit.niso.org/contributor-roles/supervision/';
 /** What each is in ORCID: its own words, and that of CRediT for whoever advised. */
@@ -59,7 +49,7 @@ type Identificador = [tipo: string, valor: string | null, relacion: 'self' | 'pa
 function identificadores(p: Publicada): Identificador[] {
   const propios: Identificador[] = [
     ['doi', p.doi && normalDoi(p.doi), 'self'],
-    ['isbn', p.isbn, p.tipo === 'libro' ? 'self' : 'part-of'],
+    ['isbn', p.isbn, tipoDe(p.tipo).fuera.numerosPropios ? 'self' : 'part-of'],
     ['issn', p.issn, 'part-of'],
     ['pat', p.tipo === 'patente' ? p.registro : null, 'self'],
   ];
@@ -89,7 +79,7 @@ export function obraParaOrcid(p: Publicada, { putCode, sitio = ORCID }: { putCod
     ...(putCode ? { 'put-code': Number(putCode) } : {}),
     title: { title: { value: p.titulo } },
     'journal-title': valor(p.contenedor),
-    type: TIPO[p.tipo],
+    type: tipoDe(p.tipo).fuera.orcid,
     'publication-date': anio ? { year: valor(anio), month: valor(mes), day: valor(dia) } : null,
     'external-ids': {
       'external-id': identificadores(p).map(([tipo, v, relacion]) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIAS_AUTOR, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
+import { CATEGORIAS_AUTOR } from '#modules/publicaciones/domain/vocabularios.ts';
 import { envioDe, obraParaOrcid, type Publicada } from '../domain/orcid.ts';
 
 const publicada = (mas: Partial<Publicada>): Publicada => ({

@@ -2,8 +2,8 @@ import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { flujoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import type { FichaMonitoreo } from '../contract.ts';
-import { nombreDelTipo } from '../domain/metas.ts';
 import { vistaDeDescripcion, vistaDeMetas } from '../domain/mostrar.ts';
 
 /** The paper «Monitoreo» (spec 06 §4.5). @param estado with its date */
@@ -32,7 +32,7 @@ export const documentoDeMonitoreo = (m: FichaMonitoreo, estado: string): PdfDoc 
       columns: [{ label: 'Título' }, { label: 'Tipo' }, { label: 'Año', align: 'right' }, { label: 'Estado' }],
       rows: m.publicaciones.map((x) => [
         x.titulo,
-        nombreDelTipo(x.tipo),
+        nombreDeClase(x.tipo),
         x.anio?.toString(),
         stateLabel(flujoPublicacion, x.estado),
       ]),

@@ -1,15 +1,12 @@
 import { defineFields } from '#core/form/shared/fields.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS, TIPOS_VIGENTES } from '#modules/publicaciones/domain/tipos.ts';
 import { RUTA_METAS } from './rutas.ts';
 
 /** Kinds of publication that a goal may ask for, and a project may link: patents among them (spec 06 §4.1, §10.13). */
-const { ensayo: _, ...tipos } = TIPOS_PUBLICACION;
-export const TIPOS_META = tipos;
-/** What a publication of any kind is called: historic ones are linked too. */
-export const nombreDelTipo = (tipo: string): string =>
-  TIPOS_PUBLICACION[tipo as keyof typeof TIPOS_PUBLICACION] ?? tipo;
-export const CLAVES_META = Object.keys(tipos) as [keyof typeof tipos];
+export const TIPOS_META = recordOf(TIPOS_VIGENTES, (tipo) => TIPOS[tipo].label);
+export const CLAVES_META = TIPOS_VIGENTES;
 
 const CUENTA = { kind: 'number', priority: 2 } as const;
 /** What the three levels share: each is valid or not, and what it says is said once. */

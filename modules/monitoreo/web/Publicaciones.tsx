@@ -13,8 +13,9 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { flujoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import type { Candidata, FichaMonitoreo } from '../contract.ts';
-import { CLAVES_META, nombreDelTipo, TIPOS_META } from '../domain/metas.ts';
+import { CLAVES_META, TIPOS_META } from '../domain/metas.ts';
 import { API, type Puerta } from './api.ts';
 
 type Tipo = keyof typeof TIPOS_META;
@@ -53,7 +54,7 @@ export function Publicaciones({ m, puerta }: Props) {
         columns={[
           { label: 'ID', nowrap: true, value: (x) => x.id },
           { label: 'Título', identity: true, value: (x) => x.titulo },
-          { label: 'Tipo', value: (x) => nombreDelTipo(x.tipo) },
+          { label: 'Tipo', value: (x) => nombreDeClase(x.tipo) },
           { label: 'Periodo', nowrap: true, value: (x) => x.anio },
           { label: 'Estado', nowrap: true, value: (x) => <StateBadge flow={flujoPublicacion} state={x.estado} /> },
           {

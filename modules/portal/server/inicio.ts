@@ -10,7 +10,7 @@ import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { tipoDe } from '#modules/proyectos/domain/tipos.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
-import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { CLAVES_TIPO_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import {
   CLASES_DE_FACULTAD,
   CLAVES_CLASE_DE_FACULTAD,

@@ -21,8 +21,6 @@ export type Constancia = PublicacionVista & {
   resolucion: string | null;
   inscritos: readonly Autor[];
 };
-/** Where who is an author of what, and with what affiliation, is part of the receipt. */
-const CON_INTEGRANTES = ['libro', 'tesis', 'tesis-asesoria', 'patente'];
 const siNo = (v: boolean | null) => (v === null ? null : v ? 'Sí' : 'No');
 
 /** What it is known by; a patent says its number among its data. */
@@ -33,7 +31,7 @@ function numeroDe(p: Constancia): (readonly [string, Value])[] {
 
 /** Receipt of a publication for the office, by its type (spec 03 §10). */
 export function constanciaDeOficina(p: Constancia): PdfDoc {
-  const { constancia } = tipoDe(p.tipo);
+  const { constancia, conIntegrantes: detallados = false } = tipoDe(p.tipo);
   const conMotivo = flujoPublicacion.is(p, 'conMotivo');
   const pares: (readonly [string, Value])[] = [
     ...numeroDe(p),
@@ -41,7 +39,6 @@ export function constanciaDeOficina(p: Constancia): PdfDoc {
     [p.tipo === 'patente' ? 'Certificado' : 'Anexo', p.conAnexo ? 'Sí' : 'No'],
     ['Resolución', p.resolucion],
   ];
-  const detallados = CON_INTEGRANTES.includes(p.tipo);
   return {
     title: constancia,
     subtitle: [`Estado: ${stateLabel(flujoPublicacion, p.estado)} ${formatDay(p.actualizada)}`],

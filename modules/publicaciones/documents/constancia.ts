@@ -2,7 +2,7 @@ import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type EstadoPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { mostrar, type PublicacionVista } from '../domain/mostrar.ts';
-import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../domain/vocabularios.ts';
+import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../domain/tipos.ts';
 
 type Impresa = PublicacionVista & { id: number; estado: EstadoPublicacion; observaciones: string | null };
 

@@ -5,7 +5,8 @@ import type { FormDef } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { orcidDicho } from '#modules/personas/domain/identificadores.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
-import { type Fuente, tipoDe } from './tipos.ts';
+import type { Fuente } from './tipos/tipo.ts';
+import { tipoDe } from './tipos.ts';
 import { CATEGORIAS_AUTOR } from './vocabularios.ts';
 
 export const FUENTES: Record<Fuente, { label: string; busca: string }> = {

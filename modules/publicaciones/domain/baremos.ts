@@ -2,8 +2,10 @@ import type { Option } from '#core/field/shared/kind.ts';
 import { defineFields } from '#core/form/shared/fields.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
-import { GRADOS, GRUPOS_DE_CATEGORIA } from './tipos.ts';
+import { GRUPOS_DE_CATEGORIA, gradosDe } from './tipos.ts';
 
+/** Groups whose categories are told apart by one of a list. */
+const CON_GRADO = GRUPOS_DE_CATEGORIA.filter(gradosDe);
 const PERMISOS = { see: 'parametros.ver', edit: 'parametros.editar' } as const;
 
 /** Resolutions that fix the points of publications (spec 03 §8.1). */
@@ -59,10 +61,8 @@ export const categoriasPublicacion = defineRecord({
       kind: 'choice',
       label: 'Grado o tipo',
       within: 'grupo',
-      options: Object.entries(GRADOS).flatMap(([of, valores = []]) =>
-        valores.map((value): Option => ({ value, label: value, of })),
-      ),
-      when: { field: 'grupo', is: Object.keys(GRADOS) },
+      options: CON_GRADO.flatMap((of) => (gradosDe(of) ?? []).map((value): Option => ({ value, label: value, of }))),
+      when: { field: 'grupo', is: CON_GRADO },
       span: 6,
       help: 'En una tesis, quien asesora y quien escribe toman los puntos de su grupo en este grado. Una patente toma los de su tipo.',
     },

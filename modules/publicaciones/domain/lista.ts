@@ -2,8 +2,7 @@ import { type Column, defineList } from '#core/list/shared/list.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { ESTADOS_PUBLICACION } from './flujo.ts';
 import { rutaDeFicha } from './rutas.ts';
-import { TIPOS, type TipoVigente } from './tipos.ts';
-import { TIPOS_PUBLICACION } from './vocabularios.ts';
+import { TIPOS, TIPOS_PUBLICACION, type TipoVigente } from './tipos.ts';
 
 /** Every type, as lists say it. */
 export const INSIGNIAS_TIPO = Object.fromEntries(

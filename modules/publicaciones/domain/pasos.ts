@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
+import { maximoDeTitulo } from './campos.ts';
 import { obra } from './fuentes/obra.ts';
-import { maximoDeTitulo, TIPOS_VIGENTES } from './tipos.ts';
+import { TIPOS_VIGENTES } from './tipos.ts';
 import { CATEGORIAS_AUTOR } from './vocabularios.ts';
 
 /** Blocks of a publication (spec 03 §6): closed union, with a twin on the server and one in the browser. */

@@ -1,3 +1,4 @@
+import { TIPOS } from './tipos.ts';
 /** A category of a baremo as scores read it. */
 export type CategoriaLeida = {
   nombre: string;
@@ -39,10 +40,12 @@ export type Insumos = {
 };
 export type Puntuado = { id: number; puntaje: string; insumos: Insumos | null };
 
-const [ESCRIBE, ASESORA, INVENTA] = ['Tesis', 'Tesis asesoria', 'Propiedad intelectual'];
+const ESCRIBE = TIPOS.tesis.grupo;
+const ASESORA = TIPOS['tesis-asesoria'].grupo;
+const INVENTA = TIPOS.patente.grupo;
 const deTesis = (c: CategoriaLeida) => c.grupo === ESCRIBE || c.grupo === ASESORA;
 /** The other group of theses, where the category of the same degree is the pair of this one. */
-export const grupoPareja = (grupo: string) => ({ [ESCRIBE!]: ASESORA, [ASESORA!]: ESCRIBE })[grupo] ?? null;
+export const grupoPareja = (grupo: string) => ({ [ESCRIBE]: ASESORA, [ASESORA]: ESCRIBE })[grupo] ?? null;
 
 /** The category that gives points to a role: in a thesis whoever wrote and whoever advised have their own. */
 function categoriaDe(rol: string, { categoria, pareja }: Caso): CategoriaLeida | null {

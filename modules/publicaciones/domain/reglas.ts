@@ -1,6 +1,7 @@
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import type { CampoPublicacion } from './campos.ts';
-import { etiquetaDe, tipoDe } from './tipos.ts';
+import { etiquetaDe } from './campos.ts';
+import { tipoDe } from './tipos.ts';
 
 type Escritos = Readonly<Record<string, unknown>>;
 const texto = (v: unknown) => (v === null || v === undefined ? '' : String(v).trim());

@@ -1,28 +1,19 @@
-import { keysOf } from '#core/kernel/shared/keys.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from './vocabularios.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
+import { TIPOS, TIPOS_VIGENTES, type TipoVigente, tipoDe } from './tipos.ts';
 
 // Read by the menu of the area: it imports nothing heavy.
-type Vigente = Exclude<TipoPublicacion, 'ensayo'>;
 /** Last part of the address of the list of each type. */
-export const RUTAS = {
-  articulo: 'articulo',
-  libro: 'libro',
-  capitulo: 'capitulo',
-  evento: 'evento',
-  tesis: 'tesisPropia',
-  'tesis-asesoria': 'tesisAsesoria',
-  patente: 'patente',
-} as const satisfies Record<Vigente, string>;
+export const RUTAS = recordOf(TIPOS_VIGENTES, (tipo) => TIPOS[tipo].ruta);
 
 /** Where the researcher's publications live. */
 export const RUTA = '/investigador/publicaciones';
 /** Where the steps of one begin: patents have addresses of their own. */
 export const rutaDePasos = (tipo: string) => `${RUTA}/${tipo === 'patente' ? tipo : 'registrar'}/paso`;
-export const rutaDeLista = (tipo: string) => `${RUTA}/${RUTAS[tipo as Vigente] ?? RUTAS.tesis}`;
+export const rutaDeLista = (tipo: string) => `${RUTA}/${tipoDe(tipo).ruta}`;
 export const rutaDeFicha = (id: number | string) => `${RUTA}/detalle?id=${id}`;
 export const rutaDePaso = (paso: number, id: number | string, tipo: string) => `${rutaDePasos(tipo)}${paso}?id=${id}`;
 /** Addresses of the lists, one a type. */
-export const LISTAS = keysOf(RUTAS).map((tipo) => ({ tipo, label: TIPOS_PUBLICACION[tipo], to: rutaDeLista(tipo) }));
+export const LISTAS = TIPOS_VIGENTES.map((tipo) => ({ tipo, label: TIPOS[tipo].label, to: rutaDeLista(tipo) }));
 /** Steps of the wizard, the same of every type. */
 export const PASOS_PUBLICACION = 4;
 /** Every address of the area, for the server that answers 404 for the rest. */
@@ -36,5 +27,5 @@ export const PAGINAS: readonly string[] = [
 
 const comparable = (texto: string) => texto.toLowerCase().replace(/[^a-z]/g, '');
 /** The type that an address names: by its key, by its list, or by how either was once written. */
-export const tipoDeTexto = (texto: string | null): Vigente | undefined =>
-  keysOf(RUTAS).find((t) => [t, RUTAS[t]].some((x) => comparable(x) === comparable(texto ?? '')));
+export const tipoDeTexto = (texto: string | null): TipoVigente | undefined =>
+  TIPOS_VIGENTES.find((t) => [t, RUTAS[t]].some((x) => comparable(x) === comparable(texto ?? '')));

@@ -1,28 +1,6 @@
-import { keysOf } from '#core/kernel/shared/keys.ts';
-
-/** Kinds of publication (spec 03 §1), patents among them: the label of lists. Essays are historic: none begins. */
-export const TIPOS_PUBLICACION = {
-  articulo: 'Artículo en revista',
-  libro: 'Libro',
-  capitulo: 'Capítulo de libro',
-  evento: 'R. en evento científico',
-  tesis: 'Tesis propia',
-  'tesis-asesoria': 'Tesis asesoría',
-  ensayo: 'Ensayo',
-  patente: 'Propiedad intelectual',
-} as const;
-export const CLAVES_TIPO_PUBLICACION = keysOf(TIPOS_PUBLICACION);
-export type TipoPublicacion = keyof typeof TIPOS_PUBLICACION;
-const NOMBRES: Readonly<Record<string, string>> = TIPOS_PUBLICACION;
-/** Name of a type as it is stored; what is none of them reads as it is. */
-export const nombreDeClase = (tipo: string): string => NOMBRES[tipo] ?? tipo;
-/** What one of a type is called in a sentence: «La patente». Both names are feminine. */
 type ConCodigo = { codigoRegistro: string | null; codigoAntiguo: string | null };
 /** The code of a publication: the one of its register or, of what came from another system, the one it bore there. */
 export const codigoDe = (p: ConCodigo): string | null => p.codigoRegistro || p.codigoAntiguo || null;
-export const nombreDeTipo = (tipo: string) => (tipo === 'patente' ? tipo : 'publicación');
-export const yaEnviada = (tipo: string) =>
-  `Esta ${nombreDeTipo(tipo)} ya ha sido enviada, no se pueden hacer más cambios.`;
 
 /** Kinds of article and of thesis (spec 01 §3.9): they decide the points of a publication. */
 export const TIPOS_ARTICULO = ['Artículo original', 'Artículo de revisión', 'Comunicación o nota corta'] as const;

@@ -1,10 +1,11 @@
 import type { Correctable } from '#core/correction/server/correction.ts';
 import { PUBLIC } from '#core/flow/shared/flow.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
+import { etiquetaDe } from '../domain/campos.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { rutaDeOficina } from '../domain/oficina.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
-import { etiquetaDe, tipoDe } from '../domain/tipos.ts';
+import { tipoDe } from '../domain/tipos.ts';
 import { exigirPropia } from './leer.ts';
 import { EDITAR } from './oficina/leer.ts';
 

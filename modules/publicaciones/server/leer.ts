@@ -17,7 +17,8 @@ import type { PublicacionVista } from '../domain/mostrar.ts';
 import type { ProyectoVisto } from '../domain/proyectos.ts';
 import type { Insumos } from '../domain/puntaje.ts';
 import { ADJUNTO, ENTIDAD_PROYECTO } from '../domain/ranuras.ts';
-import { codigoDe, yaEnviada } from '../domain/vocabularios.ts';
+import { yaEnviada } from '../domain/tipos.ts';
+import { codigoDe } from '../domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionProyecto } from '../tables.ts';
 import { basesDe, porCampo } from './descripcion.ts';
 

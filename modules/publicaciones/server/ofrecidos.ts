@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Rule } from '#core/access/server/rule.ts';
 import { implement } from '#core/contract/server/implement.ts';
+import { oneOf } from '#core/db/server/columns.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
@@ -12,9 +14,16 @@ import { publicacionTipo } from '../tables-tipos.ts';
 const ETIQUETAS = JSON.stringify(Object.fromEntries(TIPOS_VIGENTES.map((tipo) => [tipo, TIPOS[tipo].label])));
 const nombre = sql`(${ETIQUETAS}::jsonb ->> r.clave)`;
 
+/** Historic types are rows of the table, and of no list. */
+const registrables: Rule<typeof publicacionTipo.$inferSelect> = {
+  allows: (_session, { clave }) => TIPOS_VIGENTES.some((tipo) => tipo === clave),
+  filters: () => sql`r.clave in (${oneOf(TIPOS_VIGENTES)})`,
+};
+
 const servidos = serveRecord(tiposOfrecidos, {
   entity: 'publicacion_tipo',
   table: publicacionTipo,
+  own: registrables,
   columns: { nombre },
   search: sql`quipu_fold(${nombre})`,
   used: 'Los tipos de publicación no se eliminan: se desactivan.',

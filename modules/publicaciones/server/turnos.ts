@@ -6,7 +6,7 @@ import { flujoPublicacion } from '../domain/flujo.ts';
 import { flujoInclusion } from '../domain/inclusion.ts';
 import { RUTA_MESA, rutaDeOficina } from '../domain/oficina.ts';
 import { rutaDePaso } from '../domain/rutas.ts';
-import { TIPOS_PUBLICACION } from '../domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '../domain/tipos.ts';
 import { obraEn } from '../tables.ts';
 import { EDITAR, VER } from './oficina/leer.ts';
 import { plazoDe } from './plazo.ts';

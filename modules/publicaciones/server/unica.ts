@@ -5,7 +5,7 @@ import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { normalDoi } from '../domain/identificadores.ts';
-import { nombreDeTipo } from '../domain/vocabularios.ts';
+import { nombreDeTipo } from '../domain/tipos.ts';
 import { obraEn, publicacion } from '../tables.ts';
 
 type Suyos = { titulo?: string; doi?: string | null; codigoRegistro?: string | null };

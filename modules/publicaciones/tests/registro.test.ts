@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { CAMPOS } from '../domain/campos.ts';
-import { etiquetaDe, TIPOS, TIPOS_VIGENTES, tipoDe } from '../domain/tipos.ts';
-import { yaEnviada } from '../domain/vocabularios.ts';
+import { CAMPOS, etiquetaDe } from '../domain/campos.ts';
+import { TIPOS, TIPOS_VIGENTES, tipoDe, yaEnviada } from '../domain/tipos.ts';
 import { crearMundo, datosDe, faltan, HOY, type Mundo } from './mundo.ts';
 
 let app: TestApp;

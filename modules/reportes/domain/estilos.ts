@@ -1,3 +1,4 @@
+import type { ClaseDeCita } from '#modules/publicaciones/domain/tipos/tipo.ts';
 /** What a reference may say of a work. */
 export type Dato =
   | 'anio'
@@ -32,7 +33,6 @@ export type Pieza = {
 /** A sentence; it ends with a full stop, unless it is an address or a code. */
 export type Frase = { piezas: readonly Pieza[]; sinPunto?: true };
 /** How the types of works are cited: those that are not here are cited as an article. */
-export type Clase = 'articulo' | 'libro' | 'capitulo' | 'tesis' | 'patente';
 type Nombres = {
   /** Given names: written out, or their initials with or without points. */
   pila: 'completos' | 'iniciales' | 'juntas';
@@ -57,7 +57,7 @@ export type DefinicionDeEstilo = {
   tituloPrimero?: true;
   /** A publisher that is the author is not said again. */
   editorialUnaVez?: true;
-  clases: Readonly<Record<Clase, readonly Frase[]>>;
+  clases: Readonly<Record<ClaseDeCita, readonly Frase[]>>;
 };
 
 const f = (...piezas: Pieza[]): Frase => ({ piezas });

@@ -1,4 +1,5 @@
-import { type Clase, type Dato, DEFINICIONES, type DefinicionDeEstilo, type Frase, type Pieza } from './estilos.ts';
+import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
+import { type Dato, DEFINICIONES, type DefinicionDeEstilo, type Frase, type Pieza } from './estilos.ts';
 
 /** How a work is cited. */
 export const ESTILOS = { apa: 'APA', iso690: 'ISO 690', vancouver: 'Vancouver' } as const;
@@ -28,14 +29,6 @@ export type Obra = {
 /** Words of a reference; those in italics are told apart. */
 export type Trozo = { texto: string; cursiva?: true };
 
-const CLASES: Readonly<Record<string, Clase>> = {
-  libro: 'libro',
-  capitulo: 'capitulo',
-  evento: 'capitulo',
-  tesis: 'tesis',
-  'tesis-asesoria': 'tesis',
-  patente: 'patente',
-};
 /** A printed name: «Apellidos, Nombres», or one that is written as it comes (an institution). */
 function partesDe(nombre: string): { apellidos: string; pila: string } {
   const [apellidos = '', ...pila] = nombre.split(',');
@@ -146,7 +139,7 @@ function fraseEn({ piezas, sinPunto }: Frase, datos: Record<Dato, string | null>
 export function trozosDe(estilo: Estilo, obra: Obra): Trozo[] {
   const definicion = DEFINICIONES[estilo];
   const datos = datosEn(obra, definicion);
-  const [primera, segunda, ...demas] = definicion.clases[CLASES[obra.tipo] ?? 'articulo'];
+  const [primera, segunda, ...demas] = definicion.clases[tipoDe(obra.tipo).fuera.cita];
   const titulo = demas[0];
   const sinAutor = 'tituloPrimero' in definicion && !datos.autores && titulo;
   const frases = sinAutor ? [titulo, segunda!, ...demas.slice(1)] : [primera!, segunda!, ...demas];

@@ -3,7 +3,7 @@ import { whileUnchanged } from '#core/audit/server/unchanged.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Grafico } from '../domain/grafico.ts';
 import type { ClaveGrafico } from '../domain/metricas.ts';

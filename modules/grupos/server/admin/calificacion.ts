@@ -4,7 +4,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
 import { categoriasOtorgadas } from '../../domain/ajustes.ts';
 import {
@@ -64,18 +64,21 @@ const TITULARES = sql`array_agg(distinct ${PERSONA}) as titulares`;
 /** Only what was funded has an amount, and only what has a page, a link. */
 const NI_MONTO_NI_ENLACE = sql`null as monto, null as enlace`;
 
+const ASESORADA = sql`p.tipo_publicacion in (${oneOf(
+  CLAVES_TIPO_PUBLICACION.filter((tipo) => tipoDe(tipo).calificaComo === 'asesoria'),
+)})`;
 /** Registered publications since the cut-off; a directed thesis counts only for whoever directed it. */
 const publicaciones = ({ ids, desde, paisLocal }: Corte): SQL => sql`
   select
-    case p.tipo_publicacion
-      when 'tesis-asesoria' then 'asesoria'
+    case
+      when ${ASESORADA} then 'asesoria'
       else 'publicacion'
     end as fuente,
     p.id::int,
     p.titulo,
     p.fecha_publicacion::text as fecha,
-    case p.tipo_publicacion
-      when 'tesis-asesoria' then coalesce(p.tipo_tesis, 'Sin grado registrado')
+    case
+      when ${ASESORADA} then coalesce(p.tipo_tesis, 'Sin grado registrado')
       else concat_ws(
         ' · ',
         case p.tipo_publicacion
@@ -142,7 +145,7 @@ const publicaciones = ({ ids, desde, paisLocal }: Corte): SQL => sql`
     and ${publicacionEn('registrado', 'p')}
     and p.fecha_publicacion >= ${desde}::date
     and (
-      p.tipo_publicacion <> 'tesis-asesoria'
+      not ${ASESORADA}
       or a.categoria = 'Asesor'
     )
   group by p.id, b.bases, b.familias, x.ambito

@@ -1,9 +1,10 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
+import { CLAVES_TIPO_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { VALORES } from '../../domain/calificacion.ts';
 
-const TIPOS = ['articulo', 'libro', 'capitulo', 'evento', 'tesis', 'ensayo'];
+const TIPOS = CLAVES_TIPO_PUBLICACION.filter((tipo) => tipoDe(tipo).calificaComo === 'publicacion');
 const AMBITOS = ['internacional', 'nacional'];
 const FINANCIAMIENTOS = ['externo internacional', 'externo nacional', 'propio'];
 

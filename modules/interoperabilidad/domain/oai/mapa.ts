@@ -1,3 +1,4 @@
+import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import PROPIOS from './datos/tipos-propios.json' with { type: 'json' };
 
 type Mapa = Readonly<Record<string, string>>;
@@ -13,12 +14,13 @@ type DePublicacion = {
 };
 /** The code of COAR of a publication, by its type and what is said of it (spec 09 §8). */
 export function coarDePublicacion({ tipo, tipoArticulo, tipoTesis, tipoPresentacion }: DePublicacion): string {
-  const preciso =
-    tipo === 'articulo'
-      ? buscar('articulo', tipoArticulo)
-      : tipo === 'evento'
-        ? buscar('presentacion', tipoPresentacion)
-        : buscar('tesis', tipoTesis);
-  return preciso ?? buscar('publicacion', tipo) ?? 'c_6501';
+  const { codigo, segun } = tipoDe(tipo).fuera.coar;
+  const precisos = {
+    artTipo: buscar('articulo', tipoArticulo),
+    tipoPresentacion: buscar('presentacion', tipoPresentacion),
+    tipoTesis: buscar('tesis', tipoTesis),
+  };
+  return (segun && precisos[segun]) ?? codigo;
 }
-export const coarDePatente = (tipo: string | null): string => buscar('patente', tipo) ?? 'c_15cd';
+export const coarDePatente = (tipo: string | null): string =>
+  buscar('patente', tipo) ?? tipoDe('patente').fuera.coar.codigo;

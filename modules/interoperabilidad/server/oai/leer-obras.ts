@@ -1,6 +1,7 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
+import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import {
   type Clave,
@@ -205,13 +206,14 @@ function motivoDe(o: Obra): Motivo | null {
 const HANDLE = /(?:hdl\.handle\.net\/|^)(\d[\d.]*\/\S+)$/;
 const handleDe = (uri: string | null) => uri?.trim().match(HANDLE)?.[1] ?? null;
 
+const EN_REVISTA = { como: 'PublishedIn', coar: 'c_0640' } as const;
 /** A chapter is part of a book, an article is published in a journal: by their names when they have no record. */
 function contenedorDe(o: Obra, suyos: Publicacion['issn']): Publicacion['contenedor'] {
   const titulo = linea(o.contenedor);
   if (titulo === null) return null;
-  if (o.tipo === 'capitulo') return { como: 'PartOf', tipo: 'c_2f33', titulo, issn: [] };
-  const numerosDe = suyos.map(({ numero }) => numero);
-  return { como: 'PublishedIn', tipo: o.tipo === 'evento' ? 'c_f744' : 'c_0640', titulo, issn: numerosDe };
+  const { como, coar } = tipoDe(o.tipo).fuera.contenedor ?? EN_REVISTA;
+  const issn = como === 'PartOf' ? [] : suyos.map(({ numero }) => numero);
+  return { como, tipo: coar, titulo, issn };
 }
 
 /** The university by its record, and any other by its name. */
@@ -244,7 +246,7 @@ function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: read
     doi: doi(o.doi),
     handle: handleDe(o.uri),
     // Those of the journal go with it.
-    issn: o.tipo === 'libro' ? suyos : [],
+    issn: tipoDe(o.tipo).fuera.numerosPropios ? suyos : [],
     isbn: isbn(o.isbn),
     url: direccion(o.url),
     autores: firman.filter((f) => f.categoria !== 'Editor').map(participante),

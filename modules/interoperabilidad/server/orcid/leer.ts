@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { CategoriaAutor, TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+import type { TipoPublicacion } from '#modules/publicaciones/domain/tipos.ts';
+import type { CategoriaAutor } from '#modules/publicaciones/domain/vocabularios.ts';
 import { autoresDe } from '#modules/publicaciones/server/index.ts';
 import { obraEn, publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';

@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import type { EstadoDeOrcid } from '../../contract-orcid.ts';
 import { envioDe } from '../../domain/orcid.ts';
 import { orcidObra, orcidVinculo } from '../../tables.ts';

@@ -4,7 +4,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import { codigoDeObra, publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, estadoDe } from './partes.ts';

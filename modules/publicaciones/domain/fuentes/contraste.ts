@@ -1,7 +1,7 @@
 import { fold } from '#core/kernel/shared/text.ts';
 import type { CampoPublicacion } from '../campos.ts';
+import { etiquetaDe } from '../campos.ts';
 import { parecidoDeTitulos } from '../parecido.ts';
-import { etiquetaDe } from '../tipos.ts';
 import type { Obra } from './obra.ts';
 
 const COMPARADOS = [

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { buscarEstudiantes, buscarInvestigadores } from '#modules/personas/server/index.ts';
 import { type candidatosVistos, TIPOS_DE_FUENTE } from '../../domain/autores.ts';
-import type { Fuente } from '../../domain/tipos.ts';
+import type { Fuente } from '../../domain/tipos/tipo.ts';
 import { autoresDe } from '../leer.ts';
 
 type Candidatos = z.output<typeof candidatosVistos>;

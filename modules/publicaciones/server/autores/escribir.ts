@@ -17,7 +17,8 @@ import {
   TIPOS_DE_FUENTE,
 } from '../../domain/autores.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
-import { type Fuente, tipoDe } from '../../domain/tipos.ts';
+import type { Fuente } from '../../domain/tipos/tipo.ts';
+import { tipoDe } from '../../domain/tipos.ts';
 import { publicacionAutor } from '../../tables.ts';
 import { candidatosDe } from './candidatos.ts';
 

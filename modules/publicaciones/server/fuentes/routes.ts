@@ -7,7 +7,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { fuentesContract, type ObraHallada } from '../../contract-fuentes.ts';
 import { type Obra, presentes } from '../../domain/fuentes/obra.ts';
-import { CLAVES_TIPO_PUBLICACION } from '../../domain/vocabularios.ts';
+import { CLAVES_TIPO_PUBLICACION } from '../../domain/tipos.ts';
 import { obraEn } from '../../tables.ts';
 import { deOtros } from '../leer.ts';
 import { leerCitas } from './citas.ts';

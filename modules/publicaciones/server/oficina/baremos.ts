@@ -8,7 +8,7 @@ import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { baremosPublicacion, categoriasPublicacion } from '../../domain/baremos.ts';
 import { grupoPareja } from '../../domain/puntaje.ts';
-import { GRADOS } from '../../domain/tipos.ts';
+import { gradosDe } from '../../domain/tipos.ts';
 import { publicacionBaremo, publicacionCategoria } from '../../tables.ts';
 
 explainConstraints({
@@ -113,9 +113,9 @@ const categorias = serveRecord(categoriasPublicacion, {
   search: sql`quipu_fold(r.nombre || ' ' || coalesce(r.titulo, ''))`,
   refs: { baremoId: BAREMOS },
   used: 'Hay publicaciones con esta categoría: no se puede eliminar. Puede desactivarla.',
-  row: (form) => ({ ...(form as Datos), grado: GRADOS[String(form.grupo)] ? (form as Datos).grado : null }),
+  row: (form) => ({ ...(form as Datos), grado: gradosDe(String(form.grupo)) ? (form as Datos).grado : null }),
   require: async (tx, next, antes): Promise<FieldError[]> => {
-    const deOtro = next.grado && !GRADOS[next.grupo]?.includes(next.grado);
+    const deOtro = next.grado && !gradosDe(next.grupo)?.includes(next.grado);
     const fallas = [
       ...(deOtro ? [{ path: 'grado', message: FAULTS.notListed }] : []),
       ...(await repetida(tx, next as Fila, antes?.id ?? 0)),

@@ -11,7 +11,7 @@ import { reported } from '#core/report/server/report.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { SIMULACION } from '../../contract-simulacion.ts';
 import { listaSimulacion, situacionDe } from '../../domain/simulacion.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
 import { simulacionBaremo } from '../../tables-simulacion.ts';
 import { categoriasLeidas } from '../puntuar.ts';
 import { baremoEntidad } from './baremos.ts';

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import type { CampoPublicacion } from '../../domain/campos.ts';
+import { etiquetaDe } from '../../domain/campos.ts';
 import type { Obra } from '../../domain/fuentes/obra.ts';
-import { etiquetaDe, TIPOS, type TipoVigente } from '../../domain/tipos.ts';
+import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
 
 export type Valores = Record<string, string | string[]>;
 type Props = {

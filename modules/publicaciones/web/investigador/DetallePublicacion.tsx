@@ -20,7 +20,7 @@ import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
-import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
 import { registroApi } from '../registro/api.ts';
 

@@ -3,7 +3,7 @@ import { Desk, type DeskPlace } from '#core/list/web/Desk.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { COLA, listaOficina } from '../../domain/lista-oficina.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
 import { api, CAMINO, LISTA } from '../oficina/api.ts';
 
 // What is judged arrives after the queue that names it.

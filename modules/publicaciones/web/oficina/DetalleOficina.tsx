@@ -14,7 +14,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
 import { api, CAMINO, LISTA } from './api.ts';
 import { PALABRAS } from './palabras.ts';
 

@@ -8,7 +8,7 @@ import { Wizard } from '#core/steps/web/Wizard.tsx';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { BloquePublicacion } from '../../domain/pasos.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePasos } from '../../domain/rutas.ts';
-import { nombreDeTipo, yaEnviada } from '../../domain/vocabularios.ts';
+import { nombreDeTipo, yaEnviada } from '../../domain/tipos.ts';
 import { registroApi as api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 

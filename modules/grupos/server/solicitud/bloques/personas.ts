@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { query, rowsOf } from '#core/db/server/open.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { readBlock } from '#core/steps/server/show.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
+import { CLAVES_TIPO_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { codigoDeObra, comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { faltasDeComposicion } from '../../../domain/reglas.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
+import { segun } from '../../segun.ts';
 import type { Solicitud } from '../leer.ts';
 
 type DeCoordinador = Record<'nombre' | 'documento' | 'tipo' | 'puntaje', string> &
@@ -79,16 +82,8 @@ const PALABRAS = {
   proyectos: { de: 'Proyectos aprobados', ninguno: 'proyectos aprobados' },
   publicaciones: { de: 'Publicaciones registradas', ninguno: 'publicaciones registradas' },
 };
-const etiquetaDeTipo = sql`
-  case p.tipo_publicacion
-    when 'articulo' then 'Artículo'
-    when 'capitulo' then 'Capítulo de libro'
-    when 'evento' then 'Evento científico'
-    when 'tesis' then 'Tesis propia'
-    when 'tesis-asesoria' then 'Tesis asesorada'
-    else initcap(p.tipo_publicacion)
-  end
-`;
+const CORTOS = recordOf(CLAVES_TIPO_PUBLICACION, (tipo) => tipoDe(tipo).corto);
+const etiquetaDeTipo = segun(sql`p.tipo_publicacion`, CORTOS);
 /** Approved projects and registered publications of the confirmed titulares in the window of years, each once. */
 export const bloqueProduccion = readBlock<BloqueDe<'produccion'>, Solicitud>(async (ctx, s, { que }) => {
   const { ventanaProduccion } = await ajustesGrupo(ctx);

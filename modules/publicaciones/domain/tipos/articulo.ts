@@ -1,0 +1,47 @@
+import { CLAVES, datos, type Tipo } from './tipo.ts';
+
+export const articulo = {
+  clave: 'articulo',
+  label: 'Artículo en revista',
+  corto: 'Artículo',
+  enFrase: 'artículo',
+  ruta: 'articulo',
+  grupo: 'Artículo en Revista',
+  calificaComo: 'publicacion',
+  presentador: ['Autor', 'Autor de correspondencia'],
+  roles: {
+    docente: ['Autor', 'Autor de correspondencia'],
+    estudiante: ['Autor', 'Autor de correspondencia'],
+    externo: ['Autor', 'Autor de correspondencia'],
+  },
+  campos: [
+    { campo: 'doi', ...datos('del artículo') },
+    { campo: 'titulo', required: true },
+    { campo: 'artTipo', required: true },
+    { campo: 'fechaPublicacion', required: true },
+    CLAVES,
+    { campo: 'resumen' },
+    { campo: 'url' },
+    { campo: 'publicacionNombre', required: true, label: 'Revista', ...datos('de la revista') },
+    { campo: 'issn' },
+    { campo: 'issnE' },
+    { campo: 'volumen', required: true },
+    { campo: 'edicion', required: true, label: 'Número' },
+    { campo: 'paginaInicial', required: true },
+    { campo: 'paginaFinal', required: true },
+    { campo: 'indexada' },
+    { campo: 'wos' },
+  ],
+  algunoDe: [
+    { campos: ['issn', 'issnE'], mensaje: 'Escriba el ISSN o el ISSN electrónico.' },
+    { campos: ['doi', 'url'], mensaje: 'Escriba el DOI o, si no tiene, el enlace.' },
+  ],
+  paginasNumericas: false,
+  unica: true,
+  constancia: 'Artículo publicado en revista de investigación',
+  columnas: [
+    { label: 'Publicación', dato: 'fuente' },
+    { label: 'ISSN', dato: 'issn' },
+  ],
+  fuera: { orcid: 'journal-article', coar: { codigo: 'c_6501', segun: 'artTipo' }, cita: 'articulo' },
+} as const satisfies Tipo;

@@ -1,0 +1,33 @@
+import { CLAVES, datos, FUENTE_E_ISBN, LIBRO, type Tipo } from './tipo.ts';
+
+export const libro = {
+  clave: 'libro',
+  label: 'Libro',
+  corto: 'Libro',
+  enFrase: 'libro',
+  ruta: 'libro',
+  grupo: 'Libro',
+  calificaComo: 'publicacion',
+  presentador: LIBRO,
+  roles: { docente: LIBRO, estudiante: LIBRO, externo: LIBRO },
+  campos: [
+    { campo: 'isbn', required: true, ...datos('del libro') },
+    { campo: 'titulo', required: true },
+    { campo: 'fechaPublicacion', required: true },
+    CLAVES,
+    { campo: 'editorial', required: true, ...datos('de edición') },
+    { campo: 'paisCodigo', required: true },
+    { campo: 'ciudad' },
+    { campo: 'edicion', required: true },
+    { campo: 'volumen', required: true },
+    { campo: 'paginaTotal', required: true },
+    { campo: 'url' },
+  ],
+  algunoDe: [],
+  paginasNumericas: true,
+  unica: true,
+  constancia: 'Registro de libro publicado con ISBN',
+  conIntegrantes: true,
+  columnas: FUENTE_E_ISBN,
+  fuera: { orcid: 'book', coar: { codigo: 'c_2f33' }, cita: 'libro', numerosPropios: true },
+} as const satisfies Tipo;

@@ -1,0 +1,23 @@
+import { TIPOS_TESIS } from '../vocabularios.ts';
+import { ASESORES, camposDeTesis, type Tipo, UNIVERSIDAD_Y_PAIS } from './tipo.ts';
+
+export const tesis = {
+  clave: 'tesis',
+  label: 'Tesis propia',
+  corto: 'Tesis propia',
+  enFrase: 'tesis propia',
+  ruta: 'tesisPropia',
+  grupo: 'Tesis',
+  grados: TIPOS_TESIS,
+  calificaComo: 'publicacion',
+  presentador: ['Tesista'],
+  roles: { docente: ASESORES, externo: ASESORES },
+  campos: camposDeTesis(['Licenciatura', 'Maestría', 'Doctorado']),
+  algunoDe: [],
+  paginasNumericas: true,
+  unica: true,
+  constancia: 'Registro de tesis',
+  conIntegrantes: true,
+  columnas: UNIVERSIDAD_Y_PAIS,
+  fuera: { orcid: 'dissertation-thesis', coar: { codigo: 'c_46ec', segun: 'tipoTesis' }, cita: 'tesis' },
+} as const satisfies Tipo;
