@@ -4,8 +4,8 @@ import type { KindOnly } from '#core/field/shared/kind.ts';
 import { type FormField, isVisible } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import type { StepsDef } from '#core/steps/shared/steps.ts';
-import partes from './datos/plantillas.json' with { type: 'json' };
 import tipos from './datos/tipos.json' with { type: 'json' };
+import { PARTES } from './plantillas/todas.ts';
 
 const clave = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{1,39}$/);
 const rotulo = z.string().trim().min(1, FAULTS.required).max(200);
@@ -110,7 +110,7 @@ const INFO = seccion.parse({
     },
   ],
 });
-const PARTES = z.record(z.string(), z.array(seccion)).parse(partes);
+const partes = z.record(z.string(), z.array(seccion)).parse(PARTES);
 
 /** The template with which a type of report begins (spec 06 §1.4): its parts, with what its type of project changes. */
 export function plantillaInicial({
@@ -121,7 +121,7 @@ export function plantillaInicial({
   desde = {},
 }: TipoInforme): Cuerpo {
   return zCuerpo.parse({
-    secciones: [INFO, ...suyas.flatMap((p) => PARTES[p]!)].map((s) => ({
+    secciones: [INFO, ...suyas.flatMap((p) => partes[p]!)].map((s) => ({
       ...s,
       campos: s.campos.map((c) => ({
         ...c,

@@ -10,7 +10,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { paresDeFicha } from '#modules/proyectos/domain/mostrar.ts';
 import { leerAsesoria, leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
-import { nombreDeClase } from '#modules/publicaciones/domain/vocabularios.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import ficha from '../domain/datos/ficha.json' with { type: 'json' };
 import type { Informe } from './leer.ts';
 
