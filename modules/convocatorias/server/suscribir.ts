@@ -16,7 +16,7 @@ import {
   respuestasDeConvocatoria,
   retiroDePropuesta,
 } from '#modules/proyectos/server/index.ts';
-import { PROGRAMAS } from '../domain/programas/index.ts';
+import { PROGRAMAS, presentarProgramas } from '../domain/programas/index.ts';
 import { llamadaDeGruposDeHoy } from './de-grupos.ts';
 import { fueraDePlazo, leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
@@ -67,6 +67,7 @@ const union = {
 
 /** Tells which steps may be observed and what the call asked of its own; the composition root calls it. */
 export function suscribirConvocatorias(): void {
+  presentarProgramas();
   subscribe(opcionesDeAccion, pasosObservables);
   subscribe(retiroDePropuesta, retiroDeEnvio);
   subscribe(respuestasDeConvocatoria, respuestasDe);

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, type Reply, type TestApp, testApp } from '#apps/testing/app.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { documentoTipo, integranteTipo, partidaTipoProyecto, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { programaDeConvocatoria } from '#modules/convocatorias/domain/programa.ts';
-import { agregarPrograma, PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
 import { crearMundo, deLaOficina, HOY, type Mundo } from '#modules/convocatorias/tests/mundo.ts';
 import { Recorrido } from '#modules/convocatorias/tests/recorrido.ts';
 import { ecoProyecto } from '#modules/economia/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { huertos } from './decimo-tipo.ts';
+import { huertos } from './huertos.ts';
+
+// Its name in the list of definitions; the server is loaded after it.
+vi.mock(import('#modules/convocatorias/domain/programas/todos.ts'), async (original) => {
+  const { DEFINICIONES } = await original();
+  const { huertos: nuevo } = await import('./huertos.ts');
+  return { DEFINICIONES: [...DEFINICIONES, nuevo] };
+});
 
 const { tipo, key } = huertos;
 const EN_EVALUACION = new Date('2026-05-10T15:00:00Z');
@@ -62,16 +69,10 @@ const accion = (entidad: string, id: number, nombre: string, datos: object = {})
   ok(oficina.post(`/registros/${entidad}/${id}/acciones/${nombre}`, datos));
 
 beforeAll(async () => {
-  agregarPrograma(huertos);
   app = await testApp({ now: () => reloj });
   m = await crearMundo(app);
   await filasDelTipo();
   oficina = await deLaOficina(app, 'oficina', 'editar', ['convocatorias', 'evaluacion', 'proyectos']);
-});
-
-// The files of a worker share the loaded definitions.
-afterAll(() => {
-  delete PROGRAMAS[key];
 });
 
 describe('un décimo tipo de convocatoria es su definición y las filas de sus catálogos', () => {
