@@ -9,7 +9,9 @@ import { proCtie } from './pro-ctie.ts';
 import { psinfinv } from './psinfinv.ts';
 import { psinfipu } from './psinfipu.ts';
 
-/** The programmes with an online application. A new one is its file and its name here, and the rows of its catalogues. */
+/**
+ * The programmes with an online application. A new one is its file and its name here, and the rows of its catalogues.
+ */
 export const DEFINICIONES: readonly Programa[] = [
   pconfigi,
   pconfigiInv,
