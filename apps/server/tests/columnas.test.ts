@@ -107,7 +107,7 @@ const PEDIDAS: readonly (readonly [donde: string, lista: ListDef, columnas: stri
   [
     '08 §11.2 proyectos de grupos',
     LISTAS_FACULTAD.proyectos_gi,
-    'Código, Título, Estado, Actualizado, Facultad, Responsable, Tipo de proyecto, Nombre del grupo, Línea, Monto, R.R.',
+    'Código, Título, Estado, Actualizado, Facultad, Responsable, Tipo de proyecto, Nombre del grupo, Programa, Línea, Monto, R.R.',
   ],
   [
     '08 §11.2 proyectos FEX',

@@ -32,7 +32,7 @@ export const LISTAS_FACULTAD = {
   proyectos_gi: recortar(proyectosLista, {
     clave: 'proyectos-gi',
     title: 'Proyectos de grupos de investigación',
-    columnas: 'id codigo titulo estado tipo responsable monto periodo grupo linea rr actualizado facultad',
+    columnas: 'id codigo titulo estado tipo responsable monto periodo grupo programa linea rr actualizado facultad',
     filtros: 'periodo tipo estado linea grupo monto resolucion',
     entidad: 'proyecto',
     empty: 'Aquí verá los proyectos de los grupos de su facultad desde que se presentan.',

@@ -23,6 +23,7 @@ export const proyectosLista = defineList({
     { key: 'responsable', label: 'Responsable', kind: 'person', searchable: true },
     { key: 'grupo', label: 'Nombre del grupo', priority: 3 },
     { key: 'facultad', label: 'Facultad' },
+    { key: 'programa', label: 'Programa', hidden: true },
     { key: 'monto', label: 'Monto', kind: 'money' },
     { key: 'rr', label: 'R.R.', priority: 4 },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
