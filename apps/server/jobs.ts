@@ -14,9 +14,11 @@ import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { informesJob } from '#modules/informes/server/index.ts';
 import { oaiJobs, orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
+import { resumenJob } from '#modules/portal/server/index.ts';
 import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
+import { TURNOS } from './modules.ts';
 
 const ENGINES = [
   mailJob,
@@ -41,6 +43,7 @@ const MODULES = [
   ...oaiJobs,
   calidadJob,
   reportesPorCorreoJob,
+  resumenJob(TURNOS),
 ];
 /** What runs by itself, of every engine and module. */
 export const JOBS = [...ENGINES, ...MODULES];

@@ -179,6 +179,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,
     reportes.metricasModule,
+    acceso.avisosModule,
     portalModule({ busquedas: busquedasDe(sesiones), turnos: TURNOS }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),

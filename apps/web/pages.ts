@@ -6,7 +6,8 @@ import { PAGINAS } from '#modules/proyectos/domain/slug.ts';
 import { PAGINAS as PUBLICACIONES } from '#modules/publicaciones/domain/rutas.ts';
 import { LISTADOS } from './areas/facultad/listados.ts';
 
-const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
+const account = (area: string) =>
+  ['', '/perfil', '/perfil/avisos', '/perfil/change_pass', '/perfil/sesiones'].map((page) => `${area}${page}`);
 
 const under = (base: string, ...pages: string[]) => pages.map((page) => `${base}/${page}`);
 

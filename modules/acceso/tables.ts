@@ -17,6 +17,7 @@ import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version }
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { ROLES } from './domain/areas.ts';
+import { CLAVES_MODO } from './domain/avisos.ts';
 import { CLAVES_ESTADO_DE_MODULO } from './domain/modulos.ts';
 import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
 
@@ -278,5 +279,38 @@ export const intentoAcceso = pgTable(
   (t) => [
     index('intento_acceso_idx').on(t.identificador, t.en),
     index('intento_acceso_usuario_idx').on(t.usuarioId, t.en),
+  ],
+);
+
+/** How an account wants each kind of notice; without a row, it comes as it usually does. */
+export const avisoPreferencia = pgTable(
+  'aviso_preferencia',
+  {
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
+    clase: text('clase').notNull(),
+    modo: text('modo').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.usuarioId, t.clase] }),
+    check('aviso_preferencia_modo', sql`${t.modo} in (${oneOf(CLAVES_MODO)})`),
+  ],
+);
+
+/** On which days and at what hour an account is sent its digest, and the last one that it was sent. */
+export const avisoResumen = pgTable(
+  'aviso_resumen',
+  {
+    usuarioId: bigint('usuario_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    /** Days of the week, Monday being 1. */
+    dias: integer('dias').array().notNull(),
+    hora: integer('hora').notNull(),
+    enviadoEl: date('enviado_el'),
+    version: version(),
+  },
+  (t) => [
+    check('aviso_resumen_dias', sql`${t.dias} <@ array[1, 2, 3, 4, 5, 6, 7]`),
+    check('aviso_resumen_hora', sql`${t.hora} between 0 and 23`),
   ],
 );

@@ -9,6 +9,7 @@ export const comunes = (
 ): RouteObject[] => [
   perfil,
   page('perfil/change_pass', () => import('#modules/acceso/web/Claves.tsx'), 'CambiarClave'),
+  page('perfil/avisos', () => import('#modules/acceso/web/Avisos.tsx'), 'Avisos'),
   page('perfil/sesiones', () => import('#modules/acceso/web/Sesiones.tsx'), 'SesionesAbiertas'),
   { path: '*', element: <NotFoundPage home={inicio} /> },
 ];

@@ -5,6 +5,7 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { isOutcomeUnknown, outcomeUnknown } from '#core/kernel/server/outage.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import { ATTEMPT_HEADER } from '../shared/address.ts';
 import { attempt } from './tables.ts';
 
@@ -54,7 +55,6 @@ export async function madeOnce(ctx: Ctx, { key, change }: Attempt, work: (tx: Ct
   });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** An answer is kept for a day: who repeats later starts anew. */
 export const forgetAttemptsJob = defineJob({
   name: 'intentos-vencidos',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import type { SheetColumn, SheetRow } from '../shared/column.ts';
 
 /**
@@ -10,7 +11,6 @@ export type Cell =
   | { type: 'day' | 'instant'; value: number };
 
 const EMPTY: Cell = { type: 'empty' };
-const DAY_MS = 86_400_000;
 const EPOCH_SERIAL = 25_569;
 
 /** Reads values into cells; instants are shown in `timeZone`. One reader per document: it keeps its formatter. */

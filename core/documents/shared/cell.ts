@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 /** Text, number (dates of a workbook are serials), yes or no, or nothing. */
 export type Cell = string | number | boolean | null;
 
@@ -16,7 +17,6 @@ const EMPTY = {
  * and none of them is a day or a number.
  */
 export type ColumnOf = keyof typeof EMPTY;
-const DAY_MS = 86_400_000;
 /** Day 0 of the serials of a workbook, and of those that count from 1904. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const SERIAL_EPOCH_1904 = Date.UTC(1904, 0, 1);

@@ -75,6 +75,8 @@ export type WaitingKindFigures = {
   today: number;
   week: number;
   later: number;
+  /** Arrived today or the day before. */
+  fresh: number;
 };
 /** How long it has waited, in days: middle one, the one that nine of ten do not pass, and the longest. */
 export type WaitingTimes = { kind: string; median: number; p90: number; oldest: number };
@@ -199,7 +201,8 @@ const figuresOf = (today: SQL): SQL => sql`
     (count(*) filter (where w.due < ${today}))::int as late,
     (count(*) filter (where w.due = ${today}))::int as today,
     (count(*) filter (where w.due > ${today} and w.due <= ${today} + 7))::int as week,
-    (count(*) filter (where w.due > ${today} + 7))::int as later
+    (count(*) filter (where w.due > ${today} + 7))::int as later,
+    (count(*) filter (where w.since >= ${today} - 1))::int as fresh
   from w
   group by w.kind
 `;

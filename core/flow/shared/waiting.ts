@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import type { WaitingKind } from './flow.ts';
 
 /** The setting of the institution that says how long an answer usually takes. */
@@ -44,10 +45,9 @@ export const zRecordTurn = z.object({
 });
 export type RecordTurn = z.output<typeof zRecordTurn>;
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long it usually takes, and how long it has taken when that is already more. */
 export function usualWait({ desde, dias }: Pick<Sent, 'desde' | 'dias'>, now: Date): string {
   const usual = dias === 1 ? 'Suele tardar un día' : `Suele tardar unos ${dias} días`;
-  const passed = desde ? Math.floor((now.getTime() - Date.parse(desde)) / DAY) : 0;
+  const passed = desde ? Math.floor((now.getTime() - Date.parse(desde)) / DAY_MS) : 0;
   return passed > dias ? `${usual}; lleva ${passed}.` : `${usual}.`;
 }

@@ -36,6 +36,24 @@ export function instantAt(day: Day, time: string, timeZone: string): Date {
   return new Date(instant);
 }
 
+/** Milliseconds of a day of twenty-four hours: of a length of time, not of a calendar day, which may be longer. */
+export const DAY_MS = 86_400_000;
+
+/** The day that comes some days after another, or before it. @param days whole, negative for before */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from one day to another; negative when the second comes before. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
+
+/** Day of the week, as ISO counts: Monday is 1 and Sunday 7. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The hour, from 0 to 23, that a wall clock of a zone shows at an instant. */
+export const hourOf = (instant: Date, timeZone: string): number =>
+  Number(formatter('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+
 /** Open on both boundary days (spec 08 §1). A missing bound does not limit. */
 export const isWithin = (day: Day, from: Day | null | undefined, to: Day | null | undefined): boolean =>
   (!from || from <= day) && (!to || day <= to);

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -6,7 +6,7 @@ import { withOthers } from '#core/kernel/server/sets.ts';
 import { type Letter, renderLetter } from '../shared/letter.ts';
 import type { Attachment } from './attachments.ts';
 import { MAIL_JOB } from './job-name.ts';
-import { inboxMessage, mailOutbox } from './tables.ts';
+import { digestItem, inboxMessage, mailOutbox } from './tables.ts';
 
 export type MailRequest = Letter & {
   /** Name of the template, for the outbox page and its searches. */
@@ -63,11 +63,12 @@ export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
 /** Leaves a message in a person's inbox in the application (the bell). */
 export async function notify(
   ctx: Ctx,
-  message: { userId: number; title: string; body: string; link?: string },
+  message: { userId: number; title: string; body: string; link?: string; kind?: string | null },
 ): Promise<void> {
   const left = {
     ...message,
     link: message.link ?? null,
+    kind: message.kind ?? null,
     createdAt: ctx.holds?.until ?? ctx.now(),
     movement: ctx.holds?.movement ?? null,
   };
@@ -77,6 +78,28 @@ export async function notify(
   });
 }
 
+/** Keeps what a person wants to be told once a day, for their next digest. */
+export async function keepForDigest(ctx: Ctx, item: { userId: number; title: string; body: string }): Promise<void> {
+  const kept = {
+    ...item,
+    createdAt: ctx.holds?.until ?? ctx.now(),
+    movement: ctx.holds?.movement ?? null,
+  };
+  await withOthers(ctx, 'keep for digest', kept, async (all, items) => {
+    await all.db.insert(digestItem).values([...items]);
+    return items.map(() => undefined);
+  });
+}
+
+/** What waits for the digest of a person, which takes it: it is told once. */
+export const takeDigest = async (ctx: Ctx, userId: number): Promise<{ title: string; body: string }[]> => {
+  const items = await ctx.db
+    .delete(digestItem)
+    .where(and(eq(digestItem.userId, userId), lte(digestItem.createdAt, ctx.now())))
+    .returning();
+  return items.sort((one, other) => one.id - other.id).map(({ title, body }) => ({ title, body }));
+};
+
 /**
  * Takes back what a change of state was going to tell.
  * @returns whether nothing of it had left
@@ -85,6 +108,7 @@ export async function untell(ctx: Ctx, movement: number): Promise<boolean> {
   await ctx.db
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.movement, movement), eq(mailOutbox.state, 'pendiente'), eq(mailOutbox.attempts, 0)));
+  await ctx.db.delete(digestItem).where(and(eq(digestItem.movement, movement), gt(digestItem.createdAt, ctx.now())));
   await ctx.db
     .delete(inboxMessage)
     .where(and(eq(inboxMessage.movement, movement), gt(inboxMessage.createdAt, ctx.now())));

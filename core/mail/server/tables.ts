@@ -47,6 +47,8 @@ export const inboxMessage = pgTable(
     body: text('texto').notNull(),
     link: text('enlace'),
     read: boolean('leido').notNull().default(false),
+    /** Which of the kinds that a person chooses among it is. */
+    kind: text('clase'),
     /** The change of state that it tells, while that may be undone: it is not seen before its `createdAt`. */
     movement: ref('transicion_id'),
   },
@@ -54,5 +56,23 @@ export const inboxMessage = pgTable(
     index('aviso_usuario_idx').on(t.userId, t.id),
     index('aviso_transicion_idx').on(t.movement).where(sql`transicion_id is not null`),
     index('aviso_no_leido_idx').on(t.userId).where(sql`not leido`),
+  ],
+);
+
+/** What an account asked to be told once a day: it waits here for its digest. */
+export const digestItem = pgTable(
+  'correo_resumen',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    userId: ref('usuario_id').notNull(),
+    title: text('titulo').notNull(),
+    body: text('texto').notNull(),
+    /** The change of state that it tells, while that may be undone. */
+    movement: ref('transicion_id'),
+  },
+  (t) => [
+    index('correo_resumen_usuario_idx').on(t.userId, t.id),
+    index('correo_resumen_transicion_idx').on(t.movement).where(sql`transicion_id is not null`),
   ],
 );

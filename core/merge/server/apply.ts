@@ -4,6 +4,7 @@ import { actorName } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { addDays } from '#core/kernel/shared/time.ts';
 import { MERGE_DAYS, type MergeField, type MergeInput, type Notice } from '../shared/merge.ts';
 import type { Row } from './catalog.ts';
 import { cited, type FieldChange, lockPair, type Merge, type MergeEffect, type Pair, tell, write } from './merge.ts';
@@ -82,6 +83,3 @@ async function takeFields(tx: Ctx, m: Merge, pair: Pair, keys: readonly string[]
   await write(tx, m, kept.id, values);
   return changes;
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

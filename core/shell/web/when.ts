@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { dayOf, daysBetween, formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -18,8 +18,6 @@ const inWords = (seconds: number): string => {
   }
   return 'hace un momento';
 };
-
-const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /**
  * «hace 3 días», «mañana», «en 2 horas».

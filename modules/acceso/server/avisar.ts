@@ -2,9 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
-import { type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
+import { keepForDigest, type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
+import { type ClaseDeAviso, claseDePlantilla, type Modo, modoDe } from '../domain/avisos.ts';
 
-export type Destinatario = { usuarioId: number | null; nombre: string; correo: string | null };
+/** How an account chose to be told, by kind. */
+type Elegidos = Readonly<Record<string, string>> | null;
+export type Destinatario = {
+  usuarioId: number | null;
+  nombre: string;
+  correo: string | null;
+  /** What the account chose; without it, it is read when it is needed. */
+  elegidos?: Elegidos;
+};
+/** SQL: what account `u` chose. */
+const ELEGIDOS = sql`
+  (
+    select jsonb_object_agg(x.clase, x.modo)
+    from aviso_preferencia x
+    where x.usuario_id = u.id
+  )
+`;
 
 /**
  * Account (while it is active) and mail of a researcher: the institutional address first. @param quien their identity
@@ -26,7 +43,8 @@ const destinatariosEn = (ctx: Ctx, condicion: SQL) =>
       i.id::int as persona,
       u.id::int as "usuarioId",
       i.nombres || ' ' || i.apellido1 as nombre,
-      coalesce(i.email3, u.email, i.email1)::text as correo
+      coalesce(i.email3, u.email, i.email1)::text as correo,
+      ${ELEGIDOS} as elegidos
     from investigador i
       left join usuario_rol ur on ur.investigador_id = i.id
       left join usuario u on u.id = ur.usuario_id
@@ -37,7 +55,7 @@ const destinatariosEn = (ctx: Ctx, condicion: SQL) =>
 /** Everybody of the office who may edit a module, superadministrators among them. */
 export const quienesEditan = (ctx: Ctx, modulo: string) =>
   query(ctx)<Destinatario>`
-    select u.id::int as "usuarioId", u.nombre, u.email::text as correo
+    select u.id::int as "usuarioId", u.nombre, u.email::text as correo, ${ELEGIDOS} as elegidos
     from usuario u
     where u.activo
       and (
@@ -51,26 +69,62 @@ export const quienesEditan = (ctx: Ctx, modulo: string) =>
     order by u.id
   `;
 
+type Correo = Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets'> & {
+  /** Where it says it in other words. */
+  asunto?: string;
+  cuerpo?: string;
+};
 export type Aviso = {
   titulo: string;
   texto: string;
   enlace?: { label: string; url: string };
   /** The mail that says the same, of which record; without it only the bell rings. */
-  correo?: Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets'> & {
-    /** Where it says it in other words. */
-    asunto?: string;
-    cuerpo?: string;
-  };
+  correo?: Correo;
 };
 
-/** Tells a person by bell and mail, whichever they have, in the transaction of what is told. */
+/** What several accounts chose. */
+async function elegidosDe(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, Elegidos>> {
+  const filas = await query(ctx)<{ id: number; elegidos: Elegidos }>`
+    select u.id::int, ${ELEGIDOS} as elegidos
+    from usuario u
+    where u.id = any(${`{${cuentas}}`}::bigint[])
+  `;
+  return new Map(filas.map(({ id, elegidos }) => [id, elegidos]));
+}
+
+/** How a mail comes to a person. One that brings a file, or opens something by itself, is never put off. */
+async function modoDelCorreo(ctx: Ctx, persona: Destinatario, clase: ClaseDeAviso | null, correo: Correo) {
+  const { usuarioId } = persona;
+  if (!clase || !usuarioId || correo.attachments?.length || correo.secrets?.length) return 'momento' satisfies Modo;
+  const elegidos =
+    persona.elegidos === undefined
+      ? await readWithOthers(ctx, 'avisos elegidos', usuarioId, elegidosDe)
+      : persona.elegidos;
+  return modoDe(clase, elegidos?.[clase]);
+}
+
+/**
+ * Tells a person by bell and mail, whichever they have, in the transaction of what is told: the mail at once, in their
+ * digest or not at all, as they chose for its kind.
+ */
 export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined, aviso: Aviso): Promise<void> {
   if (!persona) return;
   const { titulo, texto, enlace: link, correo } = aviso;
+  const kind = correo ? claseDePlantilla(correo.template) : null;
   if (persona.usuarioId)
-    await notify(ctx, { userId: persona.usuarioId, title: titulo, body: texto, ...(link ? { link: link.url } : {}) });
+    await notify(ctx, {
+      userId: persona.usuarioId,
+      title: titulo,
+      body: texto,
+      kind,
+      ...(link ? { link: link.url } : {}),
+    });
   if (!persona.correo || !correo) return;
+  const modo = await modoDelCorreo(ctx, persona, kind, correo);
+  if (modo === 'nunca') return;
   const { asunto = titulo, cuerpo = texto, ...mail } = correo;
+  if (modo === 'resumen' && persona.usuarioId)
+    return keepForDigest(ctx, { userId: persona.usuarioId, title: asunto, body: texto });
   const body = `${persona.nombre}:\n\n${cuerpo}`;
   await queueMail(ctx, { ...mail, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import { dispositivo } from '../tables.ts';
 import { cookiePrefix, galleta } from './sesiones.ts';
 
@@ -11,7 +12,7 @@ const DIAS = 180;
 /** Browsers remembered of one account. */
 const MAXIMO = 20;
 const nombre = (ctx: Ctx) => `${cookiePrefix(ctx.settings)}.device`;
-const corte = (ctx: Ctx) => new Date(ctx.now().getTime() - DIAS * 86_400_000);
+const corte = (ctx: Ctx) => new Date(ctx.now().getTime() - DIAS * DAY_MS);
 
 /** The mark of the browser, whoever entered with it; null when it has none of ours. */
 const fichaDe = (ctx: Ctx, request: FastifyRequest) =>

@@ -57,6 +57,9 @@ export function DatosDeCuenta() {
         <Button component={AppLink} to={`${pathname}/sesiones`} variant="default">
           Sesiones y segundo factor
         </Button>
+        <Button component={AppLink} to={`${pathname}/avisos`} variant="default">
+          Avisos
+        </Button>
       </Group>
     </Stack>
   );

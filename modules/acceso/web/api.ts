@@ -1,4 +1,6 @@
 import { createClient } from '#core/contract/web/client.ts';
 import { accesoContract } from '../contract.ts';
+import { avisosContract } from '../contract-avisos.ts';
 
 export const accesoApi = createClient(accesoContract);
+export const avisosApi = createClient(avisosContract);

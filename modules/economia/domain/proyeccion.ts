@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { subtractMoney } from '#core/kernel/shared/money.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
+import { daysBetween } from '#core/kernel/shared/time.ts';
 import type { Plazo } from './comprobaciones.ts';
 
 /** Days before a pace says anything. */
 const MINIMO = 30;
-const dias = (desde: string, hasta: string) => Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000);
 
 export type Proyeccion = { hoy: number; alFin: number; quedaria: Money; fin: string };
 /**
@@ -17,8 +17,8 @@ export function proyectar(
   hoy: string,
   t: { asignado: Money; validado: Money },
 ): Proyeccion | null {
-  if (!inicio || !fin || hoy >= fin || dias(inicio, hoy) < MINIMO || Big(t.asignado).lte(0)) return null;
-  const alFin = Big(t.validado).times(dias(inicio, fin)).div(dias(inicio, hoy));
+  if (!inicio || !fin || hoy >= fin || daysBetween(inicio, hoy) < MINIMO || Big(t.asignado).lte(0)) return null;
+  const alFin = Big(t.validado).times(daysBetween(inicio, fin)).div(daysBetween(inicio, hoy));
   const rendiria = alFin.gt(t.asignado) ? Big(t.asignado) : alFin;
   const parte = (m: Big) => Math.floor(m.times(100).div(t.asignado).toNumber());
   return {

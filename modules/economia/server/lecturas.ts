@@ -3,6 +3,7 @@ import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { requireRoom } from '#core/db/server/turn.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import { type Lectura, leerQr } from '../domain/lectura.ts';
 import { comprobanteLectura } from '../tables.ts';
 import { abrirParaPresentar, exigirCuenta } from './leer.ts';
@@ -46,7 +47,7 @@ export async function leerDocumento(ctx: Ctx, cuentaId: number, qr: string | und
 const SUELTA = sql`not exists (select 1 from comprobante c where c.lectura_id = comprobante_lectura.id)`;
 /** Readings of which no voucher came in a day. @returns how many are gone */
 export async function olvidarLecturas(ctx: Ctx): Promise<number> {
-  const ayer = new Date(ctx.now().getTime() - 86_400_000);
+  const ayer = new Date(ctx.now().getTime() - DAY_MS);
   const idas = await ctx.db
     .delete(comprobanteLectura)
     .where(sql`creado_en < ${ayer.toISOString()}::timestamptz and ${SUELTA}`)

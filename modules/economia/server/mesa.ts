@@ -8,6 +8,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
+import { addDays } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { motivosPara } from '#modules/publicaciones/server/index.ts';
@@ -96,8 +97,7 @@ const comprobar = (j: ParaJuzgar, tomado: Tomado = NADA_TOMADO): Comprobacion[] 
 export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
   const juzgado = await paraJuzgar(ctx, id);
   const { comprobante, cuenta, lineas } = juzgado;
-  const hasta = new Date(`${ctx.today()}T00:00:00Z`);
-  hasta.setUTCDate(hasta.getUTCDate() + (await numero(ctx, 'economia_dias_correccion')));
+  const hasta = addDays(ctx.today(), await numero(ctx, 'economia_dias_correccion'));
   const versiones = await fileHistory(ctx, flujoComprobante.entity, id, 'comprobante');
   return {
     comprobante,
@@ -106,7 +106,7 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
     codigo: codigoDeProyecto(cuenta.p),
     responsable: cuenta.p.responsable,
     autor: juzgado.autor,
-    plazoCorreccion: hasta.toISOString().slice(0, 10),
+    plazoCorreccion: hasta,
     comprobaciones: comprobar(juzgado),
     saldos: comprobante.items.flatMap((i) => lineas.filter((l) => l.partidaId === i.partidaId)),
     opciones: { motivos: await motivosPara(ctx, 'comprobante') },

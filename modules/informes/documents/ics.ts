@@ -1,4 +1,5 @@
 import { visible } from '#core/kernel/shared/text.ts';
+import { addDays } from '#core/kernel/shared/time.ts';
 
 export type Vencimiento = { uid: string; titulo: string; dia: string };
 const LARGO = 75;
@@ -27,7 +28,6 @@ export function doblada(linea: string): string {
 }
 
 const compacta = (fecha: string) => fecha.replace(/[-:]|\.\d+/g, '');
-const siguiente = (dia: string) => new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10);
 
 /** A calendar of days on which something is due (RFC 5545): dates and titles, nothing else. */
 export const calendarioIcs = (nombre: string, ahora: Date, vencimientos: readonly Vencimiento[]): string =>
@@ -44,7 +44,7 @@ export const calendarioIcs = (nombre: string, ahora: Date, vencimientos: readonl
       `UID:${uid}`,
       `DTSTAMP:${compacta(ahora.toISOString())}`,
       `DTSTART;VALUE=DATE:${compacta(dia)}`,
-      `DTEND;VALUE=DATE:${compacta(siguiente(dia))}`,
+      `DTEND;VALUE=DATE:${compacta(addDays(dia, 1))}`,
       `SUMMARY:${texto(titulo)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',

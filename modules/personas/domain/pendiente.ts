@@ -1,3 +1,4 @@
+import { daysBetween } from '#core/kernel/shared/time.ts';
 /** What waits for a person: what it is, why, until when, and where it is attended to (null while no page does). */
 export type Pendiente = {
   clave: string;
@@ -19,7 +20,7 @@ export const losQueHay = (lista: readonly Contado[], permisos: ReadonlySet<strin
 
 /** What has no term is apart: it is not less urgent, nobody said when. */
 export const URGENCIAS = ['vencido', 'hoy', 'semana', 'despues', 'sin_plazo'] as const;
-const SEMANA = 7 * 86_400_000;
+const SEMANA = 7;
 export type Urgencia = (typeof URGENCIAS)[number];
 /** How urgent it is on a day, by its last day. The week is the seven days that come. */
 export function urgenciaDe({ hasta }: Pick<Pendiente, 'hasta'>, hoy: string): Urgencia {
@@ -27,7 +28,7 @@ export function urgenciaDe({ hasta }: Pick<Pendiente, 'hasta'>, hoy: string): Ur
   const dia = hasta.slice(0, 10);
   if (dia < hoy) return 'vencido';
   if (dia === hoy) return 'hoy';
-  return Date.parse(dia) <= Date.parse(hoy) + SEMANA ? 'semana' : 'despues';
+  return daysBetween(hoy, dia) <= SEMANA ? 'semana' : 'despues';
 }
 /** Red: late, for today, or it stops somebody. Yellow: it waits. Grey: planned. */
 export function tonoDe({ peso }: Pick<Pendiente, 'peso'>, urgencia: Urgencia): 'red' | 'yellow' | 'gray' {

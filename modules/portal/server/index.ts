@@ -17,6 +17,7 @@ import { cuantosDe, esperanA, pendientesDe, turnosDe } from './pendientes.ts';
 
 export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
+export { resumenJob } from './resumen.ts';
 
 /**
  * What modules registered for everybody's pages; the composition root passes it, so that nothing here names their

@@ -12,6 +12,7 @@ import {
 } from '#core/flow/server/turns.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { pendientesDeCierre, pendientesDeCoordinador } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeDeudas } from '#modules/deudas/server/index.ts';
@@ -32,7 +33,7 @@ import { pendientesDeDeclaracion } from '#modules/proyectos/server/index.ts';
 import { PARTES } from '../contract.ts';
 
 type Parte = (typeof PARTES)[number];
-export type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
+export type Area = Rol;
 
 /** Rows of records that a home shows at once; the rest is in the list of each kind. */
 const FILAS = 30;
@@ -88,6 +89,30 @@ export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], are
 
 const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: string) =>
   waitingRows(ctx, fuentes, { ...de, kind: clase }, { usualDays: diasHabituales, limit: FILAS });
+
+/** Rows of a digest; the rest is at the home of the area. */
+const FILAS_DE_RESUMEN = 8;
+/** What waits for somebody in an area, as their digest says it; null while nothing does. */
+export async function resumenDeArea(ctx: Ctx, fuentes: readonly TurnSource[], area: Area) {
+  const fuera = await fueraDeFlujo(ctx, area);
+  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+  const { kinds, rows } = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS_DE_RESUMEN });
+  const filas = [...fuera, ...rows.map((fila) => enSuArea(fila, area))]
+    .map((fila) => conUrgencia(fila, ctx.today()))
+    .sort((una, otra) => orden(una).localeCompare(orden(otra)));
+  const suma = (de: (cifras: (typeof kinds)[number]) => number) => kinds.reduce((total, una) => total + de(una), 0);
+  const sueltas = (urgencia: Urgencia) => fuera.filter((fila) => urgenciaDe(fila, ctx.today()) === urgencia).length;
+  const total = suma(({ n }) => n) + fuera.length;
+  if (total === 0) return null;
+  return {
+    filas: filas.slice(0, FILAS_DE_RESUMEN),
+    total,
+    vencidos: suma(({ late }) => late) + sueltas('vencido'),
+    hoy: suma(({ today }) => today) + sueltas('hoy'),
+    nuevos: suma(({ fresh }) => fresh),
+  };
+}
+export type ResumenDeArea = NonNullable<Awaited<ReturnType<typeof resumenDeArea>>>;
 
 /** How many rows there are of each urgency, also those that are not among the first. */
 function porUrgencia(clases: readonly Clase[], fuera: readonly Fila[], hoy: string): Record<Urgencia, number> {

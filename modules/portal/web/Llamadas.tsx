@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { groupDigits, moneyFormat } from '#core/kernel/shared/money-format.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { DAY_MS, formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { recordarDestino } from '#modules/acceso/web/sesion.ts';
 import type { convocatoriasContract } from '#modules/convocatorias/contract.ts';
@@ -11,8 +11,7 @@ import { CuerdaSola, faltan, Quipu } from './Quipu.tsx';
 export type Llamada = OutputOf<(typeof convocatoriasContract)['endpoints']['abiertas']>['convocatorias'][number];
 type Props = { llamadas: readonly Llamada[]; entro: boolean };
 
-const DIA = 86_400_000;
-const diasHasta = (fin: string) => Math.max(0, Math.ceil((Date.parse(fin) - Date.now()) / DIA));
+const diasHasta = (fin: string) => Math.max(0, Math.ceil((Date.parse(fin) - Date.now()) / DAY_MS));
 
 /** Open calls in the order in which they close, hanging from a quipu; those to come after them. */
 export function Llamadas({ llamadas, entro }: Props) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { untilDay } from '#core/shell/web/when.ts';
 import classes from './quipu.module.css';
@@ -7,7 +8,6 @@ export type Cuerda = { fin: string; dias: number };
 const ANCHO = 472;
 const CABEZA = 36;
 export const FILA = 40;
-const DIA = 86_400_000;
 /** Days that the main cord shows at the most; what closes later hangs from its end. */
 const LARGO = 49;
 /** More knots than these would fall off the row. */
@@ -58,7 +58,7 @@ export function Quipu({ cuerdas }: { cuerdas: readonly Cuerda[] }) {
 }
 
 const corto = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: institution.timeZone });
-const dia = (dias: number) => corto.format(Date.now() + dias * DIA);
+const dia = (dias: number) => corto.format(Date.now() + dias * DAY_MS);
 
 /** One cord with its knots, beside its row on a phone. */
 export const CuerdaSola = ({ dias, orden }: { dias: number; orden: number }) => (

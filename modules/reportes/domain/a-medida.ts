@@ -1,5 +1,5 @@
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
-import type { Day } from '#core/kernel/shared/time.ts';
+import { addDays, type Day, weekdayOf } from '#core/kernel/shared/time.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { MODULOS } from '#modules/acceso/domain/permisos.ts';
 
@@ -54,9 +54,7 @@ export const formularioEnvio = formOf(
  */
 export function inicioDePeriodo(frecuencia: Frecuencia, hoy: Day): Day {
   if (frecuencia === 'mensual') return `${hoy.slice(0, 8)}01`;
-  const dia = new Date(`${hoy}T00:00:00Z`);
-  dia.setUTCDate(dia.getUTCDate() - ((dia.getUTCDay() + 6) % 7));
-  return dia.toISOString().slice(0, 10);
+  return addDays(hoy, 1 - weekdayOf(hoy));
 }
 
 /** What the address of a report may say. */

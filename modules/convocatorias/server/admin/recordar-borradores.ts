@@ -5,7 +5,7 @@ import { lock } from '#core/entity/server/entity.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { addDays, dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { avisar } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { USTED } from '#modules/proyectos/domain/turno.ts';
@@ -111,11 +111,8 @@ export const recordatorioBorradoresJob = defineJob({
     const abiertas = await ctx.db.select().from(convocatoria).where(eq(convocatoria.activa, true));
     for (const c of abiertas) {
       const dias = seleccionDe(c.seleccion).recordatorioDias;
-      const desde = diasAntes(c.registroFin, dias);
+      const desde = addDays(c.registroFin, -dias);
       if (dias > 0 && estaAbierta(c, ctx.today()) && ctx.today() >= desde) await recordarBorradores(ctx, c.id, desde);
     }
   },
 });
-
-const diasAntes = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) - dias * 86_400_000).toISOString().slice(0, 10);

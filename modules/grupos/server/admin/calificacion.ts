@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { addDays } from '#core/kernel/shared/time.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
@@ -29,7 +30,7 @@ import { segun } from '../segun.ts';
 export async function calificacionDe(ctx: Ctx, g: GrupoLeido): Promise<CalificacionDeGrupo> {
   const ajustes = await ajustesGrupo(ctx);
   const desde = desdeCuando(ctx.today(), { ventana: ajustes.ventanaCalificacion, corte: ajustes.corteCalificacion });
-  const al = flujoGrupo.is(g, 'disuelto') && g.fechaDisolucion ? diaAntes(g.fechaDisolucion) : ctx.today();
+  const al = flujoGrupo.is(g, 'disuelto') && g.fechaDisolucion ? addDays(g.fechaDisolucion, -1) : ctx.today();
   const titulares = (await integrantesDe(ctx, g.id, flujoGrupo.is(g, 'disuelto') ? { al } : {})).filter(
     (i) => i.condicion === 'Titular' && i.confirmacion === 'confirmada',
   );
@@ -47,8 +48,6 @@ export async function calificacionDe(ctx: Ctx, g: GrupoLeido): Promise<Calificac
     sugerida: categoriaSugerida(calificacion.total, ajustes.umbralesCategoria, categoriasOtorgadas(ajustes)),
   };
 }
-
-const diaAntes = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 type Corte = { ids: readonly number[]; desde: string; paisLocal: string };
 async function hechosDe(ctx: Ctx, corte: Corte): Promise<Hecho[]> {

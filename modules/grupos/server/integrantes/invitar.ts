@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { newLink } from '#core/access/server/link.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { DAY_MS, formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import { grupoInvitacion } from '../../tables.ts';
@@ -56,7 +56,7 @@ export async function invitar(
 
 async function enlaceFirmado(ctx: Ctx, integranteId: number, correo: string, ajustes: AjustesGrupo) {
   const { token, hash } = newLink();
-  const caducaEn = new Date(ctx.now().getTime() + ajustes.invitacionDias * 86_400_000);
+  const caducaEn = new Date(ctx.now().getTime() + ajustes.invitacionDias * DAY_MS);
   await anularEnlaces(ctx, integranteId);
   await ctx.db
     .insert(grupoInvitacion)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/kernel/shared/time.ts';
 import { el, type Nodo } from './arbol.ts';
 import { ESPACIO_DC, ESQUEMA_DC } from './dc.ts';
 import { CLAVES_DE_CONJUNTO, espacioDe, esquemaDe, setSpecDe } from './perfil.ts';
@@ -140,7 +141,6 @@ function conjuntoDe(dados: ReadonlyMap<string, string>): string | null {
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const MILISEGUNDO = 1;
-const UN_DIA_MS = 86_400_000;
 const UN_SEGUNDO_MS = 1000;
 
 function fecha(texto: string, nombre: string): Date {
@@ -159,7 +159,7 @@ function rangoDe(dados: ReadonlyMap<string, string>): Rango {
   const desde = from === undefined ? null : fecha(from, 'from');
   const primero = until === undefined ? null : fecha(until, 'until');
   if (desde && primero && desde > primero) throw malo('from is later than until');
-  const dura = until !== undefined && DIA.test(until) ? UN_DIA_MS : UN_SEGUNDO_MS;
+  const dura = until !== undefined && DIA.test(until) ? DAY_MS : UN_SEGUNDO_MS;
   return {
     desde,
     hasta: primero && new Date(primero.getTime() + dura - MILISEGUNDO),

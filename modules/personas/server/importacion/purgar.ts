@@ -5,7 +5,7 @@ import { purgeFiles } from '#core/files/server/purge.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
+import { DAY_MS, formatInstant } from '#core/kernel/shared/time.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { DIAS_DE_IMPORTACIONES } from '../../domain/parametros.ts';
 import { importacion, importacionEn, importacionFila } from '../../tables-padrones.ts';
@@ -32,7 +32,7 @@ export const diasDeImportaciones = (ctx: Ctx): Promise<number> => numeroFijado(c
  */
 export async function purgarImportaciones(ctx: Ctx): Promise<number> {
   const dias = await diasDeImportaciones(ctx);
-  const limite = new Date(ctx.now().getTime() - dias * 86_400_000).toISOString();
+  const limite = new Date(ctx.now().getTime() - dias * DAY_MS).toISOString();
   const viejas = await ctx.db
     .select({ id: importacion.id })
     .from(importacion)
