@@ -30,6 +30,8 @@ ALTER TABLE "aviso_preferencia" ADD CONSTRAINT "aviso_preferencia_usuario_id_usu
 ALTER TABLE "aviso_resumen" ADD CONSTRAINT "aviso_resumen_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "correo_resumen_usuario_idx" ON "correo_resumen" USING btree ("usuario_id","id");--> statement-breakpoint
 CREATE INDEX "correo_resumen_transicion_idx" ON "correo_resumen" USING btree ("transicion_id") WHERE transicion_id is not null;--> statement-breakpoint
+CREATE INDEX "correo_saliente_para_idx" ON "correo_saliente" USING btree ("para","id");
+--> statement-breakpoint
 -- What the engines keep of a person or of a change refers to tables of modules, which their definitions do not name.
 ALTER TABLE "correo_resumen" ADD CONSTRAINT "correo_resumen_transicion_fk" FOREIGN KEY ("transicion_id") REFERENCES "transicion"("id");--> statement-breakpoint
 ALTER TABLE "correo_resumen" ADD CONSTRAINT "correo_resumen_usuario_fk" FOREIGN KEY ("usuario_id") REFERENCES "usuario"("id") ON DELETE CASCADE;

@@ -37,6 +37,8 @@ export const fichaPersona = z.object({
   licencia: texto,
   cuenta: texto,
   orcidProbado: texto,
+  /** The address of theirs whose last mail was refused. */
+  correoRechazado: z.object({ address: z.string(), at: z.string(), reason: z.string() }).nullable(),
   /** The record that took this one's place. */
   unidaA: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   datos: valores,

@@ -13,6 +13,8 @@ type Mail = typeof mailOutbox.$inferSelect;
 type Post = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
 
 export const MAX_ATTEMPTS = 8;
+/** How the outbox says that a server took a mail, and not for all of its addresses. */
+export const REFUSED_ADDRESSES = 'Direcciones rechazadas';
 const MINUTE = 60_000;
 /** A claimed mail belongs to its deliverer this long; well above what the SMTP time limits allow. */
 const LEASE = 10 * MINUTE;
@@ -120,7 +122,7 @@ async function attempt(
       state: 'enviado',
       sentAt: now(),
       error: remarks([
-        ['Direcciones rechazadas', refused],
+        [REFUSED_ADDRESSES, refused],
         ['Salió sin los adjuntos que no se pudieron generar', attachments.missing],
       ]),
     });

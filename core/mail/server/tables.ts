@@ -31,6 +31,7 @@ export const mailOutbox = pgTable(
   (t) => [
     index('correo_saliente_pendiente_idx').on(t.nextAttemptAt).where(sql`estado = 'pendiente'`),
     index('correo_saliente_entidad_idx').on(t.entity, t.entityId),
+    index('correo_saliente_para_idx').on(t.to, t.id),
     index('correo_saliente_transicion_idx').on(t.movement).where(sql`transicion_id is not null`),
     check('correo_saliente_estado', sql`${t.state} in ('pendiente', 'enviado', 'guardado', 'fallido')`),
   ],

@@ -127,11 +127,11 @@ function Resumen({ resumen, onCambiar }: { resumen: Preferencias['resumen']; onC
           value={dias.map(String)}
           onChange={(elegidos) => onCambiar({ dias: elegidos.map(Number).sort(), hora })}
         >
-          <Stack gap={6} mt={6}>
+          <div className={classes.dias}>
             {Object.entries(DIAS).map(([dia, nombre]) => (
               <Checkbox key={dia} value={dia} label={nombre} />
             ))}
-          </Stack>
+          </div>
         </Checkbox.Group>
         <Select
           label="Hora"

@@ -447,3 +447,26 @@ describe('las licencias', () => {
     expect((await consulta.get(`/investigadores/${id}/licencias`)).body.licencias[1].archivo).toBeNull();
   });
 });
+
+describe('una dirección que rechaza los correos', () => {
+  it('se dice en la página de la persona, hasta que otro le llega', async () => {
+    const correo = 'rebota@demo.edu.pe';
+    const id = await m.persona({ emailInstitucional: correo });
+    const sale = (estado: string, error: string | null) =>
+      m.filas(sql`
+        insert into correo_saliente (plantilla, para, asunto, cuerpo, estado, error, enviado_en)
+        values ('informe-observar', ${correo}, 'Asunto', 'Cuerpo', ${estado}, ${error}, now())
+      `);
+    const rechazado = async () => (await consulta.get(`/investigadores/${id}`)).body.correoRechazado;
+    await sale('enviado', null);
+    expect(await rechazado()).toBeNull();
+    await sale('fallido', '550 5.1.1 User unknown');
+    expect(await rechazado()).toMatchObject({ address: correo, reason: '550 5.1.1 User unknown' });
+    await sale('pendiente', null);
+    expect(await rechazado()).not.toBeNull();
+    await sale('enviado', null);
+    expect(await rechazado()).toBeNull();
+    await sale('enviado', `Direcciones rechazadas: ${correo}`);
+    expect(await rechazado()).toMatchObject({ address: correo });
+  });
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { refusedAddress } from '#core/mail/server/refused.ts';
 import type { FichaPersona } from '../../contract.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { cuentas, orcidProbado, puntajeDePersona } from '../extensiones.ts';
@@ -52,6 +53,7 @@ export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona
     codigo: r.codigo,
     docenteCategoria: r.docenteCategoria,
     origen: r.origen,
+    correoRechazado: await refusedAddress(ctx, [r.emailInstitucional, r.emailPersonal]),
     unidaA: unida && { id: unida.id, nombre: nombreEnLista(unida) },
     datos: aFormulario(r),
     puedeEditar: puedeEditar(ctx) && unida === null,

@@ -1,3 +1,4 @@
+import { Alert, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { MergedInto } from '#core/merge/web/MergedInto.tsx';
@@ -6,9 +7,11 @@ import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { institution } from '#core/shell/web/institution.ts';
 import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { exact } from '#core/shell/web/when.ts';
 import type { FichaPersona } from '../../contract.ts';
 import { RRHH } from '../../domain/listas.ts';
 import { nombreDePuntaje } from '../../domain/puntajes.ts';
@@ -68,9 +71,20 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
         />
       }
     >
+      {ficha.correoRechazado && <CorreoRechazado {...ficha.correoRechazado} />}
       {ficha.unidaA && <MergedInto of={ficha.unidaA} def={{ page: rutaEditar('{id}'), at: LISTA.href }} />}
       {/* Who edits has every datum in the form. */}
       <Tabbed tabs={pestanas} facts={ficha.puedeEditar && params.get('tab') === 'datos' ? undefined : hechos} />
     </Page>
+  );
+}
+
+/** Whoever may correct the address reads that nothing arrives there, and what the other server said. */
+function CorreoRechazado({ address, at, reason }: NonNullable<FichaPersona['correoRechazado']>) {
+  return (
+    <Alert color="yellow" role="status" title={`No le llegan los correos a ${address}`} mb="md">
+      El último fue rechazado el {exact(at, institution.timeZone)}. Pídale otra dirección y corríjala en «Datos».
+      {reason && <Text size="sm">{reason}</Text>}
+    </Alert>
   );
 }
