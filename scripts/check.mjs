@@ -19,6 +19,7 @@ const STEPS = [
   [process.execPath, ['scripts/state-literals.mjs']],
   [process.execPath, ['scripts/asvs.mjs']],
   [process.execPath, ['scripts/doc-names.mjs']],
+  [process.execPath, ['scripts/engines.mjs']],
 ];
 /** Steps at once: as many as the processors of the machine that the times are kept on. */
 const LANES = 2;
