@@ -1,3 +1,4 @@
+import { plural } from './text.ts';
 import type { Day } from './time.ts';
 
 /** As a person's record says it; null when it says nothing, and then no word may suppose it. */
@@ -153,6 +154,19 @@ const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre oct
 export function dayInWords(day: Day): string {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number);
   return `${date}\u00a0de\u00a0${MONTHS[month! - 1]} de\u00a0${year}`;
+}
+
+const WEEKDAYS = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ');
+const DAY = 86_400_000;
+const at = (day: Day): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+
+/** Until when, with what is left of it: «lunes 30 de noviembre de 2026, en 7 días». @param today as `ctx.today()` */
+export function deadlineInWords(day: Day, today: Day): string {
+  const left = Math.round((at(day) - at(today)) / DAY);
+  const when = `${WEEKDAYS[new Date(at(day)).getUTCDay()]} ${dayInWords(day)}`;
+  if (left === 0) return `${when}, hoy`;
+  const days = plural(Math.abs(left), 'día', 'días');
+  return left > 0 ? `${when}, en ${days}` : `${when}, hace ${days}`;
 }
 
 /** The first letter as a sentence begins. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countedNoun,
   dayInWords,
+  deadlineInWords,
   decimalInWords,
   inWordsAndNumerals,
   listed,
@@ -169,6 +170,14 @@ it('joins words as they are said', () => {
   ]);
   expect(listed(['docencia', 'investigación'])).toBe('docencia e investigación');
   expect(listed(['agua', 'hielo'])).toBe('agua y hielo');
+});
+
+it('a deadline says what is left of it', () => {
+  const said = (day: string) => deadlineInWords(day, '2026-11-23').replaceAll('\u00a0', ' ');
+  expect(said('2026-11-30')).toBe('lunes 30 de noviembre de 2026, en 7 días');
+  expect(said('2026-11-24')).toBe('martes 24 de noviembre de 2026, en 1 día');
+  expect(said('2026-11-23')).toBe('lunes 23 de noviembre de 2026, hoy');
+  expect(said('2026-11-20')).toBe('viernes 20 de noviembre de 2026, hace 3 días');
 });
 
 it('a day keeps its number, its month and its year on their lines', () => {

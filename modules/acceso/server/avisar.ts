@@ -4,6 +4,8 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
 
+import { porQue } from '../domain/porque.ts';
+
 export type Destinatario = { usuarioId: number | null; nombre: string; correo: string | null };
 
 /**
@@ -56,7 +58,7 @@ export type Aviso = {
   texto: string;
   enlace?: { label: string; url: string };
   /** The mail that says the same, of which record; without it only the bell rings. */
-  correo?: Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets'> & {
+  correo?: Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets' | 'facts' | 'reason'> & {
     /** Where it says it in other words. */
     asunto?: string;
     cuerpo?: string;
@@ -70,7 +72,7 @@ export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined,
   if (persona.usuarioId)
     await notify(ctx, { userId: persona.usuarioId, title: titulo, body: texto, ...(link ? { link: link.url } : {}) });
   if (!persona.correo || !correo) return;
-  const { asunto = titulo, cuerpo = texto, ...mail } = correo;
+  const { asunto = titulo, cuerpo = texto, reason = porQue(correo.template), ...mail } = correo;
   const body = `${persona.nombre}:\n\n${cuerpo}`;
-  await queueMail(ctx, { ...mail, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
+  await queueMail(ctx, { ...mail, reason, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
 }

@@ -225,6 +225,11 @@ const pedirFirma = (
     entity: flujoConstancia.entity,
     entityId: id,
     to: correoFirma,
+    reason: 'porque firma las constancias de la institución',
+    facts: [
+      ['Constancia', TIPOS[tipo].etiqueta],
+      ['Titular', nombre],
+    ],
     subject: 'Solicitud de constancia',
     body: `${nombre} pidió la constancia «${TIPOS[tipo].etiqueta}». La adjuntamos para su firma: devuélvala a ${ctx.settings.institution.office}, que la cargará en el sistema.`,
     attachments: [{ filename: 'Constancia.pdf', fileId: archivoId }],
