@@ -37,7 +37,8 @@ const PRINT: Print = {
       alignment: align,
       ...leading(size, line),
       ...(small ? { color: SOFT } : {}),
-      margin: [0, 0, 0, scale.gap],
+      // Place and date stand apart from the formula over them.
+      margin: [0, align === 'right' && !small ? 7 : 0, 0, scale.gap],
     };
   },
   html: ({ html }, density) => {

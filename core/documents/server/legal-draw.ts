@@ -124,24 +124,43 @@ function closed(doc: LegalPaper, frame: Frame, { after, end }: Parts): Content[]
   const { density } = doc.legal;
   const signatures = end[0]?.type === 'signatures' ? end[0].people : [];
   const { first, more } = closing(doc, signatures, frame);
-  const from = keptFrom(after);
+  const blocks = after.flatMap(lastApart);
+  const from = keptFrom(blocks);
   return [
-    ...legalBlocks(after.slice(0, from), density),
-    { stack: [...legalBlocks(after.slice(from), density), ...first], unbreakable: true },
+    ...legalBlocks(blocks.slice(0, from), density),
+    { stack: [...legalBlocks(blocks.slice(from), density), ...first], unbreakable: true },
     ...more,
     ...legalBlocks(end.slice(1), density),
   ];
 }
 
+/** A formatted text with its last paragraph apart, which can go with the signatures. */
+function lastApart(block: Block): Block[] {
+  if (block.type !== 'html') return [block];
+  const html = block.html ?? '';
+  const at = html.lastIndexOf('<p');
+  if (at <= 0 || NOT_A_PARAGRAPH.test(html.slice(at))) return [block];
+  return [
+    { ...block, html: html.slice(0, at) },
+    { ...block, html: html.slice(at) },
+  ];
+}
+const NOT_A_PARAGRAPH = /<(?:ul|ol|li|blockquote|table)/;
+
 /** Letters that stay with the signatures. */
 const KEPT = 1_200;
+const lettersOf = (block: Block): number => {
+  if (block.type === 'paragraph') return block.text?.length ?? 0;
+  if (block.type === 'html')
+    return NOT_A_PARAGRAPH.test(block.html ?? '') ? Number.POSITIVE_INFINITY : (block.html ?? '').length;
+  return block.type === 'spacer' ? 0 : Number.POSITIVE_INFINITY;
+};
+/** From which block on they are in one piece with the signatures: its last paragraphs, up to some letters. */
 function keptFrom(blocks: readonly Block[]): number {
   let letters = 0;
   let from = blocks.length;
   while (from > 0) {
-    const block = blocks[from - 1]!;
-    if (block.type !== 'paragraph' && block.type !== 'spacer') break;
-    letters += block.type === 'paragraph' ? (block.text?.length ?? 0) : 0;
+    letters += lettersOf(blocks[from - 1]!);
     if (letters > KEPT) break;
     from--;
   }

@@ -129,20 +129,20 @@ export function closing(doc: LegalPaper, people: Signers, frame: Frame): { first
           columns: [
             picture(verification),
             { width: room, ...checked(verification, room) },
-            { width: signed, stack: signature(alone, signed, frame) },
+            { width: signed, stack: signature(alone, signed, frame.institution.name) },
           ],
         },
       ],
       more: [],
     };
   }
-  const [line, ...lines] = linesOfSignatures(people, frame);
+  const [line, ...lines] = linesOfSignatures(people);
   const check: Content[] = verification ? [checkLine(verification)] : [];
   const first: Content[] = line ? [line] : [];
   return lines.length > 0 ? { first, more: [...lines, ...check] } : { first: [...first, ...check], more: [] };
 }
 
-function linesOfSignatures(people: Signers, frame: Frame): Content[] {
+function linesOfSignatures(people: Signers): Content[] {
   const lines: Content[] = [];
   for (let at = 0; at < people.length; at += PER_LINE) {
     const line = people.slice(at, at + PER_LINE);
@@ -154,7 +154,7 @@ function linesOfSignatures(people: Signers, frame: Frame): Content[] {
       columnGap: GAP,
       columns: [
         ...(line.length === 1 ? [side] : []),
-        ...line.map((p): Column => ({ width, stack: signature(p, width, frame) })),
+        ...line.map((p): Column => ({ width, stack: signature(p, width) })),
         ...(line.length === 1 ? [side] : []),
       ],
     });
@@ -162,9 +162,10 @@ function linesOfSignatures(people: Signers, frame: Frame): Content[] {
   return lines;
 }
 
-const ROOM_TO_SIGN = 40;
+/** With name, office and institution under it, as high as the picture of the code beside it. */
+const ROOM_TO_SIGN = QR - 43;
 /** A drawing over its line, or the room that a hand needs. */
-function signature({ name, role, pictures = [] }: Signers[number], width: number, { institution }: Frame): Content[] {
+function signature({ name, role, pictures = [] }: Signers[number], width: number, institution?: string): Content[] {
   const drawn = pictures.filter((p) => PICTURE.test(p));
   const line = (text: string, size: number, leads: number, look: object): Content => ({
     text: fitted(text, width, { size, bold: true, ...SERIF }),
@@ -177,7 +178,7 @@ function signature({ name, role, pictures = [] }: Signers[number], width: number
         columnGap: 6,
         columns: [
           { width: '*', text: '' },
-          ...drawn.map((image): Column => ({ width: 'auto', stack: [{ image, fit: [96, ROOM_TO_SIGN + 8] }] })),
+          ...drawn.map((image): Column => ({ width: 'auto', stack: [{ image, fit: [96, ROOM_TO_SIGN] }] })),
           { width: '*', text: '' },
         ],
       }
@@ -185,9 +186,10 @@ function signature({ name, role, pictures = [] }: Signers[number], width: number
   return [
     above,
     rule(width, 0.5),
-    line(name, 10.5, 14, { bold: true, color: INK, margin: [0, 4, 0, 0] }),
+    gap(4),
+    ...(name ? [line(name, 10.5, 14, { bold: true, color: INK })] : []),
     ...(role ? [line(role, 9.5, 12.5, { color: SOFT })] : []),
-    ...(role && drawn.length ? [line(institution.name, 9.5, 12.5, { color: SOFT })] : []),
+    ...(institution ? [line(institution, 9.5, 12.5, { color: SOFT })] : []),
   ];
 }
 

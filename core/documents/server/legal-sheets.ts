@@ -18,7 +18,7 @@ export type Room = {
   tail: number;
   rows: readonly RowHeight[];
 };
-/** Rows by sheet: from which to which, the second not included. `onFirst` is false when the table begins on a new sheet. */
+/** Rows by sheet, the last one of each not included. `onFirst` is false when the table begins on a new sheet. */
 export type Sheets = { parts: readonly (readonly [from: number, to: number])[]; onFirst: boolean };
 
 /** The close of a paper takes along as many rows of its table. */

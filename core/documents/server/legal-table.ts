@@ -34,7 +34,8 @@ export type LegalTable = {
   loose(): Content;
 };
 
-export function legalTable(given: Table): LegalTable {
+export function legalTable(asGiven: Table): LegalTable {
+  const given = asGiven.rows.length > 0 ? asGiven : withoutRows(asGiven);
   const { table, joins } = joined(given);
   // The first text of a total goes over other columns: it asks for no room in its own.
   const asked = table.total ? { ...table, total: ['', ...table.total.slice(1)] } : table;
@@ -76,6 +77,13 @@ export function legalTable(given: Table): LegalTable {
     loose: () => draw([head(), ...table.rows.map((_, i) => line(i)), ...total()], false),
   };
 }
+
+/** What a table says that has no rows, over all its columns. */
+const withoutRows = (table: Table): Table => ({
+  ...table,
+  rows: [[table.empty ?? 'No hay registros']],
+  marks: { 0: 'title' },
+});
 
 type Joins = readonly (readonly [text: Text, look: PdfColumn['joins']])[];
 /** What joins the column before it has no column; its text follows in the same cell. */

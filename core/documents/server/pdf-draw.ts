@@ -53,7 +53,8 @@ function definition(doc: PaperDoc, frame: Frame): TDocumentDefinitions {
     color: frame.institution.color,
     width: (landscape ? A4.long : A4.short) - 2 * MARGIN,
   };
-  const footer: DynamicContent = (number, pages) => framed(pageFooter(frame, MARGIN, page.width, number, pages));
+  const footer: DynamicContent = (number, pages) =>
+    framed(pageFooter({ frame, code: doc.verification?.code }, { margin: MARGIN, width: page.width }, number, pages));
   return {
     info: {
       title: doc.title,

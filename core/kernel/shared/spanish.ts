@@ -111,7 +111,7 @@ export function listed(words: readonly string[]): string {
 const EITHER = /^(jefe de práctica|responsable|titular|representante|asistente|docente|especialista|miembro)$/;
 const MASCULINE = /^(el|jefe|presidente|gerente|rector|vicerrector|decano|vicedecano)$/;
 
-/** The gender of an office by its own name: «Vicerrectora» is hers, «Director» is his; of «Responsable» nothing is known. */
+/** The gender of an office by its own name: «Vicerrectora», «Director»; of «Responsable» nothing is known. */
 export function sexOfOffice(office: string): Sex {
   const head = office.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
   if (EITHER.test(head)) return null;

@@ -45,7 +45,7 @@ ${link ? button(link, color) : ''}
 }
 
 const letterhead = ({ name, shortName, office }: ReadLetter['head'], color: string): string =>
-  `<table ${GRID}><tr><td style="width:32px;height:32px;border-radius:6px;background:${color};color:#ffffff;font-size:11px;line-height:32px;font-weight:700;text-align:center">${escapeHtml(shortName.slice(0, 5))}</td>
+  `<table ${GRID}><tr><td style="width:32px;vertical-align:top"><div style="width:32px;height:32px;border-radius:6px;background:${color};color:#ffffff;font-size:11px;line-height:32px;font-weight:700;text-align:center">${escapeHtml(shortName.slice(0, 5))}</div></td>
 <td class="q-ink" style="padding-left:12px;font-size:14px;line-height:18px;font-weight:600;color:#1f1b18">${escapeHtml(name)}<br><span class="q-soft" style="font-size:12px;line-height:16px;font-weight:400;color:#6b655f">${escapeHtml(office)}</span></td></tr></table>`;
 
 const part = (p: LetterPart): string =>

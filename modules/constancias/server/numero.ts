@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { takeTurn } from '#core/db/server/turn.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
@@ -51,7 +51,7 @@ export async function numerada<T>(
 
 /** Takes the number for this certificate, in its own transaction. @throws Failure when it is taken */
 export async function exigirLibre(tx: Ctx, numero: string): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`constancia:${numero}`}))`);
+  await takeTurn(tx, `constancia:${numero}`);
   const [tomada] = await query(tx)<{ uno: number }>`
     select 1 as uno from constancia c where starts_with(c.codigo, ${`${numero}-`}) and c.codigo ~ ${CON_NUMERO}
   `;
