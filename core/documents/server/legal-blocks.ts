@@ -58,8 +58,8 @@ const PRINT: Print = {
   list: ({ items, ordered }, density) => {
     const { size, line, gap: after } = SCALES[density];
     const entries = items.map((item) => flowing(fitted(item, WIDTH - 30, { size, ...SERIF })));
-    const look = { ...leading(size, line), margin: [0, 0, 0, after] as [number, number, number, number] };
-    return ordered ? { ol: entries, ...look } : { ul: entries, ...look };
+    const list: Content = ordered ? { ol: entries } : { ul: entries };
+    return { stack: [list], ...leading(size, line), margin: [0, 0, 0, after] };
   },
   spacer: ({ height = 12 }) => gap(height),
   pageBreak: () => ({ text: '', pageBreak: 'after' }),

@@ -48,7 +48,7 @@ const SMALL = 7.5;
 /** A taller row may be cut by the end of a page, so that it does not leave it. */
 const TALLEST_WHOLE_ROW = 300;
 // A table of a few short rows stays on one page.
-const isSmall = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0) < SMALL_TABLE;
+const isSmall = (heights: readonly number[]): boolean => heights.reduce((sum, height) => sum + height, 0) < SMALL_TABLE;
 const SMALL_TABLE = 220;
 
 /** A column of nothing but figures is read by its right side. */
@@ -60,7 +60,7 @@ function figuresRight(column: PdfColumn, rows: readonly (readonly Text[])[], at:
 /** An amount or a count; a year, a code or a document number is a name. */
 const FIGURE = /^[-+]?(?:S\/\s?)?\d{1,3}(?:[,.'\u00a0]\d{3})*[.,]\d{2}$/;
 
-/** Lines under and over rows, whose columns are as wide as their content asks; what has no place goes under the text of its row. */
+/** Lines under and over rows, whose columns are as wide as their content asks; what has no place goes under its row. */
 export function printTable(given: BlockOf<'table'>, { width }: Page): Content {
   const table = { ...given, columns: given.columns.map((c, at) => figuresRight(c, given.rows, at)) };
   const narrow = layoutTable(table, width, { size: TABLE_SIZE });
