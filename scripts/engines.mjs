@@ -10,6 +10,8 @@ const asking = Object.entries(read('package-lock.json').packages).filter(
   ([path, { engines }]) => path && engines?.node && !semver.satisfies(floor, engines.node),
 );
 for (const [path, { version, engines }] of asking)
-  console.error(`${path} ${version} asks for Node ${engines.node}, and ours begins at ${floor}: pin one that does not.`);
+  console.error(
+    `${path} ${version} asks for Node ${engines.node}, and ours begins at ${floor}: pin one that does not.`,
+  );
 if (asking.length > 0) process.exit(1);
 console.log(`engines: every package runs on Node ${floor}`);

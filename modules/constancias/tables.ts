@@ -16,6 +16,8 @@ export type Titular = {
   apellidos: string;
   nombres: string;
   documento: string;
+  /** As the register of people says it; what was issued before it was read has none. */
+  sexo?: string | null;
   facultad: string | null;
   categoria: string | null;
   clase: string | null;
@@ -23,7 +25,14 @@ export type Titular = {
   puntaje: string | null;
 };
 /** What a certificate says, frozen when it was asked for. */
-export type Dicho = { titular: Titular; cuerpo: View[]; autoridad: { nombre: string; cargo: string } };
+export type Dicho = {
+  titular: Titular;
+  /** The end of its sentence. */
+  hecho: { texto: string; negrita?: string };
+  /** The table after it, when it has one. */
+  cuerpo: View[];
+  autoridad: { nombre: string; cargo: string };
+};
 
 export const constanciaEn = statesSql(flujoConstancia);
 /** A certificate that was asked for. What it says is never written again (a trigger refuses it). */

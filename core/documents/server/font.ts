@@ -1,35 +1,82 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
+/** `sans` is that of reports and sheets, `serif` that of the papers that somebody signs. */
+export type Family = 'sans' | 'serif';
+type Faces = { normal: string; bold: string; italics: string; bolditalics: string };
+const packages = createRequire(import.meta.url);
+
 /** The faces that PDFs embed, by the name that pdfmake gives them. */
-const FACES = {
-  normal: 'Roboto-Regular.ttf',
-  bold: 'Roboto-Medium.ttf',
-  italics: 'Roboto-Italic.ttf',
-  bolditalics: 'Roboto-MediumItalic.ttf',
-} as const;
-const FILES = createRequire(import.meta.url)('pdfmake/build/vfs_fonts.js') as Record<string, string>;
+export const FONTS: Readonly<Record<Family, { name: string; faces: Faces }>> = {
+  sans: {
+    name: 'Roboto',
+    faces: {
+      normal: 'Roboto-Regular.ttf',
+      bold: 'Roboto-Medium.ttf',
+      italics: 'Roboto-Italic.ttf',
+      bolditalics: 'Roboto-MediumItalic.ttf',
+    },
+  },
+  serif: {
+    name: 'SourceSerif4',
+    faces: {
+      normal: 'SourceSerif4_400Regular.ttf',
+      bold: 'SourceSerif4_600SemiBold.ttf',
+      italics: 'SourceSerif4_400Regular_Italic.ttf',
+      bolditalics: 'SourceSerif4_600SemiBold_Italic.ttf',
+    },
+  },
+};
 
-export const FONT = { name: 'Roboto', faces: FACES };
-export const fontFiles = (): [name: string, bytes: Buffer][] =>
-  Object.values(FACES).map((name) => [name, Buffer.from(FILES[name]!, 'base64')]);
+const bytesOf = (family: Family, file: string): Buffer => {
+  if (family === 'sans') {
+    const files = packages('pdfmake/build/vfs_fonts.js') as Record<string, string>;
+    return Buffer.from(files[file]!, 'base64');
+  }
+  const folder = file.replace(/^SourceSerif4_|\.ttf$/g, '');
+  return readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${folder}/${file}`));
+};
+export const fontFiles = (family: Family): [name: string, bytes: Buffer][] =>
+  Object.values(FONTS[family].faces).map((name) => [name, bytesOf(family, name)]);
 
-const [regular, medium, ...slanted] = fontFiles().map(([, bytes]) => create(bytes) as Font);
-const glyphs = new Set(
-  regular!.characterSet.filter((c) => [medium!, ...slanted].every((f) => f.hasGlyphForCodePoint(c))),
-);
+type Loaded = {
+  regular: Font;
+  bold: Font;
+  glyphs: Set<number>;
+  advances: Record<'normal' | 'bold', Map<number, number>>;
+};
+const loaded: Partial<Record<Family, Loaded>> = {};
+/** Read when a text asks for it: most documents need one family. */
+function load(family: Family): Loaded {
+  const known = loaded[family];
+  if (known) return known;
+  const [regular, bold, ...slanted] = fontFiles(family).map(([, bytes]) => create(bytes) as Font);
+  const glyphs = new Set(
+    regular!.characterSet.filter((c) => [bold!, ...slanted].every((f) => f.hasGlyphForCodePoint(c))),
+  );
+  const made = { regular: regular!, bold: bold!, glyphs, advances: { normal: new Map(), bold: new Map() } };
+  loaded[family] = made;
+  return made;
+}
 /** Whether the embedded faces can write this character. */
-export const hasGlyph = (code: number): boolean => glyphs.has(code);
+export const hasGlyph = (code: number, family: Family = 'sans'): boolean => load(family).glyphs.has(code);
+
+/** Height of a line of one point, as the face itself asks for it. */
+export function naturalLine(family: Family): number {
+  const { ascent, descent, lineGap, unitsPerEm } = load(family).regular;
+  return (ascent - descent + lineGap) / unitsPerEm;
+}
 
 /** Kerning is not counted: a little more than what is drawn. */
 const MARGIN = 1.01;
-const advances = { normal: new Map<number, number>(), bold: new Map<number, number>() };
-export type Type = { size: number; bold?: boolean | undefined };
+export type Type = { size: number; bold?: boolean | undefined; family?: Family };
 
 /** Width in points of a text on one line. */
-export function textWidth(text: string, { size, bold = false }: Type): number {
-  const known = bold ? advances.bold : advances.normal;
-  const font = bold ? medium! : regular!;
+export function textWidth(text: string, { size, bold = false, family = 'sans' }: Type): number {
+  const faces = load(family);
+  const known = bold ? faces.advances.bold : faces.advances.normal;
+  const font = bold ? faces.bold : faces.regular;
   let units = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
@@ -43,7 +90,7 @@ export function textWidth(text: string, { size, bold = false }: Type): number {
   return (units / font.unitsPerEm) * size * MARGIN;
 }
 
-/** Signs that Roboto lacks, as it can write them. */
+/** Signs that a face may lack, as it can write them. */
 const ALIKE: Record<string, string> = {
   '→': '->',
   '←': '<-',
@@ -88,27 +135,28 @@ const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\u034f/u;
 const MISSING = '\ufffd';
 
 /** The text with only what the embedded font can write: what has no glyph becomes its nearest sign, or «\ufffd». */
-export function printable(text: string): string {
+export function printable(text: string, family: Family = 'sans'): string {
   let out = '';
   for (const letter of text.toWellFormed().replaceAll('\r\n', '\n').normalize('NFC')) {
     if (
       letter === '\n' ||
       letter === '\u200b' ||
-      (letter !== '\u00ad' && hasGlyph(letter.codePointAt(0)!) && !UNSEEN.test(letter))
+      (letter !== '\u00ad' && hasGlyph(letter.codePointAt(0)!, family) && !UNSEEN.test(letter))
     )
       out += letter;
-    else out += ALIKE[letter] ?? lesser(letter);
+    else out += ALIKE[letter] ?? lesser(letter, family);
   }
   return out;
 }
 
 /**
  * By its decomposition (ﬁ → fi, ǵ → g and its accent, bold letters of mathematics); else nothing or the mark of a
- * missing sign.
+ * missing sign, which is «?» where the face lacks that too.
  */
-function lesser(letter: string): string {
+function lesser(letter: string, family: Family): string {
   if (UNSEEN.test(letter)) return '';
   if (/\p{Zs}/u.test(letter)) return ' ';
-  const parts = [...letter.normalize('NFKD')].filter((c) => hasGlyph(c.codePointAt(0)!));
-  return parts.length > 0 ? parts.join('') : MISSING;
+  const parts = [...letter.normalize('NFKD')].filter((c) => hasGlyph(c.codePointAt(0)!, family));
+  if (parts.length > 0) return parts.join('');
+  return hasGlyph(MISSING.codePointAt(0)!, family) ? MISSING : '?';
 }

@@ -1,6 +1,7 @@
 import type { Content, DynamicContent, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PaperDoc } from '../shared/pdf-doc.ts';
-import { FONT, fontFiles } from './font.ts';
+import { type Family, FONTS, fontFiles } from './font.ts';
+import { legalDefinition } from './legal-draw.ts';
 import { HEADING, SIZE, verificationBlock } from './pdf-blocks.ts';
 import { type Frame, pageFooter, pageHeader } from './pdf-frame.ts';
 import { signedContent } from './pdf-keep.ts';
@@ -15,19 +16,30 @@ let engine: Promise<PdfMake> | null = null;
 export async function drawPdf(doc: PaperDoc, frame: Frame): Promise<Uint8Array> {
   engine ??= loadEngine();
   const pdfmake = await engine;
-  const bytes = await pdfmake.createPdf(definition(doc, frame)).getBuffer();
+  const { legal } = doc;
+  putInMemory(pdfmake, legal ? 'serif' : 'sans');
+  const layout = (of: TDocumentDefinitions) => pdfmake.createPdf(of).getBuffer();
+  const bytes = await layout(legal ? await legalDefinition({ ...doc, legal }, frame, layout) : definition(doc, frame));
   // A copy of its own, which can move to the thread that asked.
   return Uint8Array.from(bytes);
 }
 
-/** Fonts are read once into memory; after that neither a file nor an address can be opened from a document. */
+/** After its fonts are in memory neither a file nor an address can be opened from a document. */
 async function loadEngine(): Promise<PdfMake> {
   const pdfmake = (await import('pdfmake')).default as PdfMake;
-  for (const [name, bytes] of fontFiles()) pdfmake.virtualfs.writeFileSync(name, bytes);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
-  pdfmake.setFonts({ [FONT.name]: FONT.faces });
+  pdfmake.setFonts({ [FONTS.sans.name]: FONTS.sans.faces, [FONTS.serif.name]: FONTS.serif.faces });
+  putInMemory(pdfmake, 'sans');
   return pdfmake;
+}
+
+const inMemory = new Set<Family>();
+/** The faces of a family, read once: reports never ask for those of legal documents. */
+function putInMemory(pdfmake: PdfMake, family: Family): void {
+  if (inMemory.has(family)) return;
+  for (const [name, bytes] of fontFiles(family)) pdfmake.virtualfs.writeFileSync(name, bytes);
+  inMemory.add(family);
 }
 
 const MARGIN = 40;
@@ -41,7 +53,8 @@ function definition(doc: PaperDoc, frame: Frame): TDocumentDefinitions {
     color: frame.institution.color,
     width: (landscape ? A4.long : A4.short) - 2 * MARGIN,
   };
-  const footer: DynamicContent = (number, pages) => framed(pageFooter(frame, MARGIN, page.width, number, pages));
+  const footer: DynamicContent = (number, pages) =>
+    framed(pageFooter({ frame, code: doc.verification?.code }, { margin: MARGIN, width: page.width }, number, pages));
   return {
     info: {
       title: doc.title,
@@ -54,7 +67,7 @@ function definition(doc: PaperDoc, frame: Frame): TDocumentDefinitions {
     pageSize: 'A4',
     pageOrientation: landscape ? 'landscape' : 'portrait',
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
-    defaultStyle: { font: FONT.name, fontSize: SIZE, lineHeight: 1.15 },
+    defaultStyle: { font: FONTS.sans.name, fontSize: SIZE, lineHeight: 1.15 },
     header: () => framed(pageHeader(frame, MARGIN, page.width)),
     footer,
     ...(doc.watermark ? { watermark: { text: doc.watermark, color: '#888888', opacity: 0.15, bold: true } } : {}),

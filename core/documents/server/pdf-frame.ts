@@ -111,18 +111,21 @@ function emblem({ logo, color, shortName }: Frame['institution']): Content {
   return { table: { widths: [40], heights: [36], body: [[text]] }, layout: bare };
 }
 
-/** System, person and moment on the left; page of pages on the right. */
-export function pageFooter(frame: Frame, margin: number, width: number, page: number, pages: number): Content {
+/** Initials of the institution, code, system, person and moment on the left; page of pages on the right. */
+export function pageFooter(
+  { frame, code }: { frame: Frame; code: string | undefined },
+  { margin, width }: { margin: number; width: number },
+  page: number,
+  pages: number,
+): Content {
   const when = formatInstant(frame.generatedAt, frame.timeZone);
+  const said = [frame.institution.shortName, code, frame.systemName, `Generado por ${short(frame.user)}`, when];
   return {
     margin: [margin, 16, margin, 0],
     fontSize: 7.5,
     color: '#555555',
     columns: [
-      {
-        width: '*',
-        text: fitted(`${frame.systemName} · Generado por ${short(frame.user)} · ${when}`, width - 90, { size: 7.5 }),
-      },
+      { width: '*', text: fitted(said.filter(Boolean).join(' · '), width - 90, { size: 7.5 }) },
       { width: 'auto', text: `Página ${page} de ${pages}`, alignment: 'right' },
     ],
   };

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { BREAK } from './breaks.ts';
+import type { Type } from './font.ts';
 import { GRID } from './pdf-grid.ts';
 import { fitted, partsOf } from './pdf-text.ts';
 import { cellsOf, INLINE, type RichNode as Node, richText } from './rich-text.ts';
@@ -15,18 +16,19 @@ type Marks = {
 };
 type Run = Marks & { text: string };
 
-/** Rich text as pdfmake content; it is sanitised here again, whatever its origin. */
-export function htmlToPdf(html: string, width: number): Content[] {
-  return blocks(richText(html, (text) => fitted(text, width / 2, TYPE)).children, { width });
+/**
+ * Rich text as pdfmake content; it is sanitised here again, whatever its origin. Nested lists and quotes leave about
+ * half of the width; letters of a bold word are a little wider.
+ */
+export function htmlToPdf(html: string, width: number, type: Type = { size: 9.5 }): Content[] {
+  const bold = { ...type, bold: true };
+  return blocks(richText(html, (text) => fitted(text, width / 2, bold)).children, { width, type: bold });
 }
-/** Nested lists and quotes leave about half of the width; letters of a bold word are a little wider. */
-const TYPE = { size: 9.5, bold: true };
-
 /** Where a stretch is laid out, and what its letters have from around it. */
-type Place = Marks & { width: number };
+type Place = Marks & { width: number; type: Type };
 
 function blocks(children: Node['children'], place: Place): Content[] {
-  const { width: _width, ...marks } = place;
+  const { width: _width, type: _type, ...marks } = place;
   const content: Content[] = [];
   let line: Run[] = [];
   const flush = () => {
@@ -81,7 +83,7 @@ function block(node: Node, marks: Place): Content[] {
 }
 
 /** Letters and padding of a cell. */
-const CELL = { size: 8.5, bold: true };
+const CELL = 8.5;
 const PADDING = 9;
 function table(node: Node, marks: Place): Content[] {
   const rows = cellsOf(node);
@@ -89,8 +91,12 @@ function table(node: Node, marks: Place): Content[] {
   if (columns === 0) return [];
   const width = marks.width / columns - PADDING;
   const cell = ({ tag, children }: Node): TableCell => ({
-    stack: blocks(narrowed(children, width), { ...marks, width, ...(tag === 'th' ? { bold: true as const } : {}) }),
-    fontSize: CELL.size,
+    stack: blocks(narrowed(children, width, { ...marks.type, size: CELL }), {
+      ...marks,
+      width,
+      ...(tag === 'th' ? { bold: true as const } : {}),
+    }),
+    fontSize: CELL,
     ...(tag === 'th' ? { fillColor: '#f0f0f0' } : {}),
   });
   const heading = rows.length > 1 && rows[0]!.every(({ tag }) => tag === 'th');
@@ -107,11 +113,11 @@ function table(node: Node, marks: Place): Content[] {
   ];
 }
 /** Words that fit in the page are broken again for a column. */
-const narrowed = (children: Node['children'], width: number): Node['children'] =>
+const narrowed = (children: Node['children'], width: number, type: Type): Node['children'] =>
   children.map((child) =>
     typeof child === 'string'
-      ? fitted(child.replaceAll(BREAK, ''), width, CELL)
-      : { ...child, children: narrowed(child.children, width) },
+      ? fitted(child.replaceAll(BREAK, ''), width, type)
+      : { ...child, children: narrowed(child.children, width, type) },
   );
 
 const LINK = '#1a4f8b';

@@ -1,5 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { PaperBlock as Block } from '../shared/pdf-doc.ts';
+import type { PaperBlock as Block, PdfColumn } from '../shared/pdf-doc.ts';
 import { textWidth } from './font.ts';
 import { GRID } from './pdf-grid.ts';
 import { fitted, flowing } from './pdf-text.ts';
@@ -10,36 +10,59 @@ type Text = string | null | undefined;
 /** Colour of the institution and width of the page between its margins. */
 export type Page = { color: string; width: number };
 
-const SHADE = '#f0f0f0';
 const GREY = '#555555';
 const SIZE = 9.5;
 
-/** Labels take what they need, up to a third; a value of any length goes on to the next page. */
-export function printPairs({ pairs, columns = 1 }: BlockOf<'keyValues'>, { width }: Page): Content {
-  if (pairs.length === 0) return '';
+/**
+ * Labels take what they need, up to a third; a value of any length goes on to the next page. What is empty has no row:
+ * one line says what it is.
+ */
+export function printPairs({ pairs: given, columns = 1 }: BlockOf<'keyValues'>, { width }: Page): Content {
+  const pairs = given.filter(([, value]) => value?.trim());
+  const empty = given.filter(([, value]) => !value?.trim()).map(([label]) => label);
+  const missing: Content[] = empty.length ? [unsaid(empty, width, pairs.length > 0)] : [];
+  if (pairs.length === 0) return missing[0] ?? '';
   const half = width / columns - 2 * CELL_EXTRA - 1;
-  const bold = { size: SIZE, bold: true };
-  const longest = Math.max(...pairs.map(([label]) => textWidth(label, bold)));
+  const longest = Math.max(...pairs.map(([label]) => textWidth(label, { size: SIZE })));
   const label = Math.min(longest + 1, half * (columns === 1 ? 0.34 : 0.42));
   const cells = pairs.map(([name, value]): TableCell[] => [
-    { text: fitted(name, label, bold), bold: true, fillColor: SHADE },
-    flowing(fitted(value?.trim() ? value : '—', half - label, { size: SIZE })) as TableCell,
+    { text: fitted(name, label, { size: SIZE }), color: GREY },
+    flowing(fitted(value, half - label, { size: SIZE })),
   ]);
-  if (columns === 2 && cells.length % 2 === 1) cells.push([{ text: '', fillColor: SHADE }, '']);
+  if (columns === 2 && cells.length % 2 === 1) cells.push(['', '']);
   const body = columns === 1 ? cells : cells.flatMap((cell, i) => (i % 2 === 0 ? [[...cell, ...cells[i + 1]!]] : []));
   const widths = Array.from({ length: columns }, () => [label, half - label]).flat();
-  return { table: { widths, body }, layout: GRID, margin: [0, 0, 0, 8] };
+  const table: Content = { table: { widths, body }, layout: GRID, margin: [0, 0, 0, missing.length ? 3 : 8] };
+  return missing.length ? { stack: [table, ...missing] } : table;
 }
+
+const unsaid = (labels: readonly string[], width: number, after: boolean): Content => ({
+  ...flowing(fitted(`${after ? 'Sin registrar' : 'Sin datos'}: ${labels.join(', ')}.`, width, { size: 8 })),
+  fontSize: 8,
+  color: GREY,
+  margin: [0, 0, 0, 8],
+});
 
 export const TABLE_SIZE = 8.5;
 const SMALL = 7.5;
 /** A taller row may be cut by the end of a page, so that it does not leave it. */
 const TALLEST_WHOLE_ROW = 300;
 // A table of a few short rows stays on one page.
-const isSmall = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0) < 120;
+const isSmall = (heights: readonly number[]): boolean => heights.reduce((sum, height) => sum + height, 0) < SMALL_TABLE;
+const SMALL_TABLE = 220;
 
-/** A grid whose columns are as wide as their content asks; what has no place goes under the text of its row. */
-export function printTable(table: BlockOf<'table'>, { color, width }: Page): Content {
+/** A column of nothing but figures is read by its right side. */
+function figuresRight(column: PdfColumn, rows: readonly (readonly Text[])[], at: number): PdfColumn {
+  if (column.align) return column;
+  const said = rows.slice(0, 200).flatMap((row) => (row[at]?.trim() ? [row[at]] : []));
+  return said.length > 0 && said.every((text) => FIGURE.test(text)) ? { ...column, align: 'right' } : column;
+}
+/** An amount or a count; a year, a code or a document number is a name. */
+const FIGURE = /^[-+]?(?:S\/\s?)?\d{1,3}(?:[,.'\u00a0]\d{3})*[.,]\d{2}$/;
+
+/** Lines under and over rows, whose columns are as wide as their content asks; what has no place goes under its row. */
+export function printTable(given: BlockOf<'table'>, { width }: Page): Content {
+  const table = { ...given, columns: given.columns.map((c, at) => figuresRight(c, given.rows, at)) };
   const narrow = layoutTable(table, width, { size: TABLE_SIZE });
   const size = narrow.folded.length > 0 || narrow.columns.length > 8 ? SMALL : TABLE_SIZE;
   const layout = size === TABLE_SIZE ? narrow : layoutTable(table, width, { size });
@@ -48,9 +71,7 @@ export function printTable(table: BlockOf<'table'>, { color, width }: Page): Con
     (c): TableCell => ({
       text: fitted(c.label, c.width, { size, bold: true }),
       bold: true,
-      color: '#ffffff',
-      fillColor: color,
-      alignment: 'center',
+      alignment: c.align ?? 'left',
     }),
   );
   const body: TableCell[][] = [heading];
@@ -91,7 +112,6 @@ export function printTable(table: BlockOf<'table'>, { color, width }: Page): Con
 const WITHIN: CustomTableLayout = {
   ...GRID,
   hLineWidth: (i, { table }) => (i > 0 && i < table.body.length ? 0.5 : 0),
-  vLineWidth: (i, { table }) => (i > 0 && i < table.body[0]!.length ? 0.5 : 0),
 };
 /** Rows as one, so that a title is on the page of what it names. */
 const together = (rows: TableCell[][], widths: number[]): TableCell[] => [
@@ -99,7 +119,7 @@ const together = (rows: TableCell[][], widths: number[]): TableCell[] => [
   ...widths.slice(1).map(() => ''),
 ];
 
-function across(text: string, columns: number, look: object = { bold: true, fillColor: SHADE }): TableCell[] {
+function across(text: string, columns: number, look: object = { bold: true }): TableCell[] {
   return [{ text, colSpan: columns, ...look }, ...Array.from({ length: columns - 1 }, () => '')];
 }
 
@@ -107,7 +127,7 @@ function rowCells(row: readonly Text[], layout: TableLayout, size: number, stron
   return layout.columns.map((column): TableCell => {
     const main = flowing(fitted(row[column.at], column.width, { size, bold: strong })) as object;
     const more = column.at === layout.host ? secondLine(row, layout, column, size) : null;
-    const look = { alignment: column.align ?? 'left', ...(strong ? { bold: true, fillColor: SHADE } : {}) } as object;
+    const look = { alignment: column.align ?? 'left', ...(strong ? { bold: true } : {}) } as object;
     return (more ? { stack: [main, more], ...look } : { ...main, ...look }) as TableCell;
   });
 }

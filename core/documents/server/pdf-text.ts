@@ -1,19 +1,21 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { ContentStack, ContentText, Style } from 'pdfmake/interfaces.js';
 import { BREAK, breakWords } from './breaks.ts';
 import { printable, type Type } from './font.ts';
 
 /** What the embedded font can write, with every word able to break before it leaves `width`. */
 export const fitted = (text: string | null | undefined, width: number, type: Type): string =>
-  breakWords(printable(text ?? ''), width, type);
+  breakWords(printable(text ?? '', type.family), width, type);
 
 /** The engine looks at all the words that are left of a text for each of its words: long ones go in parts. */
 const WORDS_PER_PART = 3_000;
 
 /** A text as content of any length; a long one becomes several, parted where a line ends when it can be. */
-export function flowing(text: string): Content {
+export function flowing(text: string, look: Look = {}): ContentText | ContentStack {
   const parts = partsOf(text);
-  return parts.length === 1 ? { text } : { stack: parts.map((part) => ({ text: part })) };
+  return parts.length === 1 ? { text, ...look } : { stack: parts.map((part) => ({ text: part })), ...look };
 }
+/** How a text differs from what is around it. */
+export type Look = Pick<Style, 'alignment' | 'bold' | 'italics' | 'color' | 'fontSize'> & { id?: string };
 
 export function partsOf(text: string): string[] {
   if (text.length <= WORDS_PER_PART) return [text];

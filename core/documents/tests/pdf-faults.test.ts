@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import { beforeAll, expect, it } from 'vitest';
-import { FONT, fontFiles } from '../server/font.ts';
+import { FONTS, fontFiles } from '../server/font.ts';
 import { renderPdf } from '../server/pdf.ts';
 import { frame } from './frame.ts';
 import { mayLackGlyphs, pdfFaults } from './pdf-faults.ts';
@@ -9,8 +9,8 @@ type WithFiles = { virtualfs: { writeFileSync(name: string, content: Buffer): vo
 
 beforeAll(() => {
   const { virtualfs } = pdfmake as typeof pdfmake & WithFiles;
-  for (const [name, bytes] of fontFiles()) virtualfs.writeFileSync(name, bytes);
-  pdfmake.setFonts({ [FONT.name]: FONT.faces });
+  for (const [name, bytes] of fontFiles('sans')) virtualfs.writeFileSync(name, bytes);
+  pdfmake.setFonts({ [FONTS.sans.name]: FONTS.sans.faces });
 });
 
 /** A document whose texts nobody has looked at, each on a page of its own. */
@@ -18,7 +18,7 @@ const unseen = (...texts: string[]) =>
   pdfmake
     .createPdf({
       content: texts.map((text, n) => (n === 0 ? { text } : { text, pageBreak: 'before' })),
-      defaultStyle: { font: FONT.name },
+      defaultStyle: { font: FONTS.sans.name },
     })
     .getBuffer();
 

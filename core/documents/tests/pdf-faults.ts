@@ -30,7 +30,7 @@ export function mayLackGlyphs(bytes: Buffer): boolean {
 }
 
 /** Every text of each page with its box, in points from the top left, and the characters that have no glyph. */
-async function read(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }> {
+export async function readPdf(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: Page[] = [];
@@ -74,7 +74,7 @@ const say = (n: number, what: string, text: string) => `página ${n + 1}: ${what
 
 /** What is wrong with a printed document, in words: nothing, for a good one. */
 export async function pdfFaults(bytes: Buffer): Promise<string[]> {
-  const { pages, missing } = await read(bytes);
+  const { pages, missing } = await readPdf(bytes);
   const faults = missing.map((m) => `sin glifo en la ${m}`);
   pages.forEach(({ width, height, pieces }, n) => {
     for (const p of pieces)
@@ -93,7 +93,7 @@ export async function pdfFaults(bytes: Buffer): Promise<string[]> {
 }
 
 /** Texts that cover one another by more than the rounding of their boxes. */
-function overlaps(pieces: readonly Piece[]): string[] {
+export function overlaps(pieces: readonly Piece[]): string[] {
   const found: string[] = [];
   const sorted = [...pieces].sort((a, b) => a.top - b.top);
   for (const [i, a] of sorted.entries())

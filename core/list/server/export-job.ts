@@ -161,6 +161,7 @@ async function finish(ctx: Ctx, asked: Asked, { reply, key }: Written): Promise<
       await queueMail(tx, {
         template: 'exportacion-lista',
         to: asked.mailTo,
+        reason: 'porque pidió la exportación',
         subject: title,
         body,
         link: { label: 'Descargar', url: link },

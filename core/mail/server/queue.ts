@@ -3,7 +3,7 @@ import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { withOthers } from '#core/kernel/server/sets.ts';
-import { type Letter, renderLetter } from '../shared/letter.ts';
+import { type Letter, renderLetter, writtenBody } from '../shared/letter.ts';
 import type { Attachment } from './attachments.ts';
 import { MAIL_JOB } from './job-name.ts';
 import { digestItem, inboxMessage, mailOutbox } from './tables.ts';
@@ -45,7 +45,7 @@ export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
     template: mail.template,
     to: to.join(', '),
     subject: mail.subject,
-    body: mail.body,
+    body: writtenBody(mail),
     link: mail.link?.url ?? null,
     linkLabel: mail.link?.label ?? null,
     entity: mail.entity ?? null,

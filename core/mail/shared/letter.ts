@@ -1,13 +1,24 @@
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+
+/** What a mail tells in a line: what, code, what is missing, until when, who. */
+export type Fact = readonly [label: string, value: string | null | undefined];
+
 /** A mail as a template gives it: plain text; how it looks is the engine's business. */
 export type Letter = {
   subject: string;
-  /** Paragraphs separated by a blank line. */
+  /** Paragraphs separated by a blank line. One whose lines are all `Label: value` is a table of facts. */
   body: string;
+  /** Facts after the text; an empty one is not told. */
+  facts?: readonly Fact[];
+  /** Why this person gets it, at the foot: «Recibe este mensaje porque presentó la publicación.» */
+  reason?: string;
   /** The one thing to do; a path is completed with the installation's public address. */
   link?: { label: string; url: string } | null;
 };
 export type Letterhead = {
   name: string;
+  shortName: string;
   office: string;
   color: string;
   supportMail: string;
@@ -15,47 +26,78 @@ export type Letterhead = {
 };
 export const DEFAULT_LINK_LABEL = 'Abrir en el sistema';
 
-/** The two forms of a mail, text and HTML, from its plain text. */
+export type Said = { label: string; value: string };
+export type LetterPart = { text: string } | { facts: readonly Said[] };
+/** A letter as its two forms write it: what is in one is in the other. */
+export type ReadLetter = {
+  subject: string;
+  /** What the list of a mailbox says after the subject, and the subject does not. */
+  preheader: string;
+  parts: readonly LetterPart[];
+  link: { label: string; url: string } | null;
+  reason: string;
+  head: Letterhead;
+};
+
+/** The two forms of a mail, text and HTML, from its plain text. @throws Error when its link is no address */
 export function renderLetter(letter: Letter, head: Letterhead): { subject: string; text: string; html: string } {
-  const subject = letter.subject.replace(/\s+/g, ' ').trim();
-  const paragraphs = letter.body.trim().split(/\n\s*\n/);
-  const link = letter.link ? { label: letter.link.label, url: absoluteUrl(letter.link.url, head.publicUrl) } : null;
-  const signature = [head.office, head.name, `Consultas: ${head.supportMail}`];
-  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), signature.join('\n')].join('\n\n');
-  return { subject, text: `${text}\n`, html: html(subject, paragraphs, link, head) };
+  const read = readLetter(letter, head);
+  return { subject: read.subject, text: letterText(read), html: letterHtml(read) };
 }
 
-/** @throws Error when the address is neither a path nor http(s) */
+export function readLetter(letter: Letter, head: Letterhead): ReadLetter {
+  const subject = oneLine(letter.subject);
+  const link = letter.link
+    ? { label: oneLine(letter.link.label), url: absoluteUrl(letter.link.url, head.publicUrl) }
+    : null;
+  const paragraphs = writtenBody(letter)
+    .split(/\n\s*\n/)
+    .map((p) => p.trim());
+  const reasons = paragraphs.filter((p) => p.startsWith(REASON));
+  const parts = paragraphs.filter((p) => p && !reasons.includes(p)).map(partOf);
+  return {
+    subject,
+    preheader: preheaderOf(subject, parts, head),
+    parts,
+    link,
+    reason: oneLine(reasons.at(-1) ?? `${REASON} porque su dirección está registrada en ${head.office}.`),
+    head,
+  };
+}
+
+/** How the reason of a letter begins: by this it is known among its paragraphs. */
+const REASON = 'Recibe este mensaje';
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Text, facts and reason in one text, as the outbox keeps it. */
+export function writtenBody({ body, facts = [], reason }: Pick<Letter, 'body' | 'facts' | 'reason'>): string {
+  const lines = facts.flatMap(([label, value]) => (value?.trim() ? [`${label}: ${oneLine(value)}`] : []));
+  const why = reason && `${REASON} ${reason.replace(/\.?$/, '.')}`;
+  return [body.trim(), lines.join('\n'), why].filter(Boolean).join('\n\n');
+}
+
+const FACT = /^(\p{Lu}[^:\n«»?!]{0,27}): (\S.*)$/u;
+function partOf(paragraph: string): LetterPart {
+  const said = paragraph.split('\n').map((line) => FACT.exec(line.trim()));
+  if (!said.every((s) => s !== null)) return { text: paragraph };
+  return { facts: said.map(([, label, value]) => ({ label: label!, value: value! })) };
+}
+
+/** As much as the list of a mailbox shows. */
+const PREHEADER = 140;
+const GREETING = /^[^.\n]{1,120}:$/;
+function preheaderOf(subject: string, parts: readonly LetterPart[], head: Letterhead): string {
+  const told = parts.flatMap((p) =>
+    'text' in p ? [oneLine(p.text)] : [p.facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')],
+  );
+  const news = told.find((text) => !GREETING.test(text) && !same(text, subject)) ?? '';
+  const said = news || `${head.office} · ${head.name}`;
+  return said.length > PREHEADER ? `${said.slice(0, PREHEADER - 1)}…` : said;
+}
+const same = (a: string, b: string): boolean => a.replace(/\W/g, '') === b.replace(/\W/g, '');
+
 function absoluteUrl(url: string, publicUrl: string): string {
   if (url.startsWith('/') && !url.startsWith('//')) return publicUrl.replace(/\/$/, '') + url;
   if (/^https?:\/\//.test(url)) return url;
   throw new Error(`A mail cannot link to «${url}».`);
-}
-
-const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITY[c]!);
-
-/** A title or an address without spaces breaks where the line ends: it does not widen the letter on a phone. */
-const UNBROKEN = 'word-wrap:break-word;overflow-wrap:anywhere';
-
-function html(subject: string, paragraphs: string[], link: Letter['link'] | null, head: Letterhead): string {
-  const color = /^#[0-9a-f]{3,8}$/i.test(head.color) ? head.color : '#333333';
-  const body = paragraphs
-    .map((p) => `<p style="margin:0 0 16px">${escapeHtml(p).replace(/\n/g, '<br>')}</p>`)
-    .join('\n');
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:${color};color:#ffffff;padding:10px 18px;` +
-      `border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(link.label)}</a></p>\n`
-    : '';
-  return `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f4f4;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#222222;${UNBROKEN}">
-<div style="max-width:600px;margin:0 auto;background:#ffffff">
-<div style="background:${color};color:#ffffff;padding:16px 24px"><strong>${escapeHtml(head.name)}</strong><br>${escapeHtml(head.office)}</div>
-<div style="padding:24px">
-${body}
-${button}</div>
-<div style="padding:16px 24px;border-top:1px solid #dddddd;font-size:12px;color:#555555">${escapeHtml(head.name)} · ${escapeHtml(head.office)}<br>Consultas: ${escapeHtml(head.supportMail)}</div>
-</div></body></html>
-`;
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { keepForDigest, type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
 import { type ClaseDeAviso, claseDePlantilla, type Modo, modoDe } from '../domain/avisos.ts';
+import { porQue } from '../domain/porque.ts';
 
 /** How an account chose to be told, by kind. */
 type Elegidos = Readonly<Record<string, string>> | null;
@@ -69,7 +70,7 @@ export const quienesEditan = (ctx: Ctx, modulo: string) =>
     order by u.id
   `;
 
-type Correo = Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets'> & {
+type Correo = Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets' | 'facts' | 'reason'> & {
   /** Where it says it in other words. */
   asunto?: string;
   cuerpo?: string;
@@ -122,9 +123,9 @@ export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined,
   if (!persona.correo || !correo) return;
   const modo = await modoDelCorreo(ctx, persona, kind, correo);
   if (modo === 'nunca') return;
-  const { asunto = titulo, cuerpo = texto, ...mail } = correo;
+  const { asunto = titulo, cuerpo = texto, reason = porQue(correo.template), ...mail } = correo;
   if (modo === 'resumen' && persona.usuarioId)
     return keepForDigest(ctx, { userId: persona.usuarioId, title: asunto, body: texto });
   const body = `${persona.nombre}:\n\n${cuerpo}`;
-  await queueMail(ctx, { ...mail, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
+  await queueMail(ctx, { ...mail, reason, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
 }

@@ -11,6 +11,7 @@ import { mailOutbox } from '#core/mail/server/tables.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { DIAS_INVITACION, HORAS_CLAVE_TEMPORAL } from '../domain/parametros.ts';
 import { fallasDeClave } from '../domain/permisos.ts';
+import { porQue } from '../domain/porque.ts';
 import { cuenta, usuario, verificacion } from '../tables.ts';
 import { fallasPorAdivinable, type Titular } from './clave-adivinable.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
@@ -172,6 +173,7 @@ export async function enviarEnlace(
       : 'Se creó una cuenta a su nombre. Use el enlace para elegir su contraseña e ingresar.';
   await queueMail(ctx, {
     template: `acceso-${motivo}`,
+    reason: porQue('acceso'),
     to: persona.email,
     subject: motivo === 'restablecer' ? 'Restablezca su contraseña de Quipu' : 'Su cuenta en Quipu',
     body: `${persona.nombre}:\n\n${texto}\n\nEl enlace sirve una sola vez y vence en ${HORAS_ENLACE} horas.`,

@@ -19,7 +19,14 @@ export const autoridades = defineRecord({
   see: ['economia.ver', 'transferencias.ver', 'constancias.ver', 'parametros.ver'],
   edit: ['economia.editar', 'constancias.editar', 'parametros.editar'],
   fields: defineFields({
-    nombre: { kind: 'text', label: 'Apellidos y nombres', required: true, max: 150, span: 6 },
+    nombre: {
+      kind: 'text',
+      label: 'Apellidos y nombres',
+      required: true,
+      max: 150,
+      span: 6,
+      help: 'Con su grado, si lo lleva en lo que firma: «Dra. Inca Ccallo, Maruja».',
+    },
     cargo: { kind: 'text', label: 'Cargo', required: true, max: 150, span: 6 },
     desde: { kind: 'day', label: 'Desde', required: true, span: 6 },
     hasta: { kind: 'day', label: 'Hasta', span: 6, help: 'Vacío mientras siga en el cargo.' },

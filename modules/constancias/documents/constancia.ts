@@ -1,20 +1,28 @@
-import type { PdfDoc, Text } from '#core/documents/shared/pdf-doc.ts';
+import type { PdfDoc, Text, View } from '#core/documents/shared/pdf-doc.ts';
+import {
+  bySex,
+  dayInWords,
+  nameInSentence,
+  officeWithArticle,
+  ofInstitution,
+  type Sex,
+  sexOf,
+  withHonorific,
+} from '#core/kernel/shared/spanish.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
-import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { TIPOS, type TipoConstancia } from '../domain/tipos.ts';
-import type { Dicho } from '../tables.ts';
-
-const FECHA = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
-/** «25 de noviembre de 2026» */
-const enLetras = (dia: Day) => FECHA.format(new Date(`${dia}T00:00:00Z`));
+import type { Dicho, Titular } from '../tables.ts';
 
 export type Impresa = Dicho & {
   tipo: TipoConstancia;
+  /** Its number; a draft has none. */
+  numero?: string;
+  universidad: string;
   dia: Day;
   ciudad: string;
   /** Of the issued ones: the code and where it is checked. */
   verification?: PdfDoc['verification'];
-  /** Printed small at the foot. */
+  /** Printed at the foot of each sheet. */
   aviso: string | null;
   /** Signed by hand by an authority; every other one has no legal value, and says so. */
   aMano: boolean;
@@ -23,50 +31,73 @@ export type Impresa = Dicho & {
 };
 
 export const SIN_VALOR_LEGAL = 'Documento sin valor legal.';
-/** The paper of a certificate (spec 07 §10.1). */
-export function constanciaImpresa({ tipo, titular: t, cuerpo, autoridad, ...p }: Impresa): PdfDoc {
-  const pares: [string, Text][] = [
-    ['Apellidos', t.apellidos],
-    ['Nombres', t.nombres],
-    ['Documento', t.documento],
-    ['Facultad', t.facultad],
-    ...(TIPOS[tipo].categoria
-      ? ([
-          ['Categoría', t.categoria],
-          ['Clase', t.clase],
-        ] as [string, Text][])
-      : []),
-    ...(TIPOS[tipo].totales
-      ? ([
-          ['Número de publicaciones', String(t.publicaciones ?? 0)],
-          [nombreDePuntaje('produccion'), t.puntaje],
-        ] as [string, Text][])
-      : []),
+
+/** The paper of a certificate, a legal document that its authority signs (spec 07 §10.1). */
+export function constanciaImpresa(p: Impresa): PdfDoc {
+  const { titular: t, autoridad } = p;
+  const sexo = sexOf(t.sexo);
+  const firmante = nameInSentence(autoridad.nombre);
+  const titular = withHonorific(t.nombre, sexo);
+  const interesado = bySex(sexo, 'de la interesada', 'del interesado', 'de la parte interesada');
+  const content: View[] = [
+    {
+      type: 'paragraph',
+      text: frase(p, { firmante, titular, sexo }),
+      strong: [firmante, titular, ...(p.hecho.negrita ? [p.hecho.negrita] : [])],
+    },
+    ...p.cuerpo,
+    {
+      type: 'paragraph',
+      text: `Se expide la presente constancia a solicitud ${interesado}, para los fines que estime convenientes.`,
+    },
+    { type: 'paragraph', align: 'right', text: [p.ciudad, dayInWords(p.dia)].filter(Boolean).join(', ') },
+    {
+      type: 'signatures',
+      people: [{ name: firmante, role: autoridad.cargo, ...(p.firma ? { pictures: p.firma } : {}) }],
+    },
   ];
   return {
-    title: 'Constancia',
-    subtitle: [TIPOS[tipo].etiqueta],
-    landscape: 'auto',
+    title: p.numero ? `Constancia N.° ${p.numero}` : 'Constancia',
+    subtitle: [TIPOS[p.tipo].etiqueta],
+    legal: {
+      density: 'letter',
+      holder: [t.nombre, t.documento].filter(Boolean).join(' · '),
+      foot: [p.aviso, p.aMano ? null : SIN_VALOR_LEGAL].filter(Boolean).join(' ') || null,
+    },
     ...(p.verification ? { verification: p.verification } : {}),
-    content: [
-      { type: 'paragraph', text: `${autoridad.cargo} hace constar que:` },
-      { type: 'keyValues', columns: 2, pairs: pares },
-      { type: 'spacer', height: 4 },
-      ...cuerpo,
-      {
-        type: 'paragraph',
-        align: 'justify',
-        text: 'Se expide la presente constancia a solicitud de la parte interesada, para los fines que estime convenientes.',
-      },
-      { type: 'paragraph', align: 'right', text: `${p.ciudad}, ${enLetras(p.dia)}` },
-      {
-        type: 'signatures',
-        people: [{ name: autoridad.nombre, role: autoridad.cargo, ...(p.firma ? { pictures: p.firma } : {}) }],
-      },
-      ...(p.aMano ? [] : [{ type: 'paragraph', small: true, text: SIN_VALOR_LEGAL } as const]),
-      ...(p.aviso
-        ? [{ type: 'spacer', height: 10 } as const, { type: 'paragraph', small: true, text: p.aviso } as const]
-        : []),
-    ],
+    content,
   };
+}
+
+type Quienes = { firmante: string; titular: string; sexo: Sex };
+/** The one sentence of a certificate: who certifies, whom, and what. */
+function frase({ titular: t, hecho, autoridad, universidad, cuerpo }: Impresa, { firmante, titular, sexo }: Quienes) {
+  const partes: Text[] = [
+    `${officeWithArticle(autoridad.cargo)} ${ofInstitution(universidad)}`,
+    firmante,
+    `hace constar que ${titular}`,
+    t.documento && `${bySex(sexo, 'identificada con ', 'identificado con ', 'con ')}${t.documento}`,
+    vinculo(t, sexo),
+  ];
+  return `${partes.filter(Boolean).join(', ')}, ${hecho.texto}${cuerpo.length > 0 ? ':' : '.'}`;
+}
+
+/** «docente asociada a tiempo completo de la Facultad de Ciencias Biológicas», as much of it as is known. */
+function vinculo({ categoria, clase, facultad }: Titular, sexo: Sex): string | null {
+  const conCategoria = categoria && categoria !== SIN_CATEGORIA ? enCategoria(categoria, sexo) : null;
+  const conClase = conCategoria && clase && clase !== SIN_CLASE ? `a ${clase.toLowerCase()}` : null;
+  const deFacultad = facultad && `de la ${/^facultad\b/i.test(facultad) ? facultad : `Facultad de ${facultad}`}`;
+  return [conCategoria, conClase, deFacultad].filter(Boolean).join(' ') || null;
+}
+const SIN_CATEGORIA = 'Sin categoría';
+const SIN_CLASE = 'Sin clase';
+
+function enCategoria(categoria: string, sexo: Sex): string {
+  const dicha = categoria.toLowerCase();
+  if (dicha.startsWith('jefe '))
+    return bySex(sexo, dicha.replace('jefe', 'jefa'), dicha, 'docente de jefatura de práctica');
+  const femenina = dicha.replace(/o$/, 'a');
+  return femenina === dicha
+    ? `docente ${dicha}`
+    : bySex(sexo, `docente ${femenina}`, `docente ${dicha}`, `docente de categoría ${femenina}`);
 }

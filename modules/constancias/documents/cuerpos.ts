@@ -1,9 +1,18 @@
-import type { View } from '#core/documents/shared/pdf-doc.ts';
-import { tableOf } from '#core/documents/shared/views.ts';
+import { addUp } from '#core/documents/shared/figures.ts';
+import type { Carry, Text, View } from '#core/documents/shared/pdf-doc.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import {
+  bySex,
+  capitalised,
+  countedNoun,
+  dayInWords,
+  inWordsAndNumerals,
+  listed,
+  numberInWords,
+  type Sex,
+} from '#core/kernel/shared/spanish.ts';
+import { agree } from '#core/kernel/shared/text.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
-import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { OTROS, parteDe, SECCIONES } from '../domain/secciones.ts';
 
@@ -36,147 +45,337 @@ export type Obra = {
   pais: string | null;
   oficina: string | null;
   titulares: string | null;
+  puntaje: string | null;
 };
 export type Puntos = { tipo: TipoPublicacion; categoria: string | null; cantidad: number; puntaje: string };
 export type Libro = Obra & { proyectos: { codigo: string | null; nombre: string; entidad: string }[] };
 export type Equipo = Participacion & { grupo: string | null; monto: string };
 
-const titulo = (text: string, level: 1 | 2 = 1): View => ({ type: 'heading', text, level });
-const anio = (a: number | null) => (a === null ? null : String(a));
+/** What a certificate says of somebody: the end of its sentence, by their sex, and the table of its many rows. */
+export type Dice = { hecho: (sexo: Sex) => Hecho; cuerpo: View[] };
+export type Hecho = { texto: string; negrita?: string };
+
+type Columna<F> = {
+  label: string;
+  align?: 'right';
+  joins?: 'italics' | 'soft';
+  of: (fila: F) => Text;
+};
+type Parte<F> = { titulo: string; subtotal?: string; filas: readonly F[] };
+type Tabla<F> = {
+  columnas: readonly Columna<F>[];
+  partes: readonly Parte<F>[];
+  sustantivo: readonly [one: string, many: string];
+  genero: Carry['gender'];
+  /** The figure of a row that is added up, and the sum of all. */
+  suma?: { de: (fila: F) => Text; total: string; unidad: Carry['unit'] };
+  total?: string;
+};
+
+/** The rows of a certificate, numbered through, under the title of each part, with their sum. */
+function tabla<F>({ columnas: propias, partes, sustantivo, genero, suma, total }: Tabla<F>): View {
+  const columns = [{ label: 'N.°', align: 'right' as const }, ...propias.map(({ of: _of, ...c }) => c)];
+  const rows: Text[][] = [];
+  const marks: Record<number, 'title'> = {};
+  const amounts: Text[] = [];
+  let n = 0;
+  for (const { titulo, subtotal = '', filas } of partes) {
+    if (titulo) {
+      marks[rows.length] = 'title';
+      rows.push([titulo, ...propias.slice(1).map(() => ''), subtotal]);
+      amounts.push(null);
+    }
+    for (const fila of filas) {
+      rows.push([String(++n), ...propias.map((c) => c.of(fila))]);
+      amounts.push(suma?.de(fila));
+    }
+  }
+  const cuantos = capitalised(`${numberInWords(n, genero)} ${agree(n, ...sustantivo)}`);
+  return {
+    type: 'table',
+    columns,
+    rows,
+    marks,
+    total: [cuantos, ...propias.slice(1).map(() => ''), total ?? suma?.total ?? ''],
+    carry: {
+      noun: sustantivo,
+      gender: genero,
+      ...(suma ? { amounts, unit: suma.unidad ?? ['', ''] } : {}),
+    },
+  };
+}
+
 /** Rows by what they have in common, in the order in which they came. */
 function porClave<T>(filas: readonly T[], clave: (f: T) => string): [string, T[]][] {
   const grupos = new Map<string, T[]>();
   for (const f of filas) grupos.set(clave(f), [...(grupos.get(clave(f)) ?? []), f]);
   return [...grupos];
 }
-const proyectos = (filas: readonly Participacion[]): View =>
-  tableOf<Participacion>(
-    [
-      { label: 'Año', of: (p) => String(p.periodo) },
-      { label: 'Tipo', of: (p) => p.tipo },
-      { label: 'Código', of: (p) => p.codigo },
-      { label: 'Título', of: (p) => p.titulo },
-      { label: 'Condición', of: (p) => p.condicion },
-    ],
-    filas,
-  );
+const anio = (a: number | null) => (a === null ? null : String(a));
+const condicion = (dicha: string, sexo: Sex): string => {
+  const palabra = dicha.charAt(0).toLowerCase() + dicha.slice(1);
+  return sexo === 'F' ? palabra.replace(/^((?:co)?(?:coordinad|ases|investigad)or)\b/, '$1a') : palabra;
+};
+const codigoDe = (codigo: string | null) => (codigo ? ` (código ${codigo})` : '');
+
+/** The one project of somebody, in words. */
+const unProyecto = (p: Participacion) => (sexo: Sex) =>
+  `participó en el proyecto de investigación «${p.titulo}»${codigoDe(p.codigo)}, de ${p.periodo}, en condición de ${condicion(p.condicion, sexo)}`;
 
 /** 1 · Participations by sections of the norm; what is in none goes to the last, so that nothing is lost. */
-export function estudios(filas: readonly Participacion[]): View[] {
-  const partes = SECCIONES.flatMap((seccion) => {
-    const suyas = Object.entries(seccion.partes).flatMap(([clave, dicha]) => {
-      const deEsta = filas.filter((f) => parteDe(f.raiz) === clave);
-      return deEsta.length ? [titulo(dicha, 2), proyectos(deEsta)] : [];
-    });
-    return suyas.length ? [titulo(seccion.titulo), ...suyas] : [];
-  });
+export function estudios(filas: readonly Participacion[]): Dice {
+  if (filas.length === 1) return { hecho: (sexo) => ({ texto: unProyecto(filas[0]!)(sexo) }), cuerpo: [] };
+  const partes: Parte<Participacion>[] = SECCIONES.flatMap(({ titulo, partes: suyas }) =>
+    Object.entries(suyas).map(([clave, dicha]) => ({
+      titulo: `${titulo}: ${dicha.charAt(0).toLowerCase()}${dicha.slice(1)}`,
+      filas: filas.filter((f) => parteDe(f.raiz) === clave),
+    })),
+  );
   const otros = filas.filter((f) => parteDe(f.raiz) === null);
-  return otros.length ? [...partes, titulo(OTROS), proyectos(otros)] : partes;
+  const sustantivo = ['proyecto', 'proyectos'] as const;
+  return {
+    hecho: () => ({
+      texto: `participó en ${countedNoun(filas.length, ['proyecto de investigación siguiente', 'proyectos y actividades de investigación siguientes'], 'masculine')}`,
+    }),
+    cuerpo: [
+      tabla({
+        columnas: DE_PROYECTO,
+        partes: [...partes, { titulo: OTROS, filas: otros }].filter((p) => p.filas.length > 0),
+        sustantivo,
+        genero: 'masculine',
+      }),
+    ],
+  };
 }
+const DE_PROYECTO: readonly Columna<Participacion>[] = [
+  { label: 'Proyecto', of: (p) => p.titulo },
+  { label: 'Código', joins: 'soft', of: (p) => p.codigo },
+  { label: 'Tipo', of: (p) => p.tipo },
+  { label: 'Condición', of: (p) => p.condicion },
+  { label: 'Año', align: 'right', of: (p) => String(p.periodo) },
+];
 
 /** 2 · Groups in force. */
-export const grupos = (filas: readonly Grupo[]): View[] => [
-  tableOf<Grupo>(
-    [
-      { label: 'Nombre corto', of: (g) => g.corto },
-      { label: 'Nombre', of: (g) => g.nombre },
-      { label: 'Condición', of: (g) => g.condicion },
-      { label: 'Resolución rectoral', of: (g) => g.resolucion },
-      { label: 'Fecha de creación', of: (g) => formatDay(g.creacion) },
+export function grupos(filas: readonly Grupo[]): Dice {
+  const creado = (g: Grupo) =>
+    [g.resolucion && `Resolución ${g.resolucion}`, g.creacion && `creado el ${dayInWords(g.creacion)}`]
+      .filter(Boolean)
+      .join(', ');
+  const [uno] = filas;
+  if (filas.length === 1 && uno) {
+    const detalle = creado(uno);
+    return {
+      hecho: (sexo) => ({
+        texto: `integra el grupo de investigación «${uno.nombre}» (${uno.corto})${detalle && `, ${detalle},`} en condición de ${condicion(uno.condicion, sexo)}`,
+      }),
+      cuerpo: [],
+    };
+  }
+  const columnas: readonly Columna<Grupo>[] = [
+    { label: 'Grupo', of: (g) => `${g.nombre} (${g.corto})` },
+    { label: 'Creación', joins: 'soft', of: creado },
+    { label: 'Condición', of: (g) => g.condicion },
+  ];
+  return {
+    hecho: () => ({
+      texto: `integra ${countedNoun(filas.length, ['grupo de investigación siguiente', 'grupos de investigación siguientes'], 'masculine')}`,
+    }),
+    cuerpo: [
+      tabla({ columnas, partes: [{ titulo: '', filas }], sustantivo: ['grupo', 'grupos'], genero: 'masculine' }),
     ],
-    filas,
-  ),
-];
+  };
+}
 
-/** 3 · Publications by kind and category, with the columns of each kind. */
-export const publicaciones = (filas: readonly Obra[]): View[] =>
-  porClave(filas, (o) => o.tipo).flatMap(([tipo, deTipo]) => [
-    titulo(tipoDe(tipo).label),
-    ...porClave(deTipo, (o) => o.categoria ?? '').flatMap(([categoria, obras]): View[] => [
-      ...(categoria ? [titulo(categoria, 2)] : []),
-      tableOf<Obra>(
-        [
-          { label: 'Año', of: (o) => anio(o.anio) },
-          { label: 'Título', of: (o) => o.titulo },
-          ...tipoDe(tipo).columnas.map(({ label, dato }) => ({ label, of: (o: Obra) => o[dato] })),
+const OBRAS = ['obra', 'obras'] as const;
+const PUNTOS = ['punto', 'puntos'] as const;
+/** The main one of the data of its kind, and the other, which says what number it is. */
+const dato = (o: Obra, cual: 0 | 1): Text => {
+  const columna = tipoDe(o.tipo).columnas[cual];
+  const valor = columna && o[columna.dato];
+  return valor && /^IS[SB]N$/.test(columna.label) ? `${columna.label} ${valor}` : valor;
+};
+const DE_OBRA: readonly Columna<Obra>[] = [
+  { label: 'Obra', of: (o) => o.titulo },
+  { label: 'Fuente', joins: 'italics', of: (o) => dato(o, 0) },
+  { label: 'Detalle', joins: 'soft', of: (o) => dato(o, 1) },
+];
+const AUTORIA = (sexo: Sex) => bySex(sexo, 'es autora', 'es autor', 'tiene la autoría');
+const ASESORIA = (sexo: Sex) =>
+  bySex(sexo, 'es autora o asesora', 'es autor o asesor', 'tiene la autoría o la asesoría');
+
+/** «, que suman veintisiete (27.0) puntos»; without points nothing is said of them. */
+const queSuman = (n: number, suma: string) =>
+  Number(suma) > 0
+    ? `, que ${agree(n, 'suma', 'suman')} ${inWordsAndNumerals(suma, 'masculine')} ${agree(Number(suma), ...PUNTOS)}`
+    : '';
+
+/** 3 · Publications by kind, with the data of each kind, its class and its points. */
+export function publicaciones(filas: readonly Obra[]): Dice {
+  const total = addUp(filas.map((o) => o.puntaje));
+  const asesora = filas.some((o) => o.tipo === 'tesis-asesoria');
+  const quien = asesora ? ASESORIA : AUTORIA;
+  const [una] = filas;
+  if (filas.length === 1 && una) {
+    const detalle = [dato(una, 0), dato(una, 1), anio(una.anio)].filter(Boolean).join(', ');
+    return {
+      hecho: (sexo) => ({
+        texto: `${quien(sexo)} de la obra «${una.titulo}»${detalle && ` (${detalle})`}, registrada como ${TIPOS_PUBLICACION[una.tipo].toLowerCase()}${una.categoria ? `, ${una.categoria}` : ''}${queSuman(1, total)}`,
+      }),
+      cuerpo: [],
+    };
+  }
+  const partes = porClave(filas, (o) => o.tipo).map(([, deTipo]) => ({
+    titulo: tipoDe(deTipo[0]!.tipo).plural,
+    subtotal: addUp(deTipo.map((o) => o.puntaje)),
+    filas: deTipo,
+  }));
+  return {
+    hecho: (sexo) => ({
+      texto: `${quien(sexo)} de ${countedNoun(filas.length, ['obra siguiente, registrada y validada', 'obras siguientes, registradas y validadas'], 'feminine')}${queSuman(filas.length, total)}`,
+    }),
+    cuerpo: [
+      tabla({
+        columnas: [
+          ...DE_OBRA,
+          { label: 'Clase', of: (o) => o.categoria },
+          { label: 'Año', align: 'right', of: (o) => anio(o.anio) },
+          { label: 'Puntos', align: 'right', of: (o) => o.puntaje },
         ],
-        obras,
-      ),
-    ]),
-  ]);
+        partes,
+        sustantivo: OBRAS,
+        genero: 'feminine',
+        suma: { de: (o) => o.puntaje, total, unidad: PUNTOS },
+      }),
+    ],
+  };
+}
 
 /** 4 · Points by kind and category. @param total their sum, as the database added it */
-export const puntaje = ({ filas, total }: { filas: readonly Puntos[]; total: string }): View[] => [
-  tableOf<Puntos>(
-    [
-      { label: 'Tipo', of: (p) => TIPOS_PUBLICACION[p.tipo] },
-      { label: 'Categoría', of: (p) => p.categoria ?? 'Sin categoría' },
-      { label: 'Número', align: 'right', of: (p) => String(p.cantidad) },
-      { label: nombreDePuntaje('categoria'), align: 'right', of: (p) => p.puntaje },
+export function puntaje({ filas, total }: { filas: readonly Puntos[]; total: string }): Dice {
+  const obras = filas.reduce((n, p) => n + p.cantidad, 0);
+  const [una] = filas;
+  const haber = `registra ${inWordsAndNumerals(obras, 'feminine')} ${agree(obras, 'obra validada', 'obras validadas')}`;
+  if (filas.length === 1 && una) {
+    const clase = [TIPOS_PUBLICACION[una.tipo].toLowerCase(), una.categoria].filter(Boolean).join(', ');
+    return { hecho: () => ({ texto: `${haber} (${clase})${queSuman(obras, total)}` }), cuerpo: [] };
+  }
+  const partes = porClave(filas, (p) => p.tipo).map(([, deTipo]) => ({
+    titulo: tipoDe(deTipo[0]!.tipo).plural,
+    subtotal: addUp(deTipo.map((p) => p.puntaje)),
+    filas: deTipo,
+  }));
+  return {
+    hecho: () => ({ texto: `${haber}${queSuman(obras, total)}, según la calificación siguiente` }),
+    cuerpo: [
+      tabla<Puntos>({
+        columnas: [
+          { label: 'Calificación', of: (p) => p.categoria ?? 'Sin calificación' },
+          { label: 'Obras', align: 'right', of: (p) => String(p.cantidad) },
+          { label: 'Puntos', align: 'right', of: (p) => p.puntaje },
+        ],
+        partes,
+        sustantivo: ['calificación', 'calificaciones'],
+        genero: 'feminine',
+        suma: { de: (p) => p.puntaje, total, unidad: PUNTOS },
+      }),
     ],
-    filas,
-    {
-      total: {
-        Tipo: 'Total',
-        Número: String(filas.reduce((n, p) => n + p.cantidad, 0)),
-        [nombreDePuntaje('categoria')]: total,
-      },
-    },
-  ),
-];
+  };
+}
+
+/** The projects behind a book, in words. */
+const financiada = ({ proyectos }: Libro): Text =>
+  proyectos.length
+    ? `Financiada por ${listed(proyectos.map((p) => `${[p.codigo, p.nombre].filter(Boolean).join(' ')} (${p.entidad})`))}`
+    : null;
 
 /** 6 · Each book and chapter, with the projects behind it. */
-export const capitulo = (filas: readonly Libro[]): View[] =>
-  filas.flatMap((l, i): View[] => [
-    {
-      type: 'keyValues',
-      columns: 1,
-      pairs: [
-        ['N.°', String(i + 1)],
-        ['Año', anio(l.anio)],
-        ['Título', l.titulo],
-        ['Publicación', [TIPOS_PUBLICACION[l.tipo], l.fuente].filter(Boolean).join(' · ')],
-        ['ISBN', l.isbn],
-      ],
-    },
-    tableOf<Libro['proyectos'][number]>(
-      [
-        { label: 'Código', of: (p) => p.codigo },
-        { label: 'Proyecto que la financió', of: (p) => p.nombre },
-        { label: 'Entidad financiadora', of: (p) => p.entidad },
-      ],
-      l.proyectos,
-      { empty: 'No declara un proyecto que la financiara.' },
-    ),
-    { type: 'spacer', height: 8 },
-  ]);
+export function capitulo(filas: readonly Libro[]): Dice {
+  const [uno] = filas;
+  if (filas.length === 1 && uno) {
+    const detalle = [dato(uno, 0), dato(uno, 1), anio(uno.anio)].filter(Boolean).join(', ');
+    const dinero = financiada(uno);
+    const fue = dinero ? `, ${dinero.charAt(0).toLowerCase()}${dinero.slice(1)}` : '';
+    const que = uno.tipo === 'libro' ? 'del libro' : 'del capítulo de libro';
+    return {
+      hecho: (sexo) => ({
+        texto: `${AUTORIA(sexo)} ${que} «${uno.titulo}»${detalle && ` (${detalle})`}${fue}`,
+      }),
+      cuerpo: [],
+    };
+  }
+  return {
+    hecho: (sexo) => ({
+      texto: `${AUTORIA(sexo)} de ${countedNoun(filas.length, ['libro o capítulo siguiente', 'libros y capítulos de libro siguientes'], 'masculine')}`,
+    }),
+    cuerpo: [
+      tabla({
+        columnas: [
+          ...DE_OBRA,
+          { label: 'Financiamiento', joins: 'soft', of: financiada },
+          { label: 'Clase', of: (l) => TIPOS_PUBLICACION[l.tipo] },
+          { label: 'Año', align: 'right', of: (l) => anio(l.anio) },
+        ],
+        partes: [{ titulo: '', filas }],
+        sustantivo: OBRAS,
+        genero: 'feminine',
+      }),
+    ],
+  };
+}
 
 /** 7 · Equipment by group; who has none is told so. */
-export const equipamiento = (filas: readonly Equipo[]): View[] =>
-  filas.length === 0
-    ? [{ type: 'paragraph', text: 'No registra participación en proyectos de equipamiento científico.' }]
-    : porClave(filas, (e) => e.grupo ?? 'Sin grupo de investigación').flatMap(([grupo, suyos]) => [
-        titulo(grupo, 2),
-        tableOf<Equipo>(
-          [
-            { label: 'Periodo', of: (e) => String(e.periodo) },
-            { label: 'Código', of: (e) => e.codigo },
-            { label: 'Título', of: (e) => e.titulo },
-            { label: 'Monto', align: 'right', of: (e) => formatMoney(e.monto) },
-            { label: 'Condición', of: (e) => e.condicion },
-          ],
-          suyos,
-        ),
-      ]);
+export function equipamiento(filas: readonly Equipo[]): Dice {
+  if (filas.length === 0)
+    return {
+      hecho: () => ({ texto: 'no registra participación en proyectos de equipamiento científico' }),
+      cuerpo: [],
+    };
+  const [uno] = filas;
+  if (filas.length === 1 && uno) {
+    const grupo = uno.grupo ? `, con el grupo de investigación «${uno.grupo}»` : '';
+    return {
+      hecho: (sexo) => ({
+        texto: `${unProyecto(uno)(sexo)}${grupo}, para equipamiento científico por ${formatMoney(uno.monto)}`,
+      }),
+      cuerpo: [],
+    };
+  }
+  const partes = porClave(filas, (e) => e.grupo ?? 'Sin grupo de investigación').map(([titulo, suyos]) => ({
+    titulo,
+    subtotal: formatMoney(addUp(suyos.map((e) => e.monto))),
+    filas: suyos,
+  }));
+  return {
+    hecho: () => ({
+      texto: `participó en ${countedNoun(filas.length, ['proyecto de equipamiento científico siguiente', 'proyectos de equipamiento científico siguientes'], 'masculine')}`,
+    }),
+    cuerpo: [
+      tabla({
+        columnas: [
+          { label: 'Proyecto', of: (e) => e.titulo },
+          { label: 'Código', joins: 'soft', of: (e) => e.codigo },
+          { label: 'Condición', of: (e) => e.condicion },
+          { label: 'Año', align: 'right', of: (e) => String(e.periodo) },
+          { label: 'Monto', align: 'right', of: (e) => formatMoney(e.monto) },
+        ],
+        partes,
+        sustantivo: ['proyecto', 'proyectos'],
+        genero: 'masculine',
+        total: formatMoney(addUp(filas.map((e) => e.monto))),
+      }),
+    ],
+  };
+}
 
+const NO_ADEUDA = 'no adeuda informes técnicos ni económicos';
 /** 10 · Nobody is given it while they owe something. */
-export const noAdeudo = (dia: string): View[] => [
-  {
-    type: 'paragraph',
-    align: 'justify',
-    text: `Al ${formatDay(dia)}, no adeuda informes técnicos ni económicos de los proyectos en que participa o participó.`,
-  },
-];
+export const noAdeudo = (dia: string): Dice => ({
+  hecho: () => ({
+    texto: `${NO_ADEUDA} de los proyectos de investigación en los que participa o participó, según los registros al ${dayInWords(dia)}`,
+    negrita: NO_ADEUDA,
+  }),
+  cuerpo: [],
+});
 
 const NIVEL: Readonly<Record<string, string>> = {
   PTPBACHILLER: 'Pregrado',
@@ -185,16 +384,35 @@ const NIVEL: Readonly<Record<string, string>> = {
   PTPDOCTO: 'Doctorado',
 };
 export const TIPOS_DE_TESIS: readonly string[] = [...Object.keys(NIVEL), 'Tesis'];
+const nivelDe = (p: Participacion) => NIVEL[p.raiz] ?? p.tipo;
 /** 11 · Theses that they advise or advised. */
-export const asesor = (filas: readonly Participacion[]): View[] => [
-  tableOf<Participacion>(
-    [
-      { label: 'Periodo', of: (p) => String(p.periodo) },
-      { label: 'Código', of: (p) => p.codigo },
-      { label: 'Título', of: (p) => p.titulo },
-      { label: 'Condición', of: (p) => p.condicion },
-      { label: 'Tipo', of: (p) => NIVEL[p.raiz] ?? p.tipo },
+export function asesor(filas: readonly Participacion[]): Dice {
+  const [una] = filas;
+  const quien = (sexo: Sex) => bySex(sexo, 'figura como asesora', 'figura como asesor', 'tiene a su cargo la asesoría');
+  if (filas.length === 1 && una)
+    return {
+      hecho: (sexo) => ({
+        texto: `${quien(sexo)} de la tesis «${una.titulo}»${codigoDe(una.codigo)}, de ${nivelDe(una).toLowerCase()}, del año ${una.periodo}`,
+      }),
+      cuerpo: [],
+    };
+  return {
+    hecho: (sexo) => ({
+      texto: `${quien(sexo)} de ${countedNoun(filas.length, ['tesis siguiente', 'tesis siguientes'], 'feminine')}`,
+    }),
+    cuerpo: [
+      tabla({
+        columnas: [
+          { label: 'Tesis', of: (p) => p.titulo },
+          { label: 'Código', joins: 'soft', of: (p) => p.codigo },
+          { label: 'Nivel', of: nivelDe },
+          { label: 'Condición', of: (p) => p.condicion },
+          { label: 'Año', align: 'right', of: (p) => String(p.periodo) },
+        ],
+        partes: [{ titulo: '', filas }],
+        sustantivo: ['tesis', 'tesis'],
+        genero: 'feminine',
+      }),
     ],
-    filas,
-  ),
-];
+  };
+}

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
@@ -8,16 +7,16 @@ import { obraEn } from '#modules/publicaciones/tables.ts';
 import * as dice from '../documents/cuerpos.ts';
 import type { TipoConstancia } from '../domain/tipos.ts';
 
-/** What a certificate says of a person, or why he may not have it. */
-export type Cuerpo = { cuerpo: View[] } | { falta: string };
+/** What a certificate says of a person, or why they may not have it. */
+export type Cuerpo = dice.Dice | { falta: string };
 type Lector = (ctx: Ctx, persona: number) => Promise<Cuerpo>;
 
 /** A kind that lists rows: without any it is not given. */
 const conFilas =
-  <T>(falta: string, leer: (ctx: Ctx, persona: number) => Promise<T[]>, mostrar: (filas: T[]) => View[]): Lector =>
+  <T>(falta: string, leer: (ctx: Ctx, persona: number) => Promise<T[]>, mostrar: (filas: T[]) => dice.Dice): Lector =>
   async (ctx, persona) => {
     const filas = await leer(ctx, persona);
-    return filas.length ? { cuerpo: mostrar(filas) } : { falta };
+    return filas.length ? mostrar(filas) : { falta };
   };
 
 const participacionesDe = (donde: SQL) => (ctx: Ctx, persona: number) =>
@@ -81,7 +80,8 @@ const OBRA = sql`
     where y.codigo = p.pais_codigo
   ) as pais,
   p.oficina_presentacion as oficina,
-  array_to_string(p.titulares, '; ') as titulares
+  array_to_string(p.titulares, '; ') as titulares,
+  a.puntaje::text as puntaje
 `;
 
 const publicacionesDe = (ctx: Ctx, persona: number) =>
@@ -126,7 +126,7 @@ const puntajeDe: Lector = async (ctx, persona) => {
   `;
   if (!filas.length) return { falta: SIN_PUBLICACIONES };
   const total = filas[0]!.total;
-  return { cuerpo: dice.puntaje({ filas: filas.map(({ total: _, ...fila }) => fila), total }) };
+  return dice.puntaje({ filas: filas.map(({ total: _, ...fila }) => fila), total });
 };
 
 const equiposDe = (ctx: Ctx, persona: number) =>
@@ -159,7 +159,7 @@ const noAdeudo: Lector = async (ctx, persona) => {
   `;
   return deudas.length
     ? { falta: `Tiene deudas pendientes: ${deudas.map((d) => d.evidencia).join('; ')}.` }
-    : { cuerpo: dice.noAdeudo(ctx.today()) };
+    : dice.noAdeudo(ctx.today());
 };
 
 const SIN_PUBLICACIONES = 'No tiene publicaciones validadas.';
@@ -170,7 +170,7 @@ export const CUERPOS: Readonly<Record<TipoConstancia, Lector>> = {
   publicaciones: conFilas(SIN_PUBLICACIONES, publicacionesDe, dice.publicaciones),
   puntaje: puntajeDe,
   capitulo: conFilas('No tiene libros ni capítulos registrados.', librosDe, dice.capitulo),
-  equipamiento: async (ctx, persona) => ({ cuerpo: dice.equipamiento(await equiposDe(ctx, persona)) }),
+  equipamiento: async (ctx, persona) => dice.equipamiento(await equiposDe(ctx, persona)),
   no_adeudo: noAdeudo,
   asesor: conFilas(
     'No figura como asesor de tesis.',

@@ -5,11 +5,12 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { printed } from '#core/documents/server/reply.ts';
-import { CODE_BYTES, verificationCode, verifyUrl } from '#core/documents/shared/verification.ts';
+import { CODE_BYTES, documentNumber, verificationCode, verifyUrl } from '#core/documents/shared/verification.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { sexOf } from '#core/kernel/shared/spanish.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { autoridadVigente } from '#modules/catalogos/server/index.ts';
@@ -22,6 +23,7 @@ import { constancia, constanciaEn, type Dicho } from '../tables.ts';
 import { ajustes } from './ajustes.ts';
 import { CUERPOS } from './cuerpos.ts';
 import { firmar, huellaDe } from './firma.ts';
+import { exigirLibre, numerada } from './numero.ts';
 import { leerTitular } from './titular.ts';
 
 /**
@@ -58,7 +60,8 @@ async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida>
   if (!autoridad)
     throw new Failure('invalid', 'No hay una autoridad vigente que firme constancias. Regístrela en «Autoridades».');
   const { id: autoridadId, nombre, cargo, firma } = autoridad;
-  return { titular, cuerpo: leido.cuerpo, autoridad: { nombre, cargo }, autoridadId, firma };
+  const hecho = leido.hecho(sexOf(titular.sexo));
+  return { titular, hecho, cuerpo: leido.cuerpo, autoridad: { nombre, cargo }, autoridadId, firma };
 }
 
 /**
@@ -74,10 +77,12 @@ export async function previsualizar(ctx: Ctx, pedido: Pedido) {
     tipo: pedido.tipo,
     dia: ctx.today(),
     ciudad,
+    universidad: ctx.settings.institution.name,
     aviso: null,
     aMano: !pedido.propio || aMano.has(pedido.tipo),
   });
-  return printed(ctx, `constancia-${pedido.tipo}`, { ...doc, watermark: pedido.propio ? 'Borrador' : '' });
+  const nombre = `${pedido.propio ? 'borrador' : 'por-firmar'}-constancia-${pedido.tipo}`;
+  return printed(ctx, nombre, { ...doc, watermark: pedido.propio ? 'Borrador' : '' });
 }
 
 const delDia = (ctx: Ctx, { persona, tipo }: Pedido, huellaDatos: string) =>
@@ -109,30 +114,40 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
   if (antes) return { id: antes.id, mensaje: 'Ya pidió hoy esta constancia, con los mismos datos: es la de la lista.' };
   const esAMano = aMano.has(tipo);
   const dia = ctx.today();
-  const codigo = verificationCode(TIPOS[tipo].prefijo, Number(dia.slice(0, 4)), randomBytes(CODE_BYTES));
-  const carga = await firmar(ctx, { codigo, tipo, titular: dicho.titular.nombre, dia, huella: huellaDatos });
-  const url = verifyUrl(ctx.settings.publicUrl, codigo);
-  const doc = constanciaImpresa({
-    ...dicho,
-    tipo,
-    dia,
-    ciudad,
-    aviso: esAMano ? null : aviso,
-    firma: esAMano ? [] : firma,
-    aMano: esAMano,
-    verification: { code: codigo, url, qr: `${url}#${carga}` },
-  });
-  const pdf = await renderPdf(doc, await frameOf(ctx));
+  const hacer = async (n: number) => {
+    const numero = documentNumber(TIPOS[tipo].prefijo, Number(dia.slice(0, 4)), n);
+    const codigo = verificationCode('', 0, randomBytes(CODE_BYTES), numero);
+    const carga = await firmar(ctx, { codigo, tipo, titular: dicho.titular.nombre, dia, huella: huellaDatos });
+    const url = verifyUrl(ctx.settings.publicUrl, codigo);
+    const doc = constanciaImpresa({
+      ...dicho,
+      tipo,
+      numero,
+      universidad: ctx.settings.institution.name,
+      dia,
+      ciudad,
+      aviso: esAMano ? null : aviso,
+      firma: esAMano ? [] : firma,
+      aMano: esAMano,
+      verification: { code: codigo, url, qr: `${url}#${carga}` },
+    });
+    const pdf = await renderPdf(doc, await frameOf(ctx));
+    return { numero, nueva: { codigo, autoridadId, dicho, huellaDatos, carga, pdf, emitida: !esAMano } };
+  };
   let id = 0;
-  const archivo = await storeFile(ctx, {
-    slot: esAMano ? RANURA_POR_FIRMAR : RANURA,
-    entity: flujoConstancia.entity,
-    stream: Readable.from([pdf]),
-    filename: `constancia-${codigo}.pdf`,
-    before: async (tx) => {
-      id = await guardar(tx, pedido, { codigo, autoridadId, dicho, huellaDatos, carga, pdf, emitida: !esAMano });
-      return id;
-    },
+  const archivo = await numerada(ctx, tipo, dia, async (n) => {
+    const { numero, nueva } = await hacer(n);
+    return storeFile(ctx, {
+      slot: esAMano ? RANURA_POR_FIRMAR : RANURA,
+      entity: flujoConstancia.entity,
+      stream: Readable.from([nueva.pdf]),
+      filename: `constancia-${numero}${esAMano ? '-por-firmar' : ''}.pdf`,
+      before: async (tx) => {
+        await exigirLibre(tx, numero);
+        id = await guardar(tx, pedido, nueva);
+        return id;
+      },
+    });
   }).catch(async (error: unknown) => {
     // Two requests at once: the other one got there first, and its certificate is the answer.
     const otra = await delDia(ctx, pedido, huellaDatos);
@@ -210,6 +225,11 @@ const pedirFirma = (
     entity: flujoConstancia.entity,
     entityId: id,
     to: correoFirma,
+    reason: 'porque firma las constancias de la institución',
+    facts: [
+      ['Constancia', TIPOS[tipo].etiqueta],
+      ['Titular', nombre],
+    ],
     subject: 'Solicitud de constancia',
     body: `${nombre} pidió la constancia «${TIPOS[tipo].etiqueta}». La adjuntamos para su firma: devuélvala a ${ctx.settings.institution.office}, que la cargará en el sistema.`,
     attachments: [{ filename: 'Constancia.pdf', fileId: archivoId }],

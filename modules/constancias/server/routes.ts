@@ -5,6 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { buscarInvestigadores } from '#modules/personas/server/index.ts';
 import { constanciasContract, misConstanciasContract, verificacionContract } from '../contract.ts';
+import type { EstadoConstancia } from '../domain/flujo.ts';
 import { cargarFirmada } from './actos.ts';
 import { disponibles, previsualizar, solicitar } from './emitir.ts';
 import { clavesPublicadas } from './firma.ts';
@@ -13,9 +14,17 @@ import { fuenteOficina, fuentePropia } from './listas.ts';
 import { archivoVerificado, type Verificador, verificar } from './verificar.ts';
 
 const abrir = async (ctx: Ctx, id: number, de?: number) => {
-  const { archivoId } = await exigirConstancia(ctx, id, de);
-  if (!archivoId) throw notFound('La constancia no tiene un documento.');
-  return openFile(ctx, archivoId);
+  const c = await exigirConstancia(ctx, id, de);
+  if (!c.archivoId) throw notFound('La constancia no tiene un documento.');
+  return { ...(await openFile(ctx, c.archivoId)), filename: `constancia-${c.codigo}${nombradas[c.estado]}.pdf` };
+};
+/** A file says its state by its name, wherever it is kept. */
+const nombradas: Readonly<Record<EstadoConstancia, string>> = {
+  solicitada: '-por-firmar',
+  emitida: '',
+  rechazada: '-rechazada',
+  revocada: '-revocada-sin-valor',
+  retirada: '-retirada',
 };
 
 /** @param otros what else is checked at the public address */

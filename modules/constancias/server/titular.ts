@@ -12,6 +12,7 @@ type Leido = {
   apellido1: string;
   apellido2: string | null;
   documento: string;
+  sexo: string | null;
   facultad: string | null;
   codigoCategoria: string | null;
   publicaciones: number;
@@ -26,6 +27,7 @@ export async function leerTitular(ctx: Ctx, persona: number, tipo: TipoConstanci
       i.apellido1,
       i.apellido2,
       concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+      coalesce(r.sexo, i.sexo) as sexo,
       f.nombre as facultad,
       coalesce(r.categoria_actual, i.docente_categoria) as "codigoCategoria",
       ${cantidadDeProduccion(sql`i.id`)}::int as publicaciones,
@@ -44,6 +46,7 @@ export async function leerTitular(ctx: Ctx, persona: number, tipo: TipoConstanci
     apellidos: [p.apellido1, p.apellido2].filter(Boolean).join(' '),
     nombres: p.nombres,
     documento: p.documento,
+    sexo: p.sexo,
     facultad: p.facultad,
     categoria: conCategoria && p.codigoCategoria ? categoria : null,
     clase: conCategoria && p.codigoCategoria ? clase : null,

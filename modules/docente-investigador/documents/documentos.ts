@@ -1,5 +1,14 @@
 import type { PdfDoc, Text } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
+import {
+  bySex,
+  dayInWords,
+  nameInSentence,
+  officeWithArticle,
+  ofInstitution,
+  sexOf,
+  withHonorific,
+} from '#core/kernel/shared/spanish.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { CRITERIOS, type Criterio } from '../domain/criterios.ts';
@@ -74,43 +83,59 @@ export function fichaDeEvaluacion(
   };
 }
 
-/** The certificate, to be signed. */
+/** The certificate, to be signed: one sentence that says who certifies, whom and what. */
 export function constanciaSinFirma(
   e: Papel,
   universidad: string,
   de: { firmante: string; cargo: string; ciudad: string },
   verification?: PdfDoc['verification'],
 ): PdfDoc {
-  const [p, desde] = [e.persona, formatDay(e.fechaConstancia)];
+  const p = e.persona;
+  const sexo = sexOf(p?.sexo);
+  const [firmante, nombre] = [nameInSentence(de.firmante), nameInSentence(e.nombre)];
+  const docente = withHonorific(nombre, sexo);
+  const partes: Text[] = [
+    `${officeWithArticle(de.cargo)} ${ofInstitution(universidad)}`,
+    firmante,
+    `hace constar que ${docente}`,
+    p?.documento && `${bySex(sexo, 'identificada con ', 'identificado con ', 'con ')}${p.documento}`,
+    p?.codigo && `código docente ${p.codigo}`,
+    p?.facultad && `de la ${/^facultad\b/i.test(p.facultad) ? p.facultad : `Facultad de ${p.facultad}`}`,
+    renacytDe(p) && `RENACYT ${renacytDe(p)}`,
+    `${CALIFICA[sexo ?? 'N']}, de acuerdo con: ${(e.normativa ?? 'la normativa vigente').replace(/\.$/, '')}.`,
+  ];
+  const vigencia =
+    e.fechaConstancia && e.fechaFin
+      ? `Tiene vigencia del ${dayInWords(e.fechaConstancia)} al ${dayInWords(e.fechaFin)}, y`
+      : 'Su vigencia';
   return {
     title: 'Constancia de docente investigador',
+    legal: { density: 'letter', holder: junto(nombre, p?.documento) },
     ...(verification ? { verification } : {}),
     content: [
-      { type: 'spacer', height: 16 },
       {
         type: 'paragraph',
-        align: 'justify',
-        text: `Se deja constancia de que ${e.nombre}${p?.codigo ? `, con código docente ${p.codigo},` : ''} califica como docente investigador de la ${universidad}, de acuerdo con: ${e.normativa ?? 'la normativa vigente'}.`,
-      },
-      {
-        type: 'keyValues',
-        columns: 1,
-        pairs: [
-          ['Vigencia', desde && `Del ${desde} al ${formatDay(e.fechaFin)}`],
-          ['RENACYT', renacytDe(p)],
-          ['Facultad', p?.facultad],
-        ],
+        text: partes.filter(Boolean).join(', '),
+        strong: [firmante, docente, CALIFICA[sexo ?? 'N']],
       },
       {
         type: 'paragraph',
-        align: 'justify',
-        text: 'La vigencia de esta constancia está sujeta a que conserve su calificación en el RENACYT.',
+        text: `${vigencia} está sujeta a que conserve su calificación en el RENACYT.`,
       },
-      { type: 'paragraph', align: 'right', text: junto(de.ciudad, desde) },
-      { type: 'signatures', people: [{ name: de.firmante, role: de.cargo }] },
+      {
+        type: 'paragraph',
+        align: 'right',
+        text: junto(de.ciudad, e.fechaConstancia && dayInWords(e.fechaConstancia)),
+      },
+      { type: 'signatures', people: [{ name: firmante, role: de.cargo }] },
     ],
   };
 }
+const CALIFICA = {
+  F: 'califica como docente investigadora',
+  M: 'califica como docente investigador',
+  N: 'tiene la calificación de docente investigador',
+} as const;
 
 export type Declarada = { texto: string; persona: Persona; fechaInicio: string; fechaFin: string; version: number };
 /** The sworn statement with the text that was accepted. */
@@ -128,16 +153,16 @@ export function declaracionJurada(
   return {
     title: 'Declaración jurada',
     subtitle: ['Docente investigador'],
+    legal: {
+      density: 'letter',
+      holder: [p.nombre, p.documento].filter(Boolean).join(' · '),
+      foot: `Aceptada en el sistema. Versión ${version}, válida hasta el ${dayInWords(fechaFin)}.`,
+    },
     content: [
       { type: 'keyValues', columns: 1, pairs: pares },
       { type: 'paragraph', align: 'justify', text: texto },
-      { type: 'paragraph', align: 'right', text: junto(ciudad, formatDay(fechaInicio)) },
+      { type: 'paragraph', align: 'right', text: junto(ciudad, dayInWords(fechaInicio)) },
       { type: 'signatures', people: [{ name: p.nombre, role: p.documento }] },
-      {
-        type: 'paragraph',
-        small: true,
-        text: `Aceptada en el sistema. Versión ${version}, válida hasta el ${formatDay(fechaFin)}.`,
-      },
     ],
   };
 }

@@ -206,6 +206,7 @@ export const escribirAlDocente = (tx: Ctx, e: Evaluacion, to: string, { body, la
   queueMail(tx, {
     ...carta,
     to,
+    reason: 'porque pidió la calificación de docente investigador',
     body: `${e.nombre}:\n\n${body}`,
     link: { label, url: RUTA_PANEL },
     entity: flujoCdi.entity,

@@ -7,6 +7,11 @@ import { datos, derecha, type FichaEconomica, s } from './proyecto.ts';
 
 const NINGUNO = 'No hay comprobantes registrados';
 const SIN_COMPROBANTES = 'Sin comprobantes registrados';
+const enPapel = (f: FichaEconomica) => ({
+  density: 'minutes' as const,
+  holder: [f.codigo, f.responsable].filter(Boolean).join(' · '),
+});
+
 /** The oath of the responsible person and the two signatures, the same on every paper (spec 07 §8). */
 const firmas = (f: FichaEconomica, juramento = f.juramento): Block[] => [
   { type: 'paragraph', text: juramento, align: 'justify' },
@@ -41,6 +46,7 @@ export function hojaDeResumen(f: FichaEconomica): PdfDoc {
   return {
     title: 'Hoja de resumen de la subvención financiera',
     subtitle: [f.codigo ?? f.tipo, `Estado: ${f.completado ? 'COMPLETADO' : 'PENDIENTE'}`],
+    legal: enPapel(f),
     content: [
       datos(f),
       ...RENDIBLES.flatMap((tipo): Block[] => {
@@ -87,6 +93,7 @@ export function detalleDeGasto(f: FichaEconomica, gastos: readonly Gasto[]): Pdf
   return {
     title: `Detalle de gasto: ${f.tipo}`,
     subtitle: [f.codigo ?? f.tipo],
+    legal: enPapel(f),
     content: [
       datos(f),
       ...RENDIBLES.flatMap((clase): Block[] => [
@@ -120,6 +127,7 @@ type Informe = { enviado: string | null; baseLegal: string; lineas: readonly Cum
 export const papelDeCumplimiento = (f: FichaEconomica, { enviado, baseLegal, lineas }: Informe): PdfDoc => ({
   title: 'Informe de cumplimiento',
   subtitle: [f.codigo ?? f.tipo, `Enviado: ${enviado ?? ''}`],
+  legal: enPapel(f),
   content: [
     {
       type: 'paragraph',
@@ -158,6 +166,7 @@ export function papelDeTransferencia(f: FichaEconomica, t: Pedida): PdfDoc {
   return {
     title: 'Reporte de transferencia entre partidas',
     subtitle: [f.codigo ?? f.tipo],
+    legal: enPapel(f),
     content: [
       datos(f),
       { type: 'heading', text: 'Solicitud' },

@@ -29,6 +29,11 @@ const numero = (n: number): string => (Number.isInteger(n) ? String(n) : n.toFix
 export function fichaDeEvaluacion(d: DatosFicha): PdfDoc {
   return {
     title: `Ficha de evaluación ${d.periodo} - ${d.tipo}`,
+    legal: {
+      density: 'minutes',
+      holder: d.evaluadorNombre,
+      foot: `Proyecto ${d.proyectoId} · Asignación ${d.id} · Evaluador ${d.evaluadorId}`,
+    },
     ...(d.borrador ? { watermark: 'Borrador' } : {}),
     content: [
       {
@@ -47,16 +52,9 @@ export function fichaDeEvaluacion(d: DatosFicha): PdfDoc {
       },
       { type: 'heading', text: 'Comentario general' },
       { type: 'paragraph', text: d.comentario.trim() || 'Sin comentario.', align: 'justify' },
-      { type: 'spacer', height: 24 },
       {
         type: 'signatures',
         people: [{ name: d.evaluadorNombre, role: `DNI: ${d.evaluadorDni ?? '________________'}` }],
-      },
-      {
-        type: 'paragraph',
-        small: true,
-        align: 'right',
-        text: `Proyecto ${d.proyectoId} · Asignación ${d.id} · Evaluador ${d.evaluadorId}`,
       },
     ],
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actaDeSeleccion, type DatosActa } from '../documents/acta.ts';
+import { actaDeSeleccion, type DatosActa, type FilaActa } from '../documents/acta.ts';
 import { fichaDeEvaluacion } from '../documents/ficha.ts';
 
 const ACTA: DatosActa = {
@@ -10,17 +10,44 @@ const ACTA: DatosActa = {
   reglas: [],
   filas: [],
 };
-const datosDe = (d: DatosActa) =>
-  actaDeSeleccion(d).content.flatMap((b) => (b.type === 'keyValues' ? b.pairs.map(([k, v]) => `${k}: ${v}`) : []));
+const parrafos = (d: DatosActa) =>
+  actaDeSeleccion(d).content.flatMap((b) => (b.type === 'paragraph' ? [String(b.text).replaceAll('\u00a0', ' ')] : []));
+const fila = (orden: number, decision: FilaActa['decision']): FilaActa => ({
+  orden,
+  codigo: `P${orden}`,
+  titulo: `Proyecto ${orden}`,
+  responsable: 'Villafuerte Zea, Gonzalo',
+  facultad: 'Biología',
+  puntajes: [90, 80],
+  promedio: 85,
+  dispersion: 5,
+  decision,
+});
 
 describe('el acta en borrador', () => {
   it('dice que no hay resolución solo cuando no la hay', () => {
-    expect(datosDe(ACTA)).toEqual(['Resolución: Aún sin resolución']);
+    expect(parrafos(ACTA)[0]).toBe(
+      'Orden de mérito de la convocatoria «Proyectos 2026» (PCONFIGI 2026). Aún sin resolución.',
+    );
     const anteriores = [
       { numero: 'RR-1', fecha: '2026-03-01' },
       { numero: 'RR-2', fecha: '2026-04-15' },
     ];
-    expect(datosDe({ ...ACTA, anteriores })).toEqual(['Resoluciones: RR-1, del 01/03/2026; RR-2, del 15/04/2026']);
+    expect(parrafos({ ...ACTA, anteriores })[0]).toContain(
+      'decidida en parte con las Resoluciones RR-1, del 1 de marzo de 2026; RR-2, del 15 de abril de 2026.',
+    );
+    expect(parrafos(ACTA)).toContain('Primero. No se presentaron propuestas.');
+  });
+
+  it('dice en letras y números lo que se evaluó, y el orden de mérito va en una sola tabla', () => {
+    const filas = [fila(1, 'aprobado'), fila(2, 'lista_de_espera'), fila(3, 'sin_evaluaciones')];
+    const resolucion = { numero: 'RR-1', fecha: '2026-06-05', motivo: 'No alcanzan el mínimo.' };
+    const dicho = parrafos({ ...ACTA, filas, resolucion });
+    expect(dicho[1]).toContain('De tres (3) propuestas, se evaluaron dos (2) y queda una (1) por evaluar.');
+    expect(dicho).toContain('Cuarto. Motivo de las no aprobadas: No alcanzan el mínimo.');
+    const tablas = actaDeSeleccion({ ...ACTA, filas, resolucion }).content.filter((b) => b.type === 'table');
+    expect(tablas).toHaveLength(1);
+    expect(tablas[0]).toMatchObject({ marks: { 0: 'title', 2: 'title', 4: 'title' }, total: ['Tres propuestas'] });
   });
 });
 

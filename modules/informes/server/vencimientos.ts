@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { Fact } from '#core/mail/shared/letter.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
@@ -130,12 +132,17 @@ async function avisarUno(tx: Ctx, r: PorPresentar, avisos: readonly number[]): P
       ? 'Preséntelo cuanto antes: la oficina puede registrar una deuda académica.'
       : 'Preséntelo antes de ese día.'
   }`;
+  const facts: Fact[] = [
+    ['Informe', r.nombre],
+    ['Proyecto', r.titulo],
+    ['Plazo', deadlineInWords(r.vence, tx.today())],
+  ];
   for (const persona of personas)
     await avisar(tx, persona, {
       titulo,
       texto,
       enlace: { label: 'Ver el informe', url: enlaceDe(r) },
-      correo: { template: 'informe-por-vencer', entity: 'proyecto', entityId: r.proyectoId },
+      correo: { template: 'informe-por-vencer', entity: 'proyecto', entityId: r.proyectoId, facts },
     });
   return 1;
 }

@@ -15,6 +15,11 @@ export function documentoDj({ tipoNombre, periodo, plantilla, valores, fecha }: 
   return {
     title: plantilla.titulo,
     subtitle: [`${tipoNombre} ${periodo}`],
+    legal: {
+      density: 'minutes',
+      holder: [v.responsable, v.documento].filter(Boolean).join(' · '),
+      foot: `Formato ${plantilla.periodo}, versión ${plantilla.version}.`,
+    },
     content: [
       {
         type: 'keyValues',
@@ -37,7 +42,6 @@ export function documentoDj({ tipoNombre, periodo, plantilla, valores, fecha }: 
         type: 'signatures',
         people: [{ name: v.responsable ?? '', role: `${v.tratamiento ?? 'Responsable'}. ${v.documento ?? ''}` }],
       },
-      { type: 'paragraph', small: true, text: `Formato ${plantilla.periodo}, versión ${plantilla.version}.` },
     ],
   };
 }

@@ -32,6 +32,7 @@ export async function avisarResponsable(
       asunto: `${aviso.asunto}: ${datos.titulo}`,
       entity: 'proyecto',
       entityId: proyectoId,
+      facts: [['Proyecto', datos.titulo]],
     },
   });
 }

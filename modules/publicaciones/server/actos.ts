@@ -9,6 +9,7 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { capitalised, deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { ambitoDe } from '../domain/motivos.ts';
@@ -159,12 +160,13 @@ async function presentadasPor(ctx: Ctx, ids: readonly number[]) {
 /** Tells whoever presented it what the office did. */
 async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, motivo = ''): Promise<void> {
   const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
+  const hasta = (await correccionDe(tx, p.id))?.hasta ?? null;
   const aviso = AVISOS[accion]?.({
     que: nombreDeTipo(p.tipo),
     titulo: p.titulo,
     codigo: presentada!.codigo,
     motivo,
-    hasta: (await correccionDe(tx, p.id))?.hasta ?? null,
+    hasta,
   });
   if (!aviso) return;
   const { persona } = presentada!;
@@ -177,6 +179,11 @@ async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, mo
       asunto: `${aviso.asunto}: ${p.titulo}`.slice(0, 250),
       entity: flujoPublicacion.entity,
       entityId: p.id,
+      facts: [
+        [capitalised(nombreDeTipo(p.tipo)), p.titulo],
+        ['Código', presentada!.codigo],
+        ['Plazo', hasta && deadlineInWords(hasta, tx.today())],
+      ],
     },
   });
 }

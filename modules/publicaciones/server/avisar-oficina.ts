@@ -9,5 +9,6 @@ export async function escribirAOficina(tx: Ctx, mail: Omit<MailRequest, 'to'>): 
     .split(',')
     .map((correo) => correo.trim())
     .filter(Boolean);
-  if (to.length > 0) await queueMail(tx, { ...mail, to });
+  if (to.length > 0)
+    await queueMail(tx, { reason: 'porque su dirección lee los pedidos de inclusión de autores', ...mail, to });
 }

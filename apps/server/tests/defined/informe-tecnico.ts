@@ -6,6 +6,7 @@ export const informeTecnico = {
   label: 'Informe técnico',
   corto: 'Informe técnico',
   enFrase: 'informe técnico',
+  plural: 'Informes técnicos',
   ruta: 'informeTecnico',
   grupo: 'Informe técnico',
   calificaComo: 'publicacion',

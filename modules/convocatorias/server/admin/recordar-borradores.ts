@@ -5,6 +5,7 @@ import { lock } from '#core/entity/server/entity.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { addDays, dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { avisar } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
@@ -93,6 +94,13 @@ async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{
         asunto: `Falta enviar su propuesta: cierra el ${formatDay(c.registroFin)}`,
         entity: 'proyecto',
         entityId: b.id,
+        cuerpo: 'Su propuesta aún no se envió. Lo que no se envía no participa.',
+        facts: [
+          ['Propuesta', b.titulo],
+          ['Convocatoria', c.descripcion],
+          ['Qué falta', falta],
+          ['Plazo', c.registroFin && deadlineInWords(c.registroFin, ctx.today())],
+        ],
       },
     });
     enviados += 1;

@@ -5,6 +5,7 @@ export const articulo = {
   label: 'Artículo en revista',
   corto: 'Artículo',
   enFrase: 'artículo',
+  plural: 'Artículos en revistas',
   ruta: 'articulo',
   grupo: 'Artículo en Revista',
   calificaComo: 'publicacion',

@@ -5,6 +5,7 @@ export const capitulo = {
   label: 'Capítulo de libro',
   corto: 'Capítulo de libro',
   enFrase: 'capítulo de libro',
+  plural: 'Capítulos de libro',
   ruta: 'capitulo',
   grupo: 'Capítulo en Libro',
   calificaComo: 'publicacion',

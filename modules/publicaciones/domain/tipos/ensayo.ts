@@ -8,6 +8,7 @@ export const ensayo = {
   label: 'Ensayo',
   corto: 'Ensayo',
   enFrase: 'ensayo',
+  plural: 'Ensayos',
   columnas: [],
   fuera: { orcid: 'other', coar: { codigo: 'c_6501', segun: 'tipoTesis' }, cita: 'articulo' },
   historico: true,

@@ -5,6 +5,7 @@ export const evento = {
   label: 'R. en evento científico',
   corto: 'Evento científico',
   enFrase: 'resumen en evento',
+  plural: 'Resúmenes en eventos científicos',
   ruta: 'evento',
   grupo: 'Libro de Resúmenes',
   calificaComo: 'publicacion',

@@ -5,6 +5,7 @@ export const libro = {
   label: 'Libro',
   corto: 'Libro',
   enFrase: 'libro',
+  plural: 'Libros',
   ruta: 'libro',
   grupo: 'Libro',
   calificaComo: 'publicacion',

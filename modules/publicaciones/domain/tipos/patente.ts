@@ -8,6 +8,7 @@ export const patente = {
   label: 'Propiedad intelectual',
   corto: 'Patente',
   enFrase: 'patente',
+  plural: 'Propiedad intelectual',
   ruta: 'patente',
   grupo: 'Propiedad intelectual',
   grados: TIPOS_PATENTE,

@@ -6,6 +6,7 @@ export const tesisAsesoria = {
   label: 'Tesis asesoría',
   corto: 'Tesis asesorada',
   enFrase: 'tesis asesorada',
+  plural: 'Tesis asesoradas',
   ruta: 'tesisAsesoria',
   grupo: 'Tesis asesoria',
   grados: TIPOS_TESIS,

@@ -6,6 +6,7 @@ export const tesis = {
   label: 'Tesis propia',
   corto: 'Tesis propia',
   enFrase: 'tesis propia',
+  plural: 'Tesis propias',
   ruta: 'tesisPropia',
   grupo: 'Tesis',
   grados: TIPOS_TESIS,

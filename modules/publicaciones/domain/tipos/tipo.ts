@@ -27,9 +27,10 @@ type EnOtrosSistemas = {
 export type Tipo = {
   clave: string;
   label: string;
-  /** What one is called where there is little room, and inside a sentence. */
+  /** What one is called where there is little room, and inside a sentence; and several, over them. */
   corto: string;
   enFrase: string;
+  plural: string;
   /** Last part of the address of its list. */
   ruta: string;
   /** Group of categories of the scale that gives its points (spec 03 §8.1). */
