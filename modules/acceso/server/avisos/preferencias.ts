@@ -46,7 +46,9 @@ const ultimos = (ctx: Ctx, usuarioId: number) =>
     group by a.clase
   `;
 
-/** The mails that some settings make of the notices of a week: each at once, or one digest for each day that had any. */
+/**
+ * The mails that some settings make of the notices of a week: each at once, or one digest for each day that had any.
+ */
 async function semanaDe(ctx: Ctx, usuarioId: number, modo: (clase: ClaseDeAviso) => Modo) {
   const filas = await ultimos(ctx, usuarioId);
   const recibidos = filas.reduce((suma, { n }) => suma + n, 0);

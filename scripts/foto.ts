@@ -1,2 +1,0 @@
-import { mkdirSync } from 'node:fs';
-import { startServer } from '../e2e/server.ts';
