@@ -21,7 +21,7 @@ it('un investigador pide su puntaje, cualquiera lo verifica, la oficina lo revoc
   await solicitar.click();
   await suya.getByText('Constancia emitida.').waitFor();
   const fila = suya.getByRole('row', { name: /PUN-/ }).first();
-  const [codigo] = (await fila.innerText()).match(/PUN-\d{4}(?:-[A-Z0-9]{4}){3}/)!;
+  const [codigo] = (await fila.innerText()).match(/PUN-\d{4}-\d{4}(?:-[A-Z0-9]{4}){3}/)!;
   const pdf = await suya.evaluate(async () => {
     const { rows } = await (await fetch('/api/mis-constancias/lista')).json();
     return [...new Uint8Array(await (await fetch(`/api/mis-constancias/${rows[0].id}/archivo`)).arrayBuffer())];

@@ -1,4 +1,4 @@
-import type { LetterPart, ReadLetter, Said } from './letter.ts';
+import type { LetterPart, ReadLetter, Said } from './letter-parts.ts';
 
 const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITY[c]!);

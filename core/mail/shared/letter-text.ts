@@ -1,4 +1,4 @@
-import type { LetterPart, ReadLetter, Said } from './letter.ts';
+import type { LetterPart, ReadLetter, Said } from './letter-parts.ts';
 
 /** No line is longer, but for a word that is by itself. */
 export const LINE = 52;

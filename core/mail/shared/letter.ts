@@ -1,4 +1,5 @@
 import { letterHtml } from './letter-html.ts';
+import type { Letterhead, LetterPart, ReadLetter } from './letter-parts.ts';
 import { letterText } from './letter-text.ts';
 
 /** What a mail tells in a line: what, code, what is missing, until when, who. */
@@ -16,28 +17,7 @@ export type Letter = {
   /** The one thing to do; a path is completed with the installation's public address. */
   link?: { label: string; url: string } | null;
 };
-export type Letterhead = {
-  name: string;
-  shortName: string;
-  office: string;
-  color: string;
-  supportMail: string;
-  publicUrl: string;
-};
 export const DEFAULT_LINK_LABEL = 'Abrir en el sistema';
-
-export type Said = { label: string; value: string };
-export type LetterPart = { text: string } | { facts: readonly Said[] };
-/** A letter as its two forms write it: what is in one is in the other. */
-export type ReadLetter = {
-  subject: string;
-  /** What the list of a mailbox says after the subject, and the subject does not. */
-  preheader: string;
-  parts: readonly LetterPart[];
-  link: { label: string; url: string } | null;
-  reason: string;
-  head: Letterhead;
-};
 
 /** The two forms of a mail, text and HTML, from its plain text. @throws Error when its link is no address */
 export function renderLetter(letter: Letter, head: Letterhead): { subject: string; text: string; html: string } {

@@ -82,9 +82,12 @@ describe('the plain twin', () => {
 });
 
 describe('the letter', () => {
+  it('the subject is one line, whatever it was given', () => {
+    expect(renderLetter(letter, head).subject).toBe('Corrija su publicación antes del 30 de noviembre');
+  });
+
   it('has its subject as its title, and a preheader that says what the title does not', () => {
     const { subject, html } = renderLetter(letter, head);
-    expect(subject).toBe('Corrija su publicación antes del 30 de noviembre');
     expect(html).toContain(`>${subject}</h1>`);
     expect(readLetter(letter, head).preheader).toBe(
       'La oficina revisó la publicación que usted presentó: falta <firma> & sello.',
@@ -95,12 +98,13 @@ describe('the letter', () => {
     expect(readLetter(facts, head).preheader).toMatch(/^Publicación: «Cianobacterias/);
   });
 
-  it('carries the institution outside its card, its facts in a table, and escaped text', () => {
+  it('its HTML carries the institution, the button and escaped text', () => {
     const { html } = renderLetter(letter, head);
     expect(html).toContain('Universidad del Ñandú<br>');
     expect(html).toContain('falta &lt;firma&gt; &amp; sello.</p>');
     expect(html).toMatch(/<th scope="row"[^>]*>Código<\/th><td[^>]*>PUB-12911</);
     expect(html).not.toContain('Qué falta');
+    expect(html).toContain('<a href="https://quipu.test/p/12911"');
     expect(html).toContain('Recibe este mensaje porque presentó la publicación.');
   });
 
