@@ -34,6 +34,7 @@ import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
+import { mountPortal } from './portal.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Where offline readers of a QR look for the keys that signed it (RFC 8615).
   fastify.get('/.well-known/jwks.json', () => clavesPublicadas(contextFor()));
   await mountOai(fastify, contextFor);
+  mountPortal(fastify, contextFor, parts.webDir ?? null);
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();
     return reply
