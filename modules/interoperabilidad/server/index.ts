@@ -7,7 +7,6 @@ import { orcidPropioModule } from './orcid/index.ts';
 export {
   cosechar,
   fichasPublicas,
-  type Hallada,
   hallarPublica,
   Ocupado,
   oaiJobs,

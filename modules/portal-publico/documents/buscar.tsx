@@ -131,7 +131,7 @@ const Paginas = ({ r }: { r: Resultados }) => {
   if (ultima === 1) return null;
   const cercanas = [1, pagina - 2, pagina - 1, pagina, pagina + 1, pagina + 2, ultima];
   const vistas = [...new Set(cercanas)].filter((n) => n >= 1 && n <= ultima).sort((a, b) => a - b);
-  const ruta = (n: number) => rutaDeBusqueda(r.busqueda, { pagina: n === 1 ? null : String(n) });
+  const ruta = (n: number) => rutaDeBusqueda(r.busqueda, { pagina: n > 1 ? String(n) : null });
   return (
     <nav className="paginas" aria-label="Páginas">
       <span>

@@ -1,8 +1,10 @@
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { PORTAL } from '../domain/direcciones.ts';
 import type { ConvocatoriaEnLista, PaginaConvocatoria } from '../domain/paginas.ts';
 import { RESERVADO } from '../domain/reserva.ts';
 import { cantidad, diaCorto, diaEnPalabras, enLugar, Ficha, Filas, filaDeProyecto, Seccion } from './piezas.tsx';
+import { Tabla } from './tabla.tsx';
 
 const FASE = { proxima: 'Próxima', abierta: 'Abierta', cerrada: 'Cerrada' } as const;
 export const filaDeConvocatoria = (c: ConvocatoriaEnLista) => ({
@@ -41,39 +43,34 @@ export const Convocatorias = ({ todas }: { todas: readonly ConvocatoriaEnLista[]
 const Resultados = ({ c }: { c: PaginaConvocatoria }) =>
   c.resultados.length === 0 ? null : (
     <Seccion id="resultados" titulo="Resultados">
-      <table className="tabla">
-        <thead>
-          <tr>
-            <th scope="col">Resolución</th>
-            <th scope="col">Fecha</th>
-            <th scope="col" className="num">
-              Presentadas
-            </th>
-            <th scope="col" className="num">
-              Aprobadas
-            </th>
-            <th scope="col" className="num">
-              Financiado
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {c.resultados.map((r) => (
-            <tr key={r.resolucion}>
-              <td>{r.resolucion}</td>
-              <td>{diaCorto(r.fecha)}</td>
-              <td className="num">{r.presentadas === null ? RESERVADO : cantidad(r.presentadas)}</td>
-              <td className="num">{cantidad(r.aprobadas)}</td>
-              <td className="num">{r.monto === null ? 'sin monto' : formatMoney(r.monto)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabla
+        columnas={[
+          { nombre: 'Resolución' },
+          { nombre: 'Fecha' },
+          { nombre: 'Presentadas', numero: true },
+          { nombre: 'Aprobadas', numero: true },
+          { nombre: 'Financiado', numero: true },
+        ]}
+        filas={c.resultados.map((r) => ({
+          clave: r.resolucion,
+          celdas: [
+            r.resolucion,
+            diaCorto(r.fecha),
+            r.presentadas === null ? RESERVADO : cantidad(r.presentadas),
+            cantidad(r.aprobadas),
+            r.monto === null ? 'sin monto' : formatMoney(r.monto),
+          ],
+        }))}
+      />
       {c.resultados.some((r) => r.presentadas === null) && (
         <p className="tenue nota">Las cifras de menos de cinco propuestas no se dicen.</p>
       )}
     </Seccion>
   );
+
+const criterioEnCeldas = ({ titulo, puntaje }: PaginaConvocatoria['criterios'][number]) =>
+  puntaje === null ? [fuerte(titulo), null] : [titulo, plural(Number(puntaje), 'punto', 'puntos')];
+const fuerte = (texto: string) => <b>{texto}</b>;
 
 export const Convocatoria = ({ c }: { c: PaginaConvocatoria }) => (
   <article className="ancho">
@@ -99,16 +96,11 @@ export const Convocatoria = ({ c }: { c: PaginaConvocatoria }) => (
         )}
         {c.criterios.length > 0 && (
           <Seccion id="criterios" titulo="Cómo se evalúa">
-            <table className="tabla">
-              <tbody>
-                {enLugar(c.criterios).map(({ parte: { titulo, puntaje }, clave }) => (
-                  <tr key={clave}>
-                    <td>{puntaje === null ? <b>{titulo}</b> : titulo}</td>
-                    <td className="num">{puntaje !== null && `${Number(puntaje)} puntos`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Tabla
+              sinCabeza
+              columnas={[{ nombre: 'Criterio' }, { nombre: 'Puntos', numero: true }]}
+              filas={enLugar(c.criterios).map(({ parte, clave }) => ({ clave, celdas: criterioEnCeldas(parte) }))}
+            />
           </Seccion>
         )}
       </div>

@@ -1,44 +1,32 @@
+import { plural } from '#core/kernel/shared/text.ts';
 import type { PaginaGrupo } from '../domain/paginas.ts';
 import { Dibujo } from './iconos.tsx';
 import { rutaDeSeccion } from './marco.tsx';
 import { Cifras, Con, cantidad, diaEnPalabras, Filas, filaDeProyecto, Lista, Obras, Seccion } from './piezas.tsx';
 import { Red } from './red.tsx';
+import { Tabla } from './tabla.tsx';
 
+/** A member, by their name. */
+const linkA = (m: PaginaGrupo['integrantes'][number]) => <a href={m.ruta}>{m.nombre}</a>;
 const Integrantes = ({ g }: { g: PaginaGrupo }) => (
   <Seccion id="integrantes" titulo="Integrantes">
     {g.integrantes.length > 0 && (
-      <table className="tabla">
-        <thead>
-          <tr>
-            <th scope="col">Persona</th>
-            <th scope="col">Condición</th>
-            <th scope="col" className="ancha">
-              Facultad
-            </th>
-            <th scope="col" className="num">
-              Publicaciones
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {g.integrantes.map((m) => (
-            <tr key={m.ruta}>
-              <td>
-                <a href={m.ruta}>{m.nombre}</a>
-              </td>
-              <td>{m.condicion}</td>
-              <td className="ancha">{m.facultad}</td>
-              <td className="num">{m.obras}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabla
+        columnas={[
+          { nombre: 'Persona' },
+          { nombre: 'Condición' },
+          { nombre: 'Facultad', soloAncha: true },
+          { nombre: 'Publicaciones', numero: true },
+        ]}
+        filas={g.integrantes.map((m) => ({
+          clave: m.ruta,
+          celdas: [linkA(m), m.condicion, m.facultad, m.obras],
+        }))}
+      />
     )}
     {g.sinFicha > 0 && (
       <p className="tenue nota">
-        {g.sinFicha === 1
-          ? '1 integrante no publica su ficha.'
-          : `${cantidad(g.sinFicha)} integrantes no publican su ficha.`}
+        {plural(g.sinFicha, 'integrante no publica su ficha', 'integrantes no publican su ficha')}.
       </p>
     )}
   </Seccion>
@@ -65,38 +53,44 @@ const PorAnio = ({ g }: { g: PaginaGrupo }) => {
   );
 };
 
-export const Grupo = ({ g }: { g: PaginaGrupo }) => {
+const Encabezado = ({ g }: { g: PaginaGrupo }) => {
   const desde = diaEnPalabras(g.desde);
+  return (
+    <div className="encabezado">
+      <span className="avatar cuadrado" aria-hidden="true">
+        <Dibujo de="grupo" grande />
+      </span>
+      <div>
+        <h1>{g.nombre}</h1>
+        <p className="quien">
+          {[g.siglas, g.categoria && `categoría ${g.categoria}`, g.facultad, desde && `desde el ${desde}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="ids">
+          {g.coordinador && (
+            <span>
+              <span className="tenue">Coordina</span> <Con de={g.coordinador} />
+            </span>
+          )}
+          {g.area && (
+            <span>
+              <span className="tenue">Área</span> {g.area}
+            </span>
+          )}
+          {g.web && <a href={g.web}>{new URL(g.web).host}</a>}
+          {g.disuelto && <span className="etiqueta">Disuelto el {diaEnPalabras(g.disuelto)}</span>}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+export const Grupo = ({ g }: { g: PaginaGrupo }) => {
   const cuantos = g.integrantes.length + g.sinFicha;
   return (
     <article className="ancho">
-      <div className="encabezado">
-        <span className="avatar cuadrado" aria-hidden="true">
-          <Dibujo de="grupo" grande />
-        </span>
-        <div>
-          <h1>{g.nombre}</h1>
-          <p className="quien">
-            {[g.siglas, g.categoria && `categoría ${g.categoria}`, g.facultad, desde && `desde el ${desde}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p className="ids">
-            {g.coordinador && (
-              <span>
-                <span className="tenue">Coordina</span> <Con de={g.coordinador} />
-              </span>
-            )}
-            {g.area && (
-              <span>
-                <span className="tenue">Área</span> {g.area}
-              </span>
-            )}
-            {g.web && <a href={g.web}>{new URL(g.web).host}</a>}
-            {g.disuelto && <span className="etiqueta">Disuelto el {diaEnPalabras(g.disuelto)}</span>}
-          </p>
-        </div>
-      </div>
+      <Encabezado g={g} />
       {g.presentacion && <p className="presentacion">{g.presentacion}</p>}
       <Cifras
         de={[

@@ -59,10 +59,10 @@ const DeDonde = ({ o }: { o: PaginaObra }) =>
     </Seccion>
   );
 
-export const Obra = ({ o, estilo }: { o: PaginaObra; estilo: Estilo }) => {
+const Encabezado = ({ o }: { o: PaginaObra }) => {
   const { citable } = o;
   return (
-    <article className="ancho obra">
+    <>
       <p className="clases">
         <span className="etiqueta">{o.subclase ?? o.clase}</span>
         {o.cuartil && <span className="etiqueta">{o.cuartil}</span>}
@@ -88,6 +88,39 @@ export const Obra = ({ o, estilo }: { o: PaginaObra; estilo: Estilo }) => {
           </a>
         ))}
       </p>
+    </>
+  );
+};
+
+const Datos = ({ o }: { o: PaginaObra }) => {
+  const { citable } = o;
+  return (
+    <section aria-labelledby="ficha">
+      <h2 id="ficha" className="oculto">
+        Ficha
+      </h2>
+      <Ficha
+        de={[
+          { que: 'Tipo', valor: o.clase },
+          { que: 'Titulares', valor: o.titulares.join(', ') },
+          { que: 'Editorial', valor: citable.editorial },
+          { que: 'Universidad', valor: citable.universidad },
+          { que: 'Grado', valor: citable.grado },
+          { que: 'Indizada en', valor: o.indizadaEn.join(', ') },
+          { que: 'ISSN', valor: citable.issn.join(' · ') },
+          { que: 'ISBN', valor: citable.isbn },
+          { que: 'Registro', valor: o.registro },
+        ]}
+      />
+    </section>
+  );
+};
+
+export const Obra = ({ o, estilo }: { o: PaginaObra; estilo: Estilo }) => {
+  const { citable } = o;
+  return (
+    <article className="ancho obra">
+      <Encabezado o={o} />
       <div className="columnas">
         <div>
           {citable.resumen && (
@@ -113,24 +146,7 @@ export const Obra = ({ o, estilo }: { o: PaginaObra; estilo: Estilo }) => {
         </div>
         <div>
           <Cita o={o} estilo={estilo} />
-          <section aria-labelledby="ficha">
-            <h2 id="ficha" className="oculto">
-              Ficha
-            </h2>
-            <Ficha
-              de={[
-                { que: 'Tipo', valor: o.clase },
-                { que: 'Titulares', valor: o.titulares.join(', ') },
-                { que: 'Editorial', valor: citable.editorial },
-                { que: 'Universidad', valor: citable.universidad },
-                { que: 'Grado', valor: citable.grado },
-                { que: 'Indizada en', valor: o.indizadaEn.join(', ') },
-                { que: 'ISSN', valor: citable.issn.join(' · ') },
-                { que: 'ISBN', valor: citable.isbn },
-                { que: 'Registro', valor: o.registro },
-              ]}
-            />
-          </section>
+          <Datos o={o} />
         </div>
       </div>
     </article>

@@ -51,45 +51,56 @@ const Exportar = ({ p }: { p: PaginaPersona }) => (
   </details>
 );
 
-export const Persona = ({ p }: { p: PaginaPersona }) => {
+const Encabezado = ({ p }: { p: PaginaPersona }) => {
   const vigentes = p.grupos.filter(({ hasta }) => hasta === null);
-  const anteriores = p.grupos.filter(({ hasta }) => hasta !== null);
+  return (
+    <div className="encabezado">
+      <span className="avatar" aria-hidden="true">
+        {inicialesDe(p)}
+      </span>
+      <div>
+        <h1>{p.nombre}</h1>
+        <p className="quien">
+          <Lista de={p.unidades} />
+          {vigentes.length > 0 && p.unidades.length > 0 && ' · '}
+          <Lista de={vigentes} />
+        </p>
+        <Identificadores p={p} />
+      </div>
+      {p.obras.length > 0 && <Exportar p={p} />}
+    </div>
+  );
+};
+const CifrasDe = ({ p }: { p: PaginaPersona }) => {
   const anios = p.obras.flatMap(({ anio }) => anio ?? []);
   const coautores = p.red.nodos.length - 1;
   return (
+    <Cifras
+      de={[
+        {
+          etiqueta: 'Publicaciones',
+          valor: cantidad(p.obras.length),
+          nota: anios.length > 0 ? `de ${Math.min(...anios)} a ${Math.max(...anios)}` : null,
+          ruta: p.obras.length > 0 ? '#publicaciones' : null,
+        },
+        {
+          etiqueta: 'Proyectos',
+          valor: cantidad(p.proyectos.length),
+          nota: null,
+          ruta: p.proyectos.length > 0 ? '#proyectos' : null,
+        },
+        { etiqueta: 'Coautores', valor: cantidad(Math.max(0, coautores)), nota: null, ruta: null },
+      ]}
+    />
+  );
+};
+
+export const Persona = ({ p }: { p: PaginaPersona }) => {
+  const anteriores = p.grupos.filter(({ hasta }) => hasta !== null);
+  return (
     <article className="ancho">
-      <div className="encabezado">
-        <span className="avatar" aria-hidden="true">
-          {inicialesDe(p)}
-        </span>
-        <div>
-          <h1>{p.nombre}</h1>
-          <p className="quien">
-            <Lista de={p.unidades} />
-            {vigentes.length > 0 && p.unidades.length > 0 && ' · '}
-            <Lista de={vigentes} />
-          </p>
-          <Identificadores p={p} />
-        </div>
-        {p.obras.length > 0 && <Exportar p={p} />}
-      </div>
-      <Cifras
-        de={[
-          {
-            etiqueta: 'Publicaciones',
-            valor: cantidad(p.obras.length),
-            nota: anios.length > 0 ? `de ${Math.min(...anios)} a ${Math.max(...anios)}` : null,
-            ruta: p.obras.length > 0 ? '#publicaciones' : null,
-          },
-          {
-            etiqueta: 'Proyectos',
-            valor: cantidad(p.proyectos.length),
-            nota: null,
-            ruta: p.proyectos.length > 0 ? '#proyectos' : null,
-          },
-          { etiqueta: 'Coautores', valor: cantidad(Math.max(0, coautores)), nota: null, ruta: null },
-        ]}
-      />
+      <Encabezado p={p} />
+      <CifrasDe p={p} />
       <div className="columnas">
         <div>
           <Seccion id="publicaciones" titulo="Publicaciones">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { marcar } from '../domain/busqueda.ts';
 import { rutaDe } from '../domain/direcciones.ts';
@@ -153,7 +154,7 @@ const unido = (...partes: readonly (string | null | undefined)[]) => partes.filt
 export const filaDePersona = (p: PersonaEnLista): DeFila => ({
   titulo: p.nombre,
   ruta: p.ruta,
-  detalle: unido(p.unidad, p.obras === 1 ? '1 publicación' : `${cantidad(p.obras)} publicaciones`),
+  detalle: unido(p.unidad, plural(p.obras, 'publicación', 'publicaciones')),
 });
 export const filaDeGrupo = (g: GrupoEnLista): DeFila => ({
   titulo: g.nombre,

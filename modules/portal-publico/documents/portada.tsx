@@ -1,4 +1,5 @@
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { agree, plural } from '#core/kernel/shared/text.ts';
 import { BUSCAR, PORTAL, SECCIONES } from '../domain/direcciones.ts';
 import type { FilaDeResultado } from '../domain/paginas.ts';
 import { RESERVADO } from '../domain/reserva.ts';
@@ -6,6 +7,7 @@ import type { Portada as DePortada } from '../domain/resultados.ts';
 import { Dibujo } from './iconos.tsx';
 import { rutaDeSeccion } from './marco.tsx';
 import { cantidad, Deslizable, diaCorto, Fila, Obras, Seccion } from './piezas.tsx';
+import { Tabla } from './tabla.tsx';
 
 const DIA_MS = 86_400_000;
 const diasHasta = (hoy: string, fin: string) =>
@@ -13,7 +15,7 @@ const diasHasta = (hoy: string, fin: string) =>
 function cierre(hoy: string, fin: string): string {
   const dias = diasHasta(hoy, fin);
   if (dias === 0) return 'cierra hoy';
-  return dias === 1 ? 'cierra mañana' : `quedan ${dias} días`;
+  return `${agree(dias, 'queda', 'quedan')} ${plural(dias, 'día', 'días')}`;
 }
 
 const Frente = ({ p }: { p: DePortada }) => (
@@ -95,38 +97,26 @@ const Areas = ({ areas }: { areas: DePortada['areas'] }) => {
   );
 };
 
+const celdasDe = (r: FilaDeResultado) => [
+  enlaceDe(r),
+  r.presentadas === null ? RESERVADO : cantidad(r.presentadas),
+  cantidad(r.aprobadas),
+  r.monto === null ? 'sin monto' : formatMoney(r.monto),
+  diaCorto(r.fecha),
+];
+const enlaceDe = ({ ruta, nombre }: FilaDeResultado) => <a href={`${ruta}#resultados`}>{nombre}</a>;
 export const TablaDeResultados = ({ de }: { de: readonly FilaDeResultado[] }) => (
   <Deslizable titulo="Resultados de convocatorias">
-    <table className="tabla">
-      <thead>
-        <tr>
-          <th scope="col">Convocatoria</th>
-          <th scope="col" className="num">
-            Presentadas
-          </th>
-          <th scope="col" className="num">
-            Aprobadas
-          </th>
-          <th scope="col" className="num">
-            Financiado
-          </th>
-          <th scope="col">Publicado</th>
-        </tr>
-      </thead>
-      <tbody>
-        {de.map((r) => (
-          <tr key={`${r.ruta}${r.resolucion}`}>
-            <td>
-              <a href={`${r.ruta}#resultados`}>{r.nombre}</a>
-            </td>
-            <td className="num">{r.presentadas === null ? RESERVADO : cantidad(r.presentadas)}</td>
-            <td className="num">{cantidad(r.aprobadas)}</td>
-            <td className="num">{r.monto === null ? 'sin monto' : formatMoney(r.monto)}</td>
-            <td>{diaCorto(r.fecha)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Tabla
+      columnas={[
+        { nombre: 'Convocatoria' },
+        { nombre: 'Presentadas', numero: true },
+        { nombre: 'Aprobadas', numero: true },
+        { nombre: 'Financiado', numero: true },
+        { nombre: 'Publicado' },
+      ]}
+      filas={de.map((r) => ({ clave: `${r.ruta}${r.resolucion}`, celdas: celdasDe(r) }))}
+    />
   </Deslizable>
 );
 

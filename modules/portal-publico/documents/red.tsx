@@ -1,9 +1,13 @@
+import { plural } from '#core/kernel/shared/text.ts';
 import { type Red as DeRed, dibujarRed } from '../domain/red.ts';
 import { Seccion } from './piezas.tsx';
+import { Tabla } from './tabla.tsx';
 
 const EN_TABLA = 12;
 /** Surname, or the first words of a printed name. */
 const rotuloDe = (nombre: string) => nombre.split(/[,\s]/)[0] ?? nombre;
+
+const nombrado = (nombre: string, ruta: string | undefined) => (ruta ? <a href={ruta}>{nombre}</a> : nombre);
 
 type Dicha = {
   id: string;
@@ -21,8 +25,13 @@ export const Red = ({ id, titulo, de, red, rutas, dentro, fuera }: Dicha) => {
   if (otros.length === 0) return null;
   const { ancho, alto, puntos, trazos } = dibujarRed(red);
   const rotulo = `Red de coautoría de ${de}; la tabla que sigue dice lo mismo`;
+  const columnas = [{ nombre: red.centro ? 'Coautor' : 'Persona' }, { nombre: 'Obras', numero: true }];
+  const filas = otros.map(({ clave, nombre, obras }) => ({
+    clave,
+    celdas: [nombrado(nombre, rutas[clave]), obras],
+  }));
   return (
-    <Seccion id={id} titulo={titulo} nota={otros.length === 1 ? '1 persona' : `${otros.length} personas`}>
+    <Seccion id={id} titulo={titulo} nota={plural(otros.length, 'persona', 'personas')}>
       <svg className="red" viewBox={`0 0 ${ancho} ${alto}`} role="img" aria-label={rotulo}>
         {trazos.map(({ x1, y1, x2, y2, ancho: grosor }) => (
           <line key={`${x1} ${y1} ${x2} ${y2}`} x1={x1} y1={y1} x2={x2} y2={y2} strokeWidth={grosor} />
@@ -41,37 +50,11 @@ export const Red = ({ id, titulo, de, red, rutas, dentro, fuera }: Dicha) => {
       <p className="leyenda">
         <span className="punto dentro" /> {dentro} <span className="punto fuera" /> {fuera}
       </p>
-      <table className="tabla">
-        <thead>
-          <tr>
-            <th scope="col">{red.centro ? 'Coautor' : 'Persona'}</th>
-            <th scope="col" className="num">
-              Obras
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {otros.slice(0, EN_TABLA).map(({ clave, nombre, obras }) => (
-            <tr key={clave}>
-              <td>{rutas[clave] ? <a href={rutas[clave]}>{nombre}</a> : nombre}</td>
-              <td className="num">{obras}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabla columnas={columnas} filas={filas.slice(0, EN_TABLA)} />
       {otros.length > EN_TABLA && (
         <details className="resto">
           <summary>Ver los {otros.length} en una tabla</summary>
-          <table className="tabla">
-            <tbody>
-              {otros.slice(EN_TABLA).map(({ clave, nombre, obras }) => (
-                <tr key={clave}>
-                  <td>{rutas[clave] ? <a href={rutas[clave]}>{nombre}</a> : nombre}</td>
-                  <td className="num">{obras}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Tabla columnas={columnas} filas={filas.slice(EN_TABLA)} sinCabeza />
         </details>
       )}
     </Seccion>

@@ -9,6 +9,7 @@ import {
   type Columna,
 } from '../domain/transparencia.ts';
 import { cantidad, Deslizable, diaCorto, enLugar, Seccion } from './piezas.tsx';
+import { Tabla } from './tabla.tsx';
 
 const rutaDe = (clave: ClaveDeConjunto) => `${PORTAL}/transparencia/${clave}`;
 function dicho({ clase }: Columna, valor: Celda): string {
@@ -17,7 +18,7 @@ function dicho({ clase }: Columna, valor: Celda): string {
   if (clase === 'dia') return diaCorto(String(valor)) ?? '';
   return clase === 'dinero' ? formatMoney(String(valor)) : cantidad(Number(valor));
 }
-const aLaDerecha = ({ clase }: Columna) => (clase === 'numero' || clase === 'dinero' ? 'num' : undefined);
+const aLaDerecha = ({ clase }: Columna) => clase === 'numero' || clase === 'dinero';
 
 export const Transparencia = () => (
   <div className="ancho">
@@ -59,28 +60,13 @@ export const Conjunto = ({ clave, filas, licencia, hoy }: De) => {
       {filas.length === 0 && <p className="vacia">Aún no hay nada publicado.</p>}
       {filas.length > 0 && (
         <Deslizable titulo={titulo}>
-          <table className="tabla">
-            <thead>
-              <tr>
-                {columnas.map((columna) => (
-                  <th key={columna.clave} scope="col" className={aLaDerecha(columna)}>
-                    {columna.nombre}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {enLugar(filas).map(({ parte: fila, clave: lugar }) => (
-                <tr key={lugar}>
-                  {columnas.map((columna) => (
-                    <td key={columna.clave} className={aLaDerecha(columna)}>
-                      {dicho(columna, fila[columna.clave] ?? null)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Tabla
+            columnas={columnas.map((columna) => ({ nombre: columna.nombre, numero: aLaDerecha(columna) }))}
+            filas={enLugar(filas).map(({ parte, clave: lugar }) => ({
+              clave: lugar,
+              celdas: columnas.map((columna) => dicho(columna, parte[columna.clave] ?? null)),
+            }))}
+          />
         </Deslizable>
       )}
       <Seccion id="diccionario" titulo="Diccionario" nota={`Datos del ${diaCorto(hoy)} · licencia ${licencia}`}>

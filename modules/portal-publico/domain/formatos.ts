@@ -99,7 +99,7 @@ export const mapaDe = (filas: readonly { url: string; cambio: string | null }[])
     .map(({ url, cambio }) => `<url><loc>${deXml(url)}</loc>${cambio ? `<lastmod>${cambio}</lastmod>` : ''}</url>`)
     .join('')}</urlset>\n`;
 export const rutaDeMapa = (seccion: string, parte: number): string =>
-  conArgumentos(`/portal/mapa/${seccion}.xml`, { parte: parte === 1 ? '' : String(parte) });
+  conArgumentos(`/portal/mapa/${seccion}.xml`, { parte: parte > 1 ? String(parte) : '' });
 
 /** What robots may read: the portal, and not the pages that repeat it in every order. */
 export const robotsDe = (publica: string, activo: boolean): string =>

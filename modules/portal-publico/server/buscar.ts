@@ -68,7 +68,11 @@ function enOrden(clase: ClaseBuscada, orden: Orden, palabras: readonly string[])
   if (orden === 'recientes' || palabras.length === 0) return recientes;
   const frase = palabras.join(' ');
   // The whole phrase comes first, and before it what begins with it.
-  return sql`${clase.texto} like ${`${comoLike(frase).slice(1)}`} desc, ${clase.texto} like ${comoLike(frase)} desc, ${recientes}`;
+  return sql`
+    ${clase.texto} like ${comoLike(frase).slice(1)} desc,
+    ${clase.texto} like ${comoLike(frase)} desc,
+    ${recientes}
+  `;
 }
 
 type Pedida = { seccion: Seccion; palabras: readonly string[]; busqueda: Busqueda; limite: number; desde: number };

@@ -7,7 +7,7 @@ import { plantillaEn } from '#modules/evaluacion/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ConvocatoriaEnLista, PaginaConvocatoria } from '../domain/paginas.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
-import { resultadosPublicados } from './resultados.ts';
+import { nombreDeConvocatoriaSql, resultadosPublicados } from './resultados.ts';
 
 /** SQL: a call `c` that anybody may read: one that is shown, or one whose results were published. */
 export const convocatoriaSaleSql = sql`(
@@ -29,7 +29,7 @@ function comoLista({ activa, ...fila }: Fila, hoy: string): ConvocatoriaEnLista 
 }
 const COLUMNAS = sql`
   c.id::int as id,
-  concat_ws(' ', c.descripcion, case when position(c.periodo::text in c.descripcion) = 0 then c.periodo end) as nombre,
+  ${nombreDeConvocatoriaSql} as nombre,
   t.nombre as tipo,
   c.periodo::int as periodo,
   c.registro_inicio::text as inicio,

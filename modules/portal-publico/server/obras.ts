@@ -82,6 +82,49 @@ export const firmaSql = (persona: SQL | number): SQL => sql`
 
 type FilaCitable = Omit<ObraCitable, 'url' | 'issn'> & { issn: string | null; issn_e: string | null };
 const NO_AUTORES_SQL = sql`o.categoria not in ('Editor', 'Asesor', 'Co-Asesor')`;
+const filasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitable>`
+  select
+    p.id::int as id,
+    p.tipo_publicacion as tipo,
+    coalesce(
+      (
+        select
+          array_agg(
+            o.autor
+            order by o.orden, o.id
+          )
+        from publicacion_autor o
+        where o.publicacion_id = p.id
+          and ${NO_AUTORES_SQL}
+      ),
+      '{}'
+    ) as autores,
+    extract(year from p.fecha_publicacion)::int as anio,
+    p.fecha_publicacion::text as fecha,
+    p.titulo,
+    coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre) as fuente,
+    p.editorial,
+    p.ciudad,
+    p.volumen,
+    p.edicion as numero,
+    nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas,
+    p.universidad,
+    p.tipo_tesis as grado,
+    case
+      when p.tipo_publicacion = 'patente' then p.codigo_registro
+    end as registro,
+    p.isbn,
+    p.doi,
+    coalesce(r.issn, p.issn) as issn,
+    coalesce(r.issn_e, p.issn_e) as issn_e,
+    p.palabras_clave as palabras,
+    p.resumen
+  from publicacion p
+    left join revista r on r.id = p.revista_id
+  where p.id = any(${`{${ids}}`}::bigint[])
+    and ${obraEn('registrado', 'p')}
+`;
+
 /** What citations and files of references say of some public works, in the order asked. */
 export async function leerCitables(
   ctx: Ctx,
@@ -89,48 +132,7 @@ export async function leerCitables(
   urlDe: (obra: { id: number; nombre: string }) => string,
 ): Promise<ObraCitable[]> {
   if (ids.length === 0) return [];
-  const filas = await query(ctx)<FilaCitable>`
-    select
-      p.id::int as id,
-      p.tipo_publicacion as tipo,
-      coalesce(
-        (
-          select
-            array_agg(
-              o.autor
-              order by o.orden, o.id
-            )
-          from publicacion_autor o
-          where o.publicacion_id = p.id
-            and ${NO_AUTORES_SQL}
-        ),
-        '{}'
-      ) as autores,
-      extract(year from p.fecha_publicacion)::int as anio,
-      p.fecha_publicacion::text as fecha,
-      p.titulo,
-      coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre) as fuente,
-      p.editorial,
-      p.ciudad,
-      p.volumen,
-      p.edicion as numero,
-      nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas,
-      p.universidad,
-      p.tipo_tesis as grado,
-      case
-        when p.tipo_publicacion = 'patente' then p.codigo_registro
-      end as registro,
-      p.isbn,
-      p.doi,
-      coalesce(r.issn, p.issn) as issn,
-      coalesce(r.issn_e, p.issn_e) as issn_e,
-      p.palabras_clave as palabras,
-      p.resumen
-    from publicacion p
-      left join revista r on r.id = p.revista_id
-    where p.id = any(${`{${ids}}`}::bigint[])
-      and ${obraEn('registrado', 'p')}
-  `;
+  const filas = await filasCitables(ctx, ids);
   const publicas = await fichasPublicas(ctx, filas.map(claveDeObra));
   const porId = new Map(
     filas

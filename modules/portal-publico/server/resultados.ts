@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { montoDeProyectoSql } from '#modules/proyectos/server/index.ts';
@@ -7,6 +7,12 @@ import { rutaDe } from '../domain/direcciones.ts';
 import type { FilaDeResultado } from '../domain/paginas.ts';
 import { presentadasQueSeDicen } from '../domain/reserva.ts';
 
+/** Name of a call `c`, with its year unless it already says it. */
+export const nombreDeConvocatoriaSql = sql`concat_ws(
+  ' ',
+  c.descripcion,
+  case when position(c.periodo::text in c.descripcion) = 0 then c.periodo end
+)`;
 type Resuelta = {
   id: number;
   nombre: string;
@@ -24,8 +30,7 @@ export async function resultadosPublicados(ctx: Ctx, donde: SQL, limite: number)
   const filas = await query(ctx)<Resuelta>`
     select
       c.id::int as id,
-      concat_ws(' ', c.descripcion, case when position(c.periodo::text in c.descripcion) = 0 then c.periodo end)
-        as nombre,
+      ${nombreDeConvocatoriaSql} as nombre,
       v.resolucion,
       v.fecha::text as fecha,
       count(*)::int as presentadas,

@@ -91,7 +91,8 @@ describe('nada privado de la demostración está en ninguna página del portal',
       select titulo as valor from publicacion where estado <> 'registrado'
       union select observaciones_usuario from publicacion
       union select comentario from publicacion
-      union select titulo from proyecto where estado in ('en_proceso', 'enviado', 'observado', 'no_aprobado', 'eliminado')
+      union select titulo from proyecto
+        where estado in ('en_proceso', 'enviado', 'observado', 'no_aprobado', 'eliminado')
       union select observaciones_admin from proyecto
       union select observaciones_admin from grupo
       union select comentario from proyecto_evaluacion
@@ -99,7 +100,8 @@ describe('nada privado de la demostración está en ninguna página del portal',
     `);
     const dichos = await filas<{ titulo: string }>(sql`
       select titulo from publicacion where estado = 'registrado'
-      union select titulo from proyecto where estado in ('aprobado', 'sustentado', 'en_ejecucion', 'ejecutado', 'concluido')
+      union select titulo from proyecto
+        where estado in ('aprobado', 'sustentado', 'en_ejecucion', 'ejecutado', 'concluido')
     `);
     const publicados = dichos.map(({ titulo }) => fold(titulo));
     const secretos = privados

@@ -1,5 +1,6 @@
-import type { App } from '#apps/server/app.ts';
+import type { TestApp } from '#apps/testing/app.ts';
 
+type App = TestApp['app'];
 export type Hoja = { ruta: string; estado: number; tipo: string; cuerpo: string; cabeceras: Record<string, unknown> };
 
 const ENLACE = /(?:href|action)="([^"]+)"/g;

@@ -7,7 +7,7 @@ import { leerFichas } from './leer.ts';
 import { darVuelta } from './poner-al-dia.ts';
 import { estaListo } from './trabajos.ts';
 
-// What may leave the house, for whoever shows it elsewhere than in OAI-PMH: one policy, the one that harvesters read by.
+// What may leave the house, for whoever shows it elsewhere than in OAI-PMH: one policy, that of harvesters.
 
 /** More changes than these are left to the job: who reads a page does not wait for an import. */
 const AL_PASO = 50;
@@ -39,7 +39,7 @@ export async function fichasPublicas(ctx: Ctx, claves: readonly Clave[], soloBre
 }
 
 /** What became of a record that somebody asks for by its number. */
-export type Hallada =
+type Hallada =
   | { como: 'publica'; ficha: Ficha }
   /** Its place was taken by another. */
   | { como: 'unida'; id: number }
