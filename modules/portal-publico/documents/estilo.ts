@@ -101,7 +101,8 @@ p .boton { color: var(--texto); text-decoration: none; }
 .miga { display: inline-flex; align-items: center; gap: 4px; min-width: 0; }
 .miga [aria-current] { color: var(--texto); max-width: 46ch; overflow: hidden; text-overflow: ellipsis;
   white-space: nowrap; }
-.banda form { display: flex; gap: 8px; width: 424px; margin-left: auto; }
+.banda search { width: 424px; margin-left: auto; }
+.banda form { display: flex; gap: 8px; }
 .campo { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; min-height: 32px; padding: 0 10px;
   border: 1px solid var(--campo); border-radius: 6px; background: var(--fondo); color: var(--tenue); }
 .campo:focus-within { border-color: var(--foco); box-shadow: 0 0 0 3px color-mix(in srgb, var(--foco) 20%, transparent); }
@@ -110,6 +111,7 @@ input::placeholder { color: var(--tenue); opacity: 1; }
 .pie { margin-top: 40px; border-top: 1px solid var(--linea); background: var(--lado); }
 .pie .ancho { display: grid; grid-template-columns: 1.5fr 1fr 1fr 1fr; gap: 40px; padding-top: 32px;
   padding-bottom: 24px; }
+.pie section + section { margin-top: 0; }
 .pie h2 { margin-bottom: 8px; font-size: .8125rem; line-height: 1.25rem; }
 .pie li { padding: 2px 0; font-size: .8125rem; line-height: 1.25rem; color: var(--texto-2); }
 .pie .base { grid-column: 1 / -1; padding-top: 16px; border-top: 1px solid var(--linea); font-size: .75rem;
@@ -275,7 +277,7 @@ main > .ancho > .barra h1 { font-size: 1.75rem; line-height: 2.25rem; letter-spa
 .paginas [aria-current] { background: var(--suave); color: var(--marca); font-weight: 600; }
 .todas { display: grid; gap: 32px; padding-top: 16px; } .todas section + section { margin-top: 0; }
 .vacia { padding: 24px 0; }
-.aviso { display: grid; gap: 16px; max-width: 800px; margin-top: 24px; }
+.aviso { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; max-width: 800px; margin-top: 24px; }
 .texto h2 { margin: 24px 0 4px; }
 .insertada { padding: 12px 16px; } .insertada h1 { font-size: 1rem; line-height: 1.5rem; margin-bottom: 8px; }
 .formatos { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
@@ -292,7 +294,7 @@ const ESTRECHO = `
   .ancho { padding: 0 16px; } .cab { padding: 8px 8px 8px 16px; }
   .cab > .boton { min-height: 40px; }
   .banda .ancho { flex-wrap: wrap; padding-top: 12px; padding-bottom: 12px; }
-  .banda form { width: 100%; margin: 0; } .campo { min-height: 44px; } .banda .boton { min-height: 44px; }
+  .banda search { width: 100%; margin: 0; } .campo { min-height: 44px; } .banda .boton { min-height: 44px; }
   .miga [aria-current] { white-space: normal; }
   .pie .ancho { grid-template-columns: minmax(0, 1fr); gap: 24px; } .pie li { padding: 6px 0; }
   .frente h1 { font-size: 1.75rem; line-height: 2.25rem; }
@@ -315,7 +317,7 @@ const ESTRECHO = `
 const IMPRESO = `
 @media print {
   :root { --fondo: #fff; --texto: #000; --texto-2: #222; --tenue: #444; --linea: #ccc; --borde: #ccc; }
-  .cab .menu, .cab .boton, .menu-movil, .banda form, .pie, .saltar, .desplegable, .facetas, .paginas, .ordenes
+  .cab .menu, .cab .boton, .menu-movil, .banda search, .pie, .saltar, .desplegable, .facetas, .paginas, .ordenes
     { display: none; }
   .columnas, .con-facetas { display: block; } .columnas > div { margin-bottom: 24px; }
   a { text-decoration: none; } .filas > li { break-inside: avoid; }

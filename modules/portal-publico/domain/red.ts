@@ -13,9 +13,11 @@ const MARGEN = 34;
 const MAXIMO = 16;
 const CON_NOMBRE = 7;
 const VUELTAS = 140;
+const HACIA_EL_CENTRO = 0.85;
 
-const radioDe = (obras: number, mayor: number) => 5 + 15 * Math.sqrt(obras / Math.max(1, mayor));
-const anchoDe = (obras: number, mayor: number) => 1 + 8 * (obras / Math.max(1, mayor));
+/** Both grow with the works, and stop growing before they hide what is near. */
+const radioDe = (obras: number) => Math.min(18, 3 + 4 * Math.sqrt(obras));
+const anchoDe = (obras: number) => Math.min(9, 0.6 + 0.9 * obras);
 
 /** Where they begin: on a ring in their order, so that the same network is always the same picture. */
 function alComienzo(nodos: readonly Nodo[], centro: string | null) {
@@ -41,13 +43,11 @@ export function dibujarRed(red: Red): Dibujo {
     return i === undefined || j === undefined ? [] : [{ i, j, obras }];
   });
   const sitios = acomodar(nodos, lazos, red.centro);
-  const mayor = Math.max(1, ...nodos.filter(({ clave }) => clave !== red.centro).map(({ obras }) => obras));
-  const mayorLazo = Math.max(1, ...lazos.map(({ obras }) => obras));
   const puntos = nodos.map((nodo, i) => ({
     ...nodo,
     x: Math.round(sitios[i]!.x),
     y: Math.round(sitios[i]!.y),
-    radio: Math.round(nodo.clave === red.centro ? 21 : radioDe(nodo.obras, mayor)),
+    radio: Math.round(nodo.clave === red.centro ? 21 : radioDe(nodo.obras)),
     rotulo: i < CON_NOMBRE + 1 && nodo.clave !== red.centro,
   }));
   const trazos = lazos.map(({ i, j, obras }) => ({
@@ -55,7 +55,7 @@ export function dibujarRed(red: Red): Dibujo {
     y1: puntos[i]!.y,
     x2: puntos[j]!.x,
     y2: puntos[j]!.y,
-    ancho: Math.round(anchoDe(obras, mayorLazo) * 10) / 10,
+    ancho: Math.round(anchoDe(obras) * 10) / 10,
   }));
   return { ancho: ANCHO, alto: ALTO, puntos, trazos };
 }
@@ -97,6 +97,11 @@ function fuerzasDe(sitios: readonly Sitio[], lazos: readonly Union[], ideal: num
   for (let i = 0; i < sitios.length; i++)
     for (let j = i + 1; j < sitios.length; j++) empuja(i, j, (distancia) => (ideal * ideal) / distancia);
   for (const { i, j } of lazos) empuja(i, j, (distancia) => -(distancia * distancia) / (ideal * 2.2));
+  // Whoever works with nobody else of the picture is kept near, and not at its edge.
+  sitios.forEach(({ x, y }, i) => {
+    fuerzas[i]!.x += (ANCHO / 2 - x) * HACIA_EL_CENTRO;
+    fuerzas[i]!.y += (ALTO / 2 - y) * HACIA_EL_CENTRO * (ANCHO / ALTO);
+  });
   return fuerzas;
 }
 

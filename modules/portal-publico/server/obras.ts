@@ -1,14 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { type Clave, claveDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
+import { type Clase, type Clave, claveDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
+import { consulta } from './consulta.ts';
 
 /** The kind of record of a work: patents are one of their own. */
 export const claveDeObra = ({ id, tipo }: { id: number; tipo: string }): Clave =>
   claveDe(tipo === 'patente' ? 'patente' : 'publicacion', id);
+/** Of which of the two kinds is the work with a number. */
+export async function claseDeObra(ctx: Ctx, id: number): Promise<readonly Clase[]> {
+  const [fila] = await consulta(ctx)<{ patente: boolean }>`
+    select p.tipo_publicacion = 'patente' as patente
+    from publicacion p
+    where p.id = ${id}
+  `;
+  return [fila?.patente ? 'patente' : 'publicacion'];
+}
 /** SQL: the work of an alias leaves the house. */
 export const obraSaleSql = (p: SQL): SQL =>
   saleSql(sql`case when ${p}.tipo_publicacion = 'patente' then 'patente' else 'publicacion' end`, sql`${p}.id`);
@@ -26,7 +35,7 @@ export const FUENTE = sql`coalesce(r.nombre, p.publicacion_nombre, p.evento_nomb
 /** Some works as lists show them, in the order asked; those that are not public are absent. */
 export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraEnLista[]> {
   if (ids.length === 0) return [];
-  const filas = await query(ctx)<ObraEnLista>`
+  const filas = await consulta(ctx)<ObraEnLista>`
     select
       p.id::int as id,
       p.tipo_publicacion as tipo,
@@ -59,7 +68,7 @@ export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraE
 
 /** Numbers of the public works that hold a condition on `p`, the newest first. */
 export async function idsDeObras(ctx: Ctx, donde: SQL, limite: number): Promise<number[]> {
-  const filas = await query(ctx)<{ id: number }>`
+  const filas = await consulta(ctx)<{ id: number }>`
     select p.id::int as id
     from publicacion p
     where ${donde}
@@ -82,7 +91,7 @@ export const firmaSql = (persona: SQL | number): SQL => sql`
 
 type FilaCitable = Omit<ObraCitable, 'url' | 'issn'> & { issn: string | null; issn_e: string | null };
 const NO_AUTORES_SQL = sql`o.categoria not in ('Editor', 'Asesor', 'Co-Asesor')`;
-const filasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitable>`
+const filasCitables = (ctx: Ctx, ids: readonly number[]) => consulta(ctx)<FilaCitable>`
   select
     p.id::int as id,
     p.tipo_publicacion as tipo,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Clave, type Ficha, nombreDeFicha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
@@ -7,6 +6,7 @@ import { codigoDe, nombreDeClase } from '#modules/publicaciones/domain/vocabular
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
+import { consulta } from './consulta.ts';
 import { comoAutores } from './firmas.ts';
 import { CUARTIL, firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
 
@@ -21,7 +21,7 @@ type Fila = {
   cuartil: string | null;
 };
 const filaDe = async (ctx: Ctx, id: number): Promise<Fila | undefined> => {
-  const [fila] = await query(ctx)<Fila>`
+  const [fila] = await consulta(ctx)<Fila>`
     select
       p.tipo_publicacion as tipo,
       coalesce(p.art_tipo, p.tipo_tesis, p.tipo_presentacion, p.tipo_patente) as subclase,

@@ -26,7 +26,7 @@ import { paginaLaboratorio, paginaLinea } from './catalogos.ts';
 import { paginaConvocatoria } from './convocatorias.ts';
 import { nombreDePersona } from './firmas.ts';
 import { paginaGrupo } from './grupos.ts';
-import { leerCitables } from './obras.ts';
+import { claseDeObra, leerCitables } from './obras.ts';
 import { paginaObra } from './pagina-obra.ts';
 import { paginaPersona } from './personas.ts';
 import { paginaProyecto } from './proyectos.ts';
@@ -45,7 +45,6 @@ import {
 const CLASES: Readonly<Partial<Record<Seccion, readonly Clase[]>>> = {
   persona: ['persona'],
   grupo: ['grupo'],
-  publicacion: ['publicacion', 'patente'],
   proyecto: ['proyecto'],
   laboratorio: ['laboratorio'],
 };
@@ -259,7 +258,7 @@ function responderVista({ sitio }: Portal, { vista, senales, dePersonas }: Hecha
 
 /** A record whose policy is that of OAI-PMH: as it is, where it went, or that it left. */
 async function abrirRegistro(portal: Portal, pedido: Pedido, seccion: Seccion, id: number): Promise<Respuesta> {
-  const clases = CLASES[seccion] ?? [];
+  const clases = seccion === 'publicacion' ? await claseDeObra(portal.ctx, id) : (CLASES[seccion] ?? []);
   const hallada = await hallarPublica(portal.ctx, clases, id);
   if (hallada.como === 'desconocida') return noExiste(portal.sitio);
   if (hallada.como === 'retirada') return retirada(portal.sitio);

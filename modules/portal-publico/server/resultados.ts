@@ -23,7 +23,8 @@ type Resuelta = {
   monto: string;
 };
 /**
- * What the resolutions of the calls `c` decided, the last ones first: counts and sums, no proposal that was not approved
+ * What the resolutions of the calls `c` decided, the last ones first: counts and sums, no proposal that was not
+ * approved
  * and nobody's score.
  */
 export async function resultadosPublicados(ctx: Ctx, donde: SQL, limite: number): Promise<FilaDeResultado[]> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { preparedRows, query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Clase, Clave, Ficha } from '../../domain/oai/fichas.ts';
 import { claveDe } from '../../domain/oai/fichas.ts';
@@ -102,7 +102,9 @@ async function conservadaDe(ctx: Ctx, clases: readonly Clase[], id: number): Pro
  * by the triggers, those that wait, what was rendered last, and the settings.
  */
 export async function selloPublico(ctx: Ctx): Promise<string> {
-  const [fila] = await query(ctx)<{ sello: string }>`
+  const [fila] = await preparedRows<{ sello: string }>(
+    ctx.db,
+    sql`
     select concat_ws(
       ' ',
       (select last_value from oai_cambio_id_seq),
@@ -112,7 +114,8 @@ export async function selloPublico(ctx: Ctx): Promise<string> {
       (select max(actualizado_en) from parametro),
       ${ctx.today()}::text
     ) as sello
-  `;
+  `,
+  );
   return fila?.sello ?? '';
 }
 
