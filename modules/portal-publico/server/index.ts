@@ -10,6 +10,8 @@ import { estiloDe, sitioDe } from './sitio.ts';
 import { RUTAS_DEL_SITIO } from './sitio-abierto.tsx';
 
 export type { Guardada } from './cache.ts';
+export { portalPublicoModule } from './enlace.ts';
+export { estaActivo } from './responder.ts';
 
 /** Pages made at once: the rest of the application keeps its connections. */
 const A_LA_VEZ = 6;

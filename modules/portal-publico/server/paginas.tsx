@@ -1,4 +1,4 @@
-import type { Clase, Ficha } from '#modules/interoperabilidad/domain/oai/fichas.ts';
+import type { Ficha } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { nombreDeFicha } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { hallarPublica } from '#modules/interoperabilidad/server/index.ts';
 import { Convocatoria } from '../documents/convocatorias.tsx';
@@ -26,10 +26,11 @@ import { paginaLaboratorio, paginaLinea } from './catalogos.ts';
 import { paginaConvocatoria } from './convocatorias.ts';
 import { nombreDePersona } from './firmas.ts';
 import { paginaGrupo } from './grupos.ts';
-import { claseDeObra, leerCitables } from './obras.ts';
+import { leerCitables } from './obras.ts';
 import { paginaObra } from './pagina-obra.ts';
 import { paginaPersona } from './personas.ts';
 import { paginaProyecto } from './proyectos.ts';
+import { clasesDe, rutaDeFicha } from './registro.ts';
 import {
   archivo,
   HTML,
@@ -42,12 +43,6 @@ import {
   retirada,
 } from './responder.ts';
 
-const CLASES: Readonly<Partial<Record<Seccion, readonly Clase[]>>> = {
-  persona: ['persona'],
-  grupo: ['grupo'],
-  proyecto: ['proyecto'],
-  laboratorio: ['laboratorio'],
-};
 const LARGO_DESCRIPCION = 240;
 const descripcionDe = (...partes: readonly (string | null | undefined)[]): string => {
   const texto = partes.filter(Boolean).join('. ').replace(/\s+/g, ' ');
@@ -258,7 +253,7 @@ function responderVista({ sitio }: Portal, { vista, senales, dePersonas }: Hecha
 
 /** A record whose policy is that of OAI-PMH: as it is, where it went, or that it left. */
 async function abrirRegistro(portal: Portal, pedido: Pedido, seccion: Seccion, id: number): Promise<Respuesta> {
-  const clases = seccion === 'publicacion' ? await claseDeObra(portal.ctx, id) : (CLASES[seccion] ?? []);
+  const clases = await clasesDe(portal.ctx, seccion, id);
   const hallada = await hallarPublica(portal.ctx, clases, id);
   if (hallada.como === 'desconocida') return noExiste(portal.sitio);
   if (hallada.como === 'retirada') return retirada(portal.sitio);
@@ -275,9 +270,6 @@ async function abrirRegistro(portal: Portal, pedido: Pedido, seccion: Seccion, i
   if (!hecha || hecha === 'retirada') return retirada(portal.sitio);
   return responderVista(portal, hecha);
 }
-const rutaDeFicha = (seccion: Seccion, id: number, ficha: Ficha): string =>
-  rutaDe(seccion, { id, nombre: seccion === 'persona' ? nombreDePersona(ficha) : nombreDeFicha(ficha) });
-
 type Parte = { seccion: Seccion; ficha: Ficha; id: number; sub: string };
 const TIPOS: Readonly<Record<string, string>> = {
   bib: 'application/x-bibtex; charset=utf-8',

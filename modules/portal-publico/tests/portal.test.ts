@@ -12,6 +12,10 @@ async function abrir(ruta: string): Promise<Hoja> {
   const hoja = await leer(ruta);
   return hoja.estado === 301 ? leer(String(hoja.cabeceras.location)) : hoja;
 }
+const firmar = (obra: number, autor: string) =>
+  m.filas(sql`
+    insert into publicacion_autor (publicacion_id, autor, categoria, orden) values (${obra}, ${autor}, 'Autor', 1)
+  `);
 const autorizar = (id: number) =>
   m.filas(sql`
     insert into consentimiento_publicacion (investigador_id, autoriza, correo, respondido_en, respondido_por)
@@ -29,9 +33,7 @@ beforeEach(() => {
 describe('las direcciones son permanentes', () => {
   it('la dirección con otro título, o sin él, lleva a la de hoy', async () => {
     const id = await m.publicacion([], { titulo: 'Suelos del Altiplano' });
-    await m.filas(sql`
-      insert into publicacion_autor (publicacion_id, autor, categoria, orden) values (${id}, 'Lindqvist, Anna', 'Autor', 1)
-    `);
+    await firmar(id, 'Lindqvist, Anna');
     const ruta = `/portal/publicaciones/suelos-del-altiplano-${id}`;
     expect((await leer(ruta)).estado).toBe(200);
     for (const otra of [`/portal/publicaciones/${id}`, `/portal/publicaciones/otro-nombre-${id}`]) {
@@ -152,9 +154,7 @@ describe('la búsqueda', () => {
         tipo: i === 1 ? 'libro' : 'articulo',
         fechaPublicacion: `202${i}-03-01`,
       });
-      await m.filas(sql`
-        insert into publicacion_autor (publicacion_id, autor, categoria, orden) values (${id}, 'Tito, Hilda', 'Autor', 1)
-      `);
+      await firmar(id, 'Tito, Hilda');
     }
   });
 
@@ -207,9 +207,7 @@ describe('lo guardado', () => {
   it('deja de valer cuando algo cambia, aunque lo cambie otro proceso', async () => {
     const etag = String((await leer('/portal')).cabeceras.etag);
     const id = await m.publicacion([], { titulo: 'Recién salida', fechaPublicacion: '2026-11-01' });
-    await m.filas(sql`
-      insert into publicacion_autor (publicacion_id, autor, categoria, orden) values (${id}, 'Tito, Hilda', 'Autor', 1)
-    `);
+    await firmar(id, 'Tito, Hilda');
     const despues = await leer('/portal', { 'if-none-match': etag });
     expect([despues.estado, despues.cuerpo.includes('Recién salida')]).toEqual([200, true]);
   });
