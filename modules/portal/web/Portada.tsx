@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { remote } from '#core/contract/web/remote.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useDocumentTitle } from '#core/shell/web/errors.tsx';
@@ -21,7 +21,7 @@ const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas
 );
 const numero = new Intl.NumberFormat('es-PE');
 
-type DeCifras = Pick<z.output<(typeof portalContract)['endpoints']['cifras']['output']>, 'cifras' | 'abierto'>;
+type DeCifras = Pick<OutputOf<(typeof portalContract)['endpoints']['cifras']>, 'cifras' | 'abierto'>;
 const Cifras = ({ cifras, abierto }: DeCifras) => (
   <>
     <dl className={classes.cifras}>
