@@ -14,6 +14,7 @@ export {
   ponerseAlDia,
   reconstruir,
   SEGUNDOS_DE_ESPERA,
+  type Sello,
   saleSql,
   selloPublico,
 } from './oai/index.ts';

@@ -1,7 +1,8 @@
 import { bounded, TooMany } from '#core/kernel/server/bounded.ts';
-import { type Ctx, reading } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { selloPublico } from '#modules/interoperabilidad/server/index.ts';
 import { robotsDe, seguridadDe } from '../domain/formatos.ts';
+import { ajustesBajoSello } from './ajustes.ts';
 import { Cache, compartida, type Guardada, preparar } from './cache.ts';
 import { RUTAS_DE_REGISTROS } from './paginas.tsx';
 import { archivo, despachar, estaActivo, type Pedido } from './responder.ts';
@@ -28,18 +29,25 @@ const RUTAS = [...RUTAS_DEL_SITIO, ...RUTAS_DE_TRANSPARENCIA, ...RUTAS_DE_REGIST
  */
 export function crearPortal(contextFor: () => Ctx, fuente: string | null) {
   const cache = new Cache();
+  const ajustes = ajustesBajoSello();
   const sello = compartida(() => selloPublico(contextFor()));
   const conTurno = bounded({ running: A_LA_VEZ, waiting: EN_ESPERA });
   const estilo = estiloDe(contextFor().settings.institution.color, fuente);
 
   /** @throws PortalOcupado */
   async function responder(pedido: Pedido): Promise<Guardada> {
-    const ctx = reading(contextFor());
     pedido.argumentos.sort();
     const clave = `${pedido.ruta}?${pedido.argumentos}`;
-    const hacer = () => conTurno(() => despachar(RUTAS, { ctx, sitio: sitioDe(ctx, estilo) }, pedido));
     try {
-      return await cache.responder(clave, await sello(), ctx.now().getTime(), hacer);
+      const actual = await sello();
+      const ahora = contextFor().now().getTime();
+      const hacer = () =>
+        conTurno(() =>
+          ajustes.leer(contextFor(), actual.sello, (ctx) =>
+            despachar(RUTAS, { ctx, sitio: sitioDe(ctx, estilo), sello: actual }, pedido),
+          ),
+        );
+      return await cache.responder(clave, actual.sello, ahora, hacer);
     } catch (error) {
       throw error instanceof TooMany ? new PortalOcupado() : error;
     }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { textoFijado } from '#modules/catalogos/server/index.ts';
-import { ponerseAlDia } from '#modules/interoperabilidad/server/index.ts';
+import { ponerseAlDia, type Sello } from '#modules/interoperabilidad/server/index.ts';
 import { Aviso, NO_EXISTE, RETIRADA } from '../documents/avisos.tsx';
 import { dibujarPagina, type Sitio, type Vista } from '../documents/marco.tsx';
 import { PORTAL } from '../domain/direcciones.ts';
@@ -10,7 +10,7 @@ import type { Respuesta } from './cache.ts';
 export const HTML = 'text/html; charset=utf-8';
 /** What a request asks of the portal. */
 export type Pedido = { ruta: string; argumentos: URLSearchParams };
-export type Portal = { ctx: Ctx; sitio: Sitio };
+export type Portal = { ctx: Ctx; sitio: Sitio; sello: Sello };
 /** An address of the portal and how it is answered; its parts come in the order of the pattern. */
 export type Ruta = {
   patron: RegExp;
@@ -57,7 +57,7 @@ export async function despachar(rutas: readonly Ruta[], portal: Portal, pedido: 
   for (const { patron, responder } of rutas) {
     const hallada = patron.exec(pedido.ruta);
     if (!hallada) continue;
-    await ponerseAlDia(portal.ctx);
+    await ponerseAlDia(portal.ctx, portal.sello);
     return responder(portal, pedido, hallada.slice(1));
   }
   return noExiste(portal.sitio);

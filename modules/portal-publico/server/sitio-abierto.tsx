@@ -90,7 +90,8 @@ const NOVEDADES = 30;
 const mediodia = (ctx: Ctx, dia: string | null): Date =>
   dia ? instantAt(dia, '12:00:00', ctx.settings.timeZone) : ctx.now();
 /** Rows of any kind as news: what it is, where, and of when. */
-function comoNovedades({ ctx, sitio }: Portal, de: Filas): Novedad[] {
+function comoNovedades(portal: Portal, de: Filas): Novedad[] {
+  const { ctx, sitio } = portal;
   if (de.seccion === 'publicacion')
     return de.filas.map((obra) => ({
       titulo: obra.titulo,
@@ -98,7 +99,7 @@ function comoNovedades({ ctx, sitio }: Portal, de: Filas): Novedad[] {
       resumen: [obra.autores.map(({ nombre }) => nombre).join('; '), obra.fuente].filter(Boolean).join(' · '),
       fecha: mediodia(ctx, obra.fecha),
     }));
-  if (de.seccion === 'convocatoria') return de.filas.map((c) => novedadDeConvocatoria({ ctx, sitio }, c));
+  if (de.seccion === 'convocatoria') return de.filas.map((c) => novedadDeConvocatoria(portal, c));
   if (de.seccion === 'proyecto')
     return de.filas.map((p) => ({
       titulo: p.titulo,

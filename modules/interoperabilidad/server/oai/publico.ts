@@ -97,39 +97,40 @@ async function conservadaDe(ctx: Ctx, clases: readonly Clase[], id: number): Pro
   return ultima && ultima.id !== id ? ultima.id : null;
 }
 
+/** A word that tells what may be public from what it was before, and how many changes wait to be rendered. */
+export type Sello = { sello: string; esperan: number };
 /**
- * A word that is another whenever something that may be public changed, whichever process changed it: the changes noted
- * by the triggers, those that wait, what was rendered last, and the settings.
+ * The seal of this moment: another whenever something that may be public changed, whichever process changed it. It is
+ * made of the changes noted by the triggers, those that wait, what was rendered last, and the settings.
  */
-export async function selloPublico(ctx: Ctx): Promise<string> {
-  const [fila] = await preparedRows<{ sello: string }>(
+export async function selloPublico(ctx: Ctx): Promise<Sello> {
+  const [fila] = await preparedRows<Sello>(
     ctx.db,
     sql`
-    select concat_ws(
-      ' ',
-      (select last_value from oai_cambio_id_seq),
-      (select max(id) from oai_cambio),
-      (select count(*) from (select 1 from oai_cambio limit 1000) esperan),
-      (select max(marca) from oai_registro where marca is not null),
-      (select max(actualizado_en) from parametro),
-      ${ctx.today()}::text
-    ) as sello
-  `,
+      select
+        concat_ws(
+          ' ',
+          (select last_value from oai_cambio_id_seq),
+          (select max(id) from oai_cambio),
+          esperan.n,
+          (select max(marca) from oai_registro where marca is not null),
+          (select max(actualizado_en) from parametro),
+          ${ctx.today()}::text
+        ) as sello,
+        esperan.n as esperan
+      from (select count(*)::int as n from (select 1 from oai_cambio limit 1000) algunos) esperan
+    `,
   );
-  return fila?.sello ?? '';
+  return fila ?? { sello: '', esperan: 0 };
 }
 
 /**
  * Renders the few changes that wait, so that lists and counts are of this moment; many are left to the job that does it
  * each minute. While everything is rendered for the first time it works for some seconds at most.
  */
-export async function ponerseAlDia(ctx: Ctx): Promise<void> {
-  const [espera] = await query(ctx)<{ n: number }>`
-    select count(*)::int as n from (select 1 from oai_cambio limit ${AL_PASO + 1}) esperan
-  `;
-  const pendientes = espera?.n ?? 0;
-  if (pendientes === 0) return;
-  if (pendientes <= AL_PASO) {
+export async function ponerseAlDia(ctx: Ctx, { esperan }: Sello): Promise<void> {
+  if (esperan === 0) return;
+  if (esperan <= AL_PASO) {
     await darVuelta(ctx, false);
     return;
   }
