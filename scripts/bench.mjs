@@ -8,5 +8,6 @@ buildIfStale();
 if (QUICK) bench('run', '--quick');
 else {
   run(process.execPath, ['scripts/budget.mjs']);
-  for (const name of ['assignment', 'duplicados', 'autores', 'exportar', 'importacion', 'oai', 'run']) bench(name);
+  const ALL = ['assignment', 'duplicados', 'autores', 'exportar', 'importacion', 'oai', 'portal', 'run'];
+  for (const name of ALL) bench(name);
 }

@@ -16,7 +16,8 @@ const SHAPES = [
     within: 'modules/',
     instead: 'use the list engine, or a `table` view',
     // A tree walked with the arrows: its rows nest, open and close.
-    except: ['modules/lineas/web/ArbolDeLineas.tsx'],
+    // And the public portal, which is drawn on the server without the application.
+    except: ['modules/lineas/web/ArbolDeLineas.tsx', 'modules/portal-publico/documents/tabla.tsx'],
   },
   { name: 'hand-made tabs', pattern: /<Tabs[ >\n]/g, within: 'modules/', instead: 'use core/page', except: [] },
   {

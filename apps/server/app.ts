@@ -34,6 +34,7 @@ import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
+import { mountPortal } from './portal.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -110,9 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return document;
   });
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
-  // Where offline readers of a QR look for the keys that signed it (RFC 8615).
-  fastify.get('/.well-known/jwks.json', () => clavesPublicadas(contextFor()));
-  await mountOai(fastify, contextFor);
+  await mountOutside(fastify, contextFor, parts.webDir ?? null);
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();
     return reply
@@ -122,6 +121,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
   await serveWeb(fastify, parts.webDir ?? null, html, settings, allowedMethods(modules), deConvocatoria);
   return { fastify, modules, sesiones, contextFor };
+}
+
+/** What is read without an account and is no operation of a contract. */
+async function mountOutside(fastify: FastifyInstance, contextFor: App['contextFor'], webDir: string | null) {
+  // Where offline readers of a QR look for the keys that signed it (RFC 8615).
+  fastify.get('/.well-known/jwks.json', () => clavesPublicadas(contextFor()));
+  await mountOai(fastify, contextFor);
+  mountPortal(fastify, contextFor, webDir);
 }
 
 /** What a page may load, and from where. */

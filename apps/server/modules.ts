@@ -35,6 +35,7 @@ import {
   turnosDeImportacion,
 } from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
+import { portalPublicoModule } from '#modules/portal-publico/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
 import * as reportes from '#modules/reportes/server/index.ts';
@@ -175,6 +176,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     actsModule(ACTOS, TURNOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
+    portalPublicoModule,
     reportes.hojaDeVidaModule,
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,

@@ -4,9 +4,9 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { shades } from '#core/kernel/shared/shades.ts';
 // The numbers of the look, in one place: a test computes their contrast.
 import palette from './palette.json' with { type: 'json' };
-import { shades } from './shades.ts';
 
 const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const ten = (colors: readonly string[]) => colors as MantineColorsTuple;

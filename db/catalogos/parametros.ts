@@ -19,6 +19,7 @@ import { PARAMETROS_INTEROPERABILIDAD } from '#modules/interoperabilidad/domain/
 import { flujoMonitoreo } from '#modules/monitoreo/domain/flujo.ts';
 import { PARAMETROS_MONITOREO } from '#modules/monitoreo/domain/parametros.ts';
 import { PARAMETROS_PERSONAS } from '#modules/personas/domain/parametros.ts';
+import { PARAMETROS_PORTAL } from '#modules/portal-publico/domain/parametros.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { PARAMETROS_PROYECTO } from '#modules/proyectos/domain/parametros.ts';
 import { flujoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
@@ -62,6 +63,7 @@ export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_CONSTANCIAS,
   ...PARAMETROS_REPORTES,
   ...PARAMETROS_INTEROPERABILIDAD,
+  ...PARAMETROS_PORTAL,
   ...parametrosDeEspera(FLUJOS_CON_ESPERA),
 ];
 

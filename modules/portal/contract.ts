@@ -109,7 +109,8 @@ const superadmin = operations('', { permission: 'superadmin' });
 
 export const portalContract = defineContract('portal', {
   cifras: publico.get('/portal/cifras', 'Cifras de la portada', {
-    output: z.object({ cifras: z.array(cifra), licencia: z.string() }),
+    // `abierto`: whether the public portal is open, to lead to it.
+    output: z.object({ cifras: z.array(cifra), licencia: z.string(), abierto: z.boolean() }),
   }),
   pendientes: sesion.get('/pendientes', 'Lo que espera a esta persona en un área', {
     input: z.object({ area: AREA, clase: z.string().max(60).optional() }),

@@ -310,6 +310,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'reportes-a-medida.obtener': SIN_REGISTRO,
   'seleccion.verCifrasFacultad': SIN_REGISTRO,
   'datos-abiertos.obtener': SIN_REGISTRO,
+  'portal-publico.enlace': SIN_REGISTRO,
   'interoperabilidad.registro': SIN_REGISTRO,
   'investigadores.preparar': SIN_REGISTRO,
   'orcid.verificar': OTRO_ORIGEN,

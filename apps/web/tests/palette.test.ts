@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contrast, shades } from '#core/kernel/shared/shades.ts';
 import palette from '../palette.json' with { type: 'json' };
-import { contrast, shades } from '../shades.ts';
 
 const AA = 4.5;
 const AAA = 7;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, shades } from '../shades.ts';
+import { contrast, shades } from '#core/kernel/shared/shades.ts';
 
 describe('shades of the institution colour', () => {
   it('pass AA for any colour: white on filled, and light text on dark', () => {

@@ -154,5 +154,5 @@ function nearly(source: Source, words: readonly string[]): SQL {
  * Likeness left to the shortest word when two of its letters change places, the mistake that spoils most trigrams: of
  * the n + 1 of each side n - 3 are common. A little less, since a trigram said twice counts once.
  */
-const threshold = (words: readonly string[]): number =>
+export const threshold = (words: readonly string[]): number =>
   0.9 * Math.min(...words.filter(isForgiven).map((w) => Math.max(0.2, (w.length - 3) / (w.length + 5))));

@@ -4,7 +4,20 @@ import { datosAbiertos } from './abiertos.ts';
 import { oaiModules } from './oai/index.ts';
 import { orcidPropioModule } from './orcid/index.ts';
 
-export { cosechar, Ocupado, oaiJobs, ponerAlDia, reconstruir, SEGUNDOS_DE_ESPERA } from './oai/index.ts';
+export {
+  cosechar,
+  fichasPublicas,
+  hallarPublica,
+  Ocupado,
+  oaiJobs,
+  ponerAlDia,
+  ponerseAlDia,
+  reconstruir,
+  SEGUNDOS_DE_ESPERA,
+  type Sello,
+  saleSql,
+  selloPublico,
+} from './oai/index.ts';
 export { orcidJobs, pendientesDeOrcid, suscribirInteroperabilidad } from './orcid/index.ts';
 
 const datosAbiertosModule = implement(datosAbiertosContract, {

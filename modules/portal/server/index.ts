@@ -7,6 +7,7 @@ import { mailOutbox } from '#core/mail/server/tables.ts';
 import { type SearchSource, searchAll } from '#core/search/server/search.ts';
 import { textoFijado } from '#modules/catalogos/server/index.ts';
 import { LICENCIA_DATOS } from '#modules/interoperabilidad/domain/parametros.ts';
+import { estaActivo } from '#modules/portal-publico/server/index.ts';
 import { cifrasPublicas } from '#modules/reportes/server/index.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
@@ -28,7 +29,11 @@ export type Contribuciones = { busquedas: readonly SearchSource[]; turnos: reado
 export function portalModule({ busquedas, turnos }: Contribuciones) {
   const tiempos = reporteDeTiempos(turnos);
   return implement(portalContract, {
-    cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
+    cifras: async (ctx) => ({
+      cifras: await cifrasPublicas(ctx),
+      licencia: await textoFijado(ctx, LICENCIA_DATOS),
+      abierto: await estaActivo(ctx),
+    }),
     pendientes: (ctx, { area, clase }) => pendientesDe(ctx, turnos, area, clase),
     cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
     turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { remote } from '#core/contract/web/remote.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useDocumentTitle } from '#core/shell/web/errors.tsx';
@@ -20,6 +21,25 @@ const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas
 );
 const numero = new Intl.NumberFormat('es-PE');
 
+type DeCifras = Pick<OutputOf<(typeof portalContract)['endpoints']['cifras']>, 'cifras' | 'abierto'>;
+const Cifras = ({ cifras, abierto }: DeCifras) => (
+  <>
+    <dl className={classes.cifras}>
+      {cifras.map((c) => (
+        <div key={c.clave}>
+          <dt>{c.etiqueta}</dt>
+          <dd>{numero.format(c.valor)}</dd>
+        </div>
+      ))}
+    </dl>
+    {abierto && (
+      <p className={classes.lema}>
+        <a href="/portal">Vea la investigación en el portal público</a>
+      </p>
+    )}
+  </>
+);
+
 /** Public landing: the institution, its figures, the way in, and the calls that are open. */
 export function Portada() {
   useDocumentTitle('Inicio');
@@ -37,16 +57,7 @@ export function Portada() {
               cada cambio registrado.
             </p>
             <QueryView query={cifras} skeleton={<div className={classes.cifras} />}>
-              {(d) => (
-                <dl className={classes.cifras}>
-                  {d.cifras.map((c) => (
-                    <div key={c.clave}>
-                      <dt>{c.etiqueta}</dt>
-                      <dd>{numero.format(c.valor)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
+              {(d) => <Cifras {...d} />}
             </QueryView>
           </section>
           <section id="ingreso" className={classes.ingreso} aria-labelledby="titulo-ingreso">

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { PAGINAS } from '#modules/proyectos/domain/slug.ts';
+import { ConPortal } from '../ConPortal.tsx';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
 
@@ -100,17 +101,29 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/personas/web/investigadores/AgregarInvestigador.tsx'),
     'AgregarInvestigador',
   ),
-  page(
+  drawn(
     `${PERSONAS}/editar`,
     () => import('#modules/personas/web/investigadores/EditarInvestigador.tsx'),
-    'EditarInvestigador',
+    ({ EditarInvestigador }) => (
+      <ConPortal seccion="persona">
+        <EditarInvestigador />
+      </ConPortal>
+    ),
   ),
   page(`${PERSONAS}/licencias`, () => import('#modules/personas/web/investigadores/Licencias.tsx'), 'Licencias'),
   page(`${PERSONAS}/duplicados`, () => import('#modules/personas/web/investigadores/Uniones.tsx'), 'Duplicados'),
   page(`${PERSONAS}/unir`, () => import('#modules/personas/web/investigadores/Uniones.tsx'), 'UnirPersonas'),
   page(OBRAS, () => import('#modules/publicaciones/web/oficina/GestionPublicaciones.tsx'), 'GestionPublicaciones'),
   ...['detalle', 'patente'].map((cual) =>
-    page(`${OBRAS}/${cual}`, () => import('#modules/publicaciones/web/oficina/DetalleOficina.tsx'), 'DetalleOficina'),
+    drawn(
+      `${OBRAS}/${cual}`,
+      () => import('#modules/publicaciones/web/oficina/DetalleOficina.tsx'),
+      ({ DetalleOficina }) => (
+        <ConPortal seccion="publicacion">
+          <DetalleOficina />
+        </ConPortal>
+      ),
+    ),
   ),
   page(`${OBRAS}/nuevo`, () => import('#modules/publicaciones/web/oficina/NuevaPublicacion.tsx'), 'NuevaPublicacion'),
   page(`${OBRAS}/duplicados`, () => import('#modules/publicaciones/web/oficina/Uniones.tsx'), 'Duplicadas'),

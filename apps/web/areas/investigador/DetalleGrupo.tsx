@@ -3,6 +3,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { DetalleGrupo } from '#modules/grupos/web/DetalleGrupo.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actividadesApi } from '#modules/proyectos/web/api-actividades.ts';
+import { ConPortal } from '../ConPortal.tsx';
 
 const Autorizaciones = late(() =>
   import('#modules/convocatorias/web/Autorizaciones.tsx').then((m) => m.Autorizaciones),
@@ -10,10 +11,12 @@ const Autorizaciones = late(() =>
 
 /** The group with what higher modules say of it: proposals to authorise and states of projects. */
 export const DetalleDeGrupo = () => (
-  <DetalleGrupo
-    area="investigador"
-    autorizaciones={<Autorizaciones />}
-    reporteDeProyecto={(grupoId, id) => actividadesApi.reporteDeGrupo.url({ grupoId, id })}
-    estadoDeProyecto={(estado) => <StateBadge flow={flujoProyecto} state={estado} />}
-  />
+  <ConPortal seccion="grupo">
+    <DetalleGrupo
+      area="investigador"
+      autorizaciones={<Autorizaciones />}
+      reporteDeProyecto={(grupoId, id) => actividadesApi.reporteDeGrupo.url({ grupoId, id })}
+      estadoDeProyecto={(estado) => <StateBadge flow={flujoProyecto} state={estado} />}
+    />
+  </ConPortal>
 );

@@ -3,6 +3,7 @@ import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { PAGINAS } from '#modules/publicaciones/domain/rutas.ts';
 import { pagina } from '#modules/publicaciones/web/paginas.tsx';
+import { ConPortal } from '../ConPortal.tsx';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
 
@@ -31,6 +32,15 @@ const deFex = Array.from({ length: 5 }, (_, i) =>
     ({ PasoFex }) => <PasoFex puerta="investigador" paso={i + 1} />,
   ),
 );
+
+/** A page of publications; that of one of them says where anybody reads it. */
+const deObras = (path: string) => ({
+  path,
+  lazy: async () => {
+    const element = await pagina(path);
+    return { element: path.endsWith('/detalle') ? <ConPortal seccion="publicacion">{element}</ConPortal> : element };
+  },
+});
 
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
@@ -66,7 +76,7 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
   page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),
   ...deSolicitud,
-  ...PAGINAS.map((path) => ({ path, lazy: async () => ({ element: await pagina(path) }) })),
+  ...PAGINAS.map(deObras),
   ...comunes(
     '/investigador',
     page('perfil', () => import('./Perfil.tsx'), 'Perfil'),

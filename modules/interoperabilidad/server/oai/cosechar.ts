@@ -1,3 +1,4 @@
+import { bounded, TooMany } from '#core/kernel/server/bounded.ts';
 import { type Ctx, reading } from '#core/kernel/server/context.ts';
 import { darVuelta } from './poner-al-dia.ts';
 import { type Argumentos, leeRegistros, responderOai } from './responder.ts';
@@ -10,23 +11,7 @@ export const SEGUNDOS_DE_ESPERA = 5;
 
 /** What the harvester is to wait for: too many read at once, or the records are being made for the first time. */
 export class Ocupado extends Error {}
-
-let leyendo = 0;
-const esperan: (() => void)[] = [];
-
-async function conTurno<T>(hacer: () => Promise<T>): Promise<T> {
-  if (leyendo >= A_LA_VEZ) {
-    if (esperan.length >= EN_ESPERA) throw new Ocupado();
-    await new Promise<void>((pasar) => esperan.push(pasar));
-  } else leyendo += 1;
-  try {
-    return await hacer();
-  } finally {
-    const siguiente = esperan.shift();
-    if (siguiente) siguiente();
-    else leyendo -= 1;
-  }
-}
+const conTurno = bounded({ running: A_LA_VEZ, waiting: EN_ESPERA });
 
 /** Makes what is read say the present. The first time everything is rendered: who comes meanwhile waits outside. */
 async function alDia(ctx: Ctx): Promise<void> {
@@ -47,4 +32,6 @@ export const cosechar = (ctx: Ctx, argumentos: Argumentos, quien: string): Promi
   conTurno(async () => {
     if (leeRegistros(argumentos)) await alDia(ctx);
     return responderOai(reading(ctx), argumentos, quien);
+  }).catch((error: unknown) => {
+    throw error instanceof TooMany ? new Ocupado() : error;
   });

@@ -41,9 +41,10 @@ function Respuesta(dado: Dado) {
     <Stack maw={760}>
       <h2>Publicación de mis datos</h2>
       <Text>
-        Con su autorización, su nombre, su ORCID y demás identificadores y sus unidades y grupos se publican para los
-        repositorios de ciencia (ALICIA, OpenAIRE). Nunca su documento, teléfono, dirección ni fecha de nacimiento. Sin
-        ella, en las obras que firma queda solo el nombre con que las firma. Puede cambiar de opinión cuando quiera.
+        Con su autorización, su nombre, su ORCID y demás identificadores, sus unidades y grupos y las obras y proyectos
+        en que participa se publican en el portal de la universidad y para los repositorios de ciencia (ALICIA,
+        OpenAIRE). Nunca su documento, teléfono, dirección ni fecha de nacimiento. Sin ella, en las obras que firma
+        queda solo el nombre con que las firma. Puede cambiar de opinión cuando quiera.
       </Text>
       <Text c="dimmed">{situacionDe(dado)}</Text>
       <Radio.Group

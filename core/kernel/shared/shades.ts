@@ -1,5 +1,3 @@
-import type { MantineColorsTuple } from '@mantine/core';
-
 type Rgb = readonly [number, number, number];
 
 const parse = (hex: string): Rgb => {
@@ -35,8 +33,10 @@ const readable = (hex: string): Rgb => {
   return color;
 };
 
+type S = string;
+export type Shades = readonly [S, S, S, S, S, S, S, S, S, S];
 /** Ten shades from one colour; the seventh is the colour itself, darkened if white text would not pass AA on it. */
-export function shades(hex: string): MantineColorsTuple {
+export function shades(hex: string): Shades {
   const base = readable(hex);
   const light = (t: number) => print(mix(base, WHITE, t));
   const dark = (t: number) => print(mix(base, BLACK, t));

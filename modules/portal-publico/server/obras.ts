@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Clase, type Clave, claveDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
+import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
+import { obraEn } from '#modules/publicaciones/tables.ts';
+import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
+import { consulta } from './consulta.ts';
+
+/** The kind of record of a work: patents are one of their own. */
+export const claveDeObra = ({ id, tipo }: { id: number; tipo: string }): Clave =>
+  claveDe(tipo === 'patente' ? 'patente' : 'publicacion', id);
+/** Of which of the two kinds is the work with a number. */
+export async function claseDeObra(ctx: Ctx, id: number): Promise<readonly Clase[]> {
+  const [fila] = await consulta(ctx)<{ patente: boolean }>`
+    select p.tipo_publicacion = 'patente' as patente
+    from publicacion p
+    where p.id = ${id}
+  `;
+  return [fila?.patente ? 'patente' : 'publicacion'];
+}
+/** SQL: the work of an alias leaves the house. */
+export const obraSaleSql = (p: SQL): SQL =>
+  saleSql(sql`case when ${p}.tipo_publicacion = 'patente' then 'patente' else 'publicacion' end`, sql`${p}.id`);
+
+/** The best quartile of its journal in the year in which the work `p` came out. */
+export const CUARTIL = sql`(
+  select min(x.cuartil)
+  from indexacion_revista x
+  where x.revista_id = p.revista_id
+    and extract(year from p.fecha_publicacion) between x.desde and coalesce(x.hasta, 9999)
+)`;
+/** Where a work came out. */
+export const FUENTE = sql`coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre, p.editorial, p.universidad)`;
+
+/** Some works as lists show them, in the order asked; those that are not public are absent. */
+export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraEnLista[]> {
+  if (ids.length === 0) return [];
+  const filas = await consulta(ctx)<ObraEnLista>`
+    select
+      p.id::int as id,
+      p.tipo_publicacion as tipo,
+      p.titulo,
+      coalesce(
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object('nombre', a.autor, 'persona', case when not a.excluido then a.investigador_id end)
+              order by a.orden, a.id
+            )
+          from publicacion_autor a
+          where a.publicacion_id = p.id
+        ),
+        '[]'::jsonb
+      ) as autores,
+      extract(year from p.fecha_publicacion)::int as anio,
+      p.fecha_publicacion::text as fecha,
+      ${FUENTE} as fuente,
+      ${CUARTIL} as cuartil
+    from publicacion p
+      left join revista r on r.id = p.revista_id
+    where p.id = any(${`{${ids}}`}::bigint[])
+      and ${obraEn('registrado', 'p')}
+  `;
+  const publicas = await fichasPublicas(ctx, filas.map(claveDeObra));
+  const porId = new Map(filas.filter((fila) => publicas.has(claveDeObra(fila))).map((fila) => [fila.id, fila]));
+  return ids.flatMap((id) => porId.get(id) ?? []);
+}
+
+/** Numbers of the public works that hold a condition on `p`, the newest first. */
+export async function idsDeObras(ctx: Ctx, donde: SQL, limite: number): Promise<number[]> {
+  const filas = await consulta(ctx)<{ id: number }>`
+    select p.id::int as id
+    from publicacion p
+    where ${donde}
+      and ${obraSaleSql(sql`p`)}
+    order by p.fecha_publicacion desc nulls last, p.id desc
+    limit ${limite}
+  `;
+  return filas.map(({ id }) => id);
+}
+/** SQL: a person signs the work `p`, and did not take it off their record. */
+export const firmaSql = (persona: SQL | number): SQL => sql`
+  exists (
+    select 1
+    from publicacion_autor suyo
+    where suyo.publicacion_id = p.id
+      and suyo.investigador_id = ${persona}
+      and not suyo.excluido
+  )
+`;
+
+type FilaCitable = Omit<ObraCitable, 'url' | 'issn'> & { issn: string | null; issn_e: string | null };
+const NO_AUTORES_SQL = sql`o.categoria not in ('Editor', 'Asesor', 'Co-Asesor')`;
+const filasCitables = (ctx: Ctx, ids: readonly number[]) => consulta(ctx)<FilaCitable>`
+  select
+    p.id::int as id,
+    p.tipo_publicacion as tipo,
+    coalesce(
+      (
+        select
+          array_agg(
+            o.autor
+            order by o.orden, o.id
+          )
+        from publicacion_autor o
+        where o.publicacion_id = p.id
+          and ${NO_AUTORES_SQL}
+      ),
+      '{}'
+    ) as autores,
+    extract(year from p.fecha_publicacion)::int as anio,
+    p.fecha_publicacion::text as fecha,
+    p.titulo,
+    coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre) as fuente,
+    p.editorial,
+    p.ciudad,
+    p.volumen,
+    p.edicion as numero,
+    nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas,
+    p.universidad,
+    p.tipo_tesis as grado,
+    case
+      when p.tipo_publicacion = 'patente' then p.codigo_registro
+    end as registro,
+    p.isbn,
+    p.doi,
+    coalesce(r.issn, p.issn) as issn,
+    coalesce(r.issn_e, p.issn_e) as issn_e,
+    p.palabras_clave as palabras,
+    p.resumen
+  from publicacion p
+    left join revista r on r.id = p.revista_id
+  where p.id = any(${`{${ids}}`}::bigint[])
+    and ${obraEn('registrado', 'p')}
+`;
+
+/** What citations and files of references say of some public works, in the order asked. */
+export async function leerCitables(
+  ctx: Ctx,
+  ids: readonly number[],
+  urlDe: (obra: { id: number; nombre: string }) => string,
+): Promise<ObraCitable[]> {
+  if (ids.length === 0) return [];
+  const filas = await filasCitables(ctx, ids);
+  const publicas = await fichasPublicas(ctx, filas.map(claveDeObra));
+  const porId = new Map(
+    filas
+      .filter((fila) => publicas.has(claveDeObra(fila)))
+      .map(({ issn, issn_e, ...fila }) => [
+        fila.id,
+        Object.assign(fila, {
+          issn: [...new Set([issn, issn_e])].filter((numero) => numero !== null),
+          url: urlDe({ id: fila.id, nombre: fila.titulo }),
+        }),
+      ]),
+  );
+  return ids.flatMap((id) => porId.get(id) ?? []);
+}

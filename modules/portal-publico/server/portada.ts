@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { saleSql } from '#modules/interoperabilidad/server/index.ts';
+import type { Portada } from '../domain/resultados.ts';
+import { todasLasConvocatorias } from './convocatorias.ts';
+import { leerGrupos } from './grupos.ts';
+import { idsDeObras, leerObras, obraSaleSql } from './obras.ts';
+import { resultadosPublicados } from './resultados.ts';
+
+const RECIENTES = 5;
+const RESULTADOS = 5;
+type Cuenta = { personas: number; grupos: number; obras: number; proyectos: number; en_marcha: number; este: number };
+
+/** How many records of each kind leave. */
+async function contar(ctx: Ctx): Promise<Cuenta> {
+  const anio = Number(ctx.today().slice(0, 4));
+  const [cuenta] = await query(ctx)<Cuenta>`
+    select
+      (select count(*) from investigador i where ${saleSql('persona', sql`i.id`)})::int as personas,
+      (select count(*) from grupo g where ${saleSql('grupo', sql`g.id`)})::int as grupos,
+      (select count(*) from publicacion p where ${obraSaleSql(sql`p`)})::int as obras,
+      (
+        select count(*)
+        from publicacion p
+        where ${obraSaleSql(sql`p`)}
+          and p.fecha_publicacion >= make_date(${anio}, 1, 1)
+      )::int as este,
+      (select count(*) from proyecto p where ${saleSql('proyecto', sql`p.id`)})::int as proyectos,
+      (
+        select count(*)
+        from proyecto p
+        where ${saleSql('proyecto', sql`p.id`)}
+          and p.fecha_fin >= ${ctx.today()}::date
+      )::int as en_marcha
+  `;
+  return cuenta ?? { personas: 0, grupos: 0, obras: 0, proyectos: 0, en_marcha: 0, este: 0 };
+}
+
+type DeArea = { area: string; grupo: number; obras: number };
+/** Groups by the area of their faculty, with the works of their members. */
+async function areasDe(ctx: Ctx): Promise<Portada['areas']> {
+  const filas = await query(ctx)<DeArea>`
+    select
+      a.nombre as area,
+      g.id::int as grupo,
+      (
+        select count(distinct p.id)
+        from grupo_integrante m
+          join publicacion_autor f on f.investigador_id = m.investigador_id
+          join publicacion p on p.id = f.publicacion_id
+        where m.grupo_id = g.id
+          and m.confirmacion = 'confirmada'
+          and not f.excluido
+          and p.fecha_publicacion >= m.desde
+          and (m.hasta is null or p.fecha_publicacion < m.hasta)
+          and ${obraSaleSql(sql`p`)}
+      )::int as obras
+    from grupo g
+      join facultad u on u.id = g.facultad_id
+      join area a on a.id = u.area_id
+    where ${saleSql('grupo', sql`g.id`)}
+    order by obras desc, g.id
+  `;
+  const grupos = await leerGrupos(
+    ctx,
+    filas.map(({ grupo }) => grupo),
+  );
+  const vigentes = new Map(grupos.filter(({ disuelto }) => !disuelto).map((grupo) => [grupo.id, grupo]));
+  const areas = [...new Set(filas.map(({ area }) => area))];
+  return areas
+    .map((area) => {
+      const suyas = filas.filter((fila) => fila.area === area && vigentes.has(fila.grupo));
+      return {
+        area,
+        grupos: suyas.flatMap(({ grupo }) => vigentes.get(grupo) ?? []),
+        total: suyas.reduce((suma, { obras }) => suma + obras, 0),
+      };
+    })
+    .filter(({ grupos: suyos }) => suyos.length > 0)
+    .sort((a, b) => b.total - a.total);
+}
+
+/** Words that find something: the commonest key words of the latest works. */
+async function ejemplosDe(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  const filas = await query(ctx)<{ palabra: string }>`
+    select g.nombre_corto as palabra
+    from grupo g
+    where ${saleSql('grupo', sql`g.id`)}
+    order by g.id
+    limit 2
+  `;
+  const titulos = await query(ctx)<{ titulo: string }>`
+    select p.titulo
+    from publicacion p
+    where p.id = any(${`{${ids}}`}::bigint[])
+  `;
+  const palabras = titulos.flatMap(({ titulo }) => titulo.split(/[^\p{L}]+/u).filter((palabra) => palabra.length > 7));
+  return [
+    ...new Set([
+      ...palabras.map((palabra) => palabra.toLocaleLowerCase('es')).slice(0, 3),
+      ...filas.map((f) => f.palabra),
+    ]),
+  ];
+}
+
+/** The first page of the portal. */
+export async function portada(ctx: Ctx): Promise<Portada> {
+  const cuenta = await contar(ctx);
+  const recientes = await leerObras(ctx, await idsDeObras(ctx, sql`p.tipo_publicacion <> 'patente'`, RECIENTES));
+  const convocatorias = await todasLasConvocatorias(ctx);
+  return {
+    cifras: [
+      { seccion: 'persona', n: cuenta.personas, nota: 'publican su ficha' },
+      { seccion: 'grupo', n: cuenta.grupos, nota: null },
+      { seccion: 'publicacion', n: cuenta.obras, nota: `${cuenta.este} este año` },
+      { seccion: 'proyecto', n: cuenta.proyectos, nota: `${cuenta.en_marcha} en ejecución` },
+      { seccion: 'convocatoria', n: convocatorias.length, nota: null },
+    ],
+    ejemplos: await ejemplosDe(
+      ctx,
+      recientes.map(({ id }) => id),
+    ),
+    abiertas: convocatorias.filter(({ fase }) => fase === 'abierta').toSorted((a, b) => (a.fin < b.fin ? -1 : 1)),
+    recientes,
+    areas: await areasDe(ctx),
+    resultados: await resultadosPublicados(ctx, sql`true`, RESULTADOS),
+  };
+}

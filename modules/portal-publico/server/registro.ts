@@ -1,0 +1,19 @@
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Clase, type Ficha, nombreDeFicha } from '#modules/interoperabilidad/domain/oai/fichas.ts';
+import { rutaDe, type Seccion } from '../domain/direcciones.ts';
+import { nombreDePersona } from './firmas.ts';
+import { claseDeObra } from './obras.ts';
+
+const CLASES: Readonly<Partial<Record<Seccion, readonly Clase[]>>> = {
+  persona: ['persona'],
+  grupo: ['grupo'],
+  proyecto: ['proyecto'],
+  laboratorio: ['laboratorio'],
+};
+/** The kinds of record of OAI-PMH that a section shows; a number of a work is of one of two. */
+export const clasesDe = async (ctx: Ctx, seccion: Seccion, id: number): Promise<readonly Clase[]> =>
+  seccion === 'publicacion' ? claseDeObra(ctx, id) : (CLASES[seccion] ?? []);
+
+/** The permanent address of a record, by what it is called today. */
+export const rutaDeFicha = (seccion: Seccion, id: number, ficha: Ficha): string =>
+  rutaDe(seccion, { id, nombre: seccion === 'persona' ? nombreDePersona(ficha) : nombreDeFicha(ficha) });
