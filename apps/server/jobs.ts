@@ -14,7 +14,7 @@ import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { informesJob } from '#modules/informes/server/index.ts';
 import { oaiJobs, orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
-import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
+import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 
@@ -34,6 +34,7 @@ const MODULES = [
   simularJob,
   vencidosJob,
   vencimientosFexJob,
+  cambiosPorRegirJob,
   ...cdiJobs,
   informesJob,
   ...economiaJobs,

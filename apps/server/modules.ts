@@ -76,6 +76,7 @@ export const ACTOS = [
   actosDeInclusion,
   grupos.actosDeGrupo,
   proyectos.actosDeProyecto,
+  proyectos.actosDeCambio,
   actosDeDeuda,
   actosDeImportacion,
   cdi.actosDeCdi,
@@ -97,6 +98,7 @@ export const TURNOS: readonly TurnSource[] = [
   evaluacion.turnosDeEvaluacion,
   evaluacion.turnosDePlantilla,
   proyectos.turnosDeFex,
+  proyectos.turnosDeCambio,
   informes.turnosDeInforme,
   monitoreo.turnosDeMonitoreo,
   turnosDeDeuda,
@@ -113,6 +115,7 @@ const GUARDADOS = [
   cdi.cdiGuardado,
   constancias.constanciaGuardada,
   ...SEGUIDOS,
+  proyectos.cambioGuardado,
   ...evaluacion.guardadas,
 ];
 
@@ -147,7 +150,12 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...catalogos.unidadesModules,
     ...catalogos.enlacesModules,
     catalogos.imagenesModule,
-    ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
+    ...catalogos.resolucionesModules([
+      proyectos.citanProyectos,
+      proyectos.citanCambios,
+      grupos.citanGrupos,
+      evaluacion.citanSelecciones,
+    ]),
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),

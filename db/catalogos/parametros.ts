@@ -19,6 +19,7 @@ import { PARAMETROS_INTEROPERABILIDAD } from '#modules/interoperabilidad/domain/
 import { flujoMonitoreo } from '#modules/monitoreo/domain/flujo.ts';
 import { PARAMETROS_MONITOREO } from '#modules/monitoreo/domain/parametros.ts';
 import { PARAMETROS_PERSONAS } from '#modules/personas/domain/parametros.ts';
+import { flujoCambio } from '#modules/proyectos/domain/cambios/flujo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { PARAMETROS_PROYECTO } from '#modules/proyectos/domain/parametros.ts';
 import { flujoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
@@ -39,6 +40,7 @@ const FLUJOS_CON_ESPERA = [
   flujoCdi,
   flujoComprobante,
   flujoTransferencia,
+  flujoCambio,
   flujoConstancia,
 ];
 
