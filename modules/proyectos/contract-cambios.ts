@@ -99,6 +99,10 @@ export const cambioDetalle = z.object({
   pedidoEn: z.string(),
   pedidoPor: z.string(),
   datos: z.record(z.string(), z.unknown()),
+  /** Who comes, as the form that corrects it names them. */
+  entra: z.object({ clave: z.string(), nombre: z.string() }).nullable(),
+  /** The reader may write it again. */
+  corrige: z.boolean(),
   respuesta: texto,
   corregirHasta: texto,
   resolucionDecanal: texto,
@@ -116,6 +120,7 @@ export const cambioDetalle = z.object({
 export type CambioDetalle = z.infer<typeof cambioDetalle>;
 
 export const versiones = z.object({
+  proyecto: z.object({ id: z.number(), titulo: z.string(), codigo: texto, tipo: z.string() }),
   versiones: z.array(z.object({ numero: z.number(), titulo: z.string(), desde: texto })),
   /** The two that are compared, and what differs between them. */
   a: z.number(),

@@ -48,6 +48,8 @@ export const flujoProyecto = defineFlow({
     enConcurso: ['enviado', 'en_evaluacion', 'aprobado', 'no_aprobado', 'en_ejecucion', 'ejecutado', 'concluido'],
     /** Their team, term and contents change by a resolution (`cambios/`). */
     admitenCambios: ['aprobado', 'en_ejecucion'],
+    /** They were approved, and may have changed since: their changes are told. */
+    conCambios: ['aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido', 'renuncio', 'anulado'],
     /** Whoever takes part owes work still. */
     sinTerminar: ['aprobado', 'en_ejecucion', 'ejecutado'],
     /** Their reports are asked for: one that was concluded owes none any more. */

@@ -108,6 +108,11 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
       contribucion: proyectoIntegrante.contribucion,
       observacion: proyectoIntegrante.observacion,
       excluido: proyectoIntegrante.excluido,
+      desde: proyectoIntegrante.desde,
+      hasta: sql<
+        string | null
+      >`case when ${proyectoIntegrante.excluido} then ${proyectoIntegrante.exclusionFecha}::text end`,
+      salida: proyectoIntegrante.salida,
       esResponsable: proyectoIntegrante.esResponsable,
     })
     .from(proyectoIntegrante)

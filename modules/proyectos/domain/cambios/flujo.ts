@@ -11,7 +11,7 @@ export const flujoCambio = defineFlow({
   entity: 'proyecto_cambio',
   initial: 'en_revision',
   states: {
-    en_revision: { label: 'En revisión', tone: 'blue', at: 0.3 },
+    en_revision: { label: 'En revisión', tone: 'blue', at: 0 },
     observado: { label: 'Observado', tone: 'yellow' },
     aprobado: { label: 'Aprobado, por regir', tone: 'violet', at: 0.7 },
     aplicado: { label: 'Aplicado', tone: 'green', at: 1, terminal: true },
@@ -34,7 +34,7 @@ export const flujoCambio = defineFlow({
     retirado: [],
   },
   actions: {
-    corregir: { from: ['observado'], to: 'en_revision', who: ['solicitante'], label: 'Corregir y enviar' },
+    corregir: { from: ['observado'], to: 'en_revision', who: ['escribe'], label: 'Corregir y enviar' },
     retirar: {
       from: ['en_revision', 'observado'],
       to: 'retirado',

@@ -7,7 +7,7 @@ import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { comparar } from '../../domain/cambios/foto.ts';
 import { codigoDeProyecto } from '../../domain/codigo.ts';
 import { leerFoto, nombresDe } from './foto.ts';
-import { type Cambio, exigirCambio, leerPedido, movidosDe } from './leer.ts';
+import { type Cambio, entraEn, exigirCambio, leerPedido, movidosDe } from './leer.ts';
 import { verDe } from './pedir.ts';
 
 /** While it is open it is computed over the project as it is; applied, it is what it did for ever. */
@@ -28,7 +28,12 @@ async function ensayoDe(ctx: Ctx, cambio: Cambio): Promise<{ ensayo: EnsayoDeCam
 export async function obtenerCambio(ctx: Ctx, id: number): Promise<CambioDetalle> {
   const cambio = await exigirCambio(ctx, id);
   const { p, solicitanteId } = cambio;
-  const quien = solicitanteId === null ? null : (await nombresDe(ctx, [solicitanteId])).get(solicitanteId);
+  const entraId = entraEn(cambio.datos);
+  const nombres = await nombresDe(
+    ctx,
+    [solicitanteId, entraId].filter((x) => x !== null),
+  );
+  const quien = solicitanteId === null ? null : nombres.get(solicitanteId);
   const { ensayo, movidos } = await ensayoDe(ctx, cambio);
   return {
     id,
@@ -44,6 +49,8 @@ export async function obtenerCambio(ctx: Ctx, id: number): Promise<CambioDetalle
     pedidoEn: cambio.pedidoEn.toISOString(),
     pedidoPor: quien ?? 'La oficina de investigación',
     datos: cambio.datos,
+    entra: entraId === null ? null : { clave: String(entraId), nombre: nombres.get(entraId) ?? '' },
+    corrige: flujoCambio.is(cambio, 'observado') && cambio.roles.has('solicitante'),
     respuesta: cambio.respuesta,
     corregirHasta: cambio.corregirHasta,
     resolucionDecanal: cambio.resolucionDecanal,

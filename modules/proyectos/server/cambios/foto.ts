@@ -9,9 +9,11 @@ import type { ActividadDeFoto, Foto, Integra, Periodo, TextoDeFoto } from '../..
 import { formatoDe, texto } from '../../domain/detalles/textos.ts';
 import { cambioEn } from '../../tables.ts';
 
+/** Only the database: what a picture says depends on nobody. */
+type Con = Pick<Ctx, 'db'>;
 type Cabeza = Pick<Foto, 'titulo' | 'estado' | 'fechaInicio' | 'fechaFin'> & { tipoProyecto: string };
 
-const cabezaDe = async (ctx: Ctx, id: number): Promise<Cabeza> => {
+const cabezaDe = async (ctx: Con, id: number): Promise<Cabeza> => {
   const [fila] = await query(ctx)<Cabeza>`
     select
       titulo,
@@ -26,7 +28,7 @@ const cabezaDe = async (ctx: Ctx, id: number): Promise<Cabeza> => {
   return fila;
 };
 
-const integrantesDe = (ctx: Ctx, id: number) =>
+const integrantesDe = (ctx: Con, id: number) =>
   query(ctx)<Integra>`
     select
       pi.id::int,
@@ -50,7 +52,7 @@ const integrantesDe = (ctx: Ctx, id: number) =>
     order by r.orden, i.apellido1, i.apellido2, pi.id
   `;
 
-const actividadesDe = (ctx: Ctx, id: number) =>
+const actividadesDe = (ctx: Con, id: number) =>
   query(ctx)<ActividadDeFoto>`
     select
       a.id::int,
@@ -67,7 +69,7 @@ const actividadesDe = (ctx: Ctx, id: number) =>
   `;
 
 /** Its rich texts. They are read anew each time: a change is read before and after it is written. */
-async function textosDe(ctx: Ctx, id: number): Promise<TextoDeFoto[]> {
+async function textosDe(ctx: Con, id: number): Promise<TextoDeFoto[]> {
   const filas = await query(ctx)<{ clave: string; texto: string }>`
     select clave, texto from proyecto_descripcion where proyecto_id = ${id} order by id`;
   return filas
@@ -76,7 +78,7 @@ async function textosDe(ctx: Ctx, id: number): Promise<TextoDeFoto[]> {
 }
 
 /** Suspensions are what their applied changes say: they are kept in no other place. */
-const suspensionesDe = (ctx: Ctx, id: number) =>
+const suspensionesDe = (ctx: Con, id: number) =>
   query(ctx)<Periodo>`
     select c.datos ->> 'desde' as desde, c.datos ->> 'hasta' as hasta
     from proyecto_cambio c
@@ -91,7 +93,7 @@ const suspensionesDe = (ctx: Ctx, id: number) =>
  * locked before (`bloquearProyecto`).
  * @throws Failure not_found
  */
-export async function leerFoto(ctx: Ctx, id: number): Promise<Foto> {
+export async function leerFoto(ctx: Con, id: number): Promise<Foto> {
   const { titulo, estado, fechaInicio, fechaFin } = await cabezaDe(ctx, id);
   return {
     titulo,
@@ -111,7 +113,7 @@ export async function bloquearProyecto(tx: Ctx, id: number): Promise<void> {
 }
 
 /** The roles that the type of a project admits. */
-export async function rolesDe(ctx: Ctx, id: number): Promise<Rol[]> {
+export async function rolesDe(ctx: Con, id: number): Promise<Rol[]> {
   const { tipoProyecto } = await cabezaDe(ctx, id);
   const t = integranteTipo;
   return ctx.db
@@ -130,7 +132,7 @@ export async function rolesDe(ctx: Ctx, id: number): Promise<Rol[]> {
 }
 
 /** Names of some people, as the register has them. */
-export async function nombresDe(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function nombresDe(ctx: Con, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const filas = await query(ctx)<{ id: number; nombre: string }>`
     select i.id::int, ${nombreDe()} as nombre
@@ -142,7 +144,7 @@ export async function nombresDe(ctx: Ctx, ids: readonly number[]): Promise<Map<n
 
 /** What a change reads besides the picture: roles, and the names of who comes. */
 export async function contextoDe(
-  ctx: Ctx,
+  ctx: Con,
   proyectoId: number,
   { vigencia, motivo, entraId }: { vigencia: string; motivo: string; entraId: number | null },
 ): Promise<Contexto> {

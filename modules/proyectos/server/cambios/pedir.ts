@@ -206,7 +206,8 @@ export async function corregirCambio(ctx: Ctx, input: Omit<PedidoDeCambio, 'tipo
     const previo = await exigirCambio(tx, input.id);
     await bloquearProyecto(tx, previo.proyectoId);
     const cambio = await exigirCambio(tx, input.id);
-    if (cambio.roles.size === 0) throw new Failure('forbidden', 'Los cambios los corrige el responsable del proyecto.');
+    if (!cambio.roles.has('solicitante'))
+      throw new Failure('forbidden', 'Los cambios los corrige el responsable del proyecto.');
     await requireVersion(tx, { name: ENTIDAD, the: 'La solicitud' }, cambio, input.version);
     if (flujoCambio.is(cambio, 'observado') && cambio.corregirHasta && tx.today() > cambio.corregirHasta)
       throw new Failure('action_not_available', 'El plazo para corregir la solicitud terminó. Retírela y pida otra.');
@@ -217,7 +218,7 @@ export async function corregirCambio(ctx: Ctx, input: Omit<PedidoDeCambio, 'tipo
     await applyTransition(tx, flujoCambio, proyectoCambio, {
       id: cambio.id,
       action: 'corregir',
-      roles: () => cambio.roles,
+      roles: () => new Set(['escribe']),
       set: () => ({
         titulo: pedido.dice(foto, c),
         dispone: pedido.dispone(foto, c),

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { VersionesDeProyecto } from '../../contract-cambios.ts';
 import { comparar, type Foto } from '../../domain/cambios/foto.ts';
+import { codigoDeProyecto } from '../../domain/codigo.ts';
 import { proyectoCambio } from '../../tables.ts';
 import { leerFoto } from './foto.ts';
 import { exigirPapel } from './leer.ts';
@@ -39,13 +41,14 @@ export async function versionesDe(
   ctx: Ctx,
   { id, a = 0, b }: { id: number; a?: number | undefined; b?: number | undefined },
 ): Promise<VersionesDeProyecto> {
-  await exigirPapel(ctx, id);
+  const { p } = await exigirPapel(ctx, id);
   const versiones = await leerVersiones(ctx, id);
   const hasta = b ?? versiones.length - 1;
   const de = versiones.find((v) => v.numero === a);
   const con = versiones.find((v) => v.numero === hasta);
   if (!de || !con) throw new Failure('invalid', 'El proyecto no tiene esa versión.');
   return {
+    proyecto: { id, titulo: nombreDePropuesta(p), codigo: codigoDeProyecto(p), tipo: p.tipoProyecto },
     versiones: versiones.map(({ foto: _foto, ...v }) => v),
     a,
     b: hasta,
