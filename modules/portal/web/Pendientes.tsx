@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconArrowsDiff,
   IconArrowsExchange,
   IconArrowsSplit2,
   IconBook2,
@@ -64,6 +65,7 @@ const ICONOS: Record<string, IconType> = {
   dj: IconSignature,
   comprobante: IconReceipt,
   transferencia: IconArrowsExchange,
+  proyecto_cambio: IconArrowsDiff,
   importacion: IconDatabaseImport,
   autorizacion: IconUserCheck,
   cierre: IconCalendarDue,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { behindLock } from '#core/testing/server/waiting.ts';
 import type { CambioDetalle, EnsayoDeCambio, NuevoCambio, VersionesDeProyecto } from '../contract-cambios.ts';
+import { documentoAdenda } from '../documents/adenda.ts';
 import { aplicarLosDeHoy } from '../server/cambios/aplicar.ts';
 import { proyecto, proyectoActividad, proyectoCambio, proyectoDescripcion, proyectoIntegrante } from '../tables.ts';
 import { crearMundo, HOY, type Mundo, type Persona } from './mundo.ts';
@@ -107,6 +108,14 @@ describe('pedir un cambio', () => {
       salida: 'exclusion',
       cambioSalidaId: id,
     });
+    const correos = await m.db.execute<{ plantilla: string }>(
+      sql`select plantilla from correo_saliente where entidad = 'proyecto_cambio' and entidad_id = ${id} order by plantilla`,
+    );
+    expect(correos.rows.map((c) => c.plantilla)).toEqual([
+      'proyecto_cambio-aprobar',
+      'proyecto_cambio-entra',
+      'proyecto_cambio-sale',
+    ]);
     expect(await integrante(caso, nuevo)).toMatchObject({
       excluido: false,
       desde: HOY,
@@ -403,6 +412,37 @@ describe('las versiones', () => {
     ]);
     expect((await ver({ a: 1, b: 3 })).cuerpo.diferencias.map((d) => d.rotulo)).toEqual(['Título', 'Fin del proyecto']);
     expect((await ver({ a: 9 })).estado).toBe(422);
+  });
+
+  it('la adenda dice la resolución, el antes y el después, y quién firma; por regir, es un borrador', () => {
+    const nombre = 'Huamán de la Cruz Apaza, María de los Ángeles Guadalupe';
+    const datos = {
+      numero: 3,
+      proyecto: {
+        titulo: 'Plomo',
+        tipo: 'Grupos',
+        codigo: 'PCG260001',
+        facultad: null,
+        grupo: null,
+        responsable: nombre,
+      },
+      dispone: 'Ampliar el plazo del proyecto hasta el 30 de junio de 2027',
+      motivo: 'Las lluvias.',
+      vigencia: '2026-05-04',
+      resoluciones: { decanal: 'RD-9', decanalFecha: '2026-04-30', rectoral: 'RR-1', rectoralFecha: '2026-05-02' },
+      diferencias: [{ clave: 'fin', rotulo: 'Fin del proyecto', antes: '31/12/2026', despues: null }],
+      iguales: 30,
+      firma: { nombre, cargo: 'Vicerrectora de Investigación' },
+      institucion: 'Universidad Nacional de Demostración',
+    };
+    const papel = documentoAdenda(datos);
+    const dicho = JSON.stringify(papel.content);
+    expect(papel).toMatchObject({ title: 'Adenda N.° 3' });
+    expect(papel.watermark).toBeUndefined();
+    expect(dicho).toContain('la resolución rectoral RR-1, del 2 de mayo de 2026, y la resolución decanal RD-9');
+    expect(dicho).toContain('hasta el 30 de junio de 2027, a partir del 4 de mayo de 2026.');
+    expect(dicho).toContain('["Fin del proyecto","31/12/2026","No figura"]');
+    expect(documentoAdenda({ ...datos, numero: null })).toMatchObject({ title: 'Adenda', watermark: 'Por regir' });
   });
 
   it('la adenda sale en PDF cuando hay resolución, y antes se dice por qué no', async () => {

@@ -12,7 +12,8 @@ import { esTipoDeCambio } from '../../domain/cambios/registro.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { cambioEn, proyectoCambio } from '../../tables.ts';
 import { leerProyecto } from '../leer.ts';
-import { avisarCambioDeProyecto } from './avisar.ts';
+import { avisarCambioDeProyecto, avisarEquipo } from './avisar.ts';
+import { mirar } from './efectos.ts';
 import { escribirFoto } from './escribir.ts';
 import { bloquearProyecto, leerFoto } from './foto.ts';
 import { type Cambio, leerPedido, movidosDe } from './leer.ts';
@@ -75,6 +76,7 @@ export async function aplicarCambio(tx: Ctx, id: number): Promise<{ adenda: numb
     after: Object.fromEntries(diferencias.map((d) => [d.rotulo, d.despues])),
     reason: cambio.motivo,
   });
+  await avisarEquipo(tx, cambio, mirar(cambio.proyectoId, antes, despues, cambio.vigencia));
   return { adenda };
 }
 

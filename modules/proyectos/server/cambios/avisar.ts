@@ -2,10 +2,13 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe, quienesEditan } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { diaLargo, sumarDias } from '../../domain/cambios/dias.ts';
 import { type AccionCambio, flujoCambio } from '../../domain/cambios/flujo.ts';
+import type { Integra } from '../../domain/cambios/foto.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
 import { codigoDeProyecto } from '../../domain/codigo.ts';
 import type { ProyectoLeido } from '../leer.ts';
+import type { CambioMirado } from './efectos.ts';
 import type { Cambio } from './leer.ts';
 
 type Dicho = { id: number; titulo: string; p: ProyectoLeido };
@@ -54,7 +57,7 @@ export async function avisarCambioDeProyecto(
   accion: AccionCambio,
   datos: Record<string, string>,
 ): Promise<void> {
-  const quien = cambio.solicitanteId ?? cambio.p.responsableId;
+  const quien = cambio.p.responsableId ?? cambio.solicitanteId;
   const [titulo, texto] = AVISOS[accion]?.(cambio, datos) ?? [];
   if (!titulo || !texto || quien === null) return;
   await avisar(tx, await destinatarioDe(tx, quien), {
@@ -63,4 +66,23 @@ export async function avisarCambioDeProyecto(
     enlace: { label: 'Ver el cambio', url: `${RUTA_MIS_CAMBIOS}?id=${cambio.id}` },
     correo: correoDe(accion, cambio),
   });
+}
+
+/** Whoever comes to a team and whoever leaves it are told, by bell and mail, from when. */
+export async function avisarEquipo(tx: Ctx, cambio: Cambio, { salen, entran }: CambioMirado): Promise<void> {
+  const decir = async (i: Integra, accion: string, titulo: string, texto: string) =>
+    avisar(tx, await destinatarioDe(tx, i.investigadorId), {
+      titulo,
+      texto: `${texto}\n\nProyecto: ${deProyecto(cambio)}.`,
+      correo: correoDe(accion, cambio),
+    });
+  for (const i of entran)
+    await decir(i, 'entra', 'Integra un proyecto', `Lo integra como ${i.rol} desde el ${diaLargo(cambio.vigencia)}.`);
+  for (const i of salen)
+    await decir(
+      i,
+      'sale',
+      'Ya no integra un proyecto',
+      `Lo integró como ${i.rol} hasta el ${diaLargo(sumarDias(cambio.vigencia, -1))}. Motivo: ${cambio.motivo}`,
+    );
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
@@ -55,9 +56,19 @@ export const entraEn = (datos: Record<string, unknown>): number | null => Number
 type Guardado = Pick<Fila, 'proyectoId' | 'datos' | 'motivo' | 'vigencia'> & { tipo: TipoDeCambio };
 /** A change with its data read, and what its rules need. */
 export async function leerPedido(ctx: Ctx, cambio: Guardado): Promise<{ pedido: Pedido; c: Contexto }> {
-  const { vigencia, motivo, datos } = cambio;
-  const c = await contextoDe(ctx, cambio.proyectoId, { vigencia, motivo, entraId: entraEn(datos) });
+  const { vigencia, motivo } = cambio;
+  const entraId = await identidadDeHoy(ctx, entraEn(cambio.datos));
+  const datos = entraId === null ? cambio.datos : { ...cambio.datos, entraId };
+  const c = await contextoDe(ctx, cambio.proyectoId, { vigencia, motivo, entraId });
   return { pedido: defDe(cambio.tipo).leer(datos), c };
+}
+
+/** Who was united with another since the change was asked for comes as that other. */
+async function identidadDeHoy(ctx: Ctx, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const [fila] = await query(ctx)<{ id: number }>`
+    select coalesce(fusionada_en_id, id)::int as id from investigador where id = ${id}`;
+  return fila?.id ?? id;
 }
 
 /** The facts that a change touches, as the project has them now. */
