@@ -6,7 +6,7 @@ import { dia, elegir } from './gestos.ts';
 const b = useBrowser();
 type Pagina = Awaited<ReturnType<typeof b.open>>;
 const leer = <T>(p: Pagina, ruta: string): Promise<T> =>
-  p.evaluate(async (r) => (await fetch(`/api${r}`)).json(), ruta) as Promise<T>;
+  p.evaluate(async (r) => (await fetch(`/api${r}`)).json(), ruta);
 
 type Nuevo = { tipos: { tipo: string; opciones: Record<string, { value: string; label: string }[]> }[] };
 type Persona = { nombre: string; motivos: string[] };

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { GRUPOS_DE_EFECTO, type GrupoDeEfecto } from './domain/cambios/efectos.ts';
+import { GRUPOS_DE_EFECTO } from './domain/cambios/efectos.ts';
 import { cambiosLista } from './domain/cambios/lista.ts';
-import { TIPOS_DE_CAMBIO } from './domain/cambios/registro.ts';
+import { TIPOS_DE_CAMBIO } from './domain/cambios/nombres.ts';
 
 const texto = z.string().nullable();
 const opcion = z.object({ value: z.string(), label: z.string() });
 const zTipo = z.enum(TIPOS_DE_CAMBIO);
-const gruposDeEfecto = Object.keys(GRUPOS_DE_EFECTO) as [GrupoDeEfecto, ...GrupoDeEfecto[]];
+const gruposDeEfecto = keysOf(GRUPOS_DE_EFECTO);
 
 export const diferencia = z.object({ clave: z.string(), rotulo: z.string(), antes: texto, despues: texto });
 export type DiferenciaVista = z.infer<typeof diferencia>;
@@ -83,6 +84,7 @@ export const deProyecto = z.object({
   /** The reader may ask for one. */
   pide: z.boolean(),
 });
+export type DeProyecto = z.infer<typeof deProyecto>;
 
 export const cambioDetalle = z.object({
   id: z.number(),

@@ -46,10 +46,10 @@ import {
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { flujoCambio } from './domain/cambios/flujo.ts';
+import { type EstadoCambio, flujoCambio } from './domain/cambios/flujo.ts';
 import type { Foto } from './domain/cambios/foto.ts';
 import { SALIDAS } from './domain/cambios/foto.ts';
-import { TIPOS_DE_CAMBIO } from './domain/cambios/registro.ts';
+import { TIPOS_DE_CAMBIO } from './domain/cambios/nombres.ts';
 import { flujoProyecto } from './domain/flujo.ts';
 
 /** Text of the sworn statement of a type and year. A change is a new version: what was signed stays as it was read. */
@@ -302,7 +302,7 @@ export const proyectoCambio = pgTable(
     antes: jsonb('antes').$type<Foto>(),
     despues: jsonb('despues').$type<Foto>(),
     aplicadoEn: instant('aplicado_en'),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoCambio>().notNull(),
     estadoDesde: stateSince(),
     version: version(),
     creadoEn: createdAt(),

@@ -33,8 +33,8 @@ async function everyFlow(): Promise<[string, Flow][]> {
 const flows = await everyFlow();
 
 /**
- * Corrected, and annulled or withdrawn, by who presents it while it waits: it was never a draft, and there is nothing to
- * bring it back to.
+ * Corrected, and annulled or withdrawn, by who presents it while it waits: it was never a draft, and there is nothing
+ * to bring it back to.
  */
 const WITHOUT_TAKING_BACK = ['comprobante', 'proyecto_cambio'];
 /** Whether it waits, in a state, for an answer to whoever sent it. */

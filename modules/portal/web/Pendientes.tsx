@@ -1,6 +1,5 @@
 import {
   IconAlertCircle,
-  IconArrowsDiff,
   IconArrowsExchange,
   IconArrowsSplit2,
   IconBook2,
@@ -65,7 +64,7 @@ const ICONOS: Record<string, IconType> = {
   dj: IconSignature,
   comprobante: IconReceipt,
   transferencia: IconArrowsExchange,
-  proyecto_cambio: IconArrowsDiff,
+  proyecto_cambio: IconArrowsExchange,
   importacion: IconDatabaseImport,
   autorizacion: IconUserCheck,
   cierre: IconCalendarDue,

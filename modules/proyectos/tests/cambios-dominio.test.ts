@@ -4,7 +4,8 @@ import type { Contexto, Rol } from '../domain/cambios/definicion.ts';
 import { diaLargo, diasEntre, sumarDias } from '../domain/cambios/dias.ts';
 import { activos, comparar, type Foto, type Integra, responsableDe, valorDe } from '../domain/cambios/foto.ts';
 import { faltasDe, quebrantos } from '../domain/cambios/invariantes.ts';
-import { defDe, TIPOS_DE_CAMBIO, type TipoDeCambio } from '../domain/cambios/registro.ts';
+import { TIPOS_DE_CAMBIO, type TipoDeCambio } from '../domain/cambios/nombres.ts';
+import { defDe } from '../domain/cambios/registro.ts';
 
 const rol = (id: number, clave: string, nombre: string, mas: Partial<Rol> = {}): Rol => ({
   id,

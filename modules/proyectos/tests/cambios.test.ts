@@ -109,7 +109,11 @@ describe('pedir un cambio', () => {
       cambioSalidaId: id,
     });
     const correos = await m.db.execute<{ plantilla: string }>(
-      sql`select plantilla from correo_saliente where entidad = 'proyecto_cambio' and entidad_id = ${id} order by plantilla`,
+      sql`
+        select plantilla
+        from correo_saliente
+        where entidad = 'proyecto_cambio' and entidad_id = ${id}
+        order by plantilla`,
     );
     expect(correos.rows.map((c) => c.plantilla)).toEqual([
       'proyecto_cambio-aprobar',

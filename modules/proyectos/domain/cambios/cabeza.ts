@@ -26,10 +26,10 @@ const { schema, fields } = formOf(
   'Continuar',
 );
 
-type Cabeza = { label: string; ayuda: string; quien: string; es(rol: Rol): boolean };
+type Cabeza = { quien: string; es(rol: Rol): boolean };
 
 /** Who has a role that only one person may have is changed: they stay with another, or leave. */
-export const cambioDeCabeza = ({ label, ayuda, quien, es }: Cabeza) => {
+export const cambioDeCabeza = ({ quien, es }: Cabeza) => {
   const rolDeCabeza = (c: Contexto) => c.roles.find(es);
   const actual = (foto: Foto, c: Contexto) => activos(foto).find((i) => i.rolId === rolDeCabeza(c)?.id);
   /** Who was leaves their place: the role that they keep, or the door. */
@@ -38,9 +38,6 @@ export const cambioDeCabeza = ({ label, ayuda, quien, es }: Cabeza) => {
     return conRol(foto, antes, rolDe(c, Number(quedaComo))!);
   }
   return defineCambio({
-    label,
-    ayuda,
-    grupo: 'equipo',
     form: { schema: schema.extend({ entraId: zId }), fields },
     busca: { rol: null },
     opciones: (_foto, roles) => ({

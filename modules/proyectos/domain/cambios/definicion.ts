@@ -41,20 +41,7 @@ export type Pedido = {
   entra(foto: Foto, c: Contexto): Entrada | null;
 };
 
-/** Which parts of a project a kind changes; the chooser of kinds groups by it. */
-export const GRUPOS_DE_CAMBIO = {
-  equipo: 'El equipo',
-  plazo: 'El plazo',
-  contenido: 'Lo que se investiga',
-  fin: 'El final',
-} as const;
-export type GrupoDeCambio = keyof typeof GRUPOS_DE_CAMBIO;
-
 type Datos<S extends z.ZodObject> = {
-  label: string;
-  /** When somebody asks for it, in a sentence. */
-  ayuda: string;
-  grupo: GrupoDeCambio;
   /** What is asked, by the engine of forms. */
   form: { schema: S; fields: readonly FormField[] };
   /** Who comes is looked for among the people that the call admits; the value of this field is their role, if any. */

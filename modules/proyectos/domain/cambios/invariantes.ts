@@ -10,7 +10,7 @@ export function quebrantos(foto: Foto): string[] {
   const responsables = vivos.filter((i) => i.esResponsable).length;
   const personas = foto.integrantes.map((i) => i.investigadorId);
   return [
-    responsables === 1 ? '' : 'El proyecto debe tener un responsable, y solo uno.',
+    responsables !== 1 ? 'El proyecto debe tener un responsable, y solo uno.' : '',
     new Set(personas).size === personas.length ? '' : 'Una persona figuraría dos veces en el proyecto.',
     foto.fechaInicio && foto.fechaFin && foto.fechaFin < foto.fechaInicio
       ? 'El proyecto terminaría antes de empezar.'

@@ -1,10 +1,10 @@
 import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoCambio } from './flujo.ts';
-import { CAMBIOS, TIPOS_DE_CAMBIO } from './registro.ts';
+import { NOMBRES, TIPOS_DE_CAMBIO } from './nombres.ts';
 import { RUTA_CAMBIOS } from './rutas.ts';
 
-const TIPOS = Object.fromEntries(TIPOS_DE_CAMBIO.map((t) => [t, { label: CAMBIOS[t].label, tone: 'gray' as const }]));
+const TIPOS = Object.fromEntries(TIPOS_DE_CAMBIO.map((t) => [t, { label: NOMBRES[t].label, tone: 'gray' as const }]));
 
 /** Every change that was asked for, of every project. */
 export const cambiosLista = defineList({

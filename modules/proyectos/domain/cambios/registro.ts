@@ -1,5 +1,5 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
 import type { TipoDeCambioDef } from './definicion.ts';
+import type { TipoDeCambio } from './nombres.ts';
 import { ampliarPlazo } from './tipos/ampliar-plazo.ts';
 import { cambiarCalendario } from './tipos/cambiar-calendario.ts';
 import { cambiarCorresponsable } from './tipos/cambiar-corresponsable.ts';
@@ -14,8 +14,8 @@ import { retirarProyecto } from './tipos/retirar-proyecto.ts';
 import { suspenderPlazo } from './tipos/suspender-plazo.ts';
 import { terminarAntes } from './tipos/terminar-antes.ts';
 
-/** Every kind of change of a running project: a kind more is its file and its line here. */
-export const CAMBIOS = {
+/** Every kind of change of a running project: a kind more is its file, its line here and its name in `nombres.ts`. */
+const CAMBIOS: Readonly<Record<TipoDeCambio, TipoDeCambioDef>> = {
   incluir_integrante: incluirIntegrante,
   excluir_integrante: excluirIntegrante,
   reemplazar_integrante: reemplazarIntegrante,
@@ -29,9 +29,6 @@ export const CAMBIOS = {
   cambiar_calendario: cambiarCalendario,
   retirar_proyecto: retirarProyecto,
   terminar_antes: terminarAntes,
-} as const satisfies Record<string, TipoDeCambioDef>;
+};
 
-export type TipoDeCambio = keyof typeof CAMBIOS;
-export const TIPOS_DE_CAMBIO = keysOf(CAMBIOS);
 export const defDe = (tipo: TipoDeCambio): TipoDeCambioDef => CAMBIOS[tipo];
-export const esTipoDeCambio = (tipo: string): tipo is TipoDeCambio => Object.hasOwn(CAMBIOS, tipo);

@@ -23,7 +23,9 @@ const conProyecto = async (tx: Ctx, c: Cambio, datos: Asked): Promise<Asked> => 
 
 const vigenciaDe = (c: Cambio, datos: Asked): string => datos.vigencia || c.vigencia;
 
-/** What moved since it was asked for, and what the call asks and is not met: the office goes on only with its reason. */
+/**
+ * What moved since it was asked for, and what the call asks and is not met: the office goes on only with its reason.
+ */
 async function pendientesDe(tx: Ctx, cambio: Cambio): Promise<string[]> {
   const foto = await leerFoto(tx, cambio.proyectoId);
   const { pedido, c } = await leerPedido(tx, cambio);

@@ -5,10 +5,10 @@ import { applyTransition } from '#core/flow/server/execute.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { type EstadoCambio, flujoCambio } from '../../domain/cambios/flujo.ts';
+import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { comparar } from '../../domain/cambios/foto.ts';
 import { faltasDe } from '../../domain/cambios/invariantes.ts';
-import { esTipoDeCambio } from '../../domain/cambios/registro.ts';
+import { esTipoDeCambio } from '../../domain/cambios/nombres.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { cambioEn, proyectoCambio } from '../../tables.ts';
 import { leerProyecto } from '../leer.ts';
@@ -26,7 +26,7 @@ async function leerSinActor(tx: Ctx, id: number): Promise<Cambio | null> {
   const [fila] = await tx.db.select().from(proyectoCambio).where(eq(proyectoCambio.id, id));
   const p = fila && (await leerProyecto(tx, fila.proyectoId));
   if (!p || !esTipoDeCambio(fila.tipo)) return null;
-  return { ...fila, tipo: fila.tipo, estado: fila.estado as EstadoCambio, p, oficina: true, roles: SISTEMA };
+  return { ...fila, tipo: fila.tipo, p, oficina: true, roles: SISTEMA };
 }
 
 /** The next number of the project, whose row is held. */

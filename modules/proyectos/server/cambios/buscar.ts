@@ -4,7 +4,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { cambiosLista } from '../../domain/cambios/lista.ts';
-import { esTipoDeCambio } from '../../domain/cambios/registro.ts';
+import { esTipoDeCambio } from '../../domain/cambios/nombres.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { proyectoCambio } from '../../tables.ts';
 import { codigoDeProyectoSql } from '../expresiones.ts';

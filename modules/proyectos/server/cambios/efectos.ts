@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
 import { diaLargo } from '../../domain/cambios/dias.ts';
 import type { Efecto } from '../../domain/cambios/efectos.ts';
@@ -65,7 +66,7 @@ const actividadesDe = ({ despues, salen }: CambioMirado): Efecto[] =>
       {
         grupo: 'informes',
         tono: 'aviso',
-        texto: `${suyas === 1 ? 'Una actividad del calendario queda' : `${suyas} actividades del calendario quedan`} a nombre de ${i.nombre}: pida cambiar el calendario.`,
+        texto: `${plural(suyas, 'actividad del calendario queda', 'actividades del calendario quedan')} a nombre de ${i.nombre}: pida cambiar el calendario.`,
       },
     ];
   });

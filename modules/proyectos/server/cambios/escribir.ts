@@ -46,7 +46,7 @@ async function escribirEquipo(tx: Ctx, { proyectoId, cambioId }: Cual, antes: Fo
     });
 }
 
-/** The group by which somebody comes, as the members of a proposal have theirs: that of the project before any other. */
+/** The group by which somebody comes: that of the project before any other. */
 async function membresiaDe(tx: Ctx, proyectoId: number, investigadorId: number): Promise<Filas> {
   const { rows } = await tx.db.execute<{ id: number; grupo: number; condicion: string }>(sql`
     select m.id::int, m.grupo_id::int as grupo, m.condicion

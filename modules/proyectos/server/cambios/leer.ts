@@ -5,7 +5,8 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
 import type { EstadoCambio } from '../../domain/cambios/flujo.ts';
 import { type Foto, nombreDeHecho, valorDe } from '../../domain/cambios/foto.ts';
-import { defDe, esTipoDeCambio, type TipoDeCambio } from '../../domain/cambios/registro.ts';
+import { esTipoDeCambio, type TipoDeCambio } from '../../domain/cambios/nombres.ts';
+import { defDe } from '../../domain/cambios/registro.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { proyectoCambio } from '../../tables.ts';
 import { leerProyecto, type ProyectoLeido, participacionEn } from '../leer.ts';
@@ -46,8 +47,8 @@ export async function exigirCambio(ctx: Ctx, id: number): Promise<Cambio> {
   const [fila] = await ctx.db.select().from(proyectoCambio).where(eq(proyectoCambio.id, id));
   if (!fila || !esTipoDeCambio(fila.tipo)) throw notFound();
   const papel = await exigirPapel(ctx, fila.proyectoId);
-  const { estado, tipo, ...suyo } = fila;
-  return { ...suyo, tipo, estado: estado as EstadoCambio, ...papel, roles: rolesEn(fila, papel) };
+  const { tipo, ...suyo } = fila;
+  return { ...suyo, tipo, ...papel, roles: rolesEn(fila, papel) };
 }
 
 /** The identity that the data of a change name as who comes. */

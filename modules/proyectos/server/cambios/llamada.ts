@@ -19,7 +19,7 @@ export type Candidato = {
 /** One thing that the call asks of who comes. */
 export type Juicio = { titulo: string; cumple: boolean; evidencia: string };
 
-/** What the call of a project says of who comes to it. Null: the project answers no call, or the call has no such role. */
+/** What the call of a project says of who comes to it. Null: it answers no call, or the call has no such role. */
 export type LlamadaDeProyecto = {
   buscar(ctx: Ctx, proyectoId: number, rol: Rol, q: string): Promise<Candidato[] | null>;
   juzgar(ctx: Ctx, proyectoId: number, rol: Rol, investigadorId: number): Promise<Juicio[] | null>;
@@ -85,7 +85,7 @@ export const CLAVE_DEL_PADRON = 's';
  * Identity of who comes; a student who is only in the registry is registered now.
  * @throws Failure invalid or requirements_pending
  */
-export async function identidadDe(tx: Ctx, clave: string | number | null | undefined): Promise<number | null> {
+export async function identidadDe(tx: Ctx, clave: unknown): Promise<number | null> {
   const dicha = String(clave ?? '');
   if (dicha === '') return null;
   if (dicha.startsWith(CLAVE_DEL_PADRON))

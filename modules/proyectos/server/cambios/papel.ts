@@ -25,8 +25,8 @@ async function quienFirma(ctx: Ctx): Promise<{ nombre: string; cargo: string } |
 }
 
 /**
- * «Adenda N.° n»: the order of the resolution and the project before and after it. Approved and not applied yet, it is a
- * draft and says so.
+ * «Adenda N.° n»: the order of the resolution and the project before and after it. Approved and not applied yet, it
+ * is a draft and says so.
  * @throws Failure not_found, or action_not_available before it is resolved
  */
 export async function imprimirAdenda(ctx: Ctx, id: number) {

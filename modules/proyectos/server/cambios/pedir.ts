@@ -11,7 +11,8 @@ import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { comparar, type Foto, nombreDeHecho } from '../../domain/cambios/foto.ts';
 import { faltasDe } from '../../domain/cambios/invariantes.ts';
-import { defDe, TIPOS_DE_CAMBIO, type TipoDeCambio } from '../../domain/cambios/registro.ts';
+import { TIPOS_DE_CAMBIO, type TipoDeCambio } from '../../domain/cambios/nombres.ts';
+import { defDe } from '../../domain/cambios/registro.ts';
 import { codigoDeProyecto } from '../../domain/codigo.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { proyectoCambio, proyectoCambioHecho } from '../../tables.ts';
@@ -52,7 +53,7 @@ async function leer(
   tipo: TipoDeCambio,
   { datos, motivo, vigencia }: Omit<PedidoDeCambio, 'tipo'>,
 ): Promise<Leido> {
-  const entraId = await identidadDe(tx, datos.entraId as string | undefined);
+  const entraId = await identidadDe(tx, datos.entraId);
   const dichos: Record<string, unknown> = entraId === null ? { ...datos } : { ...datos, entraId };
   if (typeof dichos.texto === 'string') dichos.texto = await sanitizeRichText(dichos.texto);
   const suyos = defDe(tipo).form.schema.safeParse(dichos);

@@ -8,8 +8,9 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
+import type { DeProyecto } from '../../contract-cambios.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
-import { CAMBIOS } from '../../domain/cambios/registro.ts';
+import { NOMBRES } from '../../domain/cambios/nombres.ts';
 import { type Area, cambiosApi } from './api.ts';
 
 /** The changes of a project, in its page; with the way to ask for one, for who may. */
@@ -21,32 +22,7 @@ export function CambiosDeProyecto({ proyectoId, area }: { proyectoId: number; ar
         <Card
           title="Cambios"
           count={cambios.length}
-          action={
-            <Group gap="xs">
-              {cambios.some((c) => c.adenda !== null) && (
-                <Button
-                  component={AppLink}
-                  to={area.versiones(proyectoId)}
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconArrowsDiff size={16} />}
-                >
-                  Comparar versiones
-                </Button>
-              )}
-              {pide && (
-                <Button
-                  component={AppLink}
-                  to={area.nuevo(proyectoId)}
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconPlus size={16} />}
-                >
-                  Pedir un cambio
-                </Button>
-              )}
-            </Group>
-          }
+          action={<Verbos cambios={cambios} pide={pide} proyectoId={proyectoId} area={area} />}
         >
           <DataTable
             title="Cambios del proyecto"
@@ -58,7 +34,7 @@ export function CambiosDeProyecto({ proyectoId, area }: { proyectoId: number; ar
                 identity: true,
                 value: (c) => <AppLink to={area.detalle(c.id)}>{c.titulo}</AppLink>,
               },
-              { label: 'Tipo', value: (c) => CAMBIOS[c.tipo].label },
+              { label: 'Tipo', value: (c) => NOMBRES[c.tipo].label },
               {
                 label: 'Pedido',
                 nowrap: true,
@@ -74,3 +50,32 @@ export function CambiosDeProyecto({ proyectoId, area }: { proyectoId: number; ar
     </QueryView>
   );
 }
+
+type Verbos = { cambios: DeProyecto['cambios']; pide: boolean; proyectoId: number; area: Area };
+/** What may be done with the changes of a project: look at two versions, and ask for one more. */
+const Verbos = ({ cambios, pide, proyectoId, area }: Verbos) => (
+  <Group gap="xs">
+    {cambios.some((c) => c.adenda !== null) && (
+      <Button
+        component={AppLink}
+        to={area.versiones(proyectoId)}
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowsDiff size={16} />}
+      >
+        Comparar versiones
+      </Button>
+    )}
+    {pide && (
+      <Button
+        component={AppLink}
+        to={area.nuevo(proyectoId)}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+      >
+        Pedir un cambio
+      </Button>
+    )}
+  </Group>
+);

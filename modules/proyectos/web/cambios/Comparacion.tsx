@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconPoint } from '@tabler/icons-react';
-import { plural } from '#core/kernel/shared/text.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
+import { agree, plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import type { DiferenciaVista, EfectoVisto, EnsayoDeCambio } from '../../contract-cambios.ts';
-import { GRUPOS_DE_EFECTO, type GrupoDeEfecto } from '../../domain/cambios/efectos.ts';
+import { GRUPOS_DE_EFECTO } from '../../domain/cambios/efectos.ts';
 import classes from './cambios.module.css';
 
 const NADA = 'No figura';
@@ -22,9 +23,7 @@ export function QueCambia({
   titulo?: string;
   columnas?: Columnas;
 }) {
-  const nota = `${plural(diferencias.length, 'dato', 'datos')}; ${
-    iguales === 1 ? 'el otro queda igual' : `los otros ${iguales} quedan igual`
-  }`;
+  const nota = `${plural(diferencias.length, 'dato', 'datos')}; ${agree(iguales, 'el otro queda igual', `los otros ${iguales} quedan igual`)}`;
   return (
     <Card title={titulo} note={nota}>
       <DataTable
@@ -82,7 +81,7 @@ function Grupo({ titulo, efectos }: { titulo: string; efectos: readonly EfectoVi
 
 /** What follows from a change, in its four groups, as the server computed it just now. */
 export function QueSeSigue({ efectos }: Pick<EnsayoDeCambio, 'efectos'>) {
-  const grupos = Object.keys(GRUPOS_DE_EFECTO) as GrupoDeEfecto[];
+  const grupos = keysOf(GRUPOS_DE_EFECTO);
   return (
     <Card title="Qué se sigue de esto" note="calculado ahora">
       <div className={classes.follows}>

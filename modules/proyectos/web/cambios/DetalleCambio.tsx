@@ -17,7 +17,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { CambioDetalle } from '../../contract-cambios.ts';
 import { diaLargo } from '../../domain/cambios/dias.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
-import { CAMBIOS } from '../../domain/cambios/registro.ts';
+import { NOMBRES } from '../../domain/cambios/nombres.ts';
 import { type Area, cambiosApi } from './api.ts';
 import { QueCambia, QueSeSigue } from './Comparacion.tsx';
 import classes from './cambios.module.css';
@@ -73,7 +73,7 @@ function Contenido({ cambio, area }: { cambio: CambioDetalle; area: Area }) {
       title={cambio.titulo}
       code={`Cambio ${cambio.id}`}
       {...flowHead(flujoCambio, cambio)}
-      tags={[CAMBIOS[cambio.tipo].label]}
+      tags={[NOMBRES[cambio.tipo].label]}
       breadcrumbs={[...area.migas, { label: cambio.proyecto.codigo ?? 'Proyecto', to: area.proyecto(cambio.proyecto) }]}
       actions={
         <ActionBar flow={flujoCambio} record={cambio} buttons={HOY_RESUELVE} secondary={[...corregir, ...papel]} />

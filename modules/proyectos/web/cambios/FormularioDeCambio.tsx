@@ -17,7 +17,8 @@ import {
   type PedidoDeCambio,
   pedido,
 } from '../../contract-cambios.ts';
-import { defDe, type TipoDeCambio } from '../../domain/cambios/registro.ts';
+import type { TipoDeCambio } from '../../domain/cambios/nombres.ts';
+import { defDe } from '../../domain/cambios/registro.ts';
 import { cambiosApi } from './api.ts';
 import { Calendario, type FilaDeCalendario } from './Calendario.tsx';
 import { QueCambia, QueSeSigue } from './Comparacion.tsx';
@@ -46,7 +47,7 @@ type Props = {
 };
 
 /** The data of a kind, then how the project would be; only there is it sent. */
-export function FormularioDeCambio(props: Props) {
+export default function FormularioDeCambio(props: Props) {
   const [escrito, setEscrito] = useState<Escrito | null>(null);
   const [ensayo, setEnsayo] = useState<EnsayoDeCambio | null>(null);
   const [entra, setEntra] = useState<CandidatoVisto | null>(

@@ -1,18 +1,20 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { keysOf } from '#core/flow/shared/flow.ts';
 import { Note } from '#core/page/web/Note.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { CambioDetalle, NuevoCambio } from '../../contract-cambios.ts';
-import { GRUPOS_DE_CAMBIO, type GrupoDeCambio } from '../../domain/cambios/definicion.ts';
-import { CAMBIOS, esTipoDeCambio, type TipoDeCambio } from '../../domain/cambios/registro.ts';
+import { esTipoDeCambio, GRUPOS_DE_CAMBIO, NOMBRES, type TipoDeCambio } from '../../domain/cambios/nombres.ts';
 import { type Area, cambiosApi } from './api.ts';
 import classes from './cambios.module.css';
-import { FormularioDeCambio } from './FormularioDeCambio.tsx';
+
+const FormularioDeCambio = placed(() => import('./FormularioDeCambio.tsx'));
 
 type Props = {
   area: Area;
@@ -57,8 +59,8 @@ function Contenido({
   const { proyecto } = nuevo;
   return (
     <Page
-      title={tipo ? CAMBIOS[tipo].label : 'Pedir un cambio'}
-      subtitle={tipo ? CAMBIOS[tipo].ayuda : proyecto.titulo}
+      title={tipo ? NOMBRES[tipo].label : 'Pedir un cambio'}
+      subtitle={tipo ? NOMBRES[tipo].ayuda : proyecto.titulo}
       breadcrumbs={[...area.migas, { label: proyecto.codigo ?? 'Proyecto', to: area.proyecto(proyecto) }]}
       help="Elija qué cambia, escríbalo y vea cómo quedaría el proyecto y qué se sigue. Nada se envía hasta que lo confirme, y nada cambia hasta que la oficina lo resuelva."
     >
@@ -80,14 +82,14 @@ function Contenido({
 
 /** What may be asked for, by the part of the project that it changes. */
 function Tipos({ nuevo, area, transferencias }: Props & { nuevo: NuevoCambio }) {
-  const grupos = Object.keys(GRUPOS_DE_CAMBIO) as GrupoDeCambio[];
+  const grupos = keysOf(GRUPOS_DE_CAMBIO);
   return (
     <Stack gap="lg">
       {grupos.map((grupo) => (
         <Card key={grupo} title={GRUPOS_DE_CAMBIO[grupo]}>
           <div className={classes.kinds}>
             {nuevo.tipos
-              .filter(({ tipo }) => CAMBIOS[tipo].grupo === grupo)
+              .filter(({ tipo }) => NOMBRES[tipo].grupo === grupo)
               .map(({ tipo, abierto }) => (
                 <Tipo key={tipo} tipo={tipo} abierto={abierto} proyectoId={nuevo.proyecto.id} area={area} />
               ))}
@@ -107,8 +109,8 @@ function Tipos({ nuevo, area, transferencias }: Props & { nuevo: NuevoCambio }) 
 type DeTipo = { tipo: TipoDeCambio; abierto: { id: number; titulo: string } | null; proyectoId: number; area: Area };
 const Tipo = ({ tipo, abierto, proyectoId, area }: DeTipo) => (
   <AppLink to={area.nuevo(proyectoId, tipo)} className={classes.kind}>
-    <b>{CAMBIOS[tipo].label}</b>
-    <span>{CAMBIOS[tipo].ayuda}</span>
+    <b>{NOMBRES[tipo].label}</b>
+    <span>{NOMBRES[tipo].ayuda}</span>
     {abierto && <span> Ya hay uno abierto.</span>}
   </AppLink>
 );

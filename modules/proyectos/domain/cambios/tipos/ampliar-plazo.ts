@@ -5,9 +5,6 @@ import { diaLargo } from '../dias.ts';
 import { DE } from '../foto.ts';
 
 export const ampliarPlazo = defineCambio({
-  label: 'Ampliar el plazo',
-  ayuda: 'El proyecto termina más tarde; sus informes se presentan después.',
-  grupo: 'plazo',
   form: formOf(defineFields({ hasta: { kind: 'day', label: 'Nuevo fin del proyecto', required: true } }), 'Continuar'),
   pedido: ({ hasta }) => ({
     dice: () => `Ampliar el plazo hasta el ${formatDay(hasta)}`,

@@ -27,9 +27,6 @@ const actividadesDe = (foto: Foto, pedidas: readonly z.output<typeof zActividad>
   });
 
 export const cambiarCalendario = defineCambio({
-  label: 'Cambiar el calendario',
-  ayuda: 'Se mueven, se añaden o se quitan actividades.',
-  grupo: 'contenido',
   form: { schema: z.object({ actividades: z.array(zActividad).min(1).max(MAXIMO) }), fields: [] },
   calendario: true,
   inicial: (foto) => ({

@@ -7,9 +7,6 @@ const rotuloDe = (foto: Foto, clave: string) => foto.textos.find((t) => t.clave 
 const llano = (texto: string) => plainText(texto).replace(/\s+/g, ' ').trim();
 
 export const cambiarDescripcion = defineCambio({
-  label: 'Cambiar los objetivos u otra sección',
-  ayuda: 'Se escribe de nuevo una de las secciones de su descripción.',
-  grupo: 'contenido',
   form: formOf(
     defineFields({
       seccion: { kind: 'choice', label: 'Sección', required: true },

@@ -3,9 +3,6 @@ import { defineCambio } from '../definicion.ts';
 import { DE } from '../foto.ts';
 
 export const cambiarTitulo = defineCambio({
-  label: 'Cambiar el título',
-  ayuda: 'El proyecto pasa a llamarse de otro modo; sigue siendo el mismo.',
-  grupo: 'contenido',
   form: formOf(
     defineFields({ titulo: { kind: 'text', label: 'Nuevo título', required: true, max: 500 } }),
     'Continuar',

@@ -6,9 +6,6 @@ import { DE } from '../foto.ts';
 const COMO = { termino: 'Terminó o sustentó su tesis', retiro: 'Dejó la tesis' } as const;
 
 export const cerrarTesista = defineCambio({
-  label: 'Un tesista terminó o se retiró',
-  ayuda: 'Su lugar queda libre y puede postular a otro proyecto; lo que hizo aquí se conserva.',
-  grupo: 'equipo',
   form: formOf(
     defineFields({
       saleId: { kind: 'reference', label: 'Tesista', required: true },

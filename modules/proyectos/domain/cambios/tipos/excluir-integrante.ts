@@ -4,9 +4,6 @@ import { conSalida, deFila, faltasDeSalida, opcionesDeEquipo } from '../equipo.t
 import { DE } from '../foto.ts';
 
 export const excluirIntegrante = defineCambio({
-  label: 'Retirar a un integrante',
-  ayuda: 'Alguien deja el equipo y nadie ocupa su lugar.',
-  grupo: 'equipo',
   form: formOf(defineFields({ saleId: { kind: 'reference', label: 'Quién sale', required: true } }), 'Continuar'),
   opciones: (foto) => ({ saleId: opcionesDeEquipo(foto, (i) => !i.esResponsable) }),
   pedido: ({ saleId }) => ({

@@ -18,9 +18,6 @@ const { schema, fields } = formOf(
 );
 
 export const incluirIntegrante = defineCambio({
-  label: 'Incluir a un integrante',
-  ayuda: 'Alguien más entra al equipo.',
-  grupo: 'equipo',
   form: { schema: schema.extend({ entraId: zId }), fields },
   busca: { rol: 'rolId' },
   opciones: (_foto, roles) => ({ rolId: opcionesDeRoles(roles) }),

@@ -26,9 +26,6 @@ const { schema, fields } = formOf(
 );
 
 export const reemplazarIntegrante = defineCambio({
-  label: 'Reemplazar a un integrante',
-  ayuda: 'Alguien deja el equipo y otra persona ocupa su lugar, con la misma condición.',
-  grupo: 'equipo',
   form: { schema: schema.extend({ entraId: zId }), fields },
   busca: { rol: 'saleId' },
   opciones: (foto) => ({ saleId: opcionesDeEquipo(foto, (i) => !i.esResponsable) }),

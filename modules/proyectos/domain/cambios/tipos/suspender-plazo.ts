@@ -7,9 +7,6 @@ import { DE } from '../foto.ts';
 const diasDe = (desde: string, hasta: string) => diasEntre(desde, hasta) + 1;
 
 export const suspenderPlazo = defineCambio({
-  label: 'Suspender el plazo',
-  ayuda: 'El proyecto se detiene un tiempo, y su fin se corre los mismos días.',
-  grupo: 'plazo',
   form: formOf(
     defineFields({
       desde: { kind: 'day', label: 'Se suspende desde', required: true, span: 6 },

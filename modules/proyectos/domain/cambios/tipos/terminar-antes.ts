@@ -5,9 +5,6 @@ import { diaLargo } from '../dias.ts';
 import { DE } from '../foto.ts';
 
 export const terminarAntes = defineCambio({
-  label: 'Terminar antes',
-  ayuda: 'El proyecto cumple sus objetivos antes del plazo; sus informes se presentan antes.',
-  grupo: 'fin',
   form: formOf(defineFields({ hasta: { kind: 'day', label: 'Último día del proyecto', required: true } }), 'Continuar'),
   pedido: ({ hasta }) => ({
     dice: () => `Terminar el proyecto el ${formatDay(hasta)}`,
