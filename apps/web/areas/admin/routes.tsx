@@ -126,7 +126,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/cambios', () => import('#modules/proyectos/web/cambios/ListaDeCambios.tsx'), 'ListaDeCambios'),
   page('estudios/cambios/detalle', () => import('./Cambios.tsx'), 'Detalle'),
   page('estudios/cambios/nuevo', () => import('./CambioNuevo.tsx'), 'Nuevo'),
-  page('estudios/cambios/versiones', () => import('./Cambios.tsx'), 'Versiones'),
+  page('estudios/cambios/versiones', () => import('./CambioVersiones.tsx'), 'Versiones'),
   page('economia/gestion_comprobantes', () => import('#modules/economia/web/oficina/Cuentas.tsx'), 'Cuentas'),
   page(
     'economia/gestion_comprobantes/detalle',

@@ -64,7 +64,7 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
   page('constancias', () => import('#modules/constancias/web/Mias.tsx'), 'MisConstancias'),
   page('actividades/cambios', () => import('./Cambios.tsx'), 'Detalle'),
   page('actividades/cambios/nuevo', () => import('./CambioNuevo.tsx'), 'Nuevo'),
-  page('actividades/cambios/versiones', () => import('./Cambios.tsx'), 'Versiones'),
+  page('actividades/cambios/versiones', () => import('./CambioVersiones.tsx'), 'Versiones'),
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
   page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),

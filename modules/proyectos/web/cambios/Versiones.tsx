@@ -1,4 +1,4 @@
-import { Group, Select, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -22,9 +22,9 @@ export function VersionesDeProyectoPagina({ area }: { area: Area }) {
     placeholderData: keepPreviousData,
   });
   if (!valido) return <RecordNotFound listHref={area.lista.href} listLabel={area.lista.label} />;
-  const elegir = (cual: 'a' | 'b', numero: string | null) => {
+  const elegir = (cual: 'a' | 'b', numero: string) => {
     const otros = new URLSearchParams(params);
-    otros.set(cual, numero ?? '');
+    otros.set(cual, numero);
     setParams(otros, { replace: true });
   };
   return (
@@ -34,7 +34,7 @@ export function VersionesDeProyectoPagina({ area }: { area: Area }) {
   );
 }
 
-type Props = { v: VersionesDeProyecto; area: Area; onElegir: (cual: 'a' | 'b', numero: string | null) => void };
+type Props = { v: VersionesDeProyecto; area: Area; onElegir: (cual: 'a' | 'b', numero: string) => void };
 function Comparadas({ v, area, onElegir }: Props) {
   const opciones = v.versiones.map(({ numero, titulo, desde }) => ({
     value: String(numero),
@@ -50,19 +50,17 @@ function Comparadas({ v, area, onElegir }: Props) {
     >
       <Stack>
         <Group grow align="end">
-          <Select
+          <NativeSelect
             label="De la versión"
             data={opciones}
             value={String(v.a)}
-            allowDeselect={false}
-            onChange={(n) => onElegir('a', n)}
+            onChange={(e) => onElegir('a', e.currentTarget.value)}
           />
-          <Select
+          <NativeSelect
             label="A la versión"
             data={opciones}
             value={String(v.b)}
-            allowDeselect={false}
-            onChange={(n) => onElegir('b', n)}
+            onChange={(e) => onElegir('b', e.currentTarget.value)}
           />
         </Group>
         <QueCambia
