@@ -7,7 +7,7 @@ import { type EstadoCambio, flujoCambio } from '#modules/proyectos/domain/cambio
 import { type Foto, valorDe } from '#modules/proyectos/domain/cambios/foto.ts';
 import type { TipoDeCambio } from '#modules/proyectos/domain/cambios/nombres.ts';
 import { defDe } from '#modules/proyectos/domain/cambios/registro.ts';
-import { contextoDe, leerFoto } from '#modules/proyectos/server/cambios/foto.ts';
+import { contextoDeCambio, leerFoto } from '#modules/proyectos/server/index.ts';
 import { proyectoActividad, proyectoCambio, proyectoCambioHecho, proyectoEn } from '#modules/proyectos/tables.ts';
 import textos from './datos/cambios.json' with { type: 'json' };
 import { aLas, type Mundo, sumarDias } from './mundo.ts';
@@ -47,7 +47,7 @@ type Mas = Partial<typeof proyectoCambio.$inferInsert>;
 async function pedir(m: Mundo, p: Proyecto, foto: Foto, { tipo, estado, datos, motivo, hace }: Pedido, mas: Mas) {
   const dia = sumarDias(m.hoy, -hace);
   const pedido = defDe(tipo).leer(datos);
-  const c = await contextoDe(m, p.id, { vigencia: dia, motivo, entraId: null });
+  const c = await contextoDeCambio(m, p.id, { vigencia: dia, motivo, entraId: null });
   const hechos = pedido.toca(foto, c);
   const [id] = await insertarConId(m.db, proyectoCambio, [
     {

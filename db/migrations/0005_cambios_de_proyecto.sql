@@ -60,7 +60,7 @@ CREATE UNIQUE INDEX "proyecto_cambio_adenda_unica" ON "proyecto_cambio" USING bt
 CREATE INDEX "proyecto_cambio_proyecto_idx" ON "proyecto_cambio" USING btree ("proyecto_id","estado");--> statement-breakpoint
 CREATE INDEX "proyecto_cambio_solicitante_idx" ON "proyecto_cambio" USING btree ("solicitante_id");--> statement-breakpoint
 CREATE INDEX "proyecto_cambio_pedido_idx" ON "proyecto_cambio" USING btree ("pedido_en","id");--> statement-breakpoint
-CREATE INDEX "proyecto_cambio_vigencia_idx" ON "proyecto_cambio" USING btree ("vigencia") WHERE estado = 'aprobado';--> statement-breakpoint
+CREATE INDEX "proyecto_cambio_vigencia_idx" ON "proyecto_cambio" USING btree ("vigencia") WHERE estado in ('aprobado');--> statement-breakpoint
 CREATE INDEX "proyecto_cambio_turno_idx" ON "proyecto_cambio" USING btree ("estado_desde","id") WHERE estado in ('en_revision', 'observado', 'aprobado');--> statement-breakpoint
 CREATE INDEX "proyecto_cambio_hecho_cambio_idx" ON "proyecto_cambio_hecho" USING btree ("cambio_id");--> statement-breakpoint
 ALTER TABLE "proyecto_integrante" ADD CONSTRAINT "proyecto_integrante_cambio_ingreso_id_proyecto_cambio_id_fk" FOREIGN KEY ("cambio_ingreso_id") REFERENCES "public"."proyecto_cambio"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -337,7 +337,9 @@ export const proyectoCambio = pgTable(
     index('proyecto_cambio_proyecto_idx').on(t.proyectoId, t.estado),
     index('proyecto_cambio_solicitante_idx').on(t.solicitanteId),
     index('proyecto_cambio_pedido_idx').on(t.pedidoEn, t.id),
-    index('proyecto_cambio_vigencia_idx').on(t.vigencia).where(sql`estado = 'aprobado'`),
+    index('proyecto_cambio_vigencia_idx')
+      .on(t.vigencia)
+      .where(sql`estado in (${oneOf(flujoCambio.sets.porRegir)})`),
     turnIndex('proyecto_cambio_turno_idx', flujoCambio, t),
   ],
 );

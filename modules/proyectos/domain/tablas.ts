@@ -49,12 +49,12 @@ const DE_INTEGRANTE: Record<ColumnaIntegrante, readonly ColumnOf<IntegranteLeido
   representa: [{ label: 'Representa a la universidad', of: (i) => (claseDe(i.tipo) === 'externo' ? 'No' : 'Sí') }],
 };
 
-/** The role with the days of whoever came or left while the project ran. */
+/** The role with the days of whoever came or left while the project ran: in words, for papers say it too. */
 function rolConDias(i: IntegranteLeido): Value {
-  const note = permanencia(i);
-  if (!i.excluido) return note ? { text: i.rol, note } : i.rol;
+  const dias = permanencia(i);
+  if (!i.excluido) return [i.rol, dias].filter(Boolean).join(', ');
   const como = i.salida === 'termino' ? 'terminó' : 'excluido';
-  return { text: `${i.rol} (${como})`, tone: i.salida === 'termino' ? 'gray' : 'red', ...(note ? { note } : {}) };
+  return dias ? `${i.rol} (${como}), ${dias}` : { text: `${i.rol} (${como})`, tone: 'red' };
 }
 
 const INTEGRANTE: readonly ColumnOf<IntegranteLeido>[] = [

@@ -15,6 +15,7 @@ export { busquedasProyectos } from './busquedas.ts';
 export { actosDeCambio } from './cambios/actos.ts';
 export { cambiosPorRegirJob } from './cambios/aplicar.ts';
 export { type CambioMirado, efectosDeCambio } from './cambios/efectos.ts';
+export { contextoDe as contextoDeCambio, leerFoto } from './cambios/foto.ts';
 export { cambioGuardado } from './cambios/guardado.ts';
 export { type Candidato, type Juicio, type LlamadaDeProyecto, llamadaDeProyecto } from './cambios/llamada.ts';
 export { turnosDeCambio } from './cambios/turnos.ts';

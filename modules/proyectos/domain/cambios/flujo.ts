@@ -22,6 +22,8 @@ export const flujoCambio = defineFlow({
   sets: {
     /** They hold the facts that they touch. */
     abiertos: ['en_revision', 'observado', 'aprobado'],
+    /** They wait for their day. */
+    porRegir: ['aprobado'],
     /** The office decided them. */
     resueltos: ['aprobado', 'aplicado'],
   },

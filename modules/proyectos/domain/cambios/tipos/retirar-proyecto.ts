@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flujoProyecto } from '../../flujo.ts';
 import { defineCambio } from '../definicion.ts';
 import { DE } from '../foto.ts';
 
@@ -9,7 +10,7 @@ export const retirarProyecto = defineCambio({
     dispone: () => 'Aceptar la renuncia al proyecto',
     toca: () => [DE.estado, DE.plazo],
     reglas: () => [],
-    aplicar: (foto) => ({ ...foto, estado: 'renuncio' }),
+    aplicar: (foto) => ({ ...foto, estado: flujoProyecto.actions.renunciar.to }),
     entra: () => null,
   }),
 });
