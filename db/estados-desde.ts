@@ -14,6 +14,7 @@ const TABLAS: readonly { tabla: string; entidad: string; nacio: SQL }[] = [
   { tabla: 'grupo', entidad: 'grupo', nacio: sql`coalesce(r.enviado_en, r.creado_en)` },
   { tabla: 'importacion', entidad: 'importacion', nacio: sql`r.creado_en` },
   { tabla: 'proyecto', entidad: 'proyecto', nacio: sql`coalesce(r.enviado_en, r.fecha_inscripcion)` },
+  { tabla: 'proyecto_cambio', entidad: 'proyecto_cambio', nacio: sql`r.pedido_en` },
   { tabla: 'solicitud_inclusion', entidad: 'solicitud_inclusion', nacio: sql`r.creado_en` },
 ];
 

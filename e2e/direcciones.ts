@@ -29,6 +29,10 @@ type Filas = { rows: Fila[] };
 const INVESTIGADORES = '/admin/estudios/gestion_investigadores';
 /** The call that is being evaluated in the demo. */
 const LLAMADAS = '/convocatorias/admin?q=segunda';
+const CAMBIOS = '/admin/estudios/cambios';
+const MIS_CAMBIOS = '/investigador/actividades/cambios';
+/** Running projects of the researcher of the demo. */
+const EN_MARCHA = '/actividades?actividad=todas&f=estado:en_ejecucion';
 /** Pages of one record: who lists the records, where, and what the address says of the first one. */
 const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila: Fila) => string]> = {
   '/admin/estudios/convocatorias/detalle': ['admin', '/evaluacion/plantillas?f=estado:en_proceso', (f) => `id=${f.id}`],
@@ -37,6 +41,11 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     '/actividades?actividad=proyectosConFinanciamiento',
     (f) => `proyecto_id=${f.id}`,
   ],
+  [`${CAMBIOS}/detalle`]: ['admin', '/cambios?f=estado:en_revision', (f) => `id=${f.id}`],
+  [`${CAMBIOS}/nuevo`]: ['admin', '/proyectos?f=estado:en_ejecucion', (f) => `proyecto_id=${f.id}`],
+  [`${CAMBIOS}/versiones`]: ['admin', '/proyectos?f=estado:en_ejecucion', (f) => `proyecto_id=${f.id}`],
+  [`${MIS_CAMBIOS}/nuevo`]: ['investigador', EN_MARCHA, (f) => `proyecto_id=${f.id}`],
+  [`${MIS_CAMBIOS}/versiones`]: ['investigador', EN_MARCHA, (f) => `proyecto_id=${f.id}`],
   '/admin/estudios/proyectos_fex/detalle': ['admin', '/fex?f=estado:enviado', (f) => `id=${f.id}`],
   '/admin/estudios/informes_tecnicos/plantilla': ['admin', '/informes/tipos', (f) => `id=${f.id}`],
   '/admin/estudios/informes_tecnicos/plantilla/previa': ['admin', '/informes/tipos', (f) => `anio=0&paso=2&id=${f.id}`],
@@ -149,6 +158,10 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     }
     const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
     if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
+    if (ruta === MIS_CAMBIOS) {
+      const [primero] = (await leer<Filas>('admin', '/cambios?f=estado:en_revision')).rows;
+      return `${ruta}?id=${hallado(primero, 'la demostración no tiene un cambio por resolver').id}`;
+    }
     // Who has a draft is taken to it.
     if (ruta.endsWith('/verificar')) return { cuenta: 'investigador', ruta };
     if (/\/grupo\/solicitar\/paso\d$/.test(ruta)) {

@@ -54,6 +54,7 @@ export const AUDITED: Auditados = {
   partida_grupo: { nombre: 'Grupo de partidas' },
   partida_tipo_proyecto: { nombre: 'Partida de un tipo de proyecto' },
   proyecto: { nombre: 'Proyecto' },
+  proyecto_cambio: { nombre: 'Cambio de proyecto', ruta: `${ESTUDIOS}/cambios/detalle?id={id}` },
   proyecto_evaluacion: { nombre: 'Evaluación de proyecto' },
   proyecto_integrante: { nombre: 'Integrante de proyecto' },
   publicacion: { nombre: 'Publicación', ruta: `${ESTUDIOS}/gestion_publicaciones/detalle?id={id}` },

@@ -15,7 +15,7 @@ import { informesJob } from '#modules/informes/server/index.ts';
 import { oaiJobs, orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { resumenJob } from '#modules/portal/server/index.ts';
-import { vencimientosFexJob } from '#modules/proyectos/server/index.ts';
+import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { simularJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 import { TURNOS } from './modules.ts';
@@ -36,6 +36,7 @@ const MODULES = [
   simularJob,
   vencidosJob,
   vencimientosFexJob,
+  cambiosPorRegirJob,
   ...cdiJobs,
   informesJob,
   ...economiaJobs,

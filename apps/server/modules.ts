@@ -77,6 +77,7 @@ export const ACTOS = [
   actosDeInclusion,
   grupos.actosDeGrupo,
   proyectos.actosDeProyecto,
+  proyectos.actosDeCambio,
   actosDeDeuda,
   actosDeImportacion,
   cdi.actosDeCdi,
@@ -98,6 +99,7 @@ export const TURNOS: readonly TurnSource[] = [
   evaluacion.turnosDeEvaluacion,
   evaluacion.turnosDePlantilla,
   proyectos.turnosDeFex,
+  proyectos.turnosDeCambio,
   informes.turnosDeInforme,
   monitoreo.turnosDeMonitoreo,
   turnosDeDeuda,
@@ -114,6 +116,7 @@ const GUARDADOS = [
   cdi.cdiGuardado,
   constancias.constanciaGuardada,
   ...SEGUIDOS,
+  proyectos.cambioGuardado,
   ...evaluacion.guardadas,
 ];
 
@@ -148,7 +151,12 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...catalogos.unidadesModules,
     ...catalogos.enlacesModules,
     catalogos.imagenesModule,
-    ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
+    ...catalogos.resolucionesModules([
+      proyectos.citanProyectos,
+      proyectos.citanCambios,
+      grupos.citanGrupos,
+      evaluacion.citanSelecciones,
+    ]),
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),

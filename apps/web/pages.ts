@@ -73,6 +73,8 @@ export const PAGES: readonly string[] = [
   ...under('/admin/estudios', 'monitoreo', 'monitoreo/detalle'),
   ...['', '/detalle', '/revisar'].map((x) => `/admin/economia/gestion_comprobantes${x}`),
   ...['', '/detalle'].map((x) => `/admin/economia/gestion_transferencias${x}`),
+  ...['', '/detalle', '/nuevo', '/versiones'].map((x) => `/admin/estudios/cambios${x}`),
+  ...['', '/nuevo', '/versiones'].map((x) => `/investigador/actividades/cambios${x}`),
   ...['', '/detalle'].map((x) => `/investigador/informes/informeEconomico${x}`),
   ...under(
     '/admin/estudios',

@@ -20,6 +20,7 @@ import { flujoMonitoreo } from '#modules/monitoreo/domain/flujo.ts';
 import { PARAMETROS_MONITOREO } from '#modules/monitoreo/domain/parametros.ts';
 import { PARAMETROS_PERSONAS } from '#modules/personas/domain/parametros.ts';
 import { PARAMETROS_PORTAL } from '#modules/portal-publico/domain/parametros.ts';
+import { flujoCambio } from '#modules/proyectos/domain/cambios/flujo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { PARAMETROS_PROYECTO } from '#modules/proyectos/domain/parametros.ts';
 import { flujoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
@@ -40,6 +41,7 @@ const FLUJOS_CON_ESPERA = [
   flujoCdi,
   flujoComprobante,
   flujoTransferencia,
+  flujoCambio,
   flujoConstancia,
 ];
 

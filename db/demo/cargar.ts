@@ -6,6 +6,7 @@ import { usuario } from '#modules/acceso/tables.ts';
 import { cargarAutorizaciones } from './autorizaciones.ts';
 import { cargarAuditoria, cargarAvisos } from './avisos.ts';
 import { cargarCalidad } from './calidad.ts';
+import { cargarCambios } from './cambios.ts';
 import { cargarCdi } from './cdi.ts';
 import { cargarConvocatorias } from './convocatorias.ts';
 import { cargarCuentas } from './cuentas.ts';
@@ -66,6 +67,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarInformes(m);
     await cargarMonitoreo(m);
     await cargarEconomia(m);
+    await cargarCambios(m);
     await cargarCalidad(m);
     await cargarConsentimientos(m);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);

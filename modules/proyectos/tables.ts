@@ -46,6 +46,10 @@ import {
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { type EstadoCambio, flujoCambio } from './domain/cambios/flujo.ts';
+import type { Foto } from './domain/cambios/foto.ts';
+import { SALIDAS } from './domain/cambios/foto.ts';
+import { TIPOS_DE_CAMBIO } from './domain/cambios/nombres.ts';
 import { flujoProyecto } from './domain/flujo.ts';
 
 /** Text of the sworn statement of a type and year. A change is a new version: what was signed stays as it was read. */
@@ -230,6 +234,13 @@ export const proyectoIntegrante = pgTable(
     excluido: boolean('excluido').notNull().default(false),
     exclusionFecha: date('exclusion_fecha'),
     exclusionMotivo: text('exclusion_motivo'),
+    /** First day, where a change brought them; who was there from the beginning has none. */
+    desde: date('desde'),
+    /** How they left, where a change says it. */
+    salida: text('salida'),
+    /** The changes that brought them and that took them out: their resolutions and dates are told there, once. */
+    cambioIngresoId: ref('cambio_ingreso_id').references(() => proyectoCambio.id),
+    cambioSalidaId: ref('cambio_salida_id').references(() => proyectoCambio.id),
     creadoEn: createdAt(),
   },
   (t) => [
@@ -239,7 +250,111 @@ export const proyectoIntegrante = pgTable(
     index('proyecto_integrante_tipo_idx').on(t.tipoId),
     index('proyecto_integrante_grupo_idx').on(t.grupoId),
     index('proyecto_integrante_membresia_idx').on(t.grupoIntegranteId),
+    index('proyecto_integrante_ingreso_idx').on(t.cambioIngresoId),
+    index('proyecto_integrante_salida_idx').on(t.cambioSalidaId),
     check('proyecto_integrante_exclusion', sql`not ${t.excluido} or ${t.exclusionFecha} is not null`),
+    check('proyecto_integrante_salida', sql`${t.salida} in (${oneOf(Object.keys(SALIDAS))})`),
+    check(
+      'proyecto_integrante_permanencia',
+      sql`${t.desde} is null or ${t.exclusionFecha} is null or ${t.desde} <= ${t.exclusionFecha}`,
+    ),
+    check('proyecto_integrante_ingreso', sql`${t.cambioIngresoId} is null or ${t.desde} is not null`),
+  ],
+);
+
+/** Sets and states of a change as SQL. */
+export const cambioEn = statesSql(flujoCambio);
+/**
+ * A change of a running project: what is asked, what was decided and, once applied, its number and the project before
+ * and after it. An applied one is a version of the project, and is never written again.
+ */
+export const proyectoCambio = pgTable(
+  'proyecto_cambio',
+  {
+    id: id(),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    tipo: text('tipo').notNull(),
+    /** What it does, in words: its title for ever, whatever names change later. */
+    titulo: text('titulo').notNull(),
+    /** The order of its resolution. */
+    dispone: text('dispone').notNull(),
+    /** The data of its kind, as its form sent them. */
+    datos: jsonb('datos').$type<Record<string, unknown>>().notNull(),
+    motivo: text('motivo').notNull(),
+    vigencia: date('vigencia').notNull(),
+    /** The facts that it touches, as they were when it was sent. */
+    base: jsonb('base').$type<Record<string, string>>().notNull(),
+    /** The office opened it, and not the responsible person. */
+    deOficina: boolean('de_oficina').notNull().default(false),
+    /** Who asked; null for the office. */
+    solicitanteId: ref('solicitante_id').references(() => investigador.id),
+    pedidoEn: instant('pedido_en').notNull(),
+    respuesta: text('respuesta'),
+    corregirHasta: date('corregir_hasta'),
+    resolucionDecanal: text('resolucion_decanal'),
+    resolucionDecanalFecha: date('resolucion_decanal_fecha'),
+    resolucionRectoral: text('resolucion_rectoral'),
+    resolucionFecha: date('resolucion_fecha'),
+    resueltoEn: instant('resuelto_en'),
+    resueltoPor: text('resuelto_por'),
+    /** «Adenda N.° n» of its project. */
+    adenda: integer('adenda'),
+    antes: jsonb('antes').$type<Foto>(),
+    despues: jsonb('despues').$type<Foto>(),
+    aplicadoEn: instant('aplicado_en'),
+    estado: text('estado').$type<EstadoCambio>().notNull(),
+    estadoDesde: stateSince(),
+    version: version(),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por'),
+  },
+  (t) => [
+    check('proyecto_cambio_estado', knownState(flujoCambio, t.estado)),
+    check('proyecto_cambio_tipo', sql`${t.tipo} in (${oneOf(TIPOS_DE_CAMBIO)})`),
+    check('proyecto_cambio_de_quien', sql`${t.deOficina} = (${t.solicitanteId} is null)`),
+    check(
+      'proyecto_cambio_observado',
+      sql`${cambioEn.not('observado', t.estado)} or (${t.respuesta} is not null and ${t.corregirHasta} is not null)`,
+    ),
+    check('proyecto_cambio_rechazado', sql`${cambioEn.not('rechazado', t.estado)} or ${t.respuesta} is not null`),
+    check(
+      'proyecto_cambio_resuelto',
+      sql`${cambioEn.not('resueltos', t.estado)} or (${t.resolucionRectoral} is not null and ${t.resueltoEn} is not null)`,
+    ),
+    check(
+      'proyecto_cambio_aplicado',
+      sql`(${cambioEn('aplicado', t.estado)}) = (${t.adenda} is not null and ${t.antes} is not null
+        and ${t.despues} is not null and ${t.aplicadoEn} is not null)`,
+    ),
+    foreignKey({
+      name: 'proyecto_cambio_resolucion_fk',
+      columns: [t.resolucionRectoral, t.resolucionFecha],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('proyecto_cambio_resolucion_idx').on(t.resolucionRectoral, t.resolucionFecha),
+    uniqueIndex('proyecto_cambio_adenda_unica').on(t.proyectoId, t.adenda),
+    index('proyecto_cambio_proyecto_idx').on(t.proyectoId, t.estado),
+    index('proyecto_cambio_solicitante_idx').on(t.solicitanteId),
+    index('proyecto_cambio_pedido_idx').on(t.pedidoEn, t.id),
+    index('proyecto_cambio_vigencia_idx')
+      .on(t.vigencia)
+      .where(sql`estado in (${oneOf(flujoCambio.sets.porRegir)})`),
+    turnIndex('proyecto_cambio_turno_idx', flujoCambio, t),
+  ],
+);
+
+/** The facts that open changes hold: two of them never touch the same one. A change that closes lets go of its own. */
+export const proyectoCambioHecho = pgTable(
+  'proyecto_cambio_hecho',
+  {
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    hecho: text('hecho').notNull(),
+    cambioId: refTo('cambio_id', () => proyectoCambio.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ name: 'proyecto_cambio_hecho_unico', columns: [t.proyectoId, t.hecho] }),
+    index('proyecto_cambio_hecho_cambio_idx').on(t.cambioId),
   ],
 );
 

@@ -34,10 +34,10 @@ async function everyFlow(): Promise<[string, Flow][]> {
 const flows = await everyFlow();
 
 /**
- * Corrected and annulled by who presents it while it waits: it was never a draft, and there is nothing to bring it back
- * to.
+ * Corrected, and annulled or withdrawn, by who presents it while it waits: it was never a draft, and there is nothing
+ * to bring it back to.
  */
-const WITHOUT_TAKING_BACK = ['comprobante'];
+const WITHOUT_TAKING_BACK = ['comprobante', 'proyecto_cambio'];
 /** Whether it waits, in a state, for an answer to whoever sent it. */
 const isWaiting = (flow: Flow, state: string) =>
   flow.waits !== undefined && waitsForOthers(flow, state, flow.waits.sender);
@@ -54,6 +54,7 @@ describe('lo que alguien envía y espera', () => {
       'informe',
       'monitoreo',
       'proyecto',
+      'proyecto_cambio',
       'publicacion',
       'solicitud_inclusion',
       'transferencia',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
+import { deCambios } from './muestras-cambios.ts';
 import { deCdi } from './muestras-cdi.ts';
 import { deConstancias } from './muestras-constancias.ts';
 import { deEconomia } from './muestras-economia.ts';
@@ -121,6 +122,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deFex(database)),
     ...(await deInformes(database)),
     ...(await deMonitoreo(database)),
+    ...(await deCambios(database)),
     ...(await deEconomia(database)),
     ...(await deAcciones(database)),
     ...(await dePersonas(database)),

@@ -92,6 +92,32 @@ const CASOS: Record<string, Caso> = {
       '/grupos/:grupoId/proyectos/:id': { id: 't.id', grupoId: 'coalesce(t.grupo_id, 1)' },
     },
   },
+  proyecto_cambio: {
+    marca: 'motivo',
+    semilla: sql`insert into proyecto_cambio
+        (proyecto_id, tipo, titulo, dispone, datos, motivo, vigencia, base, de_oficina, pedido_en, estado)
+      select
+        id,
+        'retirar_proyecto',
+        'Renunciar al proyecto',
+        'Aceptar la renuncia al proyecto',
+        '{}',
+        'Semilla',
+        current_date,
+        '{}',
+        true,
+        now(),
+        'en_revision'
+      from proyecto
+      order by responsable_id is null, id
+      limit 7`,
+    dueno: enProyecto('t.proyecto_id'),
+    direcciones: {
+      '/cambios/:id': deUno,
+      '/proyectos/:id/cambios': { id: 't.proyecto_id' },
+      '/proyectos/:id/versiones': { id: 't.proyecto_id' },
+    },
+  },
   deuda: { ...DE_OFICINA, marca: 'detalle' },
   correccion: {
     ...DE_OFICINA,

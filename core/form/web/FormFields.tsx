@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Option } from '#core/field/shared/kind.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import { FieldInput } from '#core/field/web/FieldInput.tsx';
@@ -21,6 +22,8 @@ type Props = {
   lookups?: Record<string, Lookup>;
   columns?: 1 | 12;
   disabled?: boolean;
+  /** Under a field: what is chosen by its value. */
+  under?: Readonly<Record<string, ReactNode>>;
 };
 
 type Run = { section: string | undefined; fields: FormField[] };
@@ -37,7 +40,19 @@ function bySection(fields: readonly FormField[]): Run[] {
 
 /** The visible fields of a layout, grouped by section; no state of its own. */
 export function FormFields(props: Props) {
-  const { fields, values, errors, idOf, onChange, onBlur, options, lookups, columns = 12, disabled } = props;
+  const {
+    fields,
+    values,
+    errors,
+    idOf,
+    onChange,
+    onBlur,
+    options,
+    lookups,
+    columns = 12,
+    disabled,
+    under = {},
+  } = props;
   const draw = (field: FormField) => (
     <div key={field.key} data-span={columns === 1 ? 12 : (field.span ?? 12)}>
       <FieldInput
@@ -60,6 +75,7 @@ export function FormFields(props: Props) {
           onChange={onChange}
         />
       )}
+      {under[field.key]}
     </div>
   );
   return bySection(visibleIn(fields, values)).map((run) =>

@@ -43,6 +43,8 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   hints?: (values: Values) => Record<string, string>;
   /** What is wrong outside its fields: it is told with their errors, and nothing is sent. */
   also?: Errors;
+  /** Under one field, with what is written now: what is chosen by its value. */
+  under?: (values: Values) => Readonly<Record<string, ReactNode>>;
   /** Under the fields, with what is written now. */
   foot?: (values: Values) => ReactNode;
 };
@@ -115,6 +117,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         options={options}
         lookups={props.lookups}
         columns={columns}
+        under={props.under?.(form.values)}
       />
       {props.foot?.(form.values)}
       <Actions>

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { Day } from '#core/kernel/shared/time.ts';
 import { deudasVigentes } from '#modules/deudas/server/index.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
+import { permanencia } from '#modules/proyectos/domain/cambios/foto.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import * as dice from '../documents/cuerpos.ts';
 import type { TipoConstancia } from '../domain/tipos.ts';
@@ -19,13 +21,29 @@ const conFilas =
     return filas.length ? mostrar(filas) : { falta };
   };
 
-const participacionesDe = (donde: SQL) => (ctx: Ctx, persona: number) =>
-  query(ctx)<dice.Participacion>`
-    select x.periodo::int, x.tipo, x.raiz, x.codigo, x.titulo, x.condicion
+type Fechada = { condicion: string; desde: Day | null; hasta: Day | null };
+/** As what they took part, and until when: who left the team was in it all the same. */
+const conPermanencia = <T extends Fechada>({ desde, hasta, ...p }: T) => ({
+  ...p,
+  condicion: [p.condicion, permanencia({ desde, hasta })].filter(Boolean).join(', '),
+});
+const participacionesDe = (donde: SQL) => async (ctx: Ctx, persona: number) => {
+  const filas = await query(ctx)<dice.Participacion & Fechada>`
+    select
+      x.periodo::int,
+      x.tipo,
+      x.raiz,
+      x.codigo,
+      x.titulo,
+      x.condicion,
+      x.desde::text,
+      x.hasta::text
     from ${participaciones.one()} x
-    where x.investigador_id = ${persona} and x.ganado and not x.excluido and ${donde}
+    where x.investigador_id = ${persona} and x.ganado and x.participo and ${donde}
     order by x.periodo desc, x.codigo, x.id
   `;
+  return filas.map(conPermanencia);
+};
 
 const gruposDe = (ctx: Ctx, persona: number) =>
   query(ctx)<dice.Grupo>`
@@ -129,8 +147,8 @@ const puntajeDe: Lector = async (ctx, persona) => {
   return dice.puntaje({ filas: filas.map(({ total: _, ...fila }) => fila), total });
 };
 
-const equiposDe = (ctx: Ctx, persona: number) =>
-  query(ctx)<dice.Equipo>`
+const equiposDe = async (ctx: Ctx, persona: number) => {
+  const filas = await query(ctx)<dice.Equipo & Fechada>`
     select
       x.periodo::int,
       x.tipo,
@@ -138,14 +156,18 @@ const equiposDe = (ctx: Ctx, persona: number) =>
       x.codigo,
       x.titulo,
       x.condicion,
+      x.desde::text,
+      x.hasta::text,
       x.monto::text,
       g.nombre as grupo
     from ${participaciones.one()} x
       join proyecto p on p.id = x.proyecto_id
       left join grupo g on g.id = p.grupo_id
-    where x.investigador_id = ${persona} and x.raiz = 'ECI' and x.ganado and not x.excluido
+    where x.investigador_id = ${persona} and x.raiz = 'ECI' and x.ganado and x.participo
     order by g.nombre nulls last, x.periodo desc, x.codigo
   `;
+  return filas.map(conPermanencia);
+};
 
 /** What somebody owes is told in place of the certificate that says that he owes nothing. */
 const noAdeudo: Lector = async (ctx, persona) => {

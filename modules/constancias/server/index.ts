@@ -1,5 +1,7 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { reglasDeUnion } from '#modules/personas/server/index.ts';
+import { efectosDeCambio } from '#modules/proyectos/server/index.ts';
+import { constanciasDeCambio } from './efectos-de-cambio.ts';
 
 export { actosDeConstancia, constanciaGuardada } from './actos.ts';
 export { clavesPublicadas } from './firma.ts';
@@ -18,4 +20,7 @@ const union: ReglasDeUnion = {
   },
 };
 /** What certificates tell of people and of their unions; the composition root calls it. */
-export const suscribirConstancias = () => reglasDeUnion.add(union);
+export function suscribirConstancias(): void {
+  reglasDeUnion.add(union);
+  efectosDeCambio.add(constanciasDeCambio);
+}

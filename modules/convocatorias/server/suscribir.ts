@@ -10,6 +10,7 @@ import { reglasDeUnion } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { turnoAjeno } from '#modules/proyectos/domain/turno.ts';
 import {
+  llamadaDeProyecto,
   opcionesDeAccion,
   palabrasDeGrupos,
   quienActua,
@@ -18,6 +19,7 @@ import {
 } from '#modules/proyectos/server/index.ts';
 import { PROGRAMAS, presentarProgramas } from '../domain/programas/index.ts';
 import { llamadaDeGruposDeHoy } from './de-grupos.ts';
+import { llamadaDeCambios } from './llamada-de-cambios.ts';
 import { fueraDePlazo, leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
 import { turnoDePropuesta } from './turno.ts';
@@ -79,4 +81,5 @@ export function suscribirConvocatorias(): void {
   clavesQueSeAutorizan.add(seAutorizan);
   reglasDeUnion.add(union);
   llamadaDeGrupos.add(llamadaDeGruposDeHoy);
+  llamadaDeProyecto.add(llamadaDeCambios);
 }

@@ -1,5 +1,7 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { efectosDeCambio } from '#modules/proyectos/server/index.ts';
+import { deudasEnCambio } from './efectos-de-cambio.ts';
 import { deudasVigentes } from './vigentes.ts';
 
 export { actosDeDeuda, saldarPorInforme } from './actos.ts';
@@ -31,4 +33,5 @@ const union: ReglasDeUnion = {
 export function suscribirDeudas(): void {
   deudasDePersona.add(deudasVigentes);
   reglasDeUnion.add(union);
+  efectosDeCambio.add(deudasEnCambio);
 }

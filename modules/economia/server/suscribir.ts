@@ -1,7 +1,8 @@
 import { subscribe } from '#core/kernel/server/events.ts';
 import { presupuestoEjecutado } from '#modules/informes/server/index.ts';
-import { proyectoResuelto } from '#modules/proyectos/server/index.ts';
+import { efectosDeCambio, proyectoResuelto } from '#modules/proyectos/server/index.ts';
 import { abrirEconomia } from './abrir-economia.ts';
+import { cuentaDeCambio } from './efectos-de-cambio.ts';
 import { ejecutadoDe } from './proyecto.ts';
 
 /**
@@ -9,5 +10,6 @@ import { ejecutadoDe } from './proyecto.ts';
  */
 export function suscribirEconomia(): void {
   subscribe(proyectoResuelto, abrirEconomia);
+  efectosDeCambio.add(cuentaDeCambio);
   presupuestoEjecutado.add(ejecutadoDe);
 }

@@ -3,8 +3,10 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
 import { informeAprobado, informeEnTramite } from '#modules/deudas/server/index.ts';
+import { efectosDeCambio } from '#modules/proyectos/server/index.ts';
 import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
+import { informesDeCambio } from './efectos-de-cambio.ts';
 import { heredarInformes } from './heredar.ts';
 
 export { actosDeInforme, responsablesDe } from './actos.ts';
@@ -21,6 +23,7 @@ export { informesJob, pendientesDeInformes } from './vencimientos.ts';
  */
 export function suscribirInformes(): void {
   subscribe(convocatoriaClonada, heredarInformes);
+  efectosDeCambio.add(informesDeCambio);
   informeAprobado.add(
     (proyectoId, nombre) => sql`exists (select 1 from informe ia join informe_tipo it on it.id = ia.tipo_id
       where ia.proyecto_id = ${proyectoId} and it.nombre = ${nombre} and ${informeEn('aprobado', 'ia')})`,

@@ -3,7 +3,7 @@ import { grupoEn } from '#modules/grupos/tables.ts';
 import { saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { Faceta } from '../domain/busqueda.ts';
 import type { Seccion } from '../domain/direcciones.ts';

@@ -64,6 +64,7 @@ const ICONOS: Record<string, IconType> = {
   dj: IconSignature,
   comprobante: IconReceipt,
   transferencia: IconArrowsExchange,
+  proyecto_cambio: IconArrowsExchange,
   importacion: IconDatabaseImport,
   autorizacion: IconUserCheck,
   cierre: IconCalendarDue,

@@ -46,6 +46,10 @@ export const flujoProyecto = defineFlow({
     conCodigo: ['aprobado', 'en_ejecucion', 'ejecutado', 'concluido'],
     /** A selection ranks them: in the hands of the office, or decided by it. */
     enConcurso: ['enviado', 'en_evaluacion', 'aprobado', 'no_aprobado', 'en_ejecucion', 'ejecutado', 'concluido'],
+    /** Their team, term and contents change by a resolution (`cambios/`). */
+    admitenCambios: ['aprobado', 'en_ejecucion'],
+    /** They were approved, and may have changed since: their changes are told. */
+    conCambios: ['aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido', 'renuncio', 'anulado'],
     /** Whoever takes part owes work still. */
     sinTerminar: ['aprobado', 'en_ejecucion', 'ejecutado'],
     /** Their reports are asked for: one that was concluded owes none any more. */

@@ -14,6 +14,10 @@ export type IntegranteLeido = {
   tipo: string;
   investigadorId?: number | null;
   excluido?: boolean;
+  /** First and last day, where a change brought them or took them out, and how they left. */
+  desde?: Texto;
+  hasta?: Texto;
+  salida?: Texto;
   /** File of the letter of commitment, the member's own or that of the project; zero while it is awaited. */
   carta?: number | null;
 } & Partial<

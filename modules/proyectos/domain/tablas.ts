@@ -3,6 +3,7 @@ import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { showBytes } from '#core/files/shared/slot.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { permanencia } from './cambios/foto.ts';
 import type { ColumnaActividad, ColumnaIntegrante, ColumnaPresupuesto } from './detalles/tipos.ts';
 import { claseDe } from './fex/vocabularios.ts';
 import type {
@@ -48,10 +49,18 @@ const DE_INTEGRANTE: Record<ColumnaIntegrante, readonly ColumnOf<IntegranteLeido
   representa: [{ label: 'Representa a la universidad', of: (i) => (claseDe(i.tipo) === 'externo' ? 'No' : 'Sí') }],
 };
 
+/** The role with the days of whoever came or left while the project ran: in words, for papers say it too. */
+function rolConDias(i: IntegranteLeido): Value {
+  const dias = permanencia(i);
+  if (!i.excluido) return [i.rol, dias].filter(Boolean).join(', ');
+  const como = i.salida === 'termino' ? 'terminó' : 'excluido';
+  return dias ? `${i.rol} (${como}), ${dias}` : { text: `${i.rol} (${como})`, tone: 'red' };
+}
+
 const INTEGRANTE: readonly ColumnOf<IntegranteLeido>[] = [
   {
     label: 'Tipo de integrante',
-    of: (i) => (i.excluido ? { text: `${i.rol} (excluido)`, tone: 'red' } : i.rol),
+    of: rolConDias,
   },
   { label: 'Apellidos y nombres', of: (i) => i.nombre },
   { label: 'Tipo', of: (i) => i.tipo },

@@ -1,6 +1,7 @@
 import type { Kept } from '#core/entity/server/kept.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { actividadesModule } from './actividades/routes.ts';
+import { cambiosModule } from './cambios/routes.ts';
 import { djModule } from './dj/routes.ts';
 import { fexModules } from './fex/routes.ts';
 import { exigirProyecto } from './leer.ts';
@@ -11,6 +12,13 @@ export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
+export { actosDeCambio } from './cambios/actos.ts';
+export { cambiosPorRegirJob } from './cambios/aplicar.ts';
+export { type CambioMirado, efectosDeCambio } from './cambios/efectos.ts';
+export { contextoDe as contextoDeCambio, leerFoto } from './cambios/foto.ts';
+export { cambioGuardado } from './cambios/guardado.ts';
+export { type Candidato, type Juicio, type LlamadaDeProyecto, llamadaDeProyecto } from './cambios/llamada.ts';
+export { turnosDeCambio } from './cambios/turnos.ts';
 export { proyectoCorregible } from './corregible.ts';
 export { pendientesDeDeclaracion } from './dj/pendientes.ts';
 export { leerEntero } from './entero.ts';
@@ -30,12 +38,12 @@ export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.t
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export { camposOcde, comoOpcion, guardarTextos, paises } from './opciones.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
-export { citanProyectos } from './resoluciones.ts';
+export { citanCambios, citanProyectos } from './resoluciones.ts';
 export { leerTextos } from './secciones.ts';
 export { suscribirProyectos } from './suscribir.ts';
 export { leerProyectoBase, tipoDeInvestigacion } from './valores.ts';
 /** Administration, sworn statements, the researcher's own projects and the externally funded ones. */
-export const proyectosModules = [administracion, djModule, actividadesModule, ...fexModules];
+export const proyectosModules = [administracion, cambiosModule, djModule, actividadesModule, ...fexModules];
 
 export const guardado: Kept = {
   entity: 'proyecto',

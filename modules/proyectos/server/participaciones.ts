@@ -13,6 +13,10 @@ export const PARTICIPACIONES = sql`
       pi.grupo_integrante_id,
       r.nombre as condicion,
       pi.excluido,
+      pi.desde,
+      case when pi.excluido then pi.exclusion_fecha end as hasta,
+      not pi.excluido
+      or pi.salida is not null as participo,
       coalesce(p.responsable_id = pi.investigador_id, false) as es_responsable,
       r.es_tesista,
       r.es_responsable

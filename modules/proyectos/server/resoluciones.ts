@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Referrer } from '#core/audit/server/referrers.ts';
+import { RUTA_CAMBIOS } from '../domain/cambios/rutas.ts';
 import { slugSql } from './buscar.ts';
 import { codigoDeProyectoSql } from './expresiones.ts';
 
@@ -13,4 +14,14 @@ export const citanProyectos: Referrer = {
   places: [
     { table: 'proyecto', id: 'id', columns: ['resolucion_rectoral', 'resolucion_decanal', 'resolucion_anulacion'] },
   ],
+};
+
+/** The changes of projects that cite a resolution. */
+export const citanCambios: Referrer = {
+  entity: 'proyecto_cambio',
+  words: ['cambio de proyecto', 'cambios de proyectos'],
+  permission: 'proyectos.ver',
+  label: sql`r.titulo`,
+  href: sql`${`${RUTA_CAMBIOS}/detalle?id=`}::text || r.id`,
+  places: [{ table: 'proyecto_cambio', id: 'id', columns: ['resolucion_rectoral', 'resolucion_decanal'] }],
 };

@@ -108,6 +108,11 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
       contribucion: proyectoIntegrante.contribucion,
       observacion: proyectoIntegrante.observacion,
       excluido: proyectoIntegrante.excluido,
+      desde: proyectoIntegrante.desde,
+      hasta: sql<
+        string | null
+      >`case when ${proyectoIntegrante.excluido} then ${proyectoIntegrante.exclusionFecha}::text end`,
+      salida: proyectoIntegrante.salida,
       esResponsable: proyectoIntegrante.esResponsable,
     })
     .from(proyectoIntegrante)
@@ -122,6 +127,11 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
       asc(investigador.apellido2),
       asc(proyectoIntegrante.id),
     );
+  return conCartas(ctx, id, filas);
+}
+
+/** Each member with the letter of commitment that stands for them, where their role asks for one. */
+async function conCartas<F extends { id: number; rolClave: string }>(ctx: Ctx, id: number, filas: readonly F[]) {
   const propias = await filesOfMany(
     ctx.db,
     'proyecto_integrante',

@@ -9,6 +9,7 @@ const union: ReglasDeUnion = {
     nombre: 'Proyectos como responsable',
     detalle: "concat_ws(' ', coalesce(t.codigo_proyecto, t.codigo_legado), t.titulo)",
   },
+  proyecto_cambio: { nombre: 'Cambios de proyectos que pidió', detalle: 't.titulo' },
   proyecto_integrante: {
     nombre: 'Participaciones en proyectos',
     detalle: `(select concat_ws(' ', coalesce(p.codigo_proyecto, p.codigo_legado), coalesce(nullif(p.titulo, ''), p.tipo_proyecto || ' ' || p.periodo || ', sin título'))

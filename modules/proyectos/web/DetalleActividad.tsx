@@ -19,6 +19,7 @@ import { BloqueDj } from './BloqueDj.tsx';
 import { gruposDeDatos } from './datos.tsx';
 
 const RecordCorrections = late(() => import('#core/correction/web/RecordCorrections.tsx'));
+const Cambios = late(() => import('./cambios/DeInvestigador.tsx'));
 const LISTA = { href: '/investigador', label: 'Volver al inicio' };
 
 type Props = {
@@ -37,6 +38,9 @@ const miga = (clave: string | null) =>
   clave && clave in ACTIVIDADES
     ? [{ label: ACTIVIDADES[clave as ClaveActividad].titulo, to: `${RUTA_ACTIVIDADES}/${clave}` }]
     : [];
+
+/** A project that was never approved has nothing to change by this way. */
+const conCambios = ({ estado, antiguo }: ActividadDetalle) => !antiguo && flujoProyecto.is(estado, 'conCambios');
 
 function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDetalle }) {
   return (
@@ -69,6 +73,7 @@ function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDe
           )}
           {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}
           <DocumentView content={proyecto.participantes} top={2} />
+          {conCambios(proyecto) && <Cambios proyectoId={proyecto.id} />}
           <RecordCorrections entity={flujoProyecto.entity} id={proyecto.id} />
         </Stack>
       </RecordLayout>

@@ -18,6 +18,7 @@ import { EstadoDj } from './EstadoDj.tsx';
 import { PALABRAS } from './linea-de-tiempo.ts';
 
 const Resumen = placed(() => import('./ResumenProyecto.tsx'));
+const CambiosDeProyecto = placed(() => import('./cambios/DeOficina.tsx'));
 const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
 const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 
@@ -97,6 +98,7 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
             title: titulo,
             panel: <Vista proyectoId={id} />,
           })),
+          { key: 'cambios', title: 'Cambios', panel: <CambiosDeProyecto proyectoId={id} /> },
           {
             key: 'linea-de-tiempo',
             title: 'Línea de tiempo',

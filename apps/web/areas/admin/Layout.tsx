@@ -73,6 +73,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['convocatorias.ver', 'Convocatorias', '/admin/estudios/convocatorias', IconSpeakerphone, 'plantilla'],
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'grupo'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'postulacion-decidir'],
+      ['proyectos.ver', 'Cambios', '/admin/estudios/cambios', IconArrowsExchange, 'proyecto_cambio'],
       ['informes.ver', 'Informes técnicos', '/admin/estudios/informes_tecnicos', IconReportAnalytics, 'informe'],
       ['monitoreo.ver', 'Monitoreo', '/admin/estudios/monitoreo', IconTargetArrow, 'monitoreo'],
       ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertCircle, 'deudas'],

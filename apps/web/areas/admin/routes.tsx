@@ -136,6 +136,10 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/revistas/importar', () => import('#modules/revistas/web/Importar.tsx'), 'ImportarRevistas'),
   page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
+  page('estudios/cambios', () => import('#modules/proyectos/web/cambios/ListaDeCambios.tsx'), 'ListaDeCambios'),
+  page('estudios/cambios/detalle', () => import('./Cambios.tsx'), 'Detalle'),
+  page('estudios/cambios/nuevo', () => import('./CambioNuevo.tsx'), 'Nuevo'),
+  page('estudios/cambios/versiones', () => import('./CambioVersiones.tsx'), 'Versiones'),
   page('economia/gestion_comprobantes', () => import('#modules/economia/web/oficina/Cuentas.tsx'), 'Cuentas'),
   page(
     'economia/gestion_comprobantes/detalle',

@@ -35,9 +35,9 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
         short: 'Proyectos',
         to: RUTA_ACTIVIDADES,
         icon: IconFlask,
-        count: cuantos('dj', 'deuda', 'fex'),
+        count: cuantos('dj', 'deuda', 'fex', 'proyecto_cambio'),
         items: [
-          { label: 'Proyectos', to: RUTA_ACTIVIDADES, count: cuantos('dj', 'fex') },
+          { label: 'Proyectos', to: RUTA_ACTIVIDADES, count: cuantos('dj', 'fex', 'proyecto_cambio') },
           { label: 'Deudas', to: RUTA_MIS_DEUDAS, count: cuantos('deuda') },
         ],
       },

@@ -33,6 +33,8 @@ export const proyectosDePersona = (ctx: Ctx, id: number) =>
       x.estado,
       x.inscripcion::text as fecha,
       x.condicion || case
+        when x.excluido
+          and x.participo then ' (hasta el ' || to_char(x.hasta, 'DD/MM/YYYY') || ')'
         when x.excluido then ' (excluido)'
         else ''
       end as condicion,

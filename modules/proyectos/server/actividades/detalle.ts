@@ -82,7 +82,8 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
       { type: 'heading', text: 'Participantes' },
       tablaIntegrantes(
         ['codigo'],
-        integrantes.filter((i) => !i.excluido),
+        // Who left by a change stays in the history of the team, with their days.
+        integrantes.filter((i) => !i.excluido || i.salida !== null),
       ),
       ...(observaciones.length ? [{ type: 'heading', text: 'Observaciones' } as const, ...observaciones] : []),
     ],

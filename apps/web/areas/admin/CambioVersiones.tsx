@@ -1,0 +1,4 @@
+import { OFICINA } from '#modules/proyectos/web/cambios/api.ts';
+import { VersionesDeProyectoPagina } from '#modules/proyectos/web/cambios/Versiones.tsx';
+
+export const Versiones = () => <VersionesDeProyectoPagina area={OFICINA} />;

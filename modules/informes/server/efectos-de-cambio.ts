@@ -1,0 +1,59 @@
+import { query } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { diasDePlazo } from '#modules/deudas/server/index.ts';
+import { sumarDias } from '#modules/proyectos/domain/cambios/dias.ts';
+import type { Efecto } from '#modules/proyectos/domain/cambios/efectos.ts';
+import { responsableDe } from '#modules/proyectos/domain/cambios/foto.ts';
+import type { CambioMirado } from '#modules/proyectos/server/index.ts';
+import { informeEn } from '../tables.ts';
+
+/** Reports that the project still has to present: only those whose day hangs from its end move with it. */
+const pendientesDe = (ctx: Ctx, proyectoId: number) =>
+  query(ctx)<{ nombre: string; delFin: boolean }>`
+    select k.nombre, k.meses is null as "delFin"
+    from proyecto p
+      join informe_tipo k on k.tipo_proyecto = p.tipo_proyecto
+        and k.activo
+    where p.id = ${proyectoId}
+      and not exists (
+        select 1
+        from informe f
+        where f.proyecto_id = p.id and f.tipo_id = k.id and ${informeEn('aprobado', 'f')}
+      )
+    order by k.orden
+  `;
+
+/** Reports that change of day or of who presents them. */
+export async function informesDeCambio(ctx: Ctx, { proyectoId, antes, despues }: CambioMirado): Promise<Efecto[]> {
+  const previo = responsableDe(antes);
+  const nuevo = responsableDe(despues);
+  const otro = previo?.investigadorId !== nuevo?.investigadorId;
+  const corre = antes.fechaFin !== despues.fechaFin && antes.fechaFin && despues.fechaFin;
+  if (!otro && !corre) return [];
+  const filas = await pendientesDe(ctx, proyectoId);
+  const dias = await diasDePlazo(ctx);
+  return filas.flatMap(({ nombre, delFin }): Efecto[] => [
+    ...(corre && delFin
+      ? [
+          {
+            grupo: 'informes',
+            tono: 'dato',
+            texto: `${nombre}: vencía el ${formatDay(sumarDias(antes.fechaFin!, dias))} y vencerá el ${formatDay(sumarDias(despues.fechaFin!, dias))}.`,
+          } as const,
+        ]
+      : []),
+    ...(corre && !delFin
+      ? [{ grupo: 'informes', tono: 'dato', texto: `${nombre}: no cambia de fecha.` } as const]
+      : []),
+    ...(otro
+      ? [
+          {
+            grupo: 'informes',
+            tono: 'aviso',
+            texto: `${nombre}: lo presentará ${nuevo?.nombre ?? 'otra persona'}, y ya no ${previo?.nombre ?? 'quien lo hacía'}.`,
+          } as const,
+        ]
+      : []),
+  ]);
+}

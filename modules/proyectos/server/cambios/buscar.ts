@@ -1,0 +1,62 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { cambiosLista } from '../../domain/cambios/lista.ts';
+import { esTipoDeCambio } from '../../domain/cambios/nombres.ts';
+import { flujoProyecto } from '../../domain/flujo.ts';
+import { proyectoCambio } from '../../tables.ts';
+import { codigoDeProyectoSql } from '../expresiones.ts';
+import { politicaProyecto } from '../politica.ts';
+import { exigirPapel } from './leer.ts';
+
+/** Every change of the projects that the actor may see. */
+export const fuenteCambios = (ctx: Ctx): ListSource => ({
+  def: cambiosLista,
+  from: sql`proyecto_cambio c join proyecto p on p.id = c.proyecto_id`,
+  joins: {
+    i: sql`left join investigador i on i.id = p.responsable_id`,
+    f: sql`left join facultad f on f.id = p.facultad_id`,
+  },
+  id: sql`c.id`,
+  columns: {
+    ...stored('c', 'titulo tipo vigencia adenda estado'),
+    codigo: codigoDeProyectoSql('p'),
+    proyecto: nombreDePropuestaSql('p'),
+    responsable: nombreDe(),
+    facultad: sql`f.nombre`,
+    pedido: sql`c.pedido_en`,
+  },
+  filters: { facultad: sql`p.facultad_id`, proyectoId: sql`p.id` },
+  facetLabels: { facultad: sql`f.nombre` },
+  scope: politicaProyecto.ver.filters(requireSession(ctx)),
+});
+
+/** The changes of one project, the latest first, for whoever takes part in it and for the office. */
+export async function cambiosDeProyecto(ctx: Ctx, proyectoId: number) {
+  const { p, roles } = await exigirPapel(ctx, proyectoId);
+  const t = proyectoCambio;
+  const filas = await ctx.db
+    .select({
+      id: t.id,
+      titulo: t.titulo,
+      tipo: t.tipo,
+      estado: t.estado,
+      pedidoEn: t.pedidoEn,
+      vigencia: t.vigencia,
+      adenda: t.adenda,
+      aplicadoEn: t.aplicadoEn,
+    })
+    .from(t)
+    .where(eq(t.proyectoId, proyectoId))
+    .orderBy(desc(t.pedidoEn), desc(t.id));
+  return {
+    cambios: filas.flatMap(({ tipo, pedidoEn, aplicadoEn, ...f }) =>
+      esTipoDeCambio(tipo)
+        ? [{ ...f, tipo, pedidoEn: pedidoEn.toISOString(), aplicadoEn: aplicadoEn?.toISOString() ?? null }]
+        : [],
+    ),
+    pide: roles.size > 0 && p.origen !== 'historico' && flujoProyecto.is(p, 'admitenCambios'),
+  };
+}

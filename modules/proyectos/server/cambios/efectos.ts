@@ -1,0 +1,112 @@
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
+import { diaLargo } from '../../domain/cambios/dias.ts';
+import type { Efecto } from '../../domain/cambios/efectos.ts';
+import { activos, type Foto, type Integra } from '../../domain/cambios/foto.ts';
+import { juzgarQuienEntra } from './llamada.ts';
+
+/** A change as those who say what follows from it read it. */
+export type CambioMirado = {
+  proyectoId: number;
+  antes: Foto;
+  despues: Foto;
+  vigencia: string;
+  /** Members who leave, as they are now. */
+  salen: readonly Integra[];
+  entran: readonly Integra[];
+};
+/** What a module knows that follows from a change; the modules above projects answer it. */
+export const efectosDeCambio =
+  defineExtension<(ctx: Ctx, cambio: CambioMirado) => Promise<Efecto[]>>('proyectos.efectosDeCambio');
+
+/** Who leaves and who comes, by comparing two pictures. */
+export function mirar(proyectoId: number, antes: Foto, despues: Foto, vigencia: string): CambioMirado {
+  const eran = new Set(activos(antes).map((i) => i.investigadorId));
+  const son = new Set(activos(despues).map((i) => i.investigadorId));
+  return {
+    proyectoId,
+    antes,
+    despues,
+    vigencia,
+    salen: activos(antes).filter((i) => !son.has(i.investigadorId)),
+    entran: activos(despues).filter((i) => !eran.has(i.investigadorId)),
+  };
+}
+
+const plazasDe = ({ antes, despues, vigencia, salen }: CambioMirado, c: Contexto): Efecto[] =>
+  c.roles.flatMap((rol): Efecto[] => {
+    const cuantos = (foto: Foto) => activos(foto).filter((i) => i.rolId === rol.id).length;
+    const hay = cuantos(despues);
+    const habia = cuantos(antes);
+    const libres = salen.filter((i) => i.rolId === rol.id && i.esTesista);
+    const topado = rol.maximo === null ? '' : ` de ${rol.maximo}`;
+    const movido = habia !== hay || salen.some((i) => i.rolId === rol.id);
+    return [
+      ...(movido
+        ? [{ grupo: 'plazas', tono: 'dato', texto: `${rol.nombre}: ${hay}${topado} (hoy ${habia}).` } as const]
+        : []),
+      ...libres.map(
+        (i): Efecto => ({
+          grupo: 'plazas',
+          tono: 'dato',
+          texto: `${i.nombre} queda libre el ${diaLargo(vigencia)} y puede integrar otro proyecto como tesista.`,
+        }),
+      ),
+    ];
+  });
+
+/** Activities of whoever leaves have nobody who answers for them. */
+const actividadesDe = ({ despues, salen }: CambioMirado): Efecto[] =>
+  salen.flatMap((i): Efecto[] => {
+    const suyas = despues.actividades.filter((a) => a.investigadorId === i.investigadorId).length;
+    if (suyas === 0) return [];
+    return [
+      {
+        grupo: 'informes',
+        tono: 'aviso',
+        texto: `${plural(suyas, 'actividad del calendario queda', 'actividades del calendario quedan')} a nombre de ${i.nombre}: pida cambiar el calendario.`,
+      },
+    ];
+  });
+
+async function elegibilidadDe(
+  ctx: Ctx,
+  proyectoId: number,
+  pedido: Pedido,
+  foto: Foto,
+  c: Contexto,
+): Promise<Efecto[]> {
+  const entrada = pedido.entra(foto, c);
+  const rol = entrada && c.roles.find((r) => r.id === entrada.rolId);
+  if (!entrada || !rol) return [];
+  const juicios = await juzgarQuienEntra(ctx, proyectoId, rol, entrada.investigadorId);
+  if (juicios.length === 0)
+    return [{ grupo: 'elegibilidad', tono: 'dato', texto: 'El proyecto no responde a una convocatoria que lo pida.' }];
+  return juicios.map(
+    (j): Efecto =>
+      j.cumple
+        ? { grupo: 'elegibilidad', tono: 'bien', texto: j.titulo }
+        : { grupo: 'elegibilidad', tono: 'aviso', texto: `${j.titulo}: ${j.evidencia}`, incumple: true },
+  );
+}
+
+/** Everything that follows from a change, of this module and of those above, in the order in which it is read. */
+export async function efectosDe(
+  ctx: Ctx,
+  proyectoId: number,
+  pedido: Pedido,
+  foto: Foto,
+  c: Contexto,
+): Promise<Efecto[]> {
+  const cambio = mirar(proyectoId, foto, pedido.aplicar(foto, c), c.vigencia);
+  const deArriba: Efecto[] = [];
+  for (const de of efectosDeCambio.all()) deArriba.push(...(await de(ctx, cambio)));
+  return [
+    ...(await elegibilidadDe(ctx, proyectoId, pedido, foto, c)),
+    ...plazasDe(cambio, c),
+    ...actividadesDe(cambio),
+    ...deArriba,
+  ];
+}
