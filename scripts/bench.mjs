@@ -8,5 +8,6 @@ buildIfStale();
 if (QUICK) bench('run', '--quick');
 else {
   run(process.execPath, ['scripts/budget.mjs']);
-  for (const name of ['assignment', 'duplicados', 'autores', 'exportar', 'importacion', 'oai', 'run']) bench(name);
+  for (const name of ['assignment', 'duplicados', 'autores', 'exportar', 'importacion', 'oai', 'navegador', 'run'])
+    bench(name);
 }
