@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -34,6 +32,7 @@ import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
+import { readWeb, type WebPages } from './web.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -67,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database, now = () => new Date() } = parts;
   setMoneyFormat(settings.moneyFormat);
   drawWithin(settings.documentSeconds);
-  const html = parts.webDir ? pageOf(parts.webDir, settings) : null;
+  const pages = parts.webDir ? readWeb(parts.webDir, settings) : null;
   const fastify = Fastify({
     ...CONNECTION_TIMES,
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },
@@ -75,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => crypto.randomUUID().slice(0, 8),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: onMalformedAddress(html),
+    frameworkErrors: onMalformedAddress(pages?.bare ?? null),
   });
   fastify.setErrorHandler(errorHandler);
   guardTransport(fastify);
@@ -120,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
   const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
-  await serveWeb(fastify, parts.webDir ?? null, html, settings, allowedMethods(modules), deConvocatoria);
+  await serveWeb(fastify, parts.webDir ?? null, pages, settings, allowedMethods(modules), deConvocatoria);
   return { fastify, modules, sesiones, contextFor };
 }
 
@@ -207,22 +206,6 @@ function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>
   fastify.get('/api/auth/oauth2/callback/institucional', pass);
 }
 
-/** The page every address gets, with the identity of the installation in its head. */
-function pageOf(webDir: string, settings: Settings): string | null {
-  const index = join(webDir, 'index.html');
-  if (!existsSync(index)) return null;
-  const { name, shortName, color, logo } = settings.institution;
-  const quoted = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-  const { timeZone: timezone, moneyFormat: money } = settings;
-  const demo = settings.demo ? 'sí' : '';
-  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone, money, demo })
-    .map(([key, value]) => `<meta name="institution-${key}" content="${quoted(value)}">`)
-    .join('');
-  return readFileSync(index, 'utf8')
-    .replace(/<meta name="institution-[^>]*>\s*/g, '')
-    .replace('</head>', `${metas}</head>`);
-}
-
 /** Who opens an address with a broken escape gets the page, which says so; a program gets the problem. */
 const onMalformedAddress =
   (html: string | null) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -242,12 +225,12 @@ const onMalformedAddress =
 async function serveWeb(
   fastify: FastifyInstance,
   webDir: string | null,
-  html: string | null,
+  pages: WebPages | null,
   settings: Settings,
   methodsOf: (path: string) => string[],
   isDataPage: (path: string) => Promise<boolean>,
 ) {
-  if (webDir && html)
+  if (webDir && pages)
     await fastify.register(fastifyStatic, {
       root: webDir,
       wildcard: false,
@@ -260,12 +243,12 @@ async function serveWeb(
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!path.startsWith('/api/') && html && reads)
+    if (!path.startsWith('/api/') && pages && reads)
       return reply
         .status(isKnownPage(path, settings) || (await isDataPage(path)) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .type('text/html')
-        .send(html);
+        .send(pages.at(path));
     const methods = path.startsWith('/api/') ? methodsOf(path) : reads ? [] : ['GET', 'HEAD'];
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     const failure =

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { PAGINAS } from '#modules/proyectos/domain/slug.ts';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
+import { Layout } from './Layout.tsx';
 
 /** One page serves every type; the evaluation adds its tab for who may see it. */
 const detalleDeProyecto = (slug: string): RouteObject =>
@@ -22,7 +23,7 @@ const deFex = Array.from({ length: 4 }, (_, i) =>
   ),
 );
 
-export const admin = layout('/admin', () => import('./Layout.tsx'), [
+export const admin = layout('/admin', Layout, [
   home(() => import('./Inicio.tsx')),
   page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),
   page(`${CONVOCATORIAS}/detalle`, () => import('#modules/evaluacion/web/DetallePlantilla.tsx'), 'DetallePlantilla'),

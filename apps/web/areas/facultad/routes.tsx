@@ -1,9 +1,10 @@
 import { Navigate } from 'react-router';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
+import { Layout } from './Layout.tsx';
 import { LISTADOS } from './listados.ts';
 
-export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
+export const facultad = layout('/facultad', Layout, [
   home(() => import('./Inicio.tsx')),
   page(
     'listado/investigadores',

@@ -5,6 +5,7 @@ import { PAGINAS } from '#modules/publicaciones/domain/rutas.ts';
 import { pagina } from '#modules/publicaciones/web/paginas.tsx';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
+import { Layout } from './Layout.tsx';
 
 /** One list for every activity, and for all. */
 const deActividad = (clave?: ClaveActividad) =>
@@ -32,7 +33,7 @@ const deFex = Array.from({ length: 5 }, (_, i) =>
   ),
 );
 
-export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
+export const investigador = layout('/investigador', Layout, [
   home(() => import('./Inicio.tsx')),
   page('convocatorias', () => import('#modules/convocatorias/web/MisConvocatorias.tsx'), 'MisConvocatorias'),
   { path: 'convocatoria', element: <Navigate to="/investigador/convocatorias" replace /> },
