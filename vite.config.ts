@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { gathered, noteFirstFiles } from './scripts/gather.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
+import { lightZod } from './scripts/light-zod.ts';
 
 const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production');
 
 /** What the build makes of the sources, however it parts them. */
 const product: InlineConfig = {
   root: join(import.meta.dirname, 'apps/web'),
-  plugins: [lightContracts(), react()],
+  plugins: [lightContracts(), lightZod, react()],
   publicDir: 'public',
   resolve: {
     // The package names its development build in every condition; its warnings weigh.

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.argv.find((word) => word.startsWith('--rounds='))?
 
 type Rows = { rows: { id: number; slug?: string }[] };
 type Drafts = { postulaciones?: { id: number; editable: boolean }[] };
-type Reads = (path: string) => Promise<unknown>;
+type Reads = <T>(path: string) => Promise<T>;
 type View = { name: string; account: string | null; address: (read: Reads) => Promise<string> | string };
 /** What people open first, and often. */
 const VIEWS: View[] = [
@@ -33,7 +33,7 @@ const VIEWS: View[] = [
 async function callAddress(read: Reads): Promise<string> {
   for (const page of CALL_PAGES.filter((one) => one.endsWith('/paso1'))) {
     const [, , , slug] = page.split('/');
-    const { postulaciones = [] } = (await read(`/convocatorias/programa/${slug}`)) as Drafts;
+    const { postulaciones = [] } = await read<Drafts>(`/convocatorias/programa/${slug}`);
     const draft = postulaciones.find((one) => one.editable);
     if (draft) return `${page}?id=${draft.id}`;
   }
@@ -41,7 +41,7 @@ async function callAddress(read: Reads): Promise<string> {
 }
 
 async function projectAddress(read: Reads): Promise<string> {
-  const { rows } = (await read('/proyectos?size=10')) as Rows;
+  const { rows } = await read<Rows>('/proyectos?size=10');
   const project = rows.find((row) => row.slug);
   if (!project) throw new Error('The demonstration has no project to open.');
   return `/admin/estudios/proyectos_grupos/detalle/${project.slug}?id=${project.id}`;
@@ -100,7 +100,7 @@ const measure = (page: Page) =>
           for (const entry of list.getEntries()) seen.lcp = entry.startTime;
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries()) seen.shift += entry.toJSON().value;
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => answer(seen)));
       }),

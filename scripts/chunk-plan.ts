@@ -7,10 +7,12 @@ import { ENTRY, type FirstPages } from './first-pages.ts';
  * bytes that it sends to pages without use for them.
  */
 
+/** The chunk of all that the landing draws with. */
+export const LANDING = 'inicio';
 /** What a request costs beside its bytes, in bytes. */
 const REQUEST = 3_000;
 /** Files of code of one page: with the document, its styles, font and colours they are under the 14 of the budget. */
-const MOST_FILES = 8;
+const MOST_FILES = 9;
 /** The landing is opened more than any other page, over the worst lines. */
 const LANDING_COUNTS = 40;
 /** What arrives late is asked for by few. */
@@ -85,10 +87,19 @@ function openingsOf({ imports, later, closure, byModule }: ReturnType<typeof gra
   }));
   const entries = new Set(later.flat());
   const ofLate = [...missing].filter(([entry]) => entries.has(entry));
-  return [
+  const all = [
     ...ofPages,
     ...ofLate.map(([, chunks]) => ({ chunks, weight: LATE_COUNTS, request: REQUEST, isPage: false })),
   ];
+  // Those that ask for the same are one that counts more.
+  const alike = new Map<string, Opening>();
+  for (const opening of all) {
+    const key = `${opening.isPage} ${[...opening.chunks].sort().join()}`;
+    const same = alike.get(key);
+    if (same) same.weight += opening.weight;
+    else alike.set(key, opening);
+  }
+  return [...alike.values()];
 }
 
 /** What asking also for this part, and for all it imports, would cost each opening. */
@@ -98,7 +109,8 @@ function costsOf(parts: readonly (Part | null)[], openings: readonly Opening[]) 
     if (!part) return costs;
     for (const one of reached([at], (i) => parts[i]!.imports)) {
       const { askedBy, bytes } = parts[one]!;
-      for (let i = 0; i < costs.length; i++) if (!askedBy[i]) costs[i]! += bytes + (one === at ? 0 : openings[i]!.request);
+      for (let i = 0; i < costs.length; i++)
+        if (!askedBy[i]) costs[i]! += bytes + (one === at ? 0 : openings[i]!.request);
     }
     return costs;
   });
@@ -132,7 +144,9 @@ function isKnotted(parts: readonly (Part | null)[], one: number, other: number):
   return leads(one, other) || leads(other, one);
 }
 
-/** Joins the second into the first, and points to it whoever imported the second. Who asks for it asks for its imports. */
+/**
+ * Joins the second into the first, and points to it whoever imported the second. Who asks for it asks for its imports.
+ */
 function join(parts: (Part | null)[], one: number, other: number) {
   const [into, from] = [parts[one]!, parts[other]!];
   into.askedBy.forEach((asks, i) => {
@@ -222,16 +236,17 @@ export function planChunks(
   for (const other of others) join(parts, entry!, other);
   parts[entry!]!.isEntry = true;
   // Pages that still ask for too much pay more for each request, until they do not.
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 40; round++) {
     gather(parts, openings);
     const over = openings.filter(({ isPage }, i) => isPage && filesOf(parts, i) > MOST_FILES);
     if (over.length === 0) break;
-    for (const opening of over) opening.request *= 1.3;
+    for (const opening of over) opening.request *= 1.1;
   }
   const plan = new Map<string, string>();
   const nameOf = (part: Part, i: number) => `${part.name}-${i}`;
   // What is in nearly every page, styles included.
-  const pagesAsking = (part: Part | null) => (part && !part.isEntry ? part.bytes * part.askedBy.reduce((n, asks) => n + asks, 0) : 0);
+  const pagesAsking = (part: Part | null) =>
+    part && !part.isEntry ? part.bytes * part.askedBy.reduce((n, asks) => n + asks, 0) : 0;
   const appAt = parts.reduce((most, part, i) => (pagesAsking(part) > pagesAsking(parts[most]!) ? i : most), 0);
   const landing = graph.closure([ENTRY]);
   const inPages = new Set(openings.filter((o) => o.isPage).flatMap((o) => [...o.chunks]));
@@ -242,9 +257,9 @@ export function planChunks(
   });
   graph.chunks.forEach((chunk, i) => {
     if (!inPages.has(i)) return;
-    if (landing.has(i)) for (const id of chunk.moduleIds) plan.set(id, 'inicio');
+    if (landing.has(i)) for (const id of chunk.moduleIds) plan.set(id, LANDING);
     else for (const id of chunk.moduleIds) if (/\.css$/.test(id)) plan.set(id, nameOf(parts[appAt]!, appAt));
   });
-  plan.set('\0rolldown/runtime.js', 'inicio').set(ENTRY, 'inicio');
+  plan.set(ENTRY, LANDING);
   return plan;
 }

@@ -5,12 +5,14 @@ import { lightContracts } from './light-contracts.ts';
 
 const WEB = join(import.meta.dirname, '../apps/web');
 export const ENTRY = join(WEB, 'index.html');
-const APP = join(WEB, 'app.tsx');
 
 /** The files that each address asks for before it can draw, by their ids; what they import is not told. */
 export type FirstPages = ReadonlyMap<string, readonly string[]>;
 
-type Asking = typeof globalThis & { askFor?: (id: string) => Promise<unknown> };
+declare global {
+  /** Set while routes are opened: who asks for late code is answered with any component. */
+  var askFor: ((id: string) => Promise<unknown>) | undefined;
+}
 const LATE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?(['"])([^'"]+)\1\s*,?\s*\)(?!\.[A-Z])/g;
 
 /** Code that would arrive late is not loaded: it tells that it was asked for. */
@@ -36,12 +38,12 @@ const anything = () => new Proxy({}, { get: (_, name) => (name === 'then' ? unde
 /** What the code of some routes asks for when they are opened. */
 async function askedBy(routes: readonly RouteObject[]): Promise<string[]> {
   const asked: string[] = [];
-  (globalThis as Asking).askFor = async (id) => {
+  globalThis.askFor = async (id) => {
     asked.push(id);
     return anything();
   };
   for (const { lazy } of routes) if (typeof lazy === 'function') await lazy();
-  delete (globalThis as Asking).askFor;
+  globalThis.askFor = undefined;
   return asked;
 }
 
@@ -60,9 +62,10 @@ const addressOf = (chain: readonly RouteObject[]): string => {
 
 async function areaRoutes(server: ViteDevServer) {
   const { galeria, publico } = await server.ssrLoadModule('/areas/publico/routes.tsx');
-  const open = { routes: [publico(true), galeria] as RouteObject[], own: [] as string[] };
+  const routes: RouteObject[] = [publico(true), galeria];
+  const open = { routes, own: [join(WEB, 'areas/publico/app.tsx')] };
   const areas = ['admin', 'investigador', 'evaluador', 'facultad'].map(async (area) => {
-    const routes = [(await server.ssrLoadModule(`/areas/${area}/routes.tsx`))[area]] as RouteObject[];
+    const routes: RouteObject[] = [(await server.ssrLoadModule(`/areas/${area}/routes.tsx`))[area]];
     return { routes, own: [join(WEB, `areas/${area}/routes.tsx`)] };
   });
   return [open, ...(await Promise.all(areas))];
@@ -86,7 +89,7 @@ export async function firstPages(): Promise<FirstPages> {
   try {
     const pages = new Map<string, string[]>();
     for (const { routes, own } of await areaRoutes(server))
-      for (const chain of leaves(routes)) pages.set(addressOf(chain), [ENTRY, APP, ...own, ...(await askedBy(chain))]);
+      for (const chain of leaves(routes)) pages.set(addressOf(chain), [ENTRY, ...own, ...(await askedBy(chain))]);
     pages.set('/', [ENTRY]);
     return pages;
   } finally {

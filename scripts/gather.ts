@@ -1,5 +1,5 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { graphOf, planChunks } from './chunk-plan.ts';
+import { graphOf, LANDING, planChunks } from './chunk-plan.ts';
 import { ENTRY, type FirstPages, firstPages } from './first-pages.ts';
 
 type SeenAtOnce = Map<string, string[]>;
@@ -27,7 +27,7 @@ const readAtOnce = (seen: SeenAtOnce): Plugin => ({
 /** Every module belongs to the chunk of the plan, and to no other: the bundler moves nothing by itself. */
 const options = (groups: Rolldown.CodeSplittingGroup[]): Rolldown.RolldownOptions => ({
   preserveEntrySignatures: 'allow-extension',
-  experimental: { chunkOptimization: false },
+  experimental: { chunkOptimization: { mergeCommonChunks: groups.length > 0, avoidRedundantChunkLoads: false } },
   output: groups.length > 0 ? { codeSplitting: { groups } } : {},
 });
 
@@ -42,8 +42,13 @@ export async function gathered(product: InlineConfig) {
     plugins: [readAtOnce(seenAtOnce), product.plugins],
     build: { ...product.build, write: false, rolldownOptions: options([]) },
   });
-  const plan = planChunks((trial as Rolldown.RolldownOutput).output, pages, seenAtOnce);
-  const groups = [{ name: (id: string) => plan.get(id) ?? null, includeDependenciesRecursively: false }];
+  if (!('output' in trial)) throw new Error('The trial build gave something else than its files.');
+  const plan = planChunks(trial.output, pages, seenAtOnce);
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    // Nothing else is imported from it: with what the bundler itself adds.
+    { name: LANDING, test: (id) => plan.get(id) === LANDING, priority: 1 },
+    { name: (id) => plan.get(id) ?? null, debugName: 'gathered', includeDependenciesRecursively: false },
+  ];
   return { pages, seenAtOnce, rolldownOptions: options(groups) };
 }
 

@@ -23,6 +23,7 @@ import {
   ingresoInstitucional,
   type Sesiones,
   type SesionResuelta,
+  sessionCookie,
 } from '#modules/acceso/server/index.ts';
 import { clavesPublicadas } from '#modules/constancias/server/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
@@ -32,6 +33,7 @@ import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
+import { LONGEST_WAIT_MS, plantSeeds, seedsOf } from './seeds.ts';
 import { readWeb, type WebPages } from './web.ts';
 
 export type AppParts = {
@@ -41,6 +43,8 @@ export type AppParts = {
   now?: () => Date;
   /** Folder of the built web; without it only the API is served. */
   webDir?: string | null;
+  /** How long a page waits for the answers that it carries. */
+  seedsWithinMs?: number;
 };
 export type App = {
   fastify: FastifyInstance;
@@ -119,7 +123,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
   const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
-  await serveWeb(fastify, parts.webDir ?? null, pages, settings, allowedMethods(modules), deConvocatoria);
+  const { webDir = null, seedsWithinMs = LONGEST_WAIT_MS } = parts;
+  if (webDir && pages) await serveFiles(fastify, webDir);
+  const plant = (request: FastifyRequest, path: string) => {
+    const seeds = seedsOf(path, request.cookies[sessionCookie(settings)] !== undefined);
+    return plantSeeds(fastify, request, seeds, seedsWithinMs);
+  };
+  const isPage = async (path: string) => isKnownPage(path, settings) || (await deConvocatoria(path));
+  answerTheRest(fastify, pages && { ...pages, isPage, plant }, allowedMethods(modules));
   return { fastify, modules, sesiones, contextFor };
 }
 
@@ -221,34 +232,43 @@ const onMalformedAddress =
       .send(html);
   };
 
+/** Their names change with what they hold. */
+const serveFiles = (fastify: FastifyInstance, webDir: string) =>
+  fastify.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+  });
+
+type Pages = WebPages & {
+  isPage: (path: string) => Promise<boolean>;
+  /** The answers that the page at an address begins with, for who asks for it. */
+  plant: (request: FastifyRequest, path: string) => Promise<string>;
+};
+
+/** The document of an address, and with it the answers that its page begins with. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const path = pathOf(request.url);
+  const isPage = await pages.isPage(path);
+  const document = pages.at(path);
+  reply.status(isPage ? 200 : 404).type('text/html');
+  if (!isPage || request.method === 'HEAD') return reply.header('cache-control', 'no-cache').send(document);
+  // It carries answers for one person: nobody keeps it, and no cache gives it to another.
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie');
+  const planted = await pages.plant(request, path);
+  return reply.send(document.replace('</head>', () => `${planted}</head>`));
+}
+
 /** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
-async function serveWeb(
-  fastify: FastifyInstance,
-  webDir: string | null,
-  pages: WebPages | null,
-  settings: Settings,
-  methodsOf: (path: string) => string[],
-  isDataPage: (path: string) => Promise<boolean>,
-) {
-  if (webDir && pages)
-    await fastify.register(fastifyStatic, {
-      root: webDir,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-    });
+function answerTheRest(fastify: FastifyInstance, pages: Pages | null, methodsOf: (path: string) => string[]) {
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!path.startsWith('/api/') && pages && reads)
-      return reply
-        .status(isKnownPage(path, settings) || (await isDataPage(path)) ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .type('text/html')
-        .send(pages.at(path));
+    if (!path.startsWith('/api/') && pages && reads) return sendPage(request, reply, pages);
     const methods = path.startsWith('/api/') ? methodsOf(path) : reads ? [] : ['GET', 'HEAD'];
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     const failure =

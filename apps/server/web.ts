@@ -39,7 +39,7 @@ export function readWeb(webDir: string, settings: Settings): WebPages | null {
   if (!existsSync(index)) return null;
   const bare = readFileSync(index, 'utf8')
     .replace(/<meta name="institution-[^>]*>\s*/g, '')
-    .replace('</head>', `${identityOf(settings)}</head>`);
+    .replace('</head>', () => `${identityOf(settings)}</head>`);
   const table = join(webDir, '.vite/first-files.json');
   const files: Record<string, string[]> = existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : {};
   const documents = new Map<string, string>();

@@ -23,6 +23,9 @@ const deFex = Array.from({ length: 4 }, (_, i) =>
   ),
 );
 
+// Whoever opens an address of the area gets the router with it.
+export { App } from '../../app.tsx';
+
 export const admin = layout('/admin', Layout, [
   home(() => import('./Inicio.tsx')),
   page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),

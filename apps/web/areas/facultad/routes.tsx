@@ -4,6 +4,9 @@ import { home, layout, page } from '../lazy.tsx';
 import { Layout } from './Layout.tsx';
 import { LISTADOS } from './listados.ts';
 
+// Whoever opens an address of the area gets the router with it.
+export { App } from '../../app.tsx';
+
 export const facultad = layout('/facultad', Layout, [
   home(() => import('./Inicio.tsx')),
   page(

@@ -33,6 +33,9 @@ const deFex = Array.from({ length: 5 }, (_, i) =>
   ),
 );
 
+// Whoever opens an address of the area gets the router with it.
+export { App } from '../../app.tsx';
+
 export const investigador = layout('/investigador', Layout, [
   home(() => import('./Inicio.tsx')),
   page('convocatorias', () => import('#modules/convocatorias/web/MisConvocatorias.tsx'), 'MisConvocatorias'),
