@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { createGzip, constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -73,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const pages = parts.webDir ? readWeb(parts.webDir, settings) : null;
   const fastify = Fastify({
     ...CONNECTION_TIMES,
+    ...secureOptions(settings),
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },
     trustProxy: settings.production,
     genReqId: () => crypto.randomUUID().slice(0, 8),
@@ -134,6 +137,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { fastify, modules, sesiones, contextFor };
 }
 
+/** Without a proxy in front: HTTP/2, and HTTP/1.1 for whoever does not speak it. */
+const secureOptions = ({ tls }: Settings): object =>
+  tls ? { http2: true, https: { allowHTTP1: true, cert: tls.cert, key: tls.key } } : {};
+
 /** What a page may load, and from where. */
 const PAGE_SOURCES = {
   defaultSrc: ["'self'"],
@@ -188,7 +195,8 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.origin;
   if (!origin) return;
-  const host = request.headers.host;
+  // HTTP/2 says it in a header of its own.
+  const { host } = request;
   if (origin === new URL(settings.publicUrl).origin) return;
   // In development the page may be opened by another name of this machine; in production only the public address is
   // ours.
@@ -258,9 +266,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
   reply.status(isPage ? 200 : 404).type('text/html');
   if (!isPage || request.method === 'HEAD') return reply.header('cache-control', 'no-cache').send(document);
   // It carries answers for one person: nobody keeps it, and no cache gives it to another.
-  reply.header('cache-control', 'no-store').header('vary', 'Cookie');
-  const planted = await pages.plant(request, path);
-  return reply.send(document.replace('</head>', () => `${planted}</head>`));
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding');
+  const page = Readable.from(inParts(document, pages.plant(request, path)));
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);
+  return reply.header('content-encoding', 'gzip').send(page.pipe(createGzip({ flush: zlib.Z_SYNC_FLUSH })));
+}
+
+/** The browser begins to fetch the code while its answers are still being read. */
+async function* inParts(document: string, planted: Promise<string>) {
+  const end = document.indexOf('</head>');
+  yield document.slice(0, end);
+  yield await planted;
+  yield document.slice(end);
 }
 
 /** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */

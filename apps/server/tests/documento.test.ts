@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, buildApp, testApp } from '#apps/testing/app.ts';
+import type { App } from '#apps/server/app.ts';
+import { buildApp, testApp } from '#apps/testing/app.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { embedded, seedsOf } from '../seeds.ts';
@@ -100,6 +102,12 @@ describe('los datos que trae una página', () => {
     expect(String(pagina.headers.vary)).toContain('Cookie');
     expect(pagina.headers.etag).toBeUndefined();
     expect(pagina.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+  it('viajan comprimidos a quien lo admite', async () => {
+    const headers = { cookie: (await app.login('admin')).cookie, 'accept-encoding': 'gzip' };
+    const pagina = await web.fastify.inject({ url: '/admin', headers });
+    expect(pagina.headers['content-encoding']).toBe('gzip');
+    expect(quienEn(gunzipSync(pagina.rawPayload).toString('utf8'))?.yo).not.toBeNull();
   });
   it('no van donde no hay página, ni donde solo se pregunta por ella', async () => {
     const { cookie } = await app.login('admin');

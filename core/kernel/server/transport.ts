@@ -55,7 +55,8 @@ export function guardTransport(
   fastify.addHook('preClose', async () => {
     closing = true;
     // A connection that becomes idle after its last answer would be kept until its own limit.
-    idle = setInterval(() => fastify.server.closeIdleConnections(), 100);
+    // The server of HTTP/2 has not this one: its sessions are closed by themselves.
+    idle = setInterval(() => fastify.server.closeIdleConnections?.(), 100);
   });
   fastify.addHook('onClose', async () => clearInterval(idle));
   fastify.addHook('onRequest', async (request, reply) => {

@@ -34,8 +34,14 @@ import { useTrail } from './useTrail.ts';
 import type { Density } from './ViewMenu.tsx';
 
 const ExportProgress = late(() => import('./ExportProgress.tsx').then((m) => m.ExportProgress));
-const ViewMenu = late(() => import('./ViewMenu.tsx').then((m) => m.ViewMenu), <span className={classes.later} />);
-const SavedViews = late(() => import('./SavedViews.tsx').then((m) => m.SavedViews), <div className={classes.views} />);
+const ViewMenu = late(
+  () => import(/* at once */ './ViewMenu.tsx').then((m) => m.ViewMenu),
+  <span className={classes.later} />,
+);
+const SavedViews = late(
+  () => import(/* at once */ './SavedViews.tsx').then((m) => m.SavedViews),
+  <div className={classes.views} />,
+);
 const Preview = late(() => import('./Preview.tsx').then((m) => m.default), <div />);
 const PreviewBody = late(() => import('./Preview.tsx').then((m) => m.PreviewBody));
 

@@ -20,7 +20,7 @@ import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 import { CuantoEsperan, TurnosDeOficina } from './Turnos.tsx';
 
-const Figura = late(() => import('./Figura.tsx').then((m) => m.Figura));
+const Figura = late(() => import(/* at once */ './Figura.tsx').then((m) => m.Figura));
 
 type Props = { area: 'admin' | 'facultad'; ayuda: string; pie?: ReactNode };
 

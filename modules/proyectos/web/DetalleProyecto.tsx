@@ -17,7 +17,7 @@ import { gruposDeDatos } from './datos.tsx';
 import { EstadoDj } from './EstadoDj.tsx';
 import { PALABRAS } from './linea-de-tiempo.ts';
 
-const Resumen = placed(() => import('./ResumenProyecto.tsx'));
+const Resumen = placed(() => import(/* at once */ './ResumenProyecto.tsx'));
 const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
 const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
 
