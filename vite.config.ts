@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
-import { gathered, noteFirstFiles } from './scripts/gather.ts';
+import { gathering } from './scripts/gather.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
 import { lightZod } from './scripts/light-zod.ts';
 
@@ -30,12 +30,8 @@ const product: InlineConfig = {
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 };
 
-export default defineConfig(async ({ command }) => {
-  if (command === 'serve') return { ...product, resolve: {} };
-  const { pages, rolldownOptions, seenAtOnce } = await gathered(product);
-  return {
-    ...product,
-    plugins: [product.plugins, noteFirstFiles(pages, seenAtOnce)],
-    build: { ...product.build, rolldownOptions },
-  };
-});
+export default defineConfig(({ command }) => ({
+  ...product,
+  plugins: [product.plugins, gathering(product)],
+  ...(command === 'serve' && { resolve: {} }),
+}));

@@ -13,7 +13,10 @@ describe('los datos que trae la página', () => {
     const { yo: primera } = await (await page.request.get('/api/acceso/yo')).json();
     expect(await page.locator('body').innerText()).toContain(primera.nombre.split(' ')[0]);
     expect(await page.locator('#seeds').count()).toBe(0);
-    await page.getByRole('button', { name: /Su cuenta|Cuenta de|Menú de la cuenta/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Menú de usuario: / })
+      .click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await fillLogin(page, 'investigador');

@@ -43,7 +43,7 @@ export function reached(from: Iterable<number>, next: (chunk: number) => Iterabl
 }
 
 /** Where each module ended, what each chunk imports, and what it asks for later. */
-export function graphOf(output: Output, seenAtOnce: ReadonlyMap<string, readonly string[]>) {
+export function graphOf(output: Output) {
   const chunks = chunksOf(output);
   const byFile = new Map(chunks.map((chunk, i) => [chunk.fileName, i]));
   const byModule = new Map(chunks.flatMap((chunk, i) => chunk.moduleIds.map((id) => [id, i] as const)));
@@ -51,18 +51,15 @@ export function graphOf(output: Output, seenAtOnce: ReadonlyMap<string, readonly
     if (chunk.facadeModuleId) byModule.set(chunk.facadeModuleId, i);
   });
   const numbers = (files: readonly string[]) => files.flatMap((file) => byFile.get(file) ?? []);
-  const imports = chunks.map((chunk) => {
-    const atOnce = chunk.moduleIds.flatMap((id) => seenAtOnce.get(id) ?? []);
-    return { always: numbers(chunk.imports), atOnce: atOnce.flatMap((id) => byModule.get(id) ?? []) };
-  });
+  const imports = chunks.map((chunk) => numbers(chunk.imports));
   const later = chunks.map((chunk) => numbers(chunk.dynamicImports));
-  /** What opening some modules asks for, with what they draw at once. */
+  /** What opening some modules asks for. */
   const closure = (ids: readonly string[]) =>
     reached(
       ids.flatMap((id) => byModule.get(id) ?? []),
-      (chunk) => [...imports[chunk]!.always, ...imports[chunk]!.atOnce],
+      (chunk) => imports[chunk]!,
     );
-  return { chunks, imports: imports.map(({ always }) => always), later, closure, byModule };
+  return { chunks, imports, later, closure, byModule };
 }
 
 /** The openings of the pages, and those of what each page may ask for later and does not have yet. */
@@ -215,12 +212,8 @@ const filesOf = (parts: readonly (Part | null)[], i: number): number =>
  * The chunk of each module that is gathered with others; the rest stays as the bundler parts it.
  * @param output what the bundler makes by itself of the same sources
  */
-export function planChunks(
-  output: Output,
-  pages: FirstPages,
-  seenAtOnce: ReadonlyMap<string, readonly string[]>,
-): Map<string, string> {
-  const graph = graphOf(output, seenAtOnce);
+export function planChunks(output: Output, pages: FirstPages): Map<string, string> {
+  const graph = graphOf(output);
   const openings = openingsOf(graph, pages);
   const parts: (Part | null)[] = graph.chunks.map((chunk, i) => ({
     modules: chunk.moduleIds,

@@ -125,15 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .status(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
-  const { webDir = null, seedsWithinMs = LONGEST_WAIT_MS } = parts;
-  if (webDir && pages) await serveFiles(fastify, webDir);
-  const plant = (request: FastifyRequest, path: string) => {
-    const seeds = seedsOf(path, request.cookies[sessionCookie(settings)] !== undefined);
-    return plantSeeds(fastify, request, seeds, seedsWithinMs);
-  };
-  const isPage = async (path: string) => isKnownPage(path, settings) || (await deConvocatoria(path));
-  answerTheRest(fastify, pages && { ...pages, isPage, plant }, allowedMethods(modules));
+  await serveWeb(fastify, parts, pages, allowedMethods(modules));
   return { fastify, modules, sesiones, contextFor };
 }
 
@@ -239,6 +231,23 @@ const onMalformedAddress =
       .type('text/html')
       .send(html);
   };
+
+/** The files of the web, and the document of each of its addresses. */
+async function serveWeb(
+  fastify: FastifyInstance,
+  { settings, database, webDir = null, seedsWithinMs = LONGEST_WAIT_MS }: AppParts,
+  pages: WebPages | null,
+  methodsOf: (path: string) => string[],
+) {
+  if (webDir && pages) await serveFiles(fastify, webDir);
+  const plant = (request: FastifyRequest, path: string) => {
+    const seeds = seedsOf(path, request.cookies[sessionCookie(settings)] !== undefined);
+    return plantSeeds(fastify, request, seeds, seedsWithinMs);
+  };
+  const isPage = async (path: string) =>
+    isKnownPage(path, settings) || (await esPaginaDeConvocatoria(database.db, path));
+  answerTheRest(fastify, pages && { ...pages, isPage, plant }, methodsOf);
+}
 
 /** Their names change with what they hold. */
 const serveFiles = (fastify: FastifyInstance, webDir: string) =>

@@ -9,7 +9,7 @@ import { LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { quienSoy } from '#modules/acceso/web/sesion.ts';
 import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicFrame } from '#modules/portal/web/PublicFrame.tsx';
-import { loadApp } from './areas/load.ts';
+import { AREAS, loadApp } from './areas/load.ts';
 import { createQueryClient, Providers } from './Providers.tsx';
 import { takeSeeds } from './seeds.ts';
 
@@ -49,7 +49,7 @@ function Start() {
     const handle = setTimeout(preloadApp, 1500);
     return () => clearTimeout(handle);
   }, []);
-  if (inApp) return <App />;
+  if (inApp) return <App areas={AREAS} />;
   return (
     <NavigationContext value={navigation}>
       <PreloadContext value={preloadApp}>

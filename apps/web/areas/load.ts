@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Areas } from '../router.tsx';
+import { areaOf } from './area-of.ts';
 
-type Area = { App: ComponentType; routes: RouteObject };
+/** It is told where the routes of the areas come from: they bring it, and it cannot name them. */
+type App = ComponentType<{ areas: Areas }>;
+type Area = { App: App; routes: RouteObject };
 
 /** The route list of each area is loaded when someone enters it, with the router: the landing carries none. */
 export const AREAS: Record<string, () => Promise<Area>> = {
@@ -12,9 +16,5 @@ export const AREAS: Record<string, () => Promise<Area>> = {
   facultad: () => import('./facultad/routes.tsx').then(({ App, facultad }) => ({ App, routes: facultad })),
 };
 
-/** The area that an address is of, by its first part. */
-export const areaOf = (path: string): string => path.split('/')[1] ?? '';
-
 /** The application, by the address that it opens at. */
-export const loadApp = (path: string): Promise<{ App: ComponentType }> =>
-  AREAS[areaOf(path)]?.() ?? import('./publico/app.tsx');
+export const loadApp = (path: string): Promise<{ App: App }> => AREAS[areaOf(path)]?.() ?? import('./publico/app.tsx');

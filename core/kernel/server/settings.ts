@@ -164,10 +164,7 @@ export function readSettings(environment: Env): Settings {
     demo: env.QUIPU_DEMO ? env.QUIPU_DEMO === '1' : !production && !env.DATABASE_URL,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
-    tls:
-      env.TLS_CERT_FILE && env.TLS_KEY_FILE
-        ? { cert: readFileSync(env.TLS_CERT_FILE, 'utf8'), key: readFileSync(env.TLS_KEY_FILE, 'utf8') }
-        : null,
+    tls: readTls(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -178,9 +175,7 @@ export function readSettings(environment: Env): Settings {
     dataDir,
     documentSeconds: Number(env.DOCUMENT_SECONDS ?? 20),
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
-    clamav: env.CLAMAV_URL
-      ? { url: env.CLAMAV_URL, whenDown: env.CLAMAV_DOWN === 'accept' ? 'accept' : 'refuse' }
-      : null,
+    clamav: readClamav(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',
     timeZone: env.TIME_ZONE ?? DEFAULT_TIME_ZONE,
@@ -215,6 +210,12 @@ export function readSettings(environment: Env): Settings {
   if (production) refuseUnsafe(settings);
   return settings;
 }
+
+const readClamav = ({ CLAMAV_URL: url, CLAMAV_DOWN: down }: Env): Settings['clamav'] =>
+  url ? { url, whenDown: down === 'accept' ? 'accept' : 'refuse' } : null;
+
+const readTls = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Env): Settings['tls'] =>
+  cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : null;
 
 /** A variable left empty (`SMTP_URL=` in a file) is one that is not given. */
 const given = (environment: Env): Env =>

@@ -26,7 +26,7 @@ type Props = {
 };
 
 // What few ask for, after what everybody looks at.
-const ChartMenu = late(() => import(/* at once */ './ChartMenu.tsx').then((m) => m.ChartMenu));
+const ChartMenu = late(() => import('./ChartMenu.tsx').then((m) => m.ChartMenu));
 const ChartTable = late(() => import('./ChartMenu.tsx').then((m) => m.ChartTable));
 
 /** A chart that says one thing: its bars lead to their rows, and behind «⋯» are its table, CSV, picture and address. */

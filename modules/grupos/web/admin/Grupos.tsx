@@ -11,7 +11,7 @@ import { usePonerFiltro } from '../ponerFiltro.ts';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 
-const TagChooser = late(() => import(/* at once */ '#core/tags/web/TagChooser.tsx'));
+const TagChooser = late(() => import('#core/tags/web/TagChooser.tsx'));
 const UltimosCambios = late(() => import('./LineaDeTiempo.tsx').then((m) => m.UltimosCambios));
 
 const AYUDA = (

@@ -20,7 +20,7 @@ const PorInvestigador = late(
   () => import('./PorInvestigador.tsx'),
   <Button size="xs" variant="default" loading aria-label="Cargando" />,
 );
-const TagChooser = late(() => import(/* at once */ '#core/tags/web/TagChooser.tsx'));
+const TagChooser = late(() => import('#core/tags/web/TagChooser.tsx'));
 const AYUDA = (
   <>
     <p>
