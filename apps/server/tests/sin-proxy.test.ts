@@ -41,7 +41,7 @@ afterAll(async () => {
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 function ask(session: ClientHttp2Session, headers: Record<string, string>, body = ''): Promise<Answer> {
   return new Promise((answer, fail) => {
-    const stream = session.request(headers);
+    const stream = session.request(headers, { endStream: body === '' });
     const got: Answer = { status: 0, headers: {}, body: '' };
     stream.on('response', (h) => Object.assign(got, { status: Number(h[constants.HTTP2_HEADER_STATUS]), headers: h }));
     stream.setEncoding('utf8');
@@ -50,7 +50,7 @@ function ask(session: ClientHttp2Session, headers: Record<string, string>, body 
     });
     stream.on('end', () => answer(got));
     stream.on('error', fail);
-    stream.end(body);
+    if (body) stream.end(body);
   });
 }
 
