@@ -1,46 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
+import { gathering } from './scripts/gather.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
+import { lightZod } from './scripts/light-zod.ts';
 
-/**
- * What nearly every page shares travels in one file, and so do the icons and what checks a form: fewer requests, and
- * less to send, since it is compressed together. The landing does without the schemas, and so without the engines that
- * import them; a lower count would bring it more (`npm run check` weighs each page).
- */
-const TOGETHER = [
-  {
-    name: 'comun',
-    test: withoutSchemas,
-    minShareCount: 60,
-    priority: 1,
-  },
-  {
-    name: 'esquemas',
-    test: new RegExp(
-      [
-        'core/kernel/shared/(faults|messages|schemas)',
-        'core/field/(shared/(?!asked)|kinds/[^/]+/kind|kinds/[^/]+\\.ts)',
-        'core/(form|list|record)/shared/(form|list|fields)',
-        'node_modules/zod/',
-      ].join('|'),
-    ),
-    minShareCount: 20,
-  },
-  { name: 'iconos', test: /@tabler\/icons/, minShareCount: 7 },
-];
+const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production');
 
-/** Neither the schemas, nor the engines that are made of them, nor whoever imports them by name. */
-function withoutSchemas(id: string): boolean {
-  if (/node_modules\/zod\/|core\/kernel\/shared\/(messages|schemas)|core\/(field|form|list|record|report)\//.test(id))
-    return false;
-  return !existsSync(id) || !/from '(zod|#core\/kernel\/shared\/schemas\.ts)'/.test(readFileSync(id, 'utf8'));
-}
-
-export default defineConfig({
-  root: 'apps/web',
-  plugins: [lightContracts(), react()],
+/** What the build makes of the sources, however it parts them. */
+const product: InlineConfig = {
+  root: join(import.meta.dirname, 'apps/web'),
+  plugins: [lightContracts(), lightZod, react()],
   publicDir: 'public',
+  resolve: {
+    // The package names its development build in every condition; its warnings weigh.
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -48,7 +26,12 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-});
+};
+
+export default defineConfig(({ command }) => ({
+  ...product,
+  plugins: [product.plugins, gathering(product)],
+  ...(command === 'serve' && { resolve: {} }),
+}));

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip, constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -25,6 +25,7 @@ import {
   ingresoInstitucional,
   type Sesiones,
   type SesionResuelta,
+  sessionCookie,
 } from '#modules/acceso/server/index.ts';
 import { clavesPublicadas } from '#modules/constancias/server/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
@@ -35,6 +36,8 @@ import { buildModules } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
 import { mountPortal } from './portal.ts';
+import { LONGEST_WAIT_MS, plantSeeds, seedsOf } from './seeds.ts';
+import { readWeb, type WebPages } from './web.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -43,6 +46,8 @@ export type AppParts = {
   now?: () => Date;
   /** Folder of the built web; without it only the API is served. */
   webDir?: string | null;
+  /** How long a page waits for the answers that it carries. */
+  seedsWithinMs?: number;
 };
 export type App = {
   fastify: FastifyInstance;
@@ -68,15 +73,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database, now = () => new Date() } = parts;
   setMoneyFormat(settings.moneyFormat);
   drawWithin(settings.documentSeconds);
-  const html = parts.webDir ? pageOf(parts.webDir, settings) : null;
+  const pages = parts.webDir ? readWeb(parts.webDir, settings) : null;
   const fastify = Fastify({
     ...CONNECTION_TIMES,
+    ...secureOptions(settings),
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },
     trustProxy: settings.production,
     genReqId: () => crypto.randomUUID().slice(0, 8),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: onMalformedAddress(html),
+    frameworkErrors: onMalformedAddress(pages?.bare ?? null),
   });
   fastify.setErrorHandler(errorHandler);
   guardTransport(fastify);
@@ -118,8 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .status(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
-  await serveWeb(fastify, parts.webDir ?? null, html, settings, allowedMethods(modules), deConvocatoria);
+  await serveWeb(fastify, parts, pages, allowedMethods(modules));
   return { fastify, modules, sesiones, contextFor };
 }
 
@@ -130,6 +135,10 @@ async function mountOutside(fastify: FastifyInstance, contextFor: App['contextFo
   await mountOai(fastify, contextFor);
   mountPortal(fastify, contextFor, webDir);
 }
+
+/** Without a proxy in front: HTTP/2, and HTTP/1.1 for whoever does not speak it. */
+const secureOptions = ({ tls }: Settings): object =>
+  tls ? { http2: true, https: { allowHTTP1: true, cert: tls.cert, key: tls.key } } : {};
 
 /** What a page may load, and from where. */
 const PAGE_SOURCES = {
@@ -185,7 +194,8 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.origin;
   if (!origin) return;
-  const host = request.headers.host;
+  // HTTP/2 says it in a header of its own.
+  const { host } = request;
   if (origin === new URL(settings.publicUrl).origin) return;
   // In development the page may be opened by another name of this machine; in production only the public address is
   // ours.
@@ -214,22 +224,6 @@ function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>
   fastify.get('/api/auth/oauth2/callback/institucional', pass);
 }
 
-/** The page every address gets, with the identity of the installation in its head. */
-function pageOf(webDir: string, settings: Settings): string | null {
-  const index = join(webDir, 'index.html');
-  if (!existsSync(index)) return null;
-  const { name, shortName, color, logo } = settings.institution;
-  const quoted = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-  const { timeZone: timezone, moneyFormat: money } = settings;
-  const demo = settings.demo ? 'sí' : '';
-  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone, money, demo })
-    .map(([key, value]) => `<meta name="institution-${key}" content="${quoted(value)}">`)
-    .join('');
-  return readFileSync(index, 'utf8')
-    .replace(/<meta name="institution-[^>]*>\s*/g, '')
-    .replace('</head>', `${metas}</head>`);
-}
-
 /** Who opens an address with a broken escape gets the page, which says so; a program gets the problem. */
 const onMalformedAddress =
   (html: string | null) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -245,34 +239,69 @@ const onMalformedAddress =
       .send(html);
   };
 
-/** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
+/** The files of the web, and the document of each of its addresses. */
 async function serveWeb(
   fastify: FastifyInstance,
-  webDir: string | null,
-  html: string | null,
-  settings: Settings,
+  { settings, database, webDir = null, seedsWithinMs = LONGEST_WAIT_MS }: AppParts,
+  pages: WebPages | null,
   methodsOf: (path: string) => string[],
-  isDataPage: (path: string) => Promise<boolean>,
 ) {
-  if (webDir && html)
-    await fastify.register(fastifyStatic, {
-      root: webDir,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-    });
+  if (webDir && pages) await serveFiles(fastify, webDir);
+  const plant = (request: FastifyRequest, path: string) => {
+    const seeds = seedsOf(path, request.cookies[sessionCookie(settings)] !== undefined);
+    return plantSeeds(fastify, request, seeds, seedsWithinMs);
+  };
+  const isPage = async (path: string) =>
+    isKnownPage(path, settings) || (await esPaginaDeConvocatoria(database.db, path));
+  answerTheRest(fastify, pages && { ...pages, isPage, plant }, methodsOf);
+}
+
+/** Their names change with what they hold. */
+const serveFiles = (fastify: FastifyInstance, webDir: string) =>
+  fastify.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+  });
+
+type Pages = WebPages & {
+  isPage: (path: string) => Promise<boolean>;
+  /** The answers that the page at an address begins with, for who asks for it. */
+  plant: (request: FastifyRequest, path: string) => Promise<string>;
+};
+
+/** The document of an address, and with it the answers that its page begins with. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const path = pathOf(request.url);
+  const isPage = await pages.isPage(path);
+  const document = pages.at(path);
+  reply.status(isPage ? 200 : 404).type('text/html');
+  if (!isPage || request.method === 'HEAD') return reply.header('cache-control', 'no-cache').send(document);
+  // It carries answers for one person: nobody keeps it, and no cache gives it to another.
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding');
+  const page = Readable.from(inParts(document, pages.plant(request, path)));
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);
+  return reply.header('content-encoding', 'gzip').send(page.pipe(createGzip({ flush: zlib.Z_SYNC_FLUSH })));
+}
+
+/** The browser begins to fetch the code while its answers are still being read. */
+async function* inParts(document: string, planted: Promise<string>) {
+  const end = document.indexOf('</head>');
+  yield document.slice(0, end);
+  yield await planted;
+  yield document.slice(end);
+}
+
+/** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
+function answerTheRest(fastify: FastifyInstance, pages: Pages | null, methodsOf: (path: string) => string[]) {
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!path.startsWith('/api/') && html && reads)
-      return reply
-        .status(isKnownPage(path, settings) || (await isDataPage(path)) ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .type('text/html')
-        .send(html);
+    if (!path.startsWith('/api/') && pages && reads) return sendPage(request, reply, pages);
     const methods = path.startsWith('/api/') ? methodsOf(path) : reads ? [] : ['GET', 'HEAD'];
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     const failure =

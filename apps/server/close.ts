@@ -15,7 +15,7 @@ const LIMIT_MS = 7_000;
  */
 export async function closeInOrder(fastify: FastifyInstance, jobs: Jobs, database: Database): Promise<void> {
   const cut = setTimeout(() => {
-    fastify.server.closeAllConnections();
+    fastify.server.closeAllConnections?.();
     void closeWorkerPools(0);
   }, ANSWER_MS);
   await Promise.all([fastify.close(), jobs.stop()]);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isKnownPage } from '#apps/server/pages.ts';
+import { AREAS } from '#apps/web/areas/load.ts';
 import { galeria, publico } from '#apps/web/areas/publico/routes.tsx';
 import { CALL_PAGES, PAGES } from '#apps/web/pages.ts';
-import { AREA_ROUTES } from '#apps/web/router.tsx';
 
 /** Every address that draws a page: leaves with a path of their own, and the homes of their parents. */
 function addresses(tree: readonly RouteObject[], base = ''): string[] {
@@ -15,7 +15,7 @@ function addresses(tree: readonly RouteObject[], base = ''): string[] {
     return route.children ? addresses(route.children, here) : [here];
   });
 }
-const areas = await Promise.all(Object.values(AREA_ROUTES).map((load) => load()));
+const areas = await Promise.all(Object.values(AREAS).map(async (load) => (await load()).routes));
 const DE_CONVOCATORIA = ['/investigador/convocatoria/:slug', '/investigador/convocatoria/:slug/:pagina'];
 const served = [...new Set(addresses([publico(true), galeria, ...areas]))].sort();
 
@@ -69,7 +69,7 @@ describe('las direcciones de las páginas', () => {
     expect(readdirSync('docs/img').filter((f) => statSync(`docs/img/${f}`).size > 60 * 1024)).toEqual([]);
   });
   it('empiezan por la clave con que se carga su área', () => {
-    expect(areas.map((a) => a.path)).toEqual(Object.keys(AREA_ROUTES).map((area) => `/${area}`));
+    expect(areas.map((a) => a.path)).toEqual(Object.keys(AREAS).map((area) => `/${area}`));
   });
   it('no se repiten ni llevan parámetros, salvo la convocatoria: el registro va en la consulta', () => {
     expect(PAGES.filter((p, i) => PAGES.indexOf(p) !== i)).toEqual([]);

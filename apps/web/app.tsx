@@ -5,7 +5,7 @@ import { isMalformed, StatusPage } from '#core/shell/web/errors.tsx';
 import { type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
 import { type NextPage, NextPageContext } from '#core/shell/web/next-page.ts';
 import { preloader } from './preload.ts';
-import { createRouter } from './router.tsx';
+import { type Areas, createRouter } from './router.tsx';
 
 const routerNavigation: Navigation = {
   Link,
@@ -18,28 +18,29 @@ const routerNavigation: Navigation = {
 
 // Made at the first drawing, not when the code arrives: the landing fetches it before anybody goes anywhere.
 let made: ReturnType<typeof createRouter> | undefined;
-const router = () => {
-  made ??= createRouter();
+const router = (areas: Areas) => {
+  made ??= createRouter(areas);
   return made;
 };
 const nextPage: NextPage = async (by) => (await import('#core/list/web/beyond.ts')).beyond(by);
-const preload = preloader(() => router().routes);
+const preload = preloader(() => made?.routes ?? []);
 
+type Props = { areas: Areas };
 /** Every page but the landing's first view: the router with its routes. */
-export const App = () =>
+export const App = ({ areas }: Props) =>
   isMalformed(window.location.pathname) ? (
     <main>
       <StatusPage of={400} />
     </main>
   ) : (
-    <Routed />
+    <Routed areas={areas} />
   );
 
-const Routed = () => (
+const Routed = ({ areas }: Props) => (
   <NavigationContext value={routerNavigation}>
     <PreloadContext value={preload}>
       <NextPageContext value={nextPage}>
-        <RouterProvider router={router()} />
+        <RouterProvider router={router(areas)} />
       </NextPageContext>
     </PreloadContext>
   </NavigationContext>

@@ -9,11 +9,12 @@ import { LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { quienSoy } from '#modules/acceso/web/sesion.ts';
 import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicFrame } from '#modules/portal/web/PublicFrame.tsx';
+import { AREAS, loadApp } from './areas/load.ts';
 import { createQueryClient, Providers } from './Providers.tsx';
+import { takeSeeds } from './seeds.ts';
 
-const loadApp = () => import('./app.tsx');
-const App = late(() => loadApp().then((m) => m.App), <LoadingPage />);
-const preloadApp = () => void loadApp().catch(() => undefined);
+const App = late(() => loadApp(window.location.pathname).then((m) => m.App), <LoadingPage />);
+const preloadApp = () => void loadApp('/').catch(() => undefined);
 
 /** Before the router there is nobody else to tell that the code did not arrive. */
 class Boundary extends Component<{ children: ReactNode }> {
@@ -37,7 +38,7 @@ function Start() {
       useGo: () => (to) => {
         window.history.pushState(null, '', to);
         // The landing stays until the application can take its place.
-        void loadApp()
+        void loadApp(to)
           .catch(() => undefined)
           .then(() => setInApp(true));
       },
@@ -48,7 +49,7 @@ function Start() {
     const handle = setTimeout(preloadApp, 1500);
     return () => clearTimeout(handle);
   }, []);
-  if (inApp) return <App />;
+  if (inApp) return <App areas={AREAS} />;
   return (
     <NavigationContext value={navigation}>
       <PreloadContext value={preloadApp}>
@@ -61,7 +62,8 @@ function Start() {
 }
 
 const client = createQueryClient();
-// Every page of an area begins by it: it is asked while their code arrives.
+takeSeeds(client);
+// Every page of an area begins by it: where it did not come with the page, it is asked while their code arrives.
 if (window.location.pathname !== '/') void client.prefetchQuery(quienSoy);
 
 createRoot(document.getElementById('root')!).render(

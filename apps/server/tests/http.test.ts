@@ -291,11 +291,13 @@ describe('las páginas', () => {
   it('conocidas responden 200 y las demás 404, todas con la página y los datos de la institución', async () => {
     const portada = await web.fastify.inject('/');
     expect(portada.statusCode).toBe(200);
-    expect(portada.headers['cache-control']).toBe('no-cache');
+    // It carries answers.
+    expect(portada.headers['cache-control']).toBe('no-store');
     expect(portada.body).toContain('<meta name="institution-name" content="U &#34;&#60;b&#62;&#34; &#38; Cía">');
     const perdida = await web.fastify.inject('/admin/no-existe');
     expect(perdida.statusCode).toBe(404);
     expect(perdida.headers['content-type']).toContain('text/html');
+    expect(perdida.headers['cache-control']).toBe('no-cache');
   });
   it('solo se consultan: otro método responde 405', async () => {
     const r = await web.fastify.inject({ method: 'POST', url: '/admin' });

@@ -30,14 +30,10 @@ export const home = (load: () => Promise<{ Inicio: ComponentType }>): RouteObjec
   lazy: async () => ({ Component: (await withRetries(load)).Inicio }),
 });
 
-/** Frame of an area with its pages; a page that fails shows the error inside the frame. */
-export const layout = (
-  path: string,
-  load: () => Promise<{ Layout: ComponentType }>,
-  children: RouteObject[],
-): RouteObject => ({
+/** Frame of an area, which comes with the list of its pages; a page that fails shows the error inside the frame. */
+export const layout = (path: string, Component: ComponentType, children: RouteObject[]): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await withRetries(load)).Layout }),
+  Component,
   hydrateFallbackElement: <LoadingPage />,
   errorElement: failure({ standalone: true }),
   children: [{ errorElement: failure({ home: path }), children }],

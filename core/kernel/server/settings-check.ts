@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { DEFAULT_MONEY_FORMAT, readMoneyFormat } from '../shared/money-format.ts';
 
 /** What one variable of the environment must look like; the value of a secret is never repeated in a message. */
@@ -20,6 +21,18 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export const anything: Setting = {};
 export const anySecret: Setting = { secret: true };
+
+export const readableFile: Setting = {
+  ok: (v) => {
+    try {
+      accessSync(v, constants.R_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  must: 'debe ser la ruta de un archivo que este proceso pueda leer',
+};
 
 export const port: Setting = {
   ok: (v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DEFAULT_MONEY_FORMAT } from '../shared/money-format.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/time.ts';
 import {
@@ -14,6 +15,7 @@ import {
   outgoingMail,
   port,
   rateLimit,
+  readableFile,
   type Setting,
   seconds,
   settingProblems,
@@ -30,6 +32,8 @@ export const SETTINGS = {
   NODE_ENV: anything,
   PORT: port,
   HOST: anything,
+  TLS_CERT_FILE: readableFile,
+  TLS_KEY_FILE: readableFile,
   PUBLIC_URL: address('debe ser la dirección completa del sitio, por ejemplo https://quipu.universidad.edu'),
   SESSION_SECRET: anySecret,
   DATABASE_URL: database,
@@ -89,6 +93,8 @@ export type Settings = {
   demo: boolean;
   host: string;
   port: number;
+  /** Certificate and key, read, of an installation without a proxy: it speaks HTTP/2 by itself. */
+  tls: { cert: string; key: string } | null;
   publicUrl: string;
   sessionSecret: string;
   databaseUrl: string | null;
@@ -158,6 +164,7 @@ export function readSettings(environment: Env): Settings {
     demo: env.QUIPU_DEMO ? env.QUIPU_DEMO === '1' : !production && !env.DATABASE_URL,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
+    tls: readTls(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -168,9 +175,7 @@ export function readSettings(environment: Env): Settings {
     dataDir,
     documentSeconds: Number(env.DOCUMENT_SECONDS ?? 20),
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
-    clamav: env.CLAMAV_URL
-      ? { url: env.CLAMAV_URL, whenDown: env.CLAMAV_DOWN === 'accept' ? 'accept' : 'refuse' }
-      : null,
+    clamav: readClamav(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',
     timeZone: env.TIME_ZONE ?? DEFAULT_TIME_ZONE,
@@ -206,6 +211,12 @@ export function readSettings(environment: Env): Settings {
   return settings;
 }
 
+const readClamav = ({ CLAMAV_URL: url, CLAMAV_DOWN: down }: Env): Settings['clamav'] =>
+  url ? { url, whenDown: down === 'accept' ? 'accept' : 'refuse' } : null;
+
+const readTls = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Env): Settings['tls'] =>
+  cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : null;
+
 /** A variable left empty (`SMTP_URL=` in a file) is one that is not given. */
 const given = (environment: Env): Env =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -227,6 +238,8 @@ function missingHalves(env: Env): string[] {
   if (env.OIDC_ISSUER)
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
       if (!env[name]) problems.push(`${name} es obligatorio cuando se configura OIDC_ISSUER.`);
+  if (Boolean(env.TLS_CERT_FILE) !== Boolean(env.TLS_KEY_FILE))
+    problems.push('TLS_CERT_FILE y TLS_KEY_FILE van juntos: falta uno de los dos.');
   for (const name of OAUTH_CLIENTS)
     if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
       problems.push(`${name}_CLIENT_ID y ${name}_CLIENT_SECRET van juntos: falta uno de los dos.`);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { ServerHttp2Session } from 'node:http2';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../shared/failure.ts';
 import { errorHandler } from './errors.ts';
@@ -52,10 +53,18 @@ export function guardTransport(
 ) {
   let closing = false;
   let idle: NodeJS.Timeout | undefined;
+  // A session of HTTP/2 answers what it was asked, and ends.
+  const sessions = new Set<ServerHttp2Session>();
+  fastify.server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
   fastify.addHook('preClose', async () => {
     closing = true;
+    for (const session of sessions) session.close();
     // A connection that becomes idle after its last answer would be kept until its own limit.
-    idle = setInterval(() => fastify.server.closeIdleConnections(), 100);
+    // The server of HTTP/2 may lack this one: its sessions were told above.
+    idle = setInterval(() => fastify.server.closeIdleConnections?.(), 100);
   });
   fastify.addHook('onClose', async () => clearInterval(idle));
   fastify.addHook('onRequest', async (request, reply) => {
@@ -63,7 +72,7 @@ export function guardTransport(
   });
   fastify.addHook('onSend', async (request, reply) => {
     const { raw } = request;
-    if (closing) reply.header('connection', 'close');
+    if (closing && raw.httpVersionMajor < 2) reply.header('connection', 'close');
     else if (stalled.has(raw)) return;
     // Closing with bytes on their way would reset the connection, and the answer with it: they are read instead.
     else if (reply.getHeader('connection') === 'close') reply.removeHeader('connection');

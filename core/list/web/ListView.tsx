@@ -27,15 +27,14 @@ import type { RenderCell } from './ListCell.tsx';
 import classes from './list.module.css';
 import type { RowAction } from './RowActions.tsx';
 import { isUncounted, totalText } from './rows.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { askedBy, type ListState, readState, toCountQuery, toQuery, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
-import type { Density } from './ViewMenu.tsx';
+import { type Density, ViewMenu } from './ViewMenu.tsx';
 
 const ExportProgress = late(() => import('./ExportProgress.tsx').then((m) => m.ExportProgress));
-const ViewMenu = late(() => import('./ViewMenu.tsx').then((m) => m.ViewMenu), <span className={classes.later} />);
-const SavedViews = late(() => import('./SavedViews.tsx').then((m) => m.SavedViews), <div className={classes.views} />);
 const Preview = late(() => import('./Preview.tsx').then((m) => m.default), <div />);
 const PreviewBody = late(() => import('./Preview.tsx').then((m) => m.PreviewBody));
 

@@ -14,15 +14,15 @@ export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/;
+const MODULES = /<script[^>]+type="module"[^>]+src="([^"]+)"/g;
 
 /** Whether the server has another version than the one that is open: the code of this one is no longer there. */
 export async function hasNewVersion(): Promise<boolean> {
-  const mine = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const mine = [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src'));
   try {
     const page = await (await fetch('/', { cache: 'no-store' })).text();
-    const theirs = ENTRY.exec(page)?.[1];
-    return mine !== undefined && theirs !== undefined && theirs !== mine;
+    const theirs = [...page.matchAll(MODULES)].map(([, src]) => src);
+    return mine.length > 0 && theirs.length > 0 && theirs.join() !== mine.join();
   } catch {
     return false;
   }

@@ -12,7 +12,9 @@ import { acertarIntento, admitirIntento } from './freno.ts';
 
 export const headersDe = (request: FastifyRequest): Headers => {
   const headers = new Headers();
-  for (const [k, v] of Object.entries(request.headers)) if (typeof v === 'string') headers.set(k, v);
+  // HTTP/2 brings its method and path among them, with a name that no header has.
+  for (const [k, v] of Object.entries(request.headers))
+    if (typeof v === 'string' && !k.startsWith(':')) headers.set(k, v);
   // The address the server believes, not the one the client may claim.
   headers.set('x-forwarded-for', request.ip);
   return headers;

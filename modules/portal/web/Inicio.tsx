@@ -9,18 +9,16 @@ import { Card } from '#core/shell/web/Card.tsx';
 import { CardRows, TwoLines } from '#core/shell/web/CardRows.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { late } from '#core/shell/web/late.tsx';
 import { Meter } from '#core/shell/web/Meter.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { untilDay } from '#core/shell/web/when.ts';
 import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
 import { type DatosDeInicio, portalApi } from './api.ts';
 import { Cifras } from './Cifras.tsx';
+import { Figura } from './Figura.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 import { CuantoEsperan, TurnosDeOficina } from './Turnos.tsx';
-
-const Figura = late(() => import('./Figura.tsx').then((m) => m.Figura));
 
 type Props = { area: 'admin' | 'facultad'; ayuda: string; pie?: ReactNode };
 

@@ -16,8 +16,8 @@ import { api, LISTA } from './api.ts';
 import { gruposDeDatos } from './datos.tsx';
 import { EstadoDj } from './EstadoDj.tsx';
 import { PALABRAS } from './linea-de-tiempo.ts';
+import ResumenProyecto from './ResumenProyecto.tsx';
 
-const Resumen = placed(() => import('./ResumenProyecto.tsx'));
 const CambiosDeProyecto = placed(() => import('./cambios/DeOficina.tsx'));
 const RecordTags = placed(() => import('#core/entity/web/RecordTags.tsx'));
 const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
@@ -77,7 +77,7 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
       <Tabbed
         facts={[{ ...datos!, items: [...datos!.items, ...declaracion] }, ...demas]}
         tabs={[
-          { key: 'resumen', title: 'Resumen', panel: <Resumen proyecto={proyecto} /> },
+          { key: 'resumen', title: 'Resumen', panel: <ResumenProyecto proyecto={proyecto} /> },
           ...proyecto.pestanas.map(({ clave, title, content }) => ({
             key: clave,
             title,

@@ -3,6 +3,7 @@ import { PAGINAS } from '#modules/proyectos/domain/slug.ts';
 import { ConPortal } from '../ConPortal.tsx';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
+import { Layout } from './Layout.tsx';
 
 /** One page serves every type; the evaluation adds its tab for who may see it. */
 const detalleDeProyecto = (slug: string): RouteObject =>
@@ -23,7 +24,10 @@ const deFex = Array.from({ length: 4 }, (_, i) =>
   ),
 );
 
-export const admin = layout('/admin', () => import('./Layout.tsx'), [
+// Whoever opens an address of the area gets the router with it.
+export { App } from '../../app.tsx';
+
+export const admin = layout('/admin', Layout, [
   home(() => import('./Inicio.tsx')),
   page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),
   page(`${CONVOCATORIAS}/detalle`, () => import('#modules/evaluacion/web/DetallePlantilla.tsx'), 'DetallePlantilla'),

@@ -1,9 +1,13 @@
 import { Navigate } from 'react-router';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
+import { Layout } from './Layout.tsx';
 import { LISTADOS } from './listados.ts';
 
-export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
+// Whoever opens an address of the area gets the router with it.
+export { App } from '../../app.tsx';
+
+export const facultad = layout('/facultad', Layout, [
   home(() => import('./Inicio.tsx')),
   page(
     'listado/investigadores',

@@ -6,6 +6,7 @@ import { pagina } from '#modules/publicaciones/web/paginas.tsx';
 import { ConPortal } from '../ConPortal.tsx';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
+import { Layout } from './Layout.tsx';
 
 /** One list for every activity, and for all. */
 const deActividad = (clave?: ClaveActividad) =>
@@ -42,7 +43,10 @@ const deObras = (path: string) => ({
   },
 });
 
-export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
+// Whoever opens an address of the area gets the router with it.
+export { App } from '../../app.tsx';
+
+export const investigador = layout('/investigador', Layout, [
   home(() => import('./Inicio.tsx')),
   page('convocatorias', () => import('#modules/convocatorias/web/MisConvocatorias.tsx'), 'MisConvocatorias'),
   { path: 'convocatoria', element: <Navigate to="/investigador/convocatorias" replace /> },

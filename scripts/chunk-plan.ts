@@ -1,0 +1,258 @@
+import type { Rolldown } from 'vite';
+import { ENTRY, type FirstPages } from './first-pages.ts';
+
+/**
+ * Gathers the chunks that the bundler makes by itself, one for each set of pages that share something (some six
+ * hundred), into the few that a page asks for. Two are joined while the requests that it saves are worth more than the
+ * bytes that it sends to pages without use for them.
+ */
+
+/** The chunk of all that the landing draws with. */
+export const LANDING = 'inicio';
+/** What a request costs beside its bytes, in bytes. */
+const REQUEST = 3_000;
+/** Files of code of one page: with the document, its styles, font and colours they are under the 14 of the budget. */
+const MOST_FILES = 9;
+/** The landing is opened more than any other page, over the worst lines. */
+const LANDING_COUNTS = 40;
+/** What arrives late is asked for by few. */
+const LATE_COUNTS = 0.1;
+/** What minified code weighs once compressed beside what it does not. */
+const COMPRESSED = 0.33;
+
+type Chunk = { modules: readonly string[]; bytes: number; isEntry: boolean; name: string };
+/** One byte for each opening: 1 where it asks for the chunk. */
+type Part = Chunk & { askedBy: Uint8Array; imports: Set<number>; joined: number[] };
+/** An opening of a page, or of what arrives late. `request` is what one costs it. */
+type Opening = { chunks: ReadonlySet<number>; weight: number; request: number; isPage: boolean };
+type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+const chunksOf = (output: Output) => output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
+
+/** What is reached from some chunks by following `next`. */
+export function reached(from: Iterable<number>, next: (chunk: number) => Iterable<number>): Set<number> {
+  const seen = new Set<number>();
+  const waiting = [...from];
+  while (waiting.length > 0) {
+    const one = waiting.pop()!;
+    if (seen.has(one)) continue;
+    seen.add(one);
+    waiting.push(...next(one));
+  }
+  return seen;
+}
+
+/** Where each module ended, what each chunk imports, and what it asks for later. */
+export function graphOf(output: Output) {
+  const chunks = chunksOf(output);
+  const byFile = new Map(chunks.map((chunk, i) => [chunk.fileName, i]));
+  const byModule = new Map(chunks.flatMap((chunk, i) => chunk.moduleIds.map((id) => [id, i] as const)));
+  chunks.forEach((chunk, i) => {
+    if (chunk.facadeModuleId) byModule.set(chunk.facadeModuleId, i);
+  });
+  const numbers = (files: readonly string[]) => files.flatMap((file) => byFile.get(file) ?? []);
+  const imports = chunks.map((chunk) => numbers(chunk.imports));
+  const later = chunks.map((chunk) => numbers(chunk.dynamicImports));
+  /** What opening some modules asks for. */
+  const closure = (ids: readonly string[]) =>
+    reached(
+      ids.flatMap((id) => byModule.get(id) ?? []),
+      (chunk) => imports[chunk]!,
+    );
+  return { chunks, imports, later, closure, byModule };
+}
+
+/** The openings of the pages, and those of what each page may ask for later and does not have yet. */
+function openingsOf({ imports, later, closure, byModule }: ReturnType<typeof graphOf>, pages: FirstPages): Opening[] {
+  const routed = new Set([...pages.values()].flat().flatMap((id) => byModule.get(id) ?? []));
+  const opened = new Map([...pages].map(([, ids]) => [ids.join(), { ids, chunks: closure(ids) }]));
+  const missing = new Map<number, Set<number>>();
+  for (const { chunks } of opened.values()) {
+    const late = reached(chunks, (one) => [...imports[one]!, ...later[one]!.filter((l) => !routed.has(l))]);
+    for (const entry of late) {
+      if (chunks.has(entry)) continue;
+      const asks = missing.get(entry) ?? new Set();
+      for (const one of reached([entry], (c) => imports[c]!)) if (!chunks.has(one)) asks.add(one);
+      missing.set(entry, asks);
+    }
+  }
+  const ofPages = [...opened.values()].map(({ ids, chunks }) => ({
+    chunks,
+    weight: ids.length === 1 ? LANDING_COUNTS : 1,
+    request: REQUEST,
+    isPage: true,
+  }));
+  const entries = new Set(later.flat());
+  const ofLate = [...missing].filter(([entry]) => entries.has(entry));
+  const all = [
+    ...ofPages,
+    ...ofLate.map(([, chunks]) => ({ chunks, weight: LATE_COUNTS, request: REQUEST, isPage: false })),
+  ];
+  // Those that ask for the same are one that counts more.
+  const alike = new Map<string, Opening>();
+  for (const opening of all) {
+    const key = `${opening.isPage} ${[...opening.chunks].sort().join()}`;
+    const same = alike.get(key);
+    if (same) same.weight += opening.weight;
+    else alike.set(key, opening);
+  }
+  return [...alike.values()];
+}
+
+/** What asking also for this part, and for all it imports, would cost each opening. */
+function costsOf(parts: readonly (Part | null)[], openings: readonly Opening[]) {
+  return parts.map((part, at) => {
+    const costs = new Float64Array(openings.length);
+    if (!part) return costs;
+    for (const one of reached([at], (i) => parts[i]!.imports)) {
+      const { askedBy, bytes } = parts[one]!;
+      for (let i = 0; i < costs.length; i++)
+        if (!askedBy[i]) costs[i]! += bytes + (one === at ? 0 : openings[i]!.request);
+    }
+    return costs;
+  });
+}
+
+/** Bytes saved by joining two chunks, over all the openings; negative when they cost more. */
+function gainOf(
+  parts: readonly (Part | null)[],
+  costs: readonly Float64Array[],
+  one: number,
+  other: number,
+  openings: readonly Opening[],
+): number {
+  let gain = 0;
+  const [asksOne, asksOther] = [parts[one]!.askedBy, parts[other]!.askedBy];
+  const [costOne, costOther] = [costs[one]!, costs[other]!];
+  for (let i = 0; i < openings.length; i++) {
+    const { weight, request } = openings[i]!;
+    if (asksOne[i]) gain += asksOther[i] ? weight * request : -weight * costOther[i]!;
+    else if (asksOther[i]) gain -= weight * costOne[i]!;
+  }
+  return gain;
+}
+
+/** Whether one leads to the other through a third: joined, they would wait for each other. */
+function isKnotted(parts: readonly (Part | null)[], one: number, other: number): boolean {
+  const leads = (from: number, to: number) => {
+    const next = [...parts[from]!.imports].filter((i) => i !== to);
+    return reached(next, (i) => (i === from ? [] : parts[i]!.imports)).has(to);
+  };
+  return leads(one, other) || leads(other, one);
+}
+
+/**
+ * Joins the second into the first, and points to it whoever imported the second. Who asks for it asks for its imports.
+ */
+function join(parts: (Part | null)[], one: number, other: number) {
+  const [into, from] = [parts[one]!, parts[other]!];
+  into.askedBy.forEach((asks, i) => {
+    into.askedBy[i] = asks || from.askedBy[i]!;
+  });
+  into.imports = new Set([...into.imports, ...from.imports].filter((i) => i !== one && i !== other));
+  if (from.bytes > into.bytes) into.name = from.name;
+  into.bytes += from.bytes;
+  into.joined.push(...from.joined);
+  parts[other] = null;
+  for (const part of parts) if (part?.imports.delete(other) && part !== into) part.imports.add(one);
+  for (const needed of reached([one], (i) => parts[i]!.imports))
+    into.askedBy.forEach((asks, i) => {
+      if (asks) parts[needed]!.askedBy[i] = 1;
+    });
+}
+
+/** Joins the best pair again and again, until none is worth it. */
+function gather(parts: (Part | null)[], openings: readonly Opening[]) {
+  const isFree = (i: number) => parts[i] !== null && !parts[i]!.isEntry;
+  const best = parts.map(() => ({ gain: 0, with: -1 }));
+  const refused = new Set<string>();
+  let costs = costsOf(parts, openings);
+  const look = (i: number) => {
+    best[i] = { gain: 0, with: -1 };
+    for (let j = 0; j < parts.length; j++) {
+      if (j === i || !isFree(j) || refused.has(`${i} ${j}`)) continue;
+      const gain = gainOf(parts, costs, i, j, openings);
+      if (gain > best[i]!.gain) best[i] = { gain, with: j };
+    }
+  };
+  for (let i = 0; i < parts.length; i++) if (isFree(i)) look(i);
+  for (;;) {
+    let one = -1;
+    for (let i = 0; i < parts.length; i++)
+      if (isFree(i) && best[i]!.with >= 0 && best[i]!.gain > (best[one]?.gain ?? 0)) one = i;
+    if (one < 0) return;
+    const { with: other, gain: expected } = best[one]!;
+    // What was joined since may have changed what this is worth.
+    const stale = !isFree(other) || gainOf(parts, costs, one, other, openings) < expected - 1;
+    if (stale) {
+      look(one);
+      continue;
+    }
+    if (isKnotted(parts, one, other)) {
+      refused.add(`${one} ${other}`).add(`${other} ${one}`);
+      look(one);
+      continue;
+    }
+    join(parts, one, other);
+    costs = costsOf(parts, openings);
+    look(one);
+    for (let i = 0; i < parts.length; i++) {
+      if (!isFree(i) || i === one || refused.has(`${i} ${one}`)) continue;
+      const gain = gainOf(parts, costs, i, one, openings);
+      if (gain > best[i]!.gain) best[i] = { gain, with: one };
+    }
+  }
+}
+
+/** Files that each opening asks for. */
+const filesOf = (parts: readonly (Part | null)[], i: number): number =>
+  parts.reduce((files, part) => files + (part?.askedBy[i] ? 1 : 0), 0);
+
+/**
+ * The chunk of each module that is gathered with others; the rest stays as the bundler parts it.
+ * @param output what the bundler makes by itself of the same sources
+ */
+export function planChunks(output: Output, pages: FirstPages): Map<string, string> {
+  const graph = graphOf(output);
+  const openings = openingsOf(graph, pages);
+  const parts: (Part | null)[] = graph.chunks.map((chunk, i) => ({
+    modules: chunk.moduleIds,
+    bytes: chunk.code.length * COMPRESSED,
+    isEntry: chunk.isEntry || chunk.isDynamicEntry,
+    name: chunk.name,
+    askedBy: Uint8Array.from(openings, ({ chunks }) => (chunks.has(i) ? 1 : 0)),
+    imports: new Set(graph.imports[i]),
+    joined: [i],
+  }));
+  const entry = graph.byModule.get(ENTRY)!;
+  const others = [...graph.closure([ENTRY])].filter((one) => one !== entry);
+  for (const other of others) join(parts, entry!, other);
+  parts[entry!]!.isEntry = true;
+  // Pages that still ask for too much pay more for each request, until they do not.
+  for (let round = 0; round < 40; round++) {
+    gather(parts, openings);
+    const over = openings.filter(({ isPage }, i) => isPage && filesOf(parts, i) > MOST_FILES);
+    if (over.length === 0) break;
+    for (const opening of over) opening.request *= 1.1;
+  }
+  const plan = new Map<string, string>();
+  const nameOf = (part: Part, i: number) => `${part.name}-${i}`;
+  // What is in nearly every page, styles included.
+  const pagesAsking = (part: Part | null) =>
+    part && !part.isEntry ? part.bytes * part.askedBy.reduce((n, asks) => n + asks, 0) : 0;
+  const appAt = parts.reduce((most, part, i) => (pagesAsking(part) > pagesAsking(parts[most]!) ? i : most), 0);
+  const landing = graph.closure([ENTRY]);
+  const inPages = new Set(openings.filter((o) => o.isPage).flatMap((o) => [...o.chunks]));
+  parts.forEach((part, i) => {
+    if (!part) return;
+    if (part.joined.length < 2 && graph.chunks[part.joined[0]!]!.isDynamicEntry) return;
+    for (const chunk of part.joined) for (const id of graph.chunks[chunk]!.moduleIds) plan.set(id, nameOf(part, i));
+  });
+  graph.chunks.forEach((chunk, i) => {
+    if (!inPages.has(i)) return;
+    if (landing.has(i)) for (const id of chunk.moduleIds) plan.set(id, LANDING);
+    else for (const id of chunk.moduleIds) if (/\.css$/.test(id)) plan.set(id, nameOf(parts[appAt]!, appAt));
+  });
+  plan.set(ENTRY, LANDING);
+  return plan;
+}
