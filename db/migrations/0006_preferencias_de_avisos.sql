@@ -2,7 +2,7 @@ CREATE TABLE "correo_resumen" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "correo_resumen_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"creado_en" timestamp with time zone DEFAULT now() NOT NULL,
 	"usuario_id" bigint NOT NULL,
-	"titulo" text NOT NULL,
+	"titulo" text COLLATE "quipu_es" NOT NULL,
 	"texto" text NOT NULL,
 	"transicion_id" bigint
 );

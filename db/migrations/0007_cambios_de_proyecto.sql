@@ -2,7 +2,7 @@ CREATE TABLE "proyecto_cambio" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proyecto_cambio_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"proyecto_id" bigint NOT NULL,
 	"tipo" text NOT NULL,
-	"titulo" text NOT NULL,
+	"titulo" text COLLATE "quipu_es" NOT NULL,
 	"dispone" text NOT NULL,
 	"datos" jsonb NOT NULL,
 	"motivo" text NOT NULL,

@@ -91,7 +91,7 @@ describe('después de un cambio', () => {
     const cuenta = await m.cuentaDe(p.sale);
     const { id } = (await cuenta.post('/mis-constancias', { tipo: 'estudios' })).body;
     const [dicho] = await m.filas<{ texto: string }>(sql`select dicho::text as texto from constancia where id = ${id}`);
-    expect(dicho!.texto).toMatch(/Co responsable, hasta el \d+ de \w+ de \d{4}/);
+    expect(dicho!.texto).toMatch(/co responsable, hasta el \d+ de \w+ de \d{4}/);
   });
 
   it('quien salió antes del plazo no debe el informe, y quien entró sí puede deberlo', async () => {

@@ -28,6 +28,7 @@ const PUBLICOS = [
   'hoja-de-vida.verPublica',
   'integrantes.invitacion',
   'integrantes.responderConEnlace',
+  'portal-publico.enlace',
   'portal.cifras',
   'verificacion.archivo',
   'verificacion.claves',

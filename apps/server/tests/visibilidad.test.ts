@@ -212,6 +212,7 @@ const SIN_ESTADOS = [
   '/dev/correos',
   '/exportaciones',
   '/avisos',
+  '/portal-publico/enlace',
 ];
 /** One of several kinds at one address. */
 const DE_TODAS = ['/registros/:entidad/:id', '/facultad/ficha/:entidad/:id'];

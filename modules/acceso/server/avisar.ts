@@ -15,8 +15,8 @@ export type Destinatario = {
   /** What the account chose; without it, it is read when it is needed. */
   elegidos?: Elegidos;
 };
-/** SQL: what account `u` chose. */
-const ELEGIDOS = sql`
+/** SQL: what account `u` chose, for who reads several recipients at once. */
+export const avisosElegidos = sql`
   (
     select jsonb_object_agg(x.clase, x.modo)
     from aviso_preferencia x
@@ -45,7 +45,7 @@ const destinatariosEn = (ctx: Ctx, condicion: SQL) =>
       u.id::int as "usuarioId",
       i.nombres || ' ' || i.apellido1 as nombre,
       coalesce(i.email3, u.email, i.email1)::text as correo,
-      ${ELEGIDOS} as elegidos
+      ${avisosElegidos} as elegidos
     from investigador i
       left join usuario_rol ur on ur.investigador_id = i.id
       left join usuario u on u.id = ur.usuario_id
@@ -56,7 +56,7 @@ const destinatariosEn = (ctx: Ctx, condicion: SQL) =>
 /** Everybody of the office who may edit a module, superadministrators among them. */
 export const quienesEditan = (ctx: Ctx, modulo: string) =>
   query(ctx)<Destinatario>`
-    select u.id::int as "usuarioId", u.nombre, u.email::text as correo, ${ELEGIDOS} as elegidos
+    select u.id::int as "usuarioId", u.nombre, u.email::text as correo, ${avisosElegidos} as elegidos
     from usuario u
     where u.activo
       and (
@@ -86,7 +86,7 @@ export type Aviso = {
 /** What several accounts chose. */
 async function elegidosDe(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, Elegidos>> {
   const filas = await query(ctx)<{ id: number; elegidos: Elegidos }>`
-    select u.id::int, ${ELEGIDOS} as elegidos
+    select u.id::int, ${avisosElegidos} as elegidos
     from usuario u
     where u.id = any(${`{${cuentas}}`}::bigint[])
   `;

@@ -1,6 +1,6 @@
 export { type Auditados, auditoriaModule } from './auditoria.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { avisar, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';
+export { avisar, avisosElegidos, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';
 export { avisosModule } from './avisos/preferencias.ts';
 export { conResumenHoy, type PorResumir, tomarTurnoDeResumen } from './avisos/resumen.ts';
 export { busquedasAcceso } from './busquedas.ts';

@@ -14,7 +14,7 @@ import {
 import { agree } from '#core/kernel/shared/text.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
-import { OTROS, parteDe, SECCIONES } from '../domain/secciones.ts';
+import { OTROS, type ParteDeConstancia, parteDe, SECCIONES } from '../domain/secciones.ts';
 
 export type Participacion = {
   periodo: number;
@@ -118,16 +118,35 @@ const condicion = (dicha: string, sexo: Sex): string => {
 };
 const codigoDe = (codigo: string | null) => (codigo ? ` (código ${codigo})` : '');
 
+/** What one takes part in that is no project of research, by the part of the norm where it is. */
+const QUE: Readonly<Partial<Record<ParteDeConstancia, string>>> = {
+  eventos: 'el evento académico',
+  publicacion: 'el proyecto de publicación',
+  talleres: 'el taller',
+};
+/** The section of the norm and its part, as a table would head them: «I. Fondos concursables: multidisciplinarios». */
+const seccionDicha = (titulo: string, parte: string) => `${titulo}: ${parte.charAt(0).toLowerCase()}${parte.slice(1)}`;
+function seccionDe(parte: ParteDeConstancia | null): string {
+  const dichas = SECCIONES.flatMap(({ titulo, partes }) =>
+    Object.entries(partes).flatMap(([clave, dicha]) => (clave === parte ? [seccionDicha(titulo, dicha)] : [])),
+  );
+  return dichas[0] ? ` (${dichas[0]})` : '';
+}
+
 /** The one project of somebody, in words. */
-const unProyecto = (p: Participacion) => (sexo: Sex) =>
-  `participó en el proyecto de investigación «${p.titulo}»${codigoDe(p.codigo)}, de ${p.periodo}, en condición de ${condicion(p.condicion, sexo)}`;
+const unProyecto = (p: Participacion) => (sexo: Sex) => {
+  const parte = parteDe(p.raiz);
+  const que = (parte && QUE[parte]) ?? 'el proyecto de investigación';
+  const cuando = `de ${p.periodo}${seccionDe(parte)}`;
+  return `participó en ${que} «${p.titulo}»${codigoDe(p.codigo)}, ${cuando}, en condición de ${condicion(p.condicion, sexo)}`;
+};
 
 /** 1 · Participations by sections of the norm; what is in none goes to the last, so that nothing is lost. */
 export function estudios(filas: readonly Participacion[]): Dice {
   if (filas.length === 1) return { hecho: (sexo) => ({ texto: unProyecto(filas[0]!)(sexo) }), cuerpo: [] };
   const partes: Parte<Participacion>[] = SECCIONES.flatMap(({ titulo, partes: suyas }) =>
     Object.entries(suyas).map(([clave, dicha]) => ({
-      titulo: `${titulo}: ${dicha.charAt(0).toLowerCase()}${dicha.slice(1)}`,
+      titulo: seccionDicha(titulo, dicha),
       filas: filas.filter((f) => parteDe(f.raiz) === clave),
     })),
   );

@@ -183,7 +183,7 @@ describe('lo que dice cada una', () => {
     ];
     expect(de.map((d) => d.cuerpo)).toEqual(de.map(() => []));
     expect(de.map((d) => dicho(d, 'F'))).toEqual([
-      'participó en el proyecto de investigación «De PCONFIGI» (código X), de 2026, en condición de responsable',
+      'participó en el proyecto de investigación «De PCONFIGI» (código X), de 2026 (I. Fondos concursables: con financiamiento para grupos de investigación), en condición de responsable',
       'integra el grupo de investigación «Agua» (GIA), Resolución 01-2020-R, creado el 5\u00a0de\u00a0enero de\u00a02020, en condición de coordinadora',
       'es autora de la obra «A» (Revista, ISSN 1234-5678, 2025), registrada como artículo en revista, Scopus, que suma uno con cinco décimas (1.5) puntos',
       'registra una (1) obra validada (artículo en revista, Scopus), que suma un (1.0) punto',

@@ -4,7 +4,7 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { avisar, type Destinatario } from '#modules/acceso/server/index.ts';
+import { avisar, avisosElegidos, type Destinatario } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Grupo } from '../domain/listas.ts';
@@ -111,7 +111,7 @@ export const vencidosJob = defineJob({
       if (n === 0) return;
       const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
       const oficina = await query(tx)<Destinatario>`
-        select u.id::int as "usuarioId", u.nombre, u.email::text as correo
+        select u.id::int as "usuarioId", u.nombre, u.email::text as correo, ${avisosElegidos} as elegidos
         from usuario u
         where u.activo
           and exists (

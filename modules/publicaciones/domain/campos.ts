@@ -5,7 +5,6 @@ import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
 import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esDoi, esIssn, esWeb, normalDoi, normalIssn, pareceIsbn } from './identificadores.ts';
-import { tipoDe } from './tipos.ts';
 import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
 
 /** An identifier that is checked by its digits; an empty one is none. */
@@ -110,9 +109,3 @@ export const camposDe = (usos: readonly Uso[], paso?: 1 | 2): FormFields =>
         { ...CAMPOS[campo], required, ...propio } as FormFields[string],
       ]),
   );
-
-const usoEn = (tipo: string, campo: CampoPublicacion) => tipoDe(tipo).campos.find((uso) => uso.campo === campo);
-/** Characters that a title may have. */
-export const maximoDeTitulo = (tipo: string): number => usoEn(tipo, 'titulo')?.max ?? CAMPOS.titulo.max;
-/** Name of a field as its type calls it. */
-export const etiquetaDe = (tipo: string, campo: CampoPublicacion) => usoEn(tipo, campo)?.label ?? CAMPOS[campo].label;

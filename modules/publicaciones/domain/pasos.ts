@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
-import { maximoDeTitulo } from './campos.ts';
+import { maximoDeTitulo } from './campos-de-tipo.ts';
 import { obra } from './fuentes/obra.ts';
 import { TIPOS_VIGENTES } from './tipos.ts';
 import { CATEGORIAS_AUTOR } from './vocabularios.ts';

@@ -1,6 +1,6 @@
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import type { CampoPublicacion } from './campos.ts';
-import { etiquetaDe } from './campos.ts';
+import { etiquetaDe } from './campos-de-tipo.ts';
 import { tipoDe } from './tipos.ts';
 
 type Escritos = Readonly<Record<string, unknown>>;

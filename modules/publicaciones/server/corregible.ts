@@ -1,7 +1,7 @@
 import type { Correctable } from '#core/correction/server/correction.ts';
 import { PUBLIC } from '#core/flow/shared/flow.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
-import { etiquetaDe } from '../domain/campos.ts';
+import { etiquetaDe } from '../domain/campos-de-tipo.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { rutaDeOficina } from '../domain/oficina.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';

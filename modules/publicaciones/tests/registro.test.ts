@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { CAMPOS, etiquetaDe } from '../domain/campos.ts';
+import { CAMPOS } from '../domain/campos.ts';
+import { etiquetaDe } from '../domain/campos-de-tipo.ts';
 import { TIPOS, TIPOS_VIGENTES, tipoDe, yaEnviada } from '../domain/tipos.ts';
 import { crearMundo, datosDe, faltan, HOY, type Mundo } from './mundo.ts';
 

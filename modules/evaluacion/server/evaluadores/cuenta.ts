@@ -1,6 +1,6 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { Destinatario as Avisado } from '#modules/acceso/server/index.ts';
+import { type Destinatario as Avisado, avisosElegidos } from '#modules/acceso/server/index.ts';
 import { nombreSql } from '../ventana-sql.ts';
 
 export type Destinatario = Avisado & { id: number };
@@ -30,7 +30,8 @@ export async function destinatariosDe(ctx: Ctx, ids: readonly number[]): Promise
       e.id::int as id,
       ${nombreSql} as nombre,
       coalesce(e.email::text, u.email::text) as correo,
-      u.id::int as "usuarioId"
+      u.id::int as "usuarioId",
+      ${avisosElegidos} as elegidos
     from evaluador e
       left join usuario_rol r on r.evaluador_id = e.id
       left join usuario u on u.id = r.usuario_id

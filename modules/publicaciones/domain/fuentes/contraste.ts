@@ -1,6 +1,6 @@
 import { fold } from '#core/kernel/shared/text.ts';
 import type { CampoPublicacion } from '../campos.ts';
-import { etiquetaDe } from '../campos.ts';
+import { etiquetaDe } from '../campos-de-tipo.ts';
 import { parecidoDeTitulos } from '../parecido.ts';
 import type { Obra } from './obra.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import type { CampoPublicacion } from '../../domain/campos.ts';
-import { etiquetaDe } from '../../domain/campos.ts';
+import { etiquetaDe } from '../../domain/campos-de-tipo.ts';
 import type { Obra } from '../../domain/fuentes/obra.ts';
 import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
 

@@ -5,7 +5,7 @@ import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { maximoDeTitulo } from '../../domain/campos.ts';
+import { maximoDeTitulo } from '../../domain/campos-de-tipo.ts';
 import { datosNuevaPublicacion } from '../../domain/pasos.ts';
 import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
 import { nombreDeTipo, TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TURNOS } from '#apps/server/modules.ts';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { keepForDigest } from '#core/mail/server/queue.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import { resumenJob } from '#modules/portal/server/index.ts';
 import { publicacion } from '#modules/publicaciones/tables.ts';
-import { resumenJob } from '../server/index.ts';
+import { TURNOS } from '../modules.ts';
 
 let app: TestApp;
 let oficina: number;
