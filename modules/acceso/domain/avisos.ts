@@ -19,8 +19,8 @@ type DefinicionDeAviso = {
   roles: readonly Rol[];
   /** What may be chosen; the first is how it comes until somebody chooses. One alone is no choice. */
   modos: readonly [Modo, ...Modo[]];
-  /** Names of the mails that are of it; null for what the digest itself tells. */
-  plantillas: RegExp | null;
+  /** Names of the mails that are of it. */
+  plantillas: RegExp;
 };
 const TODOS = ['admin', 'investigador', 'evaluador', 'facultad'] as const;
 const QUIENES_PRESENTAN = ['investigador'] as const;
@@ -36,7 +36,7 @@ export const CLASES_DE_AVISO = {
     ejemplo: 'Lo que llegó, lo que vence hoy y lo que ya venció',
     roles: TODOS,
     modos: ['resumen', 'nunca'],
-    plantillas: null,
+    plantillas: /^resumen$/,
   },
   plazo: {
     grupo: 'toca',
@@ -77,7 +77,7 @@ export const CLASES_DE_AVISO = {
     roles: QUIENES_PRESENTAN,
     modos: ['momento', 'resumen'],
     plantillas:
-      /^(publicacion|inclusion|informe|proyecto|grupo|cdi|monitoreo|constancia|postulacion|convocatoria|deuda|fex)-/,
+      /^(publicacion|inclusion|informe|proyecto|proyecto_cambio|grupo|cdi|monitoreo|constancia|postulacion|convocatoria|deuda|fex)-/,
   },
   seguridad: {
     grupo: 'sistema',
@@ -95,7 +95,7 @@ export const avisoDe = (clase: ClaseDeAviso): DefinicionDeAviso => DEFINICIONES[
 
 /** The kind of a mail; null when no kind takes it, and then it comes at once. */
 export const claseDePlantilla = (plantilla: string): ClaseDeAviso | null =>
-  CLAVES_AVISO.find((clase) => avisoDe(clase).plantillas?.test(plantilla)) ?? null;
+  CLAVES_AVISO.find((clase) => avisoDe(clase).plantillas.test(plantilla)) ?? null;
 
 /** How a kind comes to somebody who chose this, or nothing: what may not be chosen is not kept. */
 export function modoDe(clase: ClaseDeAviso, elegido: string | null | undefined): Modo {

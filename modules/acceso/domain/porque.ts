@@ -1,9 +1,17 @@
+import { avisoDe, claseDePlantilla } from './avisos.ts';
 import porque from './datos/porque.json' with { type: 'json' };
 
 const RAZONES: Readonly<Record<string, string>> = porque;
 
-/** Why a mail comes, as its foot says it: by its template, or by the kind that begins the name of its template. */
+/** Whether its reader may choose how it comes. */
+function seElige(plantilla: string): boolean {
+  const clase = claseDePlantilla(plantilla);
+  return clase !== null && avisoDe(clase).modos.length > 1;
+}
+
+/** Why a mail comes and where to change it, as its foot says it: by its template, or by the kind that begins the name of its template. */
 export function porQue(plantilla: string): string {
   const [clase = ''] = plantilla.split('-');
-  return RAZONES[plantilla] ?? RAZONES[clase] ?? 'porque tiene una cuenta en el sistema';
+  const razon = RAZONES[plantilla] ?? RAZONES[clase] ?? 'porque tiene una cuenta en el sistema';
+  return seElige(plantilla) ? `${razon}; elija cómo recibirlos en «Mi cuenta ▸ Avisos»` : razon;
 }

@@ -1,3 +1,4 @@
+export { porQue } from '../domain/porque.ts';
 export { type Auditados, auditoriaModule } from './auditoria.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { avisar, avisosElegidos, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';

@@ -6,7 +6,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { rightsOf } from '#core/list/server/export-job.ts';
 import { queueMail, takeDigest } from '#core/mail/server/queue.ts';
 import { AREAS, ROLES, type Rol } from '#modules/acceso/domain/areas.ts';
-import { conResumenHoy, type PorResumir, tomarTurnoDeResumen } from '#modules/acceso/server/index.ts';
+import { conResumenHoy, type PorResumir, porQue, tomarTurnoDeResumen } from '#modules/acceso/server/index.ts';
 import { type ResumenDeArea, resumenDeArea } from './pendientes.ts';
 
 type Parte = ResumenDeArea & { area: Rol };
@@ -82,6 +82,7 @@ const resumir = (ctx: Ctx, fuentes: readonly TurnSource[], cuenta: PorResumir) =
       template: 'resumen',
       to: cuenta.correo,
       subject: asuntoDe(partes, guardados, tx.today()),
+      reason: porQue('resumen'),
       body: [`${cuenta.nombre}:`, ...parrafos].join('\n\n'),
       link: { label: 'Ver lo que espera', url: area ? AREAS[area].inicio : '/' },
     });
