@@ -1,5 +1,5 @@
 import { plural } from './text.ts';
-import type { Day } from './time.ts';
+import { type Day, daysBetween, weekdayOf } from './time.ts';
 
 /** As a person's record says it; null when it says nothing, and then no word may suppose it. */
 export type Sex = 'F' | 'M' | null;
@@ -157,13 +157,11 @@ export function dayInWords(day: Day): string {
 }
 
 const WEEKDAYS = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ');
-const DAY = 86_400_000;
-const at = (day: Day): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** Until when, with what is left of it: «lunes 30 de noviembre de 2026, en 7 días». @param today as `ctx.today()` */
 export function deadlineInWords(day: Day, today: Day): string {
-  const left = Math.round((at(day) - at(today)) / DAY);
-  const when = `${WEEKDAYS[new Date(at(day)).getUTCDay()]} ${dayInWords(day)}`;
+  const left = daysBetween(today, day);
+  const when = `${WEEKDAYS[weekdayOf(day) % 7]} ${dayInWords(day)}`;
   if (left === 0) return `${when}, hoy`;
   const days = plural(Math.abs(left), 'día', 'días');
   return left > 0 ? `${when}, en ${days}` : `${when}, hace ${days}`;

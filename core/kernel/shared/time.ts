@@ -48,7 +48,7 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
 
 /** Day of the week, as ISO counts: Monday is 1 and Sunday 7. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const weekdayOf = (day: Day): number => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 
 /** The hour, from 0 to 23, that a wall clock of a zone shows at an instant. */
 export const hourOf = (instant: Date, timeZone: string): number =>

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
-import { sumarDias } from '#modules/proyectos/domain/cambios/dias.ts';
+import { formatDay, addDays } from '#core/kernel/shared/time.ts';
 import type { Efecto } from '#modules/proyectos/domain/cambios/efectos.ts';
 import type { CambioMirado } from '#modules/proyectos/server/index.ts';
 import { TIPOS } from '../domain/tipos.ts';
@@ -27,7 +26,7 @@ export async function constanciasDeCambio(ctx: Ctx, { salen, vigencia }: CambioM
       (i): Efecto => ({
         grupo: 'cuenta',
         tono: 'dato',
-        texto: `Las constancias de ${i.nombre} dirán que participó hasta el ${formatDay(sumarDias(vigencia, -1))}.`,
+        texto: `Las constancias de ${i.nombre} dirán que participó hasta el ${formatDay(addDays(vigencia, -1))}.`,
       }),
     ),
     ...filas.map(

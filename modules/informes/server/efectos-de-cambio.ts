@@ -1,8 +1,7 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { formatDay, addDays } from '#core/kernel/shared/time.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
-import { sumarDias } from '#modules/proyectos/domain/cambios/dias.ts';
 import type { Efecto } from '#modules/proyectos/domain/cambios/efectos.ts';
 import { responsableDe } from '#modules/proyectos/domain/cambios/foto.ts';
 import type { CambioMirado } from '#modules/proyectos/server/index.ts';
@@ -39,7 +38,7 @@ export async function informesDeCambio(ctx: Ctx, { proyectoId, antes, despues }:
           {
             grupo: 'informes',
             tono: 'dato',
-            texto: `${nombre}: vencía el ${formatDay(sumarDias(antes.fechaFin!, dias))} y vencerá el ${formatDay(sumarDias(despues.fechaFin!, dias))}.`,
+            texto: `${nombre}: vencía el ${formatDay(addDays(antes.fechaFin!, dias))} y vencerá el ${formatDay(addDays(despues.fechaFin!, dias))}.`,
           } as const,
         ]
       : []),

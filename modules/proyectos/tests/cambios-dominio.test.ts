@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '#core/kernel/shared/time.ts';
 import type { Contexto, Rol } from '../domain/cambios/definicion.ts';
-import { diaLargo, diasEntre, sumarDias } from '../domain/cambios/dias.ts';
+import { diaLargo } from '../domain/cambios/dias.ts';
 import { activos, comparar, type Foto, type Integra, responsableDe, valorDe } from '../domain/cambios/foto.ts';
 import { faltasDe, quebrantos } from '../domain/cambios/invariantes.ts';
 import { TIPOS_DE_CAMBIO, type TipoDeCambio } from '../domain/cambios/nombres.ts';
@@ -169,13 +170,13 @@ describe('el plazo', () => {
 
   it('los días se dicen con el mes en letras y se suman por encima del año', () => {
     expect(diaLargo('2026-05-03')).toBe('3 de mayo de 2026');
-    expect(sumarDias('2026-12-31', 1)).toBe('2027-01-01');
-    expect(diasEntre('2026-02-28', '2026-03-01')).toBe(1);
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
   });
 });
 
 const persona = fc.integer({ min: 11, max: 22 });
-const dia = fc.integer({ min: -400, max: 800 }).map((n) => sumarDias('2026-06-01', n));
+const dia = fc.integer({ min: -400, max: 800 }).map((n) => addDays('2026-06-01', n));
 const de = (tipos: readonly TipoDeCambio[], datos: fc.Arbitrary<object>): fc.Arbitrary<[TipoDeCambio, object]> =>
   fc.tuple(fc.constantFrom(...tipos), datos);
 const SIN_TESIS = fc.constant(null);

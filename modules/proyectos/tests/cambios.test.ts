@@ -440,8 +440,8 @@ describe('las versiones', () => {
       institucion: 'Universidad Nacional de Demostración',
     };
     const papel = documentoAdenda(datos);
-    const dicho = JSON.stringify(papel.content);
-    expect(papel).toMatchObject({ title: 'Adenda N.° 3' });
+    const dicho = JSON.stringify(papel.content).replaceAll('\u00a0', ' ');
+    expect(papel).toMatchObject({ title: 'Adenda N.° 3', legal: { density: 'letter' } });
     expect(papel.watermark).toBeUndefined();
     expect(dicho).toContain('la resolución rectoral RR-1, del 2 de mayo de 2026, y la resolución decanal RD-9');
     expect(dicho).toContain('hasta el 30 de junio de 2027, a partir del 4 de mayo de 2026.');

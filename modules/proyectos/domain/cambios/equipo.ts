@@ -1,6 +1,6 @@
 import type { Option } from '#core/field/shared/kind.ts';
+import { addDays } from '#core/kernel/shared/time.ts';
 import type { Contexto, Rol } from './definicion.ts';
-import { sumarDias } from './dias.ts';
 import { activoCon, activos, type Foto, type Integra, type Salida } from './foto.ts';
 
 /** Pieces that the changes of a team share. */
@@ -13,7 +13,7 @@ export const nombreEn = (c: Contexto, investigadorId: number): string => c.perso
 export const conSalida = (foto: Foto, i: Integra, c: Contexto, salida: Salida): Foto => ({
   ...foto,
   integrantes: foto.integrantes.map((x) =>
-    x === i ? { ...x, esResponsable: false, hasta: sumarDias(c.vigencia, -1), salida, motivo: c.motivo } : x,
+    x === i ? { ...x, esResponsable: false, hasta: addDays(c.vigencia, -1), salida, motivo: c.motivo } : x,
   ),
 });
 
@@ -60,7 +60,7 @@ export const conRol = (foto: Foto, i: Integra, rol: Rol): Foto => ({
 /** Why somebody may not leave on the day of the change. */
 export function faltasDeSalida(i: Integra | undefined, c: Contexto): string[] {
   if (!i) return ['Quien sale ya no integra el proyecto.'];
-  if (i.desde && sumarDias(c.vigencia, -1) < i.desde)
+  if (i.desde && addDays(c.vigencia, -1) < i.desde)
     return [`${i.nombre} entró el mismo día: no puede salir antes de haber estado.`];
   return [];
 }

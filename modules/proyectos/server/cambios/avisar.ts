@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { addDays, formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe, quienesEditan } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { diaLargo, sumarDias } from '../../domain/cambios/dias.ts';
+import { diaLargo } from '../../domain/cambios/dias.ts';
 import { type AccionCambio, flujoCambio } from '../../domain/cambios/flujo.ts';
 import type { Integra } from '../../domain/cambios/foto.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
@@ -83,6 +83,6 @@ export async function avisarEquipo(tx: Ctx, cambio: Cambio, { salen, entran }: C
       i,
       'sale',
       'Ya no integra un proyecto',
-      `Lo integró como ${i.rol} hasta el ${diaLargo(sumarDias(cambio.vigencia, -1))}. Motivo: ${cambio.motivo}`,
+      `Lo integró como ${i.rol} hasta el ${diaLargo(addDays(cambio.vigencia, -1))}. Motivo: ${cambio.motivo}`,
     );
 }

@@ -1,10 +1,10 @@
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { addDays, daysBetween, formatDay } from '#core/kernel/shared/time.ts';
 import { defineCambio } from '../definicion.ts';
-import { diaLargo, diasEntre, sumarDias } from '../dias.ts';
+import { diaLargo } from '../dias.ts';
 import { DE } from '../foto.ts';
 
-const diasDe = (desde: string, hasta: string) => diasEntre(desde, hasta) + 1;
+const diasDe = (desde: string, hasta: string) => daysBetween(desde, hasta) + 1;
 
 export const suspenderPlazo = defineCambio({
   form: formOf(
@@ -19,7 +19,7 @@ export const suspenderPlazo = defineCambio({
     dispone: (foto) =>
       `Suspender el plazo del proyecto desde el ${diaLargo(desde)} hasta el ${diaLargo(hasta)}${
         foto.fechaFin && desde <= hasta
-          ? `, con lo que termina el ${diaLargo(sumarDias(foto.fechaFin, diasDe(desde, hasta)))}`
+          ? `, con lo que termina el ${diaLargo(addDays(foto.fechaFin, diasDe(desde, hasta)))}`
           : ''
       }`,
     toca: () => [DE.plazo],
@@ -34,7 +34,7 @@ export const suspenderPlazo = defineCambio({
     ],
     aplicar: (foto) => ({
       ...foto,
-      fechaFin: sumarDias(foto.fechaFin!, diasDe(desde, hasta)),
+      fechaFin: addDays(foto.fechaFin!, diasDe(desde, hasta)),
       suspensiones: [...foto.suspensiones, { desde, hasta }],
     }),
     entra: () => null,
