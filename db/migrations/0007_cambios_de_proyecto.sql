@@ -69,4 +69,11 @@ CREATE INDEX "proyecto_integrante_ingreso_idx" ON "proyecto_integrante" USING bt
 CREATE INDEX "proyecto_integrante_salida_idx" ON "proyecto_integrante" USING btree ("cambio_salida_id");--> statement-breakpoint
 ALTER TABLE "proyecto_integrante" ADD CONSTRAINT "proyecto_integrante_salida" CHECK ("proyecto_integrante"."salida" in ('exclusion', 'retiro', 'termino'));--> statement-breakpoint
 ALTER TABLE "proyecto_integrante" ADD CONSTRAINT "proyecto_integrante_permanencia" CHECK ("proyecto_integrante"."desde" is null or "proyecto_integrante"."exclusion_fecha" is null or "proyecto_integrante"."desde" <= "proyecto_integrante"."exclusion_fecha");--> statement-breakpoint
-ALTER TABLE "proyecto_integrante" ADD CONSTRAINT "proyecto_integrante_ingreso" CHECK ("proyecto_integrante"."cambio_ingreso_id" is null or "proyecto_integrante"."desde" is not null);
+ALTER TABLE "proyecto_integrante" ADD CONSTRAINT "proyecto_integrante_ingreso" CHECK ("proyecto_integrante"."cambio_ingreso_id" is null or "proyecto_integrante"."desde" is not null);--> statement-breakpoint
+-- Nothing new points to a person who was absorbed, as in every table that names people.
+create trigger no_absorbida_solicitante_id_alta after insert on proyecto_cambio
+  for each row when (new.solicitante_id is not null) execute function no_absorbida_solicitante_id();
+--> statement-breakpoint
+create trigger no_absorbida_solicitante_id_cambio after update of solicitante_id on proyecto_cambio
+  for each row when (new.solicitante_id is not null and new.solicitante_id is distinct from old.solicitante_id)
+  execute function no_absorbida_solicitante_id();
