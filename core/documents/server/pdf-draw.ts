@@ -77,7 +77,7 @@ function definition(doc: PaperDoc, frame: Frame): TDocumentDefinitions {
       ...signedContent(doc.content, page, doc.title),
       ...(doc.verification ? [verificationBlock(doc.verification, page)] : []),
     ],
-    pageBreakBefore: keeper(),
+    pageBreakBefore: keeper(breaksOf(doc)),
   };
 }
 
@@ -91,8 +91,21 @@ const heading = (text: string, { width }: Page, look: Look): Content => ({
 const fitsUpright = (doc: PaperDoc): boolean =>
   doc.content.every((b) => b.type !== 'table' || fits(b, A4.short - 2 * MARGIN, { size: TABLE_SIZE }));
 
-/** Each one lays the whole document out again. */
+/**
+ * Each break lays the whole document out again: of a long one only the first headings are kept with what follows, or it
+ * could not be drawn in time.
+ */
 const MAX_BREAKS = 30;
+const ROWS_LAID_OUT = 20_000;
+const rowsOf = (block: PaperDoc['content'][number]): number => {
+  if (block.type === 'table') return block.rows.length;
+  if (block.type === 'keyValues') return block.pairs.length;
+  return block.type === 'list' ? block.items.length : 1;
+};
+function breaksOf(doc: PaperDoc): number {
+  const rows = doc.content.reduce((total, block) => total + rowsOf(block), 0);
+  return Math.min(MAX_BREAKS, Math.ceil(ROWS_LAID_OUT / Math.max(rows, 1)));
+}
 
 /** The engine tells the parts of the frame among those of each page: by this name they are left aside. */
 const FRAME = 'frame';
@@ -111,12 +124,12 @@ function framed<T>(content: T): T {
 type Keeper = NonNullable<TDocumentDefinitions['pageBreakBefore']>;
 
 /** A heading goes with what follows it. */
-function keeper(): Keeper {
+function keeper(most: number): Keeper {
   let breaks = 0;
   const body = (n: Node & { stack?: unknown }) => !n.stack && !n.columns && n.style !== FRAME;
   return (node, around) => {
     const level = node.headlineLevel ?? 0;
-    if (level < HEADING || breaks >= MAX_BREAKS) return false;
+    if (level < HEADING || breaks >= most) return false;
     const { top, pageInnerHeight } = node.startPosition;
     const short = top > TOP + 1 && top + 20 + level - HEADING > TOP + pageInnerHeight;
     const alone = short || !around.getFollowingNodesOnPage().some((n) => body(n) && !n.headlineLevel);
