@@ -19,7 +19,7 @@ export function activeEntry(nav: readonly NavSection[], pathname: string, home: 
 }
 
 /** As many entries as a screen shows without looking for them. */
-const SHORT_MENU = 32;
+const SHORT_MENU = 38;
 
 /** Sections open unless remembered otherwise: the one of this page, and all when the menu is short. */
 export function openSections(

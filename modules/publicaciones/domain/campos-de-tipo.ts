@@ -1,7 +1,9 @@
 import { CAMPOS, type CampoPublicacion } from './campos.ts';
-import { tipoDe } from './tipos.ts';
+import { esTipo, tipoDe } from './tipos.ts';
 
-const usoEn = (tipo: string, campo: CampoPublicacion) => tipoDe(tipo).campos.find((uso) => uso.campo === campo);
+/** Before a type is chosen there is none, and then the field is as it is anywhere. */
+const usoEn = (tipo: string, campo: CampoPublicacion) =>
+  esTipo(tipo) ? tipoDe(tipo).campos.find((uso) => uso.campo === campo) : undefined;
 /** Characters that a title may have. */
 export const maximoDeTitulo = (tipo: string): number => usoEn(tipo, 'titulo')?.max ?? CAMPOS.titulo.max;
 /** Name of a field as its type calls it. */

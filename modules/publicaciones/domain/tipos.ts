@@ -21,7 +21,7 @@ export const TIPOS_VIGENTES: readonly [TipoVigente, ...TipoVigente[]] = [primero
 export const TIPOS: Readonly<Record<TipoVigente, Tipo>> = recordOf(TIPOS_VIGENTES, (tipo) => TODOS[tipo]);
 /** Name of each type, historic ones too: the label of lists. */
 export const TIPOS_PUBLICACION = recordOf(CLAVES_TIPO_PUBLICACION, (tipo) => TODOS[tipo].label);
-const esTipo = (tipo: string): tipo is TipoPublicacion => Object.hasOwn(TODOS, tipo);
+export const esTipo = (tipo: string): tipo is TipoPublicacion => Object.hasOwn(TODOS, tipo);
 /** The entry of a type. @throws Error for what is none: the database holds no other */
 export function tipoDe(tipo: string): Tipo {
   if (!esTipo(tipo)) throw new Error(`There is no type of publication «${tipo}»`);

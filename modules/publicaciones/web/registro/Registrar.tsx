@@ -17,7 +17,10 @@ const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicacione
 const AYUDA =
   'Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo.';
 
-/** One of the four steps of a publication, or of a patent, which has addresses of its own (spec 03 §6, §11). */
+/**
+ * One of the four steps of a publication, or of a patent, which has addresses of its own (spec 03 §6, §11).
+ * @param tipo as the address names it: `patente`, or `registrar` for every other type
+ */
 export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
@@ -40,7 +43,7 @@ export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) 
       views={VISTAS}
       hrefOf={(n) => `${rutaDePasos(tipo)}${n}`}
       list={LISTA}
-      breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(tipo) }]}
+      breadcrumbs={[{ label: 'Publicaciones', to: tipo === 'patente' ? rutaDeLista(tipo) : LISTA.href }]}
       help={AYUDA}
       readOnlyNotice={`${yaEnviada(tipo)} Puede revisarla paso por paso.`}
       flow={flujoPublicacion}
