@@ -96,7 +96,7 @@ const fitsUpright = (doc: PaperDoc): boolean =>
  * could not be drawn in time.
  */
 const MAX_BREAKS = 30;
-const ROWS_LAID_OUT = 20_000;
+const ROWS_LAID_OUT = 6_000;
 const rowsOf = (block: PaperDoc['content'][number]): number => {
   if (block.type === 'table') return block.rows.length;
   if (block.type === 'keyValues') return block.pairs.length;

@@ -13,7 +13,7 @@ const nav = [
       { label: 'AB', to: '/x/a/b' },
     ],
   },
-  { label: 'Two', items: Array.from({ length: 31 }, (_, i) => ({ label: `${i}`, to: `/x/n${i}` })) },
+  { label: 'Two', items: Array.from({ length: 37 }, (_, i) => ({ label: `${i}`, to: `/x/n${i}` })) },
 ];
 
 describe('navigation', () => {

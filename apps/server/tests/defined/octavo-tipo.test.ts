@@ -116,8 +116,8 @@ describe('un octavo tipo de publicación es su definición y las filas de sus ca
     const [{ codigo }] = (await ok(ana.get('/mis-constancias/lista'))).body.rows;
     const pdf = await ok(oficina.get(`/constancias/${body.id}/archivo`));
     const texto = (await pdfPages(pdf.bytes)).join(' ');
-    for (const dicho of ['Informe técnico', 'Informes técnicos', TITULO, 'País', 'Perú'])
-      expect(texto).toContain(dicho);
+    const suObra = `«${TITULO}» (Perú, 2025), registrada como informe técnico, Informes técnicos`;
+    expect(texto).toContain(suObra);
     expect((await ok(app.anonymous.get(`/verificacion?codigo=${encodeURIComponent(codigo)}`))).body.documento).toEqual(
       expect.stringContaining('registro de publicaciones'),
     );
