@@ -9,7 +9,9 @@ function seElige(plantilla: string): boolean {
   return clase !== null && avisoDe(clase).modos.length > 1;
 }
 
-/** Why a mail comes and where to change it, as its foot says it: by its template, or by the kind that begins the name of its template. */
+/**
+ * Why a mail comes and where to change it, as its foot says it: by its template, or by the kind that begins its name.
+ */
 export function porQue(plantilla: string): string {
   const [clase = ''] = plantilla.split('-');
   const razon = RAZONES[plantilla] ?? RAZONES[clase] ?? 'porque tiene una cuenta en el sistema';

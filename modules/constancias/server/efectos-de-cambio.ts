@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { formatDay, addDays } from '#core/kernel/shared/time.ts';
+import { addDays, formatDay } from '#core/kernel/shared/time.ts';
 import type { Efecto } from '#modules/proyectos/domain/cambios/efectos.ts';
 import type { CambioMirado } from '#modules/proyectos/server/index.ts';
 import { TIPOS } from '../domain/tipos.ts';

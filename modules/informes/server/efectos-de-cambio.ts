@@ -1,6 +1,6 @@
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { formatDay, addDays } from '#core/kernel/shared/time.ts';
+import { addDays, formatDay } from '#core/kernel/shared/time.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
 import type { Efecto } from '#modules/proyectos/domain/cambios/efectos.ts';
 import { responsableDe } from '#modules/proyectos/domain/cambios/foto.ts';
