@@ -29,7 +29,7 @@ const VIEWS: View[] = [
   { name: 'project', account: 'admin', address: projectAddress },
 ];
 
-/** The first step of a draft of whoever asks. */
+/** The first step of a draft of the actor. */
 async function callAddress(read: Reads): Promise<string> {
   for (const page of CALL_PAGES.filter((one) => one.endsWith('/paso1'))) {
     const [, , , slug] = page.split('/');

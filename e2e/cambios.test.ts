@@ -10,7 +10,7 @@ const leer = <T>(p: Pagina, ruta: string): Promise<T> =>
 
 type Nuevo = { tipos: { tipo: string; opciones: Record<string, { value: string; label: string }[]> }[] };
 type Persona = { nombre: string; motivos: string[] };
-/** A running project of whoever looks that has a thesis student, and somebody whom its call admits in their place. */
+/** A running project of the actor that has a thesis student, and somebody whom its call admits in their place. */
 async function conReemplazo(p: Pagina) {
   const { rows } = await leer<{ rows: { id: number }[] }>(p, '/actividades?actividad=todas&f=estado:en_ejecucion');
   for (const { id } of rows) {

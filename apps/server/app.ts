@@ -136,7 +136,7 @@ async function mountOutside(fastify: FastifyInstance, contextFor: App['contextFo
   mountPortal(fastify, contextFor, webDir);
 }
 
-/** Without a proxy in front: HTTP/2, and HTTP/1.1 for whoever does not speak it. */
+/** Without a proxy in front: HTTP/2, and HTTP/1.1 for clients that do not speak it. */
 const secureOptions = ({ tls }: Settings): object =>
   tls ? { http2: true, https: { allowHTTP1: true, cert: tls.cert, key: tls.key } } : {};
 

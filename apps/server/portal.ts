@@ -7,7 +7,7 @@ import { pathOf } from '#core/kernel/server/transport.ts';
 import { crearPortal, type Guardada, PortalOcupado, SEGUNDOS_DE_ESPERA } from '#modules/portal-publico/server/index.ts';
 
 const MAX_ADDRESS = 1000;
-/** Whoever keeps a page shows it as it was so long, and a little more while it asks again. */
+/** A cache shows its copy of a page for so long, and a little more while it asks again. */
 const KEPT = 'public, max-age=60, stale-while-revalidate=300';
 /** A page that names people is asked for each time: who withdraws their consent is not shown by anybody's copy. */
 const ASKED = 'public, max-age=0, must-revalidate';

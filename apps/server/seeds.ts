@@ -59,7 +59,8 @@ const within = <T>(work: Promise<T>, ms: number): Promise<T | null> => {
 };
 
 /**
- * The answers that a page begins with, for whoever asks for it: each question goes through the API with their own
+ * The answers that a page begins with, for the session that asks for it: each question goes through the API with
+ * their own
  * cookies, so it is checked, limited and answered as if their browser had asked. What is refused, or late, is left for
  * the browser to ask.
  * @returns an element for the head of the page, which holds data and is never executed

@@ -1,4 +1,4 @@
-/** Too much of a work waits already: whoever asks is to come back. */
+/** Too much work waits already: the caller is to come back. */
 export class TooMany extends Error {}
 
 /**

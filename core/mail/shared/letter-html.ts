@@ -64,7 +64,7 @@ ${rows.join('\n')}
 </table>`;
 }
 
-/** The one thing to do, 44 px high, and its address for whoever cannot press it. */
+/** The one thing to do, 44 px high, and its address for readers who cannot press it. */
 const button = ({ label, url }: { label: string; url: string }, color: string): string =>
   `<table ${GRID} style="margin:16px 0 0"><tr><td style="border-radius:6px;background:${color}"><a href="${escapeHtml(url)}" style="display:block;padding:10px 20px;color:#ffffff;font-size:15px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="q-soft" style="margin:12px 0;font-size:13px;line-height:20px;color:#6b655f">Si el botón no abre, copie esta dirección:<br><span class="q-link" style="color:#691b25">${escapeHtml(url.replace(/^https?:\/\//, ''))}</span></p>`;

@@ -4,7 +4,7 @@ import type { LetterPart, ReadLetter, Said } from './letter-parts.ts';
 export const LINE = 52;
 const WIDEST_LABEL = 16;
 
-/** The plain twin of a letter: the same facts, for whoever reads mails as text. */
+/** The plain twin of a letter: the same facts, for readers of plain text. */
 export function letterText({ subject, parts, link, reason, head }: ReadLetter): string {
   const title = wrapped(subject);
   const underline = '='.repeat(Math.min(LINE, Math.max(1, ...title.map((l) => l.length))));

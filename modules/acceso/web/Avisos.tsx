@@ -2,6 +2,7 @@ import { Checkbox, Group, SegmentedControl, Select, Stack, Text } from '@mantine
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Card } from '#core/shell/web/Card.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
@@ -42,9 +43,7 @@ function useGuardar() {
 
 function Eleccion({ correo, clases, resumen, semana }: Preferencias) {
   const { guardar, dicho } = useGuardar();
-  const grupos = (Object.keys(GRUPOS_DE_AVISO) as (keyof typeof GRUPOS_DE_AVISO)[]).filter((grupo) =>
-    clases.some((clase) => clase.grupo === grupo),
-  );
+  const grupos = keysOf(GRUPOS_DE_AVISO).filter((grupo) => clases.some((clase) => clase.grupo === grupo));
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs">

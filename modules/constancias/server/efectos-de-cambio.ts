@@ -9,7 +9,10 @@ import { constanciaEn } from '../tables.ts';
 
 type Emitida = { investigador: number; codigo: string; tipo: keyof typeof TIPOS };
 
-/** Certificates that were given say what was true on their day: they stand, and whoever decides is told of them. */
+/**
+ * Certificates that were given say what was true on their day: they stand, and the office is told of them before it
+ * decides.
+ */
 export async function constanciasDeCambio(ctx: Ctx, { salen, vigencia }: CambioMirado): Promise<Efecto[]> {
   if (salen.length === 0) return [];
   const filas = await query(ctx)<Emitida>`

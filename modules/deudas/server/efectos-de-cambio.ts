@@ -32,7 +32,7 @@ export async function deudasDeCambio(ctx: Ctx, { proyectoId, antes, despues, sal
   );
 }
 
-/** What is not owed is said too: whoever decides wants to know that it was looked at. */
+/** What is not owed is said too: the office then knows that it was looked at. */
 export const deudasEnCambio = async (ctx: Ctx, cambio: CambioMirado): Promise<Efecto[]> => {
   const suyas = await deudasDeCambio(ctx, cambio);
   if (suyas.length > 0 || cambio.salen.length === 0) return suyas;

@@ -55,7 +55,7 @@ export const Marcado = ({ texto, palabras }: { texto: string; palabras?: readonl
   </>
 );
 
-/** A printed name or a link to the page of whoever bears it. */
+/** A printed name, or a link to the page of the person. */
 export const Con = ({ de }: { de: Enlace }) => (de.ruta ? <a href={de.ruta}>{de.nombre}</a> : <span>{de.nombre}</span>);
 export const Lista = ({ de }: { de: readonly Enlace[] }) => (
   <>

@@ -5,7 +5,7 @@ export type ObraEnLista = {
   id: number;
   tipo: string;
   titulo: string;
-  /** As they are printed, in their order; with the number of whoever signs and may be named otherwise. */
+  /** As they are printed, in their order; with the number of those whose record gives another name. */
   autores: readonly { nombre: string; persona: number | null }[];
   anio: number | null;
   fecha: string | null;

@@ -97,7 +97,7 @@ function fuerzasDe(sitios: readonly Sitio[], lazos: readonly Union[], ideal: num
   for (let i = 0; i < sitios.length; i++)
     for (let j = i + 1; j < sitios.length; j++) empuja(i, j, (distancia) => (ideal * ideal) / distancia);
   for (const { i, j } of lazos) empuja(i, j, (distancia) => -(distancia * distancia) / (ideal * 2.2));
-  // Whoever works with nobody else of the picture is kept near, and not at its edge.
+  // A person who works with nobody else of the picture is kept near, and not at its edge.
   sitios.forEach(({ x, y }, i) => {
     fuerzas[i]!.x += (ANCHO / 2 - x) * HACIA_EL_CENTRO;
     fuerzas[i]!.y += (ALTO / 2 - y) * HACIA_EL_CENTRO * (ANCHO / ALTO);

@@ -7,7 +7,7 @@ export type Respuesta = {
   tipo: string;
   cuerpo: string;
   cabeceras?: Readonly<Record<string, string>>;
-  /** It names people: whoever keeps it asks whether it is still so before showing it. */
+  /** It names people: a cache asks whether it is still so before showing it. */
   dePersonas?: boolean;
 };
 /** An answer ready to be sent again. */
@@ -36,7 +36,7 @@ type Entrada = { en: number; sello: string; hecha: Promise<Guardada>; peso: numb
 
 /**
  * The answers of a process, bounded by their bytes: the one used longest ago leaves first. Each was made under a seal,
- * and serves only while the seal is the same: whoever changes something, in any process, changes it.
+ * and serves only while the seal is the same: a change in any process changes it.
  */
 export class Cache {
   #entradas = new Map<string, Entrada>();
@@ -89,7 +89,7 @@ export class Cache {
 }
 
 /**
- * One reading for all who ask while another runs: whoever asks is answered by a reading that began after they asked, so
+ * One reading for all who ask while another runs: the caller is answered by a reading that began after they asked, so
  * nobody is told what was before, and there is never more than one at a time.
  */
 export function compartida<T>(leer: () => Promise<T>): () => Promise<T> {

@@ -21,7 +21,7 @@ export const rutaDePersona = (ficha: Ficha): string =>
   rutaDe('persona', { id: partesDe(ficha.clave).id, nombre: nombreDePersona(ficha) });
 
 /**
- * Some people who sign: the name as it is printed, with the page of whoever publishes theirs.
+ * Some people who sign: the name as it is printed, with the page of those who publish theirs.
  * @param publicas the records of people that leave
  */
 export const comoAutores = (
@@ -37,7 +37,8 @@ export const comoAutores = (
 type Firmada = { autores: readonly { nombre: string; persona: number | null }[] };
 const claveDeFirma = (nombre: string) => `firma:${nombre.toLocaleLowerCase('es')}`;
 /**
- * Who signed some works together. Whoever does not publish their record is a printed name, as an external author is,
+ * Who signed some works together. A person who does not publish their record is a printed name, as an external author
+ * is,
  * and leads nowhere.
  */
 export async function redDeObras(ctx: Ctx, obras: readonly Firmada[], centro: number | null) {

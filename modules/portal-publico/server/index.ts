@@ -18,7 +18,7 @@ export { estaActivo } from './responder.ts';
 const A_LA_VEZ = 6;
 const EN_ESPERA = 200;
 export const SEGUNDOS_DE_ESPERA = 3;
-/** Too many pages are being made: whoever asks is to come back in `SEGUNDOS_DE_ESPERA`. */
+/** Too many pages are being made: the caller is to come back in `SEGUNDOS_DE_ESPERA`. */
 export class PortalOcupado extends Error {}
 
 const RUTAS = [...RUTAS_DEL_SITIO, ...RUTAS_DE_TRANSPARENCIA, ...RUTAS_DE_REGISTROS];

@@ -45,7 +45,7 @@ const filaDe = async (ctx: Ctx, id: number): Promise<Fila | undefined> => {
 };
 
 const OTRAS = 4;
-/** Works of whoever signs this one and publishes their record. */
+/** Works of the authors of this one who publish their record. */
 async function otrasDe(ctx: Ctx, id: number, personas: readonly Clave[]): Promise<ObraEnLista[]> {
   const numeros = personas.map((clave) => partesDe(clave).id).slice(0, 3);
   if (numeros.length === 0) return [];

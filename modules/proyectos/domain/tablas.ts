@@ -49,7 +49,7 @@ const DE_INTEGRANTE: Record<ColumnaIntegrante, readonly ColumnOf<IntegranteLeido
   representa: [{ label: 'Representa a la universidad', of: (i) => (claseDe(i.tipo) === 'externo' ? 'No' : 'Sí') }],
 };
 
-/** The role with the days of whoever came or left while the project ran: in words, for papers say it too. */
+/** The role with its days, for members who came or left while the project ran: in words, for papers say it too. */
 function rolConDias(i: IntegranteLeido): Value {
   const dias = permanencia(i);
   if (!i.excluido) return [i.rol, dias].filter(Boolean).join(', ');

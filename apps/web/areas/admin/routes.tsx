@@ -24,7 +24,7 @@ const deFex = Array.from({ length: 4 }, (_, i) =>
   ),
 );
 
-// Whoever opens an address of the area gets the router with it.
+// The router comes with the first address of the area that is opened.
 export { App } from '../../app.tsx';
 
 export const admin = layout('/admin', Layout, [

@@ -2,7 +2,7 @@ import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
 import { Layout } from './Layout.tsx';
 
-// Whoever opens an address of the area gets the router with it.
+// The router comes with the first address of the area that is opened.
 export { App } from '../../app.tsx';
 
 export const evaluador = layout('/evaluador', Layout, [

@@ -4,7 +4,7 @@ import { home, layout, page } from '../lazy.tsx';
 import { Layout } from './Layout.tsx';
 import { LISTADOS } from './listados.ts';
 
-// Whoever opens an address of the area gets the router with it.
+// The router comes with the first address of the area that is opened.
 export { App } from '../../app.tsx';
 
 export const facultad = layout('/facultad', Layout, [

@@ -43,7 +43,7 @@ const deObras = (path: string) => ({
   },
 });
 
-// Whoever opens an address of the area gets the router with it.
+// The router comes with the first address of the area that is opened.
 export { App } from '../../app.tsx';
 
 export const investigador = layout('/investigador', Layout, [

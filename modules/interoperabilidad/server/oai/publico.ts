@@ -7,7 +7,7 @@ import { leerFichas } from './leer.ts';
 import { darVuelta } from './poner-al-dia.ts';
 import { estaListo } from './trabajos.ts';
 
-// What may leave the house, for whoever shows it elsewhere than in OAI-PMH: one policy, that of harvesters.
+// What may leave the house, for modules that show it elsewhere than in OAI-PMH: one policy, that of harvesters.
 
 /** More changes than these are left to the job: who reads a page does not wait for an import. */
 const AL_PASO = 50;

@@ -79,7 +79,7 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
   );
 }
 
-/** Whoever may correct the address reads that nothing arrives there, and what the other server said. */
+/** The office reads that nothing arrives at the address, and what the other server said. */
 function CorreoRechazado({ address, at, reason }: NonNullable<FichaPersona['correoRechazado']>) {
   return (
     <Alert color="yellow" role="status" title={`No le llegan los correos a ${address}`} mb="md">

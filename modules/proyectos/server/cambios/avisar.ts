@@ -68,7 +68,7 @@ export async function avisarCambioDeProyecto(
   });
 }
 
-/** Whoever comes to a team and whoever leaves it are told, by bell and mail, from when. */
+/** Members who come and members who leave are told, by bell and mail, from when. */
 export async function avisarEquipo(tx: Ctx, cambio: Cambio, { salen, entran }: CambioMirado): Promise<void> {
   const decir = async (i: Integra, accion: string, titulo: string, texto: string) =>
     avisar(tx, await destinatarioDe(tx, i.investigadorId), {

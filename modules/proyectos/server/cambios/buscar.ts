@@ -33,7 +33,7 @@ export const fuenteCambios = (ctx: Ctx): ListSource => ({
   scope: politicaProyecto.ver.filters(requireSession(ctx)),
 });
 
-/** The changes of one project, the latest first, for whoever takes part in it and for the office. */
+/** The changes of one project, the latest first, for its members and the office. */
 export async function cambiosDeProyecto(ctx: Ctx, proyectoId: number) {
   const { p, roles } = await exigirPapel(ctx, proyectoId);
   const t = proyectoCambio;

@@ -24,7 +24,7 @@ async function ensayoDe(ctx: Ctx, cambio: Cambio): Promise<{ ensayo: EnsayoDeCam
   return { ensayo: await verDe(ctx, cambio.proyectoId, { ...leido, foto }), movidos: movidosDe(cambio, foto) };
 }
 
-/** A change for whoever asked for it, its project's members and the office. @throws Failure not_found */
+/** A change, for its requester, the members of its project and the office. @throws Failure not_found */
 export async function obtenerCambio(ctx: Ctx, id: number): Promise<CambioDetalle> {
   const cambio = await exigirCambio(ctx, id);
   const { p, solicitanteId } = cambio;

@@ -57,7 +57,7 @@ const plazasDe = ({ antes, despues, vigencia, salen }: CambioMirado, c: Contexto
     ];
   });
 
-/** Activities of whoever leaves have nobody who answers for them. */
+/** The activities of a member who leaves have nobody who answers for them. */
 const actividadesDe = ({ despues, salen }: CambioMirado): Efecto[] =>
   salen.flatMap((i): Efecto[] => {
     const suyas = despues.actividades.filter((a) => a.investigadorId === i.investigadorId).length;

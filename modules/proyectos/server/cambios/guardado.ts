@@ -3,7 +3,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { exigirCambio } from './leer.ts';
 
-/** History of a change, for whoever reads it. */
+/** History of a change, for its readers. */
 export const cambioGuardado: Kept = {
   entity: flujoCambio.entity,
   flow: flujoCambio,

@@ -19,7 +19,7 @@ export type Papel = { p: ProyectoLeido; roles: ReadonlySet<string>; oficina: boo
 export type Cambio = Omit<Fila, 'estado' | 'tipo'> & { estado: EstadoCambio; tipo: TipoDeCambio } & Papel;
 
 /**
- * The project, for the office and for whoever takes part in it: its responsible person asks, the office resolves, and
+ * The project, for the office and its members: its responsible person asks, the office resolves, and
  * a member reads.
  * @throws Failure not_found for anybody else
  */
@@ -34,7 +34,7 @@ export async function exigirPapel(ctx: Ctx, proyectoId: number): Promise<Papel> 
   return { p, oficina: false, roles: new Set(miembro.esResponsable ? ['responsable'] : []) };
 }
 
-/** The roles of the actor on a change: whoever opened it corrects and withdraws it. */
+/** The roles of the actor on a change: its requester corrects and withdraws it. */
 function rolesEn(fila: Fila, { roles }: Papel): ReadonlySet<string> {
   const suyos = new Set(roles);
   if (fila.deOficina ? roles.has('oficina') : roles.has('responsable')) suyos.add('solicitante');
