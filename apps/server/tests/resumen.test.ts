@@ -119,6 +119,15 @@ describe('el resumen de la mañana', () => {
       /^Prueba mesa:\n\nTambién:\n• Algo más. Lo registraron\.\n\n[^\n]* porque recibe un resumen[^\n]*$/,
     );
   });
+  it('con muchos guardados dice los primeros, y cuántos más', async () => {
+    for (let n = 1; n <= 35; n++) await guardar(`Aviso ${n}`);
+    pasan(7 * 24);
+    await enviar();
+    const ultimo = (await resumenes()).at(-1)!;
+    expect(ultimo.asunto).toContain('35 avisos');
+    expect(ultimo.cuerpo).toContain('• Aviso 30. Lo registraron.\n… y 5 avisos más en la campana.');
+    expect(ultimo.cuerpo).not.toContain('Aviso 31');
+  });
   it('una cuenta inactiva, o que nadie usa, no lo recibe', async () => {
     const cuenta = await app.login('mesa');
     await cuenta.put('/acceso/preferencias/clases', { clave: 'espera', modo: 'resumen' });

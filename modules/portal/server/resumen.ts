@@ -58,8 +58,14 @@ function parrafoDe({ area, filas, total }: Parte): string {
   const cola = resto > 0 ? [`… y ${plural(resto, 'asunto más', 'asuntos más')}.`] : [];
   return [`Espera por usted en ${AREAS[area].etiqueta}:`, ...filas.map(renglonDe), ...cola].join('\n');
 }
-const avisosDe = (guardados: readonly Guardado[]): string =>
-  ['También:', ...guardados.map(({ title, body }) => `• ${title}. ${body}`)].join('\n');
+/** Notices that a digest spells out; the bell has all of them. */
+const MAS_AVISOS = 30;
+function avisosDe(guardados: readonly Guardado[]): string {
+  const dichos = guardados.slice(0, MAS_AVISOS).map(({ title, body }) => `• ${title}. ${body}`);
+  const resto = guardados.length - dichos.length;
+  const cola = resto > 0 ? [`… y ${plural(resto, 'aviso más', 'avisos más')} en la campana.`] : [];
+  return ['También:', ...dichos, ...cola].join('\n');
+}
 
 /** The subject says what the digest brings, in a line. */
 function asuntoDe(partes: readonly Parte[], guardados: readonly Guardado[], hoy: string): string {
