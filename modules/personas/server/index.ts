@@ -27,6 +27,7 @@ export { actosDeImportacion } from './importacion/actos.ts';
 export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
 export { turnosDeImportacion } from './importacion/turnos.ts';
 export { corregirAlIncluir, puedeCorregirPersonas } from './investigadores/corregir.ts';
+export { institutosPorFacultad } from './investigadores/opciones.ts';
 export { corregirPersona } from './investigadores/registro.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personaCorregible } from './perfil/corregible.ts';
