@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { marcar } from '../domain/busqueda.ts';
@@ -14,8 +15,7 @@ import type {
   ProyectoEnLista,
 } from '../domain/paginas.ts';
 
-const numero = new Intl.NumberFormat('es-PE');
-export const cantidad = (n: number): string => numero.format(n);
+export const cantidad = (n: number): string => groupDigits(n);
 /** Parts of a list with the place of each, which tells them apart: a page is drawn once. */
 export const enLugar = <T,>(de: readonly T[]) => de.map((parte, lugar) => ({ parte, lugar, clave: `n${lugar}` }));
 
