@@ -28,7 +28,7 @@ describe('the answer in one sentence', () => {
     [5, 5, '5 proyectos, igual que en 2024'],
     [3, 0, 'Ningún proyecto, 3 menos que en 2024'],
     [0, 0, 'Ningún proyecto, tampoco en 2024'],
-    [1000, 12345, '12,345 proyectos, 11,345 más que en 2024'],
+    [1000, 12345, '12\u00a0345 proyectos, 11\u00a0345 más que en 2024'],
   ])('%i before and %i now', (before, now, says) => {
     expect(of(['Letras', before, now]).headline).toBe(says);
   });

@@ -5,9 +5,9 @@ import { RUTA_DEUDAS } from './rutas.ts';
 
 /** The debts of a project in one word: pending ones count first (spec 05 §7.1). */
 export const AGREGADO = {
-  si: { label: 'SI', tone: 'red' },
-  subsanada: { label: 'SUBSANADA', tone: 'green' },
-  no: { label: 'NO', tone: 'green' },
+  si: { label: 'Sí', tone: 'red' },
+  subsanada: { label: 'Subsanada', tone: 'green' },
+  no: { label: 'No', tone: 'gray' },
 } as const;
 
 const CLASE = {

@@ -36,14 +36,14 @@ type Visto = {
   answer: Answer | null;
 };
 /** Address of its list in the interface of the server. */
+const LISTAS: Record<string, string> = {
+  proyectos_fex: '/fex',
+  grupos: '/grupos/admin',
+  proyectos_grupos: '/proyectos',
+};
 const lista = (href: string) => {
   const [ruta, consulta] = href.split('?');
-  const de = ruta!.endsWith('fex')
-    ? '/fex'
-    : ruta!.endsWith('grupos') && !ruta!.includes('proyectos')
-      ? '/grupos'
-      : '/proyectos';
-  return oficina.get(`${de}?${consulta}`);
+  return oficina.get(`${LISTAS[ruta!.split('/').at(-1)!]}?${consulta}`);
 };
 const ultimo = ({ values }: AnswerLine) => values.at(-1);
 const direccion = (reporte: string, pedido: Pedido, parte = '') =>

@@ -55,14 +55,14 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
         <Figures
           of={[
             { label: nombreDePuntaje('publicaciones'), value: ficha.puntaje },
-            { label: 'RR. HH.', value: RRHH[ficha.rrhh].label },
+            { label: 'Recursos Humanos', value: RRHH[ficha.rrhh].label },
             { label: 'Licencia vigente', value: ficha.licencia ?? 'Ninguna' },
             { label: 'Cuenta', value: ficha.cuenta ?? 'Sin cuenta' },
           ]}
         />
       }
       breadcrumbs={MIGAS}
-      help="El código, la categoría docente y el estado en RR. HH. vienen de la planilla y no se escriben aquí."
+      help="El código, la categoría docente y el estado en Recursos Humanos vienen de la planilla y no se escriben aquí."
       actions={
         <HeadActions
           primary={ficha.puedeEditar ? { label: 'Editar', icon: IconPencil, to: rutaDatos(ficha.id) } : undefined}
