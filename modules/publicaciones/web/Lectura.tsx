@@ -89,7 +89,7 @@ function Cita({ citas, doi, autores }: Leida) {
       note={
         <SegmentedControl
           size="xs"
-          className={classes.estilos}
+          classNames={{ label: classes.estilo }}
           aria-label="Estilo de la cita"
           value={cita.estilo}
           onChange={setEstilo}

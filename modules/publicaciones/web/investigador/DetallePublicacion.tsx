@@ -16,7 +16,6 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
@@ -85,11 +84,7 @@ const urlDe = (id: number) => (archivoId: number) => api.archivo.url({ id, archi
 const hechos = (p: FichaPublicacion) => [
   {
     title: 'Datos',
-    items: [
-      ...datosDeFicha(p.datos),
-      { label: nombreDePuntaje('obra'), value: p.puntaje },
-      { label: 'ID', value: p.id },
-    ],
+    items: [...datosDeFicha(p.datos), { label: 'ID', value: p.id }],
   },
 ];
 
