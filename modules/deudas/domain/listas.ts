@@ -33,7 +33,7 @@ export const esGenerable = (cuales: string): cuales is Generable => GENERABLES.s
 
 /** Projects by what is asked of them (spec 05 §7.2); the groups are proposed every day. */
 export const CUALES = {
-  todos: 'Listado',
+  todos: 'Proyectos',
   generables: 'Generar deuda',
   vencidos: GRUPOS.vencidos.titulo,
   sinRevisar: GRUPOS.sinRevisar.titulo,
@@ -112,10 +112,18 @@ export const deudasLista = defineList({
     { key: 'exenta', label: 'Exenta por licencia', kind: 'flag', priority: 4 },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoDeuda.states, priority: 1 },
   ],
-  filters: ['clase', 'estado', 'tipo', { key: 'periodo', numeric: true }, 'condicion', 'exenta', 'fecha'],
+  filters: [
+    'clase',
+    { key: 'estado', asked: ['subsanada', 'anulada'] },
+    'tipo',
+    { key: 'periodo', numeric: true },
+    'condicion',
+    'exenta',
+    'fecha',
+  ],
   defaultSort: { key: 'fecha', dir: 'asc' },
   searchPlaceholder: 'Persona, código o proyecto',
-  empty: 'No hay deudas registradas.',
+  empty: 'Nadie debe nada. Las saldadas se ven con el filtro «Estado».',
 });
 const sinPersona = new Set(['codigoDocente', 'documento', 'nombres', 'tipoInvestigador', 'exenta', 'estado']);
 export const misDeudasLista = defineList({

@@ -70,7 +70,7 @@ export async function fuenteOficina(
       calificacion: sql`c.nombre`,
       firmas: FIRMAS,
       cuartil: CUARTIL,
-      puntos: sql`c.puntaje::float8`,
+      puntos: sql`c.puntaje::text`,
       presentador: sql`coalesce(${nombreDe()}, a.autor)`,
       grupo: sql`gp.grupo`,
       facultad: sql`f.nombre`,
