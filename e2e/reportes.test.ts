@@ -28,7 +28,7 @@ it('la oficina abre el consolidado calculado, va de un número a sus filas, pide
   expect(await main.getByRole('row').count()).toBe(Number(cuantos) + 1);
   await page.goto(pedido);
   await settled(page);
-  // What was asked is a sentence whose parts are changed one by one; looked at on a day of before, nothing was approved.
+  // What was asked is a sentence, changed part by part; looked at on a day of before, nothing was approved.
   const dicho = page.getByRole('list', { name: 'Lo que se pidió' });
   await dicho.getByRole('button', { name: 'por Facultad' }).click();
   await page.getByRole('menuitemradio', { name: 'Tipo' }).click();

@@ -1,5 +1,5 @@
+import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDownRight, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
 import { agree } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
@@ -17,7 +17,7 @@ const linesOf = (headline: string) => {
   return at === 0 ? headline : [headline.slice(0, at), <br key="br" />, headline.slice(at)];
 };
 
-/** What a report answers: its sentence beside its chart, and the table with the points before and the way to the rows. */
+/** What a report answers: its sentence beside its chart, and the table with every point and the way to the rows. */
 export const AnswerView = ({ answer }: { answer: Answer }) => (
   <>
     <section className={classes.card} aria-labelledby="respuesta">
@@ -126,57 +126,63 @@ const Cells = ({ line, points, unit, whole, most, part = false }: LineProps) => 
   </>
 );
 
+const Head = ({ by, points }: Pick<Answer, 'by' | 'points'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{by}</th>
+      <th scope="col">{`${points[0]} a ${points.at(-1)}`}</th>
+      <th scope="col">{points.at(-1)}</th>
+      <th scope="col">{`Frente a ${points.at(-2)}`}</th>
+      <th scope="col">Parte</th>
+      <th scope="col">
+        <span className={classes.hidden}>Filas que cuenta</span>
+      </th>
+    </tr>
+  </thead>
+);
+
+type RowProps = Omit<LineProps, 'line' | 'part'> & { row: Answer['rows'][number] };
+/** A line of the answer, which unfolds in its parts. */
+function Row({ row, ...common }: RowProps) {
+  const [open, { toggle }] = useDisclosure(false);
+  const parts = row.parts.length;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {parts > 0 ? (
+            <button type="button" aria-expanded={open} onClick={toggle}>
+              <IconChevronRight size={16} aria-hidden="true" />
+              {row.name}
+              <span className={classes.hidden}>{` ${parts} ${agree(parts, 'parte', 'partes')}`}</span>
+            </button>
+          ) : (
+            <span>{row.name}</span>
+          )}
+        </th>
+        <Cells {...common} line={row} />
+      </tr>
+      {open &&
+        row.parts.map((part) => (
+          <tr key={part.name} data-part>
+            <th scope="row">{part.name}</th>
+            <Cells {...common} line={part} part />
+          </tr>
+        ))}
+    </>
+  );
+}
+
 function AnswerTable({ question, by, points, unit, rows, total }: Answer) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (name: string) => {
-    const next = new Set(open);
-    if (!next.delete(name)) next.add(name);
-    setOpen(next);
-  };
   const most = Math.max(1, ...rows.flatMap(({ values }) => values));
   const common = { points, unit, whole: lastOf(total) };
   return (
     <ScrollRegion label={`Tabla: ${question}`} minWidth={0} className={classes.frame}>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{by}</th>
-            <th scope="col">{`${points[0]} a ${points.at(-1)}`}</th>
-            <th scope="col">{points.at(-1)}</th>
-            <th scope="col">{`Frente a ${points.at(-2)}`}</th>
-            <th scope="col">Parte</th>
-            <th scope="col">
-              <span className={classes.hidden}>Filas que cuenta</span>
-            </th>
-          </tr>
-        </thead>
+        <Head by={by} points={points} />
         <tbody>
           {rows.map((row) => (
-            <Fragment key={row.name}>
-              <tr>
-                <th scope="row">
-                  {row.parts.length > 0 ? (
-                    <button type="button" aria-expanded={open.has(row.name)} onClick={() => toggle(row.name)}>
-                      <IconChevronRight size={16} aria-hidden="true" />
-                      {row.name}
-                      <span className={classes.hidden}>
-                        {` ${row.parts.length} ${agree(row.parts.length, 'parte', 'partes')}`}
-                      </span>
-                    </button>
-                  ) : (
-                    <span>{row.name}</span>
-                  )}
-                </th>
-                <Cells {...common} line={row} most={most} />
-              </tr>
-              {open.has(row.name) &&
-                row.parts.map((part) => (
-                  <tr key={part.name} data-part>
-                    <th scope="row">{part.name}</th>
-                    <Cells {...common} line={part} most={most} part />
-                  </tr>
-                ))}
-            </Fragment>
+            <Row key={row.name} row={row} {...common} most={most} />
           ))}
         </tbody>
         <tfoot>

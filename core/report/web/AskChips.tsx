@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { optionsOf } from '#core/field/shared/options.ts';
 import { wordsOf as readWords } from '#core/field/shared/schema.ts';
 import { fromText, isMany } from '#core/field/shared/text-value.ts';
@@ -53,6 +53,56 @@ const Chip = ({
   </button>
 );
 
+type PartProps = {
+  field: AskField;
+  value: string;
+  offered: readonly AskOption[];
+  onSet: (value: string | undefined) => void;
+  onEdit: () => void;
+};
+/** A part of the sentence: a choice opens its options, the rest are written under it. */
+function Part({ field, value, offered, onSet, onEdit }: PartProps) {
+  const lead = field.lead ?? field.label;
+  const words = wordsOf(field, value, offered);
+  if (field.kind !== 'choice') return <Chip lead={lead} words={words} onClick={onEdit} />;
+  const options = offered.map((o) => ({
+    label: o.label,
+    checked: o.value === value,
+    onSelect: () => onSet(o.value),
+  }));
+  const groups: MenuGroup[] = [
+    { label: field.label, items: options },
+    { items: field.required ? [] : [{ label: 'Quitar este filtro', onSelect: () => onSet(undefined) }] },
+  ];
+  return (
+    <MenuButton
+      label={field.label}
+      align="start"
+      groups={groups}
+      trigger={(trigger) => <Chip {...trigger} lead={lead} words={words} />}
+    />
+  );
+}
+
+type AddProps = { fields: readonly (readonly [key: string, field: AskField])[]; onAdd: (key: string) => void };
+/** What may still be asked. */
+const Add = ({ fields, onAdd }: AddProps) =>
+  fields.length > 0 && (
+    <li>
+      <MenuButton
+        label="Añadir filtro"
+        align="start"
+        groups={[{ items: fields.map(([key, field]) => ({ label: field.label, onSelect: () => onAdd(key) })) }]}
+        trigger={(trigger) => (
+          <button {...trigger} type="button" className={classes.add}>
+            <IconPlus size={14} aria-hidden="true" />
+            Filtro
+          </button>
+        )}
+      />
+    </li>
+  );
+
 /** The report as a sentence: each chip is a part of it that may be changed, and «Filtro» adds one. */
 export function AskChips({ report, siblings, asked, options, find, onAsk }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
@@ -64,31 +114,6 @@ export function AskChips({ report, siblings, asked, options, find, onAsk }: Prop
   const fields = Object.entries(report.fields);
   const told = fields.filter(([key]) => asked[key]);
   const others = fields.filter(([key, field]) => !asked[key] && !field.required);
-  const chipOf = (key: string, field: AskField): ReactNode => {
-    const offered = offeredOf(field, key, options);
-    const lead = field.lead ?? field.label;
-    const words = wordsOf(field, asked[key]!, offered);
-    if (field.kind !== 'choice') return <Chip lead={lead} words={words} onClick={() => setEditing(key)} />;
-    const groups: MenuGroup[] = [
-      {
-        label: field.label,
-        items: offered.map((o) => ({
-          label: o.label,
-          checked: o.value === asked[key],
-          onSelect: () => set(key, o.value),
-        })),
-      },
-      { items: field.required ? [] : [{ label: 'Quitar este filtro', onSelect: () => set(key, undefined) }] },
-    ];
-    return (
-      <MenuButton
-        label={field.label}
-        align="start"
-        groups={groups}
-        trigger={(trigger) => <Chip {...trigger} lead={lead} words={words} />}
-      />
-    );
-  };
   return (
     <>
       <ul className={classes.asked} aria-label="Lo que se pidió">
@@ -103,23 +128,17 @@ export function AskChips({ report, siblings, asked, options, find, onAsk }: Prop
           />
         </li>
         {told.map(([key, field]) => (
-          <li key={key}>{chipOf(key, field)}</li>
-        ))}
-        {others.length > 0 && (
-          <li>
-            <MenuButton
-              label="Añadir filtro"
-              align="start"
-              groups={[{ items: others.map(([key, f]) => ({ label: f.label, onSelect: () => setEditing(key) })) }]}
-              trigger={(trigger) => (
-                <button {...trigger} type="button" className={classes.add}>
-                  <IconPlus size={14} aria-hidden="true" />
-                  Filtro
-                </button>
-              )}
+          <li key={key}>
+            <Part
+              field={field}
+              value={asked[key]!}
+              offered={offeredOf(field, key, options)}
+              onSet={(value) => set(key, value)}
+              onEdit={() => setEditing(key)}
             />
           </li>
-        )}
+        ))}
+        <Add fields={others} onAdd={setEditing} />
       </ul>
       {editing && (
         <Editor

@@ -41,6 +41,10 @@ export const flujoDeuda = defineFlow({
     subsanada: { label: 'Subsanada', tone: 'green', at: 1, terminal: true },
     anulada: { label: 'Anulada', tone: 'red', terminal: true },
   },
+  sets: {
+    /** Nobody owes it any more. */
+    cerradas: ['subsanada', 'anulada'],
+  },
   turns: {
     pendiente: [{ of: 'investigador', verb: 'Regularizar' }],
     subsanada: [],

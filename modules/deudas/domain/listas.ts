@@ -114,7 +114,7 @@ export const deudasLista = defineList({
   ],
   filters: [
     'clase',
-    { key: 'estado', asked: ['subsanada', 'anulada'] },
+    { key: 'estado', asked: flujoDeuda.sets.cerradas },
     'tipo',
     { key: 'periodo', numeric: true },
     'condicion',

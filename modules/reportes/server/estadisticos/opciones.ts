@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { AskOption } from '#core/report/shared/ask.ts';
+import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { buscarInvestigadores, coincide, esVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { ESTADOS_DE_GRUPO } from '../../domain/estadisticos/reportes.ts';
@@ -60,7 +61,7 @@ export const alAbrir =
 /** That of groups opens with those that are registered. */
 export const alAbrirGrupos = async <P extends Pedido>(_: Ctx, { facultad, ...resto }: P) => ({
   por: 'facultad',
-  estado: 'registrado',
+  estado: flujoGrupo.sets.vigentes[0],
   ...resto,
   ...(esDeTodas(facultad) ? {} : { facultad }),
 });
