@@ -189,6 +189,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,
     reportes.metricasModule,
+    reportes.produccionModule,
     acceso.avisosModule,
     portalModule({ busquedas: busquedasDe(sesiones), turnos: TURNOS }),
     ...facultadModules,

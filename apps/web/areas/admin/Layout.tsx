@@ -46,7 +46,7 @@ const ESTADISTICAS: NavItem[] = [
   ['Proyectos', 'proyecto'],
   ['Presupuesto', 'presupuesto'],
   ['Grupos', 'grupo'],
-  ['Investigador', 'investigador'],
+  ['Investigadores en proyectos', 'investigador'],
   ['Estudios anteriores', 'estudio'],
   ['Deudores', 'deudores'],
   ['Tiempos de espera', 'espera'],

@@ -107,10 +107,10 @@ export const admin = layout('/admin', Layout, [
   ),
   drawn(
     `${PERSONAS}/editar`,
-    () => import('#modules/personas/web/investigadores/EditarInvestigador.tsx'),
-    ({ EditarInvestigador }) => (
+    () => import('#modules/reportes/web/FichaDePersona.tsx'),
+    ({ FichaDePersona }) => (
       <ConPortal seccion="persona">
-        <EditarInvestigador />
+        <FichaDePersona />
       </ConPortal>
     ),
   ),

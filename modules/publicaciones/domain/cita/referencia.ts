@@ -1,4 +1,4 @@
-import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
+import { tipoDe } from '../tipos.ts';
 import { type Dato, DEFINICIONES, type DefinicionDeEstilo, type Frase, type Pieza } from './estilos.ts';
 
 /** How a work is cited. */

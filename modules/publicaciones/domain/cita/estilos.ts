@@ -1,4 +1,4 @@
-import type { ClaseDeCita } from '#modules/publicaciones/domain/tipos/tipo.ts';
+import type { ClaseDeCita } from '../tipos/tipo.ts';
 /** What a reference may say of a work. */
 export type Dato =
   | 'anio'
