@@ -1,7 +1,8 @@
 import { visible } from '#core/kernel/shared/text.ts';
 import { addDays } from '#core/kernel/shared/time.ts';
 
-export type Vencimiento = { uid: string; titulo: string; dia: string };
+/** A whole day; its number goes up when what it says changes, which was last at `cambiado`. */
+export type Vencimiento = { uid: string; titulo: string; dia: string; secuencia: number; cambiado: Date };
 const LARGO = 75;
 
 /** A text as a property holds it (RFC 5545 §3.3.11). */
@@ -30,19 +31,21 @@ export function doblada(linea: string): string {
 const compacta = (fecha: string) => fecha.replace(/[-:]|\.\d+/g, '');
 
 /** A calendar of days on which something is due (RFC 5545): dates and titles, nothing else. */
-export const calendarioIcs = (nombre: string, ahora: Date, vencimientos: readonly Vencimiento[]): string =>
+export const calendarioIcs = (nombre: string, vencimientos: readonly Vencimiento[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Quipu//Informes//ES',
+    'PRODID:-//Quipu//Obligaciones//ES',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${texto(nombre)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-    ...vencimientos.flatMap(({ uid, titulo, dia }) => [
+    ...vencimientos.flatMap(({ uid, titulo, dia, secuencia, cambiado }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
-      `DTSTAMP:${compacta(ahora.toISOString())}`,
+      `SEQUENCE:${secuencia}`,
+      `DTSTAMP:${compacta(cambiado.toISOString())}`,
+      `LAST-MODIFIED:${compacta(cambiado.toISOString())}`,
       `DTSTART;VALUE=DATE:${compacta(dia)}`,
       `DTEND;VALUE=DATE:${compacta(addDays(dia, 1))}`,
       `SUMMARY:${texto(titulo)}`,
