@@ -71,16 +71,16 @@ const deQuien = z.object({ ambito: z.enum(CLAVES_AMBITO), proyectoId: zId.option
 const sesion = operations('/mis-calendarios', { permission: 'session', scope: 'own' });
 /** The private links of an account to its calendars. */
 export const enlacesContract = defineContract('mis-calendarios', {
-  enlace: sesion.get('/:ambito', 'Desde cuándo tiene un enlace privado a un calendario', {
+  enlace: sesion.get('', 'Desde cuándo tiene un enlace privado a un calendario', {
     input: deQuien,
     output: z.object({ desde: texto }),
   }),
-  renovarEnlace: sesion.post('/:ambito', 'Crea el enlace privado a un calendario, en lugar del anterior', {
+  renovarEnlace: sesion.post('', 'Crea el enlace privado a un calendario, en lugar del anterior', {
     personal: true,
     input: deQuien,
     output: z.object({ url: z.string() }),
   }),
-  revocarEnlace: sesion.remove('/:ambito', 'Retira el enlace privado a un calendario', { input: deQuien }),
+  revocarEnlace: sesion.remove('', 'Retira el enlace privado a un calendario', { input: deQuien }),
 });
 
 /** What a calendar reads by a private link: without a session, and nothing but days and titles (ADR 0077). */

@@ -11,6 +11,13 @@ const CUENTA = sql`
   eco_proyecto e
   join proyecto p on p.id = e.proyecto_id
 `;
+/** Only who reads the evidence pays for the sum. */
+const PORCENTAJE = sql`
+  (
+    select ${porcentajeSql('r')}
+    from (${TOTALES} and l.eco_proyecto_id = e.id) r
+  )
+`;
 const DE_OFICINA = sql`${`${RUTA_COMPROBANTES}/detalle?id=`}::text || e.id`;
 
 /**
@@ -22,7 +29,7 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
   filas: async (ctx, alcance) => {
     const cerrada = cuentaEn('cerrada', 'e');
     const deDia = (cuando: ReturnType<typeof sql>) => sql`(${cuando} at time zone ${ctx.settings.timeZone})::date`;
-    const rendida = sql`case when ${cerrada} or e.completado then 'llego' when r.validado > 0 then 'en_camino' else 'falta' end`;
+    const rendida = sql`case when ${cerrada} or e.completado then 'llego' when ${PORCENTAJE} > 0 then 'en_camino' else 'falta' end`;
     return sql`
       select ${obligacion({
         clave: sql`'cuenta-' || e.id`,
@@ -36,7 +43,7 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
         cerradaEl: deDia(sql`e.cerrado_en`),
         entregadaEl: sql`case when e.completado then ${deDia(sql`c.enviado_en`)} end`,
         pruebas: pruebas(
-          prueba(sql`'Rendición, ' || trim_scale(${porcentajeSql('r')}) || ' %'`, rendida),
+          prueba(sql`'Rendición, ' || trim_scale(${PORCENTAJE}) || ' %'`, rendida),
           prueba(
             sql`'Informe de cumplimiento'::text`,
             sql`case when c.id is null then 'falta' else 'llego' end`,
@@ -55,7 +62,6 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
       })}
       from ${CUENTA}
         left join informe_cumplimiento c on c.eco_proyecto_id = e.id
-        cross join lateral (${TOTALES} and l.eco_proyecto_id = e.id) r
       where ${proyectoAlcanzado(alcance)}
     `;
   },
@@ -92,12 +98,13 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
       })}
       from ${CUENTA}
         join comprobante v on v.eco_proyecto_id = e.id
-        left join (
-          select x.entidad_id, max(x.en) as en
+        left join lateral (
+          select max(x.en) as en
           from transicion x
-          where x.entidad = ${flujoComprobante.entity} and ${comprobanteEn('observado', sql`x.de`)}
-          group by 1
-        ) c on c.entidad_id = v.id
+          where x.entidad = ${flujoComprobante.entity}
+            and x.entidad_id = v.id
+            and ${comprobanteEn('observado', sql`x.de`)}
+        ) c on true
       where (
           ${observado}
           or c.en is not null

@@ -68,9 +68,9 @@ describe('el enlace privado', () => {
     const p = await m.delTipo('PCONFIGI', 'responsable', { titulo: 'Bofedales, y su agua' });
     const ajeno = await m.delTipo('PCONFIGI', 'responsable', { titulo: 'De otra persona' });
     const nadie = clientOf(m.app, '');
-    expect((await p.cuenta.get('/mis-calendarios/persona')).body).toEqual({ desde: null });
-    const { url } = (await p.cuenta.post('/mis-calendarios/persona', {})).body;
-    expect((await p.cuenta.get('/mis-calendarios/persona')).body.desde).not.toBeNull();
+    expect((await p.cuenta.get('/mis-calendarios?ambito=persona')).body).toEqual({ desde: null });
+    const { url } = (await p.cuenta.post('/mis-calendarios', { ambito: 'persona' })).body;
+    expect((await p.cuenta.get('/mis-calendarios?ambito=persona')).body.desde).not.toBeNull();
     const leido = await nadie.get(ruta(url));
     expect([leido.status, leido.headers['content-type'], leido.headers['cache-control']]).toEqual([
       200,
@@ -92,12 +92,12 @@ describe('el enlace privado', () => {
     );
     expect(url).not.toContain(huella);
 
-    const otra = (await p.cuenta.post('/mis-calendarios/persona', {})).body.url;
+    const otra = (await p.cuenta.post('/mis-calendarios', { ambito: 'persona' })).body.url;
     expect((await nadie.get(ruta(url))).status).toBe(404);
     expect((await nadie.get(ruta(otra))).status).toBe(200);
-    expect((await ajeno.cuenta.delete('/mis-calendarios/persona')).status).toBe(200);
+    expect((await ajeno.cuenta.delete('/mis-calendarios?ambito=persona')).status).toBe(200);
     expect((await nadie.get(ruta(otra))).status).toBe(200);
-    expect((await p.cuenta.delete('/mis-calendarios/persona')).status).toBe(200);
+    expect((await p.cuenta.delete('/mis-calendarios?ambito=persona')).status).toBe(200);
     expect((await nadie.get(ruta(otra))).status).toBe(404);
     expect((await nadie.get('/calendarios/no-existe')).status).toBe(404);
   });
@@ -111,7 +111,7 @@ describe('el enlace privado', () => {
 
   it('el de una cuenta desactivada no abre, y lo enviado sale de él', async () => {
     const p = await m.delTipo('PICV', 'asesor');
-    const { url } = (await p.cuenta.post('/mis-calendarios/persona', {})).body;
+    const { url } = (await p.cuenta.post('/mis-calendarios', { ambito: 'persona' })).body;
     const nadie = clientOf(m.app, '');
     const id = await m.empezar(p.cuenta, p.proyectoId);
     await m.completar(p.quien, id);

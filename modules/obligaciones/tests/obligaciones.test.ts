@@ -186,8 +186,8 @@ describe('quién las ve', () => {
     expect(await clases(cuenta)).toContain('informe');
     expect(await clases(p.cuenta)).toContain('deuda');
     expect((await ajeno.get(`/mis-obligaciones/proyecto/${p.proyectoId}`)).status).toBe(404);
-    expect((await ajeno.get(`/mis-calendarios/proyecto?proyectoId=${p.proyectoId}`)).status).toBe(404);
-    expect((await ajeno.get('/mis-calendarios/facultad')).status).toBe(404);
+    expect((await ajeno.get(`/mis-calendarios?ambito=proyecto&proyectoId=${p.proyectoId}`)).status).toBe(404);
+    expect((await ajeno.get('/mis-calendarios?ambito=facultad')).status).toBe(404);
   });
 
   it('la oficina ve las clases que lee; la facultad, las de los suyos', async () => {

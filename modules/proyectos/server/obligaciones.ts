@@ -23,14 +23,17 @@ export function proyectoAlcanzado(alcance: Alcance): SQL {
     case 'facultad':
       return sql`p.facultad_id = ${alcance.id}`;
     case 'persona':
-      return sql`(
-        p.responsable_id = ${alcance.id}
-        or p.id in (
+      return sql`
+        p.id = any(array(
           select suyo.proyecto_id
           from proyecto_integrante suyo
           where suyo.investigador_id = ${alcance.id}
-        )
-      )`;
+          union
+          select propio.id
+          from proyecto propio
+          where propio.responsable_id = ${alcance.id}
+        ))
+      `;
   }
 }
 /** SQL of a project `p` that an obligation is born of: its code and its title. */

@@ -50,7 +50,12 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
         titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada' else 'Corregir la publicación observada' end`,
         detalle: sql`p.titulo`,
         facultad: sql`q.facultad_id`,
-        personas: sql`q.personas`,
+        personas: sql`array(
+          select a.investigador_id
+          from publicacion_autor a
+          where a.publicacion_id = p.id and not a.excluido and a.investigador_id is not null
+          order by a.id
+        )`,
         vence: await plazoDe(ctx),
         cerrada: vino,
         cerradaEl: el,
@@ -62,30 +67,29 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
         enlace: RUTA_DE_OBRA,
         enlaceOficina: sql`${RUTA_OFICINA}::text || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
       })}
-      from publicacion p
-        join lateral (
-          select
-            array_agg(a.investigador_id order by a.id) as personas,
-            (array_agg(i.facultad_id order by a.id))[1] as facultad_id
+      from (
+          select x.id, null::timestamptz as en
+          from publicacion x
+          where ${obraEn('observado', 'x')}
+          union all
+          select x.id, max(h.en) as en
+          from transicion h
+            join publicacion x on x.id = h.entidad_id
+              and ${obraEn.not('observado', 'x')}
+              and ${obraEn.not('eliminado', 'x')}
+          where h.entidad = ${flujoPublicacion.entity} and ${obraEn('observado', sql`h.de`)}
+          group by x.id
+        ) c
+        join publicacion p on p.id = c.id
+        left join lateral (
+          select i.facultad_id
           from publicacion_autor a
             join investigador i on i.id = a.investigador_id
           where a.publicacion_id = p.id and not a.excluido
-        ) q on q.personas is not null
-        left join (
-          select x.entidad_id, max(x.en) as en
-          from transicion x
-          where x.entidad = ${flujoPublicacion.entity} and ${obraEn('observado', sql`x.de`)}
-          group by 1
-        ) c on c.entidad_id = p.id
-          and ${obraEn.not('observado', 'p')}
-      where (
-          ${obraEn('observado', 'p')}
-          or (
-            c.en is not null
-            and ${obraEn.not('eliminado', 'p')}
-          )
-        )
-        and ${obraAlcanzada(alcance)}
+          order by a.id
+          limit 1
+        ) q on true
+      where ${obraAlcanzada(alcance)}
     `;
   },
 };
