@@ -17,7 +17,12 @@ const SHAPES = [
     instead: 'use the list engine, or a `table` view',
     // A tree walked with the arrows: its rows nest, open and close.
     // And the public portal, which is drawn on the server without the application.
-    except: ['modules/lineas/web/ArbolDeLineas.tsx', 'modules/portal-publico/documents/tabla.tsx'],
+    // And a month of a calendar: its columns are the days of the week.
+    except: [
+      'modules/lineas/web/ArbolDeLineas.tsx',
+      'modules/obligaciones/web/Meses.tsx',
+      'modules/portal-publico/documents/tabla.tsx',
+    ],
   },
   { name: 'hand-made tabs', pattern: /<Tabs[ >\n]/g, within: 'modules/', instead: 'use core/page', except: [] },
   {

@@ -38,12 +38,14 @@ export const obligacionesDeCdi: FuenteDeObligaciones = {
           ),
           prueba(
             sql`coalesce('Constancia ' || n.codigo, 'Nueva constancia')`,
-            sql`case when n.id is not null then 'llego' when ${cdiEn.not('observado', 's')} then 'en_camino' else 'falta' end`,
+            sql`case when n.id is not null then 'llego' when ${cdiEn.not('observado', 's')} then 'en_camino'
+              else 'falta' end`,
             sql`n.fecha_constancia`,
           ),
         ),
         bloquea: sql`'Las convocatorias y asignaciones que piden ser docente investigador'`,
-        verbo: sql`case when ${cdiEn('observado', 's')} then 'Corregir' when s.id is null then 'Renovar' else 'Ver' end`,
+        verbo: sql`case when ${cdiEn('observado', 's')} then 'Corregir' when s.id is null then 'Renovar'
+          else 'Ver' end`,
         enlace: sql`${RUTA_PANEL}::text`,
         enlaceOficina: sql`${`${RUTA_CDI}/evaluacion?id=`}::text || coalesce(s.id, e.id)`,
       })}

@@ -29,7 +29,8 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
   filas: async (ctx, alcance) => {
     const cerrada = cuentaEn('cerrada', 'e');
     const deDia = (cuando: ReturnType<typeof sql>) => sql`(${cuando} at time zone ${ctx.settings.timeZone})::date`;
-    const rendida = sql`case when ${cerrada} or e.completado then 'llego' when ${PORCENTAJE} > 0 then 'en_camino' else 'falta' end`;
+    const rendida = sql`case when ${cerrada} or e.completado then 'llego' when ${PORCENTAJE} > 0 then 'en_camino'
+      else 'falta' end`;
     return sql`
       select ${obligacion({
         clave: sql`'cuenta-' || e.id`,
@@ -51,7 +52,8 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
           ),
           prueba(
             sql`'Cuenta cerrada por la oficina'::text`,
-            sql`case when ${cerrada} then 'llego' when e.completado and c.id is not null then 'en_camino' else 'falta' end`,
+            sql`case when ${cerrada} then 'llego' when e.completado and c.id is not null then 'en_camino'
+              else 'falta' end`,
             deDia(sql`e.cerrado_en`),
           ),
         ),
@@ -77,7 +79,8 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
       select ${obligacion({
         clave: sql`'comprobante-' || v.id`,
         titulo: sql`'Corregir un comprobante observado'`,
-        detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'), p.codigo_proyecto)`,
+        detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'),
+          p.codigo_proyecto)`,
         proyecto: sql`p.id`,
         facultad: sql`p.facultad_id`,
         personas: DE_RESPONSABLE,

@@ -26,11 +26,12 @@ export const obligacionesDeInforme: FuenteDeObligaciones = {
         vence: venceSql(await diasDePlazo(ctx)),
         cerrada: sql`(coalesce(${aprobado}, false) or s.el is not null)`,
         cerradaEl: sql`coalesce(case when ${aprobado} then n.fecha_registro end, s.el)`,
-        entregadaEl: sql`case when ${presentado} then coalesce(${deDia(sql`n.fecha_envio`)}, ${deDia(sql`n.estado_desde`)}) end`,
+        entregadaEl: sql`case when ${presentado} then ${deDia(sql`coalesce(n.fecha_envio, n.estado_desde)`)} end`,
         pruebas: pruebas(
           prueba(
             sql`'Informe enviado'::text`,
-            sql`case when ${aprobado} or ${presentado} then 'llego' when n.id is not null then 'en_camino' else 'falta' end`,
+            sql`case when ${aprobado} or ${presentado} then 'llego' when n.id is not null then 'en_camino'
+              else 'falta' end`,
             sql`case when ${informeEn('entregados', 'n')} then ${deDia(sql`n.fecha_envio`)} end`,
           ),
           prueba(
@@ -38,7 +39,8 @@ export const obligacionesDeInforme: FuenteDeObligaciones = {
               when ${aprobado} then 'Aprobado' || coalesce(' con registro ' || nullif(n.nro_registro, ''), '')
               when s.el is not null then 'Deuda subsanada'
               else 'Aprobado por la oficina' end`,
-            sql`case when ${aprobado} or s.el is not null then 'llego' when ${presentado} then 'en_camino' else 'falta' end`,
+            sql`case when ${aprobado} or s.el is not null then 'llego' when ${presentado} then 'en_camino'
+              else 'falta' end`,
             sql`coalesce(case when ${aprobado} then n.fecha_registro end, s.el)`,
           ),
         ),

@@ -21,7 +21,8 @@ export const obligacionesDeMeta: FuenteDeObligaciones = {
   filas: async (ctx, alcance) => sql`
     select ${obligacion({
       clave: sql`'meta-' || p.id || '-' || g.id`,
-      titulo: sql`${TIPO} || case when g.cantidad = 1 then ': 1 registrada' else ': ' || g.cantidad || ' registradas' end`,
+      titulo: sql`${TIPO} || case when g.cantidad = 1 then ': 1 registrada'
+        else ': ' || g.cantidad || ' registradas' end`,
       detalle: DE_PROYECTO,
       proyecto: sql`p.id`,
       facultad: sql`p.facultad_id`,
@@ -32,7 +33,8 @@ export const obligacionesDeMeta: FuenteDeObligaciones = {
       pruebas: sql`
         v.pruebas || case when v.n < g.cantidad
           then jsonb_build_array(jsonb_build_object(
-            'texto', case when g.cantidad - v.n = 1 then 'Falta 1 registrada' else 'Faltan ' || (g.cantidad - v.n) || ' registradas' end,
+            'texto', case when g.cantidad - v.n = 1 then 'Falta 1 registrada'
+              else 'Faltan ' || (g.cantidad - v.n) || ' registradas' end,
             'estado', case when v.por_registrar > 0 then 'en_camino' else 'falta' end,
             'el', null))
           else '[]'::jsonb end
@@ -48,10 +50,17 @@ export const obligacionesDeMeta: FuenteDeObligaciones = {
         select
           count(*) filter (where x.registrada)::int as n,
           count(*) filter (where not x.registrada)::int as por_registrar,
-          array_agg((x.desde at time zone ${ctx.settings.timeZone})::date order by (x.desde at time zone ${ctx.settings.timeZone})::date nulls last, x.id) filter (where x.registrada) as dias,
+          array_agg(
+            (x.desde at time zone ${ctx.settings.timeZone})::date
+            order by (x.desde at time zone ${ctx.settings.timeZone})::date nulls last, x.id
+          ) filter (where x.registrada) as dias,
           coalesce(
             jsonb_agg(
-              jsonb_build_object('texto', x.titulo, 'estado', 'llego', 'el', (x.desde at time zone ${ctx.settings.timeZone})::date)
+              jsonb_build_object(
+                'texto', x.titulo,
+                'estado', 'llego',
+                'el', (x.desde at time zone ${ctx.settings.timeZone})::date
+              )
               order by (x.desde at time zone ${ctx.settings.timeZone})::date nulls last, x.id
             ) filter (where x.registrada),
             '[]'::jsonb

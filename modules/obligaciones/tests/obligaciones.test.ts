@@ -47,7 +47,7 @@ describe('la relación', () => {
     ).toEqual(CLAVES_CLASE.toSorted());
   });
 
-  it('un informe se debe hasta su plazo, espera a la oficina cuando se envía y se cierra cuando se aprueba', async () => {
+  it('un informe se debe hasta su plazo, espera a la oficina al enviarse y se cierra al aprobarse', async () => {
     const p = await m.delTipo('PCONFIGI', 'responsable');
     const antes = una(await suyas(p.cuenta), 'informe');
     expect(antes).toMatchObject({ titulo: 'Informe académico', verbo: 'Presentar', cerradaEl: null });
@@ -124,7 +124,9 @@ describe('la relación', () => {
       .values({ publicacionId: obra!.id, proyectoId: p.proyectoId, nombre: 'Estudio', entidad: '' } as never);
     expect(una(await suyas(p.cuenta), 'meta')?.pruebas[0]?.estado).toBe('en_camino');
     await m.db.execute(sql`
-      update publicacion set estado = 'registrado', estado_desde = ${m.ctx().now().toISOString()}::timestamptz where id = ${obra!.id}
+      update publicacion
+      set estado = 'registrado', estado_desde = ${m.ctx().now().toISOString()}::timestamptz
+      where id = ${obra!.id}
     `);
     const cerrada = una(await suyas(p.cuenta), 'meta');
     expect(cerrada).toMatchObject({ estado: 'cumplida', cerradaEl: m.ctx().today() });
@@ -218,7 +220,10 @@ describe('los recordatorios', () => {
     await m.db.execute(sql`insert into eco_proyecto (proyecto_id, abierto_por) values (${p.proyectoId}, 'La oficina')`);
     const { vence } = una(await suyas(p.cuenta), 'economico')!;
     await m.db.execute(
-      sql`update proyecto set periodo = 2000, fecha_fin = fecha_fin + (${VENCE}::date - ${vence}::date) where id = ${p.proyectoId}`,
+      sql`
+        update proyecto
+        set periodo = 2000, fecha_fin = fecha_fin + (${VENCE}::date - ${vence}::date)
+        where id = ${p.proyectoId}`,
     );
     return p;
   };
@@ -227,7 +232,7 @@ describe('los recordatorios', () => {
       (a) => a.titulo,
     );
 
-  it('avisan 30, 7 y 1 días antes y al vencer, una vez cada uno, en el resumen mientras no se elija otra cosa', async () => {
+  it('avisan 30, 7 y 1 días antes y al vencer, una vez cada uno, en el resumen salvo que se elija otra cosa', async () => {
     const p = await queVence();
     const dados: number[] = [];
     for (const quedan of [31, 30, 30, 29, 7, 6, 1, 0, -1, -2])
@@ -278,8 +283,13 @@ describe('cuánto se pide a la base de datos', () => {
     const uno = await sentencias();
     await m.db.execute(sql`
       with nuevos as (
-        insert into proyecto (codigo_proyecto, tipo_proyecto, periodo, titulo, estado, facultad_id, responsable_id, fecha_inicio, fecha_fin, fecha_inscripcion)
-        select 'MAS' || n, tipo_proyecto, periodo, titulo || n, estado, facultad_id, responsable_id, fecha_inicio, fecha_fin, fecha_inscripcion
+        insert into proyecto (
+          codigo_proyecto, tipo_proyecto, periodo, titulo, estado, facultad_id, responsable_id,
+          fecha_inicio, fecha_fin, fecha_inscripcion
+        )
+        select
+          'MAS' || n, tipo_proyecto, periodo, titulo || n, estado, facultad_id, responsable_id,
+          fecha_inicio, fecha_fin, fecha_inscripcion
         from proyecto, generate_series(1, 50) n
         where id = ${p.proyectoId}
         returning id

@@ -22,7 +22,11 @@ export const obligaciones = defineExtension<FuenteDeObligaciones>('personas.obli
 export type EstadoDePrueba = 'falta' | 'en_camino' | 'llego';
 /** SQL of a piece of evidence. @param el day on which it came */
 export const prueba = (texto: SQL, estado: SQL | EstadoDePrueba, el: SQL = sql`null::date`): SQL =>
-  sql`jsonb_build_object('texto', ${texto}, 'estado', ${typeof estado === 'string' ? sql`${estado}::text` : estado}, 'el', ${el})`;
+  sql`jsonb_build_object(
+    'texto', ${texto},
+    'estado', ${typeof estado === 'string' ? sql`${estado}::text` : estado},
+    'el', ${el}
+  )`;
 /** SQL of the evidence of an obligation, in its order. */
 export const pruebas = (...cada: SQL[]): SQL => sql`jsonb_build_array(${sql.join(cada, sql`, `)})`;
 

@@ -47,7 +47,8 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'correccion-' || p.id`,
-        titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada' else 'Corregir la publicación observada' end`,
+        titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
+          else 'Corregir la publicación observada' end`,
         detalle: sql`p.titulo`,
         facultad: sql`q.facultad_id`,
         personas: sql`array(
@@ -65,7 +66,8 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
         bloquea: sql`'Sus puntos: no cuenta hasta que la oficina la registre'`,
         verbo: sql`'Corregir'`,
         enlace: RUTA_DE_OBRA,
-        enlaceOficina: sql`${RUTA_OFICINA}::text || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
+        enlaceOficina: sql`${RUTA_OFICINA}::text
+          || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
       })}
       from (
           select x.id, null::timestamptz as en

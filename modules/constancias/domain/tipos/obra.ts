@@ -8,7 +8,7 @@ import type { Obra } from '../fuentes.ts';
 export const SIN_PUBLICACIONES = 'No tiene publicaciones validadas.';
 export const anio = (a: number | null) => (a === null ? null : String(a));
 
-/** By type, in the order of the types; of each, its categories in order and last what has none; within them, as they came. */
+/** By type, in the order of the types; of each, its categories in order and last what has none; else as they came. */
 export const porTipoYCategoria = (obras: readonly Obra[]): Obra[] =>
   [...obras].sort(
     (a, b) =>
