@@ -88,6 +88,7 @@ const CASOS: Record<string, Caso> = {
       '/convocatorias/postulaciones/:id': deUno,
       '/economia/propios/:id': deUno,
       '/mis-informes/proyecto/:proyectoId': { proyectoId: 't.id' },
+      '/mis-obligaciones/proyecto/:proyectoId': { proyectoId: 't.id' },
       '/evaluador/evaluaciones/:proyectoId': { proyectoId: 't.id' },
       '/grupos/:grupoId/proyectos/:id': { id: 't.id', grupoId: 'coalesce(t.grupo_id, 1)' },
     },
