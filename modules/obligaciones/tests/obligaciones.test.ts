@@ -117,11 +117,11 @@ describe('la relación', () => {
         titulo: 'Bofedales y su agua',
         estado: 'enviado',
         fechaPublicacion: `${ANIO}-05-01`,
-      } as never)
+      })
       .returning({ id: publicacion.id });
     await m.db
       .insert(publicacionProyecto)
-      .values({ publicacionId: obra!.id, proyectoId: p.proyectoId, nombre: 'Estudio', entidad: '' } as never);
+      .values({ publicacionId: obra!.id, proyectoId: p.proyectoId, nombre: 'Estudio', entidad: '' });
     expect(una(await suyas(p.cuenta), 'meta')?.pruebas[0]?.estado).toBe('en_camino');
     await m.db.execute(sql`
       update publicacion
@@ -202,7 +202,7 @@ describe('quién las ve', () => {
       usuario: 'facultad-obligaciones',
       roles: ['facultad'],
       facultadId: m.otraFacultadId,
-    } as never);
+    });
     const filas = (await facultad.get('/facultad/obligaciones?size=100')).body.rows;
     expect(filas.some((f: { clave: string }) => f.clave === `informe-${p.proyectoId}-1`)).toBe(true);
     expect(filas.some((f: { clase: string }) => f.clase === 'economico')).toBe(false);
