@@ -32,7 +32,7 @@ import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
 import { apiDocument, VERSION } from './api-document.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
-import { buildModules } from './modules.ts';
+import { buildModules, tieneParte } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
 import { mountPortal } from './portal.ts';
@@ -87,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   fastify.setErrorHandler(errorHandler);
   guardTransport(fastify);
   const auth = createAuth(database.reserved, settings, now);
-  const sesiones = crearSesiones({ ...database, db: database.reserved }, settings, now);
+  const sesiones = crearSesiones({ ...database, db: database.reserved }, settings, now, tieneParte);
   await registerPlugins(fastify, settings);
   await limitRequests(fastify, settings, database, sesiones);
   // What the API answers is of one person and one moment.

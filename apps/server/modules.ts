@@ -4,6 +4,7 @@ import { turnsOfCorrections } from '#core/correction/server/turns.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { keptModule } from '#core/entity/server/kept.ts';
 import { actsModule } from '#core/flow/server/act.ts';
+import { partiesOf } from '#core/flow/server/parties.ts';
 import type { TurnSource } from '#core/flow/server/turns.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
@@ -110,6 +111,8 @@ export const TURNOS: readonly TurnSource[] = [
   economia.turnosDeTransferencia,
   turnosDeImportacion,
 ];
+/** Who has a part in a record, outside the office. */
+export const tieneParte = partiesOf(ACTOS, TURNOS);
 const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
 const SEGUIDOS = [informes.informeGuardado, monitoreo.monitoreoGuardado, ...economia.economiaGuardada];
 const GUARDADOS = [
@@ -163,6 +166,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     acceso.accesoModule(auth, sesiones),
     acceso.modulosModule(sesiones),
     ...acceso.usuariosModules(sesiones),
+    acceso.encargosModule(sesiones),
     ...lineasModules,
     ...laboratoriosModules,
     ...revistasModules,

@@ -34,6 +34,8 @@ export const yo = z.object({
   apoyoDe: z.string().nullable(),
   /** On a support access: its reason and end. */
   apoyo: z.object({ motivo: z.string(), hasta: z.string() }).nullable(),
+  /** While a substitute acts for this person: its last day. */
+  encargo: z.object({ hasta: z.string() }).nullable(),
   /** Who acts now in the name of this person. */
   apoyosVigentes: z.array(apoyo),
   avisosSinLeer: z.number(),

@@ -18,6 +18,7 @@ import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { ROLES } from './domain/areas.ts';
 import { CLAVES_MODO } from './domain/avisos.ts';
+import { DIAS_MAXIMOS, MODULOS_ENCARGABLES } from './domain/encargos.ts';
 import { CLAVES_ESTADO_DE_MODULO } from './domain/modulos.ts';
 import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
 
@@ -157,6 +158,39 @@ export const accesoApoyo = pgTable(
   ],
 );
 
+/** Who acts for an account of the office while its person is away, with which work and between which days. */
+export const encargo = pgTable(
+  'encargo',
+  {
+    id: id(),
+    /** The person who is away. */
+    usuarioId: refTo('usuario_id', () => usuario.id),
+    suplenteId: refTo('suplente_id', () => usuario.id),
+    desde: date('desde').notNull(),
+    hasta: date('hasta').notNull(),
+    /** The kinds of work; none: all that may be given. */
+    modulos: text('modulos').array().notNull().default(sql`'{}'`),
+    motivo: text('motivo').notNull(),
+    creadoEn: createdAt(),
+    creadoPor: refTo('creado_por', () => usuario.id),
+    revocadoEn: instant('revocado_en'),
+    revocadoPor: ref('revocado_por').references(() => usuario.id),
+  },
+  (t) => [
+    check('encargo_a_otro', sql`${t.usuarioId} <> ${t.suplenteId}`),
+    check(
+      'encargo_plazo',
+      sql`${t.hasta} >= ${t.desde} and ${t.hasta} - ${t.desde} < ${sql.raw(String(DIAS_MAXIMOS))}`,
+    ),
+    check('encargo_modulos', sql`${t.modulos} <@ array[${oneOf(MODULOS_ENCARGABLES)}]`),
+    check('encargo_motivo', sql`btrim(${t.motivo}) <> ''`),
+    index('encargo_usuario_idx').on(t.usuarioId, t.id),
+    index('encargo_suplente_idx').on(t.suplenteId, t.hasta),
+    index('encargo_creado_idx').on(t.creadoPor),
+    index('encargo_revocado_idx').on(t.revocadoPor),
+  ],
+);
+
 export const sesion = pgTable(
   'sesion',
   {
@@ -169,6 +203,8 @@ export const sesion = pgTable(
     /** Name of the administrator, on a session that belongs to a support access. */
     apoyoDe: text('apoyo_de'),
     apoyoId: ref('apoyo_id').references(() => accesoApoyo.id, { onDelete: 'cascade' }),
+    /** On a session in which a substitute acts. */
+    encargoId: ref('encargo_id').references(() => encargo.id, { onDelete: 'cascade' }),
     /** The administrator's own session, to which he returns: when it is closed, this one ends. */
     origenId: ref('origen_id').references((): AnyPgColumn => sesion.id, { onDelete: 'cascade' }),
     creadoEn: createdAt(),
@@ -179,6 +215,8 @@ export const sesion = pgTable(
     index('sesion_expira_idx').on(t.expiraEn),
     index('sesion_apoyo_idx').on(t.apoyoId),
     index('sesion_origen_idx').on(t.origenId),
+    index('sesion_encargo_idx').on(t.encargoId),
+    check('sesion_de_uno', sql`${t.apoyoId} is null or ${t.encargoId} is null`),
   ],
 );
 

@@ -113,12 +113,19 @@ export const portalContract = defineContract('portal', {
     output: z.object({ cifras: z.array(cifra), licencia: z.string(), abierto: z.boolean() }),
   }),
   pendientes: sesion.get('/pendientes', 'Lo que espera a esta persona en un área', {
-    input: z.object({ area: AREA, clase: z.string().max(60).optional() }),
+    input: z.object({
+      area: AREA,
+      clase: z.string().max(60).optional(),
+      /** The own work alone, or that which is done under one mandate; without it, both. */
+      de: z.string().max(20).optional(),
+    }),
     output: z.object({
       pendientes: z.array(pendiente),
       clases: z.array(claseQueEspera),
       /** How many rows there are of each urgency, also those that are not among the first. */
       urgencias: porUrgencia,
+      /** Whom the person replaces today, and how much of theirs waits. */
+      encargos: z.array(z.object({ id: z.number(), de: z.string(), hasta: z.string(), n: z.number() })),
     }),
   }),
   cuantos: sesion.get('/cuantos', 'Cuántas cosas esperan a esta persona en un área, para su menú', {

@@ -52,6 +52,15 @@ export async function muestras(database: Database): Promise<Muestras> {
       returning id::int
     `,
   );
+  const encargo = await db(
+    sql`
+      insert into encargo (usuario_id, suplente_id, desde, hasta, motivo, creado_por)
+      select a.id, b.id, current_date - 1, current_date + 5, 'Vacaciones', a.id
+      from usuario a, usuario b
+      where a.username = 'admin' and b.username = 'docente2'
+      returning id::int
+    `,
+  );
   const sesion = await db(
     sql`
       insert into sesion (token, usuario_id, expira_en)
@@ -112,6 +121,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deActividades(database)),
     ...(await deReportes(database)),
     ...deAcceso(sesion.id!, aviso.id!, apoyo.id!),
+    ...deReemplazos(encargo.id!, persona.id!),
     'views.eliminar': { params: { id: vista.id! } },
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
@@ -135,6 +145,14 @@ const deAcceso = (sesion: number, aviso: number, apoyo: number): Muestras => ({
   'acceso.cerrarSesion': { params: { id: sesion } },
   'acceso.terminarApoyo': { params: { id: apoyo } },
   'acceso.leerAviso': { params: { id: aviso } },
+});
+
+const deReemplazos = (encargo: number, cuenta: number): Muestras => ({
+  'reemplazos.terminar': { params: { id: encargo } },
+  'reemplazos.actuar': { params: { id: encargo } },
+  'reemplazos.terminarDe': { params: { id: encargo } },
+  'reemplazos.deCuenta': { params: { id: cuenta } },
+  'reemplazos.nombrarDe': { params: { id: cuenta } },
 });
 
 const archivoDe = async (database: Database, entidad: string, id: number, recurso: string): Promise<number> => {

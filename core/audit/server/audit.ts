@@ -61,10 +61,11 @@ export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promi
   `;
 }
 
-/** How the actor is written in histories; a support access names both people. */
-export function actorName(ctx: Ctx): string {
-  if (!ctx.session) return 'Sistema';
-  return ctx.session.supportBy ? `${ctx.session.supportBy} (en nombre de ${ctx.session.name})` : ctx.session.name;
+/** How the actor is written in histories; a support access and a mandate name both people. */
+export function actorName({ session }: Ctx): string {
+  if (!session) return 'Sistema';
+  if (!session.supportBy) return session.name;
+  return `${session.supportBy} (${session.mandate ? 'por encargo de' : 'en nombre de'} ${session.name})`;
 }
 
 function difference(before: Values, after: Values): [Values, Values] {

@@ -95,6 +95,7 @@ export async function applyTransition<S extends string, A extends string, R exte
     );
   const to = action.among?.find((s) => s === t.to) ?? action.to;
   const asked = requireAsked(action.asks, t.data ?? {}, t.choices);
+  await ctx.session?.mandate?.judge(ctx, { entity: flow.entity, id: t.id });
   await t.guard?.(row);
   const version = Number(row.version ?? 0) + 1;
   const set: Record<string, unknown> = {

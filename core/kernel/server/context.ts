@@ -8,6 +8,14 @@ import { isDatabaseAway, outcomeUnknown } from './outage.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
+/** What lets somebody act for a person who is away. It is asked at each change, whatever was known before it. */
+export type Mandate = {
+  /** Keeps it from ending before the change does. @throws Failure forbidden once it is over */
+  hold(tx: Ctx): Promise<void>;
+  /** @throws Failure forbidden over a record in which the one who acts has a part of their own */
+  judge(tx: Ctx, record: { entity: string; id: number }): Promise<void>;
+};
+
 /** Who is acting. `subject` holds the domain record behind each role (for instance `investigador: 12`). */
 export type Session = {
   id: number;
@@ -22,6 +30,8 @@ export type Session = {
   supportBy: string | null;
   /** Their account: the one who answers for what is done. */
   supportById?: number | null;
+  /** They act for a person who is away and named them, not to help somebody who is present. */
+  mandate?: Mandate | null;
 };
 
 /** Notices and mails that wait, and the row of `transicion` that caused them. */
@@ -65,9 +75,15 @@ export function requireSession(ctx: Ctx): Session {
 export const accountOf = ({ userId, supportById }: Pick<Session, 'userId' | 'supportById'>): string =>
   supportById ? `${userId}.${supportById}` : String(userId);
 
-/** What only the person themselves does. @throws Failure forbidden to an administrator who acts for them */
+/** What only the person themselves does. @throws Failure forbidden to who acts for them */
 export function requireInPerson(session: Session | null): void {
   if (!session?.supportBy) return;
+  if (session.mandate)
+    throw new Failure(
+      'forbidden',
+      `Esto no se hace por encargo: solo puede hacerlo ${session.name}. Para lo suyo, vuelva a su cuenta.`,
+      { meta: { motivo: 'encargo' } },
+    );
   throw new Failure(
     'forbidden',
     `Esto solo puede hacerlo ${session.name}. Termine el acceso de apoyo y pídale que lo haga desde su cuenta.`,
@@ -87,12 +103,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   let worked = false;
   const result = await ctx.db
     .transaction(async (tx) => {
-      const done = await work({
-        ...ctx,
-        db: tx,
-        afterCommit: (run) => pending.push(run),
-        memo: undefined,
-      });
+      const inside: Ctx = { ...ctx, db: tx, afterCommit: (run) => pending.push(run), memo: undefined };
+      if (outermost) await ctx.session?.mandate?.hold(inside);
+      const done = await work(inside);
       worked = true;
       return done;
     })

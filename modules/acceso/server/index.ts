@@ -8,11 +8,20 @@ export { busquedasAcceso } from './busquedas.ts';
 export { fallasPorAdivinable } from './clave-adivinable.ts';
 export { claveTemporal, enviarEnlace, fijarClave, finDeInvitacion, olvidoJob } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';
+export { encargosDeHoy } from './encargos/encargos.ts';
+export { encargosModule } from './encargos/routes.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional.ts';
 export { modulosModule } from './modulos.ts';
 export { accesoModule } from './routes.ts';
-export { crearSesiones, permisosDeHoy, type Sesiones, type SesionResuelta, sessionCookie } from './sesiones.ts';
+export {
+  crearSesiones,
+  permisosDeHoy,
+  type Sesiones,
+  type SesionResuelta,
+  sesionDeEncargo,
+  sessionCookie,
+} from './sesiones.ts';
 export { suscribirUniones } from './uniones.ts';
 export { abrirCuentaInvitada, pideClave } from './usuarios/investigadores.ts';
 export { usuariosModules } from './usuarios/routes.ts';

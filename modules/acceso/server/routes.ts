@@ -14,6 +14,7 @@ import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { cambiarClave, olvidoJob, restablecerClave } from './claves.ts';
 import { recordarDispositivo } from './dispositivos.ts';
+import { volverDeEncargo } from './encargos/encargos.ts';
 import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
 import { tokenDe } from './institucional.ts';
 import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
@@ -64,6 +65,14 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     await sesiones.anunciar(yo.userId);
   };
 
+  /** Back to the own session, from that of a support access or of a person who is away. */
+  const dejarDeActuar = async (ctx: Ctx): Promise<{ token: string | null; destino: string }> => {
+    const yo = requireSession(ctx);
+    if (!yo.mandate) return salirDeApoyo(ctx, sesiones);
+    const token = await volverDeEncargo(ctx, sesiones, yo);
+    return { token, destino: token ? AREAS.admin.inicio : '/' };
+  };
+
   return implement(accesoContract, {
     yo: async (ctx) => ({ institucion: institucionDe(ctx), yo: await yoDe(ctx) }),
     entrar: (ctx, input, { request, reply }) => entrar(ctx, auth, input, request, reply),
@@ -76,8 +85,8 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     },
     salir: async (ctx, _input, { reply }) => {
       const yo = requireSession(ctx) as SesionResuelta;
-      // Who signs out while acting for another leaves altogether: his own session also ends.
-      const { token } = yo.apoyo ? await salirDeApoyo(ctx, sesiones) : yo;
+      // Who signs out while acting for another leaves altogether: their own session also ends.
+      const { token } = yo.supportBy ? await dejarDeActuar(ctx) : yo;
       if (token) await ctx.db.delete(sesion).where(eq(sesion.token, token));
       await sesiones.anunciar(yo.supportById ?? yo.userId);
       reply.header('set-cookie', galletaDeSesion(ctx.settings, null));
@@ -143,10 +152,13 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       pasarCookies(respuesta, reply);
       await cambioDeFactor(ctx, respuesta, 'desactivar_segundo_factor');
     },
-    apoyos: async (ctx) => ({ apoyos: await apoyosDe(ctx, requireSession(ctx).userId) }),
+    apoyos: async (ctx) => {
+      const { userId, mandate } = requireSession(ctx);
+      return { apoyos: mandate ? [] : await apoyosDe(ctx, userId) };
+    },
     terminarApoyo: (ctx, { id }) => cortarApoyo(ctx, sesiones, id, 'propio'),
     salirDeApoyo: async (ctx, _input, { reply }) => {
-      const { token, destino } = await salirDeApoyo(ctx, sesiones);
+      const { token, destino } = await dejarDeActuar(ctx);
       reply.header('set-cookie', galletaDeSesion(ctx.settings, token));
       return { destino };
     },
@@ -155,7 +167,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .select()
         .from(inboxMessage)
         // What may still be undone is not told yet.
-        .where(and(eq(inboxMessage.userId, requireSession(ctx).userId), lte(inboxMessage.createdAt, ctx.now())))
+        .where(and(eq(inboxMessage.userId, buzonDe(ctx)), lte(inboxMessage.createdAt, ctx.now())))
         .orderBy(desc(inboxMessage.createdAt), desc(inboxMessage.id))
         .limit(50);
       return {
@@ -170,15 +182,22 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       };
     },
     leerAviso: async (ctx, { id }) => {
+      const yo = requireSession(ctx);
       // What an administrator reads for the person stays new for the person.
       const leidos = await ctx.db
         .update(inboxMessage)
-        .set(requireSession(ctx).supportBy ? { read: sql`${inboxMessage.read}` } : { read: true })
-        .where(and(eq(inboxMessage.id, id), eq(inboxMessage.userId, requireSession(ctx).userId)))
+        .set(yo.supportBy && !yo.mandate ? { read: sql`${inboxMessage.read}` } : { read: true })
+        .where(and(eq(inboxMessage.id, id), eq(inboxMessage.userId, buzonDe(ctx))))
         .returning({ id: inboxMessage.id });
       if (leidos.length === 0) throw notFound();
     },
   });
+}
+
+/** Whose notices are read: a substitute reads their own, never those of the person who is away. */
+function buzonDe(ctx: Ctx): number {
+  const { userId, supportById, mandate } = requireSession(ctx);
+  return mandate && supportById ? supportById : userId;
 }
 
 const institucionDe = (ctx: Ctx) => {
@@ -211,7 +230,7 @@ async function yoDe(ctx: Ctx) {
           where c.usuario_id = ${s.userId} and c.proveedor = 'credential' and c.clave is not null
         )
       `,
-      sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${s.userId} and not leido)`,
+      sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${buzonDe(ctx)} and not leido)`,
     })
     .from(usuario)
     .where(eq(usuario.id, s.userId));
@@ -231,7 +250,8 @@ async function yoDe(ctx: Ctx) {
     tieneClave: persona?.tieneClave ?? true,
     apoyoDe: s.supportBy,
     apoyo: s.apoyo && { motivo: s.apoyo.motivo, hasta: s.apoyo.hasta },
-    apoyosVigentes: s.apoyo ? [] : (await apoyosDe(ctx, s.userId)).filter((a) => a.vigente),
+    encargo: s.encargo && { hasta: s.encargo.hasta },
+    apoyosVigentes: s.supportBy ? [] : (await apoyosDe(ctx, s.userId)).filter((a) => a.vigente),
     avisosSinLeer: persona?.sinLeer ?? 0,
   };
 }

@@ -3,14 +3,18 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
 import { type Database, preparedRows } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
+import type { PartOf } from '#core/flow/server/parties.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
+import { dayOf, instantAt } from '#core/kernel/shared/time.ts';
 import { valoresFijados } from '#modules/catalogos/server/index.ts';
 import type { Rol } from '../domain/areas.ts';
+import { permisosDeEncargo } from '../domain/encargos.ts';
 import type { ModuloDeArea } from '../domain/modulos.ts';
 import { MINUTOS_DE_SESION } from '../domain/parametros.ts';
 import { MINUTOS_INACTIVIDAD, permisosDe } from '../domain/permisos.ts';
 import { sesion } from '../tables.ts';
+import { encargoVigente, mandatoDe } from './encargos/mandato.ts';
 
 type Otorgados = { modulo: string; nivel: string }[];
 /** A session as the database tells it; of a support access, who acts and until when at the latest. */
@@ -22,6 +26,15 @@ type Fila = Pick<Session, 'id' | 'userId' | 'name' | 'superadmin'> & {
   apoyo: { id: number; por: number; nombre: string; superadmin: boolean; motivo: string; hasta: string } | null;
   permisos: Otorgados;
   permisosApoyo: Otorgados;
+  /** Of a session in which a substitute acts: who, with which work, and the person that they are outside the office. */
+  encargo: {
+    id: number;
+    por: number;
+    nombre: string;
+    hasta: string;
+    modulos: string[];
+    propio: Record<string, number>;
+  } | null;
   /** Its areas that are closed, or have something to say. */
   modulos: ModuloDeArea[];
   actualizadoEn: string;
@@ -44,6 +57,8 @@ export type SesionResuelta = Session & {
   debeActivarSegundoFactor: boolean;
   /** On a support access: its identity, the reason given and its end. */
   apoyo: { id: number; motivo: string; hasta: string } | null;
+  /** While a substitute acts: under what, and its last day. */
+  encargo: { id: number; hasta: string } | null;
 };
 export type Sesiones = ReturnType<typeof crearSesiones>;
 
@@ -64,7 +79,7 @@ export const galletaDeSesion = (settings: Settings, token: string | null): strin
   galleta(settings, sessionCookie(settings), token, COOKIE_SECONDS);
 
 /** Resolves the session of a request with one statement, cached for seconds and invalidated at once on revocation. */
-export function crearSesiones(database: Database, settings: Settings, now: () => Date) {
+export function crearSesiones(database: Database, settings: Settings, now: () => Date, partOf: PartOf) {
   const cache = new Map<string, { sesion: SesionResuelta; hasta: number }>();
   const cookie = sessionCookie(settings);
 
@@ -88,9 +103,9 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     if (guardada && guardada.hasta > ahora) return guardada.sesion;
     cache.delete(token);
     const antes = olvidos;
-    const fila = await leerSesion(database.db, { token }, now());
+    const fila = await leerSesion(database.db, { token }, now(), dayOf(now(), settings.timeZone));
     if (!fila) return null;
-    const resuelta = componer(fila, token, settings);
+    const resuelta = componer(fila, token, settings, partOf);
     if (ahora - new Date(fila.actualizadoEn).getTime() > RENEW_MS) await renovar(fila, resuelta);
     if (cache.size > 5_000) cache.clear();
     if (antes === olvidos) cache.set(token, { sesion: resuelta, hasta: ahora + CACHE_MS });
@@ -100,8 +115,8 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
   async function renovar(fila: Fila, s: SesionResuelta) {
     const minutos = await minutosDeInactividad(database.db, s.roles);
     const fin = now().getTime() + minutos * 60_000;
-    // A support access ends when it was promised to end, however much it is used.
-    const tope = s.apoyo ? Date.parse(s.apoyo.hasta) : Number.POSITIVE_INFINITY;
+    // It ends when it was promised to end, however much it is used.
+    const tope = finDe(s, settings.timeZone);
     await database.db
       .update(sesion)
       .set({ actualizadoEn: now(), expiraEn: new Date(Math.min(fin, tope)) })
@@ -166,7 +181,16 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     };
   }
 
-  return { resolver, revocar, anunciar, anunciarATodos, escuchar };
+  return { resolver, revocar, anunciar, anunciarATodos, escuchar, partOf };
+}
+
+/** The last moment of a day. */
+export const finDelDia = (dia: string, timeZone: string): Date => instantAt(dia, '23:59:59', timeZone);
+
+/** When a session in the name of somebody else ends at the latest. */
+function finDe({ apoyo, encargo }: SesionResuelta, timeZone: string): number {
+  if (apoyo) return Date.parse(apoyo.hasta);
+  return encargo ? finDelDia(encargo.hasta, timeZone).getTime() : Number.POSITIVE_INFINITY;
 }
 
 /** The shortest idle limit among the roles of an account, as the institution sets them. */
@@ -180,9 +204,72 @@ export async function minutosDeInactividad(db: Db, roles: readonly string[]): Pr
 
 /** An account without a session of its own: what it may do, and what an administrator may do for it. */
 type DeCuenta = { usuarioId: number; apoyoPor: number | null };
+/** What a substitute would have, without a session of theirs. */
+type DeEncargo = { encargoId: number };
 
-/** On a support access the administrator must still be one who may give it, and the person no superadmin. */
-async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): Promise<Fila | null> {
+type Momento = { ahora: string; ayer: string; hoy: string };
+/** SQL: where a session comes from, with the support access or the mandate that it has, and which one it is. */
+function origenDe(de: { token: string } | DeCuenta | DeEncargo, { ahora, ayer, hoy }: Momento) {
+  const sinSesion = sql`(select 0 as id, ${ahora}::timestamptz as actualizado_en) s`;
+  if ('token' in de)
+    return {
+      desde: sql`
+        sesion s
+        join usuario u on u.id = s.usuario_id
+        left join acceso_apoyo a on a.id = s.apoyo_id
+        left join encargo e on e.id = s.encargo_id
+      `,
+      cual: sql`s.token = ${de.token} and s.expira_en > ${ahora} and s.creado_en > ${ayer}`,
+    };
+  if ('encargoId' in de)
+    return {
+      desde: sql`
+        ${sinSesion}
+        cross join encargo e
+        join usuario u on u.id = e.usuario_id
+        left join acceso_apoyo a on false
+      `,
+      cual: sql`e.id = ${de.encargoId}`,
+    };
+  return {
+    desde: sql`
+      ${sinSesion}
+      cross join usuario u
+      left join acceso_apoyo a on a.usuario_id = u.id
+        and a.admin_usuario_id = ${de.apoyoPor}
+        and a.terminado_en is null
+      left join lateral (
+        select *
+        from encargo x
+        where x.usuario_id = u.id
+          and x.suplente_id = ${de.apoyoPor}
+          and a.id is null
+          and ${encargoVigente(sql`x`, hoy)}
+        order by x.id
+        limit 1
+      ) e on true
+    `,
+    cual: sql`
+      u.id = ${de.usuarioId}
+      and (
+        ${de.apoyoPor}::bigint is null
+        or a.id is not null
+        or e.id is not null
+      )
+    `,
+  };
+}
+
+/**
+ * On a support access the administrator must still be one who may give it, and the person no superadmin; a substitute
+ * must still be of the office.
+ */
+async function leerSesion(
+  db: Db,
+  de: { token: string } | DeCuenta | DeEncargo,
+  now: Date,
+  hoy: string,
+): Promise<Fila | null> {
   const ahora = now.toISOString();
   const ayer = new Date(now.getTime() - COOKIE_SECONDS * 1000).toISOString();
   const permisos = (cuenta: ReturnType<typeof sql>) =>
@@ -196,22 +283,7 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
         '[]'
       )
     `;
-  const desde =
-    'token' in de
-      ? sql`sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id`
-      : sql`
-        (
-          select 0 as id, ${ahora}::timestamptz as actualizado_en
-        ) s
-        cross join usuario u
-        left join acceso_apoyo a on a.usuario_id = u.id
-          and a.admin_usuario_id = ${de.apoyoPor}
-          and a.terminado_en is null
-      `;
-  const cual =
-    'token' in de
-      ? sql`s.token = ${de.token} and s.expira_en > ${ahora} and s.creado_en > ${ayer}`
-      : sql`u.id = ${de.usuarioId} and (${de.apoyoPor}::bigint is null or a.id is not null)`;
+  const { desde, cual } = origenDe(de, { ahora, ayer, hoy });
   const [fila] = await preparedRows<Fila>(
     db,
     sql`
@@ -283,9 +355,30 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
         case
           when a.id is not null then ${permisos(sql`ad.id`)}
           else '[]'
-        end as "permisosApoyo"
+        end as "permisosApoyo",
+        case
+          when e.id is not null then jsonb_build_object(
+            'id',
+            e.id,
+            'por',
+            e.suplente_id,
+            'nombre',
+            su.nombre,
+            'hasta',
+            e.hasta,
+            'modulos',
+            e.modulos,
+            'propio',
+            (
+              select coalesce(jsonb_object_agg(r.rol, coalesce(r.investigador_id, r.evaluador_id)), '{}')
+              from usuario_rol r
+              where r.usuario_id = e.suplente_id and r.rol in ('investigador', 'evaluador')
+            )
+          )
+        end as encargo
       from ${desde}
         left join usuario ad on ad.id = a.admin_usuario_id
+        left join usuario su on su.id = e.suplente_id
       where ${cual}
         and u.activo
         and (
@@ -313,6 +406,22 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
             )
           )
         )
+        and (
+          e.id is null
+          or (
+            ${encargoVigente(sql`e`, hoy)}
+            and su.activo
+            and (
+              su.caduca_en is null
+              or su.caduca_en > ${ahora}
+            )
+            and exists (
+              select 1
+              from usuario_rol r
+              where r.usuario_id = su.id and r.rol = 'admin'
+            )
+          )
+        )
     `,
   );
   return fila ?? null;
@@ -324,22 +433,84 @@ export async function permisosDeHoy(
   usuarioId: number,
   apoyoPor: number | null,
 ): Promise<SesionResuelta | null> {
-  const fila = await leerSesion(ctx.db, { usuarioId, apoyoPor }, ctx.now());
-  return fila && componer(fila, '', ctx.settings);
+  const fila = await leerSesion(ctx.db, { usuarioId, apoyoPor }, ctx.now(), ctx.today());
+  return fila && componer(fila, '', ctx.settings, null);
 }
 
-function componer(fila: Fila, token: string, settings: Settings): SesionResuelta {
-  const { permisos: _, permisosApoyo: _de, actualizadoEn: _en, debeCambiarClave, dosFactores, apoyo, ...propia } = fila;
+/**
+ * What a substitute may do for a person today, as the session in which they would do it; null when they may not.
+ * @param id of what names them
+ */
+export async function sesionDeEncargo(ctx: Ctx, id: number): Promise<SesionResuelta | null> {
+  const fila = await leerSesion(ctx.db, { encargoId: id }, ctx.now(), ctx.today());
+  return fila?.encargo ? componer(fila, '', ctx.settings, null) : null;
+}
+
+function componer(fila: Fila, token: string, settings: Settings, partOf: PartOf | null): SesionResuelta {
+  const {
+    permisos: _,
+    permisosApoyo: _de,
+    actualizadoEn: _en,
+    debeCambiarClave,
+    dosFactores,
+    apoyo,
+    encargo,
+    ...propia
+  } = fila;
+  if (encargo) return porEncargo(fila, encargo, token, partOf);
   return {
     ...propia,
     token,
     permissions: permisosDeSesion(fila),
+    encargo: null,
     // The steps that an account owes are the person's to take, not of who acts for him.
     mustChangePassword: debeCambiarClave && !apoyo,
     supportBy: apoyo?.nombre ?? null,
     supportById: apoyo?.por ?? null,
     apoyo: apoyo && { id: apoyo.id, motivo: apoyo.motivo, hasta: new Date(apoyo.hasta).toISOString() },
     debeActivarSegundoFactor: !apoyo && !dosFactores && propia.roles.some((r) => settings.twoFactorRoles.includes(r)),
+  };
+}
+
+/**
+ * The session of a substitute: of the person who is away they have the office alone, with the work that was given. What
+ * the account is elsewhere (researcher, evaluator, superadministrator) stays with its person.
+ */
+function porEncargo(
+  fila: Fila,
+  encargo: NonNullable<Fila['encargo']>,
+  token: string,
+  partOf: PartOf | null,
+): SesionResuelta {
+  const { admin } = fila.subject;
+  const propia: Session = {
+    id: 0,
+    userId: encargo.por,
+    name: encargo.nombre,
+    roles: Object.keys(encargo.propio),
+    permissions: new Set(Object.keys(encargo.propio)),
+    subject: encargo.propio,
+    superadmin: false,
+    mustChangePassword: false,
+    supportBy: null,
+  };
+  return {
+    id: fila.id,
+    userId: fila.userId,
+    name: fila.name,
+    token,
+    roles: fila.roles.filter((rol) => rol === 'admin'),
+    subject: admin === undefined ? {} : { admin },
+    superadmin: false,
+    permissions: permisosDeEncargo(permisosDeSesion(fila), encargo.modulos),
+    modulos: fila.modulos.filter(({ area }) => area === 'admin'),
+    mustChangePassword: false,
+    debeActivarSegundoFactor: false,
+    supportBy: encargo.nombre,
+    supportById: encargo.por,
+    apoyo: null,
+    encargo: { id: encargo.id, hasta: encargo.hasta },
+    mandate: mandatoDe(encargo.id, { de: fila.name, propia }, partOf),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
@@ -59,6 +60,7 @@ function BotonTerminar({ id }: { id: number }) {
 type Yo = {
   nombre: string;
   apoyo: { motivo: string; hasta: string } | null;
+  encargo: { hasta: string } | null;
   apoyosVigentes: readonly { id: number; administrador: string; motivo: string; hasta: string }[];
 };
 
@@ -77,6 +79,16 @@ export default function BandaApoyo({ yo }: { yo: Yo }) {
             <span>Hasta el {hora(yo.apoyo.hasta)}. No puede enviar, firmar ni cambiar su contraseña.</span>
             <Button size="xs" onClick={() => salir().catch(notices.pushProblem)}>
               Terminar y volver a mi cuenta
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {yo.encargo && (
+        <Alert color="yellow" mb="md" title={`Actúa por encargo de ${yo.nombre}`}>
+          <Group justify="space-between">
+            <span>Hasta el {formatDay(yo.encargo.hasta)}. Lo que haga quedará con el nombre de las dos personas.</span>
+            <Button size="xs" onClick={() => salir().catch(notices.pushProblem)}>
+              Volver a mi cuenta
             </Button>
           </Group>
         </Alert>

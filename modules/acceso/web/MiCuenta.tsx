@@ -2,11 +2,15 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { MODULOS, type Modulo } from '../domain/permisos.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { useSesion } from './sesion.ts';
+
+// Only accounts of the office have it.
+const MisReemplazos = late(() => import('./Reemplazos.tsx').then((m) => m.MisReemplazos));
 
 /** Who the account belongs to and what it may do; the same page in every area. */
 export const MiCuenta = () => (
@@ -49,6 +53,7 @@ export function DatosDeCuenta() {
           )}
         </section>
       )}
+      {yo.roles.includes('admin') && !yo.apoyoDe && <MisReemplazos />}
       <MisApoyos />
       <Group>
         <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">

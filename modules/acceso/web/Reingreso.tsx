@@ -19,7 +19,7 @@ type Props = { responder: (entro: boolean) => void };
  */
 export default function Reingreso({ responder }: Props) {
   const [dueno] = useState(duenoDeLaPagina);
-  const [paso, setPaso] = useState<Paso>(dueno?.apoyo ? 'apoyo' : 'credenciales');
+  const [paso, setPaso] = useState<Paso>(dueno?.apoyoDe ? 'apoyo' : 'credenciales');
   const [otra, setOtra] = useState<Yo | null>(null);
   const client = useQueryClient();
 
@@ -73,8 +73,8 @@ export default function Reingreso({ responder }: Props) {
       {paso === 'apoyo' && (
         <Esperar comprobar={() => window.location.assign('/')} verbo="Ir a la portada">
           <p>
-            El acceso de apoyo a la cuenta de {nombre} terminó. Lo que no se había guardado no se envió: cópielo antes
-            de salir si lo necesita.
+            {dueno?.encargo ? 'El reemplazo de' : 'El acceso de apoyo a la cuenta de'} {nombre} terminó. Lo que no se
+            había guardado no se envió: cópielo antes de salir si lo necesita.
           </p>
         </Esperar>
       )}

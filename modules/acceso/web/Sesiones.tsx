@@ -39,7 +39,7 @@ export function SesionesAbiertas() {
                 columns={[
                   {
                     label: 'Equipo',
-                    value: (s) => `${equipo(s.agente)} ${s.apoyoDe ? `(acceso de apoyo de ${s.apoyoDe})` : ''}`,
+                    value: (s) => `${equipo(s.agente)} ${s.apoyoDe ? `(actúa ${s.apoyoDe})` : ''}`,
                   },
                   { label: 'Dirección', value: (s) => s.ip },
                   { label: 'Último uso', value: (s) => exact(s.usadaEn, institution.timeZone) },

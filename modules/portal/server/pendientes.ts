@@ -11,8 +11,10 @@ import {
   waitingRows,
 } from '#core/flow/server/turns.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
+import { encargosDeHoy, sesionDeEncargo } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { pendientesDeCierre, pendientesDeCoordinador } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeDeudas } from '#modules/deudas/server/index.ts';
@@ -66,12 +68,103 @@ const suyo = (area: Area, clase?: string): Whose => ({ area, of: 'actor', kind: 
 
 type Fila = Pendiente & { clase: string; espera: { dias: number; de: number | null } | null };
 
+/** What is asked of an inbox: one kind of record, and of whom, `PROPIO` or the mandate under which it would be done. */
+type Pedido = { area: Area; clase?: string | undefined; de?: string | undefined };
+/** The own work, without that of who is away. */
+export const PROPIO = 'propio';
+
+/**
+ * What waits for this person in an area, and what waits for those whom they replace, each row with whom it is done for.
+ * Together, of the others come only the kinds that the person does not attend to: the rest would be there twice.
+ */
+export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], { area, clase, de }: Pedido) {
+  const encargos = area === 'admin' ? await encargosDe(ctx) : [];
+  const propio = await delArea(ctx, fuentes, area, clase);
+  const elegido = encargos.find(({ id }) => de === String(id));
+  const ajenos = [];
+  for (const encargo of encargos) {
+    const sonAjenas = elegido ? fuentes : await queNoAtiende(ctx, fuentes, area);
+    const leido = await delArea(encargo.ctx, sonAjenas, area, clase);
+    ajenos.push({ ...leido, pendientes: leido.pendientes.map((fila) => porEncargo(fila, encargo)), encargo });
+  }
+  const partes = elegido
+    ? ajenos.filter(({ encargo }) => encargo.id === elegido.id)
+    : [propio, ...(de === PROPIO ? [] : ajenos)];
+  const cuantas = (parte: Dicho) => Object.values(parte.urgencias).reduce((suma, n) => suma + n, 0);
+  return {
+    ...juntos(partes),
+    encargos: ajenos.map((parte) => ({
+      id: parte.encargo.id,
+      de: parte.encargo.de,
+      hasta: parte.encargo.hasta,
+      n: cuantas(parte),
+    })),
+  };
+}
+
+type Encargo = Awaited<ReturnType<typeof encargosDe>>[number];
+/** Whom the person may act for today, each with what they may do then. */
+async function encargosDe(ctx: Ctx) {
+  const { userId, supportBy, roles } = requireSession(ctx);
+  if (supportBy || !roles.includes('admin')) return [];
+  const encargos = [];
+  for (const encargo of await encargosDeHoy(ctx, userId)) {
+    const session = await sesionDeEncargo(ctx, encargo.id);
+    if (session) encargos.push({ ...encargo, ctx: { ...ctx, session, memo: undefined } });
+  }
+  return encargos;
+}
+
+/** The sources of which nothing is of the person. */
+async function queNoAtiende(ctx: Ctx, fuentes: readonly TurnSource[], area: Area): Promise<TurnSource[]> {
+  const ajenas = [];
+  for (const fuente of fuentes) if ((await fuente.areas[area]?.mine(ctx)) === false) ajenas.push(fuente);
+  return ajenas;
+}
+
+/** Where it is attended to: the person first says that they act for who is away. */
+const porEncargo = (fila: Dicho['pendientes'][number], { id, de }: Encargo) => ({
+  ...fila,
+  clave: `${fila.clave}-${id}`,
+  motivo: `Por encargo de ${de} · ${fila.motivo}`,
+  enlace: fila.enlace && `/admin/por-encargo?id=${id}&ir=${encodeURIComponent(fila.enlace)}`,
+});
+
+type Dicho = Awaited<ReturnType<typeof delArea>>;
+/** Several inboxes as one: kinds by their name, with what there is of each in all of them. */
+function juntos(partes: readonly Dicho[]): Dicho {
+  const [una, ...otras] = partes;
+  if (una && otras.length === 0) return una;
+  const clases = new Map<string, Clase>();
+  for (const clase of partes.flatMap((parte) => parte.clases)) {
+    const otra = clases.get(clase.clave);
+    clases.set(clase.clave, otra ? sumada(otra, clase) : clase);
+  }
+  const suma = (urgencia: Urgencia) => partes.reduce((total, parte) => total + parte.urgencias[urgencia], 0);
+  return {
+    pendientes: partes
+      .flatMap((parte) => parte.pendientes)
+      .sort((a, b) => orden(a).localeCompare(orden(b)))
+      .slice(0, FILAS),
+    clases: [...clases.values()].sort(deMasTarde),
+    urgencias: recordOf(URGENCIAS, suma),
+  };
+}
+const sumada = (una: Clase, otra: Clase): Clase => ({
+  ...una,
+  n: una.n + otra.n,
+  vencidos: una.vencidos + otra.vencidos,
+  hoy: una.hoy + otra.hoy,
+  semana: una.semana + otra.semana,
+  despues: una.despues + otra.despues,
+});
+
 /**
  * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first. Of records, the
  * first ones, and how many there are of each kind.
  * @param clase only the records of that kind
  */
-export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string) {
+async function delArea(ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string) {
   if (!requireSession(ctx).roles.includes(area))
     return { pendientes: [], clases: [], urgencias: porUrgencia([], [], ctx.today()) };
   const fuera = clase ? [] : await fueraDeFlujo(ctx, area);

@@ -11,7 +11,14 @@ import type { NavSection, SearchHit } from '#core/shell/web/types.ts';
 import { AREAS, type Rol } from '#modules/acceso/domain/areas.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
 import { PuertaDeReingreso } from '#modules/acceso/web/PuertaDeReingreso.tsx';
-import { dibujarPara, recordarDestino, soltarPagina, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
+import {
+  dibujarPara,
+  recordarDestino,
+  soltarPagina,
+  useSalir,
+  useSesion,
+  type Yo,
+} from '#modules/acceso/web/sesion.ts';
 import { usePlantillasDeEnlace } from '#modules/catalogos/web/enlaces.ts';
 import { portalApi } from './api.ts';
 
@@ -32,6 +39,12 @@ type Props = {
   /** Pages that the search finds and the menu leaves out. */
   paginas?: readonly SearchHit[];
 };
+
+/** Both people, while one acts for the other. */
+function quienEs({ nombre, apoyoDe, encargo }: Pick<Yo, 'nombre' | 'apoyoDe' | 'encargo'>): string {
+  if (!apoyoDe) return nombre;
+  return encargo ? `${apoyoDe} (por encargo de ${nombre})` : `${nombre} (apoyo de ${apoyoDe})`;
+}
 
 /** Frame of an area for the person who holds its role; anyone else is sent to the login, or told why not. */
 export function AreaLayout({ area, nav, paginas = [] }: Props) {
@@ -80,7 +93,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
         area={{ key: area, title: etiqueta, home: inicio }}
         nav={nav(new Set(yo.permisos), cuantos)}
         user={{
-          name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
+          name: quienEs(yo),
           roles: yo.areas.map((a) => a.etiqueta),
           areas: yo.areas.map((a) => ({ key: a.clave, label: a.etiqueta, home: a.inicio })),
           unread: yo.avisosSinLeer,
@@ -93,7 +106,7 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
           <>
             <PuertaDeReingreso />
             {modulo?.aviso && <Alert color="yellow">{modulo.aviso}</Alert>}
-            {(yo.apoyo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
+            {(yo.apoyo || yo.encargo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
           </>
         }
         onSearch={async (q) => {

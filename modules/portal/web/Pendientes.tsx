@@ -23,6 +23,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
 import { type PendingItem, PendingRows, type Urgency } from '#core/shell/web/PendingRows.tsx';
@@ -81,8 +82,10 @@ type Props = { area: 'admin' | 'investigador' | 'evaluador' | 'facultad'; titulo
 /** «¿Qué me toca hacer ahora?»: the rows of what waits for this person in an area, whole or of one kind. */
 export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
   const [clase, setClase] = useState<string>();
-  const todo = useQuery(portalApi.pendientes.query({ area }));
-  const query = useQuery(portalApi.pendientes.query({ area, ...(clase ? { clase } : {}) }));
+  const [de, setDe] = useState<string>();
+  const suyo = { area, ...(de ? { de } : {}) };
+  const todo = useQuery(portalApi.pendientes.query(suyo));
+  const query = useQuery(portalApi.pendientes.query({ ...suyo, ...(clase ? { clase } : {}) }));
   const clases = todo.data?.clases ?? [];
   const elegida = clases.find((una) => una.clave === clase);
   const n = cuantasFilas(todo.data);
@@ -92,6 +95,7 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
       {...(n ? { count: n } : {})}
       action={elegida?.enlace && <AppLink to={elegida.enlace}>Ver la lista</AppLink>}
     >
+      <Encargos encargos={todo.data?.encargos ?? []} elegido={de} onElegir={setDe} />
       <Clases clases={clases} todas={n} elegida={clase} onElegir={setClase} />
       <QueryView query={query}>
         {({ pendientes, urgencias }) =>
@@ -120,6 +124,28 @@ const cuentas = (urgencias: Respuesta['urgencias']): Record<Urgency, number> => 
   later: urgencias.despues,
   undated: urgencias.sin_plazo,
 });
+
+type EncargosProps = {
+  encargos: Respuesta['encargos'];
+  elegido: string | undefined;
+  onElegir: (de: string | undefined) => void;
+};
+/** The own work, and that of each person who is away and named this one. */
+function Encargos({ encargos, elegido, onElegir }: EncargosProps) {
+  if (encargos.length === 0) return null;
+  const boton = (de: string | undefined, etiqueta: string) => (
+    <button key={etiqueta} type="button" aria-pressed={elegido === de} onClick={() => onElegir(de)}>
+      {etiqueta}
+    </button>
+  );
+  return (
+    <fieldset className={classes.clases} aria-label="De quién es el trabajo">
+      {boton(undefined, 'Todo')}
+      {boton('propio', 'Lo mío')}
+      {encargos.map(({ id, de, hasta }) => boton(String(id), `Por encargo de ${de}, hasta el ${formatDay(hasta)}`))}
+    </fieldset>
+  );
+}
 
 type ClasesProps = {
   clases: readonly ClaseQueEspera[];

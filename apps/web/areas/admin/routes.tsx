@@ -224,5 +224,6 @@ export const admin = layout('/admin', Layout, [
     'CuentaDetalle',
   ),
   page('admin/auditoria', () => import('#modules/acceso/web/Auditoria.tsx'), 'Auditoria'),
+  page('por-encargo', () => import('#modules/acceso/web/PorEncargo.tsx'), 'PorEncargo'),
   ...comunes('/admin'),
 ]);

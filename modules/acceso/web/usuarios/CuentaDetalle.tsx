@@ -11,6 +11,7 @@ import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import { ESTADOS_CUENTA } from '../../domain/listas.ts';
+import { usePuede } from '../sesion.ts';
 import { LISTAS, usuariosApi } from './api.ts';
 import { MatrizPermisos } from './MatrizPermisos.tsx';
 import { PermisosEfectivos } from './PermisosEfectivos.tsx';
@@ -18,6 +19,7 @@ import { PALABRAS } from './palabras.ts';
 import { useAcciones } from './useAcciones.tsx';
 
 const HistoryPanel = late(() => import('#core/audit/web/HistoryModal.tsx').then((m) => m.HistoryPanel));
+const ReemplazosDeCuenta = late(() => import('../Reemplazos.tsx').then((m) => m.ReemplazosDeCuenta));
 const SIN_CAMBIOS = 'Nadie ha cambiado esta cuenta desde que se creó.';
 
 /** One account: who it is, what it may do and why, and what was done to it. */
@@ -34,6 +36,7 @@ export function CuentaDetalle() {
 function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; label: string } }) {
   const navigate = useNavigate();
   const { acciones, ventanas } = useAcciones();
+  const puedeEditar = usePuede('usuarios.editar');
   const esAdmin = cuenta.roles.some((r) => r.rol === 'admin');
   const menu = acciones(cuenta, {
     puede: (a) => cuenta.acciones.includes(a),
@@ -42,6 +45,9 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
   const pestanas = [
     ...(esAdmin
       ? [{ key: 'permisos', title: 'Permisos', panel: <MatrizPermisos key={cuenta.version} cuenta={cuenta} /> }]
+      : []),
+    ...(esAdmin && puedeEditar
+      ? [{ key: 'reemplazos', title: 'Reemplazos', panel: <ReemplazosDeCuenta id={cuenta.id} /> }]
       : []),
     { key: 'efectivos', title: 'Qué puede ver y por qué', panel: <PermisosEfectivos id={cuenta.id} /> },
     {

@@ -20,6 +20,9 @@ export const PALABRAS: HistoryWords = {
     apoyo_iniciar: 'Inició un acceso de apoyo',
     apoyo_terminar: 'Terminó el acceso de apoyo',
     apoyo_revocar: 'Se cortó un acceso de apoyo',
+    encargo_nombrar: 'Se nombró a quien reemplaza a esta persona',
+    encargo_actuar: 'Empezó a actuar por encargo de esta persona',
+    encargo_terminar: 'Terminó un reemplazo',
   },
   tones: {
     crear: 'green',
@@ -33,6 +36,10 @@ export const PALABRAS: HistoryWords = {
   fields: {
     ...Object.fromEntries(formularioAdministradorNuevo.fields.map((f) => [f.key, f.label])),
     modo: 'Por medio de',
+    suplente: 'La reemplaza',
+    desde: 'Desde',
+    hasta: 'Hasta',
+    trabajo: 'Qué trabajo',
     cerradas: 'Sesiones cerradas',
   },
   value: (campo, valor) =>
