@@ -9,6 +9,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import { textOfCell } from '../shared/cell.ts';
+import { groupWords } from '../shared/conditions.ts';
 import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import {
   type Column,
@@ -201,10 +202,12 @@ function asked({ def }: ListSource, query: ListQuery, words: Record<string, Reco
     const values = chosen[f.key]?.filter((v) => v !== '') ?? [];
     return values.length > 0 ? [`${f.label}: ${filterText(f, chosen[f.key]!, words[f.key] ?? {})}`] : [];
   });
+  const conditions = groupWords(def, chosen);
   const column = def.columns.find((c) => c.key === (query.sort ?? '').replace('-', ''));
   return [
     ...(query.q ? [`Búsqueda: «${query.q}»`] : []),
     ...(filters.length > 0 ? [filters.join(' · ')] : []),
+    ...(conditions ? [`Condiciones: ${conditions}`] : []),
     ...(column ? [`Orden: ${column.label}${query.sort!.startsWith('-') ? ', de mayor a menor' : ''}`] : []),
   ];
 }
