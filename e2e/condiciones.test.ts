@@ -23,7 +23,7 @@ describe('las condiciones sobre las columnas', () => {
     await page.goto(LISTA);
     await settled(page);
     const titulo = await abrir(page, 'Título');
-    await titulo.getByText('no contiene', { exact: true }).click();
+    await titulo.getByRole('radio', { name: 'no contiene', exact: true }).check();
     await titulo.getByRole('button', { name: 'Añadir condición' }).click();
     await titulo.getByText('Campo requerido').waitFor();
     await expectAccessible(page, 'una condición sin su valor');
@@ -33,7 +33,7 @@ describe('las condiciones sobre las columnas', () => {
     await primera.waitFor();
     await expect.poll(() => page.url()).toContain('notContains');
     const anio = await abrir(page, 'Año');
-    await anio.getByText('desde', { exact: true }).click();
+    await anio.getByRole('radio', { name: 'desde', exact: true }).check();
     await anio.getByLabel('Valor').fill('2100');
     await anio.getByRole('button', { name: 'Añadir condición' }).click();
     await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ describe('las condiciones sobre las columnas', () => {
     await page.goto(LISTA);
     await settled(page);
     const revista = await abrir(page, 'Revista');
-    await revista.getByText('vacío', { exact: true }).click();
+    await revista.getByRole('radio', { name: 'vacío', exact: true }).check();
     await expectFits(page, 'una condición en el teléfono');
     await revista.getByRole('button', { name: 'Añadir condición' }).click();
     await page.keyboard.press('Escape');
@@ -75,5 +75,6 @@ describe('las condiciones sobre las columnas', () => {
     await page.getByText('Esta lista no tiene la columna «nada»').first().waitFor();
     await page.getByRole('button', { name: /^Quitar el filtro Filtro que esta lista no entiende/ }).click();
     await page.locator('tbody tr').first().waitFor();
+    b.expected('422');
   });
 });

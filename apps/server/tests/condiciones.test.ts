@@ -49,6 +49,9 @@ function valores(columna: Column, cuantos: number): string[] {
   return Array.from({ length: cuantos }, () => valor);
 }
 
+/** The list of one type of publication does not have the column that tells types apart, so it is not filtered by it. */
+const DE_TODOS_LOS_TIPOS = 'mis-publicaciones.exportar tipo';
+
 describe('cada lista se filtra por cada columna, con cada operador de su clase', () => {
   it('están todas las listas', () => {
     expect(listas.length).toBeGreaterThan(40);
@@ -65,7 +68,7 @@ describe('cada lista se filtra por cada columna, con cada operador de su clase',
       if (status !== 200) malas.push(`${columna.key} ${operator}: ${status} ${JSON.stringify(body).slice(0, 150)}`);
       return Number(body?.total);
     };
-    for (const columna of comparable(def.columns)) {
+    for (const columna of comparable(def.columns).filter((c) => `${clave} ${c.key}` !== DE_TODOS_LOS_TIPOS)) {
       const cuentas: Record<string, number> = {};
       for (const operator of OPERATORS_OF[comparedAs(columna)]) cuentas[operator] = await preguntar(columna, operator);
       const { empty = 0, notEmpty = 0 } = cuentas;

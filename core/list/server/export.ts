@@ -81,14 +81,20 @@ export async function exportList(
     label: c.label,
     ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' && c.kind !== 'person' ? { kind: c.kind } : {}),
   }));
-  return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows }, query.format);
+  const notes = await notesOf(ctx.db, source, query);
+  return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows, notes }, query.format);
 }
+
+/** What a book says of its rows, where they are not all: a CSV is read by programs and says nothing but rows. */
+const notesOf = async (db: Db, source: ListSource, query: ListQuery & { format: ExportFormat }): Promise<string[]> =>
+  query.format === 'xlsx' && (query.q || query.f) ? asked(source, query, await chosenLabels(db, source, query)) : [];
 
 /** The rows counted and added up, as a file. */
 async function groupedFile(ctx: Ctx, source: ListSource, query: ListQuery & { format: ExportFormat }, name: string) {
   const sheet = await groupSheet(ctx.db, source, query);
   await exportObserver()?.total(sheet.rows.length - 1);
-  if (query.format !== 'pdf') return sheetReply(ctx, name, sheet, query.format);
+  if (query.format !== 'pdf')
+    return sheetReply(ctx, name, { ...sheet, notes: await notesOf(ctx.db, source, query) }, query.format);
   return printed(ctx, name, {
     title: source.def.title,
     subtitle: asked(source, query, await chosenLabels(ctx.db, source, query)),

@@ -6,6 +6,7 @@ import { listaDe, todasMisPublicaciones } from '../../domain/lista.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { obraEn } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
+import { palabraEnObra } from '../buscada.ts';
 import { codigoDeObra } from '../codigo.ts';
 import { deAutor } from '../leer.ts';
 
@@ -50,6 +51,7 @@ const fuente = async (ctx: Ctx, { tipo }: { tipo: TipoVigente }): Promise<ListSo
       else '[]'::jsonb end`,
   },
   search: sql`p.busqueda`,
+  searchWord: palabraEnObra,
   scope: sql`${visibles} and ${deTipo(tipo)} and ${await mostrables(ctx, tipo)}`,
 });
 export const misPublicaciones = serveList(fuente);
