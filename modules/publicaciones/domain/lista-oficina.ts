@@ -73,7 +73,7 @@ export const listaOficina = defineList({
   ],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: `${RUTA_OFICINA}/{pagina}?id={id}`,
-  searchPlaceholder: 'Título, autor, DOI, ISBN o revista',
+  searchPlaceholder: 'Título, autor, DOI, ISBN',
   selection: 'multi',
   empty: 'Ninguna publicación cumple la búsqueda.',
 });

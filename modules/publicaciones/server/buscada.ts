@@ -18,7 +18,7 @@ export const palabraEnObra = (patron: SQL): SQL => sql`
   p.busqueda like ${sinPrefijo(patron)}
   or quipu_fold(concat_ws(' ', p.publicacion_nombre, p.editorial, p.evento_nombre)) like ${patron}
   or (
-    ${delNumero(patron)} ~ '^%[0-9x]{4,13}%$'
+    ${delNumero(patron)} ~ '^%[0-9x]{1,13}%$'
     and ${delNumero(sql`concat_ws('|', p.isbn, p.issn, p.issn_e)`)} like ${delNumero(patron)}
   )
   or p.revista_id in (
