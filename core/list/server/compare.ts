@@ -39,7 +39,9 @@ const nothing = (kind: Compared, e: SQL): SQL =>
     ? sql`coalesce((${e})::text, '') in ('', '[]', '{}')`
     : sql`(${e}) is null`;
 
-/** What each operator asks, in SQL. What denies is true of every row of which the other is not, also of an empty one. */
+/**
+ * What each operator asks, in SQL. What denies is true of every row of which the other is not, also of an empty one.
+ */
 const CONDITION: Record<Operator, (kind: Compared, expression: SQL, values: readonly string[]) => SQL> = {
   contains: (_kind, e, [v]) => isTrue(sql`strpos(${folded(e)}, ${folded(sql`${v}::text`)}) > 0`),
   notContains: (_kind, e, [v]) => isFalse(sql`strpos(${folded(e)}, ${folded(sql`${v}::text`)}) > 0`),

@@ -104,7 +104,7 @@ async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<List
   return { ...NO_ROWS, rows, total: rows.length, more: found.length > CHOICE_LIMIT };
 }
 
-/** What a view counts that was saved with a column which the list has no more: the others are counted all the same. */
+/** Of a view saved with a column that the list no longer has: the others are counted all the same. */
 export const UNREADABLE = -1;
 function readable(source: ListSource, view: Pick<ListQuery, 'q' | 'f'>): SQL | undefined {
   try {
@@ -126,11 +126,11 @@ export async function viewCounts(
     const [q, f] = line.split('\t');
     const source = await sourceOf({ q, f });
     const where = readable(source, { q, f });
-    counts.push(
-      where
-        ? sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`
-        : sql`${UNREADABLE}`,
-    );
+    if (!where) counts.push(sql.raw(String(UNREADABLE)));
+    else
+      counts.push(
+        sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`,
+      );
   }
   const all = sql`select array[${list(counts)}]::int[] as n`;
   const [row] = await withinTime(COUNT_MS, () => rowsOf<{ n: (string | number)[] }>(db, all));
@@ -150,7 +150,8 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const by = order(source, query);
   const before = (query.page - 1) * query.size;
   const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
-  // What everybody opens is planned once by connection; a search, conditions or a further page would be one more plan to keep each.
+  // What everybody opens is planned once by connection; a search, conditions or a further page would be one more plan to
+  // keep each.
   const usual = query.page === 1 && !query.q && conditionTexts(decodeFilters(query.f)).texts.length === 0;
   const read = usual ? preparedRows : rowsOf;
   const found = await read<{ row: ListRow }>(

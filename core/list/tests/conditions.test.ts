@@ -41,7 +41,7 @@ const COLUMNS: Record<Compared, { column: Column; type: string }> = {
 };
 const KINDS = Object.keys(COLUMNS) as Compared[];
 
-/** Letters that betray a comparison: accents, case, what a pattern would read, quotes, and what separates an address. */
+/** Letters that betray a comparison: accents, case, what a pattern would read, quotes, separators of an address. */
 const letters = fc.constantFrom('a', 'Á', 'á', 'ñ', 'N', 'ø', 'ß', '%', '_', '\\', '.', '|', ';', ':', "'", ' ', '1');
 const text = fc.string({ unit: letters, maxLength: 6 });
 const written = text.map((t) => t.trim()).filter((t) => t !== '');

@@ -9,9 +9,8 @@ const sinPrefijo = (patron: SQL): SQL =>
 
 /**
  * SQL: a word is in what a publication (`p`) says: its title, its codes in this system and in the previous one, its DOI
- * (as an address too), ISBN and ISSN with or without hyphens, where it came out, its event, and the names of its authors,
- * who presents it among them:
- * never their document or code, which is not of the work.
+ * (as an address too), ISBN and ISSN with or without hyphens, where it came out, its event, and the names of its
+ * authors, who presents it among them: never their document or code, which is not of the work.
  * @param patron the folded word between `%`
  */
 export const palabraEnObra = (patron: SQL): SQL => sql`
