@@ -28,7 +28,7 @@ const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 /** Rows as a sheet, of any length, as the answer of an operation. */
 export function sheetReply(ctx: Pick<Ctx, 'settings'>, name: string, sheet: Sheet, format: SheetFormat): FileReply {
   const { columns, rows, name: title } = sheet;
-  const options = { timeZone: ctx.settings.timeZone, ...(title ? { sheet: title } : {}) };
+  const options = { timeZone: ctx.settings.timeZone, notes: sheet.notes, ...(title ? { sheet: title } : {}) };
   return format === 'csv'
     ? { filename: `${name}.csv`, mime: 'text/csv; charset=utf-8', body: streamCsv(columns, rows, options) }
     : { filename: `${name}.xlsx`, mime: XLSX_MIME, body: streamXlsx(columns, rows, options) };

@@ -10,7 +10,14 @@ export const MAX_SHEET_ROWS = 1_048_576;
 const MAX_CELL_TEXT = 32_767;
 const STYLE = { heading: 1, text: 2, number: 3, money: 4, day: 5, instant: 6 } as const;
 
-export type SheetOptions = { timeZone: string; sheet?: string; maxRows?: number };
+export type SheetOptions = {
+  timeZone: string;
+  sheet?: string;
+  maxRows?: number;
+  /** Lines of a last sheet: which rows were asked for. */
+  notes?: readonly string[] | undefined;
+};
+const NOTES = { key: 'note', label: 'Qué filas tiene este archivo' };
 
 /** An XLSX of any length in constant memory: rows are read, written and packed as they are sent. */
 export function streamXlsx(columns: readonly SheetColumn[], rows: Rows, options: SheetOptions): Readable {
@@ -24,6 +31,11 @@ async function* workbook(columns: readonly SheetColumn[], rows: Rows, options: S
   while (!(await source.peek()).done) {
     names.push(`${names[0]!.slice(0, 26)} ${names.length + 1}`);
     yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(columns, source, options) };
+  }
+  if (options.notes?.length) {
+    names.push('Condiciones');
+    const lines = lookAhead(options.notes.map((note) => ({ note })));
+    yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml([NOTES], lines, options) };
   }
   yield* bookParts(names);
 }

@@ -5,4 +5,10 @@ export type ColumnKind = CellKind;
 export type SheetColumn = { key: string; label: string; kind?: ColumnKind };
 export type SheetRow = Record<string, unknown>;
 export type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;
-export type Sheet = { name?: string; columns: readonly SheetColumn[]; rows: Rows };
+export type Sheet = {
+  name?: string;
+  columns: readonly SheetColumn[];
+  rows: Rows;
+  /** Which rows were asked for, in lines: a book says it in its last sheet. */
+  notes?: readonly string[];
+};

@@ -9,6 +9,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import { textOfCell } from '../shared/cell.ts';
+import { groupWords } from '../shared/conditions.ts';
 import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import {
   type Column,
@@ -80,14 +81,20 @@ export async function exportList(
     label: c.label,
     ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' && c.kind !== 'person' ? { kind: c.kind } : {}),
   }));
-  return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows }, query.format);
+  const notes = await notesOf(ctx.db, source, query);
+  return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows, notes }, query.format);
 }
+
+/** What a book says of its rows, where they are not all: a CSV is read by programs and says nothing but rows. */
+const notesOf = async (db: Db, source: ListSource, query: ListQuery & { format: ExportFormat }): Promise<string[]> =>
+  query.format === 'xlsx' && (query.q || query.f) ? asked(source, query, await chosenLabels(db, source, query)) : [];
 
 /** The rows counted and added up, as a file. */
 async function groupedFile(ctx: Ctx, source: ListSource, query: ListQuery & { format: ExportFormat }, name: string) {
   const sheet = await groupSheet(ctx.db, source, query);
   await exportObserver()?.total(sheet.rows.length - 1);
-  if (query.format !== 'pdf') return sheetReply(ctx, name, sheet, query.format);
+  if (query.format !== 'pdf')
+    return sheetReply(ctx, name, { ...sheet, notes: await notesOf(ctx.db, source, query) }, query.format);
   return printed(ctx, name, {
     title: source.def.title,
     subtitle: asked(source, query, await chosenLabels(ctx.db, source, query)),
@@ -201,10 +208,12 @@ function asked({ def }: ListSource, query: ListQuery, words: Record<string, Reco
     const values = chosen[f.key]?.filter((v) => v !== '') ?? [];
     return values.length > 0 ? [`${f.label}: ${filterText(f, chosen[f.key]!, words[f.key] ?? {})}`] : [];
   });
+  const conditions = groupWords(def, chosen);
   const column = def.columns.find((c) => c.key === (query.sort ?? '').replace('-', ''));
   return [
     ...(query.q ? [`Búsqueda: «${query.q}»`] : []),
     ...(filters.length > 0 ? [filters.join(' · ')] : []),
+    ...(conditions ? [`Condiciones: ${conditions}`] : []),
     ...(column ? [`Orden: ${column.label}${query.sort!.startsWith('-') ? ', de mayor a menor' : ''}`] : []),
   ];
 }

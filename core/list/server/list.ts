@@ -7,6 +7,7 @@ import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
+import { conditionTexts } from '../shared/conditions.ts';
 import {
   CHOICE_LIMIT,
   COUNT_LIMIT,
@@ -20,6 +21,7 @@ import {
   type ListRow,
   VIEW_LIMIT,
 } from '../shared/list.ts';
+import { groupCondition } from './compare.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
@@ -102,6 +104,17 @@ async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<List
   return { ...NO_ROWS, rows, total: rows.length, more: found.length > CHOICE_LIMIT };
 }
 
+/** Of a view saved with a column that the list no longer has: the others are counted all the same. */
+export const UNREADABLE = -1;
+function readable(source: ListSource, view: Pick<ListQuery, 'q' | 'f'>): SQL | undefined {
+  try {
+    return conditions(source, view);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
 /** How many rows each of the conditions has, one statement for all of them; each stops at its limit. */
 export async function viewCounts(
   db: Db,
@@ -112,10 +125,12 @@ export async function viewCounts(
   for (const line of views.split('\n')) {
     const [q, f] = line.split('\t');
     const source = await sourceOf({ q, f });
-    const where = conditions(source, { q, f });
-    counts.push(
-      sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`,
-    );
+    const where = readable(source, { q, f });
+    if (!where) counts.push(sql.raw(String(UNREADABLE)));
+    else
+      counts.push(
+        sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`,
+      );
   }
   const all = sql`select array[${list(counts)}]::int[] as n`;
   const [row] = await withinTime(COUNT_MS, () => rowsOf<{ n: (string | number)[] }>(db, all));
@@ -135,8 +150,10 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const by = order(source, query);
   const before = (query.page - 1) * query.size;
   const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
-  // What everybody opens is planned once by connection; a search or a further page would be one more plan to keep each.
-  const read = query.page === 1 && !query.q ? preparedRows : rowsOf;
+  // What everybody opens is planned once by connection; a search, conditions or a further page would be one more plan to
+  // keep each.
+  const usual = query.page === 1 && !query.q && conditionTexts(decodeFilters(query.f)).texts.length === 0;
+  const read = usual ? preparedRows : rowsOf;
   const found = await read<{ row: ListRow }>(
     db,
     sql`
@@ -252,6 +269,8 @@ export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>
     else if (source.search) parts.push(sql`${source.search} like ${pattern}`);
   }
   const values = decodeFilters(query.f);
+  const group = groupCondition(source, values);
+  if (group) parts.push(group);
   for (const filter of source.def.filters ?? []) {
     if (filter.key === except || filter.kind === 'as-of') continue;
     const given = values[filter.key]?.filter(

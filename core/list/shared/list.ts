@@ -28,6 +28,8 @@ export type Column = {
   sum?: false;
   /** An amount whose currency another column says: the figure alone. */
   plain?: true;
+  /** Why no condition may name this column, for who tries: its words are not in the database. */
+  unfiltered?: string;
 };
 
 export type Filter = {
@@ -78,6 +80,9 @@ type Said = Omit<ListDef, 'filters' | 'defaultSort'> & {
   defaultSort?: ListDef['defaultSort'];
 };
 
+/** Of the conditions on columns, among the filters of an address (`conditions.ts`). */
+const GROUP_KEYS: ReadonlySet<string> = new Set(['all', 'any']);
+
 /**
  * One list = columns + filters + sort; server, page and exports read the same object.
  * @throws Error for a filter without a name
@@ -87,6 +92,7 @@ export function defineList<const D extends Said>({ filters = [], ...def }: D) {
     const given = typeof said === 'string' ? { key: said } : said;
     const column: Partial<Column> = def.columns.find((c) => c.key === given.key) ?? {};
     const label = given.label ?? column.label;
+    if (GROUP_KEYS.has(given.key)) throw new Error(`List ${def.key}: ${given.key} is the key of the conditions.`);
     if (!label) throw new Error(`List ${def.key}: the filter ${given.key} has no label.`);
     const kind = column.kind === 'day' || column.kind === 'instant' ? 'range-date' : 'options';
     const badges = Object.entries(column.badges ?? {}).map(([k, b]) => [k, b.label]);
@@ -155,7 +161,7 @@ export const listQuery = z.object({
     .string()
     .regex(/^-?[\w.]+$/)
     .optional(),
-  /** `key:value|value;key:from..to` */
+  /** `key:value|value;key:from|to;all:column.operator.value|…` */
   f: z.string().max(4000).optional(),
   /** Visible columns, for exports. */
   cols: z.string().max(2000).optional(),

@@ -99,6 +99,17 @@ describe('the export of a list', () => {
     expect(text).toContain('Estante A');
     expect(text).not.toContain('Suelos');
   });
+  it('as XLSX says in a last sheet by what it was filtered, and has none when it was not', async () => {
+    const f = encodeFilters({ shelf: ['a'], all: ['title.contains.CUENCA', 'price.between.5..15'] });
+    const files = unzip((await exported('xlsx', { f })).bytes);
+    expect(files['xl/workbook.xml']).toContain('name="Condiciones"');
+    expect(files['xl/worksheets/sheet1.xml']).toContain('Hidrología de la cuenca andina');
+    expect(files['xl/worksheets/sheet2.xml']).toContain('Estante: Estante A');
+    expect(files['xl/worksheets/sheet2.xml']).toContain('Título contiene “CUENCA” y Precio entre 5.00 y 15.00');
+    expect(Object.keys(unzip((await exported('xlsx')).bytes))).not.toContain('xl/worksheets/sheet2.xml');
+    const paper = (await pdfPages((await exported('pdf', { f })).bytes)).join(' ');
+    expect(paper).toContain('Condiciones: Título contiene “CUENCA” y Precio entre 5.00 y 15.00');
+  });
   it('as PDF says how many rows, who asked and has no others', async () => {
     const text = (await pdfPages((await exported('pdf', ONE)).bytes)).join(' ');
     expect(text).toContain('Hidrología de la cuenca andina');

@@ -97,6 +97,7 @@ export function Desk({
     <>
       <ListFilters
         filters={def.filters ?? []}
+        columns={def.columns}
         values={state.filters}
         facets={counts.data?.facets ?? {}}
         onChange={(filters) => update({ filters })}

@@ -1,6 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Dropdown } from '#core/shell/web/Dropdown.tsx';
 import { late } from '#core/shell/web/late.tsx';
+import { comparable, conditionTexts, JOINS, type Join, toldCondition, withConditions } from '../shared/conditions.ts';
 import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import type { FacetCount, Filter } from '../shared/list.ts';
 import type { FilterProps } from './FilterPanels.tsx';
@@ -9,47 +11,100 @@ import { activeFilters, without } from './url-state.ts';
 
 const FilterPanels = late(() => import('./FilterPanels.tsx').then((m) => m.default));
 
-type Chip = { filter: Filter; value?: string; text: string };
+type Chip = {
+  /** Of the filter, or of the group of conditions. */
+  key: string;
+  /** The one that leaves with the chip; without it, all of the filter. */
+  value?: string;
+  label: string;
+  text: string;
+  /** The whole of it: «Estado: Enviado», «Título contiene “agua”». */
+  said: string;
+  filter?: Filter;
+};
 const labelOf = (filter: Filter, value: string, facets: readonly FacetCount[]) =>
   facetLabel(filter, value, facets.find((f) => f.value === value)?.label);
 
-/** What is in force, one by one. */
-export const chipsOf = ({ filters, values, facets }: Omit<FilterProps, 'onChange'>): Chip[] =>
-  filters.flatMap((filter): Chip[] => {
+/** What is in force, one by one: the values of the filters, and then the conditions on columns. */
+export function chipsOf({ filters, columns, values, facets }: Omit<FilterProps, 'onChange'>): Chip[] {
+  const chip = (filter: Filter, text: string): Chip => ({
+    key: filter.key,
+    label: filter.label,
+    text,
+    said: `${filter.label}: ${text}`,
+    filter,
+  });
+  const filtered = filters.flatMap((filter): Chip[] => {
     const own = values[filter.key] ?? [];
     if (!own.some((v) => v !== '')) return [];
-    if (filter.kind !== 'options') return [{ filter, text: rangeLabel(filter, own) }];
-    return own.map((value) => ({ filter, value, text: labelOf(filter, value, facets[filter.key] ?? []) }));
+    if (filter.kind !== 'options') return [chip(filter, rangeLabel(filter, own))];
+    return own.map((value) => ({ ...chip(filter, labelOf(filter, value, facets[filter.key] ?? [])), value }));
   });
+  const { join, texts } = conditionTexts(values);
+  const conditions = texts.map((value): Chip => {
+    const { label, words } = toldCondition(columns, value);
+    return { key: join, value, label, text: words, said: `${label} ${words}` };
+  });
+  return [...filtered, ...conditions];
+}
+
+const OTHER = { all: 'any', any: 'all' } as const satisfies Record<Join, Join>;
+const JOIN_TOLD: Record<Join, string> = {
+  all: 'Se cumplen todas las condiciones. Cambiar a «o»: basta una',
+  any: 'Basta que se cumpla una condición. Cambiar a «y»: todas',
+};
+
+/** What joins the conditions: the first of them is the button that changes all. */
+function Joiner({ join, first, onChange }: { join: Join; first: boolean; onChange: () => void }) {
+  if (!first) return <li className={classes.join}>{JOINS[join]}</li>;
+  return (
+    <li>
+      <button type="button" data-join title={JOIN_TOLD[join]} aria-label={JOIN_TOLD[join]} onClick={onChange}>
+        <span>{JOINS[join]}</span>
+      </button>
+    </li>
+  );
+}
 
 /** One removable chip per value in force, and «Filtro»; its panel is a sheet at the foot of a phone. */
 export function FilterBar(props: FilterProps) {
-  const { filters, values, onChange } = props;
-  if (filters.length === 0) return null;
+  const { filters, columns, values, onChange } = props;
+  if (filters.length === 0 && comparable(columns).length === 0) return null;
+  const chips = chipsOf(props);
+  const { join, texts } = conditionTexts(values);
   return (
     <>
       {activeFilters(values) > 0 && (
         <ul className={classes.chips} aria-label="Filtros en uso">
-          {chipsOf(props).map(({ filter, value, text }) => (
-            <li key={`${filter.key}:${value ?? ''}`}>
-              <button
-                type="button"
-                title={`${filter.label}: ${text}`}
-                aria-label={`Quitar el filtro ${filter.label}: ${text}`}
-                onClick={() => onChange(without(values, filter.key, value))}
-              >
-                <span>
-                  {filter.label}: <b>{text}</b>
-                </span>
-                <IconX size={14} aria-hidden="true" />
-              </button>
-            </li>
+          {chips.map(({ key, value, label, text, said, filter }) => (
+            <Fragment key={`${key}:${value ?? ''}`}>
+              {!filter && texts.length > 1 && value !== texts[0] && (
+                <Joiner
+                  join={join}
+                  first={value === texts[1]}
+                  onChange={() => onChange(withConditions(values, OTHER[join], texts))}
+                />
+              )}
+              <li>
+                <button
+                  type="button"
+                  title={said}
+                  aria-label={`Quitar el filtro ${said}`}
+                  onClick={() => onChange(without(values, key, value))}
+                >
+                  <span>
+                    {filter ? `${label}:` : label} <b>{text}</b>
+                  </span>
+                  <IconX size={14} aria-hidden="true" />
+                </button>
+              </li>
+            </Fragment>
           ))}
         </ul>
       )}
       <Dropdown
         label="Añadir filtro"
-        width={280}
+        width={320}
         trigger={(trigger) => (
           <button {...trigger} type="button" className={classes.add}>
             <IconPlus size={14} aria-hidden="true" />

@@ -44,6 +44,7 @@ export function GroupedView({ def, of, groupings, sums }: Props) {
         <SearchBox value={state.q} onChange={(q) => update({ q })} placeholder={def.searchPlaceholder} />
         <FilterBar
           filters={def.filters ?? []}
+          columns={def.columns}
           values={state.filters}
           facets={counts.data?.facets ?? {}}
           onChange={(filters) => update({ filters })}

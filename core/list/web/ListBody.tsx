@@ -32,11 +32,12 @@ type Props = Omit<TableProps, 'rows' | 'loading' | 'onSort' | 'selection'> & {
 
 /** No row satisfies what was asked: which condition may go, and what it would bring. */
 function NoMatch({ def, state, update, facets }: Props) {
-  const chips = chipsOf({ filters: def.filters ?? [], values: state.filters, facets });
-  const last = chips.at(-1)?.filter;
-  const asked = [...(state.q ? [state.q] : []), ...chips.map((c) => `${c.filter.label}: ${c.text}`)];
+  const chips = chipsOf({ filters: def.filters ?? [], columns: def.columns, values: state.filters, facets });
+  const last = chips.at(-1);
+  const asked = [...(state.q ? [state.q] : []), ...chips.map((c) => c.said)];
   // The counts of a filter are those of the other conditions alone.
-  const left = last?.kind === 'options' ? (facets[last.key] ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
+  const left =
+    last?.filter?.kind === 'options' ? (facets[last.key] ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
   const text = `Con ${asked.map((a) => `«${a}»`).join(' y ')} no hay filas.${left > 0 ? ` Sin «${last!.label}» habría ${left}.` : ''}`;
   const drop = (label: string, patch: Partial<ListState>) => (
     <Button variant="default" onClick={() => update(patch)}>
@@ -45,7 +46,10 @@ function NoMatch({ def, state, update, facets }: Props) {
   );
   const action = (
     <Group justify="center" gap="xs">
-      {last && drop(`Quitar «${last.label}»`, { filters: without(state.filters, last.key) })}
+      {last &&
+        drop(`Quitar «${last.filter ? last.label : last.said}»`, {
+          filters: without(state.filters, last.key, last.filter ? undefined : last.value),
+        })}
       {state.q && drop('Quitar la búsqueda', { q: '' })}
       {asked.length > 1 && drop('Quitar todos', { q: '', filters: {} })}
       {asked.length === 0 && drop('Ir a la primera página', { page: 1 })}

@@ -183,6 +183,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       <SearchBox value={state.q} onChange={(q) => update({ q })} placeholder={def.searchPlaceholder} />
       <FilterBar
         filters={def.filters ?? []}
+        columns={def.columns}
         values={state.filters}
         facets={facets}
         onChange={(filters) => update({ filters })}

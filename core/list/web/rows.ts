@@ -8,8 +8,8 @@ export const isUncounted = (page: Count | undefined): boolean => page?.more === 
 /** «10,000+» when the count stopped or is still to come, the exact number otherwise. */
 export const totalText = ({ total, more }: Count): string => `${groupDigits(total)}${more ? '+' : ''}`;
 
-/** «999+» when the count of a view stopped. */
-export const viewTotal = (n: number): string => (n > VIEW_LIMIT ? `${VIEW_LIMIT}+` : groupDigits(n));
+/** «999+» when the count of a view stopped; nothing when its conditions are no longer those of the list. */
+export const viewTotal = (n: number): string => (n < 0 ? '' : n > VIEW_LIMIT ? `${VIEW_LIMIT}+` : groupDigits(n));
 
 /** «Elegir los 128», once the rows of the page are chosen and there are others. */
 export function allText(page: ListPage, chosen: ReadonlySet<number>): string | undefined {

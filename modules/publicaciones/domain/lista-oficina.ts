@@ -76,7 +76,7 @@ export const listaOficina = defineList({
   ],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: `${RUTA_OFICINA}/{pagina}?id={id}`,
-  searchPlaceholder: 'Título, código, DOI o expediente',
+  searchPlaceholder: 'Título, autor, DOI, ISBN',
   selection: 'multi',
   empty: 'Ninguna publicación cumple la búsqueda.',
 });

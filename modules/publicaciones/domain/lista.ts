@@ -78,7 +78,7 @@ export function listaDe(tipo: TipoVigente) {
     ],
     defaultSort: { key: 'actualizado', dir: 'desc' },
     rowHref: rutaDeFicha('{id}'),
-    searchPlaceholder: 'Título, código o DOI',
+    searchPlaceholder: 'Título, autor, DOI, ISBN',
     empty: 'Aún no tiene registros de este tipo. «Registrar» empieza uno.',
   });
 }

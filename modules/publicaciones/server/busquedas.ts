@@ -38,6 +38,12 @@ const deSuFacultad = (ctx: Ctx): ListSource => ({
   scope: deFacultad(requireSession(ctx).subject.facultad ?? 0),
 });
 
+/** Of the office, by title, code and DOI alone: it is asked at each letter, beside everything else. */
+async function deLaOficina(ctx: Ctx): Promise<ListSource> {
+  const { searchWord: _, ...fuente } = await fuenteOficina(ctx, {});
+  return fuente;
+}
+
 const DICE = { title: '{titulo}', detail: ['{codigo}', '{tipo}', '{anio}', '{estado}'] } as const;
 /** Publications that the global search finds. */
 export const busquedasPublicaciones: readonly SearchSource[] = [
@@ -52,7 +58,7 @@ export const busquedasPublicaciones: readonly SearchSource[] = [
     kind: 'Publicación',
     area: 'admin',
     permission: 'publicaciones.ver',
-    list: (ctx) => fuenteOficina(ctx, {}),
+    list: deLaOficina,
     ...DICE,
   },
   { kind: 'Publicación', area: 'investigador', permission: 'investigador', list: fuenteDeTodas, ...DICE },

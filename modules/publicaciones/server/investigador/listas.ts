@@ -6,6 +6,7 @@ import { listaDe, todasMisPublicaciones } from '../../domain/lista.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { obraEn } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
+import { palabraEnObra } from '../buscada.ts';
 import { codigoDeObra } from '../codigo.ts';
 import { FIRMAS } from '../de-lista.ts';
 import { deAutor } from '../leer.ts';
@@ -52,6 +53,7 @@ const fuente = async (ctx: Ctx, { tipo }: { tipo: TipoVigente }): Promise<ListSo
       else '[]'::jsonb end`,
   },
   search: sql`p.busqueda`,
+  searchWord: palabraEnObra,
   scope: sql`${visibles} and ${deTipo(tipo)} and ${await mostrables(ctx, tipo)}`,
 });
 export const misPublicaciones = serveList(fuente);

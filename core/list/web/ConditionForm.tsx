@@ -1,0 +1,108 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { DateField } from '#core/field/kinds/day/web/DateField.tsx';
+import { readNumber } from '#core/field/shared/number.ts';
+import { OPERATORS, OPERATORS_OF, type Operator } from '#core/field/shared/operators.ts';
+import { visible } from '#core/kernel/shared/text.ts';
+import { choicesOf, comparedAs, conditionFault, encodeCondition, MAX_VALUE, valueFault } from '../shared/conditions.ts';
+import type { Column } from '../shared/list.ts';
+import classes from './list.module.css';
+
+type ValueProps = {
+  column: Column;
+  label: string;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+/** One value of a condition, as its kind is written. */
+function ConditionValue({ column, label, value, error, onChange }: ValueProps) {
+  const kind = comparedAs(column);
+  if (kind === 'day' || kind === 'instant')
+    return <DateField label={label} value={value} error={error ?? undefined} onChange={onChange} />;
+  if (kind === 'flag' || kind === 'choice' || kind === 'choices')
+    return (
+      <NativeSelect
+        size="xs"
+        label={label}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Elija…' },
+          ...Object.entries(choicesOf(column)).map(([v, l]) => ({ value: v, label: l })),
+        ]}
+      />
+    );
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      value={value}
+      error={error}
+      autoComplete="off"
+      maxLength={MAX_VALUE}
+      inputMode={kind === 'text' ? 'text' : 'decimal'}
+      description={kind === 'text' ? 'Sin distinguir tildes ni mayúsculas' : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What was typed as it travels: a number without thousands, a text without the spaces around it. */
+function asCompared(column: Column, typed: string): string {
+  const kind = comparedAs(column);
+  if (kind !== 'number' && kind !== 'money') return visible(typed).replace(/\s+/g, ' ').trim();
+  const plain = typed.replace(/^\s*S\/\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const number = readNumber(plain);
+  return number === null || Number.isNaN(number) ? typed.trim() : String(number);
+}
+
+const LABELS = { 1: ['Valor'], 2: ['Entre', 'y'], 0: [] } as const;
+
+/** One condition on a column: how it is compared, with what, and a button that adds it. */
+export function ConditionForm({ column, onAdd }: { column: Column; onAdd: (text: string) => void }) {
+  const operators = OPERATORS_OF[comparedAs(column)];
+  const [operator, setOperator] = useState<Operator>(operators[0]!);
+  const [typed, setTyped] = useState(['', '']);
+  const [tried, setTried] = useState(false);
+  const name = useId();
+  const labels = LABELS[OPERATORS[operator].values];
+  const values = labels.map((_, n) => asCompared(column, typed[n] ?? ''));
+  const condition = { column: column.key, operator, values };
+  const own = values.map((v) => valueFault(column, v));
+  const together = own.every((fault) => fault === null) ? conditionFault(column, condition) : null;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (conditionFault(column, condition)) return setTried(true);
+    onAdd(encodeCondition(condition));
+    setTyped(['', '']);
+    setTried(false);
+  };
+  return (
+    <form className={classes.condition} onSubmit={add} noValidate>
+      <fieldset className={classes.operators}>
+        <legend className={classes.hidden}>Cómo se compara {column.label}</legend>
+        {operators.map((o) => (
+          <label key={o}>
+            <input type="radio" name={name} value={o} checked={o === operator} onChange={() => setOperator(o)} />
+            <span>{OPERATORS[o].words}</span>
+          </label>
+        ))}
+      </fieldset>
+      {labels.map((label, n) => (
+        <ConditionValue
+          key={label}
+          {...{ column, label }}
+          value={typed[n] ?? ''}
+          error={tried ? (own[n] ?? (n === 1 ? together : null)) : null}
+          onChange={(value) => setTyped(typed.with(n, value))}
+        />
+      ))}
+      <Button type="submit" size="xs" variant="default">
+        Añadir condición
+      </Button>
+    </form>
+  );
+}
