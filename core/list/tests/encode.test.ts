@@ -17,6 +17,11 @@ describe('filters in the URL', () => {
       }),
     );
   });
+  it('a character that no column holds is never born from its escaped form', () => {
+    expect(decodeFilters('shelf:a%00b%0a')).toEqual({ shelf: ['a%00b%0a'] });
+    expect(decodeFilters('shelf:a%7cb%25')).toEqual({ shelf: ['a|b%'] });
+  });
+
   it('that are all empty are not written', () => {
     expect(encodeFilters({ a: [''], b: [], c: ['', ''] })).toBe('');
     expect(decodeFilters('')).toEqual({});
