@@ -150,7 +150,8 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const by = order(source, query);
   const before = (query.page - 1) * query.size;
   const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
-  // What everybody opens is planned once by connection; a search, conditions or a further page would be one more plan to
+  // What everybody opens is planned once by connection; a search, conditions or a further page would be one more
+  // plan to
   // keep each.
   const usual = query.page === 1 && !query.q && conditionTexts(decodeFilters(query.f)).texts.length === 0;
   const read = usual ? preparedRows : rowsOf;

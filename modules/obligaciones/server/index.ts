@@ -1,3 +1,2 @@
 export { obligacionesJob } from './avisos.ts';
-export { relacionDe } from './relacion.ts';
 export { obligacionesModules } from './routes.ts';

@@ -140,5 +140,3 @@ export async function deProyecto(ctx: Ctx, id: number): Promise<Paginas> {
   const vistas = conPermisos(requireSession(ctx).permissions);
   return leer(ctx, { alcance: { de: 'proyecto', id }, vistas, enlace: DE_OFICINA, donde: sql`true` });
 }
-
-export { ABIERTA };
