@@ -151,8 +151,7 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const before = (query.page - 1) * query.size;
   const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
   // What everybody opens is planned once by connection; a search, conditions or a further page would be one more
-  // plan to
-  // keep each.
+  // plan to keep each.
   const usual = query.page === 1 && !query.q && conditionTexts(decodeFilters(query.f)).texts.length === 0;
   const read = usual ? preparedRows : rowsOf;
   const found = await read<{ row: ListRow }>(

@@ -6,7 +6,7 @@ import { type Alcance, nombreDe } from '#modules/personas/server/index.ts';
 import { exigirParticipacion, exigirProyecto } from '#modules/proyectos/server/index.ts';
 import type { Obligacion } from '../contract.ts';
 import { conPermisos, TODAS, type Vistas } from '../domain/clases.ts';
-import { ABIERTA, relacionDe } from './relacion.ts';
+import { relacionDe } from './relacion.ts';
 
 /** Closed ones that a page tells: the latest. */
 const CERRADAS = 20;
