@@ -1,0 +1,106 @@
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
+import type { Aplicaciones, AplicacionLeida, DestinoLeido } from '../contract.ts';
+import { LIMITE_USUAL, SOLAPE_USUAL } from '../domain/claves.ts';
+import {
+  formularioAplicacion,
+  formularioDestino,
+  formularioNueva,
+  formularioRenovar,
+  formularioSecreto,
+} from '../domain/formularios.ts';
+import { api } from './api.ts';
+
+export type Dialogo =
+  | { tipo: 'nueva' }
+  | { tipo: 'editar' | 'renovar'; aplicacion: AplicacionLeida }
+  | { tipo: 'destino-nuevo' }
+  | { tipo: 'destino' | 'secreto'; destino: DestinoLeido };
+type Props = {
+  dialogo: Dialogo;
+  eventos: Aplicaciones['eventos'];
+  onClose: () => void;
+  mostrar: (secreto: { titulo: string; texto: string }) => void;
+};
+
+/** The forms of the screen; what is seen once goes to its own dialog. */
+export function Dialogos({ dialogo, eventos, onClose, mostrar }: Props) {
+  const hecho = useDone();
+  const conClave = async (titulo: string, cambio: Promise<{ clave: string }>) =>
+    mostrar({ titulo, texto: (await hecho(cambio)).clave });
+  const conSecreto = async (titulo: string, cambio: Promise<{ secreto: string }>) =>
+    mostrar({ titulo, texto: (await hecho(cambio)).secreto });
+  const opciones = { eventos: eventos.map(({ clave, etiqueta }) => ({ value: clave, label: etiqueta })) };
+  switch (dialogo.tipo) {
+    case 'nueva':
+      return (
+        <FormModal
+          title="Nueva clave"
+          def={formularioNueva}
+          initial={{ porMinuto: LIMITE_USUAL }}
+          onClose={onClose}
+          onSubmit={(datos) => conClave('Clave de acceso', api.crear.call(datos))}
+        />
+      );
+    case 'editar': {
+      const { id, version, nombre, contacto, ambitos, redes, porMinuto } = dialogo.aplicacion;
+      return (
+        <FormModal
+          title={`Editar «${nombre}»`}
+          def={formularioAplicacion}
+          initial={{ nombre, contacto, ambitos, redes, porMinuto }}
+          onClose={onClose}
+          onSubmit={(datos) => hecho(api.editar.call({ ...datos, id, version }), 'Aplicación guardada.')}
+        />
+      );
+    }
+    case 'renovar': {
+      const { id, version, nombre } = dialogo.aplicacion;
+      return (
+        <FormModal
+          title={`Renovar la clave de «${nombre}»`}
+          def={formularioRenovar}
+          initial={{ solapeHoras: SOLAPE_USUAL }}
+          onClose={onClose}
+          onSubmit={(datos) => conClave('Clave nueva', api.renovar.call({ ...datos, id, version }))}
+        />
+      );
+    }
+    case 'destino-nuevo':
+      return (
+        <FormModal
+          title="Nuevo destino"
+          def={formularioDestino}
+          options={opciones}
+          initial={{ activo: true }}
+          onClose={onClose}
+          onSubmit={(datos) => conSecreto('Secreto con el que se firma', api.crearDestino.call(datos))}
+        />
+      );
+    case 'destino': {
+      const { id, version, nombre, url, eventos: pedidos, activo } = dialogo.destino;
+      return (
+        <FormModal
+          title={`Editar «${nombre}»`}
+          def={formularioDestino}
+          options={opciones}
+          initial={{ nombre, url, eventos: pedidos, activo }}
+          onClose={onClose}
+          onSubmit={(datos) => hecho(api.editarDestino.call({ ...datos, id, version }), 'Destino guardado.')}
+        />
+      );
+    }
+    case 'secreto': {
+      const { id, version, nombre } = dialogo.destino;
+      return (
+        <FormModal
+          title={`Cambiar el secreto de «${nombre}»`}
+          def={formularioSecreto}
+          initial={{ solapeHoras: SOLAPE_USUAL }}
+          onClose={onClose}
+          onSubmit={(datos) => conSecreto('Secreto nuevo', api.rotarSecreto.call({ ...datos, id, version }))}
+        />
+      );
+    }
+  }
+}
