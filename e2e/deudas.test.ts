@@ -57,9 +57,9 @@ describe('de la deuda a su subsanación', () => {
   });
 
   it('la oficina la subsana desde el proyecto, y queda en su historial', async () => {
-    await admin.goto(`${LISTA}?q=${codigo}`);
+    await admin.goto(`${LISTA}?tab=todos&q=${codigo}`);
     await accionDeFila(admin, new RegExp(codigo), 'Ver integrantes y deudas');
-    await admin.getByText('Deuda: SI').waitFor();
+    await admin.getByText('Deuda: Sí').waitFor();
     const mas = admin.getByRole('button', { name: 'Más acciones' });
     await mas.click();
     await admin.getByRole('menuitem', { name: 'Recordar' }).click();
@@ -80,7 +80,7 @@ describe('de la deuda a su subsanación', () => {
     await modal.getByRole('button', { name: 'Ver qué cambiará' }).click();
     await admin.getByText('Sin deudas: podrá postular.').waitFor();
     await confirmar(admin, 'Subsanar');
-    await admin.getByText('Deuda: SUBSANADA').waitFor();
+    await admin.getByText('Deuda: Subsanada').waitFor();
     await admin.getByRole('tab', { name: 'Historial' }).click();
     await admin.getByText('Deuda asignada').waitFor();
     await admin.getByText('Recordatorio enviado').waitFor();

@@ -20,7 +20,7 @@ const DE_CATALOGOS = ['areas', 'institutos', 'departamentos', 'tipos', 'roles', 
   (tab) => `/admin/admin/catalogos?tab=${tab}`,
 );
 const DE_METAS = ['', '&lista=tipos', '&lista=metas'].map((lista) => `/admin/estudios/monitoreo?tab=metas${lista}`);
-const DE_DEUDAS = ['generables', 'vencidos', 'sinRevisar', 'observados', 'personas'];
+const DE_DEUDAS = ['todos', 'generables', 'vencidos', 'sinRevisar', 'observados'];
 const DE_ECONOMIA = ['cifras', 'reglas', 'motivos', 'autoridades'];
 const DE_PUBLICACION = ['autores', 'proyectos', 'archivos', 'solicitudes', 'linea-de-tiempo'];
 const PUBLICACION = '/admin/estudios/gestion_publicaciones/detalle';

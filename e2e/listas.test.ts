@@ -129,7 +129,7 @@ describe('una lista', () => {
     await page.getByRole('button', { name: 'Quitar «Tipo»' }).click();
     await page.locator('tbody tr').first().waitFor();
     const titulos = async () => (await page.getByRole('columnheader').allInnerTexts()).slice(0, 3).map((t) => t.trim());
-    await expect.poll(titulos).toEqual(['Investigador', 'RRHH estado', PUNTAJE]);
+    await expect.poll(titulos).toEqual(['Investigador', 'Estado en Recursos Humanos', PUNTAJE]);
     await page.getByRole('button', { name: 'Columnas y densidad' }).click();
     for (let n = 0; n < 2; n++) await page.getByRole('button', { name: `Subir ${PUNTAJE}` }).click();
     await page.getByRole('checkbox', { name: 'Filas compactas' }).uncheck();
@@ -140,7 +140,7 @@ describe('una lista', () => {
     await page.keyboard.press('ArrowLeft');
     await page.reload();
     await settled(page);
-    await expect.poll(titulos).toEqual(['Investigador', PUNTAJE, 'RRHH estado']);
+    await expect.poll(titulos).toEqual(['Investigador', PUNTAJE, 'Estado en Recursos Humanos']);
     await expect.poll(() => borde.getAttribute('aria-valuenow')).toBe(String(ancho + 16));
     const fila = page.locator('tbody tr').first();
     await expect.poll(() => fila.evaluate((tr) => tr.getBoundingClientRect().height)).toBeGreaterThanOrEqual(52);

@@ -4,53 +4,64 @@ import { settled } from './chromium.ts';
 
 const b = useBrowser();
 
-it('la oficina pide el consolidado, va de un número a sus filas, pide el grupo de un coordinador y lee qué cuenta una cifra', async () => {
+it('la oficina abre el consolidado calculado, va de un número a sus filas, pide el grupo de un coordinador y lee qué cuenta una cifra', async () => {
   const page = await b.open({ as: 'admin' });
   await page.goto('/admin/reportes/consolidado_general');
   await settled(page);
-  const generar = page.getByRole('button', { name: 'Generar reporte' });
-  expect(await generar.isDisabled()).toBe(true);
-  await page.getByLabel('Periodo').selectOption({ index: 1 });
-  await generar.click();
-  await page.getByRole('heading', { name: 'Proyectos por facultad' }).waitFor();
-  await settled(page);
-  const cambiar = page.getByRole('button', { name: 'Cambiar', exact: true });
-  const conFoco = () => cambiar.evaluate((boton) => boton === document.activeElement);
-  expect(await conFoco()).toBe(true);
+  const main = page.getByRole('main');
+  await main
+    .getByText(/^\d+ proyectos?/)
+    .first()
+    .waitFor();
   await expectAccessible(page, 'consolidado');
-  const numero = page.getByRole('main').getByRole('cell').getByRole('link').first();
-  const cuantos = await numero.innerText();
+  // A type is a row under its faculty.
+  const facultad = main.getByRole('rowheader').getByRole('button').first();
+  const filas = await main.getByRole('row').count();
+  await facultad.click();
+  expect(await main.getByRole('row').count()).toBeGreaterThan(filas);
+  const numero = main.getByRole('cell').getByRole('link').first();
+  const [, cuantos] = (await numero.innerText()).match(/^Ver (\d+)$/)!;
   const pedido = page.url();
   await numero.click();
   await page.getByRole('heading', { level: 1, name: /^Proyectos/ }).waitFor();
   await settled(page);
-  expect(await page.getByRole('main').getByRole('row').count()).toBe(Number(cuantos) + 1);
+  expect(await main.getByRole('row').count()).toBe(Number(cuantos) + 1);
   await page.goto(pedido);
-  await page.getByRole('heading', { name: 'Proyectos por facultad' }).waitFor();
-  // What was asked is a line, which opens to be changed; looked at on a day of before, nothing had been approved.
-  await expect.poll(() => page.getByRole('list', { name: 'Lo que se pidió' }).innerText()).toMatch(/^Periodo \d{4}$/);
-  await cambiar.click();
+  await settled(page);
+  // What was asked is a sentence, changed part by part; looked at on a day of before, nothing was approved.
+  const dicho = page.getByRole('list', { name: 'Lo que se pidió' });
+  await dicho.getByRole('button', { name: 'por Facultad' }).click();
+  await page.getByRole('menuitemradio', { name: 'Tipo' }).click();
+  await main.getByRole('columnheader', { name: 'Tipo' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('por')).toBe('tipo');
+  await dicho.getByRole('button', { name: 'Filtro' }).click();
+  await page.getByRole('menuitem', { name: 'Situación al' }).click();
   await page.getByRole('textbox', { name: 'Situación al' }).fill('01012000');
-  await generar.click();
+  await page.getByRole('button', { name: 'Aplicar' }).click();
   await page.getByText('No hay registros para los filtros elegidos.').waitFor();
-  await page.getByText('Situación al 01/01/2000', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('al')).toBe('2000-01-01');
-  expect(await conFoco()).toBe(true);
-  await cambiar.click();
-  await page.getByRole('button', { name: 'Limpiar campos' }).click();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await dicho.getByRole('button', { name: 'Situación al 01/01/2000' }).click();
+  await page.getByRole('button', { name: 'Quitar este filtro' }).click();
+  await main
+    .getByText(/^\d+ proyectos?/)
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).searchParams.has('al')).toBe(false);
 
-  await page.goto('/admin/reportes/grupo');
+  await dicho.getByRole('button', { name: 'Contar Proyectos aprobados' }).click();
+  await page.getByRole('menuitemradio', { name: 'Grupos' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Grupos de investigación' }).waitFor();
+  await dicho.getByRole('button', { name: 'Filtro' }).click();
+  await page.getByRole('menuitem', { name: 'Coordinador' }).click();
   await page.getByPlaceholder('Apellidos, código o documento').fill('Quispe');
   await page
     .getByRole('option', { name: /Quispe/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Generar reporte' }).click();
-  await page.getByRole('heading', { name: 'Integrantes por condición' }).waitFor();
+  await dicho.getByRole('button', { name: /^Coordinador Quispe/ }).waitFor();
   await page.reload();
   await settled(page);
-  expect(await page.getByRole('list', { name: 'Lo que se pidió' }).innerText()).toContain('Quispe');
+  expect(await dicho.innerText()).toContain('Quispe');
   const { search } = new URL(page.url());
   const pdf = await page.context().request.get(`/api/reportes/grupo/impreso${search}`);
   expect(pdf.headers()['content-type']).toContain('pdf');

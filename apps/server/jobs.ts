@@ -14,6 +14,7 @@ import { economiaJobs } from '#modules/economia/server/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { informesJob } from '#modules/informes/server/index.ts';
 import { oaiJobs, orcidJobs } from '#modules/interoperabilidad/server/index.ts';
+import { obligacionesJob } from '#modules/obligaciones/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
@@ -40,6 +41,7 @@ const MODULES = [
   cambiosPorRegirJob,
   ...cdiJobs,
   informesJob,
+  obligacionesJob,
   ...economiaJobs,
   ...orcidJobs,
   ...oaiJobs,

@@ -27,6 +27,7 @@ import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/i
 import { busquedasLaboratorios, laboratoriosModules } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
 import * as monitoreo from '#modules/monitoreo/server/index.ts';
+import { obligacionesModules } from '#modules/obligaciones/server/index.ts';
 import {
   actosDeImportacion,
   busquedasPersonas,
@@ -187,6 +188,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...economia.economiaModules,
     ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
     calidadModule,
+    ...obligacionesModules,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule(ACTOS, TURNOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
     correctionModule(CORREGIBLES),
@@ -197,6 +199,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,
     reportes.metricasModule,
+    reportes.produccionModule,
     acceso.avisosModule,
     portalModule({ busquedas: busquedasDe(sesiones), turnos: TURNOS }),
     ...facultadModules,

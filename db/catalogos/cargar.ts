@@ -19,6 +19,7 @@ import {
   programa,
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
+import { constanciaTipo } from '#modules/constancias/tables.ts';
 import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
 import { rendicionRegla, rendicionReglaPartida } from '#modules/economia/tables.ts';
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
@@ -37,6 +38,7 @@ import {
   BASES_INDEXADAS,
   CDI_ACTIVIDADES,
   CLASIFICACIONES_INVESTIGADOR,
+  CONSTANCIA_TIPOS,
   DEPARTAMENTOS,
   DOCENTE_CATEGORIAS,
   DOCUMENTO_TIPOS,
@@ -101,6 +103,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
   await agregarFaltantes(db, publicacionTipo, PUBLICACION_TIPOS);
+  await agregarFaltantes(db, constanciaTipo, CONSTANCIA_TIPOS);
   await cargarBaremosDePublicacion(db);
   await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
   await agregarFaltantes(db, enlacePlantilla, ENLACES);

@@ -10,6 +10,7 @@ import type {
   partidaTipoProyecto,
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
+import { CLAVES_TIPO as CLAVES_CONSTANCIA } from '#modules/constancias/domain/tipos.ts';
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
 import type { laboratorioUso } from '#modules/laboratorios/tables.ts';
@@ -84,6 +85,7 @@ export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = p
 export const GRADOS_ACADEMICOS: InferInsertModel<typeof gradoAcademico>[] = personas.grados;
 export const LABORATORIO_USOS: InferInsertModel<typeof laboratorioUso>[] = laboratorios.usos;
 /** One row of each type that the product knows; the office decides which of them may be registered. */
+export const CONSTANCIA_TIPOS = CLAVES_CONSTANCIA.map((clave) => ({ clave }));
 export const PUBLICACION_TIPOS = CLAVES_TIPO_PUBLICACION.map((clave): InferInsertModel<typeof publicacionTipo> => {
   const { grupo, historico = false } = tipoDe(clave);
   return { clave, activo: !historico, grupo: historico ? null : grupo };

@@ -6,7 +6,7 @@ import { constanciasLista, misConstanciasLista } from './domain/lista.ts';
 import { CLAVES_TIPO } from './domain/tipos.ts';
 
 const texto = z.string().nullable();
-const tipo = z.enum(CLAVES_TIPO as [(typeof CLAVES_TIPO)[number]]);
+const tipo = z.enum(CLAVES_TIPO);
 const id = z.object({ id: zId });
 const deTipo = z.object({ tipo });
 const dePersona = z.object({ investigadorId: zId });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, stateSince, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, ref, refTo, stateSince, version } from '#core/db/server/columns.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
@@ -8,7 +8,6 @@ import { turnIndex } from '#core/flow/server/tables.ts';
 import { autoridad } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { flujoConstancia } from './domain/flujo.ts';
-import { CLAVES_TIPO } from './domain/tipos.ts';
 
 /** Whom a certificate is about, on the day on which it was made. */
 export type Titular = {
@@ -34,6 +33,9 @@ export type Dicho = {
   autoridad: { nombre: string; cargo: string };
 };
 
+/** The kinds of certificate that were ever defined; the catalogues bring the row of each. */
+export const constanciaTipo = pgTable('constancia_tipo', { clave: text('clave').primaryKey() });
+
 export const constanciaEn = statesSql(flujoConstancia);
 /** A certificate that was asked for. What it says is never written again (a trigger refuses it). */
 export const constancia = pgTable(
@@ -41,7 +43,9 @@ export const constancia = pgTable(
   {
     id: id(),
     codigo: text('codigo').notNull(),
-    tipo: text('tipo').notNull(),
+    tipo: text('tipo')
+      .notNull()
+      .references(() => constanciaTipo.clave),
     investigadorId: refTo('investigador_id', () => investigador.id),
     autoridadId: ref('autoridad_id').references(() => autoridad.id),
     estado: text('estado').notNull(),
@@ -64,7 +68,6 @@ export const constancia = pgTable(
   },
   (t) => [
     unique('constancia_codigo').on(t.codigo),
-    check('constancia_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO)})`),
     turnIndex('constancia_turno_idx', flujoConstancia, t),
     check('constancia_estado', knownState(flujoConstancia, t.estado)),
     check(
@@ -78,6 +81,7 @@ export const constancia = pgTable(
       .where(constanciaEn('vivas')),
     index('constancia_creado_idx').on(t.creadoEn),
     index('constancia_autoridad_idx').on(t.autoridadId),
+    index('constancia_tipo_idx').on(t.tipo),
   ],
 );
 

@@ -176,14 +176,6 @@ export const misInformesContract = defineContract('mis-informes', {
   ...pendientes,
   buscarAceptados: aceptados.buscar,
   exportarAceptados: aceptados.exportar,
-  enlace: propio.get('/enlace', 'Desde cuándo tiene un enlace privado a su calendario', {
-    output: z.object({ desde: texto }),
-  }),
-  renovarEnlace: propio.post('/enlace', 'Crea el enlace privado a su calendario, en lugar del anterior', {
-    personal: true,
-    output: z.object({ url: z.string() }),
-  }),
-  revocarEnlace: propio.remove('/enlace', 'Retira el enlace privado a su calendario'),
   debido: propio.get('/proyecto/:proyectoId', 'El informe que debe un proyecto', {
     input: deProyecto,
     output: z.object({ titulo: z.string(), nombre: z.string(), vence: texto, informeId: z.number().nullable() }),
@@ -210,18 +202,4 @@ export const informesFacultadContract = defineContract('facultad-informes', {
   ...listEndpoints(informesFacultadLista, '/facultad/informes', facultad),
   buscarCalendario: deFacultad.buscar,
   exportarCalendario: deFacultad.exportar,
-});
-
-/**
- * What a calendar reads by the private link of a person: without a session, and nothing but days and titles (ADR 0043).
- */
-export const calendariosContract = defineContract('calendarios', {
-  leer: operations('/calendarios', { permission: 'public', limitPerMinute: 20 }).get(
-    '/:clave',
-    'Lo que una persona tiene por presentar, como iCalendar',
-    {
-      input: z.object({ clave: z.string().min(1).max(100) }),
-      output: 'file',
-    },
-  ),
 });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -18,7 +17,6 @@ import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, versi
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
-import { usuario } from '#modules/acceso/tables.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { FORMAS } from '#modules/deudas/domain/deudas.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
@@ -183,12 +181,3 @@ export const informeAviso = pgTable(
     index('informe_aviso_tipo_idx').on(t.tipoId),
   ],
 );
-
-/** The private link by which a calendar reads what an account has to do: only what tells it is the one. */
-export const calendarioEnlace = pgTable('calendario_enlace', {
-  usuarioId: bigint('usuario_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => usuario.id, { onDelete: 'cascade' }),
-  huella: text('huella').notNull().unique(),
-  creadoEn: instant('creado_en').notNull(),
-});

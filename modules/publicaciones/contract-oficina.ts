@@ -10,6 +10,7 @@ import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
+import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
@@ -74,8 +75,9 @@ export const publicacionDeOficina = z.object({
   creada: z.string(),
   /** Values of the form of its type, and of the review. */
   edicion: datos,
-  /** What it says, for whoever may not change it. */
+  /** What it says, beside what its reading says. */
   datos: zPairs,
+  lectura: zLectura,
   /** Where its journal was that year, and which of the databases that it declares did not have it. */
   indexacion: z.object({ anio: z.number(), figura: z.string(), avisos: z.array(z.string()) }).nullable(),
   revision: z.object({ categoria: texto, validado: z.enum(['si', 'no']), resolucion: texto, comentario: texto }),

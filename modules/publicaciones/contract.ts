@@ -6,7 +6,9 @@ import { zVisits } from '#core/flow/shared/path.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
+import { zLectura } from './domain/lectura.ts';
 import { todasMisPublicaciones } from './domain/lista.ts';
+import { proyectoVisto } from './domain/proyectos.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 export const PUNTAJES = defineReport({
@@ -45,6 +47,8 @@ const ficha = z.object({
   acciones: z.array(z.string()),
   recorrido: zVisits,
   datos: zPairs,
+  lectura: zLectura,
+  proyectos: z.array(proyectoVisto),
   autores: zViews,
   aparte: zSection,
   archivos: z.array(zFileInfo),

@@ -37,7 +37,7 @@ const SITIOS: Record<string, (campo: Field, escrito: string) => string | undefin
     }
   },
   reporte: (campo, escrito) => {
-    const pedido = defineAsked({ key: 'x', title: 'X', says: 'X', fields: { x: campo as AskField }, needs: [['x']] });
+    const pedido = defineAsked({ key: 'x', title: 'X', counts: 'X', says: 'X', fields: { x: campo as AskField } });
     return pedido.asked.safeParse({ x: escrito }).error?.issues[0]?.message;
   },
   asistente: async (campo, escrito) => {

@@ -77,7 +77,7 @@ const PEDIDAS: readonly (readonly [donde: string, lista: ListDef, columnas: stri
   [
     '08 §9.2 investigadores',
     investigadoresLista,
-    'ID, RRHH estado, Tipo, Facultad, Código, ORCID, Apellido paterno, Apellido materno, Nombres, ' +
+    'ID, Estado en Recursos Humanos, Tipo, Facultad, Código, ORCID, Apellido paterno, Apellido materno, Nombres, ' +
       'Tipo de documento, N° de documento, Fecha de nacimiento, Teléfono móvil, Correo institucional',
   ],
   [
@@ -90,7 +90,7 @@ const PEDIDAS: readonly (readonly [donde: string, lista: ListDef, columnas: stri
   [
     '08 §11.2 investigadores de la facultad',
     investigadoresFacultadLista,
-    'Facultad, Código, Tipo docente, Apellidos y nombres, Fecha nac., Edad, Tipo doc., N° doc., Renacyt, ' +
+    'Facultad, Código, Tipo docente, Apellidos y nombres, Fecha de nacimiento, Edad, Tipo de documento, Número de documento, Renacyt, ' +
       'Renacyt nivel, Orcid, Sexo',
   ],
   [
@@ -107,13 +107,13 @@ const PEDIDAS: readonly (readonly [donde: string, lista: ListDef, columnas: stri
   [
     '08 §11.2 proyectos de grupos',
     LISTAS_FACULTAD.proyectos_gi,
-    'Código, Título, Estado, Actualizado, Facultad, Responsable, Tipo de proyecto, Nombre del grupo, Programa, Línea, Monto, R.R.',
+    'Código, Título, Estado, Actualizado, Facultad, Responsable, Tipo de proyecto, Nombre del grupo, Programa, Línea, Monto, Resolución rectoral',
   ],
   [
     '08 §11.2 proyectos FEX',
     fexLista,
-    'ID, Código, Título, Responsable, Facultad, Periodo, Moneda, Aporte no monetario univ., Aporte univ., ' +
-      'Aporte externo, Monto asignado, Participación univ., Fuente financiamiento, Estado, Registrado, Actualizado',
+    'ID, Código, Título, Responsable, Facultad, Periodo, Moneda, Aporte no monetario de la universidad, Aporte de la universidad, ' +
+      'Aporte externo, Monto asignado, Participación de la universidad, Fuente financiamiento, Estado, Registrado, Actualizado',
   ],
   [
     '08 §11.2 grupos',

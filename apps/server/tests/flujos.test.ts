@@ -173,3 +173,20 @@ describe.each(flows.filter(([, flow]) => keysOf(flow.actions).length > 0))('%s',
     expect(states.filter((s) => !drawn.includes(s))).toEqual([]);
   });
 });
+
+/** «Anulada» and «Anulado» are the same word. */
+const word = (label: string) => label.toLocaleLowerCase('es').replace(/([oa])s?(?=\s|$|,)/g, 'o');
+describe('un estado que se llama igual', () => {
+  it('tiene el mismo color en todos los flujos', () => {
+    const all = [...flows.map(([, flow]) => flow), correctionFlow as unknown as Flow];
+    const tones = new Map<string, Map<string, string[]>>();
+    for (const flow of all)
+      for (const { label, tone } of Object.values(flow.states)) {
+        const of = tones.get(word(label)) ?? new Map<string, string[]>();
+        of.set(tone, [...(of.get(tone) ?? []), `${flow.entity}: ${label}`]);
+        tones.set(word(label), of);
+      }
+    const several = [...tones].filter(([, of]) => of.size > 1).map(([label, of]) => [label, Object.fromEntries(of)]);
+    expect(Object.fromEntries(several)).toEqual({});
+  });
+});

@@ -104,7 +104,7 @@ describe('todo documento impreso, con los peores datos que acepta el sistema', a
     expect(faltan).toEqual([]);
     expect(await pdfFaults(bytes)).toEqual([]);
     const filtrada = await exportar('pdf', { f: encodeFilters({ estado: ['aprobado'], resolucion: ['con'] }) });
-    expect((await pdfPages(filtrada.bytes))[0]).toContain('Estado: Aprobado · R.R.: Con resolución');
+    expect((await pdfPages(filtrada.bytes))[0]).toContain('Estado: Aprobado · Resolución rectoral: Con resolución');
   });
 
   it('de toda lista cabe en sus páginas', async () => {

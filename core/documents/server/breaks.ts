@@ -1,3 +1,4 @@
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { type Type, textWidth } from './font.ts';
 
 /** Where a word may break: nothing is seen of it. */
@@ -70,9 +71,8 @@ function slices(word: string, width: number, type: Type): string {
 
 function capped(text: string): [text: string, note: string] {
   if (text.length <= MAX_TEXT) return [text, ''];
-  const n = (count: number) => new Intl.NumberFormat('en-US').format(count);
   return [
     text.slice(0, MAX_TEXT).toWellFormed(),
-    `\n[Texto recortado: se imprimen ${n(MAX_TEXT)} de sus ${n(text.length)} caracteres.]`,
+    `\n[Texto recortado: se imprimen ${groupDigits(MAX_TEXT)} de sus ${groupDigits(text.length)} caracteres.]`,
   ];
 }

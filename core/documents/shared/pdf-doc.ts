@@ -96,9 +96,7 @@ type Part<V> =
 export type View =
   | Part<Value>
   /** Titled parts that a screen opens one by one; on paper, a heading each. */
-  | { type: 'sections'; items: readonly { title: string; content: readonly View[] }[] }
-  /** Parts in rank, for the eye: what they say stands in a table of the same document, and paper does without. */
-  | { type: 'bars'; title: string; says?: string; bars: readonly { label: string; value: number }[] };
+  | { type: 'sections'; items: readonly { title: string; content: readonly View[] }[] };
 /** The same, as documents call it. */
 export type Block = View;
 /** What is printed of a view. */

@@ -28,8 +28,6 @@ export const onPaper = (views: readonly View[]): PaperBlock[] =>
     switch (v.type) {
       case 'sections':
         return v.items.flatMap((s) => [{ type: 'heading', text: s.title, level: 2 }, ...onPaper(s.content)]);
-      case 'bars':
-        return [];
       case 'paragraph':
         return [{ ...v, text: wordsOf(v.text) }];
       case 'keyValues':

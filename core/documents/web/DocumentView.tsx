@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { linksApart } from '#core/field/kinds/richtext/address.ts';
-import { ChartCard } from '#core/page/web/ChartCard.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -145,12 +144,6 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
             <li key={n}>{said(item, fileUrl)}</li>
           ))}
         </ul>
-      );
-    case 'bars':
-      return (
-        <ChartCard title={view.title} bars={view.bars} data={['Nombre', 'Total']} empty="">
-          {view.says && <p>{view.says}</p>}
-        </ChartCard>
       );
     case 'sections':
       return (

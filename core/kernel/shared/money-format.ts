@@ -21,9 +21,18 @@ export const setMoneyFormat = (example: string): void => {
   format = readMoneyFormat(example) ?? format;
 };
 
-/** Digits in groups of three: `12345` → `12,345`. */
-export const groupDigits = (digits: string | number): string =>
-  String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, format.group);
+const inThrees = (digits: string, apart: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, apart);
+/** The whole part of an amount, as the institution writes it: `12345` → `12,345`. */
+export const wholeAmount = (digits: string): string => inThrees(digits, format.group);
+
+/** Four figures are read at a glance. */
+const MANY = 10_000;
+/** A count as it is read: `1234`, `10 000`; what parts its thousands never breaks at the end of a line. */
+export const groupDigits = (count: number): string => {
+  const [whole = '', decimals] = String(count).split('.');
+  const read = Math.abs(count) < MANY ? whole : inThrees(whole, '\u00a0');
+  return decimals ? `${read}.${decimals}` : read;
+};
 
 const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
 /**
@@ -42,5 +51,5 @@ function inCents(amount: Money): [whole: string, cents: string] {
 export function formatMoney(amount: Money | null | undefined, symbol = format.symbol): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const [whole, cents] = inCents(amount);
-  return `${symbol}\u00a0${groupDigits(whole)}${format.decimal}${cents}`.trim();
+  return `${symbol}\u00a0${wholeAmount(whole)}${format.decimal}${cents}`.trim();
 }

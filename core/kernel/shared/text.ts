@@ -1,3 +1,5 @@
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
+
 /** Letters and signs that have no accent to take off, as the database's dictionary (unaccent) writes them. */
 const PLAIN: Record<string, string> = {
   æ: 'ae',
@@ -138,8 +140,7 @@ export const agree = (n: number, one: string, many: string): string => (n === 1 
  * `1 línea`, `2 líneas`: a count with its noun, which may bring its verb along (`plural(n, 'propuesta espera',
  * 'propuestas esperan')`).
  */
-export const plural = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('es')} ${agree(n, one, many)}`;
+export const plural = (n: number, one: string, many: string): string => `${groupDigits(n)} ${agree(n, one, many)}`;
 
 /** A sentence after a colon. */
 export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

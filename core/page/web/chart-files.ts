@@ -1,3 +1,4 @@
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import type { Bar } from '#core/shell/web/Bars.tsx';
 
 /** What a chart adds up, told whole: a row for each name of the axis, a number for each series. */
@@ -48,7 +49,7 @@ export function savePng(title: string, bars: readonly Bar[], name: string) {
     write(label, 32, i + 1, 400);
     brush.fillStyle = tone === 'rest' ? '#cbc6c1' : '#35597f';
     brush.fillRect(460, ROW * (i + 1) + 12, length, 24);
-    write(value.toLocaleString('es-PE'), 472 + length, i + 1, 600);
+    write(groupDigits(value), 472 + length, i + 1, 600);
   }
   canvas.toBlob((blob) => blob && save(`${name}.png`, blob));
 }

@@ -2,28 +2,44 @@ import type { z } from 'zod';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { printed, sheetReply } from '#core/documents/server/reply.ts';
 import type { Sheet } from '#core/documents/shared/column.ts';
-import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import type { PdfDoc, View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { exportObserver } from '#core/list/server/observe.ts';
-import { type AskedReport, type AskOption, missingField } from '../shared/ask.ts';
+import type { Answer } from '../shared/answer.ts';
+import { answerViews } from '../shared/answer-views.ts';
+import type { AskedReport, AskOption } from '../shared/ask.ts';
 import type { Said } from './report.ts';
 
 const NOTHING = 'No hay registros para los filtros elegidos.';
+/** Rows of detail that a screen shows; the files have them all. */
+const ON_SCREEN = 100;
 
 type Definition = AskedReport & { asked: z.ZodObject; file: z.ZodObject };
 /** Words to find something by, or the id of what was chosen already. */
 export type Found = { q?: string | undefined; elegido?: string | undefined };
 type Served<A, D> = Said<A, D> & {
+  /** What was asked, with what the report opens with in the place of what was not. */
+  opening(ctx: Ctx, asked: A): Promise<A>;
+  /** What it answers before its detail; null when there is nothing to compare. */
+  answer(data: D): Answer | null;
   sheet(data: D): Sheet;
   /** What may be chosen in each field; with words, what they find; with an id, what it is called. */
   options(ctx: Ctx, found: Found): Promise<Record<string, AskOption[]>>;
-  /** How many rows it has. */
+  /** How many rows its detail has. */
   rows(data: D): number;
   /** How its PDF leaves, when it is more than printed: kept to be verified. */
   issue?(ctx: Ctx, name: string, doc: PdfDoc): Promise<FileReply>;
 };
+
+/** The detail as a screen shows it: a long one is left to the files. */
+function detailOf(content: readonly View[], rows: number): readonly View[] {
+  if (rows === 0) return [{ type: 'paragraph', text: NOTHING }];
+  if (rows <= ON_SCREEN || content.length === 0) return content;
+  const text = `El detalle tiene ${rows} filas. Está entero en el PDF, el Excel y el CSV; con un filtro se lee aquí.`;
+  return [{ type: 'paragraph', text }];
+}
 
 /**
  * What a report that is asked for says, beside its definition; keys as in `askedEndpoints`. Without rows its screen
@@ -31,33 +47,49 @@ type Served<A, D> = Said<A, D> & {
  * @throws Failure invalid
  */
 export function servedReport<R extends Definition, D>(report: R, said: Served<z.output<R['asked']>, D>) {
-  const read = async (ctx: Ctx, asked: z.output<R['asked']>) => {
-    const missing = missingField(report, asked);
-    if (missing) throw invalidField(missing, `Elija ${report.fields[missing]!.label.toLowerCase()}`);
-    const days = Object.entries(report.fields).filter(([, field]) => field.kind === 'day');
-    const dayOf = (key: string) => (asked as Record<string, string | undefined>)[key] ?? ctx.today();
+  const read = async (ctx: Ctx, given: z.output<R['asked']>) => {
+    const asked = await said.opening(ctx, given);
+    const fields = Object.entries(report.fields);
+    const words: Record<string, string> = {};
+    for (const [key] of fields) {
+      const value = (asked as Record<string, string | undefined>)[key];
+      if (value) words[key] = value;
+    }
+    const missing = fields.find(([key, field]) => field.required && !words[key]);
+    if (missing) throw invalidField(missing[0], `Elija ${missing[1].label.toLowerCase()}`);
+    const days = fields.filter(([, field]) => field.kind === 'day');
+    const dayOf = (key: string) => words[key] ?? ctx.today();
     const later = days.find(([key]) => dayOf(key) > ctx.today());
     if (later) throw invalidField(later[0], 'Elija un día que ya haya llegado');
     const data = await said.query(ctx, asked);
     const { subtitle = [], ...doc } = said.show(data);
     const on = days.map(([key, { label }]) => `${label} ${formatDay(dayOf(key))}`);
-    return { data, rows: said.rows(data), doc: { ...doc, subtitle: [...subtitle, ...on] } };
+    return { data, asked: words, rows: said.rows(data), doc: { ...doc, subtitle: [...subtitle, ...on] } };
   };
   return {
     opciones: (ctx: Ctx, found: Found) => said.options(ctx, found),
-    ver: async (ctx: Ctx, asked: z.output<R['asked']>) => {
-      const { rows, doc } = await read(ctx, asked);
-      const content = rows > 0 ? doc.content : [{ type: 'paragraph' as const, text: NOTHING }];
-      return { title: doc.title, subtitle: doc.subtitle, content, asOf: ctx.now().toISOString(), rows };
+    ver: async (ctx: Ctx, given: z.output<R['asked']>) => {
+      const { data, asked, rows, doc } = await read(ctx, given);
+      return {
+        title: doc.title,
+        subtitle: doc.subtitle,
+        content: detailOf(doc.content, rows),
+        asOf: ctx.now().toISOString(),
+        rows,
+        asked,
+        answer: said.answer(data),
+      };
     },
-    impreso: async (ctx: Ctx, asked: z.output<R['file']>): Promise<FileReply> => {
-      const { data, rows, doc } = await read(ctx, asked as z.output<R['asked']>);
+    impreso: async (ctx: Ctx, given: z.output<R['file']>): Promise<FileReply> => {
+      const { data, rows, doc } = await read(ctx, given as z.output<R['asked']>);
       if (rows === 0) throw new Failure('invalid', NOTHING);
       await exportObserver()?.total(rows);
       const name = said.filename(data, ctx);
-      const { formato } = asked as { formato: 'pdf' | 'xlsx' | 'csv' };
+      const { formato } = given as { formato: 'pdf' | 'xlsx' | 'csv' };
       if (formato !== 'pdf') return sheetReply(ctx, name, said.sheet(data), formato);
-      return said.issue ? said.issue(ctx, name, doc) : printed(ctx, name, doc, 'pdf');
+      const answer = said.answer(data);
+      const paper = { ...doc, content: [...(answer ? answerViews(answer) : []), ...doc.content] };
+      return said.issue ? said.issue(ctx, name, paper) : printed(ctx, name, paper, 'pdf');
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Field } from '#core/field/shared/kind.ts';
 import { fromText } from '#core/field/shared/text-value.ts';
 import { zDay, zText } from '#core/kernel/shared/schemas.ts';
 import { exported } from '#core/list/shared/contract.ts';
+import { zAnswer } from './answer.ts';
 import { defineReport, reportPage } from './report.ts';
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
@@ -12,11 +13,12 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 const MAX_TEXT = 500;
 
 /**
- * What a report is asked with: a field drawn in its panel, kept in the address, judged by the server. A `choice` is one
- * of what the server offers; of `choices`, none is all; a `reference` is somebody or something found by words; a `day`
- * is the one on which it is looked at: today when none is given, and never later.
+ * What a report is asked with: a chip of its sentence, kept in the address, judged by the server. A `choice` is one of
+ * what the server offers; of `choices`, none is all; a `reference` is somebody or something found by words; a `day` is
+ * the one on which it is looked at: today when none is given, and never later. `lead` is what the sentence says before
+ * its value («en», «por»); what is `required` has always one, because the server opens the report with it.
  */
-export type AskField = Field<'choice' | 'choices' | 'reference' | 'longtext' | 'day'>;
+export type AskField = Field<'choice' | 'choices' | 'reference' | 'longtext' | 'day'> & { lead?: string };
 type Fields = Readonly<Record<string, AskField>>;
 
 /** A value as it travels in an address: text, several values in one. */
@@ -33,16 +35,17 @@ const option = z.object({ value: z.string(), label: z.string(), detail: z.string
 export type AskOption = z.infer<typeof option>;
 
 /**
- * A report that a person asks for by filling fields: `needs` are the sets of fields of which one must be whole. Its
- * page is `<AskedReport>`, its operations `askedEndpoints`, and what it says `servedReport`.
+ * A report that opens computed and is asked for again field by field. Its page is `<AskedReport>`, its operations
+ * `askedEndpoints`, and what it says `servedReport`.
  */
 export function defineAsked<const F extends Fields>(def: {
   key: string;
   title: string;
+  /** What it counts, as the first chip says it. */
+  counts: string;
   /** What it tells, in a sentence. */
   says: string;
   fields: F;
-  needs: readonly (readonly (keyof F & string)[])[];
 }) {
   const shape = Object.fromEntries(
     Object.entries(def.fields).map(([key, field]) => [key, schemaOf(field).optional()]),
@@ -50,20 +53,16 @@ export function defineAsked<const F extends Fields>(def: {
   return { ...def, ...defineReport({ title: def.title, formats: FORMATS, ask: shape }) };
 }
 /** A report of this kind, whatever it asks. */
-export type AskedReport = Pick<ReturnType<typeof defineAsked>, 'key' | 'title' | 'says' | 'formats'> & {
+export type AskedReport = Pick<ReturnType<typeof defineAsked>, 'key' | 'title' | 'counts' | 'says' | 'formats'> & {
   fields: Fields;
-  needs: readonly (readonly string[])[];
 };
 
-/** The first field that is missing of the set that lacks least; null when it may be made. */
-export function missingField({ needs }: Pick<AskedReport, 'needs'>, asked: Readonly<Record<string, unknown>>) {
-  const lacks = needs.map((set) => set.filter((key) => !asked[key])).sort((a, b) => a.length - b.length);
-  return lacks[0]?.[0] ?? null;
-}
-
 const seen = reportPage.extend({
-  /** Rows of its table: without any there is no file. */
+  /** Rows of its detail: without any there is no file. */
   rows: z.number(),
+  /** What it was made with: what the address says, and what the report opens with. */
+  asked: z.record(z.string(), z.string()),
+  answer: zAnswer.nullable(),
 });
 type Asking = { key: string; title: string; asked: z.ZodObject; file: z.ZodObject };
 /** The operations of a report that is asked for; its file may also be made in the background. */

@@ -1,3 +1,4 @@
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { AppLink } from './AppLink.tsx';
 import classes from './figures.module.css';
 
@@ -11,10 +12,9 @@ export type Bar = {
 };
 type Props = { bars: readonly Bar[] };
 
-const number = new Intl.NumberFormat('es-PE');
 const share = (value: number, bars: readonly Bar[]) => `${(100 * value) / Math.max(1, ...bars.map((b) => b.value))}%`;
 const Counted = ({ label, value, to }: Bar) => {
-  const text = number.format(value);
+  const text = groupDigits(value);
   if (!to || value === 0) return text;
   return (
     <AppLink to={to} className={classes.counted} aria-label={`${label}: ${text}`}>

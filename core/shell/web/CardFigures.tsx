@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { AppLink } from './AppLink.tsx';
 import classes from './figures.module.css';
 
@@ -14,7 +15,6 @@ type Figure = {
   /** What it counts, for who asks. */
   about?: ReactNode;
 };
-const number = new Intl.NumberFormat('es-PE');
 
 /** Figures in two columns: label over number, and the change against the same date of the year before. */
 export const CardFigures = ({ figures }: { figures: readonly Figure[] }) => (
@@ -26,7 +26,7 @@ export const CardFigures = ({ figures }: { figures: readonly Figure[] }) => (
           {about}
         </dt>
         <dd>
-          {number.format(value)}
+          {groupDigits(value)}
           {typeof before === 'number' && <Delta by={value - before} />}
         </dd>
       </div>
@@ -41,7 +41,7 @@ function Delta({ by }: { by: number }) {
     <span className={classes.delta} data-up={by > 0}>
       <Icon size={14} aria-hidden="true" />
       {by > 0 ? '+' : '−'}
-      {number.format(Math.abs(by))}
+      {groupDigits(Math.abs(by))}
     </span>
   );
 }

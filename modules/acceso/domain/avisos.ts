@@ -46,6 +46,14 @@ export const CLASES_DE_AVISO = {
     modos: ['momento'],
     plantillas: /-(por-vencer|por-presentar|recordar|recordatorio)$|^convocatoria-borrador/,
   },
+  obligacion: {
+    grupo: 'toca',
+    etiqueta: 'Se acerca el plazo de una obligación',
+    ejemplo: 'Metas, rendiciones y correcciones: 30, 7 y 1 días antes, y al vencer',
+    roles: QUIENES_PRESENTAN,
+    modos: ['resumen', 'momento', 'nunca'],
+    plantillas: /^obligacion-/,
+  },
   observacion: {
     grupo: 'toca',
     etiqueta: 'Le observan algo',

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { keysOf } from '#core/kernel/shared/keys.ts';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
@@ -32,8 +33,7 @@ const AYUDA = (
 );
 const PRIMERO = { alta: 'Corregir primero', media: 'Corregir después', baja: 'Conviene completar' } as const;
 const LARGO = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
-const conSigno = (n: number) =>
-  n === 0 ? 'igual' : n > 0 ? `+${n.toLocaleString('es')}` : `−${(-n).toLocaleString('es')}`;
+const conSigno = (n: number) => (n === 0 ? 'igual' : n > 0 ? `+${groupDigits(n)}` : `−${groupDigits(-n)}`);
 const suma = (cuentas: readonly CuentaDeRegla[], de: (c: CuentaDeRegla) => number) =>
   cuentas.reduce((n, c) => n + de(c), 0);
 /** Open ones when the month before this was last measured; null when it was not. */
@@ -73,10 +73,10 @@ function Resumen({ calculado, mesAnterior, reglas }: ResumenDeCalidad) {
           of={[
             {
               label: 'Por corregir',
-              value: suma(reglas, (c) => c.abiertos).toLocaleString('es'),
+              value: groupDigits(suma(reglas, (c) => c.abiertos)),
               note: medidas.length > 0 && `${conSigno(cambio)} desde ${nombreDeMes(mesAnterior, LARGO)}`,
             },
-            { label: 'Aceptados con motivo', value: suma(reglas, (c) => c.aceptados).toLocaleString('es') },
+            { label: 'Aceptados con motivo', value: groupDigits(suma(reglas, (c) => c.aceptados)) },
             { label: 'Reglas incumplidas', value: `${incumplidas} de ${reglas.length}` },
             { label: 'Calculado', value: formatInstant(calculado, institution.timeZone) },
           ]}
@@ -111,8 +111,8 @@ function PorSeveridad({ severidad, reglas, mesAnterior }: DeSeveridad) {
             cells: [
               <TwoLines
                 key="n"
-                main={c.abiertos.toLocaleString('es')}
-                below={c.aceptados > 0 ? `${c.aceptados.toLocaleString('es')} aceptados` : 'por corregir'}
+                main={groupDigits(c.abiertos)}
+                below={c.aceptados > 0 ? `${groupDigits(c.aceptados)} aceptados` : 'por corregir'}
               />,
               antes === null ? (
                 <TwoLines key="m" main="—" below="sin medir antes" />

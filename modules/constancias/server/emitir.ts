@@ -21,8 +21,8 @@ import { RUTA_MIS_CONSTANCIAS } from '../domain/rutas.ts';
 import { CLAVES_TIPO, TIPOS, type TipoConstancia } from '../domain/tipos.ts';
 import { constancia, constanciaEn, type Dicho } from '../tables.ts';
 import { ajustes } from './ajustes.ts';
-import { CUERPOS } from './cuerpos.ts';
 import { firmar, huellaDe } from './firma.ts';
+import { fuentesDe } from './fuentes.ts';
 import { exigirLibre, numerada } from './numero.ts';
 import { leerTitular } from './titular.ts';
 
@@ -33,10 +33,11 @@ import { leerTitular } from './titular.ts';
 export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
   await leerTitular(ctx, persona, 'estudios');
   const { enLinea, aMano } = await ajustes(ctx);
+  const lee = fuentesDe(ctx, persona);
   const tipos = CLAVES_TIPO.filter((t) => !propio || !TIPOS[t].reservada || enLinea);
   return Promise.all(
     tipos.map(async (tipo) => {
-      const leido = await CUERPOS[tipo](ctx, persona);
+      const leido = await TIPOS[tipo].cuerpo(lee, ctx.today());
       return {
         tipo,
         etiqueta: TIPOS[tipo].etiqueta,
@@ -54,7 +55,7 @@ async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida>
   if (propio && TIPOS[tipo].reservada && !(await ajustes(ctx)).enLinea)
     throw new Failure('forbidden', 'Esta constancia la emite la oficina: pídasela.');
   const titular = await leerTitular(ctx, persona, tipo);
-  const leido = await CUERPOS[tipo](ctx, persona);
+  const leido = await TIPOS[tipo].cuerpo(fuentesDe(ctx, persona), ctx.today());
   if ('falta' in leido) throw new Failure('requirements_pending', `No se puede emitir: ${leido.falta}`);
   const autoridad = await autoridadVigente(ctx, 'firma_constancias');
   if (!autoridad)

@@ -5,22 +5,21 @@ import { CODE_BYTES, cleanCode, masked, verificationCode } from '#core/documents
 import type { Sex } from '#core/kernel/shared/spanish.ts';
 import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { constanciaImpresa, type Impresa, SIN_VALOR_LEGAL } from '../documents/constancia.ts';
-import {
-  asesor,
-  capitulo,
-  type Dice,
-  equipamiento,
-  estudios,
-  grupos,
-  noAdeudo,
-  type Obra,
-  type Participacion,
-  publicaciones,
-  puntaje,
-} from '../documents/cuerpos.ts';
+import type { Dice } from '../domain/dice.ts';
+import type { Grupo, Obra, Participacion } from '../domain/fuentes.ts';
+import { DEFINICIONES } from '../domain/tipos/todos.ts';
 import { CLAVES_TIPO, TIPOS } from '../domain/tipos.ts';
 import { huellaDe } from '../server/firma.ts';
 
+const HOY = '2026-11-23';
+const estudios = (filas: Participacion[]) => DEFINICIONES.estudios.dice(filas, HOY);
+const grupos = (filas: Grupo[]) => DEFINICIONES.grupos.dice(filas, HOY);
+const publicaciones = (obras: Obra[]) => DEFINICIONES.publicaciones.dice(obras, HOY);
+const puntaje = (obras: Obra[]) => DEFINICIONES.puntaje.dice(obras, HOY);
+const capitulo = (obras: Obra[]) => DEFINICIONES.capitulo.dice(obras, HOY);
+const equipamiento = (filas: Participacion[]) => DEFINICIONES.equipamiento.dice(filas, HOY);
+const asesor = (filas: Participacion[]) => DEFINICIONES.asesor.dice(filas, HOY);
+const noAdeudo = (dia: string) => DEFINICIONES.no_adeudo.dice([], dia);
 const tablaDe = ({ cuerpo }: Dice) => cuerpo.flatMap((v) => (v.type === 'table' ? [v] : []))[0]!;
 const titulos = (dice: Dice) =>
   Object.entries(tablaDe(dice).marks ?? {}).flatMap(([i, marca]) =>
@@ -35,6 +34,9 @@ const en = (tipo: string): Participacion => ({
   codigo: 'X',
   titulo: `De ${tipo}`,
   condicion: 'Responsable',
+  dirige: true,
+  monto: '0.00',
+  grupo: null,
 });
 
 describe('el código de verificación', () => {
@@ -85,6 +87,8 @@ const obra = (tipo: Obra['tipo'], titulo: string, mas: Partial<Obra> = {}): Obra
   oficina: 'Indecopi',
   titulares: 'UND',
   puntaje: '1.5',
+  validado: true,
+  proyectos: [],
   ...mas,
 });
 
@@ -127,13 +131,8 @@ describe('lo que dice cada una', () => {
   });
 
   it('puntaje: las obras, las calificaciones y los puntos concuerdan', () => {
-    const dice = puntaje({
-      filas: [
-        { tipo: 'articulo', categoria: 'Scopus', cantidad: 3, puntaje: '10.5' },
-        { tipo: 'libro', categoria: null, cantidad: 1, puntaje: '2.0' },
-      ],
-      total: '12.5',
-    });
+    const articulos = ['3.5', '3.0', '4.0'].map((puntos, i) => obra('articulo', `A${i}`, { puntaje: puntos }));
+    const dice = puntaje([obra('libro', 'L', { categoria: null, puntaje: '2.0' }), ...articulos]);
     expect(dicho(dice)).toBe(
       'registra cuatro (4) obras validadas, que suman doce con cinco décimas (12.5) puntos, según la calificación siguiente',
     );
@@ -152,7 +151,7 @@ describe('lo que dice cada una', () => {
   it('equipamiento: cada grupo con el nombre suyo; a quien no tiene se le dice en una frase', () => {
     const eci = (grupo: string | null) => ({ ...en('ECI'), grupo, monto: '1234.50' });
     const dice = equipamiento([eci('Uno'), eci('Dos'), eci(null)]);
-    expect(titulos(dice)).toEqual(['Uno', 'Dos', 'Sin grupo de investigación']);
+    expect(titulos(dice)).toEqual(['Dos', 'Uno', 'Sin grupo de investigación']);
     expect(tablaDe(dice).total?.at(-1)).toMatch(/3,703\.50$/);
     expect(equipamiento([])).toMatchObject({ cuerpo: [] });
     expect(dicho(equipamiento([]))).toContain('no registra participación');
@@ -175,7 +174,7 @@ describe('lo que dice cada una', () => {
       estudios([en('PCONFIGI')]),
       grupos([grupo]),
       publicaciones([obra('articulo', 'A')]),
-      puntaje({ filas: [{ tipo: 'articulo', categoria: 'Scopus', cantidad: 1, puntaje: '1.0' }], total: '1.0' }),
+      puntaje([obra('articulo', 'A', { puntaje: '1.0' })]),
       capitulo([{ ...obra('libro', 'A'), proyectos: [] }]),
       equipamiento([{ ...en('ECI'), grupo: null, monto: '10.00' }]),
       noAdeudo('2026-11-23'),

@@ -37,9 +37,13 @@ export const flujoDeuda = defineFlow({
   entity: 'deuda',
   initial: 'pendiente',
   states: {
-    pendiente: { label: 'Pendiente', tone: 'red', at: 0 },
+    pendiente: { label: 'Pendiente', tone: 'yellow', at: 0 },
     subsanada: { label: 'Subsanada', tone: 'green', at: 1, terminal: true },
-    anulada: { label: 'Anulada', tone: 'gray', terminal: true },
+    anulada: { label: 'Anulada', tone: 'red', terminal: true },
+  },
+  sets: {
+    /** Nobody owes it any more. */
+    cerradas: ['subsanada', 'anulada'],
   },
   turns: {
     pendiente: [{ of: 'investigador', verb: 'Regularizar' }],

@@ -5,9 +5,9 @@ import { RUTA_DEUDAS } from './rutas.ts';
 
 /** The debts of a project in one word: pending ones count first (spec 05 §7.1). */
 export const AGREGADO = {
-  si: { label: 'SI', tone: 'red' },
-  subsanada: { label: 'SUBSANADA', tone: 'green' },
-  no: { label: 'NO', tone: 'green' },
+  si: { label: 'Sí', tone: 'red' },
+  subsanada: { label: 'Subsanada', tone: 'green' },
+  no: { label: 'No', tone: 'gray' },
 } as const;
 
 const CLASE = {
@@ -33,7 +33,7 @@ export const esGenerable = (cuales: string): cuales is Generable => GENERABLES.s
 
 /** Projects by what is asked of them (spec 05 §7.2); the groups are proposed every day. */
 export const CUALES = {
-  todos: 'Listado',
+  todos: 'Proyectos',
   generables: 'Generar deuda',
   vencidos: GRUPOS.vencidos.titulo,
   sinRevisar: GRUPOS.sinRevisar.titulo,
@@ -112,10 +112,18 @@ export const deudasLista = defineList({
     { key: 'exenta', label: 'Exenta por licencia', kind: 'flag', priority: 4 },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoDeuda.states, priority: 1 },
   ],
-  filters: ['clase', 'estado', 'tipo', { key: 'periodo', numeric: true }, 'condicion', 'exenta', 'fecha'],
+  filters: [
+    'clase',
+    { key: 'estado', asked: flujoDeuda.sets.cerradas },
+    'tipo',
+    { key: 'periodo', numeric: true },
+    'condicion',
+    'exenta',
+    'fecha',
+  ],
   defaultSort: { key: 'fecha', dir: 'asc' },
   searchPlaceholder: 'Persona, código o proyecto',
-  empty: 'No hay deudas registradas.',
+  empty: 'Nadie debe nada. Las saldadas se ven con el filtro «Estado».',
 });
 const sinPersona = new Set(['codigoDocente', 'documento', 'nombres', 'tipoInvestigador', 'exenta', 'estado']);
 export const misDeudasLista = defineList({

@@ -1,7 +1,8 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
-import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { deudasDePersona, obligaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { efectosDeCambio } from '#modules/proyectos/server/index.ts';
 import { deudasEnCambio } from './efectos-de-cambio.ts';
+import { obligacionesDeDeuda } from './obligaciones.ts';
 import { deudasVigentes } from './vigentes.ts';
 
 export { actosDeDeuda, saldarPorInforme } from './actos.ts';
@@ -19,7 +20,7 @@ export {
   vencido,
   vencidosJob,
 } from './vencidos.ts';
-export { deudasVigentes, tieneDeuda } from './vigentes.ts';
+export { deudasVigentes, saldadaEl, tieneDeuda } from './vigentes.ts';
 
 const union: ReglasDeUnion = {
   deuda: {
@@ -33,5 +34,6 @@ const union: ReglasDeUnion = {
 export function suscribirDeudas(): void {
   deudasDePersona.add(deudasVigentes);
   reglasDeUnion.add(union);
+  obligaciones.add(obligacionesDeDeuda);
   efectosDeCambio.add(deudasEnCambio);
 }

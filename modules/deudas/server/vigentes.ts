@@ -64,6 +64,17 @@ const pendientes = (dia: Day | SQL, cuales: SQL) =>
     )
   `;
 
+/** SQL: the reports whose academic debt was settled, with the last day of it: `proyecto_id`, `informe`, `el`. */
+export const saldadaEl: SQL = sql`
+  (
+    select pi.proyecto_id, coalesce(d.informe, d.detalle) as informe, max(d.fecha_subsanacion) as el
+    from deuda d
+      join proyecto_integrante pi on pi.id = d.integrante_id
+    where d.clase = 'academica' and ${deudaEn('subsanada', 'd')}
+    group by 1, 2
+  )
+`;
+
 /** SQL predicate: the person owes something today. */
 export const tieneDeuda = (hoy: Day, investigadorId: SQL): SQL =>
   sql`exists (select 1 from ${deudasVigentes(hoy)} dv where dv.investigador_id = ${investigadorId})`;

@@ -58,12 +58,13 @@ export const DeudasDeProyectos = () => (
   <Page title="Deudas de proyectos" breadcrumbs={[{ label: 'Estudios' }]} help={<Ayuda />}>
     <Tabbed
       tabs={[
+        // What is owed today and by whom, before every project.
+        { key: 'personas', title: 'Por persona', panel: <Personas /> },
         ...(Object.keys(CUALES) as Cuales[]).map((cuales) => ({
           key: cuales,
           title: CUALES[cuales],
           panel: <Proyectos key={cuales} cuales={cuales} />,
         })),
-        { key: 'personas', title: 'Por persona', panel: <Personas /> },
         { key: 'informes', title: 'Informes por tipo', panel: <InformesPorTipo /> },
       ]}
     />

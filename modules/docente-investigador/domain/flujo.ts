@@ -13,7 +13,7 @@ export const flujoCdi = defineFlow({
     enviado: { label: 'Enviado', tone: 'blue', at: 0 },
     observado: { label: 'Observado', tone: 'yellow' },
     en_tramite: { label: 'En trámite', tone: 'violet', at: 0.35 },
-    pendiente: { label: 'Pendiente', tone: 'blue', at: 0.7 },
+    pendiente: { label: 'Pendiente', tone: 'yellow', at: 0.7 },
     vigente: { label: 'Vigente', tone: 'green', at: 1 },
     no_vigente: { label: 'No vigente', tone: 'gray', terminal: true },
     no_aprobado: { label: 'No aprobado', tone: 'red', terminal: true },

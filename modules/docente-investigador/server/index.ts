@@ -1,5 +1,6 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
-import { reglasDeUnion } from '#modules/personas/server/index.ts';
+import { obligaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { obligacionesDeCdi } from './obligaciones.ts';
 
 export { actosDeCdi } from './actos.ts';
 export { cdiJobs } from './jobs.ts';
@@ -31,4 +32,7 @@ const union: ReglasDeUnion = {
 };
 
 /** The status of research teacher follows the union of two people; the composition root calls it. */
-export const suscribirDocenteInvestigador = () => reglasDeUnion.add(union);
+export function suscribirDocenteInvestigador(): void {
+  reglasDeUnion.add(union);
+  obligaciones.add(obligacionesDeCdi);
+}

@@ -19,7 +19,7 @@ export const flujoComprobante = defineFlow({
     enviado: { label: 'Enviado', tone: 'blue', at: 0, legacy: 4 },
     observado: { label: 'Observado', tone: 'yellow', legacy: 3 },
     aprobado: { label: 'Aprobado', tone: 'green', at: 1, legacy: 1 },
-    aprobado_vb: { label: 'Aprobado V.B.', tone: 'green', at: 1, legacy: 6 },
+    aprobado_vb: { label: 'Aprobado con visto bueno', tone: 'green', at: 1, legacy: 6 },
     rechazado: { label: 'Rechazado', tone: 'red', legacy: 2 },
     anulado: { label: 'Anulado', tone: 'red', terminal: true, legacy: 5 },
   },
@@ -201,7 +201,7 @@ export const flujoCuenta = defineFlow({
   initial: 'abierta',
   states: {
     abierta: { label: 'Abierta', tone: 'blue', at: 0 },
-    cerrada: { label: 'Cerrada', tone: 'gray', at: 1 },
+    cerrada: { label: 'Cerrada', tone: 'green', at: 1 },
   },
   turns: {
     abierta: [],

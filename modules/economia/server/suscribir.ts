@@ -1,8 +1,10 @@
 import { subscribe } from '#core/kernel/server/events.ts';
 import { presupuestoEjecutado } from '#modules/informes/server/index.ts';
+import { obligaciones } from '#modules/personas/server/index.ts';
 import { efectosDeCambio, proyectoResuelto } from '#modules/proyectos/server/index.ts';
 import { abrirEconomia } from './abrir-economia.ts';
 import { cuentaDeCambio } from './efectos-de-cambio.ts';
+import { obligacionesDeComprobante, obligacionesDeCuenta } from './obligaciones.ts';
 import { ejecutadoDe } from './proyecto.ts';
 
 /**
@@ -12,4 +14,6 @@ export function suscribirEconomia(): void {
   subscribe(proyectoResuelto, abrirEconomia);
   efectosDeCambio.add(cuentaDeCambio);
   presupuestoEjecutado.add(ejecutadoDe);
+  obligaciones.add(obligacionesDeCuenta);
+  obligaciones.add(obligacionesDeComprobante);
 }

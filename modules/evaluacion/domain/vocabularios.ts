@@ -5,7 +5,7 @@ export const flujoPlantilla = defineFlow({
   entity: 'evaluacion_plantilla',
   initial: 'en_proceso',
   states: {
-    en_proceso: { label: 'En proceso', tone: 'blue', at: 0 },
+    en_proceso: { label: 'En proceso', tone: 'gray', at: 0 },
     aprobado: { label: 'Aprobado', tone: 'green', at: 1 },
   },
   turns: {
@@ -38,7 +38,7 @@ export const flujoEvaluacion = defineFlow({
   initial: 'asignada',
   states: {
     asignada: { label: 'Asignada', tone: 'gray', at: 0 },
-    en_proceso: { label: 'En proceso', tone: 'blue', at: 0.35 },
+    en_proceso: { label: 'En proceso', tone: 'gray', at: 0.35 },
     cerrada: { label: 'Cerrada', tone: 'green', at: 0.7 },
     ficha_cargada: { label: 'Ficha cargada', tone: 'green', at: 1 },
   },

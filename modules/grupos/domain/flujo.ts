@@ -21,7 +21,7 @@ export const flujoGrupo = defineFlow({
     observado: { label: 'Observado', tone: 'yellow', legacy: 2 },
     no_aprobado: { label: 'No aprobado', tone: 'red', terminal: true, legacy: 0 },
     registrado: { label: 'Registrado', tone: 'green', at: 1, legacy: 4 },
-    reg_observado: { label: 'Reg. observado', tone: 'yellow', legacy: 12 },
+    reg_observado: { label: 'Registro observado', tone: 'yellow', legacy: 12 },
     reconocido: { label: 'Reconocido', tone: 'green', at: 1, legacy: 1 },
     disuelto: { label: 'Disuelto', tone: 'red', terminal: true, legacy: -2 },
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },

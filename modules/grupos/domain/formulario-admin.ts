@@ -28,10 +28,10 @@ const campos = defineFields({
     options: CATEGORIAS_GRUPO.map((c) => ({ value: c, label: `Categoría ${c}` })),
   },
   ...en('Resoluciones', {
-    resolucionCreacion: numero('R.R. de creación'),
-    fechaCreacion: fecha('Fecha de la R.R. de creación'),
-    resolucion: numero('R.R. de la directiva actual'),
-    fechaResolucion: fecha('Fecha de la R.R. actual'),
+    resolucionCreacion: numero('Resolución rectoral de creación'),
+    fechaCreacion: fecha('Fecha de la resolución de creación'),
+    resolucion: numero('Resolución rectoral de la directiva actual'),
+    fechaResolucion: fecha('Fecha de la resolución actual'),
   }),
   ...en('Observaciones', {
     observaciones: { ...nota, label: 'Observaciones internas', help: 'Solo las lee la oficina.' },

@@ -19,17 +19,17 @@ import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
 
 const desde = { kind: 'day', label: 'Fecha de inclusión', span: 6 } as const;
-export const resolucion = linea('Resolución rectoral (R.R.)', 6, 30);
-export const resolucionFecha = { kind: 'day', label: 'Fecha de la R.R.', span: 6 } as const;
+export const resolucion = linea('Resolución rectoral', 6, 30);
+export const resolucionFecha = { kind: 'day', label: 'Fecha de la resolución rectoral', span: 6 } as const;
 export const observacion = { kind: 'longtext', label: 'Observación', max: 2000 } as const;
 
 /** Resolutions of an inclusion, typed by the office. */
 const inclusion = defineFields({
   desde,
-  resolucionOficina: linea('N° de oficio (R.OF.)', 6, 30),
+  resolucionOficina: linea('Número de oficio', 6, 30),
   resolucion,
   resolucionFecha,
-  resolucionDecanal: linea('Resolución decanal (R.D.)', 6, 30),
+  resolucionDecanal: linea('Resolución decanal', 6, 30),
   observacion,
 });
 const INCLUIR = 'Incluir miembro';

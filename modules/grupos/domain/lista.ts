@@ -90,7 +90,7 @@ export const proyectosDeGrupoLista = defineList({
     { key: 'titulo', label: 'Título', searchable: true },
     { key: 'responsable', label: 'Responsable', kind: 'person', searchable: true },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
-    { key: 'rr', label: 'R.R.', priority: 3 },
+    { key: 'rr', label: 'Resolución rectoral', priority: 3 },
     { key: 'autorizacion', label: 'Autorización' },
     { key: 'estado', label: 'Estado', kind: 'badge', width: 150 },
   ],

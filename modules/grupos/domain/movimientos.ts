@@ -50,7 +50,7 @@ const exclusion = formOf(
     fecha: { kind: 'day', label: 'Fecha de exclusión', required: true, span: 6 },
     resolucion,
     resolucionFecha,
-    oficina: linea('N° de oficio (R.OF.)', 6, 30),
+    oficina: linea('Número de oficio', 6, 30),
     observacion,
     confirma: confirma('Excluir aunque quede por debajo del mínimo de titulares'),
   }),

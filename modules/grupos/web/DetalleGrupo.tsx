@@ -117,7 +117,7 @@ function hechos(g: Visto, grupo: GrupoDeOficina | null): PropertyGroup[] {
     {
       title: 'Resoluciones',
       items: [
-        { label: 'R.R. de creación', value: conFecha(grupo.resolucionCreacion, grupo.fechaCreacion) },
+        { label: 'Resolución rectoral de creación', value: conFecha(grupo.resolucionCreacion, grupo.fechaCreacion) },
         { label: 'Directiva actual', value: conFecha(grupo.resolucion, grupo.fechaResolucion) },
         sustento,
       ],

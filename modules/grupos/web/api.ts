@@ -16,7 +16,7 @@ export async function conCamposPropios<T>(llamada: Promise<T>): Promise<T> {
     if (!(error instanceof ApiError) || !error.problem.errors) throw error;
     const errors = error.problem.errors.map((e) => ({
       ...e,
-      path: e.path.replace(/^(datos\.)?((externo|persona)\.)?/, ''),
+      path: e.path.replace(/^(datos\.)?((externo|persona|estudiante)\.)?/, ''),
     }));
     throw new ApiError({ ...error.problem, errors });
   }

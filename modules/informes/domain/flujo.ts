@@ -23,9 +23,9 @@ export const flujoInforme = defineFlow({
   states: {
     en_proceso: { label: 'En proceso', tone: 'gray', at: 0, legacy: 0 },
     presentado: { label: 'Presentado', tone: 'blue', at: 0.5, legacy: 2 },
-    observado: { label: 'Observado', tone: 'red', legacy: 3 },
+    observado: { label: 'Observado', tone: 'yellow', legacy: 3 },
     aprobado: { label: 'Aprobado', tone: 'green', at: 1, legacy: 1 },
-    eliminado: { label: 'Eliminado', tone: 'gray', terminal: true },
+    eliminado: { label: 'Eliminado', tone: 'red', terminal: true },
   },
   waits: {
     sender: 'investigador',

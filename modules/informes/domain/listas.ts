@@ -46,9 +46,9 @@ const DE_PROYECTOS = [
     priority: 1,
     kind: 'badge',
     badges: {
-      si: { label: 'SI', tone: 'red' },
-      no: { label: 'NO', tone: 'green' },
-      subsanada: { label: 'SUBSANADA', tone: 'blue' },
+      si: { label: 'Sí', tone: 'red' },
+      no: { label: 'No', tone: 'gray' },
+      subsanada: { label: 'Subsanada', tone: 'blue' },
     },
   }),
   columna('clases', 'Tipo de deuda', { priority: 3 }),

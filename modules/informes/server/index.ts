@@ -3,16 +3,18 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
 import { informeAprobado, informeEnTramite } from '#modules/deudas/server/index.ts';
+import { obligaciones } from '#modules/personas/server/index.ts';
 import { efectosDeCambio } from '#modules/proyectos/server/index.ts';
 import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { informesDeCambio } from './efectos-de-cambio.ts';
 import { heredarInformes } from './heredar.ts';
+import { obligacionesDeInforme } from './obligaciones.ts';
 
 export { actosDeInforme, responsablesDe } from './actos.ts';
 export { presupuestoEjecutado } from './datos.ts';
 export { cargarPlantillasDeInforme } from './iniciales.ts';
-export { informeGuardado, mioSql } from './leer.ts';
+export { informeGuardado, mioSql, presentanSql } from './leer.ts';
 export { informesModules } from './routes.ts';
 export { turnosDeInforme } from './turnos.ts';
 export { informesJob, pendientesDeInformes } from './vencimientos.ts';
@@ -24,6 +26,7 @@ export { informesJob, pendientesDeInformes } from './vencimientos.ts';
 export function suscribirInformes(): void {
   subscribe(convocatoriaClonada, heredarInformes);
   efectosDeCambio.add(informesDeCambio);
+  obligaciones.add(obligacionesDeInforme);
   informeAprobado.add(
     (proyectoId, nombre) => sql`exists (select 1 from informe ia join informe_tipo it on it.id = ia.tipo_id
       where ia.proyecto_id = ${proyectoId} and it.nombre = ${nombre} and ${informeEn('aprobado', 'ia')})`,

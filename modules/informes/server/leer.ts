@@ -55,6 +55,15 @@ export async function presentaSql(ctx: Ctx): Promise<SQL> {
     )
   `;
 }
+/** SQL array of the people who present the reports of the project `p`. */
+export const presentanSql = async (ctx: Ctx): Promise<SQL> => sql`
+  array(
+    select pi.investigador_id
+    from proyecto_integrante pi
+    where pi.proyecto_id = p.id and ${await presentaSql(ctx)}
+    order by 1
+  )
+`;
 export const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** SQL of the project `p`: the actor presents its reports. */
 export const mioSql = async (ctx: Ctx): Promise<SQL> =>

@@ -4,7 +4,6 @@ import { serveList } from '#core/list/server/export.ts';
 import { serveSteps } from '#core/steps/server/engine.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import {
-  calendariosContract,
   informesContract,
   informesFacultadContract,
   misInformesContract,
@@ -12,7 +11,6 @@ import {
 } from '../contract.ts';
 import { plantillasContract } from '../contract-plantillas.ts';
 import { abrirArchivo, quitar, subir } from './archivos.ts';
-import { calendarioDe, enlaceDe, renovarEnlace, revocarEnlace } from './calendario.ts';
 import { conceder, debidoDe, empezar, permisosDe } from './empezar.ts';
 import { exigirInforme, type Puerta } from './leer.ts';
 import {
@@ -69,9 +67,6 @@ export const informesModules = [
     ...serveList(fuentePendientes),
     buscarAceptados: aceptados.buscar,
     exportarAceptados: aceptados.exportar,
-    enlace: enlaceDe,
-    renovarEnlace,
-    revocarEnlace,
     debido: (ctx, { proyectoId }) => debidoDe(ctx, proyectoId),
     empezar: (ctx, { proyectoId }) => empezar(ctx, proyectoId),
     vista: async (ctx, { id }) => {
@@ -92,7 +87,6 @@ export const informesModules = [
     buscarCalendario: calendarioFacultad.buscar,
     exportarCalendario: calendarioFacultad.exportar,
   }),
-  implement(calendariosContract, { leer: (ctx, { clave }) => calendarioDe(ctx, clave) }),
   tiposServidos.module,
   implement(plantillasContract, {
     obtener: plantillaDe,

@@ -32,8 +32,8 @@ const VALOR: Record<string, string> = {
 };
 
 /** A small university with projects of any type and their reports. */
-export async function mundo(ahora?: () => Date) {
-  const m = await deGente(ahora);
+export async function mundo(ahora?: () => Date, watch?: (consulta: string) => void) {
+  const m = await deGente(ahora, {}, watch);
   let n = 0;
   /** A project in execution of a type, with who presents its reports and the condition of each of its members. */
   async function delTipo(

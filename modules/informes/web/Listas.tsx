@@ -1,8 +1,5 @@
-import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import {
@@ -18,7 +15,6 @@ import {
 } from '../domain/listas.ts';
 import { api, facultadApi, misInformesApi } from './api.ts';
 
-const Enlace = late(() => import('./Enlace.tsx').then((m) => m.Enlace));
 const Tipos = late(() => import('./plantillas/Tipos.tsx').then((m) => m.Tipos));
 
 const deProyectos = (cuales: Cuales) => ({
@@ -68,16 +64,10 @@ export const Informes = () => (
 
 /** `/investigador/informes/informeAcademico` (spec 06 §3.1). */
 export function MisInformes() {
-  const [abierto, setAbierto] = useState(false);
   return (
     <Page
       title="Informes académicos"
       help="El siguiente informe de un proyecto aparece cuando la oficina aprueba el anterior."
-      actions={
-        <HeadActions
-          secondary={[{ label: 'Fechas en mi calendario', icon: IconCalendar, onSelect: () => setAbierto(true) }]}
-        />
-      }
     >
       <Tabbed
         tabs={[
@@ -108,7 +98,6 @@ export function MisInformes() {
           },
         ]}
       />
-      {abierto && <Enlace onClose={() => setAbierto(false)} />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { useRecord } from '#core/record/web/useRecord.tsx';
@@ -110,7 +111,7 @@ function Arbol({ lineas, texto, acciones }: ArbolProps) {
   const cuenta =
     buscado.trim() === ''
       ? cuantas(lineas.length)
-      : `${encontradas.coincidencias.toLocaleString('es')} de ${cuantas(lineas.length)}`;
+      : `${groupDigits(encontradas.coincidencias)} de ${cuantas(lineas.length)}`;
   if (lineas.length === 0)
     return <EmptyState title="No hay líneas" text="Cree la primera con «Nueva línea», o elija otra facultad." />;
   return (

@@ -18,7 +18,7 @@ export const flujoMonitoreo = defineFlow({
   states: {
     por_presentar: { label: 'Por presentar', tone: 'gray', at: 0, legacy: 6 },
     enviado: { label: 'Enviado', tone: 'blue', at: 0.5, legacy: 5 },
-    observado: { label: 'Observado', tone: 'red', legacy: 2 },
+    observado: { label: 'Observado', tone: 'yellow', legacy: 2 },
     aprobado: { label: 'Aprobado', tone: 'green', at: 1, terminal: true, legacy: 1 },
     no_aprobado: { label: 'No aprobado', tone: 'red', terminal: true, legacy: 0 },
   },

@@ -14,7 +14,7 @@ export const vistaDeMetas = (metas: readonly Meta[]): View => ({
   type: 'table',
   columns: [
     { label: 'Tipo' },
-    { label: 'Cant. requerida', align: 'right' },
+    { label: 'Cantidad requerida', align: 'right' },
     { label: 'Cant. completada', align: 'right' },
     { label: 'Meta' },
   ],

@@ -1,5 +1,6 @@
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
+import { obligaciones } from '#modules/personas/server/index.ts';
 import {
   proyectoPorQuitar,
   publicacionRegistrada,
@@ -8,6 +9,7 @@ import {
 } from '#modules/publicaciones/server/index.ts';
 import { alDeshacerRegistro, alRegistrar } from './avisos.ts';
 import { heredarMetas } from './heredar.ts';
+import { obligacionesDeMeta } from './obligaciones.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
 export { actosDeMonitoreo } from './actos.ts';
@@ -31,4 +33,5 @@ export function suscribirMonitoreo(): void {
   subscribe(registroDeshecho, alDeshacerRegistro);
   subscribe(proyectoPorQuitar, cuidarVinculo);
   reglasDePublicacion.add(union);
+  obligaciones.add(obligacionesDeMeta);
 }

@@ -19,7 +19,7 @@ explainConstraints({
 });
 
 /** SQL: the goals that count, valid on their three levels: `periodo`, `tipo_proyecto`, `tipo`, `cantidad`. */
-const METAS = sql`
+export const METAS = sql`
   (
     select q.id, y.periodo, k.tipo_proyecto, q.tipo_publicacion as tipo, q.cantidad
     from meta_publicacion q
@@ -31,7 +31,7 @@ const METAS = sql`
   )
 `;
 /** SQL of the project `p`: a goal `g` is of it. */
-const SUYA = sql`g.tipo_proyecto = p.tipo_proyecto and g.periodo = p.periodo`;
+export const SUYA = sql`g.tipo_proyecto = p.tipo_proyecto and g.periodo = p.periodo`;
 /**
  * SQL: the publications of each project as its monitoring lists them: those linked today and, once it was judged, those
  * that were judged.

@@ -204,21 +204,32 @@ export const datosPersona = schemaOf(camposPersona).superRefine((p, ctx) => {
 });
 export type DatosPersona = Values<typeof camposPersona>;
 
-/**
- * What the office may correct of a person of the payroll or of the student registry when it adds them to a project
- * (spec 05 §6.2, F4).
- */
-export const camposAlIncluir = defineFields({
-  ...en('Datos de la persona (lo que quede vacío no cambia)', {
-    emailInstitucional: { ...camposPersona.emailInstitucional, ...SI, accepts: correoObligatorio },
+const AL_INCLUIR = 'Datos de la persona (lo que quede vacío no cambia)';
+const correoAlIncluir = { ...camposPersona.emailInstitucional, ...SI, accepts: correoObligatorio };
+
+/** What the office may correct of a teacher of the payroll when it adds them to a project (spec 05 §6.2, F4). */
+export const camposDocenteAlIncluir = defineFields({
+  ...en(AL_INCLUIR, {
+    emailInstitucional: correoAlIncluir,
     ...CONTACTO,
     ...FORMACION,
+    institutoId: { kind: 'reference', label: 'Instituto', span: 6, help: 'Se ofrecen los de su facultad.' },
     orcid: camposPersona.orcid,
     ctiVitae: camposPersona.ctiVitae,
   }),
 });
-export const datosAlIncluir = schemaOf(camposAlIncluir);
-export type DatosAlIncluir = Values<typeof camposAlIncluir>;
+export const datosDocenteAlIncluir = schemaOf(camposDocenteAlIncluir);
+
+/** The same of a student of the registry (spec 05 §6.2, F4). */
+export const camposTesistaAlIncluir = defineFields({
+  ...en(AL_INCLUIR, {
+    docNumero: camposPersona.docNumero,
+    emailInstitucional: correoAlIncluir,
+    ...CONTACTO,
+  }),
+});
+export const datosTesistaAlIncluir = schemaOf(camposTesistaAlIncluir);
+export type DatosAlIncluir = Partial<Values<typeof camposDocenteAlIncluir> & Values<typeof camposTesistaAlIncluir>>;
 
 /** What the person themselves may change (spec 06 §6); identity and verified identifiers belong to the office. */
 const perfil = defineFields({

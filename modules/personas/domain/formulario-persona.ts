@@ -46,7 +46,7 @@ export const ETIQUETAS_PERSONA: Record<string, string> = {
   ...Object.fromEntries(TODOS.map((c) => [c.key, c.label])),
   codigo: 'Código',
   docenteCategoria: 'Categoría docente',
-  rrhhActivo: 'RR. HH.',
+  rrhhActivo: 'Recursos Humanos',
   programaId: 'Programa',
   origen: 'Origen',
   fusionadaEnId: 'Unida a',

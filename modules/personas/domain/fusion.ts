@@ -20,7 +20,7 @@ const JUNTOS = {
   documento: { label: 'Documento', columnas: ['docTipo', 'docNumero'] },
   unidad: { label: 'Facultad, dependencia e instituto', columnas: ['facultadId', 'dependenciaId', 'institutoId'] },
   renacyt: { label: 'RENACYT', columnas: ['renacyt', 'renacytNivel'] },
-  planilla: { label: 'Categoría docente y estado en RR. HH.', columnas: ['docenteCategoria', 'rrhhActivo'] },
+  planilla: { label: 'Categoría docente y estado en Recursos Humanos', columnas: ['docenteCategoria', 'rrhhActivo'] },
 } as const;
 type Columna = keyof DatosPersona | 'codigo' | 'programaId' | 'docenteCategoria' | 'rrhhActivo';
 const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas as readonly string[]));

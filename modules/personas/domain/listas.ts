@@ -17,7 +17,7 @@ export const investigadoresLista = defineList({
   identity: { title: '{apellido1} {apellido2}, {nombres}', sub: ['codigo', 'tipo', 'facultad'], label: 'Investigador' },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
-    { key: 'rrhh', label: 'RRHH estado', kind: 'badge', badges: RRHH },
+    { key: 'rrhh', label: 'Estado en Recursos Humanos', kind: 'badge', badges: RRHH },
     { key: 'puntaje', label: nombreDePuntaje('publicaciones'), kind: 'number' },
     { key: 'tipo', label: 'Tipo' },
     { key: 'facultad', label: 'Facultad' },

@@ -28,7 +28,17 @@ export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
 export { recibirLote } from './importacion/por-api.ts';
 export { turnosDeImportacion } from './importacion/turnos.ts';
 export { corregirAlIncluir, puedeCorregirPersonas } from './investigadores/corregir.ts';
+export { institutosPorFacultad } from './investigadores/opciones.ts';
 export { corregirPersona } from './investigadores/registro.ts';
+export {
+  type Alcance,
+  type FuenteDeObligaciones,
+  obligacion,
+  obligaciones,
+  personaAlcanzada,
+  prueba,
+  pruebas,
+} from './obligaciones.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personaCorregible } from './perfil/corregible.ts';
 export { personasModules } from './routes.ts';

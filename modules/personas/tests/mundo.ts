@@ -22,10 +22,11 @@ export const dias = (n: number): string => {
 };
 
 /** A small university with people, groups, projects and publications, and a server that answers requests. */
-export async function mundo(ahora?: () => Date, ajustes: Partial<Settings> = {}) {
+export async function mundo(ahora?: () => Date, ajustes: Partial<Settings> = {}, watch?: (consulta: string) => void) {
   const { app, database, ctx } = await testApp({
     settings: { timeZone: ZONA, demo: false, ...ajustes },
     ...(ahora ? { now: ahora } : {}),
+    ...(watch ? { watch } : {}),
   });
   const { db } = database;
   const catalogos = await cargarCatalogos(db, HOY);

@@ -1,4 +1,4 @@
-import { ESTILOS, type Estilo } from '#modules/reportes/domain/referencia.ts';
+import { ESTILOS, type Estilo } from '#modules/publicaciones/domain/cita/referencia.ts';
 import { BUSCAR } from '../domain/direcciones.ts';
 import { citaDe } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
+import { dayInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { marcar } from '../domain/busqueda.ts';
@@ -14,8 +16,7 @@ import type {
   ProyectoEnLista,
 } from '../domain/paginas.ts';
 
-const numero = new Intl.NumberFormat('es-PE');
-export const cantidad = (n: number): string => numero.format(n);
+export const cantidad = (n: number): string => groupDigits(n);
 /** Parts of a list with the place of each, which tells them apart: a page is drawn once. */
 export const enLugar = <T,>(de: readonly T[]) => de.map((parte, lugar) => ({ parte, lugar, clave: `n${lugar}` }));
 
@@ -191,24 +192,7 @@ export const Ficha = ({ de }: { de: readonly { que: string; valor: ReactNode }[]
   </dl>
 );
 
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'setiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 /** A day in words: «28 de octubre de 2026». */
-export function diaEnPalabras(dia: string | null): string | null {
-  const [anio, mes, numeroDeDia] = dia?.split('-') ?? [];
-  const nombre = MESES[Number(mes) - 1];
-  return nombre ? `${Number(numeroDeDia)} de ${nombre} de ${anio}` : null;
-}
+export const diaEnPalabras = (dia: string | null): string | null =>
+  dia && /^\d{4}-\d{2}-\d{2}/.test(dia) ? dayInWords(dia) : null;
 export const diaCorto = (dia: string | null): string | null => (dia ? formatDay(dia) : null);

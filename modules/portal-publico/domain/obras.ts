@@ -1,4 +1,9 @@
-import { type Obra as Citada, type Estilo, type Trozo, trozosDe } from '#modules/reportes/domain/referencia.ts';
+import {
+  type Obra as Citada,
+  type Estilo,
+  type Trozo,
+  trozosDe,
+} from '#modules/publicaciones/domain/cita/referencia.ts';
 
 /** A work in a list. */
 export type ObraEnLista = {

@@ -4,12 +4,13 @@ import { saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
+import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { Faceta } from '../domain/busqueda.ts';
 import type { Seccion } from '../domain/direcciones.ts';
 import { laboratorioSaleSql, lineaSaleSql } from './catalogos.ts';
 import { convocatoriaSaleSql } from './convocatorias.ts';
-import { CUARTIL, obraSaleSql } from './obras.ts';
+import { obraSaleSql } from './obras.ts';
 import { proyectoSaleSql } from './proyectos.ts';
 
 /** How the records of a kind are looked for: only those that leave, by texts that anybody may read. */

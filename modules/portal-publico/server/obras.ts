@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Clase, type Clave, claveDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
+import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import { consulta } from './consulta.ts';
@@ -22,13 +23,6 @@ export async function claseDeObra(ctx: Ctx, id: number): Promise<readonly Clase[
 export const obraSaleSql = (p: SQL): SQL =>
   saleSql(sql`case when ${p}.tipo_publicacion = 'patente' then 'patente' else 'publicacion' end`, sql`${p}.id`);
 
-/** The best quartile of its journal in the year in which the work `p` came out. */
-export const CUARTIL = sql`(
-  select min(x.cuartil)
-  from indexacion_revista x
-  where x.revista_id = p.revista_id
-    and extract(year from p.fecha_publicacion) between x.desde and coalesce(x.hasta, 9999)
-)`;
 /** Where a work came out. */
 export const FUENTE = sql`coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre, p.editorial, p.universidad)`;
 

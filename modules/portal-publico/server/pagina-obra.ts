@@ -4,12 +4,13 @@ import { type Clave, type Ficha, nombreDeFicha, partesDe } from '#modules/intero
 import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import { codigoDe } from '#modules/publicaciones/domain/vocabularios.ts';
+import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
 import { consulta } from './consulta.ts';
 import { comoAutores } from './firmas.ts';
-import { CUARTIL, firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
+import { firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
 
 type Fila = {
   tipo: string;

@@ -7,15 +7,26 @@ import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
 /** Card of a record of the faculty. */
 export const RUTA_FICHA = '/facultad/detalle';
 
-type Recorte = { clave: string; title: string; columnas: string; filtros: string; entidad: string; empty: string };
+type Recorte = {
+  clave: string;
+  title: string;
+  columnas: string;
+  filtros: string;
+  entidad: string;
+  empty: string;
+  sub?: readonly string[];
+};
 /** A list of the office with the columns and the filters that the office of a faculty reads, in their order. */
-const recortar = (lista: ListDef, { clave, title, columnas, filtros, entidad, empty }: Recorte): ListDef => ({
+const recortar = (
+  lista: ListDef,
+  { clave, title, columnas, filtros, entidad, empty, sub = ['codigo', 'tipo'] }: Recorte,
+): ListDef => ({
   key: `facultad-${clave}`,
   title,
   empty,
   columns: columnas.split(' ').map((key) => ({ ...lista.columns.find((c) => c.key === key)!, hidden: false })),
   filters: lista.filters!.filter((f) => filtros.split(' ').includes(f.key)),
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
+  identity: { title: 'titulo', sub },
   defaultSort: lista.defaultSort,
   rowHref: `${RUTA_FICHA}?entidad=${entidad}&id={id}`,
   searchPlaceholder: lista.searchPlaceholder,
@@ -58,6 +69,7 @@ export const LISTAS_FACULTAD = {
     title: 'Publicaciones y patentes de la facultad',
     columnas: 'id codigo tipo titulo estado anio inscripcion isbn issn',
     filtros: 'estado tipo anio inscripcion',
+    sub: ['firmas', 'revista', 'anio'],
     entidad: 'publicacion',
     empty: 'Aquí verá las publicaciones con algún autor de su facultad, y sus patentes registradas.',
   }),

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -71,7 +72,7 @@ const alLado = ({ porClase, graficos }: DatosDeInicio) => (porClase.length > 0 ?
 const figuraDe = (c: DatosDeInicio['cifras'][number]) => ({
   label: c.etiqueta,
   about: <QueCuenta clave={c.clave} etiqueta={c.etiqueta} />,
-  value: c.enlace ? <AppLink to={c.enlace}>{c.valor.toLocaleString('es')}</AppLink> : c.valor.toLocaleString('es'),
+  value: c.enlace ? <AppLink to={c.enlace}>{groupDigits(c.valor)}</AppLink> : groupDigits(c.valor),
   note:
     c.antes !== null && (c.antes === c.valor ? 'igual que hace un año' : `${conSigno(c.valor - c.antes)} en un año`),
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { groupDigits, moneyFormat } from '#core/kernel/shared/money-format.ts';
+import { moneyFormat, wholeAmount } from '#core/kernel/shared/money-format.ts';
 import { DAY_MS, formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { recordarDestino } from '#modules/acceso/web/sesion.ts';
@@ -59,7 +59,7 @@ export function Llamadas({ llamadas, entro }: Props) {
   );
 }
 
-const redondo = (monto: string) => `${moneyFormat().symbol} ${groupDigits(monto.replace(/\.\d+$/, ''))}`;
+const redondo = (monto: string) => `${moneyFormat().symbol} ${wholeAmount(monto.replace(/\.\d+$/, ''))}`;
 
 /** Who is inside goes there; anyone else enters first, and arrives. */
 function Postular({ c, ruta, entro }: { c: Llamada; ruta: string; entro: boolean }) {

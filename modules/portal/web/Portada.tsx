@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { remote } from '#core/contract/web/remote.ts';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useDocumentTitle } from '#core/shell/web/errors.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -19,7 +20,6 @@ const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas
   'GET',
   '/convocatorias/abiertas',
 );
-const numero = new Intl.NumberFormat('es-PE');
 
 type DeCifras = Pick<OutputOf<(typeof portalContract)['endpoints']['cifras']>, 'cifras' | 'abierto'>;
 const Cifras = ({ cifras, abierto }: DeCifras) => (
@@ -28,7 +28,7 @@ const Cifras = ({ cifras, abierto }: DeCifras) => (
       {cifras.map((c) => (
         <div key={c.clave}>
           <dt>{c.etiqueta}</dt>
-          <dd>{numero.format(c.valor)}</dd>
+          <dd>{groupDigits(c.valor)}</dd>
         </div>
       ))}
     </dl>

@@ -7,9 +7,9 @@ import { flujoProyecto } from './flujo.ts';
 const campos = defineFields({
   titulo: { kind: 'longtext', label: 'Título', required: true, max: 500 },
   codigoProyecto: { kind: 'text', label: 'Código de proyecto', max: 20, span: 6 },
-  resolucionRectoral: { kind: 'text', label: 'Resolución rectoral (R.R.)', max: 50, span: 6 },
-  resolucionFecha: { kind: 'day', label: 'Fecha de R.R.', span: 6 },
-  resolucionDecanal: { kind: 'text', label: 'Resolución decanal (R.D.)', max: 50, span: 6 },
+  resolucionRectoral: { kind: 'text', label: 'Resolución rectoral', max: 50, span: 6 },
+  resolucionFecha: { kind: 'day', label: 'Fecha de la resolución rectoral', span: 6 },
+  resolucionDecanal: { kind: 'text', label: 'Resolución decanal', max: 50, span: 6 },
   comentario: { kind: 'longtext', label: 'Comentario', max: 4000, help: 'Solo lo ve la oficina.' },
 });
 /** What an administrator edits of a group project (spec 05 §2 B3). A key that does not come is left as it was. */

@@ -142,7 +142,7 @@ export const tablaDocumentos = (filas: readonly DocumentoLeido[], timeZone: stri
 const PALABRA = (g: GrupoParticipante): Value =>
   g.autorizado === null
     ? { text: '...', note: 'Sin respuesta de su coordinador' }
-    : { text: g.autorizado ? 'SÍ' : 'NO', tone: g.autorizado ? 'green' : 'red' };
+    : { text: g.autorizado ? 'Sí' : 'No', tone: g.autorizado ? 'green' : 'red' };
 /** Groups that take part, with the answer of each coordinator (spec 05 §4). */
 export const tablaGrupos = (filas: readonly GrupoParticipante[]): View =>
   tableOf(

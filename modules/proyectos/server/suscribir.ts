@@ -1,7 +1,8 @@
 import { proyectosDeGrupo } from '#modules/grupos/server/index.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
-import { participaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { obligaciones, participaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { fuenteDeGrupo } from './actividades/de-grupo.ts';
+import { obligacionesDeDeclaracion } from './obligaciones.ts';
 import { PARTICIPACIONES } from './participaciones.ts';
 
 const union: ReglasDeUnion = {
@@ -27,4 +28,5 @@ export function suscribirProyectos(): void {
   participaciones.add(PARTICIPACIONES);
   proyectosDeGrupo.add(fuenteDeGrupo);
   reglasDeUnion.add(union);
+  obligaciones.add(obligacionesDeDeclaracion);
 }

@@ -204,7 +204,7 @@ describe('al incluir a alguien de la casa, la oficina corrige sus datos', () => 
     quien.pide('POST', `/fex/${id}/integrantes`, { clase: 'docente', rol: 'co_investigador', ...datos });
   const hallar = async (quien: Persona, q: string) =>
     (
-      await quien.pide<{ candidatos: { persona: object | null }[] }>(
+      await quien.pide<{ candidatos: { persona: object | null; institutos: { label: string }[] }[] }>(
         'GET',
         `/fex/${id}/candidatos?clase=docente&q=${q}`,
       )
@@ -246,6 +246,65 @@ describe('al incluir a alguien de la casa, la oficina corrige sus datos', () => 
     const r = await incluir(deLasDos, { rrhhId: otra.rrhhId, persona: DATOS });
     expect([r.estado, (await otra.suyos()).orcid]).toEqual([422, null]);
     expect((await integrantes()).map((i) => i.quien)).not.toContain('Repetida');
+  });
+  it('de un docente se corrige su instituto, entre los de su facultad', async () => {
+    const deLasDos = await m.administrador('instituto', 'proyectos.editar', 'investigadores.editar');
+    const { persona, rrhhId } = await deCasa('Instituida');
+    const [suyo] = await rowsOf<{ id: number }>(
+      m.db,
+      sql`
+        insert into instituto (nombre, facultad_id)
+        select 'Instituto propio', facultad_id from investigador where id = ${persona}
+        returning id::int`,
+    );
+    const [ajeno] = await rowsOf<{ id: number }>(
+      m.db,
+      sql`
+        insert into instituto (nombre, facultad_id)
+        select 'Instituto ajeno', f.id
+        from facultad f, investigador i
+        where i.id = ${persona} and f.id is distinct from i.facultad_id
+        limit 1
+        returning id::int`,
+    );
+    const candidato = await hallar(deLasDos, 'instituida');
+    expect(candidato.institutos.map((i) => i.label)).toContain('Instituto propio');
+    expect(candidato.institutos.map((i) => i.label)).not.toContain('Instituto ajeno');
+    const con = (institutoId: number) => ({ rrhhId, persona: { emailInstitucional: 'i@demo.edu.pe', institutoId } });
+    const r = await deLasDos.pide<{ errors: { path: string }[] }>('POST', `/fex/${id}/integrantes`, {
+      clase: 'docente',
+      rol: 'co_investigador',
+      ...con(ajeno!.id),
+    });
+    expect([r.estado, r.cuerpo.errors[0]?.path]).toEqual([422, 'persona.institutoId']);
+    expect((await incluir(deLasDos, con(suyo!.id))).estado).toBe(200);
+    const [queda] = await rowsOf<{ id: number }>(
+      m.db,
+      sql`select instituto_id::int as id from investigador where id = ${persona}`,
+    );
+    expect(queda!.id).toBe(suyo!.id);
+  });
+  it('de un tesista se corrigen su documento, su correo y sus teléfonos', async () => {
+    const deLasDos = await m.administrador('tesistas', 'proyectos.editar', 'investigadores.editar');
+    const sumId = await m.delPadron('Corregido', 'Activo');
+    const tesista = (estudiante: object) =>
+      deLasDos.pide<{ errors?: { path: string }[] }>('POST', `/fex/${id}/integrantes`, {
+        clase: 'tesista',
+        rol: 'tesista',
+        sumId,
+        estudiante: { emailInstitucional: 'tesista@demo.edu.pe', telefonoMovil: '987654320', ...estudiante },
+      });
+    const mal = await tesista({ docNumero: '12' });
+    expect([mal.estado, mal.cuerpo.errors?.[0]?.path]).toEqual([422, 'estudiante.docNumero']);
+    expect((await tesista({ docNumero: '70809010' })).estado).toBe(200);
+    const [queda] = await rowsOf<object>(
+      m.db,
+      sql`
+        select doc_numero as documento, email3 as correo, telefono_movil as movil
+        from investigador
+        where doc_numero = '70809010'`,
+    );
+    expect(queda).toEqual({ documento: '70809010', correo: 'tesista@demo.edu.pe', movil: '987654320' });
   });
   it('el propio investigador no los cambia por esta vía', async () => {
     const { rrhhId } = await deCasa('Vecina');

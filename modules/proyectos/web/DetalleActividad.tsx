@@ -1,10 +1,12 @@
 import { Alert, Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { Sent } from '#core/flow/web/Sent.tsx';
 import { Note } from '#core/page/web/Note.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
@@ -25,6 +27,8 @@ const LISTA = { href: '/investigador', label: 'Volver al inicio' };
 type Props = {
   /** Report of the economy; only the area knows where it is. */
   urlPresupuesto?: ((proyectoId: number) => string) | undefined;
+  /** What it owes; a higher module tells it. */
+  QueFalta?: ComponentType<{ proyectoId: number }> | undefined;
 };
 
 /** One's own project: `actividades/proyectoDetalle?proyecto_id=` (spec 05 §8). */
@@ -42,7 +46,7 @@ const miga = (clave: string | null) =>
 /** A project that was never approved has nothing to change by this way. */
 const conCambios = ({ estado, antiguo }: ActividadDetalle) => !antiguo && flujoProyecto.is(estado, 'conCambios');
 
-function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDetalle }) {
+function Contenido({ proyecto, urlPresupuesto, QueFalta }: Props & { proyecto: ActividadDetalle }) {
   return (
     <Page
       title={proyecto.titulo}
@@ -72,6 +76,11 @@ function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDe
             </Note>
           )}
           {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}
+          {QueFalta && !proyecto.antiguo && (
+            <Card title="Qué falta" id="que-falta">
+              <QueFalta proyectoId={proyecto.id} />
+            </Card>
+          )}
           <DocumentView content={proyecto.participantes} top={2} />
           {conCambios(proyecto) && <Cambios proyectoId={proyecto.id} />}
           <RecordCorrections entity={flujoProyecto.entity} id={proyecto.id} />
@@ -81,7 +90,7 @@ function Contenido({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDe
   );
 }
 
-function Reportes({ proyecto, urlPresupuesto }: Props & { proyecto: ActividadDetalle }) {
+function Reportes({ proyecto, urlPresupuesto }: Pick<Props, 'urlPresupuesto'> & { proyecto: ActividadDetalle }) {
   const url: Record<Reporte, string | undefined> = {
     proyecto: actividadesApi.reporte.url({ id: proyecto.id }),
     presupuesto: urlPresupuesto?.(proyecto.id),

@@ -9,7 +9,7 @@ const APARTE: [titulo: string, datos: RegExp][] = [
     'Plazos y montos',
     /^(Fecha de (inscripción|inicio|fin)|Presupuesto|Moneda|Aporte|Financiamiento|Monto|Cofinanciamiento|Otras fuentes|Duración)/,
   ],
-  ['Resoluciones', /^(R\.|Fecha de R|Resolución)/],
+  ['Resoluciones', /^(Fecha de la resolución|Resolución)/],
 ];
 
 /** Who and where, before what it is about. */

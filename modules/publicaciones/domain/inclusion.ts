@@ -7,7 +7,7 @@ export const flujoInclusion = defineFlow({
   entity: 'solicitud_inclusion',
   initial: 'solicitada',
   states: {
-    solicitada: { label: 'Pendiente', tone: 'blue', at: 0 },
+    solicitada: { label: 'Pendiente', tone: 'yellow', at: 0 },
     incluida: { label: 'Aceptada', tone: 'green', at: 1, terminal: true },
     no_incluida: { label: 'Rechazada', tone: 'red', terminal: true },
     retirada: { label: 'Retirada', tone: 'gray', terminal: true },

@@ -34,6 +34,7 @@ export function listaDe(tipo: TipoVigente) {
   const columns: Column[] = [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'firmas', label: 'Autores', hidden: true, sortable: false },
     ...(enRevista
       ? [
           {
@@ -66,7 +67,7 @@ export function listaDe(tipo: TipoVigente) {
   return defineList({
     key: `mis-publicaciones-${tipo}`,
     title: TIPOS[tipo].label,
-    identity: { title: 'titulo', sub: enRevista ? ['revista', 'issn'] : dePatente ? ['codigo', 'tipoPatente'] : [] },
+    identity: { title: 'titulo', sub: ['firmas', ...(enRevista ? ['revista'] : dePatente ? ['codigo'] : []), 'anio'] },
     columns,
     filters: [
       'estado',

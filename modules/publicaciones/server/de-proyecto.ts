@@ -9,7 +9,7 @@ import { agregarProyecto, proyectosBajo } from './proyectos.ts';
 
 /**
  * SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`, `anio`,
- * `estado`, `registrada`.
+ * `estado`, `registrada`, and `desde`: since when it is in its state.
  */
 export const VINCULADAS = sql`
   (
@@ -23,7 +23,8 @@ export const VINCULADAS = sql`
         from x.fecha_publicacion
       )::int as anio,
       x.estado,
-      ${obraEn('registrado', 'x')} as registrada
+      ${obraEn('registrado', 'x')} as registrada,
+      coalesce(x.estado_desde, x.fecha_inscripcion, x.creado_en) as desde
     from publicacion_proyecto v
       join publicacion x on x.id = v.publicacion_id
         and ${obraEn.not('eliminado', 'x')}

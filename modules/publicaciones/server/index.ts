@@ -16,6 +16,7 @@ export { busquedasPublicaciones } from './busquedas.ts';
 export { codigoDeObra, textoDeCodigo } from './codigo.ts';
 export { publicacionCorregible } from './corregible.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
+export { CUARTIL } from './de-lista.ts';
 export {
   candidatasDe,
   constanciaDeVinculada,

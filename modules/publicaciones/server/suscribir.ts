@@ -1,6 +1,7 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
-import { puntajeDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { obligaciones, puntajeDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { reglasDeRevista } from '#modules/revistas/server/index.ts';
+import { obligacionesDeCorreccion } from './obligaciones.ts';
 import { puntajeTotal } from './puntaje.ts';
 
 const union: ReglasDeUnion = {
@@ -37,6 +38,7 @@ const deRevista = { publicacion: { nombre: 'Publicaciones', detalle: 't.titulo' 
 /** What publications tell of a person and of a journal; the composition root calls it. */
 export function suscribirPublicaciones(): void {
   puntajeDePersona.add(puntajeTotal);
+  obligaciones.add(obligacionesDeCorreccion);
   reglasDeUnion.add(union);
   reglasDeRevista.add(deRevista);
 }

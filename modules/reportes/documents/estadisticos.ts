@@ -5,17 +5,7 @@ import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { rutaDeProyecto } from '#modules/proyectos/domain/slug.ts';
 import type * as de from '../server/estadisticos/leer.ts';
-import {
-  agrupados,
-  barras,
-  contados,
-  derecha,
-  hoja,
-  SIN_FACULTAD,
-  tablaConTitulos,
-  tituloDeProyecto,
-  total,
-} from './partes.ts';
+import { agrupados, derecha, hoja, SIN_FACULTAD, tablaConTitulos, tituloDeProyecto, total } from './partes.ts';
 
 const SIN_GRUPO = 'Sin grupo';
 /** How many, and what they cost where it is known. */
@@ -26,13 +16,9 @@ const suma = (filas: readonly { monto: string }[]) =>
 
 /** «Estudio»: faculty, project and its members (spec 07 §9). */
 export const estudio = ({ filas, tipo, periodo, facultad }: de.DeProyectos): PdfDoc => ({
-  title: `Estudios de investigación: ${tipo} ${periodo}`,
+  title: `Estudios de investigación: ${tipo ?? 'todos los tipos'} ${periodo}`,
   subtitle: [`Facultad: ${facultad}`, suma(filas)],
   content: [
-    ...barras(
-      'Proyectos por facultad',
-      contados(filas, (p) => p.facultad ?? SIN_FACULTAD),
-    ),
     ...agrupados(filas, (p) => p.facultad ?? SIN_FACULTAD).flatMap(([nombre, suyos]): View[] => [
       { type: 'heading', text: nombre },
       tablaConTitulos(
@@ -48,13 +34,9 @@ export const estudio = ({ filas, tipo, periodo, facultad }: de.DeProyectos): Pdf
 
 /** «Proyecto»: group, project and its members (spec 07 §9). */
 export const proyecto = ({ filas, tipo, periodo, facultad, area }: de.DeProyectos): PdfDoc => ({
-  title: `${tipo} ${periodo}`,
+  title: `${tipo ?? 'Proyectos de investigación'} ${periodo}`,
   subtitle: [...(area ? [`Área: ${area}`] : []), `Facultad: ${facultad}`, suma(filas)],
   content: [
-    ...barras(
-      'Proyectos por grupo',
-      contados(filas, (p) => p.grupoCorto ?? SIN_GRUPO),
-    ),
     ...agrupados(filas, (p) => (p.grupo ? `${p.grupo} (${p.grupoCorto})` : SIN_GRUPO)).flatMap(
       ([nombre, suyos]): View[] => [
         { type: 'heading', text: nombre },
@@ -111,13 +93,6 @@ export const grupo = ({ filas, descripcion, estado, lugar }: de.DeGrupo): PdfDoc
     ],
     content: [
       ...(descripcion ? [{ type: 'paragraph' as const, text: descripcion }] : []),
-      ...barras(
-        'Integrantes por condición',
-        contados(
-          filas.flatMap((g) => g.integrantes),
-          (m) => m.condicion,
-        ),
-      ),
       tablaConTitulos(
         ['Condición', 'Código', 'Apellidos y nombres', 'Tipo', 'Facultad'],
         filas.flatMap((g, i) => [
@@ -154,8 +129,14 @@ export const hojaDeGrupos = ({ filas }: de.DeGrupo) =>
     ),
   );
 
-/** «Investigador»: what he took part in, before and after the year of the cut (spec 07 §9). */
-export const investigador = ({ quien, desde, filas }: de.DeInvestigador): PdfDoc => {
+/** «Investigador»: of a person, what they took part in, before and after the year of the cut (spec 07 §9). */
+export const investigador = ({ quien, desde, filas, pedido, facultad }: de.DeInvestigador): PdfDoc => {
+  if (!quien)
+    return {
+      title: `Investigadores en proyectos de ${pedido.periodo}`,
+      subtitle: [`Facultad: ${facultad}`],
+      content: [],
+    };
   const tabla = (suyas: readonly de.Participo[]): View =>
     tableOf(
       [
@@ -173,10 +154,6 @@ export const investigador = ({ quien, desde, filas }: de.DeInvestigador): PdfDoc
     title: 'Proyectos de un investigador',
     subtitle: [[quien.nombre, quien.codigo, quien.documento, quien.facultad].filter(Boolean).join(' · ')],
     content: [
-      ...barras(
-        'Participaciones por condición',
-        contados(filas, (p) => p.condicion),
-      ),
       { type: 'heading', text: `Proyectos desde ${desde}` },
       tabla(filas.filter((p) => p.periodo >= desde)),
       { type: 'heading', text: `Proyectos anteriores a ${desde}` },
@@ -184,33 +161,31 @@ export const investigador = ({ quien, desde, filas }: de.DeInvestigador): PdfDoc
     ],
   };
 };
-export const hojaDeInvestigador = ({ filas }: de.DeInvestigador) =>
-  hoja(
-    'Participaciones',
-    {
-      codigo: 'Código',
-      titulo: 'Título',
-      periodo: { label: 'Periodo', kind: 'number' },
-      tipo: 'Tipo',
-      condicion: 'Condición',
-    },
-    filas,
-  );
+/** Of a person, their projects; of nobody, how many people of each faculty and kind take part. */
+export const hojaDeInvestigador = ({ quien, filas, serie, pedido }: de.DeInvestigador) =>
+  quien
+    ? hoja(
+        'Participaciones',
+        {
+          codigo: 'Código',
+          titulo: 'Título',
+          periodo: { label: 'Periodo', kind: 'number' },
+          tipo: 'Tipo',
+          condicion: 'Condición',
+        },
+        filas,
+      )
+    : hoja(
+        'Investigadores',
+        { facultad: 'Facultad', persona: 'Tipo de persona', n: { label: 'Investigadores', kind: 'number' } },
+        serie.filter((celda) => celda.anio === Number(pedido.periodo)),
+      );
 
 /** «Presupuesto»: each project with its lines, by kind of line (spec 07 §9). */
 export const presupuesto = ({ filas, facultad, periodo }: de.DePresupuesto): PdfDoc => ({
   title: `Presupuesto de proyectos ${periodo}`,
   subtitle: [`Facultad: ${facultad}`, suma(filas)],
   content: [
-    ...barras(
-      'Presupuesto por tipo de partida',
-      contados(
-        filas.flatMap((p) => p.partidas),
-        (l) => l.tipo,
-        (l) => Number(l.monto),
-      ),
-      (monto) => formatMoney(monto.toFixed(2)),
-    ),
     tablaConTitulos(
       ['Código', 'Partida', derecha('Monto')],
       filas.flatMap((p, i) => [

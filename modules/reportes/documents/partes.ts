@@ -6,34 +6,6 @@ import { rutaDeProyecto } from '#modules/proyectos/domain/slug.ts';
 
 export const SIN_FACULTAD = 'Sin facultad';
 export const derecha = (label: string) => ({ label, align: 'right' as const });
-/** The column of sums has its place however many others there are. */
-export const TOTAL = { ...derecha('Total'), kept: true as const };
-
-const numero = new Intl.NumberFormat('es-PE');
-const lista = new Intl.ListFormat('es');
-/** What is counted by name, with its answer in words; nothing where one name is all. */
-export function barras(
-  title: string,
-  cuentas: ReadonlyMap<string, number>,
-  decir = (n: number) => numero.format(n),
-): View[] {
-  const bars = [...cuentas].map(([label, value]) => ({ label, value }));
-  if (bars.length < 2) return [];
-  const total = bars.reduce((suma, { value }) => suma + value, 0);
-  const mas = Math.max(...bars.map(({ value }) => value));
-  const quienes = bars.filter(({ value }) => value === mas).map(({ label }) => label);
-  const cuanto = `${decir(mas)} de ${decir(total)} (${Math.round((100 * mas) / total)} %)`;
-  // Where many have as much, none stands out.
-  const says = `${lista.format(quienes)}: ${cuanto}${quienes.length > 1 ? ' en cada caso' : ''}.`;
-  return [{ type: 'bars', title, bars, ...(quienes.length < 4 && { says }) }];
-}
-
-/** How many of each name. */
-export function contados<T>(filas: readonly T[], nombre: (fila: T) => string, cuanto: (fila: T) => number = () => 1) {
-  const cuentas = new Map<string, number>();
-  for (const fila of filas) cuentas.set(nombre(fila), (cuentas.get(nombre(fila)) ?? 0) + cuanto(fila));
-  return cuentas;
-}
 
 /** Rows by what they have in common, in their order. */
 export function agrupados<T>(filas: readonly T[], nombre: (fila: T) => string): [string, T[]][] {

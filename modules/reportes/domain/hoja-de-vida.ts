@@ -2,7 +2,13 @@ import type { PdfDoc, View } from '#core/documents/shared/pdf-doc.ts';
 import { labelsOf } from '#core/field/shared/options.ts';
 import type { Values } from '#core/field/shared/schema.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
-import { ESTILOS, type Estilo, type Obra, referencia, referenciaRica } from './referencia.ts';
+import {
+  ESTILOS,
+  type Estilo,
+  type Obra,
+  referencia,
+  referenciaRica,
+} from '#modules/publicaciones/domain/cita/referencia.ts';
 
 /** Who reads a part of it: anybody with its address, only its owner in their copy, or nobody. */
 const LECTORES = { publico: 'Cualquiera', propio: 'Solo en mi copia', nadie: 'No se muestra' } as const;

@@ -88,7 +88,7 @@ export async function graficos(ctx: Ctx, facultadId: number | null): Promise<Gra
       ...porAnio(
         'publicacionesPorAnio',
         'Publicaciones por año',
-        publicaciones.map((p) => ({ ...p, serie: TIPOS_PUBLICACION[p.tipo].replace('R. ', 'Resumen ') })),
+        publicaciones.map((p) => ({ ...p, serie: TIPOS_PUBLICACION[p.tipo] })),
       ),
       nota: `${anio} hasta hoy; a esta fecha, en ${anio - 1} eran ${antes}.`,
     },

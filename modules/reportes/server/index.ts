@@ -12,3 +12,4 @@ export {
 export { cifrasPublicas, deInicio, graficos } from './graficos.ts';
 export { hojaDeVidaModule, suscribirReportes } from './hoja-de-vida/index.ts';
 export { contar, esDeFacultad, metricasModule } from './metricas.ts';
+export { produccionModule } from './persona.ts';

@@ -12,6 +12,7 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { wordsOf } from '#core/documents/shared/views.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
+import { type Answer, type AnswerLine, centsOf, POINTS } from '#core/report/shared/answer.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 
 let app: TestApp;
@@ -26,12 +27,31 @@ async function como(usuario: string): Promise<Client> {
   return clientOf(app.app, await abrirSesion(app.ctx(), fila!.id));
 }
 type Pedido = Record<string, string | number>;
+type Visto = {
+  title: string;
+  subtitle: string[];
+  content: View[];
+  rows: number;
+  asked: Record<string, string>;
+  answer: Answer | null;
+};
+/** Address of its list in the interface of the server. */
+const LISTAS: Record<string, string> = {
+  proyectos_fex: '/fex',
+  grupos: '/grupos/admin',
+  proyectos_grupos: '/proyectos',
+};
+const lista = (href: string) => {
+  const [ruta, consulta] = href.split('?');
+  return oficina.get(`${LISTAS[ruta!.split('/').at(-1)!]}?${consulta}`);
+};
+const ultimo = ({ values }: AnswerLine) => values.at(-1);
 const direccion = (reporte: string, pedido: Pedido, parte = '') =>
   `/reportes/${reporte}${parte}?${new URLSearchParams(Object.entries(pedido).map(([k, v]) => [k, String(v)]))}`;
 const ver = async (reporte: string, pedido: Pedido) => {
   const r = await oficina.get(direccion(reporte, pedido));
   expect(r.status, r.text).toBe(200);
-  return r.body as { title: string; subtitle: string[]; content: View[]; rows: number };
+  return r.body as Visto;
 };
 const archivo = (reporte: string, pedido: Pedido, formato: string) =>
   oficina.get(direccion(reporte, { ...pedido, formato }, '/impreso'));
@@ -163,30 +183,50 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
 
   it('consolidado general: cada número lleva a las filas que cuenta, y los totales son sus sumas', async () => {
     const { periodo } = await elMas(APROBADOS);
-    const esperadas = await filas<{ facultad: string | null; tipo: string; n: number }>(
+    const esperadas = await filas<{ anio: number; facultad: string | null; tipo: string; codigo: string; n: number }>(
       sql`
-        select f.nombre as facultad, p.tipo_proyecto as tipo, count(*)::int as n
+        select
+          p.periodo::int as anio,
+          f.nombre as facultad,
+          t.nombre as tipo,
+          t.codigo,
+          count(*)::int as n
         from proyecto p
+          join tipo_proyecto t on t.codigo = p.tipo_proyecto
           left join facultad f on f.id = ${FACULTAD}
-        where ${APROBADOS} and p.periodo = ${periodo}
-        group by 1, 2
+        where ${APROBADOS} and p.periodo between ${periodo - POINTS + 1} and ${periodo}
+        group by 1, 2, 3, 4
       `,
     );
-    const { content } = await ver('consolidado_general', { periodo });
-    const [matriz] = tablas(content);
-    const tipos = matriz!.columns.slice(1, -1).map((c) => c.label);
-    expect(tipos).toEqual([...new Set(esperadas.map((e) => e.tipo))].sort());
-    for (const { facultad, tipo, n } of esperadas) {
-      const fila = matriz!.rows.find((r) => wordsOf(r[0]) === (facultad ?? 'Sin facultad'))!;
-      const numero = fila[tipos.indexOf(tipo) + 1] as { text: string; href: string };
-      expect(Number(numero.text)).toBe(n);
-      const [lista, consulta] = numero.href.split('?');
-      const { body } = await oficina.get(`${lista!.endsWith('fex') ? '/fex' : '/proyectos'}?${consulta}`);
-      expect(body.total, numero.href).toBe(n);
+    const cuantos = (cual: Partial<(typeof esperadas)[number]>) =>
+      esperadas
+        .filter((e) => Object.entries(cual).every(([clave, valor]) => e[clave as keyof typeof e] === valor))
+        .reduce((suma, { n }) => suma + n, 0);
+    const { answer } = await ver('consolidado_general', { periodo });
+    expect(answer!.points).toEqual(Array.from({ length: POINTS }, (_, n) => String(periodo - POINTS + 1 + n)));
+    expect(answer!.rows.map(({ name }) => name).sort()).toEqual(
+      [...new Set(esperadas.map((e) => e.facultad ?? 'Sin facultad'))].sort(),
+    );
+    const enlaces: [string, number][] = [];
+    for (const row of answer!.rows) {
+      const facultad = row.name === 'Sin facultad' ? null : row.name;
+      expect(row.values).toEqual(answer!.points.map((anio) => cuantos({ anio: Number(anio), facultad })));
+      for (const part of row.parts)
+        expect(ultimo(part), `${row.name}, ${part.name}`).toBe(cuantos({ anio: periodo, facultad, tipo: part.name }));
+      for (const { href, values } of [row, ...row.parts]) if (href) enlaces.push([href, values.at(-1)!]);
     }
-    expect(matriz!.total!.at(-1)).toBe(String(esperadas.reduce((suma, e) => suma + e.n, 0)));
+    expect(enlaces.length).toBeGreaterThan(2);
+    for (const [href, n] of enlaces) expect((await lista(href)).body.total, href).toBe(n);
+    expect(ultimo(answer!.total)).toBe(cuantos({ anio: periodo }));
     const excel = await hoja('consolidado_general', { periodo });
-    expect(excel.reduce((suma, f) => suma + Number(f.at(-1)), 0)).toBe(Number(matriz!.total!.at(-1)));
+    expect(excel.reduce((suma, f) => suma + Number(f.at(-1)), 0)).toBe(ultimo(answer!.total));
+    // By type, the same are told apart the other way round.
+    const porTipo = (await ver('consolidado_general', { periodo, por: 'tipo' })).answer!;
+    for (const row of porTipo.rows) expect(ultimo(row)).toBe(cuantos({ anio: periodo, tipo: row.name }));
+    for (const { href, values } of porTipo.rows)
+      if (href) expect((await lista(href)).body.total, href).toBe(values.at(-1));
+    const texto = (await pdfPages((await archivo('consolidado_general', { periodo }, 'pdf')).bytes)).join(' ');
+    expect(texto).toContain(answer!.headline);
   });
 
   it('investigador: todo lo presentado en que participa, sin borradores, antes y después del año de corte', async () => {
@@ -214,6 +254,66 @@ describe('cada reporte dice lo que dicen los datos, en pantalla, Excel y PDF', (
     expect(despues!.rows).toHaveLength(esperadas.filter((e) => e.periodo >= 2017).length);
     expect(antes!.rows).toHaveLength(esperadas.filter((e) => e.periodo < 2017).length);
     expect(await hoja('investigador', { investigador: quien!.id })).toHaveLength(esperadas.length);
+  });
+});
+
+describe('los seis abren calculados', () => {
+  const cerrado = () => Number(app.ctx().today().slice(0, 4)) - 1;
+  it.each(['consolidado_general', 'proyecto', 'presupuesto', 'investigador'])(
+    '%s: con el último año cerrado y todas las facultades',
+    async (reporte) => {
+      const { asked, answer, rows } = await ver(reporte, {});
+      expect(asked).toEqual({ por: 'facultad', periodo: String(cerrado()) });
+      expect(rows).toBeGreaterThan(0);
+      expect(answer!.headline).toMatch(/\d/);
+      expect(answer!.against).toBe(`en ${cerrado() - 1}`);
+      expect(answer!.rows.length).toBeGreaterThan(1);
+    },
+  );
+  it('estudio: con el último año que tiene alguno', async () => {
+    const [esperado] = await filas<{ anio: string }>(
+      sql`
+        select max(periodo)::text as anio
+        from proyecto p
+        where p.origen = 'historico' and p.estado not in ('eliminado', 'no_aprobado', 'anulado')
+      `,
+    );
+    expect((await ver('estudio', {})).asked).toEqual({ por: 'facultad', periodo: esperado!.anio });
+  });
+  it('grupo: con los registrados hoy, y cada número lleva a sus filas', async () => {
+    const { asked, answer, rows } = await ver('grupo', {});
+    expect(asked).toEqual({ por: 'facultad', estado: 'registrado' });
+    expect(ultimo(answer!.total)).toBe(rows);
+    for (const { href, values } of [answer!.total, ...answer!.rows, ...answer!.rows.flatMap((r) => r.parts)])
+      if (href) expect((await lista(href)).body.total, href).toBe(values.at(-1));
+  });
+  it('lo que se pide en parte se completa, y una dirección antigua con «todas» vale', async () => {
+    const { asked } = await ver('proyecto', { periodo: 2024, facultad: 'todas' });
+    expect(asked).toEqual({ por: 'facultad', periodo: '2024' });
+  });
+  it('el presupuesto se suma al centavo', async () => {
+    const { asked, answer } = await ver('presupuesto', {});
+    const [suma] = await filas<{ total: string }>(
+      sql`
+        select sum(b.monto)::text as total
+        from proyecto_presupuesto b
+          join proyecto p on p.id = b.proyecto_id
+        where ${APROBADOS} and p.periodo = ${Number(asked.periodo)}
+      `,
+    );
+    expect(ultimo(answer!.total)).toBe(centsOf(suma!.total));
+  });
+  it('investigador: cada persona cuenta una vez en el total', async () => {
+    const { asked, answer } = await ver('investigador', {});
+    const [esperado] = await filas<{ n: number }>(
+      sql`
+        select count(distinct pi.investigador_id)::int as n
+        from proyecto_integrante pi
+          join proyecto p on p.id = pi.proyecto_id
+        where not pi.excluido and ${APROBADOS} and p.periodo = ${Number(asked.periodo)}
+      `,
+    );
+    expect(ultimo(answer!.total)).toBe(esperado!.n);
   });
 });
 
@@ -310,8 +410,7 @@ describe('deudores', () => {
 
 describe('la situación de un día anterior', () => {
   const ayer = () => dayOf(new Date(app.ctx().now().getTime() - 86_400_000), 'America/Lima');
-  const numeroDe = async (pedido: Pedido) =>
-    Number(tablas((await ver('consolidado_general', pedido)).content)[0]!.total!.at(-1));
+  const numeroDe = async (pedido: Pedido) => ultimo((await ver('consolidado_general', pedido)).answer!.total)!;
 
   it('un proyecto anulado hoy era de los aprobados ayer, con el integrante que se excluyó hoy', async () => {
     const [p] = await filas<{
@@ -382,8 +481,8 @@ describe('la situación de un día anterior', () => {
     expect((await conPartidas({ al: ayer() })).some((f) => f[1] === titulo)).toBe(true);
     expect((await conPartidas({})).some((f) => f[1] === titulo)).toBe(false);
     // What was counted another day leads to no list of today.
-    const [matriz] = tablas((await ver('consolidado_general', { periodo, al: ayer() })).content);
-    expect(JSON.stringify(matriz!.rows)).not.toContain('/admin/');
+    const { answer } = await ver('consolidado_general', { periodo, al: ayer() });
+    expect(JSON.stringify(answer)).not.toContain('/admin/');
   });
 
   it('antes de que se inscribiera nada, no hay nada', async () => {
@@ -449,11 +548,6 @@ describe('la situación de un día anterior', () => {
 });
 
 describe('lo que no puede pedirse', () => {
-  it('sin lo necesario dice qué elegir', async () => {
-    const r = await oficina.get('/reportes/estudio?tipo=PSINFINV&periodo=2010');
-    expect([r.status, r.body.detail]).toEqual([422, 'Elija facultad.']);
-    expect((await oficina.get('/reportes/grupo?facultad=todas')).body.detail).toBe('Elija estado.');
-  });
   it('sin registros lo dice en pantalla, y no da un archivo vacío', async () => {
     const pedido = { tipo: 'PCONFIGI', periodo: '1950', facultad: 'todas' };
     expect((await ver('proyecto', pedido)).content).toEqual([

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  ESTILOS,
+  type Estilo,
+  type Obra,
+  referencia,
+  referenciaRica,
+  trozosDe,
+} from '#modules/publicaciones/domain/cita/referencia.ts';
 import { AJUSTES_INICIALES, comoJsonResume, type HojaDeVida, mostrarHoja, visible } from '../domain/hoja-de-vida.ts';
-import { ESTILOS, type Estilo, type Obra, referencia, referenciaRica, trozosDe } from '../domain/referencia.ts';
 import casos from './datos/referencias.json' with { type: 'json' };
 
 const NADA: Obra = {

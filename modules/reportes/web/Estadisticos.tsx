@@ -18,10 +18,17 @@ const investigador = createClient(investigadorContract);
 const consolidado = createClient(consolidadoContract);
 const presupuesto = createClient(presupuestoContract);
 
+/** The first chip of each leads to the others. */
+const hermanos = [CONSOLIDADO, PROYECTO, PRESUPUESTO, GRUPO, INVESTIGADOR, ESTUDIO].map(({ counts, key }) => ({
+  counts,
+  to: `/admin/reportes/${key}`,
+}));
+const comun = { breadcrumbs: camino, siblings: hermanos };
+
 /** `/admin/reportes/*` (spec 07 §9). */
-export const Estudio = () => <AskedReport report={ESTUDIO} of={estudio} breadcrumbs={camino} />;
-export const Grupo = () => <AskedReport report={GRUPO} of={grupo} breadcrumbs={camino} />;
-export const Proyecto = () => <AskedReport report={PROYECTO} of={proyecto} breadcrumbs={camino} />;
-export const Investigador = () => <AskedReport report={INVESTIGADOR} of={investigador} breadcrumbs={camino} />;
-export const Consolidado = () => <AskedReport report={CONSOLIDADO} of={consolidado} breadcrumbs={camino} />;
-export const Presupuesto = () => <AskedReport report={PRESUPUESTO} of={presupuesto} breadcrumbs={camino} />;
+export const Estudio = () => <AskedReport report={ESTUDIO} of={estudio} {...comun} />;
+export const Grupo = () => <AskedReport report={GRUPO} of={grupo} {...comun} />;
+export const Proyecto = () => <AskedReport report={PROYECTO} of={proyecto} {...comun} />;
+export const Investigador = () => <AskedReport report={INVESTIGADOR} of={investigador} {...comun} />;
+export const Consolidado = () => <AskedReport report={CONSOLIDADO} of={consolidado} {...comun} />;
+export const Presupuesto = () => <AskedReport report={PRESUPUESTO} of={presupuesto} {...comun} />;

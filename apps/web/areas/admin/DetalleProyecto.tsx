@@ -8,6 +8,9 @@ const EvaluacionDeProyecto = late(
   () => import('#modules/evaluacion/web/EvaluacionDeProyecto.tsx').then((m) => m.EvaluacionDeProyecto),
   <LoadingPage />,
 );
+const QueFalta = late(() => import('#modules/obligaciones/web/QueFalta.tsx').then((m) => m.QueFalta), <LoadingPage />);
+const Falta = ({ proyectoId }: { proyectoId: number }) => <QueFalta proyectoId={proyectoId} puerta="oficina" />;
+const FALTA = [{ clave: 'que-falta', titulo: 'Qué falta', Contenido: Falta }];
 const Evaluacion = ({ proyectoId }: { proyectoId: number }) => <EvaluacionDeProyecto proyectoId={proyectoId} />;
 const EVALUACION = [{ clave: 'evaluacion', titulo: 'Evaluación', Contenido: Evaluacion }];
 
@@ -16,7 +19,7 @@ export function Detalle() {
   const { data } = useSesion();
   return (
     <DetalleProyecto
-      pestanas={data?.yo?.permisos.includes('evaluacion.ver') ? EVALUACION : []}
+      pestanas={[...FALTA, ...(data?.yo?.permisos.includes('evaluacion.ver') ? EVALUACION : [])]}
       useExportaciones={useExportacionEconomica}
     />
   );

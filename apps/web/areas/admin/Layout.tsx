@@ -8,6 +8,7 @@ import {
   IconBook2,
   IconBuildingBank,
   IconBuildingCommunity,
+  IconCalendarDue,
   IconCertificate,
   IconChartBar,
   IconClipboardCheck,
@@ -33,6 +34,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { IconType, NavItem, NavSection } from '#core/shell/web/types.ts';
+import { PERMISOS as PERMISOS_OBLIGACIONES } from '#modules/obligaciones/domain/clases.ts';
+import { RUTA_OBLIGACIONES } from '#modules/obligaciones/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
 /**
@@ -47,7 +50,7 @@ const ESTADISTICAS: NavItem[] = [
   ['Proyectos', 'proyecto'],
   ['Presupuesto', 'presupuesto'],
   ['Grupos', 'grupo'],
-  ['Investigador', 'investigador'],
+  ['Investigadores en proyectos', 'investigador'],
   ['Estudios anteriores', 'estudio'],
   ['Deudores', 'deudores'],
   ['Tiempos de espera', 'espera'],
@@ -77,6 +80,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
       ['proyectos.ver', 'Cambios', '/admin/estudios/cambios', IconArrowsExchange, 'proyecto_cambio'],
       ['informes.ver', 'Informes técnicos', '/admin/estudios/informes_tecnicos', IconReportAnalytics, 'informe'],
       ['monitoreo.ver', 'Monitoreo', '/admin/estudios/monitoreo', IconTargetArrow, 'monitoreo'],
+      [PERMISOS_OBLIGACIONES, 'Obligaciones', RUTA_OBLIGACIONES, IconCalendarDue],
       ['deudas.ver', 'Deudas', '/admin/estudios/deudas_proyectos', IconAlertCircle, 'deudas'],
       ['proyectos.ver', 'Proyectos FEX', '/admin/estudios/proyectos_fex', IconWorld, 'fex'],
       ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],

@@ -60,6 +60,8 @@ export const admin = layout('/admin', Layout, [
   page(`${INFORMES}/detalle`, () => import('#modules/informes/web/Detalle.tsx'), 'Detalle'),
   page(`${INFORMES}/detalleAntiguo`, () => import('#modules/informes/web/Detalle.tsx'), 'Detalle'),
   page(`${INFORMES}/presentarAntiguo`, () => import('#modules/informes/web/DeProyecto.tsx'), 'PresentarAntiguo'),
+  page('estudios/obligaciones', () => import('#modules/obligaciones/web/Listas.tsx'), 'Obligaciones'),
+  page('estudios/obligaciones/cumplimiento', () => import('#modules/obligaciones/web/Listas.tsx'), 'Cumplimiento'),
   page(MONITOREO, () => import('#modules/monitoreo/web/Listas.tsx'), 'Monitoreo'),
   drawn(
     `${MONITOREO}/detalle`,
@@ -107,10 +109,10 @@ export const admin = layout('/admin', Layout, [
   ),
   drawn(
     `${PERSONAS}/editar`,
-    () => import('#modules/personas/web/investigadores/EditarInvestigador.tsx'),
-    ({ EditarInvestigador }) => (
+    () => import('#modules/reportes/web/FichaDePersona.tsx'),
+    ({ FichaDePersona }) => (
       <ConPortal seccion="persona">
-        <EditarInvestigador />
+        <FichaDePersona />
       </ConPortal>
     ),
   ),

@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconBook2,
   IconBriefcase,
+  IconCalendarDue,
   IconCertificate,
   IconFlask,
   IconHome,
@@ -12,6 +13,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
+import { RUTA_OBLIGACIONES_FACULTAD } from '#modules/obligaciones/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
 const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
@@ -27,6 +29,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
       { label: 'Proyectos FEX', to: '/facultad/listado/proyectos_fex', icon: IconWorld },
       { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2, count: cuantos('publicacion') },
       { label: 'Informes', to: '/facultad/listado/informes', icon: IconReportAnalytics, count: cuantos('informe') },
+      { label: 'Obligaciones', to: RUTA_OBLIGACIONES_FACULTAD, icon: IconCalendarDue },
       { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertCircle, count: cuantos('deuda') },
       { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },
     ],

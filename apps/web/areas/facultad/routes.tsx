@@ -24,6 +24,7 @@ export const facultad = layout('/facultad', Layout, [
     'ConvocatoriasDeMiFacultad',
   ),
   page('listado/informes', () => import('#modules/informes/web/Listas.tsx'), 'InformesFacultad'),
+  page('listado/obligaciones', () => import('#modules/obligaciones/web/Listas.tsx'), 'ObligacionesFacultad'),
   page('listado/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'DeudasDeFacultad'),
   page('detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
   page('listado/proyectos', () => import('#modules/portal/web/facultad/Listas.tsx'), 'ProyectosFacultad'),

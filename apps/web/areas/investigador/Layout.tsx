@@ -14,6 +14,7 @@ import { RUTA_MIS_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { RUTA_MIS_CUENTAS } from '#modules/economia/domain/rutas.ts';
 import { RUTA_MIS_INFORMES } from '#modules/informes/domain/rutas.ts';
 import { RUTA_MI_MONITOREO } from '#modules/monitoreo/domain/rutas.ts';
+import { RUTA_MIS_OBLIGACIONES } from '#modules/obligaciones/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
@@ -38,6 +39,7 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
         count: cuantos('dj', 'deuda', 'fex', 'proyecto_cambio'),
         items: [
           { label: 'Proyectos', to: RUTA_ACTIVIDADES, count: cuantos('dj', 'fex', 'proyecto_cambio') },
+          { label: 'Obligaciones', to: RUTA_MIS_OBLIGACIONES },
           { label: 'Deudas', to: RUTA_MIS_DEUDAS, count: cuantos('deuda') },
         ],
       },

@@ -59,6 +59,7 @@ export const investigador = layout('/investigador', Layout, [
   ),
   deActividad(),
   ...CLAVES_ACTIVIDAD.map(deActividad),
+  page('obligaciones', () => import('#modules/obligaciones/web/MisObligaciones.tsx'), 'MisObligaciones'),
   page('actividades/deudas', () => import('#modules/deudas/web/Listas.tsx'), 'MisDeudas'),
   ...deFex,
   page('informes/informeAcademico', () => import('#modules/informes/web/Listas.tsx'), 'MisInformes'),

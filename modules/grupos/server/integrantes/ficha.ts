@@ -78,7 +78,7 @@ export const inclusion = (tipo: string, m: Miembro): Datos =>
     Oficio: m.resolucionOficina,
     'Fecha de inclusión': tipo === 'grupo' ? formatDay(m.desde) : 'Con la aprobación del grupo',
     'Resolución rectoral': m.resolucion,
-    'Fecha de la R.R.': formatDay(m.resolucionFecha),
+    'Fecha de la resolución rectoral': formatDay(m.resolucionFecha),
     'Resolución decanal': m.resolucionDecanal,
     Participación: ETIQUETA_CONFIRMACION[m.confirmacion].label,
     Respondió: m.confirmadoPor,

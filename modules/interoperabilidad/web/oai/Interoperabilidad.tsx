@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree, plural } from '#core/kernel/shared/text.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -36,7 +37,6 @@ const AYUDA = (
     </p>
   </>
 );
-const numero = (n: number) => n.toLocaleString('es');
 const cuando = (instante: string | null) => (instante ? formatInstant(instante, institution.timeZone) : '—');
 const lista = (filtros: string) => `${RUTA_REGISTROS}?f=${encodeURIComponent(filtros)}`;
 
@@ -108,7 +108,7 @@ function Resumen(resumen: ResumenOai) {
 }
 
 function Conjuntos({ conjuntos }: ResumenOai) {
-  const suma = (de: 'expuestos' | 'retirados' | 'excluidos') => numero(conjuntos.reduce((n, c) => n + c[de], 0));
+  const suma = (de: 'expuestos' | 'retirados' | 'excluidos') => groupDigits(conjuntos.reduce((n, c) => n + c[de], 0));
   const total = conjuntos.reduce((n, c) => n + c.expuestos, 0);
   return (
     <Card title="Qué se expone" note={`${plural(total, 'registro', 'registros')} en ${conjuntos.length} conjuntos`}>
@@ -125,9 +125,9 @@ function Conjuntos({ conjuntos }: ResumenOai) {
               <AppLink to={lista(`conjunto:${conjunto}`)}>{ETIQUETAS_DE_CONJUNTO[conjunto]}</AppLink>
             ),
           },
-          { label: 'Expuestos', numeric: true, value: ({ expuestos }) => numero(expuestos) },
-          { label: 'Excluidos', numeric: true, value: ({ excluidos }) => numero(excluidos) },
-          { label: 'Retirados', numeric: true, value: ({ retirados }) => numero(retirados) },
+          { label: 'Expuestos', numeric: true, value: ({ expuestos }) => groupDigits(expuestos) },
+          { label: 'Excluidos', numeric: true, value: ({ excluidos }) => groupDigits(excluidos) },
+          { label: 'Retirados', numeric: true, value: ({ retirados }) => groupDigits(retirados) },
           { label: 'Cambió', nowrap: true, value: ({ cambio }) => cuando(cambio) },
         ]}
         footer={['Total', suma('expuestos'), suma('excluidos'), suma('retirados'), '']}
@@ -149,7 +149,7 @@ function Excluidos({ motivos }: ResumenOai) {
           key: `${conjunto} ${motivo}`,
           title: nombreDeMotivo(motivo),
           detail: ETIQUETAS_DE_CONJUNTO[conjunto],
-          cells: [<TwoLines key="n" main={numero(registros)} below={agree(registros, 'registro', 'registros')} />],
+          cells: [<TwoLines key="n" main={groupDigits(registros)} below={agree(registros, 'registro', 'registros')} />],
           action: { to: lista(`conjunto:${conjunto};motivo:${motivo}`), label: 'Ver' },
         }))}
       />
@@ -166,7 +166,7 @@ function Validacion({ validacion }: ResumenOai) {
       </Card>
     );
   const { en, revisados, pasan, fallas } = validacion;
-  const dicho = `${numero(pasan)} de ${numero(revisados)} pasan`;
+  const dicho = `${groupDigits(pasan)} de ${groupDigits(revisados)} pasan`;
   return (
     <>
       <Card title="Última validación" note={cuando(en)} padded>
@@ -186,7 +186,7 @@ function Validacion({ validacion }: ResumenOai) {
               key: `${regla} ${n}`,
               title: detalle,
               detail: donde,
-              cells: [numero(veces)],
+              cells: [groupDigits(veces)],
               ...(ejemplo === null ? {} : { action: { to: `${RUTA_REGISTROS}/registro?id=${ejemplo}`, label: 'Ver' } }),
             }))}
           />
@@ -198,7 +198,7 @@ function Validacion({ validacion }: ResumenOai) {
 
 type Cosecha = ResumenOai['cosechas'][number];
 function dicha({ completa, registros, total, paginas, segundos, desde }: Cosecha): string {
-  const cuanto = `${numero(registros)} de ${plural(total, 'registro', 'registros')}`;
+  const cuanto = `${groupDigits(registros)} de ${plural(total, 'registro', 'registros')}`;
   const desdeCuando = desde ? ` desde ${desde}` : '';
   if (!completa) return `sin terminar: ${cuanto}, ${plural(paginas, 'página', 'páginas')}${desdeCuando}`;
   return `completa: ${plural(registros, 'registro', 'registros')} en ${Math.max(1, Math.round(segundos))} s${desdeCuando}`;

@@ -3,7 +3,12 @@ import { SYSTEM } from '#core/flow/shared/turn.ts';
 
 /** The two snapshots that files and nightly feeds bring in, and who looks after each (spec 08 §9.4, §12). */
 export const CLASES_IMPORTACION = {
-  rrhh: { etiqueta: 'Planilla docente (RR. HH.)', corta: 'Planilla', modulo: 'investigadores', tabla: 'rrhh_docente' },
+  rrhh: {
+    etiqueta: 'Planilla docente (Recursos Humanos)',
+    corta: 'Planilla',
+    modulo: 'investigadores',
+    tabla: 'rrhh_docente',
+  },
   sum: { etiqueta: 'Padrón de estudiantes (SUM)', corta: 'Padrón', modulo: 'sum', tabla: 'sum_estudiante' },
 } as const;
 export type ClaseImportacion = keyof typeof CLASES_IMPORTACION;

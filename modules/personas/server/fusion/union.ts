@@ -121,7 +121,7 @@ async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string 
       ) as "paisInstitucion"
   `;
   const form = aFormulario(r);
-  const activoRrhh = r.rrhhActivo ? 'Activo en RR. HH.' : 'No activo en RR. HH.';
+  const activoRrhh = r.rrhhActivo ? 'Activo en Recursos Humanos' : 'No activo en Recursos Humanos';
   return {
     ...Object.fromEntries(Object.entries(camposPersona).map(([k, campo]) => [k, wordsOf(campo, form[k]) || null])),
     ...n,

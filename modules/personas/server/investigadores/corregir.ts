@@ -11,20 +11,21 @@ export const puedeCorregirPersonas = (ctx: Ctx): boolean =>
 /**
  * Data of a person corrected by the office while it adds them to a record of another module. What comes blank stays as
  * it is: emptying a datum is done on the page of the person.
- * @throws Failure forbidden without the permission of people; invalid by field, each under `persona`
+ * @param dentroDe the field of the request that carries the data: faults are named under it
+ * @throws Failure forbidden without the permission of people; invalid by field
  */
-export async function corregirAlIncluir(tx: Ctx, id: number, datos: DatosAlIncluir): Promise<void> {
+export async function corregirAlIncluir(tx: Ctx, id: number, dentroDe: string, datos: DatosAlIncluir): Promise<void> {
   if (!puedeCorregirPersonas(tx))
     throw new Failure('forbidden', 'Solo quien edita investigadores cambia los datos de una persona.');
   const antes = await registroDe(tx, id, true);
-  const cambios = Object.fromEntries(
+  const cambios: DatosAlIncluir = Object.fromEntries(
     Object.entries(datos).filter(([clave, valor]) => valor && valor !== antes[clave as keyof DatosAlIncluir]),
   );
   if (Object.keys(cambios).length === 0) return;
   const fallas = await fallasDeCambio(tx, antes, cambios);
   if (fallas.length > 0)
     throw new Failure('invalid', 'Revise los datos marcados.', {
-      fields: fallas.map((f) => ({ ...f, path: `persona.${f.path}` })),
+      fields: fallas.map((f) => ({ ...f, path: `${dentroDe}.${f.path}` })),
     });
   await corregirPersona(tx, antes, cambios);
 }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Option } from '#core/field/shared/kind.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { dependencia, facultad, instituto, pais } from '#modules/catalogos/tables.ts';
 import type { OpcionesDeCampos } from '../../contract.ts';
@@ -47,6 +48,26 @@ export async function opcionesDeCatalogos(ctx: Ctx, actual: Actual): Promise<Opc
     institutoId: institutos.map(deFacultad),
     grado: await gradosQueSeEligen(ctx, actual.grado),
   };
+}
+
+/**
+ * The institutes that may be chosen for people of each faculty, in one read.
+ * @returns by faculty; under `null` all of them, each with its faculty, for somebody whose faculty is not known yet
+ */
+export async function institutosPorFacultad(ctx: Ctx): Promise<Map<number | null, Option[]>> {
+  const filas = await ctx.db
+    .select({ id: instituto.id, nombre: instituto.nombre, facultadId: instituto.facultadId, de: facultad.nombre })
+    .from(instituto)
+    .innerJoin(facultad, eq(facultad.id, instituto.facultadId))
+    .where(eq(instituto.activo, true))
+    .orderBy(asc(instituto.nombre));
+  const por = new Map<number | null, Option[]>([[null, []]]);
+  for (const { id, nombre, facultadId, de } of filas) {
+    const value = String(id);
+    por.get(null)!.push({ value, label: `${nombre} (${de})` });
+    por.set(facultadId, [...(por.get(facultadId) ?? []), { value, label: nombre }]);
+  }
+  return por;
 }
 
 const NADIE: Actual = { dependenciaId: null, institutoId: null, grado: null };

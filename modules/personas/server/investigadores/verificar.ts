@@ -5,6 +5,7 @@ import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failu
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { dependencia, facultad, instituto, pais } from '#modules/catalogos/tables.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
+import { fallaDeDocumento } from '../../domain/identificadores.ts';
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
 import type { investigador } from '../../tables.ts';
@@ -76,11 +77,16 @@ const esAjeno = ({ campo, nombre, codigo }: Ajena): FieldError => ({
 export async function fallasDeCambio(
   ctx: Ctx,
   antes: Registro,
-  d: { orcid?: string | null; grado?: string | null },
+  d: { docNumero?: string; orcid?: string | null; grado?: string | null; institutoId?: number | null },
 ): Promise<FieldError[]> {
-  const identidad = { docTipo: null, docNumero: null, codigo: null, orcid: d.orcid ?? null };
+  const documento = d.docNumero ?? null;
+  const identidad = { docTipo: antes.docTipo, docNumero: documento, codigo: null, orcid: d.orcid ?? null };
+  const malEscrito = documento && antes.docTipo ? fallaDeDocumento(antes.docTipo, documento) : null;
+  const unidades = { facultadId: antes.facultadId, dependenciaId: null, institutoId: d.institutoId ?? null };
   return [
+    ...(malEscrito ? [{ path: 'docNumero', message: malEscrito }] : []),
     ...(await ajenas(ctx, identidad, antes.id)).map(esAjeno),
+    ...(d.institutoId ? await fallasDeUnidad(ctx, unidades, antes) : []),
     ...(await fallasDeGrado(ctx, d.grado ?? null, antes.grado)),
   ];
 }

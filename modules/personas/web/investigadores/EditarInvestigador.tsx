@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { MergedInto } from '#core/merge/web/MergedInto.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -25,17 +26,33 @@ const Pertenencias = placed(() => import('./Pertenencias.tsx'));
 const Formulario = placed(() => import('./FormularioPersona.tsx'));
 const Resumen = placed(() => import('./ResumenPersona.tsx'));
 
+/** What the modules above know of a person: figures of the head and tabs, the first of which opens. */
+export type Partes = { cifras: ComponentProps<typeof Figures>['of']; pestanas: readonly Tab[] };
+type Props = { usePartes: (id: number) => Partes };
+
 /** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
-export const EditarInvestigador = () => (
+export const EditarInvestigador = ({ usePartes }: Props) => (
   <RecordById list={LISTA} of={(id) => investigadoresApi.obtener.query({ id })}>
-    {(ficha) => <Contenido ficha={ficha} />}
+    {(ficha) => <Contenido ficha={ficha} usePartes={usePartes} />}
   </RecordById>
 );
 
-function Contenido({ ficha }: { ficha: FichaPersona }) {
-  const hechos = useHechos(ficha);
+function Contenido({ ficha, usePartes }: Props & { ficha: FichaPersona }) {
+  const hechos = [
+    ...useHechos(ficha),
+    {
+      title: 'Situación',
+      items: [
+        { label: 'Recursos Humanos', value: RRHH[ficha.rrhh].label },
+        { label: 'Licencia vigente', value: ficha.licencia },
+        { label: 'Cuenta', value: ficha.cuenta },
+      ],
+    },
+  ];
+  const { cifras, pestanas: deOtros } = usePartes(ficha.id);
   const [params] = useSearchParams();
   const pestanas: Tab[] = [
+    ...deOtros,
     { key: 'resumen', title: 'Resumen', panel: <Resumen id={ficha.id} /> },
     { key: 'proyectos', title: 'Proyectos y deudas', panel: <Pertenencias id={ficha.id} que="proyectos" /> },
     { key: 'historial', title: 'Historial', panel: <HistorialDePersona id={ficha.id} /> },
@@ -51,18 +68,9 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
       subtitle={[c && `${c.categoria}, ${c.clase}${c.horas ? `, ${c.horas} h` : ''}`, ficha.programa, ficha.codigo].map(
         (dato) => dato && <span key={dato}>{dato}</span>,
       )}
-      strip={
-        <Figures
-          of={[
-            { label: nombreDePuntaje('publicaciones'), value: ficha.puntaje },
-            { label: 'RR. HH.', value: RRHH[ficha.rrhh].label },
-            { label: 'Licencia vigente', value: ficha.licencia ?? 'Ninguna' },
-            { label: 'Cuenta', value: ficha.cuenta ?? 'Sin cuenta' },
-          ]}
-        />
-      }
+      strip={<Figures of={[{ label: nombreDePuntaje('publicaciones'), value: ficha.puntaje }, ...cifras]} />}
       breadcrumbs={MIGAS}
-      help="El código, la categoría docente y el estado en RR. HH. vienen de la planilla y no se escriben aquí."
+      help="El código, la categoría docente y el estado en Recursos Humanos vienen de la planilla y no se escriben aquí."
       actions={
         <HeadActions
           primary={ficha.puedeEditar ? { label: 'Editar', icon: IconPencil, to: rutaDatos(ficha.id) } : undefined}

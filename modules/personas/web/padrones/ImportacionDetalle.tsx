@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -41,8 +42,6 @@ const ImportacionDetalle = () => (
 );
 export default ImportacionDetalle;
 
-const numero = (n: number) => n.toLocaleString('es');
-
 /** The dates that an import keeps of its own. */
 const recorridoDe = (m: ImportacionFicha) =>
   Object.entries({ cargada: m.creadoEn, aplicada: m.aplicadaEn, deshecha: m.deshechaEn }).flatMap(([state, at]) =>
@@ -60,10 +59,10 @@ function Ficha({ m }: { m: ImportacionFicha }) {
   const fallida = flujoImportacion.is(m, 'fallida');
   const conResultado = !flujoImportacion.is(m, 'sinResultado') && m.nuevos + m.cambios + m.iguales + m.errores > 0;
   const resultado = [
-    { label: 'Nuevas', value: numero(m.nuevos) },
-    { label: 'Cambian', value: numero(m.cambios) },
-    { label: 'Sin cambio', value: numero(m.iguales) },
-    { label: 'Con error', value: numero(m.errores) },
+    { label: 'Nuevas', value: groupDigits(m.nuevos) },
+    { label: 'Cambian', value: groupDigits(m.cambios) },
+    { label: 'Sin cambio', value: groupDigits(m.iguales) },
+    { label: 'Con error', value: groupDigits(m.errores) },
   ];
   const archivo = { label: 'Descargar el archivo cargado', icon: IconDownload, href: api.archivo.url({ id: m.id }) };
   return (
@@ -85,7 +84,7 @@ function Ficha({ m }: { m: ImportacionFicha }) {
     >
       <RecordLayout
         facts={[
-          { title: 'Archivo', items: [{ label: 'Filas', value: numero(m.total) }] },
+          { title: 'Archivo', items: [{ label: 'Filas', value: groupDigits(m.total) }] },
           { title: 'Resultado', items: conResultado ? resultado : [] },
           {
             title: 'Carga',
@@ -163,7 +162,7 @@ function Avance({ m }: { m: ImportacionFicha }) {
     ? 'Aplicando los cambios. Puede salir de esta página: la tarea continúa.'
     : esperando
       ? 'Pidiendo los datos al sistema externo. Puede salir de esta página: la tarea continúa.'
-      : `Comprobando las filas: ${numero(m.avance)} de ${numero(m.total)}. Puede salir de esta página: la tarea continúa.`;
+      : `Comprobando las filas: ${groupDigits(m.avance)} de ${groupDigits(m.total)}. Puede salir de esta página: la tarea continúa.`;
   return (
     <div className={classes.progress} role="status">
       <p>{texto}</p>

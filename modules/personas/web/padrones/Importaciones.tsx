@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
@@ -47,7 +48,7 @@ export default function Importaciones() {
       <p className={classes.note}>
         {padron.personas === 0
           ? 'Todavía no hay personas en este padrón.'
-          : `${padron.personas.toLocaleString('es')} personas, con datos del ${exact(padron.actualizadoEn!, institution.timeZone)}.`}{' '}
+          : `${groupDigits(padron.personas)} personas, con datos del ${exact(padron.actualizadoEn!, institution.timeZone)}.`}{' '}
         {padron.automatica && 'Además, se actualiza solo cada noche.'}
       </p>
       {padron.automatica && padron.editar && <EjecutarAhora clase={clase} />}

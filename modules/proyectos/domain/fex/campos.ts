@@ -29,7 +29,7 @@ export const DATOS = defineFields({
   paisCodigo: { kind: 'reference', code: true, label: 'País', ...FUENTE },
   webFuente: { kind: 'url', label: 'Sitio web de la fuente', max: 255, ...FUENTE },
   participacion: { kind: 'choice', label: 'La universidad participa como', options: PARTICIPACIONES, ...FUENTE },
-  resolucionRectoral: { kind: 'text', label: 'N.° de resolución rectoral (RR)', max: 50, ...FUENTE },
+  resolucionRectoral: { kind: 'text', label: 'N.° de resolución rectoral', max: 50, ...FUENTE },
 });
 
 const PLAZO = { section: 'Vigencia: las dos fechas, o toda la duración' } as const;

@@ -52,6 +52,8 @@ export const candidatos = z.object({
       ficha: zPairs,
       /** Their data, for who may correct them on the way. */
       persona: z.record(z.string(), texto).nullable(),
+      /** Institutes that may be chosen for them; of nobody else. */
+      institutos: z.array(z.object({ value: z.string(), label: z.string() })),
       /** Why they may not enter. */
       motivo: texto,
     }),

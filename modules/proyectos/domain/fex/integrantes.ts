@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#core/field/shared/schema.ts';
 import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { datosAlIncluir } from '#modules/personas/domain/datos-persona.ts';
+import { datosDocenteAlIncluir, datosTesistaAlIncluir } from '#modules/personas/domain/datos-persona.ts';
 import { camposExterno, conDni, enlaceObligatorio } from '#modules/personas/domain/externo.ts';
 import { CLAVES_CLASE } from './vocabularios.ts';
 
@@ -29,8 +29,10 @@ export const integranteNuevo = rolDado.extend({
   sumId: zId.nullish(),
   investigadorId: zId.nullish(),
   externo: datosExternoFex.nullish(),
-  /** Data of a person of the house that the office corrects on the way; it takes the permission of people. */
-  persona: datosAlIncluir.nullish(),
+  /** Data of a teacher that the office corrects on the way; it takes the permission of people. */
+  persona: datosDocenteAlIncluir.nullish(),
+  /** The same of a student. */
+  estudiante: datosTesistaAlIncluir.nullish(),
   esOtra: z.boolean().default(false),
 });
 export type IntegranteNuevo = z.infer<typeof integranteNuevo>;

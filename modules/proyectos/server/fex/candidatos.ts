@@ -3,12 +3,13 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
-import { camposAlIncluir } from '#modules/personas/domain/datos-persona.ts';
+import { camposDocenteAlIncluir, camposTesistaAlIncluir } from '#modules/personas/domain/datos-persona.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import {
   buscarDocentesRrhh,
   buscarEstudiantes,
   buscarInvestigadores,
+  institutosPorFacultad,
   puedeCorregirPersonas,
 } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -19,7 +20,7 @@ import { buscarFex } from './abrir.ts';
 import { permanenciasDeTesista, YA_INTEGRA } from './integrantes.ts';
 
 type Ficha = CandidatoFex['ficha'];
-const NADIE = { rrhhId: null, sumId: null, investigadorId: null, persona: null, motivo: null };
+const NADIE = { rrhhId: null, sumId: null, investigadorId: null, persona: null, institutos: [], motivo: null };
 const detalle = (...partes: (string | null)[]) => partes.filter(Boolean).join(' | ');
 
 /** Who may enter by each way, with the card that confirms them and what keeps them out (spec 05 §6.2, F4). */
@@ -80,7 +81,10 @@ const BUSCAN: Record<Clase, (ctx: Ctx, q: string) => Promise<CandidatoFex[]>> = 
       }),
     ),
 };
-const CORREGIBLES = keysOf(camposAlIncluir);
+const CORREGIBLES = {
+  docente: keysOf(camposDocenteAlIncluir),
+  tesista: keysOf(camposTesistaAlIncluir),
+};
 export const buscarPor = (ctx: Ctx, clase: Clase, q: string) => BUSCAN[clase](ctx, q);
 
 /** The same for a project: who is already in it may not enter again. @throws Failure not_found */
@@ -93,19 +97,28 @@ export async function candidatosDeFex(ctx: Ctx, puerta: Puerta, id: number, clas
     c.investigadorId && yaEsta.has(c.investigadorId) ? { ...c, motivo: YA_INTEGRA } : c,
   );
   return puerta === 'oficina' && clase !== 'externo' && puedeCorregirPersonas(ctx)
-    ? conSusDatos(ctx, hallados)
+    ? conSusDatos(ctx, clase, hallados)
     : hallados;
 }
 
+/** As a form writes it: references are the key of their row. */
+const escrito = (valor: string | number | null): string | null => (valor === null ? null : String(valor));
+
 /** With the data that the office may correct on the way; nobody registered yet has none. */
-async function conSusDatos(ctx: Ctx, candidatos: readonly CandidatoFex[]): Promise<CandidatoFex[]> {
+async function conSusDatos(
+  ctx: Ctx,
+  clase: 'docente' | 'tesista',
+  candidatos: readonly CandidatoFex[],
+): Promise<CandidatoFex[]> {
   const ids = candidatos.flatMap((c) => (c.investigadorId ? [c.investigadorId] : []));
   const personas = ids.length > 0 ? await ctx.db.select().from(investigador).where(inArray(investigador.id, ids)) : [];
+  const institutos = clase === 'docente' ? await institutosPorFacultad(ctx) : null;
   return candidatos.map((candidato) => {
     const persona = personas.find((p) => p.id === candidato.investigadorId);
     return {
       ...candidato,
-      persona: persona ? Object.fromEntries(CORREGIBLES.map((clave) => [clave, persona[clave]])) : {},
+      persona: persona ? Object.fromEntries(CORREGIBLES[clase].map((clave) => [clave, escrito(persona[clave])])) : {},
+      institutos: institutos?.get(persona?.facultadId ?? null) ?? [],
     };
   });
 }

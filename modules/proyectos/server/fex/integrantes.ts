@@ -142,7 +142,8 @@ export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo 
     const investigadorId = await PERSONA[d.clase](tx, d);
     if ((await integrantes.all(tx, id)).some((i) => i.investigadorId === investigadorId))
       throw new Failure('conflict', YA_INTEGRA);
-    if (d.persona && d.clase !== 'externo') await corregirAlIncluir(tx, investigadorId, d.persona);
+    if (d.persona && d.clase === 'docente') await corregirAlIncluir(tx, investigadorId, 'persona', d.persona);
+    if (d.estudiante && d.clase === 'tesista') await corregirAlIncluir(tx, investigadorId, 'estudiante', d.estudiante);
     const says = { integrante: await nombrado(tx, investigadorId), condicion: dicho, observacion: fila.observacion };
     await integrantes.add(tx, id, 'incluir_integrante', { ...fila, investigadorId }, says);
   });

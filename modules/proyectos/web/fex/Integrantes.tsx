@@ -9,7 +9,7 @@ import { BlockPeople, type Way } from '#core/people/web/BlockPeople.tsx';
 import { Include, type Source } from '#core/people/web/Include.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { conCamposPropios } from '#modules/grupos/web/api.ts';
-import { camposAlIncluir } from '#modules/personas/domain/datos-persona.ts';
+import { camposDocenteAlIncluir, camposTesistaAlIncluir } from '#modules/personas/domain/datos-persona.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { type CandidatoFex, motivoDeCambio } from '../../domain/fex/formas.ts';
@@ -49,13 +49,15 @@ const camposDeParticipacion = (opciones: Opciones, clase: Clase, actual?: string
   clase === 'externo' ? { ...camposDeRol(opciones, clase, actual), observacion } : camposDeRol(opciones, clase, actual);
 
 /** What is asked of somebody that a register knows: their role and, of who may correct them, the data of the person. */
-function formaDe(options: Opciones, clase: Clase, persona: CandidatoFex['persona']) {
+function formaDe(options: Opciones, clase: Clase, candidato: CandidatoFex | null) {
+  const persona = candidato?.persona ?? null;
   const papel = clase === 'tesista' ? {} : camposDeParticipacion(options, clase);
-  const campos: FormFields = { ...papel, ...(persona && camposAlIncluir) };
+  const propios = clase === 'tesista' ? camposTesistaAlIncluir : camposDocenteAlIncluir;
+  const campos: FormFields = { ...papel, ...(persona && propios) };
   return {
     def: formOf(campos, clase === 'tesista' ? 'Incluir tesista' : 'Incluir integrante'),
     initial: persona ?? {},
-    options: { grado: options.grados },
+    options: { grado: options.grados, institutoId: candidato?.institutos ?? [] },
   };
 }
 
@@ -80,13 +82,13 @@ export function BloqueIntegrantes(props: Props) {
       as: comoCandidato,
     },
     about: (c) => c && <DocumentView content={[{ type: 'keyValues', columns: 2, pairs: c.ficha }]} />,
-    form: (c) => formaDe(options, clase, c?.persona ?? null),
+    form: (c) => formaDe(options, clase, c),
     save: (d, { rrhhId, sumId, investigadorId, persona }: CandidatoFex) => {
       const { rol, otra, observacion: nota, ...datos } = d;
       return incluir(clase, {
         ...(clase === 'tesista' ? { rol: 'tesista' } : { rol, otra, observacion: nota }),
         ...(rrhhId ? { rrhhId } : sumId ? { sumId } : { investigadorId }),
-        ...(persona && { persona: datos }),
+        ...(persona && { [clase === 'tesista' ? 'estudiante' : 'persona']: datos }),
       });
     },
   });

@@ -2,7 +2,7 @@ import { AUTOR, CLAVES, comunes, datos, type Tipo } from './tipo.ts';
 
 export const evento = {
   clave: 'evento',
-  label: 'R. en evento científico',
+  label: 'Resumen en evento científico',
   corto: 'Evento científico',
   enFrase: 'resumen en evento',
   plural: 'Resúmenes en eventos científicos',

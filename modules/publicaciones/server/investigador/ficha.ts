@@ -15,6 +15,7 @@ import { mostrar } from '../../domain/mostrar.ts';
 import { DE_AUTORES } from '../../domain/ranuras.ts';
 import { codigoDe } from '../../domain/vocabularios.ts';
 import { publicacionAutor } from '../../tables.ts';
+import { lecturaDe } from '../lectura.ts';
 import { dondeEsta, exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
 import { puntuar } from '../puntuar.ts';
@@ -57,6 +58,8 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
     acciones: availableActions(flujoPublicacion, p.estado, papelesDeAutor(p)),
     recorrido: await visitsOf(ctx, ENTIDAD, id),
     datos: mostrar.datos(vista, await enlacesDe(ctx)).map(([label, value]) => [label, value] as const),
+    lectura: await lecturaDe(ctx, p, vista.autores, { mia: p.mia }),
+    proyectos: [...vista.proyectos],
     autores: [mostrar.autores(vista)],
     aparte: mostrar.aparte(vista),
     archivos: Object.values(await filesOf(ctx.db, ENTIDAD, id, DE_AUTORES)).flat(),

@@ -7,6 +7,7 @@ import type { TipoVigente } from '../../domain/tipos.ts';
 import { obraEn } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
 import { codigoDeObra } from '../codigo.ts';
+import { FIRMAS } from '../de-lista.ts';
 import { deAutor } from '../leer.ts';
 
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
@@ -37,6 +38,7 @@ const fuente = async (ctx: Ctx, { tipo }: { tipo: TipoVigente }): Promise<ListSo
   columns: {
     ...stored('p', 'id titulo isbn tipoTesis tipoPatente estado paso'),
     codigo: codigoDeObra(),
+    firmas: FIRMAS,
     revista: sql`coalesce(p.publicacion_nombre, r.nombre)`,
     issn: sql`coalesce(p.issn, p.issn_e)`,
     anio: sql`extract(year from p.fecha_publicacion)::int`,

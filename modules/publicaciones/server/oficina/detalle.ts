@@ -15,6 +15,7 @@ import { porQue } from '../../domain/puntaje.ts';
 import { codigoDe } from '../../domain/vocabularios.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
 import { catalogosDe } from '../descripcion.ts';
+import { lecturaDe } from '../lectura.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
 import { edicionDe } from './datos.ts';
@@ -24,6 +25,7 @@ import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad,
 import { motivosPara } from './motivos.ts';
 import { admitePartes } from './partes.ts';
 import { esAsociable } from './revision.ts';
+import { sugerir } from './sugerida.ts';
 
 const ENTIDAD = flujoPublicacion.entity;
 const GESTOR: ReadonlySet<string> = new Set(['gestor']);
@@ -48,6 +50,8 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
   const archivos = await filesOf(ctx.db, ENTIDAD, id);
   const autores = await autoresDe(ctx, id);
   const vista = await verPublicacion(ctx, p);
+  const categorias = await categoriasDe(ctx, p);
+  const sugerida = p.categoriaId === null ? await sugerir(ctx, p, categorias) : null;
   const { tipo, titulo, estado, version, observaciones, duplicadoDe, validado, resolucion, comentario, fuente } = p;
   return {
     id,
@@ -73,6 +77,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     baremo: calificacion?.baremo ?? null,
     edicion: await edicionDe(ctx, p),
     datos: mostrar.datos(vista, await enlacesDe(ctx)),
+    lectura: await lecturaDe(ctx, p, vista.autores, { sugerida }),
     indexacion: await indexacionDe(ctx, p),
     revision: {
       categoria: p.categoriaId === null ? null : String(p.categoriaId),
@@ -94,7 +99,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     acciones: puedeEditar ? availableActions(flujoPublicacion, estado, GESTOR) : [],
     opciones: {
       ...(await catalogosDe(ctx, id)),
-      categoria: await categoriasDe(ctx, p),
+      categoria: categorias,
       motivos: await motivosPara(ctx, ambitoDe(tipo)),
     },
     puedeEditar,

@@ -7,6 +7,7 @@ import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
 import { codigoDeObra } from '../codigo.ts';
+import { CUARTIL, ESPERA, FIRMAS } from '../de-lista.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
 import { publicacionEntidad } from './leer.ts';
 
@@ -67,6 +68,9 @@ export async function fuenteOficina(
       tipo: sql`p.tipo_publicacion`,
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
       calificacion: sql`c.nombre`,
+      firmas: FIRMAS,
+      cuartil: CUARTIL,
+      puntos: sql`c.puntaje::text`,
       presentador: sql`coalesce(${nombreDe()}, a.autor)`,
       grupo: sql`gp.grupo`,
       facultad: sql`f.nombre`,
@@ -79,7 +83,7 @@ export async function fuenteOficina(
       fecha: sql`p.fecha_publicacion`,
       anio: sql`extract(year from p.fecha_publicacion)::int`,
       inscripcion: sql`p.fecha_inscripcion`,
-      dias: sql`(${hoy} - ${desdeCuando(ctx)})`,
+      dias: sql`case when ${ESPERA} then (${hoy} - ${desdeCuando(ctx)}) end`,
       /** The office is late with it, or its authors with what was observed. */
       vencida: sql`(${await tardeDe(ctx)} or coalesce(${hoy} > ${await plazoDe(ctx)}, false))`,
       corregida: corregidaPor(requireSession(ctx).userId),

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { agree } from '#core/kernel/shared/text.ts';
 import type { EnMesa } from '../../contract-oficina.ts';
 import { ambitoDe } from '../../domain/motivos.ts';
-import { obraEn } from '../../tables.ts';
 import { parecidas } from '../parecidas.ts';
 import { detalleDeOficina } from './detalle.ts';
-import { categoriasDe, exigirPublicacion, type Fila, publicacionEntidad } from './leer.ts';
+import { categoriasDe, exigirPublicacion, publicacionEntidad } from './leer.ts';
 import { motivosPara } from './motivos.ts';
+import { sugerir } from './sugerida.ts';
 
 const MOSTRADAS = 3;
 
@@ -28,39 +27,6 @@ export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
     parecidas: (await parecidas(ctx, ficha, { excepto: id })).slice(0, MOSTRADAS),
     sugerida: await sugerir(ctx, fila, publicacion.opciones.categoria ?? []),
   };
-}
-
-/**
- * The category that those offered suggest: the one of its degree, the one that the office gave most to works of its
- * kind in its journal or of its publisher, or the only one.
- */
-async function sugerir(ctx: Ctx, p: Fila, ofrecidas: readonly { value: string }[]): Promise<EnMesa['sugerida']> {
-  if (ofrecidas.length === 1) return { value: ofrecidas[0]!.value, porQue: 'Es la única que le corresponde.' };
-  const [mejor] = await query(ctx)<{ value: string; propia: boolean; n: number }>`
-    select
-      c.id::text as value,
-      coalesce(c.grado = ${p.tipoTesis}, false) as propia,
-      (
-        select count(*)::int
-        from publicacion x
-        where x.categoria_id = c.id
-          and ${obraEn('registrado', 'x')}
-          and x.art_tipo is not distinct from ${p.artTipo}
-          and (
-            x.revista_id = ${p.revistaId}
-            or x.issn = ${p.issn}
-            or x.editorial = ${p.editorial}
-          )
-      ) as n
-    from publicacion_categoria c
-    where c.id = any(${`{${ofrecidas.map((o) => o.value)}}`}::bigint[])
-    order by 2 desc, 3 desc, c.id
-    limit 1
-  `;
-  if (mejor?.propia) return { value: mejor.value, porQue: 'Es la de su grado.' };
-  if (!mejor?.n) return null;
-  const otras = agree(mejor.n, 'otra obra', `otras ${mejor.n} obras`);
-  return { value: mejor.value, porQue: `La tiene ${otras} de su clase en la misma revista o editorial.` };
 }
 
 /** What may be chosen for several at once: the categories and the reasons that all of them admit. */

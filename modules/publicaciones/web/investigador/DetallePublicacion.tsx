@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
@@ -16,12 +16,13 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
-import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
+import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
+import { datosDeFicha } from '../datosDeFicha.tsx';
+import { Lectura } from '../Lectura.tsx';
 import { registroApi } from '../registro/api.ts';
 
 const RecordCorrections = late(() => import('#core/correction/web/RecordCorrections.tsx'));
@@ -83,19 +84,23 @@ const urlDe = (id: number) => (archivoId: number) => api.archivo.url({ id, archi
 const hechos = (p: FichaPublicacion) => [
   {
     title: 'Datos',
-    items: [
-      ...p.datos.map(([label, value]) => ({ label, value: value ? <ValueView value={value} /> : null })),
-      { label: nombreDePuntaje('obra'), value: p.puntaje },
-      {
-        label: 'Anexo',
-        value: p.archivos[0] && <ValueView value={{ text: p.archivos[0].name, href: urlDe(p.id)(p.archivos[0].id) }} />,
-      },
-      { label: 'ID', value: p.id },
-    ],
+    items: [...datosDeFicha(p.datos), { label: 'ID', value: p.id }],
   },
 ];
 
 const pestanas = (p: FichaPublicacion) => [
+  {
+    key: 'resumen',
+    title: 'Resumen',
+    panel: (
+      <Lectura
+        lectura={p.lectura}
+        proyectos={p.proyectos}
+        sinProyectos={tipoDe(p.tipo).sinProyectos ?? false}
+        anexo={p.archivos[0] ? { ...p.archivos[0], href: urlDe(p.id)(p.archivos[0].id) } : null}
+      />
+    ),
+  },
   {
     key: 'autores',
     title: `Autores y ${p.aparte.title.toLowerCase()}`,

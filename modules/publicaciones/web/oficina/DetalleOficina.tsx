@@ -14,15 +14,17 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
+import { TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '../../domain/tipos.ts';
+import { datosDeFicha } from '../datosDeFicha.tsx';
+import { Lectura } from '../Lectura.tsx';
 import { api, CAMINO, LISTA } from './api.ts';
 import { PALABRAS } from './palabras.ts';
 
-const Descripcion = placed(() => import('./Descripcion.tsx'));
 const Autores = placed(() => import('./Autores.tsx'));
 const Proyectos = placed(() => import('./Proyectos.tsx'));
 const Archivos = placed(() => import('./Archivos.tsx'));
 const Solicitudes = placed(() => import('./Solicitudes.tsx'));
+const Editar = late(() => import('./Editar.tsx'));
 const Revision = late(() => import('./Revision.tsx'));
 const CON_MOTIVOS = { observar: late(() => import('./Observar.tsx')) };
 const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
@@ -39,7 +41,9 @@ const dia = (instante: string | null) => instante && formatDay(dayOf(new Date(in
 
 function Ficha({ p }: { p: PublicacionDeOficina }) {
   const [revisando, setRevisando] = useState(false);
+  const [editando, setEditando] = useState(false);
   const { id } = p;
+  const urlDe = (archivoId: number) => api.archivo.url({ id, archivoId });
   const presentador = p.autores.find((a) => a.presentado);
   const pendientes = p.solicitudes.filter((s) => s.acciones.length > 0).length;
   return (
@@ -57,11 +61,20 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
           record={p}
           forms={CON_MOTIVOS}
           buttons={['registrar', 'observar']}
-          secondary={p.puedeEditar ? [{ label: 'Revisión', icon: IconPencil, onSelect: () => setRevisando(true) }] : []}
-          more={[{ items: [{ label: 'Reporte', href: api.pdf.url({ id }) }, ...(p.puedeEditar ? [unirCon(id)] : [])] }]}
+          secondary={p.puedeEditar ? [{ label: 'Editar', icon: IconPencil, onSelect: () => setEditando(true) }] : []}
+          more={[
+            {
+              items: [
+                ...(p.puedeEditar ? [{ label: 'Revisión', onSelect: () => setRevisando(true) }] : []),
+                { label: 'Reporte', href: api.pdf.url({ id }) },
+                ...(p.puedeEditar ? [unirCon(id)] : []),
+              ],
+            },
+          ]}
         />
       }
     >
+      {editando && <Editar p={p} onClose={() => setEditando(false)} />}
       {revisando && <Revision p={p} onClose={() => setRevisando(false)} />}
       {p.unidaA && <MergedInto of={p.unidaA} def={{ page: rutaDeOficina('{id}', p.tipo), at: RUTA_OFICINA }} />}
       {p.observaciones && (
@@ -81,6 +94,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
       )}
       <Tabbed
         facts={[
+          { title: 'Datos', items: datosDeFicha(p.datos) },
           {
             title: 'Revisión',
             items: [
@@ -109,7 +123,18 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
           },
         ]}
         tabs={[
-          { key: 'detalles', title: 'Detalles', panel: <Descripcion key={p.version} p={p} /> },
+          {
+            key: 'resumen',
+            title: 'Resumen',
+            panel: (
+              <Lectura
+                lectura={p.lectura}
+                proyectos={p.proyectos}
+                sinProyectos={tipoDe(p.tipo).sinProyectos ?? false}
+                anexo={p.archivos.anexo[0] ? { ...p.archivos.anexo[0], href: urlDe(p.archivos.anexo[0].id) } : null}
+              />
+            ),
+          },
           { key: 'autores', title: 'Autores', count: p.autores.length, panel: <Autores p={p} /> },
           {
             key: 'proyectos',

@@ -13,6 +13,7 @@ import {
 } from '../../contract-estadisticos.ts';
 import { consolidado, hojaDeConsolidado } from '../../documents/consolidado.ts';
 import * as papel from '../../documents/estadisticos.ts';
+import * as respuesta from '../../documents/respuestas.ts';
 import {
   CONSOLIDADO,
   ESTUDIO,
@@ -23,7 +24,17 @@ import {
 } from '../../domain/estadisticos/reportes.ts';
 import { imprimir } from './impreso.ts';
 import * as leer from './leer.ts';
-import { APROBADOS, coordinadores, deProyectos, estadosDeGrupo, facultades, HISTORICOS, personas } from './opciones.ts';
+import {
+  APROBADOS,
+  alAbrir,
+  alAbrirGrupos,
+  coordinadores,
+  deProyectos,
+  estadosDeGrupo,
+  facultades,
+  HISTORICOS,
+  personas,
+} from './opciones.ts';
 
 const GANADORES = sql`${proyectoEn('ganadores', 'p')}`;
 const llamado = (clave: string) => (_: unknown, ctx: { today(): string }) => `reporte-${clave}-${ctx.today()}`;
@@ -38,7 +49,9 @@ export const estadisticosModules = [
   implement(
     estudioContract,
     servedReport(ESTUDIO, {
+      opening: alAbrir(HISTORICOS),
       query: leer.leerEstudio,
+      answer: respuesta.deEstudio,
       show: papel.estudio,
       sheet: papel.hojaDeProyectos,
       rows,
@@ -49,7 +62,9 @@ export const estadisticosModules = [
   implement(
     grupoContract,
     servedReport(GRUPO, {
+      opening: alAbrirGrupos,
       query: leer.leerGrupo,
+      answer: respuesta.deGrupo,
       show: papel.grupo,
       sheet: papel.hojaDeGrupos,
       rows,
@@ -65,7 +80,9 @@ export const estadisticosModules = [
   implement(
     proyectoContract,
     servedReport(PROYECTO, {
+      opening: alAbrir(APROBADOS),
       query: leer.leerProyecto,
+      answer: respuesta.deProyecto,
       show: papel.proyecto,
       sheet: papel.hojaDeProyectos,
       rows,
@@ -77,29 +94,39 @@ export const estadisticosModules = [
   implement(
     investigadorContract,
     servedReport(INVESTIGADOR, {
+      opening: alAbrir(GANADORES),
       query: leer.leerInvestigador,
+      answer: respuesta.deInvestigador,
       show: papel.investigador,
       sheet: papel.hojaDeInvestigador,
-      rows,
+      rows: ({ quien, filas, serie }) => (quien ? filas.length : serie.length),
       filename: llamado('investigador'),
-      options: async (ctx, buscado) => ({ investigador: await personas(ctx, buscado) }),
+      options: async (ctx, buscado) => ({
+        periodo: (await deProyectos(ctx, GANADORES)).periodo,
+        facultad: await facultades(ctx),
+        investigador: await personas(ctx, buscado),
+      }),
     }),
   ),
   implement(
     consolidadoContract,
     servedReport(CONSOLIDADO, {
+      opening: alAbrir(GANADORES),
       query: leer.leerConsolidado,
+      answer: respuesta.deConsolidado,
       show: consolidado,
       sheet: hojaDeConsolidado,
       rows,
       filename: llamado('consolidado'),
-      options: async (ctx) => ({ periodo: (await deProyectos(ctx, GANADORES)).periodo }),
+      options: deProyectosYFacultades(GANADORES),
     }),
   ),
   implement(
     presupuestoContract,
     servedReport(PRESUPUESTO, {
+      opening: alAbrir(GANADORES),
       query: leer.leerPresupuesto,
+      answer: respuesta.dePresupuesto,
       show: papel.presupuesto,
       sheet: papel.hojaDePresupuesto,
       rows,

@@ -2,32 +2,34 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { ajustesDe, nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
+import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { codigoDeProyectoSql, montoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { ESTADOS_DE_GRUPO, TODAS } from '../../domain/estadisticos/reportes.ts';
+import { ESTADOS_DE_GRUPO } from '../../domain/estadisticos/reportes.ts';
 import { PARAMETROS_REPORTES } from '../../domain/parametros.ts';
-
-type Pedido = Readonly<Record<string, string | undefined>>;
+import { APROBADOS_AL, DE_FACULTAD, DE_PERIODO, DE_TIPO, entero, esDeTodas, FACULTAD, type Pedido } from './filtros.ts';
+import {
+  type Celda,
+  presentados,
+  serieDeGrupos,
+  serieDePersonas,
+  serieDePresupuesto,
+  serieDeProyectos,
+} from './serie.ts';
 
 /** First year of the projects of today, as the institution sets it. */
 export const desdeDe = async (ctx: Ctx): Promise<number> =>
   (await ajustesDe(ctx, PARAMETROS_REPORTES)).numero('reportes_desde');
 
 export const CODIGO = codigoDeProyectoSql('p');
-/** A whole number as an address says it; anything else is nobody's. */
-export const entero = (texto: string | undefined): SQL =>
-  sql`${/^\d{1,9}$/.test(texto ?? '') ? Number(texto) : 0}::int`;
-const DE_FACULTAD = (facultad: string | undefined, columna: SQL) =>
-  facultad === TODAS ? sql`true` : sql`${columna} = ${entero(facultad)}`;
-/** The faculty of a project is that of its group, as its list says it. */
-const FACULTAD = sql`coalesce(g.facultad_id, p.facultad_id)`;
-const DE_PERIODO = (periodo: string | undefined) => sql`p.periodo = ${entero(periodo)}`;
 
 /** In which words the paper says what was asked. @throws Failure not_found for a faculty that does not exist */
 async function nombreDeFacultad(ctx: Ctx, facultad: string | undefined) {
-  if (facultad === TODAS) return { facultad: 'Todas', area: null };
+  if (esDeTodas(facultad)) return { facultad: 'Todas', area: null };
   const [fila] = await query(ctx)<{
     facultad: string;
     area: string;
@@ -55,11 +57,6 @@ export type Proyecto = {
   monto: string;
   integrantes: Integrante[];
 };
-/** Approved when that day ended, of those that had come by then (spec 07 §9). */
-const GANADORES = (ctx: Ctx, { al = ctx.today() }: Pedido) =>
-  al === ctx.today()
-    ? proyectoEn('ganadores', 'p')
-    : sql`${proyectoEn.on('ganadores', 'p', al)} and p.fecha_inscripcion < ${al}::date + 1`;
 /** Who was in it that day. One who came in with the project was always there, whatever day it was loaded. */
 const ESTABA = (al: string) =>
   sql`
@@ -121,32 +118,44 @@ const proyectos = (ctx: Ctx, monto: SQL, donde: SQL, orden: SQL, al: string = ct
     order by ${orden}, p.id
   `;
 
+/** The projects of the year, the type and the faculty that are read one by one. */
+const DEL_DETALLE = ({ periodo, tipo, facultad }: Pedido) =>
+  sql`${DE_PERIODO(periodo)} and ${DE_TIPO(tipo)} and ${DE_FACULTAD(facultad, FACULTAD)}`;
+
 /** What the three of projects are asked with, in words. */
 async function encabezado(ctx: Ctx, { tipo, periodo, facultad }: Pedido) {
   const [de] = await query(ctx)<{ nombre: string }>`select nombre from tipo_proyecto where codigo = ${tipo ?? ''}`;
   return { tipo: de?.nombre ?? tipo ?? null, periodo: periodo ?? '', ...(await nombreDeFacultad(ctx, facultad)) };
 }
-export type DeProyectos = Awaited<ReturnType<typeof encabezado>> & { filas: Proyecto[] };
+/** What was asked, with what answers it: what is counted of the last years, and whether it is of today. */
+type Respondido<C> = { pedido: Pedido; serie: C[]; hoy: boolean };
+const esDeHoy = (ctx: Ctx, { al = ctx.today() }: Pedido) => al === ctx.today();
+export type DeProyectos = Awaited<ReturnType<typeof encabezado>> & { filas: Proyecto[] } & Respondido<Celda>;
 
 /** Projects of before the system that were not cancelled (spec 07 §9, «estudio»). */
 export async function leerEstudio(ctx: Ctx, pedido: Pedido): Promise<DeProyectos> {
   const donde = sql`
     p.origen = 'historico'
     and ${proyectoEn.not('muertos', 'p')}
-    and p.tipo_proyecto = ${pedido.tipo ?? ''}
-    and ${DE_PERIODO(pedido.periodo)}
-    and ${DE_FACULTAD(pedido.facultad, FACULTAD)}
   `;
-  const filas = await proyectos(ctx, MONTO, donde, sql`f.nombre nulls last, titulo`);
-  return { ...(await encabezado(ctx, pedido)), filas };
+  const [encabezados, serie, filas] = await Promise.all([
+    encabezado(ctx, pedido),
+    serieDeProyectos(ctx, pedido, donde),
+    proyectos(ctx, MONTO, sql`${donde} and ${DEL_DETALLE(pedido)}`, sql`f.nombre nulls last, titulo`),
+  ]);
+  return { ...encabezados, pedido, serie, hoy: true, filas };
 }
 
 /** Approved projects, by group (spec 07 §9, «proyecto»). */
 export async function leerProyecto(ctx: Ctx, pedido: Pedido): Promise<DeProyectos> {
-  const donde = sql`p.origen = 'sistema' and ${GANADORES(ctx, pedido)} and p.tipo_proyecto = ${pedido.tipo ?? ''}
-    and ${DE_PERIODO(pedido.periodo)} and ${DE_FACULTAD(pedido.facultad, FACULTAD)}`;
-  const filas = await proyectos(ctx, MONTO, donde, sql`g.nombre nulls last, codigo`, pedido.al);
-  return { ...(await encabezado(ctx, pedido)), filas };
+  const donde = sql`p.origen = 'sistema' and ${APROBADOS_AL(ctx, pedido)}`;
+  const detalle = sql`${donde} and ${DEL_DETALLE(pedido)}`;
+  const [encabezados, serie, filas] = await Promise.all([
+    encabezado(ctx, pedido),
+    serieDeProyectos(ctx, pedido, donde),
+    proyectos(ctx, MONTO, detalle, sql`g.nombre nulls last, codigo`, pedido.al),
+  ]);
+  return { ...encabezados, pedido, serie, hoy: esDeHoy(ctx, pedido), filas };
 }
 
 export type Partida = { tipo: string; codigo: string; nombre: string; monto: string };
@@ -175,7 +184,7 @@ export async function leerPresupuesto(ctx: Ctx, pedido: Pedido) {
       ) as partidas
     from proyecto p
       left join grupo g on g.id = p.grupo_id
-    where ${GANADORES(ctx, pedido)}
+    where ${APROBADOS_AL(ctx, pedido)}
       and ${DE_PERIODO(periodo)}
       and ${DE_FACULTAD(facultad, FACULTAD)}
       and exists (
@@ -185,30 +194,23 @@ export async function leerPresupuesto(ctx: Ctx, pedido: Pedido) {
       )
     order by codigo, titulo, p.id
   `;
-  return { periodo: periodo ?? '', ...(await nombreDeFacultad(ctx, facultad)), filas };
+  const serie = await serieDePresupuesto(ctx, pedido);
+  const lugar = await nombreDeFacultad(ctx, facultad);
+  return { periodo: periodo ?? '', ...lugar, pedido, serie, hoy: esDeHoy(ctx, pedido), filas };
 }
 export type DePresupuesto = Awaited<ReturnType<typeof leerPresupuesto>>;
 
-export type Cuenta = { facultadId: number | null; facultad: string | null; tipo: string; externo: boolean; n: number };
-/** How many projects were approved, by faculty and type; columns are the types that have any (spec 07 §9). */
+/** How many projects were approved, by faculty and type (spec 07 §9). */
 export async function leerConsolidado(ctx: Ctx, pedido: Pedido) {
-  const { periodo, al = ctx.today() } = pedido;
-  const filas = await query(ctx)<Cuenta>`
-    select
-      f.id::int as "facultadId",
-      f.nombre as facultad,
-      p.tipo_proyecto as tipo,
-      t.externo,
-      count(*)::int as n
-    from proyecto p
-      join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      left join grupo g on g.id = p.grupo_id
-      left join facultad f on f.id = ${FACULTAD}
-    where ${GANADORES(ctx, pedido)} and ${DE_PERIODO(periodo)}
-    group by 1, 2, 3, 4
-    order by 2 nulls last, 3
-  `;
-  return { periodo: periodo ?? '', hoy: al === ctx.today(), filas };
+  const hoy = esDeHoy(ctx, pedido);
+  const [lugar, serie, enviados] = await Promise.all([
+    nombreDeFacultad(ctx, pedido.facultad),
+    serieDeProyectos(ctx, pedido, APROBADOS_AL(ctx, pedido)),
+    // How many had been handed in another day is not known.
+    hoy ? presentados(ctx, pedido) : new Map<number, number>(),
+  ]);
+  const filas = serie.filter((celda) => celda.anio === Number(pedido.periodo));
+  return { periodo: pedido.periodo ?? '', ...lugar, pedido, serie, hoy, enviados, filas };
 }
 export type DeConsolidado = Awaited<ReturnType<typeof leerConsolidado>>;
 
@@ -221,8 +223,8 @@ export type Participo = {
   condicion: string;
 };
 /** Everything that a person took part in (spec 07 §9, «investigador»). @throws Failure not_found */
-export async function leerInvestigador(ctx: Ctx, { investigador }: Pedido) {
-  const persona = entero(investigador);
+async function leerPersona(ctx: Ctx, pedido: Pedido) {
+  const persona = entero(pedido.investigador);
   const [quien] = await query(ctx)<{
     nombre: string;
     codigo: string | null;
@@ -251,7 +253,13 @@ export async function leerInvestigador(ctx: Ctx, { investigador }: Pedido) {
     where x.investigador_id = ${persona} and not x.excluido and ${proyectoEn.not('sinPresentar', 'x')}
     order by x.periodo desc, x.codigo desc nulls last, x.id
   `;
-  return { quien, desde: await desdeDe(ctx), filas };
+  return { quien, desde: await desdeDe(ctx), filas, pedido, serie: [], facultad: null };
+}
+/** Of a person, what they took part in; of nobody, how many people take part (spec 07 §9, «investigador»). */
+export async function leerInvestigador(ctx: Ctx, pedido: Pedido) {
+  if (pedido.investigador) return leerPersona(ctx, pedido);
+  const { facultad } = await nombreDeFacultad(ctx, pedido.facultad);
+  return { quien: null, desde: 0, filas: [], pedido, serie: await serieDePersonas(ctx, pedido), facultad };
 }
 export type DeInvestigador = Awaited<ReturnType<typeof leerInvestigador>>;
 
@@ -283,6 +291,11 @@ const MOSTRADA = sql`
     else x.condicion
   end
 `;
+/** The groups that were in the state that was asked when a day ended. */
+const enEstado = ({ estado }: Pedido) => {
+  const pedido = keysOf(flujoGrupo.states).find((uno) => uno === estado);
+  return (dia: string) => (pedido ? grupoEn.on(pedido, 'g', dia) : sql`false`);
+};
 /**
  * Groups with who belonged to them on a day: memberships hold `[desde, hasta)`, and what each was then stands in its
  * periods (spec 07 §9, «grupo»). A coordinator asked for picks their group, whatever its state.
@@ -293,7 +306,7 @@ export async function leerGrupo(ctx: Ctx, pedido: Pedido) {
   const cuales = pedido.coordinador
     ? sql`g.id in (select grupo_id from grupo_integrante where investigador_id = ${entero(pedido.coordinador)}
       and es_coordinador and hasta is null)`
-    : sql`g.estado = ${pedido.estado ?? ''} and ${DE_FACULTAD(pedido.facultad, sql`g.facultad_id`)}`;
+    : sql`${enEstado(pedido)(al)} and ${DE_FACULTAD(pedido.facultad, sql`g.facultad_id`)}`;
   const filas = await query(ctx)<GrupoConMiembros>`
     select
       g.id::int,
@@ -360,6 +373,10 @@ export async function leerGrupo(ctx: Ctx, pedido: Pedido) {
     order by g.nombre, g.id
   `;
   return {
+    pedido,
+    hoy: esDeHoy(ctx, pedido),
+    al,
+    serie: pedido.coordinador ? [] : await serieDeGrupos(ctx, pedido, enEstado(pedido)),
     descripcion: pedido.descripcion ?? null,
     estado: pedido.coordinador ? null : (ESTADOS_DE_GRUPO[pedido.estado ?? ''] ?? null),
     // Asked for by their coordinator, a group says its own.

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { AskOption } from '#core/report/shared/ask.ts';
+import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { buscarInvestigadores, coincide, esVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { ESTADOS_DE_GRUPO, TODAS } from '../../domain/estadisticos/reportes.ts';
-import { entero } from './leer.ts';
+import { ESTADOS_DE_GRUPO } from '../../domain/estadisticos/reportes.ts';
+import { entero, esDeTodas, type Pedido } from './filtros.ts';
 
 export const HISTORICOS = sql`p.origen = 'historico' and ${proyectoEn.not('muertos', 'p')}`;
 export const APROBADOS = sql`p.origen = 'sistema' and ${proyectoEn('ganadores', 'p')}`;
@@ -26,17 +27,44 @@ export async function deProyectos(ctx: Ctx, donde: SQL): Promise<Record<'tipo' |
 }
 
 /** The faculties in force, and those that are not while a report can tell something of them. */
-export async function facultades(ctx: Ctx): Promise<AskOption[]> {
-  const filas = await query(ctx)<AskOption>`
+export const facultades = (ctx: Ctx): Promise<AskOption[]> =>
+  query(ctx)<AskOption>`
     select f.id::text as value, f.nombre || case when f.activo then '' else ' (inactiva)' end as label
     from facultad f
     where f.activo
       or exists (select from proyecto p where p.facultad_id = f.id)
       or exists (select from grupo g where g.facultad_id = f.id)
     order by f.nombre`;
-  return [{ value: TODAS, label: 'Todas las facultades' }, ...filas];
-}
 export const estadosDeGrupo: AskOption[] = Object.entries(ESTADOS_DE_GRUPO).map(([value, label]) => ({ value, label }));
+
+/**
+ * A report opens with the last year that is over, of those that some project has. A faculty that asks for all of them
+ * is left out, as none.
+ */
+export const alAbrir =
+  (donde: SQL) =>
+  async <P extends Pedido>(ctx: Ctx, pedido: P) => {
+    const { facultad, ...resto } = pedido;
+    const cerrado = Number(ctx.today().slice(0, 4)) - 1;
+    const [ultimo] = await query(ctx)<{ anio: number | null }>`
+      select max(p.periodo)::int as anio
+      from proyecto p
+      where ${donde} and p.periodo <= ${cerrado}
+    `;
+    return {
+      por: 'facultad',
+      periodo: String(ultimo?.anio ?? cerrado),
+      ...resto,
+      ...(esDeTodas(facultad) ? {} : { facultad }),
+    };
+  };
+/** That of groups opens with those that are registered. */
+export const alAbrirGrupos = async <P extends Pedido>(_: Ctx, { facultad, ...resto }: P) => ({
+  por: 'facultad',
+  estado: flujoGrupo.sets.vigentes[0],
+  ...resto,
+  ...(esDeTodas(facultad) ? {} : { facultad }),
+});
 
 type Buscado = { q?: string | undefined; elegido?: string | undefined };
 /** Somebody by words; or, chosen already, by his id. */

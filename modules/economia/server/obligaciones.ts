@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
+import { type FuenteDeObligaciones, obligacion, prueba, pruebas } from '#modules/personas/server/index.ts';
+import { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado } from '#modules/proyectos/server/index.ts';
+import { flujoComprobante } from '../domain/flujos.ts';
+import { RUTA_COMPROBANTES, RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
+import { comprobanteEn, cuentaEn } from '../tables.ts';
+import { porcentajeSql, TOTALES } from './listas.ts';
+
+const CUENTA = sql`
+  eco_proyecto e
+  join proyecto p on p.id = e.proyecto_id
+`;
+/** Only who reads the evidence pays for the sum. */
+const PORCENTAJE = sql`
+  (
+    select ${porcentajeSql('r')}
+    from (${TOTALES} and l.eco_proyecto_id = e.id) r
+  )
+`;
+const DE_OFICINA = sql`${`${RUTA_COMPROBANTES}/detalle?id=`}::text || e.id`;
+
+/**
+ * The account of each subvention: it is rendered whole, its compliance report is sent, and the office closes it. It has
+ * the term of the other reports (spec 05 §7, 07 §6).
+ */
+export const obligacionesDeCuenta: FuenteDeObligaciones = {
+  clase: 'economico',
+  filas: async (ctx, alcance) => {
+    const cerrada = cuentaEn('cerrada', 'e');
+    const deDia = (cuando: ReturnType<typeof sql>) => sql`(${cuando} at time zone ${ctx.settings.timeZone})::date`;
+    const rendida = sql`case when ${cerrada} or e.completado then 'llego' when ${PORCENTAJE} > 0 then 'en_camino' else 'falta' end`;
+    return sql`
+      select ${obligacion({
+        clave: sql`'cuenta-' || e.id`,
+        titulo: sql`'Informe económico'`,
+        detalle: DE_PROYECTO,
+        proyecto: sql`p.id`,
+        facultad: sql`p.facultad_id`,
+        personas: DE_RESPONSABLE,
+        vence: plazoSql(await diasDePlazo(ctx)),
+        cerrada,
+        cerradaEl: deDia(sql`e.cerrado_en`),
+        entregadaEl: sql`case when e.completado then ${deDia(sql`c.enviado_en`)} end`,
+        pruebas: pruebas(
+          prueba(sql`'Rendición, ' || trim_scale(${PORCENTAJE}) || ' %'`, rendida),
+          prueba(
+            sql`'Informe de cumplimiento'::text`,
+            sql`case when c.id is null then 'falta' else 'llego' end`,
+            deDia(sql`c.enviado_en`),
+          ),
+          prueba(
+            sql`'Cuenta cerrada por la oficina'::text`,
+            sql`case when ${cerrada} then 'llego' when e.completado and c.id is not null then 'en_camino' else 'falta' end`,
+            deDia(sql`e.cerrado_en`),
+          ),
+        ),
+        bloquea: sql`'Si vence, la oficina puede registrar una deuda económica'`,
+        verbo: sql`'Rendir'`,
+        enlace: sql`${`${RUTA_MIS_CUENTAS}/detalle?id=`}::text || e.id`,
+        enlaceOficina: DE_OFICINA,
+      })}
+      from ${CUENTA}
+        left join informe_cumplimiento c on c.eco_proyecto_id = e.id
+      where ${proyectoAlcanzado(alcance)}
+    `;
+  },
+};
+
+/** A voucher that was observed: it is corrected before its day (spec 07 §4.3). */
+export const obligacionesDeComprobante: FuenteDeObligaciones = {
+  clase: 'comprobante',
+  filas: (ctx, alcance) => {
+    const observado = comprobanteEn('observado', 'v');
+    const el = sql`(c.en at time zone ${ctx.settings.timeZone})::date`;
+    return sql`
+      select ${obligacion({
+        clave: sql`'comprobante-' || v.id`,
+        titulo: sql`'Corregir un comprobante observado'`,
+        detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'), p.codigo_proyecto)`,
+        proyecto: sql`p.id`,
+        facultad: sql`p.facultad_id`,
+        personas: DE_RESPONSABLE,
+        vence: sql`v.corregir_hasta`,
+        cerrada: sql`(not ${observado})`,
+        cerradaEl: el,
+        pruebas: pruebas(
+          prueba(
+            sql`case when ${comprobanteEn('anulado', 'v')} then 'Comprobante anulado' else 'Comprobante corregido' end`,
+            sql`case when ${observado} then 'falta' else 'llego' end`,
+            el,
+          ),
+        ),
+        bloquea: sql`'Su monto no cuenta como rendido'`,
+        verbo: sql`'Corregir'`,
+        enlace: sql`${`${RUTA_MIS_CUENTAS}/detalle?id=`}::text || e.id || '&tab=comprobantes'`,
+        enlaceOficina: sql`${DE_OFICINA} || '&tab=comprobantes'`,
+      })}
+      from ${CUENTA}
+        join comprobante v on v.eco_proyecto_id = e.id
+        left join lateral (
+          select max(x.en) as en
+          from transicion x
+          where x.entidad = ${flujoComprobante.entity}
+            and x.entidad_id = v.id
+            and ${comprobanteEn('observado', sql`x.de`)}
+        ) c on true
+      where (
+          ${observado}
+          or c.en is not null
+        )
+        and ${proyectoAlcanzado(alcance)}
+    `;
+  },
+};

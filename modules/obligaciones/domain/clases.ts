@@ -1,0 +1,61 @@
+import type { Tone } from '#core/kernel/shared/tone.ts';
+
+type DefinicionDeClase = {
+  label: string;
+  tone: Tone;
+  /** What the office reads it with. */
+  permiso: string;
+  /** A faculty reads it of its people. */
+  facultad: boolean;
+  /** Its reminders are those of this module; the other kinds have their own, older than it. */
+  recuerda: boolean;
+};
+/** Kinds of obligation; each has its source in the module that knows it. */
+export const CLASES = {
+  informe: { label: 'Informe técnico', tone: 'blue', permiso: 'informes.ver', facultad: true, recuerda: false },
+  economico: { label: 'Informe económico', tone: 'blue', permiso: 'economia.ver', facultad: false, recuerda: true },
+  declaracion: {
+    label: 'Declaración jurada',
+    tone: 'violet',
+    permiso: 'proyectos.ver',
+    facultad: true,
+    recuerda: true,
+  },
+  meta: { label: 'Meta de publicación', tone: 'blue', permiso: 'monitoreo.ver', facultad: true, recuerda: true },
+  cdi: {
+    label: 'Renovación de docente investigador',
+    tone: 'violet',
+    permiso: 'docente_investigador.ver',
+    facultad: true,
+    recuerda: false,
+  },
+  correccion: {
+    label: 'Corrección de publicación',
+    tone: 'yellow',
+    permiso: 'publicaciones.ver',
+    facultad: true,
+    recuerda: true,
+  },
+  comprobante: {
+    label: 'Corrección de comprobante',
+    tone: 'yellow',
+    permiso: 'economia.ver',
+    facultad: false,
+    recuerda: true,
+  },
+  deuda: { label: 'Deuda', tone: 'red', permiso: 'deudas.ver', facultad: true, recuerda: false },
+} as const satisfies Record<string, DefinicionDeClase>;
+export type Clase = keyof typeof CLASES;
+export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
+export const esClase = (clase: string): clase is Clase => Object.hasOwn(CLASES, clase);
+/** Whoever reads some kind of the office may open its pages, and finds there the kinds that they read. */
+export const PERMISOS: readonly string[] = [...new Set(Object.values(CLASES).map(({ permiso }) => permiso))];
+
+/** Which kinds a reader sees. */
+export type Vistas = (clase: Clase) => boolean;
+export const TODAS: Vistas = () => true;
+export const deFacultad: Vistas = (clase) => CLASES[clase].facultad;
+export const conPermisos =
+  (permisos: ReadonlySet<string>): Vistas =>
+  (clase) =>
+    permisos.has(CLASES[clase].permiso);

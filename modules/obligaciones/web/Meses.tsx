@@ -1,0 +1,68 @@
+import { addDays, weekdayOf } from '#core/kernel/shared/time.ts';
+import type { Tone } from '#core/kernel/shared/tone.ts';
+import classes from './obligaciones.module.css';
+
+const SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+/** Months that are drawn, that of today first. */
+const MESES = 3;
+const nombre = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const primeroDe = (hoy: string, mas: number): string => {
+  const [anio, mes] = hoy.split('-').map(Number);
+  return new Date(Date.UTC(anio ?? 0, (mes ?? 1) - 1 + mas, 1)).toISOString().slice(0, 10);
+};
+/** The weeks of a month, Monday first; null before its first day and after its last. */
+function semanasDe(primero: string): { desde: string; dias: { clave: string; dia: string | null }[] }[] {
+  const lunes = addDays(primero, 1 - weekdayOf(primero));
+  const semanas = Array.from({ length: 6 }, (_, n) => addDays(lunes, n * SEMANA.length));
+  const suyo = (dia: string) => dia.slice(0, 7) === primero.slice(0, 7);
+  return semanas
+    .map((desde) => ({
+      desde,
+      dias: SEMANA.map((_, n) => addDays(desde, n)).map((dia) => ({ clave: dia, dia: suyo(dia) ? dia : null })),
+    }))
+    .filter(({ dias }) => dias.some(({ dia }) => dia !== null));
+}
+
+type Props = { hoy: string; marcas: ReadonlyMap<string, { tono: Tone; titulo: string }> };
+/** The months that come, with the days that something is due. */
+export function Meses({ hoy, marcas }: Props) {
+  return (
+    <section className={`${classes.card} ${classes.months}`} aria-label="Calendario">
+      {Array.from({ length: MESES }, (_, n) => primeroDe(hoy, n)).map((primero) => (
+        <table key={primero} className={classes.month}>
+          <caption>{nombre.format(new Date(`${primero}T00:00:00Z`))}</caption>
+          <thead>
+            <tr>
+              {SEMANA.map((dia) => (
+                <th key={dia} scope="col">
+                  <abbr title={dia}>{dia[0]}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {semanasDe(primero).map(({ desde, dias }) => (
+              <tr key={desde}>
+                {dias.map(({ clave, dia }) => (
+                  <td key={clave}>{dia && <Dia dia={dia} hoy={hoy} marca={marcas.get(dia)} />}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+type DeDia = { dia: string; hoy: string; marca: { tono: Tone; titulo: string } | undefined };
+function Dia({ dia, hoy, marca }: DeDia) {
+  const deHoy = dia === hoy ? classes.today : '';
+  if (!marca && !deHoy) return Number(dia.slice(8));
+  return (
+    <span className={`${marca ? classes.due : ''} ${deHoy}`} data-tone={marca?.tono} title={marca?.titulo}>
+      {Number(dia.slice(8))}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
+
+/** Whose obligations are asked for. */
+export type Alcance = { de: 'todas' } | { de: 'persona' | 'proyecto' | 'facultad'; id: number };
+
+/**
+ * One kind of obligation, as the module that knows it tells it: what it asks, until when, and the evidence that closes
+ * it. Nothing of it is stored, so it says the same whatever the order in which things happened.
+ */
+export type FuenteDeObligaciones = {
+  /** Its kind, of `CLASES` of the module of obligations. */
+  clase: string;
+  /** SQL `select` of the columns of `obligacion`, of whom the scope reaches. */
+  filas(ctx: Ctx, alcance: Alcance): SQL | Promise<SQL>;
+};
+/** What each module says that is owed; the module of obligations gathers it. */
+export const obligaciones = defineExtension<FuenteDeObligaciones>('personas.obligaciones');
+
+/** A piece of evidence: it is missing, it was handed in and waits for somebody, or it came. */
+export type EstadoDePrueba = 'falta' | 'en_camino' | 'llego';
+/** SQL of a piece of evidence. @param el day on which it came */
+export const prueba = (texto: SQL, estado: SQL | EstadoDePrueba, el: SQL = sql`null::date`): SQL =>
+  sql`jsonb_build_object('texto', ${texto}, 'estado', ${typeof estado === 'string' ? sql`${estado}::text` : estado}, 'el', ${el})`;
+/** SQL of the evidence of an obligation, in its order. */
+export const pruebas = (...cada: SQL[]): SQL => sql`jsonb_build_array(${sql.join(cada, sql`, `)})`;
+
+const NADA = sql`null`;
+const NO = sql`false`;
+type Columnas = {
+  /** Its identity, for ever. */
+  clave: SQL;
+  titulo: SQL;
+  /** Where it is born: code of the project, rule. */
+  detalle: SQL;
+  proyecto?: SQL;
+  facultad: SQL;
+  /** Array of the people who owe it. */
+  personas: SQL;
+  /** Last day, when there is one. */
+  vence?: SQL;
+  /** It is overdue whatever its day. */
+  exigible?: SQL;
+  /** Nobody asks for it while this holds. */
+  dispensada?: SQL;
+  cerrada: SQL;
+  cerradaEl?: SQL;
+  /** Since when it waits for somebody else: what was asked was handed in. */
+  entregadaEl?: SQL;
+  pruebas: SQL;
+  /** What it stops, in words. */
+  bloquea: SQL;
+  verbo: SQL;
+  /** Where its person fulfils it, and where the office sees it. */
+  enlace: SQL;
+  enlaceOficina: SQL;
+};
+/** SQL: the columns of an obligation, all of them and in one order, so that kinds are put one under another. */
+export const obligacion = (c: Columnas): SQL => sql`
+  ${c.clave} as clave,
+  (${c.titulo})::text as titulo,
+  (${c.detalle})::text as detalle,
+  (${c.proyecto ?? NADA})::bigint as proyecto_id,
+  (${c.facultad})::bigint as facultad_id,
+  (${c.personas})::bigint[] as personas,
+  (${c.vence ?? NADA})::date as vence,
+  ${c.exigible ?? NO} as exigible,
+  ${c.dispensada ?? NO} as dispensada,
+  ${c.cerrada} as cerrada,
+  (${c.cerradaEl ?? NADA})::date as cerrada_el,
+  (${c.entregadaEl ?? NADA})::date as entregada_el,
+  ${c.pruebas} as pruebas,
+  (${c.bloquea})::text as bloquea,
+  (${c.verbo})::text as verbo,
+  (${c.enlace})::text as enlace,
+  (${c.enlaceOficina})::text as enlace_oficina
+`;
+
+/** SQL predicate of a person `i` that the scope reaches: of a project, nobody by themselves. */
+export function personaAlcanzada(alcance: Alcance): SQL {
+  switch (alcance.de) {
+    case 'todas':
+      return sql`true`;
+    case 'persona':
+      return sql`i.id = ${alcance.id}`;
+    case 'facultad':
+      return sql`i.facultad_id = ${alcance.id}`;
+    case 'proyecto':
+      return sql`false`;
+  }
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type Alcance,
+  type FuenteDeObligaciones,
+  obligacion,
+  prueba,
+  pruebas,
+} from '#modules/personas/server/index.ts';
+import { flujoPublicacion } from '../domain/flujo.ts';
+import { RUTA_OFICINA } from '../domain/oficina.ts';
+import { RUTA } from '../domain/rutas.ts';
+import { obraEn } from '../tables.ts';
+import { plazoDe } from './plazo.ts';
+
+/** SQL of the publication `p`: a researcher among its authors, of whom the predicate on `i` holds. */
+const deAutor = (condicion: SQL): SQL => sql`
+  p.id in (
+    select a.publicacion_id
+    from publicacion_autor a
+      join investigador i on i.id = a.investigador_id
+    where not a.excluido and ${condicion}
+  )
+`;
+function obraAlcanzada(alcance: Alcance): SQL {
+  switch (alcance.de) {
+    case 'todas':
+      return sql`true`;
+    case 'persona':
+      return deAutor(sql`i.id = ${alcance.id}`);
+    case 'facultad':
+      return deAutor(sql`i.facultad_id = ${alcance.id}`);
+    case 'proyecto':
+      return sql`p.id in (select v.publicacion_id from publicacion_proyecto v where v.proyecto_id = ${alcance.id})`;
+  }
+}
+const RUTA_DE_OBRA = sql`
+  case p.tipo_publicacion when 'patente' then ${`${RUTA}/patente/paso1?id=`}::text
+    else ${`${RUTA}/registrar/paso1?id=`}::text end || p.id
+`;
+
+/** Corrections that the office asked of a publication: any of its authors sends it again (spec 03). */
+export const obligacionesDeCorreccion: FuenteDeObligaciones = {
+  clase: 'correccion',
+  filas: async (ctx, alcance) => {
+    const vino = sql`c.en is not null`;
+    const el = sql`(c.en at time zone ${ctx.settings.timeZone})::date`;
+    return sql`
+      select ${obligacion({
+        clave: sql`'correccion-' || p.id`,
+        titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada' else 'Corregir la publicación observada' end`,
+        detalle: sql`p.titulo`,
+        facultad: sql`q.facultad_id`,
+        personas: sql`array(
+          select a.investigador_id
+          from publicacion_autor a
+          where a.publicacion_id = p.id and not a.excluido and a.investigador_id is not null
+          order by a.id
+        )`,
+        vence: await plazoDe(ctx),
+        cerrada: vino,
+        cerradaEl: el,
+        pruebas: pruebas(
+          prueba(sql`'Publicación enviada otra vez'::text`, sql`case when ${vino} then 'llego' else 'falta' end`, el),
+        ),
+        bloquea: sql`'Sus puntos: no cuenta hasta que la oficina la registre'`,
+        verbo: sql`'Corregir'`,
+        enlace: RUTA_DE_OBRA,
+        enlaceOficina: sql`${RUTA_OFICINA}::text || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
+      })}
+      from (
+          select x.id, null::timestamptz as en
+          from publicacion x
+          where ${obraEn('observado', 'x')}
+          union all
+          select x.id, max(h.en) as en
+          from transicion h
+            join publicacion x on x.id = h.entidad_id
+              and ${obraEn.not('observado', 'x')}
+              and ${obraEn.not('eliminado', 'x')}
+          where h.entidad = ${flujoPublicacion.entity} and ${obraEn('observado', sql`h.de`)}
+          group by x.id
+        ) c
+        join publicacion p on p.id = c.id
+        left join lateral (
+          select i.facultad_id
+          from publicacion_autor a
+            join investigador i on i.id = a.investigador_id
+          where a.publicacion_id = p.id and not a.excluido
+          order by a.id
+          limit 1
+        ) q on true
+      where ${obraAlcanzada(alcance)}
+    `;
+  },
+};
