@@ -6,7 +6,6 @@ export const ESTADOS_DE_ENTREGA = {
   entregada: { label: 'Entregada', tone: 'green' },
   muerta: { label: 'No se entregó', tone: 'red' },
 } as const;
-export type EstadoDeEntrega = keyof typeof ESTADOS_DE_ENTREGA;
 export const CLAVES_DE_ENTREGA = Object.keys(ESTADOS_DE_ENTREGA);
 
 /** The event that a destination is sent to try it. */

@@ -35,7 +35,9 @@ async function conDestino(hacer: Hacer, ajustes: object = LOCAL) {
   const pasa = (accion: string, registro: number) =>
     m.filas(sql`
       insert into transicion (entidad, entidad_id, accion, de, a, en, actor)
-      values ('publicacion', ${registro}, ${accion}, 'en_proceso', 'enviado', ${new Date(reloj.ahora)}::timestamptz, 'Ana')
+      values (
+        'publicacion', ${registro}, ${accion}, 'en_proceso', 'enviado', ${new Date(reloj.ahora)}::timestamptz, 'Ana'
+      )
     `);
   const entregas = () =>
     m.filas<{ estado: string; intentos: number; codigo: number | null; respuesta: string | null }>(
@@ -179,7 +181,7 @@ describe('los avisos a otros sistemas', () => {
       evento: 'prueba.enviada',
       codigo: 418,
       respuesta: 'soy una tetera',
-      estado: 'muerta',
+      situacion: 'muerta',
     });
     const lista = await t.m.superadmin.get(`/aplicaciones/destinos/${t.id}/entregas`);
     expect(lista.body).toHaveLength(1);

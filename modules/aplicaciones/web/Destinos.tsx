@@ -157,22 +157,27 @@ function Entregas({ entregas, intentos }: { entregas: readonly EntregaLeida[]; i
           },
         ]}
       />
-      {vista && (
-        <section aria-label={`Entrega de ${vista.registro}`}>
-          <Text size="xs" mt="sm">
-            Se envió firmado, intento {vista.intentos} de {intentos}
-          </Text>
-          <pre className={classes.said}>{vista.enviado ?? 'Todavía nada.'}</pre>
-          <Text size="xs" mt="sm">
-            Respondió
-          </Text>
-          <pre className={classes.said}>
-            {[vista.codigo, vista.respuesta, vista.proximoEn && `→ próximo intento: ${cuando(vista.proximoEn)}`]
-              .filter(Boolean)
-              .join('\n') || 'Nada.'}
-          </pre>
-        </section>
-      )}
+      {vista && <Contenido entrega={vista} intentos={intentos} />}
     </>
+  );
+}
+
+/** What was sent, word for word, and what the other answered. */
+function Contenido({ entrega, intentos }: { entrega: EntregaLeida; intentos: number }) {
+  return (
+    <section aria-label={`Entrega de ${entrega.registro}`}>
+      <Text size="xs" mt="sm">
+        Se envió firmado, intento {entrega.intentos} de {intentos}
+      </Text>
+      <pre className={classes.said}>{entrega.enviado ?? 'Todavía nada.'}</pre>
+      <Text size="xs" mt="sm">
+        Respondió
+      </Text>
+      <pre className={classes.said}>
+        {[entrega.codigo, entrega.respuesta, entrega.proximoEn && `→ próximo intento: ${cuando(entrega.proximoEn)}`]
+          .filter(Boolean)
+          .join('\n') || 'Nada.'}
+      </pre>
+    </section>
   );
 }

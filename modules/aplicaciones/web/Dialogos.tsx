@@ -11,26 +11,20 @@ import {
 } from '../domain/formularios.ts';
 import { api } from './api.ts';
 
-export type Dialogo =
-  | { tipo: 'nueva' }
-  | { tipo: 'editar' | 'renovar'; aplicacion: AplicacionLeida }
-  | { tipo: 'destino-nuevo' }
-  | { tipo: 'destino' | 'secreto'; destino: DestinoLeido };
-type Props = {
-  dialogo: Dialogo;
-  eventos: Aplicaciones['eventos'];
+type DeClave = { tipo: 'nueva' } | { tipo: 'editar' | 'renovar'; aplicacion: AplicacionLeida };
+type DeDestino = { tipo: 'destino-nuevo' } | { tipo: 'destino' | 'secreto'; destino: DestinoLeido };
+export type Dialogo = DeClave | DeDestino;
+type Props<D> = {
+  dialogo: D;
   onClose: () => void;
   mostrar: (secreto: { titulo: string; texto: string }) => void;
 };
+type ConEventos = { eventos: Aplicaciones['eventos'] };
 
-/** The forms of the screen; what is seen once goes to its own dialog. */
-export function Dialogos({ dialogo, eventos, onClose, mostrar }: Props) {
+function DialogoDeClave({ dialogo, onClose, mostrar }: Props<DeClave>) {
   const hecho = useDone();
   const conClave = async (titulo: string, cambio: Promise<{ clave: string }>) =>
     mostrar({ titulo, texto: (await hecho(cambio)).clave });
-  const conSecreto = async (titulo: string, cambio: Promise<{ secreto: string }>) =>
-    mostrar({ titulo, texto: (await hecho(cambio)).secreto });
-  const opciones = { eventos: eventos.map(({ clave, etiqueta }) => ({ value: clave, label: etiqueta })) };
   switch (dialogo.tipo) {
     case 'nueva':
       return (
@@ -66,6 +60,15 @@ export function Dialogos({ dialogo, eventos, onClose, mostrar }: Props) {
         />
       );
     }
+  }
+}
+
+function DialogoDeDestino({ dialogo, eventos, onClose, mostrar }: Props<DeDestino> & ConEventos) {
+  const hecho = useDone();
+  const conSecreto = async (titulo: string, cambio: Promise<{ secreto: string }>) =>
+    mostrar({ titulo, texto: (await hecho(cambio)).secreto });
+  const opciones = { eventos: eventos.map(({ clave, etiqueta }) => ({ value: clave, label: etiqueta })) };
+  switch (dialogo.tipo) {
     case 'destino-nuevo':
       return (
         <FormModal
@@ -103,4 +106,12 @@ export function Dialogos({ dialogo, eventos, onClose, mostrar }: Props) {
       );
     }
   }
+}
+
+/** The forms of the screen; what is seen once goes to its own dialog. */
+export function Dialogos({ dialogo, eventos, onClose, mostrar }: Props<Dialogo> & ConEventos) {
+  const { tipo } = dialogo;
+  if (tipo === 'nueva' || tipo === 'editar' || tipo === 'renovar')
+    return <DialogoDeClave dialogo={dialogo} onClose={onClose} mostrar={mostrar} />;
+  return <DialogoDeDestino dialogo={dialogo} eventos={eventos} onClose={onClose} mostrar={mostrar} />;
 }
