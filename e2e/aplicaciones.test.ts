@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { DAY_MS, formatDay } from '#core/kernel/shared/time.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 
 const b = useBrowser();
+/** A key is given for three years at the most. */
+const vence = formatDay(new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10));
 const pedir = (clave: string) =>
   fetch(`${b.url}/api/v1/organizacion`, { headers: { authorization: `Bearer ${clave}` } });
 
@@ -18,7 +21,7 @@ it('el superadministrador da una clave, que se ve una vez y abre /api/v1 hasta q
   await formulario.getByRole('textbox', { name: 'Aplicación' }).fill('Biblioteca');
   await formulario.getByRole('textbox', { name: 'Quién responde por ella' }).fill('Ana Rojas, anexo 123');
   await formulario.getByRole('checkbox', { name: /^Organización: solo lo público/ }).check();
-  await formulario.getByRole('textbox', { name: 'Vence' }).fill('31/12/2030');
+  await formulario.getByRole('textbox', { name: 'Vence' }).fill(vence);
   await formulario.getByRole('button', { name: 'Crear y ver la clave' }).click();
 
   const mostrada = page.getByRole('dialog', { name: 'Clave de acceso' });

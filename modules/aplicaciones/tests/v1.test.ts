@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
@@ -222,7 +222,7 @@ describe.skipIf(!onPostgres())('mientras otros escriben', () => {
               tx,
             )`update consentimiento_publicacion set autoriza = not autoriza where investigador_id = ${persona}`;
           await query(tx)`select pg_sleep(${(quien % 5) / 200})`;
-        }).then(() => setTimeout(20));
+        }).then(() => pausa(20));
     };
     const escritores = Promise.all(Array.from({ length: 20 }, (_, quien) => escribir(quien)));
     try {

@@ -11,7 +11,10 @@ import {
 } from '../domain/formularios.ts';
 import { api } from './api.ts';
 
-type DeClave = { tipo: 'nueva' } | { tipo: 'editar' | 'renovar'; aplicacion: AplicacionLeida };
+type DeClave =
+  | { tipo: 'nueva' }
+  | { tipo: 'editar'; aplicacion: AplicacionLeida }
+  | { tipo: 'renovar'; aplicacion: AplicacionLeida };
 type DeDestino = { tipo: 'destino-nuevo' } | { tipo: 'destino' | 'secreto'; destino: DestinoLeido };
 export type Dialogo = DeClave | DeDestino;
 type Props<D> = {
@@ -110,8 +113,7 @@ function DialogoDeDestino({ dialogo, eventos, onClose, mostrar }: Props<DeDestin
 
 /** The forms of the screen; what is seen once goes to its own dialog. */
 export function Dialogos({ dialogo, eventos, onClose, mostrar }: Props<Dialogo> & ConEventos) {
-  const { tipo } = dialogo;
-  if (tipo === 'nueva' || tipo === 'editar' || tipo === 'renovar')
+  if (dialogo.tipo === 'nueva' || dialogo.tipo === 'editar' || dialogo.tipo === 'renovar')
     return <DialogoDeClave dialogo={dialogo} onClose={onClose} mostrar={mostrar} />;
   return <DialogoDeDestino dialogo={dialogo} eventos={eventos} onClose={onClose} mostrar={mostrar} />;
 }
