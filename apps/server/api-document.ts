@@ -13,5 +13,14 @@ export const apiDocument = (modules: readonly ImplementedModule[], settings: Set
     title: 'Quipu',
     version: VERSION,
     description: 'API de gestión de la investigación',
-    cookie: sessionCookie(settings),
+    security: { name: 'sesion', scheme: { type: 'apiKey', in: 'cookie', name: sessionCookie(settings) } },
+  });
+
+/** The description of what programs of others read and write. */
+export const v1Document = (v1: ImplementedModule) =>
+  openApiDocument([v1], {
+    title: 'Quipu, API para programas de otros',
+    version: '1.0.0',
+    description: 'Lectura y envío de datos con la clave de una aplicación. El permiso de cada operación es su ámbito.',
+    security: { name: 'clave', scheme: { type: 'http', scheme: 'bearer' } },
   });

@@ -29,7 +29,7 @@ import {
 } from '#modules/acceso/server/index.ts';
 import { clavesPublicadas } from '#modules/constancias/server/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
-import { apiDocument, VERSION } from './api-document.ts';
+import { apiDocument, VERSION, v1Document } from './api-document.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildModules, tieneParte } from './modules.ts';
@@ -37,6 +37,7 @@ import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
 import { mountPortal } from './portal.ts';
 import { LONGEST_WAIT_MS, plantSeeds, seedsOf } from './seeds.ts';
+import { isOfPrograms, mountV1 } from './v1.ts';
 import { readWeb, type WebPages } from './web.ts';
 
 export type AppParts = {
@@ -111,11 +112,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const modules = buildModules({ auth, sesiones, database, settings });
   const turns = heavyTurns(Math.max(1, database.connections - FOR_THE_REST));
   for (const module of modules) registerModule(fastify, module, contextOf, turns);
-  let document: object | undefined;
-  fastify.get('/api/openapi.json', async () => {
-    document ??= apiDocument(modules, settings);
-    return document;
-  });
+  const v1 = await mountV1(fastify, { database, contextFor, turns });
+  describeApi(fastify, modules, v1, settings);
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
   await mountOutside(fastify, contextFor, parts.webDir ?? null);
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
@@ -124,8 +122,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .status(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  await serveWeb(fastify, parts, pages, allowedMethods(modules));
+  await serveWeb(fastify, parts, pages, allowedMethods([...modules, v1]));
   return { fastify, modules, sesiones, contextFor };
+}
+
+/** What the API is, for those who integrate with it. */
+function describeApi(
+  fastify: FastifyInstance,
+  modules: ImplementedModule[],
+  v1: ImplementedModule,
+  settings: Settings,
+) {
+  let document: object | undefined;
+  let forPrograms: object | undefined;
+  fastify.get('/api/openapi.json', async () => {
+    document ??= apiDocument(modules, settings);
+    return document;
+  });
+  fastify.get('/api/v1/openapi.json', async () => {
+    forPrograms ??= v1Document(v1);
+    return forPrograms;
+  });
 }
 
 /** What is read without an account and is no operation of a contract. */
@@ -179,7 +196,8 @@ async function limitRequests(fastify: FastifyInstance, settings: Settings, datab
     global: true,
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
-    allowList: (request) => !isApi(request),
+    // Programs of others have the allowance of their key.
+    allowList: (request) => !isApi(request) || isOfPrograms(request),
     keyGenerator: async (request) => {
       const session = isApi(request) ? await sesiones.resolver(request.cookies) : null;
       return session ? `s:${session.id}` : `ip:${normalizeIP(request.ip)}`;

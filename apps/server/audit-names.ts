@@ -6,8 +6,10 @@ const ESTUDIOS = '/admin/estudios';
 
 /** What each kind of record of the log is called, and its page. A test finds those that are missing. */
 export const AUDITED: Auditados = {
+  aplicacion: { nombre: 'Aplicación', ruta: '/admin/aplicaciones' },
   area: { nombre: 'Área' },
   autoridad: { nombre: 'Autoridad' },
+  aviso_destino: { nombre: 'Destino de avisos', ruta: '/admin/aplicaciones' },
   baremo_calificacion: { nombre: 'Puntaje del baremo de grupos' },
   base_indexada: { nombre: 'Base indexada' },
   cdi: { nombre: 'Constancia de docente investigador', ruta: `${ESTUDIOS}/docente_investigador/evaluacion?id={id}` },

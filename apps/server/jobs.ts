@@ -5,6 +5,7 @@ import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { exportRequest } from '#core/list/server/tables.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
+import { aplicacionesJobs } from '#modules/aplicaciones/server/index.ts';
 import { calidadJob } from '#modules/calidad/server/index.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
 import { vencidosJob } from '#modules/deudas/server/index.ts';
@@ -44,6 +45,7 @@ const MODULES = [
   ...economiaJobs,
   ...orcidJobs,
   ...oaiJobs,
+  ...aplicacionesJobs,
   calidadJob,
   reportesPorCorreoJob,
   resumenJob(TURNOS),

@@ -12,6 +12,7 @@ import { viewsModule } from '#core/list/server/views.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import * as acceso from '#modules/acceso/server/index.ts';
+import { aplicacionesModule, eventosDe } from '#modules/aplicaciones/server/index.ts';
 import { calidadModule } from '#modules/calidad/server/index.ts';
 import * as catalogos from '#modules/catalogos/server/index.ts';
 import * as constancias from '#modules/constancias/server/index.ts';
@@ -127,6 +128,12 @@ const GUARDADOS = [
 /** Every entity with states, by its flow and the table that keeps them. */
 export const FLUJOS = ACTOS.map(({ flow, table }) => ({ flow, table }));
 
+/** Every change of state that another system may be told of. */
+const EVENTOS = eventosDe(
+  FLUJOS.map(({ flow }) => flow),
+  AUDITED,
+);
+
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
   publicaciones.suscribirPublicaciones,
@@ -191,6 +198,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     portalPublicoModule,
+    aplicacionesModule(EVENTOS),
     reportes.hojaDeVidaModule,
     ...reportes.estadisticosModules,
     reportes.aMedidaModule,

@@ -41,6 +41,7 @@ export const PAGES: readonly string[] = [
   '/verificar',
   '/admin/calidad',
   '/admin/calidad/hallazgos',
+  '/admin/aplicaciones',
   '/admin/interoperabilidad',
   '/admin/interoperabilidad/registros',
   '/admin/interoperabilidad/registros/registro',

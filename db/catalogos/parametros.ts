@@ -1,5 +1,6 @@
 import { correctionFlow } from '#core/correction/shared/flow.ts';
 import { PARAMETROS_ACCESO } from '#modules/acceso/domain/parametros.ts';
+import { PARAMETROS_APLICACIONES } from '#modules/aplicaciones/domain/parametros.ts';
 import { parametrosDeEspera } from '#modules/catalogos/domain/espera.ts';
 import { type DefParametro, valorDeFabrica } from '#modules/catalogos/domain/parametros.ts';
 import { PARAMETROS_INSTITUCION } from '#modules/catalogos/domain/parametros-propios.ts';
@@ -66,6 +67,7 @@ export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_REPORTES,
   ...PARAMETROS_INTEROPERABILIDAD,
   ...PARAMETROS_PORTAL,
+  ...PARAMETROS_APLICACIONES,
   ...parametrosDeEspera(FLUJOS_CON_ESPERA),
 ];
 

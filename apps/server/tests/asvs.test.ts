@@ -28,7 +28,11 @@ describe('el código', () => {
   it('pide algo a otros sistemas solo donde se mira adónde', () => {
     const salidas = conEsto(/\bfetch\(|from '(node:)?https?'|\bundici\b/, delServidor);
     const deTipos = ['core/kernel/server/transport.ts'];
-    const permitidas = ['core/kernel/server/remote.ts', 'modules/acceso/server/oidc.ts'];
+    const permitidas = [
+      'core/kernel/server/remote.ts',
+      'modules/acceso/server/oidc.ts',
+      'modules/aplicaciones/server/avisos/enviar.ts',
+    ];
     expect(salidas.filter((archivo) => !deTipos.includes(archivo))).toEqual(permitidas);
   });
 

@@ -312,6 +312,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'datos-abiertos.obtener': SIN_REGISTRO,
   'portal-publico.enlace': SIN_REGISTRO,
   'interoperabilidad.registro': SIN_REGISTRO,
+  'aplicaciones.entregas': SIN_REGISTRO,
   'investigadores.preparar': SIN_REGISTRO,
   'orcid.verificar': OTRO_ORIGEN,
   'sum.enLinea': OTRO_ORIGEN,

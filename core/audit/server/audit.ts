@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { accountIdOf, type Ctx } from '#core/kernel/server/context.ts';
 import { withOthers } from '#core/kernel/server/sets.ts';
 import type { History } from '../shared/history.ts';
 import { auditLog } from './tables.ts';
@@ -46,7 +46,7 @@ export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promi
       )
     select
       ${ctx.now().toISOString()}::timestamptz,
-      ${ctx.session?.supportById ?? ctx.session?.userId ?? null}::bigint,
+      ${accountIdOf(ctx)}::bigint,
       ${actorName(ctx)},
       x.entity,
       x."entityId",

@@ -6,11 +6,13 @@ import { exampleOf, type JsonSchema } from '../shared/example.ts';
 import { strict } from '../shared/strict.ts';
 import type { ImplementedModule } from './implement.ts';
 
-type Info = { title: string; version: string; description: string; cookie: string };
+/** How who asks is known: the session of a browser, or the key of a program. */
+type Security = { name: string; scheme: Record<string, string> };
+type Info = { title: string; version: string; description: string; security: Security };
 type Operation = Record<string, unknown>;
 
 /** What the API is, for those who integrate with it: every operation of every module and nothing else (OpenAPI 3.1). */
-export function openApiDocument(modules: readonly ImplementedModule[], { cookie, ...info }: Info) {
+export function openApiDocument(modules: readonly ImplementedModule[], { security, ...info }: Info) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { contract } of modules)
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -23,9 +25,9 @@ export function openApiDocument(modules: readonly ImplementedModule[], { cookie,
     info: { ...info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/', description: 'Esta instalación' }],
     tags: [...new Set(modules.map((m) => m.contract.name))].map((name) => ({ name })),
-    security: [{ sesion: [] }],
+    security: [{ [security.name]: [] }],
     paths,
-    components: { securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: cookie } }, schemas, responses },
+    components: { securitySchemes: { [security.name]: security.scheme }, schemas, responses },
   };
 }
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { accountIdOf, type Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
@@ -138,7 +138,7 @@ export async function recordTransition(
     ...entry,
     data: entry.data ?? null,
     at: ctx.now(),
-    userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
+    userId: accountIdOf(ctx),
     actor: actorName(ctx),
   };
   return withOthers(ctx, 'record transitions', made, async (all, rows) => {

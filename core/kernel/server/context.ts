@@ -75,6 +75,14 @@ export function requireSession(ctx: Ctx): Session {
 export const accountOf = ({ userId, supportById }: Pick<Session, 'userId' | 'supportById'>): string =>
   supportById ? `${userId}.${supportById}` : String(userId);
 
+/**
+ * The account that answers for what is done; none of a job, nor of a program of others, whose numbers are below zero.
+ */
+export function accountIdOf({ session }: Pick<Ctx, 'session'>): number | null {
+  const id = session?.supportById ?? session?.userId ?? null;
+  return id !== null && id >= 0 ? id : null;
+}
+
 /** What only the person themselves does. @throws Failure forbidden to who acts for them */
 export function requireInPerson(session: Session | null): void {
   if (!session?.supportBy) return;

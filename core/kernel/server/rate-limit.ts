@@ -3,6 +3,8 @@ import type { Database } from '#core/db/server/open.ts';
 
 type Lease = { until: number; granted: number; before: number; spent: number };
 type Answer = { current: number; ttl: number };
+/** Counts one more use of a key in its window. @returns those so far, and the milliseconds that are left of it */
+export type RateCounter = (key: string, windowMs: number, max: number) => Promise<Answer>;
 
 /**
  * Of a large allowance a process takes a part at a time: one write for many requests. Small ones are counted one by
@@ -12,11 +14,25 @@ const PARTS = 20;
 const CLEAN_MS = 10 * 60_000;
 const MAX_LEASES = 20_000;
 
+/** Counts for one process, as the embedded database has. */
+export function localRateCounter(): RateCounter {
+  const windows = new Map<string, { number: number; used: number }>();
+  return async (key, windowMs) => {
+    const now = Date.now();
+    const number = Math.floor(now / windowMs);
+    if (windows.size > MAX_LEASES) for (const [old, w] of windows) if (w.number !== number) windows.delete(old);
+    const known = windows.get(key);
+    const used = known?.number === number ? known.used + 1 : 1;
+    windows.set(key, { number, used });
+    return { current: used, ttl: (number + 1) * windowMs - now };
+  };
+}
+
 /**
  * The allowance of each key is one for every process: it is taken from the database, in parts. Together they never give
  * more than the limit; a part that one process took and did not use is lost until the window ends.
  */
-export function sharedRateStore(database: Pick<Database, 'raw'>): FastifyRateLimitStoreCtor {
+export function sharedRateCounter(database: Pick<Database, 'raw'>): RateCounter {
   const leases = new Map<string, Lease>();
   const asking = new Map<string, Promise<Lease>>();
   let cleanedAt = Date.now();
@@ -69,6 +85,12 @@ export function sharedRateStore(database: Pick<Database, 'raw'>): FastifyRateLim
     database.raw('delete from uso_limite where vence_en < now()').catch(() => {});
   }
 
+  return spend;
+}
+
+/** That counter as the limiter of requests asks it: each route that has its own limit counts apart. */
+export function sharedRateStore(database: Pick<Database, 'raw'>): FastifyRateLimitStoreCtor {
+  const spend = sharedRateCounter(database);
   return class SharedStore implements FastifyRateLimitStore {
     readonly #scope: string;
     constructor(options: { routeInfo?: { method?: string | string[]; url?: string } }) {

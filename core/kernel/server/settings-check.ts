@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { isIP } from 'node:net';
 import { DEFAULT_MONEY_FORMAT, readMoneyFormat } from '../shared/money-format.ts';
 
 /** What one variable of the environment must look like; the value of a secret is never repeated in a message. */
@@ -106,6 +107,16 @@ export const logLevel: Setting = {
 export const color: Setting = {
   ok: (v) => /^#[0-9a-f]{6}$/i.test(v),
   must: 'debe ser un color de seis cifras hexadecimales, por ejemplo #7a1f2b',
+};
+
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits = '', ...rest] = value.trim().split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+};
+export const networks: Setting = {
+  ok: (v) => v.split(',').every(isNetwork),
+  must: 'debe ser una lista de redes separadas por comas, como 10.20.0.0/16,fd00::/8',
 };
 
 export const rateLimit: Setting = {

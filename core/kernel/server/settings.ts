@@ -12,6 +12,7 @@ import {
   database,
   logLevel,
   moneyFormat,
+  networks,
   outgoingMail,
   port,
   rateLimit,
@@ -76,6 +77,7 @@ export const SETTINGS = {
   DATACITE_API_URL: addressOrOff,
   OPENALEX_API_URL: addressOrOff,
   RATE_LIMIT_PER_MINUTE: rateLimit,
+  WEBHOOK_PRIVATE_NETWORKS: networks,
   QUIPU_DEMO: yesOrNo,
 } satisfies Record<string, Setting>;
 
@@ -142,6 +144,8 @@ export type Settings = {
   oauthClients: Named<typeof OAUTH_CLIENTS, OauthClient>;
   /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
   rateLimitPerMinute: number | null;
+  /** Networks of the house where other systems may be told of what happens; none unless they are named. */
+  webhookNetworks: readonly string[];
 };
 
 /** Without a secret the system is asked as anyone would. */
@@ -202,14 +206,19 @@ export function readSettings(environment: Env): Settings {
     publicSources: readPublicSources(env),
     oauthClients: readClients(env),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE === 'off' ? null : Number(env.RATE_LIMIT_PER_MINUTE ?? 1200),
-    twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '')
-      .split(',')
-      .map((r) => r.trim())
-      .filter(Boolean),
+    webhookNetworks: namesIn(env.WEBHOOK_PRIVATE_NETWORKS),
+    twoFactorRoles: namesIn(env.TWO_FACTOR_ROLES),
   };
   if (production) refuseUnsafe(settings);
   return settings;
 }
+
+/** What a list between commas names. */
+const namesIn = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 const readClamav = ({ CLAMAV_URL: url, CLAMAV_DOWN: down }: Env): Settings['clamav'] =>
   url ? { url, whenDown: down === 'accept' ? 'accept' : 'refuse' } : null;

@@ -8,6 +8,7 @@ export {
   cosechar,
   fichasPublicas,
   hallarPublica,
+  leerFichas,
   Ocupado,
   oaiJobs,
   ponerAlDia,

@@ -25,6 +25,7 @@ export { fusionDePersonas } from './fusion/union.ts';
 export { fallasDeGrado, gradosQueSeEligen } from './grados.ts';
 export { actosDeImportacion } from './importacion/actos.ts';
 export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
+export { recibirLote } from './importacion/por-api.ts';
 export { turnosDeImportacion } from './importacion/turnos.ts';
 export { corregirAlIncluir, puedeCorregirPersonas } from './investigadores/corregir.ts';
 export { institutosPorFacultad } from './investigadores/opciones.ts';

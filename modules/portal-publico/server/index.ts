@@ -11,8 +11,10 @@ import { estiloDe, sitioDe } from './sitio.ts';
 import { RUTAS_DEL_SITIO } from './sitio-abierto.tsx';
 
 export type { Guardada } from './cache.ts';
+export { convocatoriaSaleSql } from './convocatorias.ts';
 export { portalPublicoModule } from './enlace.ts';
 export { estaActivo } from './responder.ts';
+export { nombreDeConvocatoriaSql } from './resultados.ts';
 
 /** Pages made at once: the rest of the application keeps its connections. */
 const A_LA_VEZ = 6;

@@ -27,6 +27,7 @@ export {
 } from './de-proyecto.ts';
 export { proyectoPorQuitar, publicacionRegistrada, registroDeshecho } from './eventos.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
+export { proponerPublicacion } from './investigador/proponer.ts';
 export { autoresDe } from './leer.ts';
 export { constanciaDeFacultad } from './oficina/constancia.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';

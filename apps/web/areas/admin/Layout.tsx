@@ -21,6 +21,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconNews,
+  IconPlugConnected,
   IconReceipt,
   IconReportAnalytics,
   IconShieldLock,
@@ -127,6 +128,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
     ...seccion('Administración', [
       ['calidad.ver', 'Calidad de datos', '/admin/calidad', IconListCheck],
       ['parametros.ver', 'Interoperabilidad', '/admin/interoperabilidad', IconAffiliate],
+      ['superadmin', 'Aplicaciones', '/admin/aplicaciones', IconPlugConnected],
       ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas', IconBinaryTree2],
       ['parametros.ver', 'Parámetros', '/admin/admin/parametros', IconAdjustmentsHorizontal],
       ['parametros.ver', 'Catálogos', '/admin/admin/catalogos', IconListDetails],

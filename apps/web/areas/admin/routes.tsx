@@ -187,6 +187,7 @@ export const admin = layout('/admin', Layout, [
     () => import('#modules/interoperabilidad/web/oai/Interoperabilidad.tsx'),
     'Interoperabilidad',
   ),
+  page('aplicaciones', () => import('#modules/aplicaciones/web/Aplicaciones.tsx'), 'Aplicaciones'),
   page('interoperabilidad/registros', () => import('#modules/interoperabilidad/web/oai/Registros.tsx'), 'Registros'),
   page(
     'interoperabilidad/registros/registro',

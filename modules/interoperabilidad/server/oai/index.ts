@@ -7,6 +7,7 @@ import { oaiDiarioJob, oaiJob } from './trabajos.ts';
 import { validarAhora, validarOaiJob } from './validar.ts';
 
 export { cosechar, Ocupado, SEGUNDOS_DE_ESPERA } from './cosechar.ts';
+export { leerFichas } from './leer.ts';
 export { fichasPublicas, hallarPublica, ponerseAlDia, type Sello, saleSql, selloPublico } from './publico.ts';
 export { ponerAlDia, reconstruir } from './trabajos.ts';
 export const oaiJobs = [oaiJob, oaiDiarioJob, validarOaiJob];

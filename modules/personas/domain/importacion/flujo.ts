@@ -14,7 +14,7 @@ export const CLASES_IMPORTACION = {
 export type ClaseImportacion = keyof typeof CLASES_IMPORTACION;
 export const CLAVES_CLASE = Object.keys(CLASES_IMPORTACION) as [ClaseImportacion, ...ClaseImportacion[]];
 
-export const ORIGENES_IMPORTACION = ['archivo', 'automatica', 'pedida'] as const;
+export const ORIGENES_IMPORTACION = ['archivo', 'automatica', 'pedida', 'api'] as const;
 
 /** Life of an import: read, checked as a dry run, applied as a whole, and undone as a whole. */
 export const flujoImportacion = defineFlow({
