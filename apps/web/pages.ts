@@ -71,7 +71,9 @@ export const PAGES: readonly string[] = [
   '/admin/estudios/informes_tecnicos',
   ...under('/admin/estudios/informes_tecnicos', 'plantilla', 'plantilla/previa', 'detalle', 'detalleAntiguo'),
   '/admin/estudios/informes_tecnicos/presentarAntiguo',
-  ...under('/admin/estudios', 'monitoreo', 'monitoreo/detalle'),
+  ...under('/admin/estudios', 'monitoreo', 'monitoreo/detalle', 'obligaciones', 'obligaciones/cumplimiento'),
+  '/admin/por-encargo',
+  '/investigador/obligaciones',
   ...['', '/detalle', '/revisar'].map((x) => `/admin/economia/gestion_comprobantes${x}`),
   ...['', '/detalle'].map((x) => `/admin/economia/gestion_transferencias${x}`),
   ...['', '/detalle', '/nuevo', '/versiones'].map((x) => `/admin/estudios/cambios${x}`),
@@ -119,6 +121,6 @@ export const PAGES: readonly string[] = [
   '/evaluador/detalle',
   ...account('/facultad'),
   ...REDIRECTS,
-  ...under('/facultad/listado', ...LISTADOS, 'puntaje', 'convocatorias', 'sin_enviar'),
+  ...under('/facultad/listado', ...LISTADOS, 'puntaje', 'convocatorias', 'sin_enviar', 'obligaciones'),
   '/facultad/detalle',
 ];
