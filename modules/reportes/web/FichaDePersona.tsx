@@ -47,6 +47,10 @@ const CARGANDO = ['RENACYT', 'Grupo', 'Proyectos', 'Publicaciones', 'Deudas'].ma
   value: '…',
   note: '\u00a0',
 }));
+/** Its whole name, and since when they are in it. */
+const grupoEnteroDe = ({ nombre, desde }: NonNullable<Produccion['grupo']>) =>
+  [nombre, desde && `desde ${formatDay(desde)}`].filter(Boolean).join(', ');
+
 const cifrasDe = ({ publicaciones, proyectos, deudas, renacyt, grupo }: Produccion): Partes['cifras'] => [
   {
     label: 'RENACYT',
@@ -55,8 +59,9 @@ const cifrasDe = ({ publicaciones, proyectos, deudas, renacyt, grupo }: Producci
   },
   {
     label: 'Grupo',
-    value: grupo ? <span title={grupo.nombre}>{grupo.corto}</span> : 'Ninguno',
-    note: grupo && [grupo.condicion, grupo.desde && `desde ${formatDay(grupo.desde)}`].filter(Boolean).join(' '),
+    value: grupo ? <span title={grupoEnteroDe(grupo)}>{grupo.corto}</span> : 'Ninguno',
+    // One line, as while it loads: what is under the figures does not move when they come.
+    note: grupo?.condicion ?? null,
   },
   { label: 'Proyectos', value: proyectos.ganados, note: `${proyectos.enEjecucion} en ejecución` },
   {
