@@ -33,6 +33,8 @@ function complaintsOf(node, ternaries) {
   const found = [];
   if (node.type === 'ObjectExpression' || holdsElements(node))
     for (const spread of spreadHere(node)) found.push([spread, 'a literal is spread: write its parts where they go']);
+  if (node.type === 'JSXSpreadAttribute' && isLiteral(node.argument))
+    found.push([node, 'a literal is spread: name each property where it goes']);
   if (node.type === 'SequenceExpression') found.push([node, 'expressions joined by commas: one thought a line']);
   if (node.type === 'ConditionalExpression' && ternaries === MOST_TERNARIES + 1)
     found.push([node, 'ternaries within ternaries: use a table, or a function with returns']);

@@ -94,7 +94,8 @@ export function ConditionForm({ column, onAdd }: { column: Column; onAdd: (text:
       {labels.map((label, n) => (
         <ConditionValue
           key={label}
-          {...{ column, label }}
+          column={column}
+          label={label}
           value={typed[n] ?? ''}
           error={tried ? (own[n] ?? (n === 1 ? together : null)) : null}
           onChange={(value) => setTyped(typed.with(n, value))}

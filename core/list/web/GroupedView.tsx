@@ -60,7 +60,7 @@ export function GroupedView({ def, of, groupings, sums }: Props) {
       <QueryView query={result}>
         {({ grouped }) => (
           <Stack gap="md" mt="xs">
-            <Groups {...{ def, groupings, sums }} found={grouped!} filters={state.filters} />
+            <Groups def={def} groupings={groupings} sums={sums} found={grouped!} filters={state.filters} />
           </Stack>
         )}
       </QueryView>

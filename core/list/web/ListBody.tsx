@@ -88,7 +88,8 @@ export function ListBody(props: Props) {
     <>
       {result.isError && <Stale error={result.error} onRetry={() => result.refetch()} />}
       <ListTable
-        {...{ ...props, loading }}
+        {...props}
+        loading={loading}
         rows={page?.rows ?? []}
         onSort={(sort) => update({ sort })}
         onOpen={open}
@@ -100,7 +101,8 @@ export function ListBody(props: Props) {
             <BulkBar actions={actions} ids={selection.ids} onDone={selection.clear} />
           ) : (
             <ListFooter
-              {...{ page, size: state.size }}
+              page={page}
+              size={state.size}
               onPage={(n) => update({ page: n })}
               onSize={(size) => update({ size })}
             />

@@ -168,9 +168,9 @@ export function ListTable(props: TableProps) {
       <thead className={layout.narrow ? classes.hidden : undefined}>
         <tr>
           {selection && <th className={classes.check}>{tick('Seleccionar las filas de esta página', rows)}</th>}
-          <Header column={titleColumn(def)} {...{ state, onSort }} />
+          <Header column={titleColumn(def)} state={state} onSort={onSort} />
           {columns.map((c) => (
-            <Header key={c.key} column={c} {...{ state, onSort }} edge={edge(c)} />
+            <Header key={c.key} column={c} state={state} onSort={onSort} edge={edge(c)} />
           ))}
           {rowActions && (
             <th className={classes.menu}>
@@ -199,7 +199,7 @@ export function ListTable(props: TableProps) {
             onKeyDown={(event) => onKeyDown(event, index)}
           >
             {selection && <td className={classes.check}>{tick(`Seleccionar ${titleOf(def, row)}`, [row])}</td>}
-            <Identity {...{ def, state, layout, renderCell, row }} />
+            <Identity def={def} state={state} layout={layout} renderCell={renderCell} row={row} />
             {columns.map((column) => (
               <td
                 key={column.key}

@@ -175,7 +175,10 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       work={work}
       of={def.key}
       count={(views) => load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
-      {...{ all, query, prefix, total }}
+      all={all}
+      query={query}
+      prefix={prefix}
+      total={total}
     />
   );
   const bar = (
@@ -192,7 +195,11 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       <div className={classes.tools}>
         {(inline || !views) && props.toolbar}
         <ViewMenu
-          {...{ def, state, update, arrangement, density }}
+          def={def}
+          state={state}
+          update={update}
+          arrangement={arrangement}
+          density={density}
           drawn={layout.columns.map((c) => c.key)}
           onArrange={setArrangement}
           onDensity={setDensity}
@@ -236,7 +243,14 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
           {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
           {width > 0 && (
             <ListBody
-              {...{ def, state, update, result, page, layout, selection, renderCell }}
+              def={def}
+              state={state}
+              update={update}
+              result={result}
+              page={page}
+              layout={layout}
+              selection={selection}
+              renderCell={renderCell}
               onWidth={setWidth}
               onAll={chooseAll}
               facets={facets}

@@ -42,13 +42,15 @@ export function ChartCard({ title, bars: all, kind = 'parts', data, ...props }: 
       action={
         <>
           {props.about}
-          {bars.length > 0 && <ChartMenu {...{ title, bars, all, data, asTable, setAsTable }} />}
+          {bars.length > 0 && (
+            <ChartMenu title={title} bars={bars} all={all} data={data} asTable={asTable} setAsTable={setAsTable} />
+          )}
         </>
       }
     >
       {props.children}
       {bars.length === 0 && <p>{props.empty}</p>}
-      {bars.length > 0 && (asTable ? <ChartTable {...{ title, all, data }} /> : <Drawing bars={bars} />)}
+      {bars.length > 0 && (asTable ? <ChartTable title={title} all={all} data={data} /> : <Drawing bars={bars} />)}
       {props.note && (
         <Text size="xs" c="dimmed" mt="sm">
           {props.note}

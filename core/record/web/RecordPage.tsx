@@ -14,7 +14,14 @@ export function RecordPage({
   const { list, add, dialog } = useRecord(record, extras);
   return (
     <>
-      <ListPage {...list} title={record.title} {...{ breadcrumbs, help }} actions={add('sm')} intro={extras.intro} />
+      <ListPage
+        {...list}
+        title={record.title}
+        breadcrumbs={breadcrumbs}
+        help={help}
+        actions={add('sm')}
+        intro={extras.intro}
+      />
       {dialog}
     </>
   );

@@ -176,7 +176,8 @@ export function RecordEdit({ record, row, editing, onClose }: EditProps) {
         ...record.form,
         fields: record.form.fields.map((f) => (record.fields[f.key]?.once ? { ...f, readOnly: true } : f)),
       }}
-      {...{ options: offeredTo(options, initial), ...editing?.(row, options) }}
+      options={offeredTo(options, initial)}
+      {...editing?.(row, options)}
       initial={initial}
       onClose={onClose}
       onSubmit={(values) => done(api.editar.call({ ...values, id, version: data.version }), 'Guardado.')}

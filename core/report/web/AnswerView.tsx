@@ -107,7 +107,7 @@ type LineProps = Pick<Answer, 'points' | 'unit'> & { line: AnswerLine; whole: nu
 const Cells = ({ line, points, unit, whole, most, part = false }: LineProps) => (
   <>
     <td data-label={`${points[0]} a ${points.at(-1)}`}>
-      <Points {...{ points, unit, most }} values={line.values} />
+      <Points points={points} unit={unit} most={most} values={line.values} />
     </td>
     <td data-label={points.at(-1)}>
       <span className={part ? undefined : classes.figure}>{sayValue(lastOf(line), unit)}</span>

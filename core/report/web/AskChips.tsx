@@ -143,7 +143,9 @@ export function AskChips({ report, siblings, asked, options, find, onAsk }: Prop
       {editing && (
         <Editor
           key={editing}
-          {...{ name: editing, field: report.fields[editing]!, value: asked[editing] }}
+          name={editing}
+          field={report.fields[editing]!}
+          value={asked[editing]}
           offered={offeredOf(report.fields[editing]!, editing, options)}
           find={(q) => find(editing, q)}
           onSet={(value) => set(editing, value)}

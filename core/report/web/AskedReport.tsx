@@ -66,7 +66,10 @@ export function AskedReport({ report, of, siblings, breadcrumbs = [] }: Props) {
       }
     >
       <AskChips
-        {...{ report, siblings, asked, options }}
+        report={report}
+        siblings={siblings}
+        asked={asked}
+        options={options}
         find={async (field, q) => (await of.opciones.call({ q }))[field] ?? []}
         onAsk={(next) => setParams(next)}
       />

@@ -66,7 +66,17 @@ export function SearchBox({ pages, onSearch, onClose }: Props) {
           Cerrar
         </button>
       </div>
-      <SearchHits {...{ id, text, active, entered, pages, onSearch, close }} onPoint={setCursor} onCount={setCount} />
+      <SearchHits
+        id={id}
+        text={text}
+        active={active}
+        entered={entered}
+        pages={pages}
+        onSearch={onSearch}
+        close={close}
+        onPoint={setCursor}
+        onCount={setCount}
+      />
     </dialog>
   );
 }

@@ -52,7 +52,11 @@ function Panel({
   return (
     <Stack>
       <StepBlocks
-        {...{ step, views, readOnly, of: s, sought: null }}
+        step={step}
+        views={views}
+        readOnly={readOnly}
+        of={s}
+        sought={null}
         issues={openIssues(number, [], s.errors, s.edited)}
         wizard={{ state, goTo: () => {}, reload, foot: null, flush }}
       />

@@ -245,7 +245,17 @@ function StepBody(props: BodyProps) {
               onClose={() => setGated(false)}
             />
           )}
-          <StepBlocks {...{ step, views, readOnly, wizard, of: s, sought, labels, say }} issues={shown} />
+          <StepBlocks
+            step={step}
+            views={views}
+            readOnly={readOnly}
+            wizard={wizard}
+            of={s}
+            sought={sought}
+            labels={labels}
+            say={say}
+            issues={shown}
+          />
         </Stack>
         {aside && <Requirements {...aside} />}
       </div>

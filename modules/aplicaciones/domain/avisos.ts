@@ -10,7 +10,7 @@ export const CLAVES_DE_ENTREGA = Object.keys(ESTADOS_DE_ENTREGA);
 
 /** The event that a destination is sent to try it. */
 export const PRUEBA = 'prueba.enviada';
-/** Undoing is told to whoever was told of something of that kind of record. */
+/** Destinations that were told of something of a kind of record are told that it was undone. */
 export { UNDONE };
 
 export const LARGO_DE_RESPUESTA = 1000;

@@ -21,7 +21,7 @@ export const MAXIMO_DE_REDES = 20;
 /** A key lasts this many days at the most. */
 export const DIAS_MAXIMOS = 1096;
 
-/** Why a key does not open, in words for whoever runs the program that brings it. */
+/** Why a key does not open, in words for the operator of the program that brings it. */
 export const RECHAZOS = {
   'sin-clave': 'Falta la clave. Envíela en la cabecera Authorization, como «Bearer qp_live_…».',
   'clave-desconocida': 'La clave no es de ninguna aplicación. Revise que esté completa.',

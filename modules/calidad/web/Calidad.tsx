@@ -84,7 +84,7 @@ function Resumen({ calculado, mesAnterior, reglas }: ResumenDeCalidad) {
       </Box>
       <Columns aside={<Figuras cuentas={reglas} />}>
         {keysOf(SEVERIDADES).map((severidad) => (
-          <PorSeveridad key={severidad} {...{ severidad, mesAnterior }} reglas={reglas.filter(halla)} />
+          <PorSeveridad key={severidad} severidad={severidad} mesAnterior={mesAnterior} reglas={reglas.filter(halla)} />
         ))}
         <Cumplidas reglas={reglas.filter((c) => !halla(c))} />
       </Columns>

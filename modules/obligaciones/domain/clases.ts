@@ -48,7 +48,7 @@ export const CLASES = {
 export type Clase = keyof typeof CLASES;
 export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
 export const esClase = (clase: string): clase is Clase => Object.hasOwn(CLASES, clase);
-/** Whoever reads some kind of the office may open its pages, and finds there the kinds that they read. */
+/** A reader of some kind of the office may open its pages, and finds there the kinds that they read. */
 export const PERMISOS: readonly string[] = [...new Set(Object.values(CLASES).map(({ permiso }) => permiso))];
 
 /** Which kinds a reader sees. */

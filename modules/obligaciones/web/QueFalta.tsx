@@ -11,7 +11,7 @@ import classes from './obligaciones.module.css';
 const Enlace = late(() => import('./Enlace.tsx').then((m) => m.Enlace));
 
 type Props = { proyectoId: number; puerta: 'oficina' | 'investigador' };
-/** «Qué falta»: what a project owes, for the office or for whoever takes part in it. */
+/** «Qué falta»: what a project owes, for the office or for its members. */
 export function QueFalta({ proyectoId, puerta }: Props) {
   const query = useQuery((puerta === 'oficina' ? api : miApi).deProyecto.query({ proyectoId }));
   const [abierto, setAbierto] = useState(false);

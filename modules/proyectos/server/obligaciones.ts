@@ -38,7 +38,7 @@ export function proyectoAlcanzado(alcance: Alcance): SQL {
 }
 /** SQL of a project `p` that an obligation is born of: its code and its title. */
 export const DE_PROYECTO: SQL = sql`concat_ws(' · ', ${codigoDeProyectoSql('p')}, ${nombreDePropuestaSql('p')})`;
-/** SQL: whoever answers for the project `p`, alone. */
+/** SQL: the person who answers for the project `p`, alone. */
 export const DE_RESPONSABLE: SQL = sql`array_remove(array[p.responsable_id], null)`;
 /** SQL of the address of one's own project `p`. */
 export const RUTA_PROPIA: SQL = sql`${`${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=`}::text || p.id`;

@@ -67,11 +67,11 @@ function Hoja({ guardado }: { guardado: ReporteGuardado | null }) {
       subtitle={guardado && !guardado.propio ? `Lo hizo ${guardado.dueno}` : undefined}
       breadcrumbs={[{ label: 'Reportes' }, { label: LISTA.label, to: LISTA.href }]}
       help={AYUDA}
-      actions={lista && existe && <AccionesDeReporte {...{ guardado, lista, consulta }} />}
+      actions={lista && existe && <AccionesDeReporte guardado={guardado} lista={lista} consulta={consulta} />}
     >
       {lista ? (
         <Loaded of={aMedidaApi.definicion.query({ clave: lista })} list={LISTA}>
-          {({ def, ruta }) => <Resultado key={def.key} {...{ def, ruta }} fija={guardado !== null} />}
+          {({ def, ruta }) => <Resultado key={def.key} def={def} ruta={ruta} fija={guardado !== null} />}
         </Loaded>
       ) : (
         <>
@@ -152,11 +152,11 @@ function Resultado({ def, ruta, fija }: { def: ListDef; ruta: string; fija: bool
   const sums = elegidas('sums', summableOf(def), MAX_SUMS);
   return (
     <>
-      <Opciones {...{ def, fija }} />
+      <Opciones def={def} fija={fija} />
       {groupings.length > 0 ? (
-        <GroupedView {...{ def, groupings, sums }} of={cliente} />
+        <GroupedView def={def} groupings={groupings} sums={sums} of={cliente} />
       ) : (
-        <Filas {...{ def, sums }} of={cliente} />
+        <Filas def={def} sums={sums} of={cliente} />
       )}
     </>
   );

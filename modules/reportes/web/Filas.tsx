@@ -14,7 +14,7 @@ export function Filas({ def, sums, of }: Props) {
   const [registros, setRegistros] = useState<string>();
   return (
     <>
-      {sums.length > 0 && <Totales {...{ def, sums, of, registros }} />}
+      {sums.length > 0 && <Totales def={def} sums={sums} of={of} registros={registros} />}
       <ListView
         def={def}
         load={of.buscar.query}

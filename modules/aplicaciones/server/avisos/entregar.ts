@@ -193,7 +193,7 @@ export async function entregarAvisos(ctx: Ctx): Promise<void> {
   await Promise.all(destinos.map((destino) => entregarA(ctx, destino, ajustes)));
 }
 
-/** Sends one delivery now, whoever else waits: the trial of a destination. */
+/** Sends one delivery now, ahead of those that wait: the trial of a destination. */
 export async function entregarUna(ctx: Ctx, destino: Destino, id: number): Promise<void> {
   const ajustes = await ajustesDeEnvio(ctx);
   const hasta = new Date(ctx.now().getTime() + ajustes.milisegundos + MARGEN_MS);

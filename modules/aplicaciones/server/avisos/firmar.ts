@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** HMAC-SHA256 over `timestamp.body`: whoever receives it knows who sent it, when, and that nobody changed it. */
+/** HMAC-SHA256 over `timestamp.body`: the receiver knows who sent it, when, and that nobody changed it. */
 export const firmaDe = (secreto: string, segundos: number, cuerpo: string): string =>
   createHmac('sha256', secreto).update(`${segundos}.${cuerpo}`).digest('hex');
 

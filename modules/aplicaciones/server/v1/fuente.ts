@@ -13,7 +13,7 @@ export type Filtro = { sql: (valor: string | number) => SQL; nivel: Nivel };
 export type Fuente = {
   desde: SQL;
   id: SQL;
-  /** Those that leave, and those that exist for whoever reads data of the institution. */
+  /** Those that leave, and those that exist for readers of data of the institution. */
   sale: SQL;
   existe: SQL;
   /** When what is read of a row last changed, for each level. */

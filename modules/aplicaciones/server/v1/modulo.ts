@@ -41,7 +41,7 @@ const lote =
     };
   };
 
-/** `/api/v1`. Whoever mounts it opens the key of each request first. */
+/** `/api/v1`. The application opens the key of each request before it mounts this. */
 export const v1Module = implement(v1Contract, {
   personas: lista('personas', PERSONAS),
   persona: uno('personas', PERSONAS),

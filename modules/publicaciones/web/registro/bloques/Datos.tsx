@@ -57,7 +57,10 @@ function Descripcion(props: Props) {
       )}
       {!disabled && (
         <Parecidas
-          {...{ tipo: block.tipo as TipoVigente, titulo: texto('titulo'), doi: texto('doi'), isbn: texto('isbn') }}
+          tipo={block.tipo as TipoVigente}
+          titulo={texto('titulo')}
+          doi={texto('doi')}
+          isbn={texto('isbn')}
           id={recordId}
         />
       )}
