@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
+import { withinOneMinute } from '#apps/testing/minute.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 
@@ -85,14 +86,16 @@ describe('una dirección de la API', () => {
   it('limita las solicitudes por minuto y dirección', async () => {
     const desde = (remoteAddress: string, headers: Record<string, string> = {}) =>
       inject({ method: 'POST', url: '/api/acceso/olvido', payload: { usuario: 'nadie' }, remoteAddress, headers });
-    for (let i = 0; i < 10; i++) expect((await desde('10.0.0.1')).statusCode).toBe(200);
-    const r = await desde('10.0.0.1');
-    expect(r.statusCode).toBe(429);
-    expect(r.json()).toMatchObject({ code: 'too_many', title: 'Demasiados intentos' });
-    expect((await desde('10.0.0.2')).statusCode).toBe(200);
-    // A made-up cookie is not a session: it brings no allowance of its own.
-    for (const valor of ['a.b', 'otra', '%E0%A4%A'])
-      expect((await desde('10.0.0.1', { cookie: `quipu.session_token=${valor}` })).statusCode).toBe(429);
+    await withinOneMinute(async (n) => {
+      for (let i = 0; i < 10; i++) expect((await desde(`10.0.${n}.1`)).statusCode).toBe(200);
+      const r = await desde(`10.0.${n}.1`);
+      expect(r.statusCode).toBe(429);
+      expect(r.json()).toMatchObject({ code: 'too_many', title: 'Demasiados intentos' });
+      expect((await desde(`10.0.${n}.2`)).statusCode).toBe(200);
+      // A made-up cookie is not a session: it brings no allowance of its own.
+      for (const valor of ['a.b', 'otra', '%E0%A4%A'])
+        expect((await desde(`10.0.${n}.1`, { cookie: `quipu.session_token=${valor}` })).statusCode).toBe(429);
+    });
   });
 });
 
@@ -111,10 +114,12 @@ describe('el límite de solicitudes y lo que no se guarda', () => {
           .end();
       });
     const escrituras = ['/%61pi/acceso/yo', `${url}/api/acceso/yo`, '/api/acceso/%79o', '/%61pi/acceso/yo'];
-    const respuestas = [];
-    for (const path of escrituras) respuestas.push(await pedir(path));
-    expect(respuestas.map((r) => r.status)).toEqual([200, 200, 200, 429]);
-    expect(new Set(respuestas.map((r) => r.cache))).toEqual(new Set(['no-store']));
+    await withinOneMinute(async () => {
+      const respuestas = [];
+      for (const path of escrituras) respuestas.push(await pedir(path));
+      expect(respuestas.map((r) => r.status)).toEqual([200, 200, 200, 429]);
+      expect(new Set(respuestas.map((r) => r.cache))).toEqual(new Set(['no-store']));
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
+import { withinOneMinute } from '#apps/testing/minute.ts';
 import { ACCOUNT_HEADER } from '#core/contract/shared/address.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -56,21 +57,25 @@ it('lo que envía la página de una cuenta no entra con la sesión de otra', asy
 });
 
 it('la sesión abierta tiene su propio límite de solicitudes; la cerrada cuenta con las de su dirección', async () => {
-  const yo = await app.login('rosa');
-  const pedir = async (remoteAddress: string, cookie = yo.cookie) => {
+  const pedir = async (remoteAddress: string, cookie: string) => {
     const headers = { cookie };
     const url = '/api/acceso/olvido';
     return (
       await app.app.fastify.inject({ method: 'POST', url, payload: { usuario: 'nadie' }, remoteAddress, headers })
     ).statusCode;
   };
-  for (let i = 0; i < 10; i++) expect(await pedir('10.9.0.1')).toBe(200);
-  expect(await pedir('10.9.0.2')).toBe(429);
+  await withinOneMinute(async (n) => {
+    const { cookie } = await app.login('rosa');
+    for (let i = 0; i < 10; i++) expect(await pedir(`10.9.${n}.1`, cookie)).toBe(200);
+    expect(await pedir(`10.9.${n}.2`, cookie)).toBe(429);
+  });
   const otras = await Promise.all(Array.from({ length: 3 }, () => app.login('rosa')));
   for (const otra of otras) await otra.post('/acceso/salir');
-  for (let i = 0; i < 10; i++) expect(await pedir('10.9.0.1', otras[i % 3]!.cookie)).toBe(200);
-  expect(await pedir('10.9.0.1', otras[0]!.cookie)).toBe(429);
-  expect(await pedir('10.9.0.1', '')).toBe(429);
+  await withinOneMinute(async (n) => {
+    for (let i = 0; i < 10; i++) expect(await pedir(`10.8.${n}.1`, otras[i % 3]!.cookie)).toBe(200);
+    expect(await pedir(`10.8.${n}.1`, otras[0]!.cookie)).toBe(429);
+    expect(await pedir(`10.8.${n}.1`, '')).toBe(429);
+  });
 });
 
 it('por mucho que se use, la sesión termina un día después del ingreso', async () => {

@@ -128,6 +128,8 @@ describe('la lectura de /api/v1', () => {
     const b = await m.persona();
     await m.consentir(a, b);
     const { clave } = await m.aplicacion();
+    // The first time, what is public is rendered for some seconds at most.
+    await expect.poll(async () => ids(await todo(m, clave, '/personas')), { timeout: 60_000 }).toEqual([a, b]);
     const primera = await m.pedir(clave, '/personas');
     const etag = String(primera.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);

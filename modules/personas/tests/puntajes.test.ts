@@ -10,7 +10,8 @@ const DE_OTRA_COSA = /^modules\/(evaluacion|convocatorias|catalogos)\/|calificac
  */
 const A_MANO =
   /(label: |\[|title=|etiqueta: )[`'"](Mi p|P)untajes?( total| de| por|[`'",])|[`'"]Puntaje[^'"`]*[`'"]\]?: /;
-const TITULOS = /title: '(Puntaje|Puntajes) a una fecha'/;
+/** Names of a page and of a kind of certificate, which are no figure. */
+const TITULOS = /title: '(Puntaje|Puntajes) a una fecha'|etiqueta: 'Puntaje de publicaciones',$/;
 
 const fuentes = readdirSync('modules', { recursive: true, encoding: 'utf8' })
   .map((f) => join('modules', f))

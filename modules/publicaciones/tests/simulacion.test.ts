@@ -238,8 +238,8 @@ describe('simular un borrador', () => {
     await m.db.execute(sql`update simulacion_baremo set total = 12345 where baremo_id = ${id}`);
     const { content } = (await m.gestora.get(`${ruta(id)}/simulacion`)).body;
     expect(Object.fromEntries(content[0].pairs)).toMatchObject({
-      'Registros comparados': '12,345',
-      'Siguen igual': '12,344',
+      'Registros comparados': '12\u00a0345',
+      'Siguen igual': '12\u00a0344',
       Bajan: '1',
       'Puntos hoy': '1,234.50',
       'Puntos con el borrador': '6.00 (-1,228.50)',

@@ -81,7 +81,7 @@ const Obras = ({ id, porAnio }: { id: number; porAnio: Produccion['porAnio'] }) 
   <Stack gap="md">
     {porAnio.some(({ puntos }) => puntos > 0) && (
       <ChartCard
-        title="Puntaje por año"
+        title="Puntos por año"
         kind="years"
         data={['Año', 'Puntos']}
         empty=""

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { AskOption } from '#core/report/shared/ask.ts';
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { buscarInvestigadores, coincide, esVigente, nombreDe } from '#modules/personas/server/index.ts';
@@ -37,6 +38,8 @@ export const facultades = (ctx: Ctx): Promise<AskOption[]> =>
     order by f.nombre`;
 export const estadosDeGrupo: AskOption[] = Object.entries(ESTADOS_DE_GRUPO).map(([value, label]) => ({ value, label }));
 
+/** A year that projects may be of; what is counted by year starts from it. */
+const ANIO = /^[12]\d{3}$/;
 /**
  * A report opens with the last year that is over, of those that some project has. A faculty that asks for all of them
  * is left out, as none.
@@ -45,6 +48,7 @@ export const alAbrir =
   (donde: SQL) =>
   async <P extends Pedido>(ctx: Ctx, pedido: P) => {
     const { facultad, ...resto } = pedido;
+    if (resto.periodo && !ANIO.test(resto.periodo)) throw invalidField('periodo', 'Elija un año de la lista');
     const cerrado = Number(ctx.today().slice(0, 4)) - 1;
     const [ultimo] = await query(ctx)<{ anio: number | null }>`
       select max(p.periodo)::int as anio
