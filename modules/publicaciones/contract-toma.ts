@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 import {
@@ -8,13 +9,12 @@ import {
   CLASES,
   CLAVES_VISTA,
   ORIGENES,
-  type Origen,
   opcionesDeToma,
   SITUACIONES_DE_TOMA,
   TRAIDOS,
 } from './domain/toma.ts';
 
-const zOrigen = z.enum(Object.keys(ORIGENES) as [Origen, ...Origen[]]);
+const zOrigen = z.enum(keysOf(ORIGENES));
 const deUna = z.object({ id: zId });
 const deObra = deUna.extend({ obraId: zId });
 const creada = z.object({ id: z.number() });

@@ -4,6 +4,7 @@ import { createdAt, id, instant, oneOf, ref, refTo } from '#core/db/server/colum
 import { usuario } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { Obra } from './domain/fuentes/obra.ts';
+import type { TipoVigente } from './domain/tipos.ts';
 import {
   CLASES,
   type ClaseDeObra,
@@ -89,7 +90,9 @@ export const tomaObra = pgTable(
     /** What was not read, as it is written, and why. */
     texto: text('texto').notNull().default(''),
     obra: jsonb('obra').$type<Obra>(),
-    tipo: text('tipo').references(() => publicacionTipo.clave),
+    tipo: text('tipo')
+      .$type<TipoVigente>()
+      .references(() => publicacionTipo.clave),
     clase: text('clase').$type<ClaseDeObra>().notNull(),
     /** What the class says: why it was not read, what it is like. */
     razon: text('razon').notNull().default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import type { Badge } from '#core/kernel/shared/tone.ts';
 import type { CampoPublicacion } from './campos.ts';
@@ -31,7 +32,7 @@ export const CLASES_DE_OBRA = {
   fuera: { label: 'Dejada fuera', tone: 'gray', at: 0 },
 } as const satisfies Record<string, Badge>;
 export type ClaseDeObra = keyof typeof CLASES_DE_OBRA;
-export const CLASES = Object.keys(CLASES_DE_OBRA) as [ClaseDeObra, ...ClaseDeObra[]];
+export const CLASES = keysOf(CLASES_DE_OBRA);
 /** Those that may become drafts: of a doubtful one, once somebody says that it is another work. */
 export const TOMABLES = ['nueva', 'repetida', 'retractada'] as const satisfies readonly ClaseDeObra[];
 export const esTomable = (clase: ClaseDeObra): boolean => TOMABLES.some((una) => una === clase);
@@ -49,7 +50,7 @@ export const VISTAS = {
   fuera: 'Dejadas fuera',
 } as const;
 export type Vista = keyof typeof VISTAS;
-export const CLAVES_VISTA = Object.keys(VISTAS) as [Vista, ...Vista[]];
+export const CLAVES_VISTA = keysOf(VISTAS);
 
 /** What is being done with a taking. */
 export const TRABAJOS = ['leer', 'tomar', 'deshacer'] as const;

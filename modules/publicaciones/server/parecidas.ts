@@ -13,6 +13,25 @@ const COMPARADAS = 40;
 export type Parecida = Ficha & { id: number; tipo: string; estado: string; parecido: number };
 type Opciones = { excepto?: number; minimo?: number };
 
+/** SQL: the records that are worth judging beside each question of `q`. */
+const CANDIDATAS = sql`
+  select id
+  from publicacion
+  where lower(doi) = q.doi
+  union
+  select id
+  from publicacion
+  where ${cifrasDeIsbn(sql`isbn`)} = q.cifras
+  union
+  (
+    select x.id
+    from publicacion x
+    where x.busqueda % q.t or q.t <% x.busqueda
+    order by similarity (x.busqueda, q.t) desc
+    limit ${COMPARADAS}
+  )
+`;
+
 /**
  * Registered works that may be each of these, the likeliest first: the same DOI or ISBN, or a title like its own judged
  * with year and authors (spec 03 §4.1). Those left out by the office count for nobody. One statement for all.
@@ -55,23 +74,7 @@ export async function parecidasDe(
           where a.publicacion_id = p.id
         ) as autores
       from q
-        cross join lateral (
-          select id
-          from publicacion
-          where lower(doi) = q.doi
-          union
-          select id
-          from publicacion
-          where ${cifrasDeIsbn(sql`isbn`)} = q.cifras
-          union
-          (
-            select x.id
-            from publicacion x
-            where x.busqueda % q.t or q.t <% x.busqueda
-            order by similarity (x.busqueda, q.t) desc
-            limit ${COMPARADAS}
-          )
-        ) c
+        cross join lateral (${CANDIDATAS}) c
         join publicacion p on p.id = c.id
       where p.id <> ${excepto} and ${obraEn.not('descartadas', 'p')}
     `;

@@ -15,9 +15,8 @@ import { tomaObra } from '../../tables-toma.ts';
 import { firma } from '../investigador/actos.ts';
 import { crearPublicacion } from '../investigador/crear.ts';
 import { agregarProyecto, proyectosDePersona } from '../proyectos.ts';
-import type { Toma } from './puerta.ts';
+import type { Anotar, Toma } from './puerta.ts';
 import { reconocer } from './reconocer.ts';
-import type { Anotar } from './trabajo.ts';
 
 const { entity } = flujoPublicacion;
 /** Works done before saying how far it is. */

@@ -88,7 +88,7 @@ async function conPresenta(tx: Ctx, toma: Toma, fila: Fila, d: NonNullable<Cambi
   const investigadorId = await dicho(tx, toma, d.investigadorId);
   return { investigadorId, autor, aMano: true, elegida: fila.clase === 'nueva' };
 }
-function conEleccion(fila: Fila, elegida: boolean): Puesta {
+function conEleccion(fila: Pick<Fila, 'clase' | 'investigadorId'>, elegida: boolean): Puesta {
   if (!elegida) return { elegida };
   if (!esTomable(fila.clase)) throw new Failure('action_not_available', 'Esa obra no se puede tomar.');
   if (fila.investigadorId === null)
@@ -117,7 +117,9 @@ export const cambiarObra = (ctx: Ctx, oficina: boolean, { id, obraId, ...d }: Ca
       d.fuera === undefined ? {} : await conFuera(tx, toma, fila, d.fuera),
     ];
     const puesta: Puesta = Object.assign({}, ...puestas);
-    const eleccion = d.elegida === undefined ? {} : conEleccion({ ...fila, ...puesta } as Fila, d.elegida);
+    const { clase = fila.clase, investigadorId = fila.investigadorId } = puesta;
+    const queda = { clase, investigadorId };
+    const eleccion = d.elegida === undefined ? {} : conEleccion(queda, d.elegida);
     const cambios = { ...puesta, ...eleccion };
     if (Object.keys(cambios).length > 0) await tx.db.update(tomaObra).set(cambios).where(eq(tomaObra.id, obraId));
   });

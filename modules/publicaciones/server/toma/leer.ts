@@ -12,9 +12,8 @@ import { ajustesPublicaciones } from '../ajustes.ts';
 import { leerReferencias } from '../fuentes/citas.ts';
 import { buscarObra, type Hallazgo, obrasConNombre, obrasConOrcid } from '../fuentes/consultar.ts';
 import { comoAutor, firmaEn, firmasDe, type Persona, resolver } from './firmas.ts';
-import type { Toma } from './puerta.ts';
+import type { Anotar, Toma } from './puerta.ts';
 import { reconocer, repetidasEn } from './reconocer.ts';
-import type { Anotar } from './trabajo.ts';
 
 /** Works recognised and written at a time. */
 const LOTE = 50;

@@ -8,6 +8,10 @@ import { tomaDeObras } from '../../tables-toma.ts';
 const { contenido: _, ...columnas } = getTableColumns(tomaDeObras);
 export type Toma = Omit<typeof tomaDeObras.$inferSelect, 'contenido'>;
 
+/** What changes in a taking while it is worked on, written at once. */
+export type Cambios = Partial<typeof tomaDeObras.$inferInsert>;
+export type Anotar = (cambios: Cambios) => Promise<void>;
+
 /** Whose takings somebody reaches: a researcher, theirs; of the office, each the ones that they began. */
 export function suyas(ctx: Ctx, oficina: boolean): SQL {
   const { userId, subject } = requireSession(ctx);

@@ -9,10 +9,7 @@ import { tomaDeObras } from '../../tables-toma.ts';
 import { EDITAR } from '../oficina/leer.ts';
 import { crearBorradores, retirarBorradores } from './borradores.ts';
 import { leerObras } from './leer.ts';
-import { type Toma, tomasDe } from './puerta.ts';
-
-type Cambios = Partial<typeof tomaDeObras.$inferInsert>;
-export type Anotar = (cambios: Cambios) => Promise<void>;
+import { type Anotar, type Cambios, type Toma, tomasDe } from './puerta.ts';
 
 const HACER: Record<Trabajo, (ctx: Ctx, toma: Toma, anotar: Anotar) => Promise<Cambios>> = {
   leer: leerObras,

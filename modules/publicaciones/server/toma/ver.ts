@@ -7,7 +7,6 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import type { ObraVista, TomaVista, tomaContract } from '../../contract-toma.ts';
 import { contraste } from '../../domain/fuentes/contraste.ts';
 import { impreso, type Obra } from '../../domain/fuentes/obra.ts';
-import type { TipoVigente } from '../../domain/tipos.ts';
 import { CLASES, type ClaseDeObra, esTomable, leFalta, situacionDeToma, type Vista } from '../../domain/toma.ts';
 import { publicacion } from '../../tables.ts';
 import { tomaDeObras, tomaObra } from '../../tables-toma.ts';
@@ -161,9 +160,9 @@ function obraVista(ctx: Ctx, oficina: boolean, f: FilaLeida): ObraVista {
     titulo: obra ? String(obra.campos.titulo) : `Línea ${f.linea}: ${f.razon}`,
     detalle: obra ? detalleDe(obra) : '',
     texto: obra ? '' : f.texto.slice(0, MUESTRA_DE_TEXTO * 20),
-    tipo: tipo as TipoVigente | null,
+    tipo,
     razon: enTramite ? 'Otra persona la tiene en trámite: pregunte a sus coautores' : f.razon,
-    falta: obra && tipo ? leFalta(tipo as TipoVigente, obra.campos) : [],
+    falta: obra && tipo ? leFalta(tipo, obra.campos) : [],
     dudas: obra?.dudas ?? [],
     retractada: obra?.retractada ?? false,
     elegida: f.elegida,

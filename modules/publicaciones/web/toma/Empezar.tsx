@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { showBytes } from '#core/files/shared/slot.ts';
 import { DropZone } from '#core/files/web/DropZone.tsx';
@@ -115,26 +115,32 @@ function Traer({ lado, deQuien, sinPersona }: DeTraer) {
         {
           key: 'registros',
           title: lado.oficina ? 'Lo suyo en los registros' : 'Lo mío en los registros',
-          panel: (
-            <Stack gap="xs">
-              <p style={{ margin: 0 }}>
-                {sinPersona
-                  ? 'Elija arriba de quién son las obras.'
-                  : 'Se busca en Crossref, OpenAlex y ORCID; cada obra aparece una vez.'}
-              </p>
-              <Group>
-                <Button variant="default" loading={ocupado} disabled={sinPersona} onClick={() => buscarEn('orcid')}>
-                  Buscar con {lado.oficina ? 'su' : 'mi'} ORCID
-                </Button>
-                <Button variant="default" loading={ocupado} disabled={sinPersona} onClick={() => buscarEn('registros')}>
-                  Buscar con {lado.oficina ? 'su' : 'mi'} nombre y la institución
-                </Button>
-              </Group>
-            </Stack>
-          ),
+          panel: <EnRegistros oficina={lado.oficina} ocupado={ocupado} sinPersona={sinPersona} onBuscar={buscarEn} />,
         },
       ]}
     />
+  );
+}
+
+type DeRegistros = { oficina: boolean; ocupado: boolean; sinPersona: boolean; onBuscar: (en: Buscado) => void };
+function EnRegistros({ oficina, ocupado, sinPersona, onBuscar }: DeRegistros) {
+  const de = oficina ? 'su' : 'mi';
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {sinPersona
+          ? 'Elija arriba de quién son las obras.'
+          : 'Se busca en Crossref, OpenAlex y ORCID; cada obra aparece una vez.'}
+      </Text>
+      <Group>
+        <Button variant="default" loading={ocupado} disabled={sinPersona} onClick={() => onBuscar('orcid')}>
+          Buscar con {de} ORCID
+        </Button>
+        <Button variant="default" loading={ocupado} disabled={sinPersona} onClick={() => onBuscar('registros')}>
+          Buscar con {de} nombre y la institución
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

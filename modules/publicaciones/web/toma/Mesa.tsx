@@ -1,24 +1,22 @@
-import { Alert, Button, Group, Pagination, Progress, Select, Stack, Tabs } from '@mantine/core';
+import { Alert, Button, Pagination, Progress, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showBytes } from '#core/files/shared/slot.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
-import { agree, plural } from '#core/kernel/shared/text.ts';
-import { TabStrip } from '#core/page/web/TabStrip.tsx';
+import { agree } from '#core/kernel/shared/text.ts';
+import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { TomaVista } from '../../contract-toma.ts';
-import { CLAVES_VISTA, type OpcionesDeToma, VISTAS, type Vista } from '../../domain/toma.ts';
+import { CLAVES_VISTA, VISTAS, type Vista } from '../../domain/toma.ts';
 import type { Lado } from './api.ts';
-import { Firmas } from './Firmas.tsx';
 import { Obras } from './Obras.tsx';
+import { ParaTodas } from './ParaTodas.tsx';
 import classes from './toma.module.css';
 
 const AYUDA = (
@@ -33,7 +31,11 @@ const AYUDA = (
     </p>
   </>
 );
-const PASO = { leyendo: 'Leídas', tomando: 'Tomadas', deshaciendo: 'Retiradas' } as const;
+const PASO: Partial<Record<TomaVista['situacion'], string>> = {
+  leyendo: 'Leídas',
+  tomando: 'Tomadas',
+  deshaciendo: 'Retiradas',
+};
 const tituloDe = ({ situacion, leidas, cuentas }: TomaVista): string => {
   if (situacion === 'leyendo') return 'Leyendo las obras';
   if (situacion === 'tomando') return 'Creando los borradores';
@@ -46,9 +48,7 @@ const tituloDe = ({ situacion, leidas, cuentas }: TomaVista): string => {
 type Props = { toma: TomaVista; lado: Lado };
 /** A taking: what is being done with it or, once it was read, its works and what is decided of them. */
 export function Mesa({ toma, lado }: Props) {
-  const { id, situacion, fallo } = toma;
-  const { api, ruta } = lado;
-  const hecho = useDone();
+  const { situacion } = toma;
   const haciendo = situacion === 'leyendo' || situacion === 'tomando' || situacion === 'deshaciendo';
   const leida = toma.cuentas.todas > 0 && situacion !== 'leyendo';
   return (
@@ -56,65 +56,76 @@ export function Mesa({ toma, lado }: Props) {
       title={tituloDe(toma)}
       documentTitle={`${toma.archivo} · Tomar varias obras`}
       subtitle={<Origen toma={toma} />}
-      breadcrumbs={[...lado.migas, { label: 'Tomar varias obras', to: ruta }]}
+      breadcrumbs={[...lado.migas, { label: 'Tomar varias obras', to: lado.ruta }]}
       help={AYUDA}
-      actions={
-        <>
-          <Button variant="subtle" component={AppLink} to={ruta}>
-            Otro archivo
-          </Button>
-          {toma.cuentas.sin_leer > 0 && !haciendo && (
-            <Button variant="default" component="a" href={api.noLeidas.url({ id })} download>
-              Exportar las no leídas
-            </Button>
-          )}
-          {toma.cuentas.tomada > 0 && !haciendo && (
-            <ConfirmButton
-              variant="default"
-              ask={{
-                title: 'Deshacer la toma',
-                text: deshacerDice(toma),
-                verb: 'Deshacer',
-              }}
-              onConfirm={() => hecho(api.deshacer.call({ id }))}
-            >
-              Deshacer la toma
-            </ConfirmButton>
-          )}
-        </>
-      }
+      actions={<Acciones toma={toma} lado={lado} ocupada={haciendo} />}
     >
       <Stack gap="md">
-        {haciendo && (
-          <div className={classes.avance} role="status">
-            <p>
-              {toma.total > 0
-                ? `${PASO[situacion]} ${groupDigits(toma.avance)} de ${groupDigits(toma.total)}. `
-                : 'Empieza en un momento. '}
-              Puede salir de esta página: sigue por su cuenta.
-            </p>
-            <Progress value={(100 * toma.avance) / (toma.total || 1)} aria-label="Avance" animated />
-          </div>
-        )}
-        {fallo && (
-          <Alert color="red" title="No se pudo terminar">
-            {fallo}
-          </Alert>
-        )}
-        {situacion === 'interrumpida' && (
-          <Alert color="yellow" title="Se interrumpió">
-            {leida ? 'Lo hecho quedó hecho: vuelva a tomar las que faltan.' : 'Empiece de nuevo con «Otro archivo».'}
-          </Alert>
-        )}
-        <Reasons title="No se pudo consultar todo" of={toma.avisos}>
-          Lo que falte se puede pegar, o registrar a mano.
-        </Reasons>
+        <Marcha toma={toma} leida={leida} />
         {leida && <Contenido toma={toma} lado={lado} ocupada={haciendo} />}
         {!leida && situacion === 'lista' && (
           <p>No se halló ninguna obra. Pruebe con otro archivo, o registre la obra a mano.</p>
         )}
       </Stack>
     </Page>
+  );
+}
+
+function Acciones({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
+  const { id, cuentas } = toma;
+  const hecho = useDone();
+  return (
+    <>
+      <Button variant="subtle" component={AppLink} to={lado.ruta}>
+        Otro archivo
+      </Button>
+      {cuentas.sin_leer > 0 && !ocupada && (
+        <Button variant="default" component="a" href={lado.api.noLeidas.url({ id })} download>
+          Exportar las no leídas
+        </Button>
+      )}
+      {cuentas.tomada > 0 && !ocupada && (
+        <ConfirmButton
+          variant="default"
+          ask={{ title: 'Deshacer la toma', text: deshacerDice(toma), verb: 'Deshacer' }}
+          onConfirm={() => hecho(lado.api.deshacer.call({ id }))}
+        >
+          Deshacer la toma
+        </ConfirmButton>
+      )}
+    </>
+  );
+}
+
+/** How far what is being done is, and what stopped it. */
+function Marcha({ toma, leida }: { toma: TomaVista; leida: boolean }) {
+  const { situacion, fallo, avance, total } = toma;
+  const hecho = PASO[situacion];
+  return (
+    <>
+      {hecho && (
+        <div className={classes.avance} role="status">
+          <p>
+            {total > 0 ? `${hecho} ${groupDigits(avance)} de ${groupDigits(total)}. ` : 'Empieza en un momento. '}
+            Puede salir de esta página: sigue por su cuenta.
+          </p>
+          <Progress value={(100 * avance) / (total || 1)} aria-label="Avance" animated />
+        </div>
+      )}
+      {fallo && (
+        <Alert color="red" title="No se pudo terminar">
+          {fallo}
+        </Alert>
+      )}
+      {situacion === 'interrumpida' && (
+        <Alert color="yellow" title="Se interrumpió">
+          {leida ? 'Lo hecho quedó hecho: vuelva a tomar las que faltan.' : 'Empiece de nuevo con «Otro archivo».'}
+        </Alert>
+      )}
+      <Reasons title="No se pudo consultar todo" of={toma.avisos}>
+        Lo que falte se puede pegar, o registrar a mano.
+      </Reasons>
+    </>
   );
 }
 
@@ -153,130 +164,39 @@ function Contenido({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
     placeholderData: keepPreviousData,
     enabled: !ocupada,
   });
-  const pestanas = CLAVES_VISTA.filter((v) => v === 'todas' || cuentas[v] > 0).map((v) => ({
+  const panel = (
+    <QueryView query={query}>
+      {({ obras, total, porPagina }) => (
+        <>
+          <Obras id={id} obras={obras} lado={lado} deAlguien={toma.de !== null} />
+          {total > porPagina && (
+            <Pagination
+              mt="md"
+              size="sm"
+              total={Math.ceil(total / porPagina)}
+              value={pagina}
+              onChange={(p) => abrir(vista, p)}
+              getControlProps={(control) => ({
+                'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
+              })}
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+  const pestanas = CLAVES_VISTA.filter((v) => v === 'todas' || v === vista || cuentas[v] > 0).map((v) => ({
     key: v,
     title: VISTAS[v],
     count: cuentas[v],
+    panel,
   }));
   return (
     <div className={classes.mesa}>
       <div>
-        <Tabs value={vista} onChange={(v) => abrir(CLAVES_VISTA.find((x) => x === v) ?? 'todas')} data-tabs>
-          <TabStrip tabs={pestanas} active={vista} />
-          <Tabs.Panel value={vista}>
-            <QueryView query={query}>
-              {({ obras, total, porPagina }) => (
-                <>
-                  <Obras id={id} obras={obras} lado={lado} deAlguien={toma.de !== null} />
-                  {total > porPagina && (
-                    <Pagination
-                      mt="md"
-                      size="sm"
-                      total={Math.ceil(total / porPagina)}
-                      value={pagina}
-                      onChange={(p) => abrir(vista, p)}
-                      getControlProps={(control) => ({
-                        'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-                      })}
-                    />
-                  )}
-                </>
-              )}
-            </QueryView>
-          </Tabs.Panel>
-        </Tabs>
+        <LocalTabs tabs={pestanas} open={vista} onOpen={(v) => abrir(CLAVES_VISTA.find((x) => x === v) ?? 'todas')} />
       </div>
       <ParaTodas toma={toma} lado={lado} ocupada={ocupada} />
     </div>
   );
 }
-
-const SI_NO = [
-  { value: 'si', label: 'Sí' },
-  { value: 'no', label: 'No' },
-];
-const siNo = (v: string | null): 'si' | 'no' | undefined => (v === 'si' || v === 'no' ? v : undefined);
-/** What is decided once for all, and the verb. */
-function ParaTodas({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
-  const { id, cuentas, elegidas, proyectos } = toma;
-  const hecho = useDone();
-  const [busy, run] = useBusy();
-  const [opciones, setOpciones] = useState<OpcionesDeToma>({});
-  const poner = (mas: OpcionesDeToma) => setOpciones((antes) => ({ ...antes, ...mas }));
-  const tomar = () => run(() => hecho(lado.api.tomar.call({ id, ...opciones })));
-  const proyecto = proyectos.find((p) => p.proyectoId === opciones.proyectoId);
-  return (
-    <>
-      <aside className={classes.rail} aria-label="Para todas las obras">
-        <Firmas toma={toma} lado={lado} />
-        <section>
-          <h2>{agree(elegidas, 'Para la elegida', `Para las ${groupDigits(elegidas)} elegidas`)}</h2>
-          <Stack gap="xs">
-            <Select
-              label="Filiación con la universidad"
-              placeholder="Se dirá después"
-              data={SI_NO}
-              clearable
-              value={opciones.filiacion ?? null}
-              onChange={(v) => setOpciones(({ filiacionUnica: _, ...resto }) => conFiliacion(resto, siNo(v)))}
-            />
-            {opciones.filiacion === 'si' && (
-              <Select
-                label="Filiación única"
-                placeholder="Se dirá después"
-                data={SI_NO}
-                clearable
-                value={opciones.filiacionUnica ?? null}
-                onChange={(v) => poner({ filiacionUnica: siNo(v) })}
-              />
-            )}
-            {proyectos.length > 0 && (
-              <Select
-                label="Proyecto"
-                placeholder="Ninguno"
-                description={
-                  proyecto?.periodo ? `Solo a las publicadas desde ${proyecto.periodo}.` : 'El que las financió.'
-                }
-                data={proyectos.map((p) => ({ value: String(p.proyectoId), label: `${p.codigo} · ${p.titulo}` }))}
-                searchable
-                clearable
-                value={opciones.proyectoId ? String(opciones.proyectoId) : null}
-                onChange={(v) => poner({ proyectoId: v ? Number(v) : undefined })}
-              />
-            )}
-          </Stack>
-        </section>
-        <section>
-          <h2>Si las toma</h2>
-          <dl className={classes.cuentas}>
-            <dt>Quedan como borradores</dt>
-            <dd>{groupDigits(elegidas)}</dd>
-            <dt>Faltan decidir</dt>
-            <dd>{groupDigits(cuentas.repetida + cuentas.retractada + toma.sinDecir)}</dd>
-            <dt>Ya estaban</dt>
-            <dd>{groupDigits(cuentas.registrada)}</dd>
-            <dt>No se leyeron</dt>
-            <dd>{groupDigits(cuentas.sin_leer)}</dd>
-          </dl>
-        </section>
-      </aside>
-      <div className={classes.pie} style={{ gridColumn: '1 / -1' }}>
-        <span>
-          <b>{agree(elegidas, '1 elegida', `${groupDigits(elegidas)} elegidas`)}</b> de{' '}
-          {plural(cuentas.nueva, 'nueva', 'nuevas')}
-          {toma.sinDecir > 0 && `; de ${groupDigits(toma.sinDecir)} falta decir quién las presenta`}
-        </span>
-        <Group gap="xs">
-          <Button variant="subtle" component={AppLink} to={lado.ruta}>
-            Guardar y seguir luego
-          </Button>
-          <Button data-principal loading={busy} disabled={elegidas === 0 || ocupada} onClick={tomar}>
-            Tomar {agree(elegidas, '1 obra', `${groupDigits(elegidas)} obras`)}
-          </Button>
-        </Group>
-      </div>
-    </>
-  );
-}
-const conFiliacion = (resto: OpcionesDeToma, filiacion: 'si' | 'no' | undefined): OpcionesDeToma =>
-  filiacion ? { ...resto, filiacion } : { ...resto, filiacion: undefined };

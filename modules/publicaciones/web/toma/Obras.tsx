@@ -30,7 +30,6 @@ export function Obras({ id, obras, lado, deAlguien }: Props) {
   const todas = elegibles.length > 0 && elegibles.every((o) => o.elegida);
   const elegirTodas = (elegida: boolean) =>
     run(() => hecho(lado.api.elegir.call({ id, elegida, obraIds: elegibles.map((o) => o.id) })));
-  const cerrar = () => setAbierto(null);
   if (obras.length === 0) return <p>No hay ninguna.</p>;
   return (
     <>
@@ -73,14 +72,18 @@ export function Obras({ id, obras, lado, deAlguien }: Props) {
           </li>
         ))}
       </ul>
-      {abierto?.que === 'comparar' && <CompararObra id={id} obra={abierto.obra} lado={lado} onClose={cerrar} />}
-      {abierto?.que === 'corregir' && <Corregir id={id} obra={abierto.obra} lado={lado} onClose={cerrar} />}
-      {abierto?.que === 'presenta' && (
-        <Presenta id={id} obra={abierto.obra} lado={lado} deAlguien={deAlguien} onClose={cerrar} />
-      )}
-      {abierto?.que === 'pedir' && abierto.obra.otra && <Pedir id={abierto.obra.otra.id} onClose={cerrar} />}
+      {abierto && <Decidir {...abierto} id={id} lado={lado} deAlguien={deAlguien} onClose={() => setAbierto(null)} />}
     </>
   );
+}
+
+type DeDecidir = Abierto & Omit<Props, 'obras'> & { onClose: () => void };
+/** What is asked of one of them. */
+function Decidir({ que, deAlguien, ...de }: DeDecidir) {
+  if (que === 'comparar') return <CompararObra {...de} />;
+  if (que === 'corregir') return <Corregir {...de} />;
+  if (que === 'presenta') return <Presenta {...de} deAlguien={deAlguien} />;
+  return de.obra.otra && <Pedir id={de.obra.otra.id} onClose={de.onClose} />;
 }
 
 function Titulo({ obra }: { obra: ObraVista }) {
