@@ -26,7 +26,7 @@ async function staleVersion(
   const text = `${the} fue ${agreeing(the, 'modificad')}${who}. Actualice y repita el cambio.`;
   const told = last && { by: last.actor, at: last.at.toISOString(), entries: since.map(entryOf) };
   const meta: Overtaken = { version, ...told };
-  return new Failure('stale_version', text, { meta });
+  return new Failure('stale_version', 'audit.stale_version', text, { meta });
 }
 
 /**

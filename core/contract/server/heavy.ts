@@ -45,6 +45,7 @@ export function heavyTurns(all: number): HeavyTurns {
         if (waiting.filter((one) => one.account === account).length >= WAITING)
           throw new Failure(
             'too_many',
+            'contract.too_many_heavy_queries',
             'Su cuenta tiene demasiadas consultas pesadas en curso. Espere a que terminen y vuelva a intentar.',
           );
         await new Promise<void>((resolve) => {

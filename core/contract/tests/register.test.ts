@@ -93,7 +93,7 @@ const file = (filename: string, inline?: string): FileReply => ({
 });
 async function* torn(rows: number): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < rows; n++) yield Buffer.from('row');
-  throw new Failure('invalid', 'No se puede ordenar por esa columna.');
+  throw new Failure('invalid', 'contract.test', 'No se puede ordenar por esa columna.');
 }
 async function contentOf({ stream }: UploadedFile) {
   const chunks: Buffer[] = [];

@@ -49,6 +49,7 @@ const UNREACHABLE: Problem = {
   title: 'Sin conexión',
   status: 0,
   code: 'unavailable',
+  rule: 'contract.offline',
   detail: 'No se pudo contactar al servidor. Revise su conexión; lo que escribió se conserva en este equipo.',
 };
 

@@ -39,5 +39,5 @@ export async function requireRoom(
   { name, limit, count, code = 'too_many', told }: Room,
 ): Promise<void> {
   await takeTurn(tx, name);
-  if ((await count()) >= limit) throw new Failure(code, told);
+  if ((await count()) >= limit) throw new Failure(code, 'db.no_room', told);
 }

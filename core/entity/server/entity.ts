@@ -32,7 +32,7 @@ function guarded<T extends VersionedTable>(
 ) {
   if (!row || (ctx.session && !entity.see.allows(ctx.session, row))) throw notFound();
   if (what === 'edit' && ctx.session && !entity.edit.allows(ctx.session, row))
-    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    throw new Failure('forbidden', 'entity.read_only', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   return row;
 }
 

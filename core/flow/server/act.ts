@@ -32,7 +32,7 @@ export async function act<A extends string, Row extends Actable>(
   { id, action: name, data: given, version: seen }: Asking,
 ): Promise<Acted> {
   const { flow } = everyones;
-  if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'La acción no existe.');
+  if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'flow.unknown_action', 'La acción no existe.');
   const action = name as A;
   const acts = flow.actions[action].takesBack ? ofSender(everyones) : everyones;
   const own: Act<Row> = acts.actions[action] ?? {};
@@ -99,7 +99,8 @@ export async function act<A extends string, Row extends Actable>(
 /** The actor's roles on this record. @throws Failure forbidden when there is none */
 function requireRoles<A extends string, Row extends Actable>(acts: Acts<A, Row>, tx: Ctx, row: Row) {
   const roles = acts.roles(tx, row);
-  if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  if (roles.size === 0)
+    throw new Failure('forbidden', 'flow.read_only', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   return roles;
 }
 
@@ -108,6 +109,7 @@ function requireException(unmet: readonly string[], data: Asked): void {
   if (unmet.length === 0 || data[EXCEPTION.field]?.trim()) return;
   throw new Failure(
     'requirements_pending',
+    'flow.exception_without_reason',
     'Hay requisitos que no se cumplen. Si de todos modos corresponde, escriba por qué.',
     {
       reasons: unmet.map((text) => ({ text, field: EXCEPTION.field })),

@@ -91,6 +91,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   if (!availableActions(flow, from, await t.roles(row)).includes(t.action))
     throw new Failure(
       'action_not_available',
+      'flow.not_from_this_state',
       `No se puede «${action.label}» porque el registro está en estado «${flow.states[from]?.label ?? from}» o no le corresponde a usted.`,
     );
   const to = action.among?.find((s) => s === t.to) ?? action.to;
@@ -171,7 +172,10 @@ export function requireAsked(
     if (fault !== null) errors.push({ path: ask.field, message: fault });
     else if (value !== '') kept[ask.field] = value;
   }
-  if (errors.length) throw new Failure('invalid', 'Complete los datos que pide la acción.', { fields: errors });
+  if (errors.length)
+    throw new Failure('invalid', 'flow.incomplete_action', 'Complete los datos que pide la acción.', {
+      fields: errors,
+    });
   return kept;
 }
 

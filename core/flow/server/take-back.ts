@@ -75,7 +75,7 @@ export async function requireTakeBack<A extends string, Row extends Actable>(
   action: A,
 ): Promise<Judged> {
   const judged = await judgeTakeBack(ctx, acts, row, action);
-  if (judged.refused) throw new Failure('action_not_available', judged.refused);
+  if (judged.refused) throw new Failure('action_not_available', 'flow.cannot_take_back', judged.refused);
   return judged;
 }
 

@@ -67,7 +67,8 @@ export type Ctx = {
 
 /** The acting session, or 401. */
 export function requireSession(ctx: Ctx): Session {
-  if (!ctx.session) throw new Failure('unauthenticated', 'Su sesión terminó. Inicie sesión de nuevo.');
+  if (!ctx.session)
+    throw new Failure('unauthenticated', 'kernel.session_ended', 'Su sesión terminó. Inicie sesión de nuevo.');
   return ctx.session;
 }
 
@@ -89,11 +90,13 @@ export function requireInPerson(session: Session | null): void {
   if (session.mandate)
     throw new Failure(
       'forbidden',
+      'kernel.not_for_substitutes',
       `Esto no se hace por encargo: solo puede hacerlo ${session.name}. Para lo suyo, vuelva a su cuenta.`,
       { meta: { motivo: 'encargo' } },
     );
   throw new Failure(
     'forbidden',
+    'kernel.not_for_support',
     `Esto solo puede hacerlo ${session.name}. Termine el acceso de apoyo y pídale que lo haga desde su cuenta.`,
     { meta: { motivo: 'apoyo' } },
   );

@@ -38,7 +38,7 @@ const failing = (error: unknown) => () => {
 
 describe('a foreseeable failure', () => {
   it('answers its code, title, words, reasons and fields', async () => {
-    const failure = new Failure('requirements_pending', 'Falta algo.', {
+    const failure = new Failure('requirements_pending', 'kernel.test', 'Falta algo.', {
       reasons: ['Uno', { text: 'Dos', step: '2' }],
       fields: [{ path: 'a.b', message: 'mal' }],
       meta: { n: 1 },
@@ -58,7 +58,7 @@ describe('a foreseeable failure', () => {
     });
   });
   it.each(Object.entries(HTTP_STATUS))('%s is answered with status %i and a title in Spanish', async (code, status) => {
-    const reply = await answer(failing(new Failure(code as FailureCode, 'x')));
+    const reply = await answer(failing(new Failure(code as FailureCode, 'kernel.test', 'x')));
     expect(reply.status).toBe(status);
     expect(reply.body.title).toBe(FAILURE_TITLE[code as FailureCode]);
   });

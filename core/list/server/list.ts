@@ -242,7 +242,7 @@ function order(source: ListSource, query: ListQuery): SQL {
   const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
   const column = key === 'id' ? source.id : (source.sorts?.[key] ?? source.columns[key]);
   if (!column || (!sortable && key !== source.def.defaultSort.key && key !== 'id'))
-    throw new Failure('invalid', 'No se puede ordenar por esa columna.', {
+    throw new Failure('invalid', 'list.cannot_order', 'No se puede ordenar por esa columna.', {
       fields: [{ path: 'sort', message: 'Orden inválido' }],
     });
   const tie = asked.startsWith('-') ? sql`desc` : sql`asc`;
@@ -315,7 +315,7 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   const [from = '', to = ''] = given;
   for (const v of [from, to])
     if (v !== '' && !valid(v))
-      throw new Failure('invalid', 'El rango del filtro no es válido.', {
+      throw new Failure('invalid', 'list.wrong_range', 'El rango del filtro no es válido.', {
         fields: [{ path: 'f', message: 'Rango inválido' }],
       });
   const parts: SQL[] = [];

@@ -76,11 +76,16 @@ export async function lockTwo(tx: Ctx, m: Merge, ids: Ids): Promise<Pair> {
 
 /** The same, of two that may be merged. @throws Failure invalid or conflict */
 export async function lockPair(tx: Ctx, m: Merge, ids: Ids): Promise<Pair> {
-  if (ids.conservadaId === ids.absorbidaId) throw new Failure('invalid', 'Elija dos registros distintos.');
+  if (ids.conservadaId === ids.absorbidaId)
+    throw new Failure('invalid', 'merge.same_record', 'Elija dos registros distintos.');
   const pair = await lockTwo(tx, m, ids);
   for (const r of [pair.kept, pair.absorbed])
     if (r.fusionadaEnId !== null)
-      throw new Failure('conflict', `${await nameOf(tx, m, r.id)} ya fue unida a otro registro. Actualice la página.`);
+      throw new Failure(
+        'conflict',
+        'merge.already_merged',
+        `${await nameOf(tx, m, r.id)} ya fue unida a otro registro. Actualice la página.`,
+      );
   return pair;
 }
 

@@ -83,7 +83,7 @@ const engine = createSteps<Toy, Letter>({
   definition: () => definition,
   find: async (_, id) => (letter && id === letter.id ? { ...letter, values: letter.values } : null),
   assertEditable: async (_, r) => {
-    if (r.closed) throw new Failure('action_not_available', 'Ya se envió.');
+    if (r.closed) throw new Failure('action_not_available', 'steps.test', 'Ya se envió.');
   },
   isReadOnly: (_, r) => r.closed,
   observation: (r) => (r.closed ? 'Cerrada' : null),

@@ -143,7 +143,11 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     desactivarSegundoFactor: async (ctx, { clave }, { request, reply }) => {
       const yo = requireSession(ctx);
       if (yo.roles.some((r) => ctx.settings.twoFactorRoles.includes(r)))
-        throw new Failure('forbidden', 'Su cuenta exige el segundo factor; no puede desactivarlo.');
+        throw new Failure(
+          'forbidden',
+          'acceso.segundo_factor_exigido',
+          'Su cuenta exige el segundo factor; no puede desactivarlo.',
+        );
       const respuesta = await intentar(
         () => auth.api.disableTwoFactor({ body: { password: clave }, headers: headersDe(request), asResponse: true }),
         'La contraseña no es correcta.',

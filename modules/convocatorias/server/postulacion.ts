@@ -119,8 +119,13 @@ export async function exigirEditable(ctx: Ctx, p: Postulacion): Promise<void> {
   if (!esEditable(p))
     throw new Failure(
       'action_not_available',
+      'convocatorias.propuesta_no_editable',
       `La propuesta está en estado «${stateLabel(flujoProyecto, p.estado)}» y ya no puede modificarse.`,
     );
   if (fueraDePlazo(ctx, p))
-    throw new Failure('action_not_available', 'La convocatoria no se encuentra abierta. Lo que ya guardó se conserva.');
+    throw new Failure(
+      'action_not_available',
+      'convocatorias.convocatoria_cerrada',
+      'La convocatoria no se encuentra abierta. Lo que ya guardó se conserva.',
+    );
 }

@@ -83,7 +83,11 @@ export async function bloquearCuenta(tx: Ctx, id: number) {
 /** Locked, and it takes changes. @throws Failure action_not_available */
 export async function bloquearAbierta(tx: Ctx, id: number): Promise<void> {
   if (flujoCuenta.is(await bloquearCuenta(tx, id), 'cerrada'))
-    throw new Failure('action_not_available', 'El informe económico está cerrado: la oficina tiene que reabrirlo.');
+    throw new Failure(
+      'action_not_available',
+      'economia.cuenta_cerrada',
+      'El informe económico está cerrado: la oficina tiene que reabrirlo.',
+    );
 }
 
 /** Why its responsible person may present nothing now, or nothing. */
@@ -99,7 +103,7 @@ export async function abrirParaPresentar(tx: Ctx, id: number): Promise<Cuenta> {
   await bloquearAbierta(tx, id);
   const cuenta = await exigirCuenta(tx, 'responsable', id);
   const falla = noPresenta(cuenta);
-  if (falla) throw new Failure('action_not_available', falla);
+  if (falla) throw new Failure('action_not_available', 'economia.fuera_de_rendicion', falla);
   return cuenta;
 }
 
@@ -153,7 +157,7 @@ const guardada = (
     if (cuenta === undefined) throw notFound();
     const { roles } = await exigirPorCualquiera(ctx, cuenta);
     if (que === 'edit' && !roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'economia.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   },
 });
 const deTabla = (tabla: typeof comprobante | typeof transferencia) => async (ctx: Ctx, id: number) =>

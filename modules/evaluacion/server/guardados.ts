@@ -12,7 +12,7 @@ async function exigir(ctx: Ctx, existe: () => Promise<unknown>, what: 'see' | 'e
   const { permissions } = requireSession(ctx);
   if (!permissions.has('evaluacion.ver') || !(await existe())) throw notFound();
   if (what === 'edit' && !permissions.has('evaluacion.editar'))
-    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    throw new Failure('forbidden', 'evaluacion.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
 }
 
 const estuvo = async (ctx: Ctx, id: number): Promise<boolean> =>

@@ -152,6 +152,7 @@ export function exigirEscritura(r: Informe): void {
   if (!seEscribe(r))
     throw new Failure(
       'action_not_available',
+      'informes.informe_no_editable',
       flujoInforme.is(r, 'aprobado')
         ? 'El informe está aprobado: para corregirlo, la oficina tiene que reabrirlo.'
         : 'El informe no admite cambios en su estado actual.',
@@ -164,7 +165,7 @@ export const informeGuardado: Kept = {
   require: async (ctx, id, que) => {
     const r = await exigirInforme(ctx, puertaDe(ctx), id);
     if (que === 'edit' && !r.roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'informes.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     return r;
   },
 };

@@ -97,10 +97,12 @@ export const seEscribe = ({ estado, roles }: Pick<Monitoreo, 'estado' | 'roles'>
   (roles.has('responsable') && flujoMonitoreo.is(estado, 'escribe'));
 /** @throws Failure forbidden (only reads) or action_not_available */
 export function exigirEscritura(m: Pick<Monitoreo, 'estado' | 'roles'>): void {
-  if (m.roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  if (m.roles.size === 0)
+    throw new Failure('forbidden', 'monitoreo.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   if (!seEscribe(m))
     throw new Failure(
       'action_not_available',
+      'monitoreo.monitoreo_no_editable',
       flujoMonitoreo.is(m, 'corrige')
         ? 'El monitoreo fue enviado: podrá cambiarlo si la oficina lo observa o lo devuelve.'
         : 'El monitoreo ya fue evaluado: su descripción y sus publicaciones no cambian.',
@@ -136,7 +138,7 @@ export const monitoreoGuardado: Kept = {
   require: async (ctx, id, que) => {
     const m = await exigirMonitoreo(ctx, id);
     if (que === 'edit' && !m.roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'monitoreo.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     return m;
   },
 };

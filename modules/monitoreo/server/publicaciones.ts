@@ -79,11 +79,22 @@ export async function entregar(tx: Ctx, id: number): Promise<undefined> {
   const todas = await vinculadasDe(tx, id);
   const sin = todas.filter((x) => !x.registrada);
   if (todas.length === 0)
-    throw new Failure('requirements_pending', 'Vincule al menos una publicación registrada antes de remitir.');
+    throw new Failure(
+      'requirements_pending',
+      'monitoreo.sin_publicaciones',
+      'Vincule al menos una publicación registrada antes de remitir.',
+    );
   if (sin.length)
-    throw new Failure('requirements_pending', 'Todas las publicaciones vinculadas deben estar en «Registrado».', {
-      reasons: sin.map((x) => ({ text: `«${x.titulo}» no está en «Registrado»: quítela o espere a que se registre.` })),
-    });
+    throw new Failure(
+      'requirements_pending',
+      'monitoreo.publicaciones_sin_registrar',
+      'Todas las publicaciones vinculadas deben estar en «Registrado».',
+      {
+        reasons: sin.map((x) => ({
+          text: `«${x.titulo}» no está en «Registrado»: quítela o espere a que se registre.`,
+        })),
+      },
+    );
   return fijar(tx, id, todas);
 }
 /** Keeps which publications were sent, or judged. */

@@ -34,7 +34,11 @@ export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
   const def = detalleDe(p.raiz);
   if (!def.exportaciones.includes('word') || def.sinWord)
-    throw new Failure('invalid', `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`);
+    throw new Failure(
+      'invalid',
+      'proyectos.sin_word',
+      `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`,
+    );
   return printed(ctx, nombrar(p), wordDeProyecto(await paraImprimir(ctx, p)), 'docx');
 }
 

@@ -97,6 +97,7 @@ export async function vincularAProyecto(tx: Ctx, para: Para, id: number, proyect
   if (suyo)
     throw new Failure(
       'conflict',
+      'publicaciones.vinculada_a_otro_proyecto',
       `«${x.titulo}» ya está vinculada al proyecto ${suyo.codigo ?? `«${suyo.nombre}»`}: una publicación se vincula a un solo proyecto.`,
     );
   await agregarProyecto(tx, id, { ...proyecto, entidad: tx.settings.institution.name });

@@ -97,7 +97,8 @@ export async function exigirPropia(ctx: Ctx, id: number, bloquear = false): Prom
 }
 /** @throws Failure action_not_available once it was sent */
 export async function exigirEditable(_ctx: Ctx, p: Pick<Publicacion, 'estado' | 'tipo'>): Promise<void> {
-  if (!flujoPublicacion.is(p, 'editables')) throw new Failure('action_not_available', yaEnviada(p.tipo));
+  if (!flujoPublicacion.is(p, 'editables'))
+    throw new Failure('action_not_available', 'publicaciones.publicacion_no_editable', yaEnviada(p.tipo));
 }
 /**
  * The publication of who asks, locked, while its authors may write.

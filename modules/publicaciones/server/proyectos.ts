@@ -55,7 +55,8 @@ const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
  * @throws Failure action_not_available
  */
 export async function asociar(tx: Ctx, p: De, oficina: boolean, fila: Omit<Nuevo, 'investigadorId'>): Promise<number> {
-  if (tipoDe(p.tipo).sinProyectos) throw new Failure('action_not_available', 'Una patente no lleva proyectos.');
+  if (tipoDe(p.tipo).sinProyectos)
+    throw new Failure('action_not_available', 'publicaciones.patente_sin_proyectos', 'Una patente no lleva proyectos.');
   const { maxProyectos } = await ajustesPublicaciones(tx);
   await requireRoom(tx, {
     name: `publicacion-proyectos:${p.id}`,

@@ -119,7 +119,11 @@ export async function moverBorradores(
     const c = await lock(tx, servidas.entity, { id: input.id });
     const { numero, programa } = await vigenteDe(tx, c.id);
     if (numero !== input.numero)
-      throw new Failure('conflict', `Se publicó la versión ${numero} mientras revisaba. Vuelva a ver qué cambia.`);
+      throw new Failure(
+        'conflict',
+        'convocatorias.version_publicada_mientras',
+        `Se publicó la versión ${numero} mientras revisaba. Vuelva a ver qué cambia.`,
+      );
     const ids = [...new Set(input.ids)];
     const filas = await tx.db
       .select({ id: proyecto.id })

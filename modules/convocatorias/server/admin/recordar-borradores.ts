@@ -45,6 +45,7 @@ export async function recordarBorradores(
     if (!estaAbierta(c, tx.today()))
       throw new Failure(
         'action_not_available',
+        'convocatorias.convocatoria_cerrada',
         'La convocatoria no está abierta: sus borradores ya no pueden enviarse.',
       );
     const resultado = await recordar(tx, c, desde);

@@ -28,7 +28,7 @@ async function personaDe(ctx: Ctx, path: string, i: ValorIntegrantes[number]): P
   } catch (error) {
     if (!(error instanceof Failure) || error.meta?.homonimos) throw error;
     // The form of the person is inside the block: its messages must land on its fields.
-    throw new Failure('invalid', error.message, {
+    throw new Failure('invalid', 'convocatorias.persona_rechazada', error.message, {
       fields: (error.fields ?? []).map((f) => ({ ...f, path: `${path}.externo.${f.path}` })),
     });
   }

@@ -51,7 +51,11 @@ export async function prepararCalculo(
 export async function calcularPropuesta(ctx: Ctx, id: number): Promise<PropuestaAsignacion> {
   const c = await leerConvocatoria(ctx, id);
   if (!c.enEvaluacion)
-    throw new Failure('action_not_available', 'La ventana de evaluación de la convocatoria no está abierta.');
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.ventana_cerrada',
+      'La ventana de evaluación de la convocatoria no está abierta.',
+    );
   const { evaluadoresPorProyecto: k, cargaMaxima } = c.reglas;
   const { propuestas, evaluadores, afinidad } = await prepararCalculo(ctx, { convocatoriaId: id });
   const porPropuesta = new Map(propuestas.map((p) => [p.id, p]));

@@ -28,6 +28,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
     if (m.version !== input.version)
       throw new Failure(
         'stale_version',
+        'grupos.miembro_cambiado',
         `Otra persona cambió los datos de ${nombre}. Cierre y vuelva a abrir la ficha.`,
         { meta: { version: m.version } },
       );

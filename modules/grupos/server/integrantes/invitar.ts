@@ -80,6 +80,7 @@ export async function invitarDeNuevo(tx: Ctx, { g, m, nombre, ajustes }: Miembro
   if (!persona?.correo && !persona?.usuarioId)
     throw new Failure(
       'conflict',
+      'grupos.persona_sin_correo',
       `${nombre} no tiene correo ni cuenta. Pida a la oficina que registre su correo o que confirme por la persona.`,
     );
   const correo = await invitar(tx, g, { ...m, integranteId: m.id }, true, ajustes);

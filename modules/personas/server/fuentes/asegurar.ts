@@ -40,6 +40,7 @@ export async function personaRegistrada(ctx: Ctx, p: NuevaPersona): Promise<Regi
   if (porCodigo.docNumero && p.docNumero && nombreComparable(porCodigo) !== nombreComparable(p))
     throw new Failure(
       'conflict',
+      'personas.codigo_de_otra_persona',
       `El código ${p.codigo} ya pertenece a ${porCodigo.nombres} ${porCodigo.apellido1} (${porCodigo.docTipo} ${porCodigo.docNumero}). Pida a la oficina que corrija los datos antes de continuar.`,
     );
   return vigenteDe(ctx, porCodigo);
@@ -78,6 +79,7 @@ export async function asegurarPersona(
       if (ganadora) return { investigadorId: ganadora.id, creado: false };
       throw new Failure(
         'conflict',
+        'personas.identidad_ocupada',
         'Otra persona registrada tiene el mismo ORCID o código. Revise los datos e intente de nuevo.',
       );
     }

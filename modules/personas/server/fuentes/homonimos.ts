@@ -73,7 +73,12 @@ export async function exigirOtraPersona(
   const homonimos = [...(await homonimosDe(ctx, p)), ...ajenos];
   if (homonimos.length === 0) return {};
   if (esOtra) return { distintaDe: homonimos.map((h) => h.id) };
-  throw new Failure('conflict', `Ya hay una persona registrada como ${homonimos[0]!.nombre}. ¿Es la misma?`, {
-    meta: { question: 'homonimos', homonimos },
-  });
+  throw new Failure(
+    'conflict',
+    'personas.homonimo',
+    `Ya hay una persona registrada como ${homonimos[0]!.nombre}. ¿Es la misma?`,
+    {
+      meta: { question: 'homonimos', homonimos },
+    },
+  );
 }

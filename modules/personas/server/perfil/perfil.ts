@@ -86,6 +86,7 @@ export const guardarPerfil = (ctx: Ctx, { version, datos }: { version: number; d
     const set: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(datos);
     const deUnidad = await fallasDeUnidad(tx, set, antes);
     const fields = [...deUnidad, ...(await fallasDeGrado(tx, set.grado, antes.grado))];
-    if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
+    if (fields.length)
+      throw new Failure('invalid', 'personas.datos_rechazados', 'Revise los datos marcados.', { fields });
     return { set };
   });

@@ -101,7 +101,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
 export async function reporteDeActividad(ctx: Ctx, id: number) {
   const { p } = await exigirParticipacion(ctx, id);
   if (p.origen === 'historico' || !reportesDe(p.raiz, p.estado).includes('proyecto'))
-    throw new Failure('invalid', 'Este proyecto no tiene un reporte en su estado actual.');
+    throw new Failure('invalid', 'proyectos.sin_reporte', 'Este proyecto no tiene un reporte en su estado actual.');
   return pdfParaInvestigador(ctx, p);
 }
 

@@ -99,7 +99,11 @@ async function imprimir(ctx: Ctx, p: ProyectoLeido, plantilla: PlantillaDj): Pro
 
 const exigirDj = (p: ProyectoLeido) => {
   if (!p.requiereDj || p.origen === 'historico')
-    throw new Failure('invalid', 'Los proyectos de este tipo no presentan declaración jurada.');
+    throw new Failure(
+      'invalid',
+      'proyectos.sin_declaracion_jurada',
+      'Los proyectos de este tipo no presentan declaración jurada.',
+    );
 };
 
 /** The format for the office: with the version that was signed, or with that in force. */

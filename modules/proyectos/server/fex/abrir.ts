@@ -28,7 +28,11 @@ export async function buscarFex(ctx: Ctx, puerta: Puerta, id: number, bloquear =
 /** @throws Failure action_not_available */
 export async function exigirEscritura(_ctx: Ctx, p: Fex): Promise<void> {
   if (!p.escribe)
-    throw new Failure('action_not_available', 'El proyecto ya fue enviado: no admite cambios mientras no lo observen.');
+    throw new Failure(
+      'action_not_available',
+      'proyectos.proyecto_no_editable',
+      'El proyecto ya fue enviado: no admite cambios mientras no lo observen.',
+    );
 }
 
 /** The project of whoever writes it, locked. @throws Failure not_found or action_not_available */

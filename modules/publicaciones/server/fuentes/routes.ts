@@ -54,7 +54,11 @@ async function miOrcid(ctx: Ctx) {
   const id = requireSession(ctx).subject.investigador ?? 0;
   const [p] = await ctx.db.select({ orcid: investigador.orcid }).from(investigador).where(eq(investigador.id, id));
   if (!p?.orcid)
-    throw new Failure('action_not_available', 'Su perfil no tiene un código ORCID. Escríbalo en «Mi perfil» y vuelva.');
+    throw new Failure(
+      'action_not_available',
+      'publicaciones.perfil_sin_orcid',
+      'Su perfil no tiene un código ORCID. Escríbalo en «Mi perfil» y vuelva.',
+    );
   return { id, orcid: p.orcid };
 }
 

@@ -25,7 +25,12 @@ export async function crearPublicacion(
   { tipo, titulo, categoria, campos, autores = [] }: NuevaPublicacion,
 ): Promise<{ id: number }> {
   const investigadorId = requireSession(ctx).subject.investigador;
-  if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador registra sus publicaciones.');
+  if (!investigadorId)
+    throw new Failure(
+      'forbidden',
+      'publicaciones.solo_investigadores',
+      'Solo un investigador registra sus publicaciones.',
+    );
   const { presentador } = TIPOS[tipo];
   const rol = categoria ?? presentador[0];
   if (!(presentador as readonly string[]).includes(rol))
