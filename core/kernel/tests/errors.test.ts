@@ -50,6 +50,7 @@ describe('a foreseeable failure', () => {
       title: 'Tiene que cumplir los siguientes requisitos',
       status: 422,
       code: 'requirements_pending',
+      rule: 'kernel.test',
       detail: 'Falta algo.',
       reasons: [{ text: 'Uno' }, { text: 'Dos', step: '2' }],
       errors: [{ path: 'a.b', message: 'mal' }],
