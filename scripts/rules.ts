@@ -57,7 +57,9 @@ const sources = (): string[] =>
 
 const isCode = (code: string): code is FailureCode => Object.hasOwn(HTTP_STATUS, code);
 
-/** Each rule once, with the code and the sentences of every place that throws it. @throws Error for one with two codes */
+/**
+ * Each rule once, with the code and the sentences of every place that throws it. @throws Error for one with two codes
+ */
 function rules(): Map<string, Thrown[]> {
   const byRule = new Map<string, Thrown[]>();
   for (const thrown of sources().flatMap(thrownIn))

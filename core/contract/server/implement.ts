@@ -28,7 +28,7 @@ export type HandlerExtra = { file: UploadedFile | null; request: FastifyRequest;
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>, extra: HandlerExtra) => Promise<ReplyOf<C[K]>>;
 };
-/** Its handlers as whoever mounts them sees them: each takes what its endpoint has read. */
+/** Its handlers as the code that mounts them sees them: each takes what its endpoint has read. */
 type Mounted = Readonly<
   Record<string, { handle(ctx: Ctx, input: object, extra: HandlerExtra): Promise<unknown> }['handle']>
 >;

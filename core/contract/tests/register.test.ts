@@ -187,8 +187,8 @@ describe('a registered endpoint', () => {
   });
 });
 
-describe('an endpoint of the person himself', () => {
-  it('refuses who acts for him, and says what to do', async () => {
+describe('an endpoint of the person themselves', () => {
+  it('refuses who acts for them, and says what to do', async () => {
     session = testSession({ name: 'Rosa', supportBy: 'Ana' });
     const reply = await post('/demo/personal');
     expect(reply.json()).toMatchObject({ status: 403, code: 'forbidden', meta: { motivo: 'apoyo' } });

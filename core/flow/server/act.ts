@@ -169,7 +169,7 @@ export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[],
     if (!acts) throw notFound();
     return acts;
   };
-  /** Whoever may read the record, or sent it, reads whose turn it is. */
+  /** Anyone who may read the record, or sent it, reads whose turn it is. */
   const turnFor = async (ctx: Ctx, acts: Acts, id: number) => {
     const reader = acts.asSender && !requireSession(ctx).roles.includes('admin') ? ofSender(acts) : acts;
     const row = await (reader.look ?? reader.require)(ctx, id);

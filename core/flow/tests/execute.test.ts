@@ -191,7 +191,7 @@ describe('a transition', () => {
     expect(outcomes.map((o) => o.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await history()).toHaveLength(1);
   });
-  it.runIf(onPostgres())('waits for whoever holds the row', async () => {
+  it.runIf(onPostgres())('waits for the one who holds the row', async () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     let locked = () => {};

@@ -116,7 +116,7 @@ function drain(raw: IncomingMessage, limit: number) {
   raw.resume();
 }
 
-/** Valid JSON may be nested without end, and whoever walks it would run out of stack. */
+/** Valid JSON may be nested without end, and code that walks it would run out of stack. */
 function limitDepth(fastify: FastifyInstance) {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');

@@ -220,7 +220,7 @@ it('refuses one field beside it, and with a whole sentence where no field shows 
   expect(invalidField('date', 'Required', 'Write the day of the change.').message).toBe('Write the day of the change.');
 });
 
-it('a number that no column holds is told to whoever wrote it', async () => {
+it('a number that no column holds is told to the person who wrote it', async () => {
   const database = await testDatabase();
   const overflow = await database.raw('select 2147483648::bigint::int').catch((e: unknown) => e);
   expect(failureOf(overflow)?.status).toBe(422);

@@ -145,7 +145,7 @@ async function begun(rows: AsyncGenerator<ListRow>): Promise<AsyncGenerator<List
 }
 
 const STEP = 1000;
-/** Rows as they are read, telling whoever follows the export. */
+/** Rows as they are read, telling the one who follows the export. */
 async function* observed(rows: AsyncIterable<ListRow>, observer: ExportObserver | null): AsyncGenerator<ListRow> {
   let done = 0;
   for await (const row of rows) {

@@ -17,7 +17,7 @@ export const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(val
 
 /**
  * Moves everything of the absorbed record to the kept one, within the caller's transaction and with both rows locked.
- * Whoever calls decides what to do when the report brings impediments: the preview shows them, the merge refuses.
+ * The caller decides what to do when the report brings impediments: the preview shows them, the merge refuses.
  */
 export async function execute(tx: Ctx, m: Merge, pair: Pair, reason = ''): Promise<Executed> {
   const report = emptyReport();

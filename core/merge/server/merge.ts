@@ -66,7 +66,7 @@ export async function rowOf(tx: Ctx, m: Merge, id: number, lock = false): Promis
   return row as MergeRow;
 }
 
-/** Both records, locked in one order whoever asks, so that two merges never wait for each other. */
+/** Both records, locked in one order no matter who asks, so that two merges never wait for each other. */
 export async function lockTwo(tx: Ctx, m: Merge, ids: Ids): Promise<Pair> {
   const { conservadaId: kept, absorbidaId: absorbed } = ids;
   const low = await rowOf(tx, m, Math.min(kept, absorbed), true);

@@ -51,7 +51,7 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   /** Throws when the record may not be written now (state, window, ownership). */
   assertEditable: (ctx: Ctx, record: R) => Promise<void>;
   isReadOnly: (ctx: Ctx, record: R) => boolean;
-  /** Steps that the actor may write, when not all; the others he only reads. */
+  /** Steps that the actor may write, when not all; the others they only read. */
   canWrite?: (record: R, step: number) => boolean;
   /** What the person, not the record, must satisfy to write today. */
   checks?: (ctx: Ctx, record: R) => Promise<Check[]>;

@@ -263,7 +263,7 @@ describe('two people writing at once', () => {
     await save(3, { bye: 'adiós' }, { version: 3 });
     expect((await failure(save(1, { hello: 'x' }, { version: 2 }))).code).toBe('stale_version');
   });
-  it('a person writes only the steps he was given', async () => {
+  it('a person writes only the steps they were given', async () => {
     letter!.only = 3;
     expect((await failure(save(1, { hello: 'hola' }))).code).toBe('forbidden');
     await save(3, { bye: 'adiós' });

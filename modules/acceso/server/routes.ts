@@ -54,7 +54,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
           'codigo',
         );
 
-  /** A change of factor is written down and ends the other sessions: whoever had one must pass the new door. */
+  /** A change of factor is written down and ends the other sessions: anyone who had one must pass the new door. */
   const cambioDeFactor = async (ctx: Ctx, respuesta: Response, action: string) => {
     const yo = requireSession(ctx) as SesionResuelta;
     const actual = tokenDe(ctx.settings, respuesta) ?? yo.token;

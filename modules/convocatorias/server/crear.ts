@@ -34,7 +34,7 @@ export async function convocatoriaVigente(
 /**
  * Starts an application: project, responsible member and locked budget lines in one transaction.
  * Two simultaneous starts leave one application: the second answers with the first.
- * @param grupoId which of his groups applies, when he has several
+ * @param grupoId which of their groups applies, when they have several
  * @throws Failure requirements_pending with every unmet check
  */
 export async function crearPostulacion(

@@ -21,7 +21,7 @@ import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
 
 /** How `clases` tells a project that owes something. */
 export const CLASES_PENDIENTES = ['Académica', 'Económica', 'Académica y Económica'] as const;
-/** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
+/** SQL: the debts of each project counted once; a query that joins it names it `dd`. */
 export const AGREGADA = sql`
   left join (
     select

@@ -146,7 +146,7 @@ export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
   tell: avisarDocente,
 };
 
-/** The same acts as whoever is not the office: the applicant, the one who signs, the clock. */
+/** The same acts as anyone who is not the office: the applicant, the one who signs, the clock. */
 export const como = (rol: 'docente' | 'firma' | 'sistema', e: Evaluacion): typeof actosDeCdi => ({
   ...actosDeCdi,
   require: async () => e,

@@ -28,7 +28,7 @@ const ultimaDeclaracion = async (ctx: Ctx, id: number) =>
       .limit(1)
   )[0];
 
-/** A request, or what would go with one, as applicant and office read it; `suya`, with what he has not sent yet. */
+/** A request, or what would go with one, as applicant and office read it; `suya`, with what they have not sent yet. */
 export async function lecturaDe(
   ctx: Ctx,
   {

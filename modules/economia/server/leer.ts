@@ -13,7 +13,7 @@ import { type LineaEconomica, resumenEconomico } from '../domain/resumen.ts';
 import { comprobante, ecoProyecto, transferencia } from '../tables.ts';
 
 export type Puerta = 'oficina' | 'responsable';
-/** An account with its project, as whoever reaches it: the office, or who answers for the project. */
+/** An account with its project, as anyone who reaches it: the office, or who answers for the project. */
 export type Cuenta = typeof ecoProyecto.$inferSelect & { p: ProyectoLeido; roles: ReadonlySet<string> };
 
 const def = (clave: ClaveEconomia) => PARAMETROS_ECONOMIA.find((p) => p.clave === clave)!;
@@ -67,7 +67,7 @@ export async function exigirCuenta(ctx: Ctx, puerta: Puerta, id: number): Promis
 export const exigirPorCualquiera = (ctx: Ctx, id: number): Promise<Cuenta> =>
   exigirCuenta(ctx, esDeLaOficina(requireSession(ctx)) ? 'oficina' : 'responsable', id);
 
-/** One change of an account at a time: whoever comes second waits here, and judges what the first one left. */
+/** One change of an account at a time: anyone who comes second waits here, and judges what the first one left. */
 export async function bloquearCuenta(tx: Ctx, id: number) {
   const fila = await readWithOthers(tx, 'bloquear cuenta', id, async (todos, ids) => {
     const filas = await todos.db

@@ -13,7 +13,7 @@ import { type Cuerpo, leerCuerpo } from '../domain/plantilla.ts';
 import { informe, informeEn, informePlantilla, informeTipo } from '../tables.ts';
 
 export type Puerta = 'oficina' | 'investigador';
-/** A report, as whoever came in by this door reaches it. */
+/** A report, as the person who came in by this door reaches it. */
 export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
   estado: EstadoInforme;
   nombre: string;

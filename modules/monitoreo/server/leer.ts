@@ -17,7 +17,7 @@ type Leida = typeof monitoreo.$inferSelect;
 type Fila = Pick<Leida, 'version' | 'descripcion' | 'fechaEnvio' | 'fechaAprobacion'> & {
   estadoDesde: Date | null;
 };
-/** The monitoring of a project, as whoever came in by this door reaches it. */
+/** The monitoring of a project, as the person who came in by this door reaches it. */
 export type Monitoreo = Fila & {
   id: number;
   estado: EstadoMonitoreo;
@@ -34,7 +34,7 @@ const SIN_EMPEZAR: Fila = {
 };
 
 const VER = 'monitoreo.ver';
-/** SQL of the project `p`: whoever asks reaches it by this door, or by either. */
+/** SQL of the project `p`: anyone who asks reaches it by this door, or by either. */
 async function alcance(ctx: Ctx, puerta?: Puerta): Promise<{ oficina: boolean; mio: SQL }> {
   const oficina = puerta !== 'investigador' && requireSession(ctx).permissions.has(VER);
   return { oficina, mio: puerta === 'oficina' ? sql`false` : await mioSql(ctx) };
@@ -91,7 +91,7 @@ export async function abrirMonitoreo(tx: Ctx, id: number, puerta?: Puerta): Prom
   return exigirMonitoreo(tx, id, puerta);
 }
 
-/** Whether its description and its publications are written now by whoever has these roles (spec 06 §4.2, §4.5). */
+/** Whether its description and its publications are written now by anyone who has these roles (spec 06 §4.2, §4.5). */
 export const seEscribe = ({ estado, roles }: Pick<Monitoreo, 'estado' | 'roles'>): boolean =>
   (roles.has('oficina') && flujoMonitoreo.is(estado, 'corrige')) ||
   (roles.has('responsable') && flujoMonitoreo.is(estado, 'escribe'));

@@ -29,7 +29,9 @@ export const vinculadasDe = (ctx: Ctx, proyectoId: number) =>
       order by v.anio desc nulls last, v.id
     `,
   );
-/** Whose publications, and since when, may be linked: those of whoever answers for the project (spec 06 §4.3). */
+/**
+ * Whose publications, and since when, may be linked: those of the person who answers for the project (spec 06 §4.3).
+ */
 const paraDe = async (ctx: Ctx, { p }: Monitoreo) => ({
   personas: (await responsablesDe(ctx, p.id)).map((r) => r.id),
   desde: p.periodo,

@@ -23,7 +23,7 @@ const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
 
 const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${codigoDeProyecto(p) ?? p.id}`;
 
-/** The project in the institution's frame, for whoever may see its page. */
+/** The project in the institution's frame, for anyone who may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
   return printed(ctx, nombrar(p), documentoDeProyecto(await paraImprimir(ctx, p), formato));

@@ -109,7 +109,7 @@ const registrar: Acto = {
     fechaInscripcion: sql`coalesce(fecha_inscripcion, ${tx.now().toISOString()}::timestamptz)`,
   }),
   async after(tx, { id, tipo, codigoRegistro }) {
-    // Whoever granted a patent numbered it.
+    // The office that granted a patent numbered it.
     const codigo = codigoRegistro ?? (tipo === 'patente' ? null : await darCodigo(tx, id));
     await puntuar(tx, id);
     await announce(tx, publicacionRegistrada, { publicacionId: id });
@@ -162,7 +162,7 @@ async function presentadasPor(ctx: Ctx, ids: readonly number[]) {
   return new Map(filas.map((fila) => [fila.id, fila]));
 }
 
-/** Tells whoever presented it what the office did. */
+/** Tells the person who presented it what the office did. */
 async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, motivo = ''): Promise<void> {
   const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
   const hasta = (await correccionDe(tx, p.id))?.hasta ?? null;
@@ -193,7 +193,7 @@ async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, mo
   });
 }
 
-/** Every action of a publication, for the office and for whoever presents it. */
+/** Every action of a publication, for the office and for anyone who presents it. */
 export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicacion['mia'] }> = {
   flow: flujoPublicacion,
   table: publicacion,

@@ -43,7 +43,7 @@ const noEsPatente: Rule<Ajena> = {
 export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsPatente);
 
 /**
- * The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it.
+ * The publication and the row of the researcher who asks, locked when asked; anyone who left it out is no author of it.
  */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
   const nombre = bloquear ? 'bloquear publicación' : 'publicación';
@@ -190,7 +190,7 @@ export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number, ranu
   });
 }
 
-/** A publication as it is read: on screen, in its receipt, by whoever asks to be included. */
+/** A publication as it is read: on screen, in its receipt, by anyone who asks to be included. */
 export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVista> {
   const bases = await basesDe(ctx, p.id);
   const [enPais] = p.paisCodigo

@@ -21,9 +21,9 @@ export const proyectosBajo = rowsUnder({
   born: 'creadoEn',
   missing: 'Ese proyecto no figura en la publicación.',
 });
-/** The publication whose projects change: whoever calls has it locked, and has judged that it may. */
+/** The publication whose projects change: the caller has it locked, and has judged that it may. */
 type De = { id: number; tipo: string };
-/** How whoever writes the projects opens their publication. */
+/** How the module that writes the projects opens their publication. */
 type Puerta<P extends De> = {
   oficina: boolean;
   ver(ctx: Ctx, id: number): Promise<unknown>;
@@ -50,7 +50,7 @@ const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
   `;
 
 /**
- * Associates one more project, if its type takes them and the institution lets it have one more. Whoever is of the
+ * Associates one more project, if its type takes them and the institution lets it have one more. Anyone who is of the
  * office signs none: what it writes needs no document.
  * @throws Failure action_not_available
  */

@@ -95,8 +95,8 @@ export async function importarArchivo(
 ): Promise<ImportacionDeRevistas> {
   const leidas = await leer(ctx, archivo);
   return inTransaction(ctx, async (tx) => {
-    // Whoever writes a journal, or locks one to write of it, waits meanwhile; another import too: it is judged again by
-    // what is there.
+    // Anyone who writes a journal, or locks one to write of it, waits meanwhile; another import too: it is judged again
+    // by what is there.
     await tx.db.execute(sql`lock table revista in exclusive mode`);
     const plan = await planear(tx, leidas);
     if (plan.huella !== huella)

@@ -15,7 +15,7 @@ const perfilDe = ({ usuario: _usuario, correo, ...perfil }: AdministradorDatos) 
 const enPalabras = (permisos: readonly Otorgado[]) =>
   permisos.map((p) => nombreDePermiso(`${p.modulo}.${p.nivel}`)).join(' · ');
 
-/** A worker has one account, however his code was typed. @throws Failure invalid, by field */
+/** A worker has one account, however their code was typed. @throws Failure invalid, by field */
 async function exigirCodigoLibre(ctx: Ctx, codigo: string, salvo?: number) {
   const [otro] = await ctx.db
     .select({ nombres: usuarioAdmin.nombres, apellido1: usuarioAdmin.apellido1 })
@@ -77,7 +77,7 @@ export const editarAdministrador = (
 
 /**
  * Replaces the permissions of an administrator. The superadmin mark is only for superadmins to give or take, and the
- * last one keeps it (the database refuses too). What he was doing in the name of others ends.
+ * last one keeps it (the database refuses too). What they were doing in the name of others ends.
  */
 export async function cambiarPermisos(
   ctx: Ctx,

@@ -66,7 +66,7 @@ export function exigirPropios(actor: Session, otorgados: readonly Otorgado[], su
     });
 }
 
-type Cual = { id: number; version?: number /** Said to who tries it on his own account. */; propia?: string };
+type Cual = { id: number; version?: number /** Said to who tries it on their own account. */; propia?: string };
 type Cambio<T> = (tx: Ctx, cuenta: CuentaLeida, afectados: number[]) => Promise<T>;
 
 /**

@@ -154,7 +154,7 @@ async function mover(ctx: Ctx, p: Postulacion, nuevo: Programa, numero: number):
     .set({
       parametrosNumero: numero,
       paso: pasoEn(p.programa, nuevo, p.paso) ?? Math.min(p.paso, nuevo.steps.length),
-      // Steps may have other numbers now: whoever has it open reads it again.
+      // Steps may have other numbers now: anyone who has it open reads it again.
       pasosVersion: null,
       version: p.version + 1,
       actualizadoEn: ctx.now(),

@@ -58,7 +58,7 @@ export const guardarParametros = (
   });
 
 /**
- * Publishes the draft as a new version: whoever begins from now on gets it. Applications that began keep their own.
+ * Publishes the draft as a new version: anyone who begins from now on gets it. Applications that began keep their own.
  * @throws Failure action_not_available without a draft, invalid
  */
 export async function publicarParametros(

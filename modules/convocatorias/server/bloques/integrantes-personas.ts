@@ -4,7 +4,7 @@ import { asegurarDesdeSum, registrarExterno } from '#modules/personas/server/ind
 import type { Integrantes } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 
-/** A member asked for, with his identity and his place in what was sent (where its errors go). */
+/** A member asked for, with their identity and their place in what was sent (where its errors go). */
 export type Pedido = Omit<ValorIntegrantes[number], 'investigadorId'> & { investigadorId: number; posicion: number };
 
 /**

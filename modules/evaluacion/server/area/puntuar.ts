@@ -14,7 +14,7 @@ export type Puntuacion = {
 
 /**
  * Saves score and comment of one criterion as soon as its cell is left (spec 08 §6.3).
- * @throws Failure not_found (not his, or not of this evaluation), action_not_available, invalid
+ * @throws Failure not_found (not theirs, or not of this evaluation), action_not_available, invalid
  */
 export const puntuarCriterio = (ctx: Ctx, input: Puntuacion): Promise<Resumen> =>
   escribir(ctx, input.proyectoId, async (tx, a, criterios) => {

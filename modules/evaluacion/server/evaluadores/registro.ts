@@ -11,8 +11,8 @@ import { cargaSql } from '../ventana-sql.ts';
 import { cuentaDe } from './cuenta.ts';
 
 /**
- * Evaluators with their account and their work at hand (spec 08 §4). His own account follows name, mail and activity,
- * unless it also serves other roles; his sessions end when he is deactivated.
+ * Evaluators with their account and their work at hand (spec 08 §4). Their own account follows name, mail and activity,
+ * unless it also serves other roles; their sessions end when they are deactivated.
  */
 export const registroDeEvaluadores = (sesiones: Sesiones) =>
   serveRecord(evaluadores, {

@@ -16,7 +16,7 @@ import {
 export type Calculo = {
   propuestas: PropuestaPorCubrir[];
   evaluadores: EvaluadorDisponible[];
-  /** Affinity of a pair; null when he may not evaluate it. */
+  /** Affinity of a pair; null when they may not evaluate it. */
   afinidad: (propuesta: PropuestaPorCubrir, evaluador: EvaluadorDisponible) => Afinidad | null;
 };
 
@@ -44,7 +44,7 @@ export async function prepararCalculo(
 }
 
 /**
- * The best assignment of evaluators to the proposals of a call: each gets as many as the call asks, nobody passes his
+ * The best assignment of evaluators to the proposals of a call: each gets as many as the call asks, nobody passes their
  * limit or has a conflict, and affinity is the greatest possible (spec 08 §4).
  * @throws Failure action_not_available outside the evaluation window
  */

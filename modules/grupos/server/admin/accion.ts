@@ -22,7 +22,7 @@ import { avisarAccion } from './avisos.ts';
 import { liberarIntegrantes } from './liberar.ts';
 
 const GESTOR: ReadonlySet<string> = new Set(['gestor']);
-/** The office over any; over his own request, its coordinator. */
+/** The office over any; over their own request, its coordinator. */
 function rolesEn(ctx: Ctx, g: GrupoLeido): ReadonlySet<string> {
   const yo = requireSession(ctx);
   const coordina = g.coordina && g.tipo === 'solicitud' && yo.permissions.has('investigador');

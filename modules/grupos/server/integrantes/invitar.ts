@@ -14,8 +14,8 @@ import type { MiembroAbierto } from './exigir.ts';
 type Invitado = { integranteId: number; investigadorId: number; condicion: string };
 
 /**
- * Tells a person that he was included. Who has an account answers in it; who has none gets a signed link that expires.
- * Without anything to answer it is only the news.
+ * Tells a person that they were included. Who has an account answers in it; who has none gets a signed link that
+ * expires. Without anything to answer it is only the news.
  * @returns the address it went to, or null when there is none
  */
 export async function invitar(

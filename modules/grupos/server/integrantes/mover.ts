@@ -99,7 +99,10 @@ function exigirConfirmada(consecuencia: string | null, confirma: boolean, siAun:
     );
 }
 
-/** The charge of coordinator goes to a titular: whoever had it is left without charge in the same transaction (R10). */
+/**
+ * The charge of coordinator goes to a titular: the person who had it is left without charge in the same transaction
+ * (R10).
+ */
 async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }: DatosDe<'cambiarCargo'>) {
   if (cargo === 'Sin cargo')
     throw new Failure(

@@ -32,7 +32,7 @@ export async function permisoDeEnvio(ctx: Ctx): Promise<string> {
   return permiso === 'no' ? '' : permiso;
 }
 
-/** Proof that whoever brings the code began the way (PKCE): made of the state, so that it is kept nowhere. */
+/** Proof that anyone who brings the code began the way (PKCE): made of the state, so that it is kept nowhere. */
 const verificadorDe = (ctx: Ctx, state: string) =>
   createHmac('sha256', ctx.settings.sessionSecret).update(`orcid:pkce:${state}`).digest('base64url');
 

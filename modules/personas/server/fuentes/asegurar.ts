@@ -92,7 +92,7 @@ async function actualizar(ctx: Ctx, actual: Registrado, cambios: Partial<NuevaPe
   const distintos: Partial<NuevaPersona> = Object.fromEntries(
     Object.entries(cambios).filter(([k, v]) => v !== undefined && v !== actual[k as keyof Registrado]),
   );
-  // A code that somebody else holds already is left to whoever holds it.
+  // A code that somebody else holds already is left to the person who holds it.
   if (distintos.codigo && (await deOtro(ctx, distintos.codigo, actual.id))) delete distintos.codigo;
   if (Object.keys(distintos).length === 0) return actual.id;
   await escribirPersona(ctx, actual.id, distintos);

@@ -59,7 +59,8 @@ export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
 }
 
 /**
- * Before a person is registered: whoever has the same full name is shown, and only who says that it is another goes on.
+ * Before a person is registered: anyone who has the same full name is shown, and only who says that it is another goes
+ * on.
  * @param ajenos of the same name in a register of another kind
  * @returns what the audit of the new record adds: from whom it was said to be another
  * @throws Failure conflict with `meta.homonimos` when nobody said so

@@ -8,7 +8,7 @@ import { asegurarDesdeSum } from './asegurar-sum.ts';
 import { homonimosDe } from './homonimos.ts';
 import { type ExternoMinimo, registrarExterno } from './registrar-externo.ts';
 
-/** Whoever comes in was not chosen among those that the search offers. */
+/** Anyone who comes in was not chosen among those that the search offers. */
 export const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
 /**

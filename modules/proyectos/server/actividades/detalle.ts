@@ -59,7 +59,7 @@ export async function exigirResponsable(ctx: Ctx, id: number): Promise<ProyectoL
   return p;
 }
 
-/** Page of one's own project: general data, members, reports, and the sworn statement for whoever must give it. */
+/** Page of one's own project: general data, members, reports, and the sworn statement for anyone who must give it. */
 export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadDetalle> {
   const { p, esResponsable } = await exigirParticipacion(ctx, id);
   const antiguo = p.origen === 'historico';

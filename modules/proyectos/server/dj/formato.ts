@@ -115,7 +115,9 @@ export async function regenerarFormato(ctx: Ctx, p: ProyectoLeido): Promise<File
   return imprimir(ctx, p, plantilla);
 }
 
-/** The format for whoever signs: the version given is remembered, and it is the one that the signed copy answers to. */
+/**
+ * The format for anyone who signs: the version given is remembered, and it is the one that the signed copy answers to.
+ */
 export async function entregarFormato(ctx: Ctx, p: ProyectoLeido): Promise<FileReply> {
   exigirDj(p);
   const plantilla = await inTransaction(ctx, async (tx) => {

@@ -14,7 +14,7 @@ import { docenteDePlanilla, rolesFex } from './integrantes.ts';
 
 type Nuevo = { titulo: string; periodo: number };
 
-/** By its responsible person: of his faculty. @throws Failure forbidden */
+/** By its responsible person: of their faculty. @throws Failure forbidden */
 export async function crearPropio(ctx: Ctx, datos: Nuevo): Promise<{ id: number }> {
   const { investigador: yo } = requireSession(ctx).subject;
   if (!yo)

@@ -31,10 +31,10 @@ export const autores = rowsUnder({
   touched: 'actualizadoEn',
   missing: 'Ese autor no figura en la publicación.',
 });
-/** The publication whose authors change: whoever calls has it locked, and has judged that it may. */
+/** The publication whose authors change: the caller has it locked, and has judged that it may. */
 type De = { id: number; tipo: string };
 
-/** Affiliation as it is kept: whoever has none has no only one, and it is asked where the type asks it. */
+/** Affiliation as it is kept: anyone who has none has no only one, and it is asked where the type asks it. */
 function filiaciones(p: De, { filiacion, filiacionUnica }: AutorEditado) {
   const { unica, sinFiliacion } = tipoDe(p.tipo);
   if (sinFiliacion) return { filiacion: null, filiacionUnica: null };
@@ -132,7 +132,7 @@ async function afiliar(tx: Ctx, p: De, dicho: Afiliacion) {
 
 type Una = { id: number };
 type DeAutor = Una & { autorId: number };
-/** How whoever writes the authors opens their publication, changes it and says what was done. */
+/** How the module that writes the authors opens their publication, changes it and says what was done. */
 export type Puerta<P extends De, R> = {
   oficina: boolean;
   ver(ctx: Ctx, id: number): Promise<unknown>;

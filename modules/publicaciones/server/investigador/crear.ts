@@ -16,7 +16,7 @@ import { firma } from './actos.ts';
 import { llenarDatos } from './bloques/datos.ts';
 
 /**
- * Begins a publication: the record, and its creator as who presents it, in one transaction; his affiliation is asked
+ * Begins a publication: the record, and its creator as who presents it, in one transaction; their affiliation is asked
  * with the other authors. Two at once with one title leave one.
  * @throws Failure forbidden, invalid or conflict
  */

@@ -16,7 +16,7 @@ type Hallazgo = { obras: ObraHallada[]; avisos: string[]; total?: number; sinLee
 const MOSTRADAS = 100;
 type Props = { semilla?: string; onPick: (obra: ObraHallada) => void };
 
-/** Looks for a work where others registered it: by what a person knows of it, by what he pastes, or in his ORCID. */
+/** Looks for a work where others registered it: by what a person knows of it, by what they paste, or in their ORCID. */
 export function Hallar({ semilla = '', onPick }: Props) {
   const [ocupado, ocupar] = useBusy();
   const [hallado, setHallado] = useState<Hallazgo | null>(null);
