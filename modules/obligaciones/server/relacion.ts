@@ -28,7 +28,7 @@ type Relacion = { toda: SQL; pagina: { keys: Record<string, SQL>; from: SQL } };
 export const relacionDe = async (ctx: Ctx, alcance: Alcance, vistas: Vistas): Promise<SQL> =>
   (await relacionConPagina(ctx, alcance, vistas)).toda;
 
-/** The relation for a list: of a page, each kind begins at the stored rows that it has there, and describes no other. */
+/** The relation for a list: of a page, each kind begins at the stored rows that it has there. */
 export async function relacionConPagina(de: Ctx, alcance: Alcance, vistas: Vistas): Promise<Relacion> {
   const ctx = reading(de);
   const toda: SQL[] = [];
