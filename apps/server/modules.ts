@@ -181,7 +181,12 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...constancias.constanciasModules([cdi.verificarCdi, reportes.verificarReporte]),
     calidadModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule(ACTOS, TURNOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
+    actsModule(
+      ACTOS,
+      TURNOS,
+      (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor }),
+      acceso.cuentasDeOficina,
+    ),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     portalPublicoModule,

@@ -429,13 +429,31 @@ async function deAcciones(database: Database): Promise<Muestras> {
       alcanzan: ['administrador que consulta', 'superadministrador'],
       otras: ajenas.map((una) => ({ ...una, alcanzan: ['administrador que consulta', 'superadministrador'] })),
     },
+    'acciones.encargar': {
+      params: { entidad: 'deuda', id: ids.deuda! },
+      entrada: { usuario: 'yo', tenia: null },
+      alcanzan: ['administrador que consulta', 'superadministrador'],
+      soloLeen: ['administrador que consulta'],
+      otras: ajenas,
+    },
+    'acciones.encargables': {
+      params: { entidad: 'deuda', id: ids.deuda! },
+      alcanzan: ['administrador que consulta', 'superadministrador'],
+      soloLeen: ['administrador que consulta'],
+      otras: ajenas,
+    },
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }
 
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
 const delPortal: Muestras = {
-  'portal.pendientes': { variantes: areas.map((area) => ({ area })) },
+  'portal.pendientes': {
+    variantes: [
+      ...areas.map((area) => ({ area })),
+      ...['mias', 'libres', 'otros'].map((cola) => ({ area: 'admin', cola })),
+    ],
+  },
   'portal.cuantos': { variantes: areas.map((area) => ({ area })) },
   'portal.esperan': { variantes: ['oficina', 'economia', 'investigador', 'evaluador'].map((parte) => ({ parte })) },
   'portal.inicio': { variantes: areas.map((area) => ({ area })) },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -73,12 +73,27 @@ function difference(before: Values, after: Values): [Values, Values] {
   return [pick(before), pick(after)];
 }
 
-/** History of a record, or of several together, newest first. */
-export const auditOf = (db: Db, entity: string, id: number | readonly number[], limit = 200) =>
+/** Who sees to a record was told, and the record stays as it was: nobody changed it nor acted on it. */
+export const TURN_MOVES = ['tomar_turno', 'soltar_turno', 'asignar_turno'] as const;
+
+/** History of a record, or of several together, newest first. @param but actions that are left out */
+export const auditOf = (
+  db: Db,
+  entity: string,
+  id: number | readonly number[],
+  limit = 200,
+  but: readonly string[] = [],
+) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, [id].flat())))
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        inArray(auditLog.entityId, [id].flat()),
+        but.length > 0 ? notInArray(auditLog.action, [...but]) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit);
 

@@ -15,4 +15,5 @@ export { accesoModule } from './routes.ts';
 export { crearSesiones, permisosDeHoy, type Sesiones, type SesionResuelta, sessionCookie } from './sesiones.ts';
 export { suscribirUniones } from './uniones.ts';
 export { abrirCuentaInvitada, pideClave } from './usuarios/investigadores.ts';
+export { cuentasDeOficina } from './usuarios/oficina.ts';
 export { usuariosModules } from './usuarios/routes.ts';

@@ -34,7 +34,7 @@ export function portalModule({ busquedas, turnos }: Contribuciones) {
       licencia: await textoFijado(ctx, LICENCIA_DATOS),
       abierto: await estaActivo(ctx),
     }),
-    pendientes: (ctx, { area, clase }) => pendientesDe(ctx, turnos, area, clase),
+    pendientes: (ctx, asked) => pendientesDe(ctx, turnos, asked),
     cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
     turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),
     esperan: async (ctx, { parte, clase }) => ({ filas: await esperanA(ctx, turnos, parte, clase) }),

@@ -2,6 +2,8 @@ import { whileUnchanged } from '#core/audit/server/unchanged.ts';
 import { query } from '#core/db/server/open.ts';
 import type { UsualDays } from '#core/flow/server/take-back.ts';
 import {
+  holderFor,
+  type QueueFigures,
   type TurnSource,
   type WaitingRow,
   type Whose,
@@ -10,6 +12,8 @@ import {
   waitingFigures,
   waitingRows,
 } from '#core/flow/server/turns.ts';
+import { OFFICE, type Queue } from '#core/flow/shared/turn.ts';
+import type { Holder } from '#core/flow/shared/waiting.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
@@ -30,9 +34,10 @@ import {
   urgenciaDe,
 } from '#modules/personas/domain/pendiente.ts';
 import { pendientesDeDeclaracion } from '#modules/proyectos/server/index.ts';
-import { PARTES } from '../contract.ts';
+import { type COLAS, PARTES } from '../contract.ts';
 
 type Parte = (typeof PARTES)[number];
+type Cola = (typeof COLAS)[number];
 export type Area = Rol;
 
 /** Rows of records that a home shows at once; the rest is in the list of each kind. */
@@ -62,29 +67,46 @@ const FUERA_DE_FLUJO: Record<Area, ((ctx: Ctx) => Promise<Pendiente[]>)[]> = {
 export const diasHabituales: UsualDays = (ctx, clave, valor) => numeroFijado(ctx, { clave, valor });
 
 /** What is asked for in an area: the work of who asks. */
-const suyo = (area: Area, clase?: string): Whose => ({ area, of: 'actor', kind: clase });
+const suyo = (area: Area): Whose => ({ area, of: 'actor' });
+/** The queues of the office, as the engine names them. */
+const COLA = { mias: 'mine', libres: 'free', otros: 'others' } as const satisfies Record<Cola, Queue>;
+const NINGUNA: QueueFigures = { mine: 0, free: 0, others: 0 };
+const enColas = ({ mine, free, others }: QueueFigures) => ({ mias: mine, libres: free, otros: others });
 
-type Fila = Pendiente & { clase: string; espera: { dias: number; de: number | null } | null };
+type Turno = { entidad: string; id: number; tiene: Holder | null };
+type Fila = Pendiente & {
+  clase: string;
+  espera: { dias: number; de: number | null } | null;
+  turno: Turno | null;
+};
 
 /**
  * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first. Of records, the
  * first ones, and how many there are of each kind.
- * @param clase only the records of that kind
+ * @param pide only the records of a kind, or of one queue of the office
  */
-export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string) {
+export async function pendientesDe(
+  ctx: Ctx,
+  fuentes: readonly TurnSource[],
+  { area, clase, cola }: { area: Area; clase?: string | undefined; cola?: Cola | undefined },
+) {
   if (!requireSession(ctx).roles.includes(area))
-    return { pendientes: [], clases: [], urgencias: porUrgencia([], [], ctx.today()) };
-  const fuera = clase ? [] : await fueraDeFlujo(ctx, area);
-  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+    return { pendientes: [], clases: [], colas: enColas(NINGUNA), urgencias: porUrgencia([], [], ctx.today()) };
+  const enOficina = area === OFFICE;
+  // What is no record is nobody's to take.
+  const fuera = clase || cola ? [] : await fueraDeFlujo(ctx, area);
+  const propio = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+  const de = cola && enOficina ? { ...propio, queue: COLA[cola] } : propio;
   const leido = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
   // Of one kind the figures are still those of all: they are the tabs.
   const filas = clase ? await deClase(ctx, fuentes, de, clase) : leido.rows;
-  const pendientes = [...fuera, ...filas.map((fila) => enSuArea(fila, area))]
+  const pendientes = [...fuera, ...filas.map((fila) => enSuArea(ctx, fila, area))]
     .map((fila) => conUrgencia(fila, ctx.today()))
     .sort((una, otra) => orden(una).localeCompare(orden(otra)));
   const clases = leido.kinds.map((cifras) => claseDe(cifras, de)).sort(deMasTarde);
   const contadas = clase ? clases.filter(({ clave }) => clave === clase) : clases;
-  return { pendientes, clases, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
+  const colas = enColas(enOficina ? leido.queues : NINGUNA);
+  return { pendientes, clases, colas, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
 }
 
 const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: string) =>
@@ -97,7 +119,7 @@ export async function resumenDeArea(ctx: Ctx, fuentes: readonly TurnSource[], ar
   const fuera = await fueraDeFlujo(ctx, area);
   const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
   const { kinds, rows } = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS_DE_RESUMEN });
-  const filas = [...fuera, ...rows.map((fila) => enSuArea(fila, area))]
+  const filas = [...fuera, ...rows.map((fila) => enSuArea(ctx, fila, area))]
     .map((fila) => conUrgencia(fila, ctx.today()))
     .sort((una, otra) => orden(una).localeCompare(orden(otra)));
   const suma = (de: (cifras: (typeof kinds)[number]) => number) => kinds.reduce((total, una) => total + de(una), 0);
@@ -142,14 +164,16 @@ function orden(fila: Pick<Fila, 'hasta' | 'espera'> & { urgencia: Urgencia; tono
 async function fueraDeFlujo(ctx: Ctx, area: Area): Promise<Fila[]> {
   const filas: Fila[] = [];
   for (const leer of FUERA_DE_FLUJO[area])
-    filas.push(...(await leer(ctx)).map((fila) => ({ ...fila, clase: fila.clave.split('-')[0]!, espera: null })));
+    filas.push(
+      ...(await leer(ctx)).map((fila) => ({ ...fila, clase: fila.clave.split('-')[0]!, espera: null, turno: null })),
+    );
   return filas;
 }
 
 /** A sentence ends with one stop, whatever it came with. */
 const conPunto = (texto: string) => `${texto.replace(/[.\s]+$/u, '')}.`;
 
-function comoPendiente(fila: WaitingRow, area: Area): Fila {
+function comoPendiente(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
   // For the office everything is somebody's wait; of its people, what came back to them is.
   const peso = area === 'admin' || fila.verb === 'Corregir' ? { peso: 'espera' as const } : {};
   return {
@@ -161,14 +185,21 @@ function comoPendiente(fila: WaitingRow, area: Area): Fila {
     enlace: fila.href,
     accion: fila.verb,
     espera: { dias: fila.days, de: fila.usual },
+    turno: area === OFFICE ? turnoDe(ctx, fila) : null,
     ...peso,
   };
 }
 
+const turnoDe = (ctx: Ctx, { entity, id, held }: WaitingRow): Turno => ({
+  entidad: entity,
+  id,
+  tiene: held && holderFor(ctx, held),
+});
+
 /** A row as its area reads it: a faculty follows what its people have to do, and does none of it. */
-function enSuArea(fila: WaitingRow, area: Area): Fila {
-  if (area !== 'facultad') return comoPendiente(fila, area);
-  return { ...comoPendiente(fila, DE_FACULTAD), enlace: null };
+function enSuArea(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
+  if (area !== 'facultad') return comoPendiente(ctx, fila, area);
+  return { ...comoPendiente(ctx, fila, DE_FACULTAD), enlace: null };
 }
 const deSuGente = (ctx: Ctx): Whose => ({
   area: DE_FACULTAD,
@@ -274,9 +305,10 @@ export async function esperanA(ctx: Ctx, todas: readonly TurnSource[], parte: Pa
     { usualDays: diasHabituales, limit: FILAS },
   );
   return filas.map((fila) => {
-    const pendiente = conUrgencia(comoPendiente(fila, 'admin'), ctx.today());
+    const pendiente = conUrgencia(comoPendiente(ctx, fila, 'admin'), ctx.today());
     // The work is of others: the office only looks.
-    return { ...pendiente, enlace: area === 'admin' ? pendiente.enlace : null, quien: fila.holder };
+    const deOficina = area === OFFICE ? {} : { enlace: null, turno: null };
+    return { ...pendiente, ...deOficina, quien: fila.holder };
   });
 }
 
