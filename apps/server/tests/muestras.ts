@@ -409,6 +409,18 @@ async function deAcciones(database: Database): Promise<Muestras> {
     params: { entidad, id: ids[entidad]! },
     alcanzan: [],
   }));
+  // The office sees them all; only what waits for it (a request of a teacher) asks for the permission to see to it.
+  const oficina = ['administrador que consulta', 'superadministrador'];
+  const descansan = ['deuda', 'publicacion', 'proyecto', 'grupo'].map((entidad) => ({
+    params: { entidad, id: ids[entidad]! },
+    alcanzan: oficina,
+  }));
+  const deCola = {
+    params: { entidad: 'cdi', id: ids.cdi! },
+    alcanzan: oficina,
+    soloLeen: ['administrador que consulta'],
+    otras: descansan,
+  };
   const deVarias = 'La dirección nombra una clase; de cada registro responde por su cuenta, y el ajeno no se halla.';
   const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
   return {
@@ -429,19 +441,8 @@ async function deAcciones(database: Database): Promise<Muestras> {
       alcanzan: ['administrador que consulta', 'superadministrador'],
       otras: ajenas.map((una) => ({ ...una, alcanzan: ['administrador que consulta', 'superadministrador'] })),
     },
-    'acciones.encargar': {
-      params: { entidad: 'deuda', id: ids.deuda! },
-      entrada: { usuario: 'yo', tenia: null },
-      alcanzan: ['administrador que consulta', 'superadministrador'],
-      soloLeen: ['administrador que consulta'],
-      otras: ajenas,
-    },
-    'acciones.encargables': {
-      params: { entidad: 'deuda', id: ids.deuda! },
-      alcanzan: ['administrador que consulta', 'superadministrador'],
-      soloLeen: ['administrador que consulta'],
-      otras: ajenas,
-    },
+    'acciones.encargar': { ...deCola, entrada: { usuario: 'yo', tenia: null } },
+    'acciones.encargables': deCola,
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }

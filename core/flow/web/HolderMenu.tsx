@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack, VisuallyHidden } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,12 +62,12 @@ export function HolderMenu({ of, ...taken }: Props) {
             className={classes.holder}
             data-free={holder === null || undefined}
             data-me={holder?.me || undefined}
-            aria-label={`${of}: ${saidOf(holder)}. Cambiar`}
             title={`${saidOf(holder).charAt(0).toUpperCase()}${saidOf(holder).slice(1)}`}
             disabled={busy}
             {...props}
           >
             {holder ? <Avatar name={holder.name} /> : <IconUserQuestion size={16} stroke={1.6} aria-hidden="true" />}
+            <VisuallyHidden>{`${of}: ${saidOf(holder)}. Cambiar`}</VisuallyHidden>
           </button>
         )}
       />
