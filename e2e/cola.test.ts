@@ -43,7 +43,7 @@ describe('la cola de la oficina', () => {
       .getByRole('link', { name: /^Validar: / })
       .first()
       .click();
-    await admin.getByText(/a cargo de usted/).waitFor();
+    await admin.waitForURL((url) => url.pathname !== '/admin');
     await admin.getByRole('button', { name: /^Este registro: a cargo de usted/ }).click();
     await expectAccessible(admin, 'encargado de un registro');
     await admin.getByRole('menuitem', { name: 'Soltarlo' }).click();

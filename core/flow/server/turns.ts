@@ -194,7 +194,7 @@ const together = (parts: readonly Part[]): SQL =>
     sql` union all `,
   );
 
-/** SQL: what waits under the name `everything`, with who took it, and under `w` what is of the queue that is asked for. */
+/** SQL: all that waits, with who took it, as `everything`; what is of the queue that is asked for, as `w`. */
 function inQueue(ctx: Ctx, parts: readonly Part[], { area, queue }: Whose): SQL {
   const actor = sql`${ctx.session?.userId ?? 0}::bigint`;
   const of: Record<Queue, SQL> = {
