@@ -9,6 +9,11 @@ CREATE TABLE "turno_tomado" (
 --> statement-breakpoint
 CREATE INDEX "turno_tomado_usuario_idx" ON "turno_tomado" USING btree ("usuario_id");
 --> statement-breakpoint
+CREATE INDEX "transicion_cuenta_idx" ON "transicion" USING btree ("usuario_id","en");
+--> statement-breakpoint
+-- The index by account and time serves what that by account alone did.
+DROP INDEX "transicion_usuario_idx";
+--> statement-breakpoint
 -- What the engines keep of a person refers to a table of a module, which their definitions do not name.
 ALTER TABLE "turno_tomado" ADD CONSTRAINT "turno_tomado_usuario_fk" FOREIGN KEY ("usuario_id") REFERENCES "usuario"("id") ON DELETE CASCADE;
 --> statement-breakpoint

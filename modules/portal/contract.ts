@@ -143,6 +143,25 @@ export const portalContract = defineContract('portal', {
       cuantos: z.array(pendiente.pick({ clave: true, n: true }).extend({ filas: z.number() })),
     }),
   }),
+  hechos: sesion.get('/hechos', 'Lo que esta persona atendió en los últimos siete días, en la oficina', {
+    output: z.object({
+      n: z.number(),
+      /** Of the seven days before. */
+      antes: z.number(),
+      filas: z.array(
+        z.object({
+          clave: z.string(),
+          clase: z.string(),
+          titulo: z.string(),
+          detalle: z.string(),
+          /** Where it was left, in words. */
+          estado: z.string(),
+          cuando: z.string(),
+          enlace: z.string(),
+        }),
+      ),
+    }),
+  }),
   turnos: sesion.get('/turnos', 'A quién le toca lo que está en trámite, y cuánto espera', {
     output: z.object({
       partes: z.array(

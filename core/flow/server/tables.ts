@@ -33,7 +33,11 @@ export const flowHistory = pgTable(
     /** The columns that it changed, as they were: kept by what may be taken back. */
     before: jsonb('antes').$type<Record<string, unknown>>(),
   },
-  (t) => [index('transicion_entidad_idx').on(t.entity, t.entityId, t.id)],
+  (t) => [
+    index('transicion_entidad_idx').on(t.entity, t.entityId, t.id),
+    // What an account did lately.
+    index('transicion_cuenta_idx').on(t.userId, t.at),
+  ],
 );
 
 /**

@@ -82,7 +82,7 @@ type Fila = Pendiente & {
   turno: Turno | null;
 };
 
-/** What is asked of an inbox: a kind of record, a queue, and of whom: `PROPIO`, or the mandate it would be done under. */
+/** What is asked of an inbox: a kind of record, a queue, and of whom: `PROPIO`, or a mandate. */
 type Pedido = { area: Area; clase?: string | undefined; cola?: Cola | undefined; de?: string | undefined };
 /** The own work, without that of who is away. */
 export const PROPIO = 'propio';
@@ -226,7 +226,7 @@ const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: str
 
 /** Rows of a digest; the rest is at the home of the area. */
 const FILAS_DE_RESUMEN = 8;
-/** What waits for somebody in an area, theirs and of those they replace, as their digest says it; null while nothing. */
+/** What waits for somebody in an area, and for those they replace, as their digest says it; null while nothing does. */
 export async function resumenDeArea(ctx: Ctx, fuentes: readonly TurnSource[], area: Area) {
   const partes = [await resumenPropio({ ctx, fuentes, propias: NADA }, area)];
   for (const encargo of await encargosDe(ctx, fuentes, area)) {
@@ -247,15 +247,16 @@ export async function resumenDeArea(ctx: Ctx, fuentes: readonly TurnSource[], ar
     nuevos: suma(({ nuevos }) => nuevos),
   };
 }
+type DeResumen = ReturnType<typeof conUrgencia> & {
+  /** Who is away, where it is done for them. */
+  de: string | null;
+};
+const deQuien = (fila: Fila, hoy: string): DeResumen => ({ ...conUrgencia(fila, hoy), de: null });
 async function resumenPropio({ ctx, fuentes, propias }: Trabajo, area: Area) {
   const fuera = await fueraDeFlujo(ctx, area, propias);
   const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
   const { kinds, rows } = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS_DE_RESUMEN });
-  const filas = [...fuera, ...rows.map((fila) => enSuArea(ctx, fila, area))].map((fila) => ({
-    ...conUrgencia(fila, ctx.today()),
-    /** Who is away, where it is done for them. */
-    de: null as string | null,
-  }));
+  const filas = [...fuera, ...rows.map((fila) => enSuArea(ctx, fila, area))].map((fila) => deQuien(fila, ctx.today()));
   const suma = (de: (cifras: (typeof kinds)[number]) => number) => kinds.reduce((total, una) => total + de(una), 0);
   const sueltas = (urgencia: Urgencia) => fuera.filter((fila) => urgenciaDe(fila, ctx.today()) === urgencia).length;
   return {

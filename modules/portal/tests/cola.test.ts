@@ -238,6 +238,48 @@ describe('lo tomado no detiene a nadie', () => {
   });
 });
 
+describe('lo que alguien atendió en siete días', () => {
+  type Hecho = { clave: string; estado: string; enlace: string };
+  const hechos = async (c: Client) =>
+    (await c.get('/portal/hechos')).body as { n: number; antes: number; filas: Hecho[] };
+  const hace = (dias: number) =>
+    app.database.db.execute(sql`
+      insert into transicion (entidad, entidad_id, accion, de, a, en, usuario_id, actor)
+      values ('publicacion', ${obra}, 'observar', 'enviado', 'observado', now() - make_interval(days => ${dias}),
+        ${cuentas.lucia.id}, 'Prueba lucia')
+    `);
+
+  it('es lo que sacó de la cola, con dónde quedó y adónde volver, una vez por asunto', async () => {
+    const antes = await hechos(marco);
+    expect((await observar(marco)).status).toBe(200);
+    const { n, filas } = await hechos(marco);
+    expect(n).toBe(antes.n + 1);
+    expect(filas[0]).toMatchObject({ clave: `publicacion-${obra}`, estado: 'Observado' });
+    expect(filas[0]!.enlace).toContain(`id=${obra}`);
+    expect((await hechos(lucia)).filas.map(({ clave }) => clave)).not.toContain(`publicacion-${obra}`);
+  });
+  it('lo de la semana anterior se cuenta aparte, y lo más viejo no', async () => {
+    expect(await hechos(lucia)).toEqual({ n: 0, antes: 0, filas: [] });
+    await hace(30);
+    await hace(9);
+    await hace(8);
+    expect(await hechos(lucia)).toEqual({ n: 0, antes: 1, filas: [] });
+    await hace(2);
+    expect(await hechos(lucia)).toMatchObject({ n: 1, antes: 1, filas: [{ clave: `publicacion-${obra}` }] });
+  });
+  it('lo que deshizo no lo hizo', async () => {
+    const { n } = await hechos(marco);
+    expect((await observar(marco)).status).toBe(200);
+    expect((await hechos(marco)).n).toBe(n + 1);
+    const deshecho = await marco.post('/registros/publicacion/deshacer', { ids: [obra] });
+    expect([deshecho.status, (await hechos(marco)).n]).toEqual([200, n]);
+  });
+  it('quien no es de la oficina, o ya no atiende esa clase, no lo lee', async () => {
+    expect(await hechos(await app.login('investigador'))).toEqual({ n: 0, antes: 0, filas: [] });
+    expect((await hechos(consulta)).filas).toEqual([]);
+  });
+});
+
 describe('quien reemplaza a una persona de la oficina', () => {
   const HOY = new Date().toISOString().slice(0, 10);
   const nombrar = async (suplente: Cuenta) => {
