@@ -9,6 +9,7 @@ import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { each, eachInSet } from './each.ts';
 import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
+import { assign, assignable, type Officers, type QueueParts } from './queue.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
 import { type TurnSource, turnOfRecord } from './turns.ts';
@@ -160,8 +161,15 @@ export function actOnMany<A extends string, Row extends Actable>(
  * The actions of every flow, mounted once.
  * @param turns what waits for somebody, by the turns of the flows
  * @param usualDays how long an answer usually takes, by the setting that says it
+ * @param officers the accounts of the office, who share what waits for it
  */
-export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[], usualDays: UsualDays) {
+export function actsModule(
+  kinds: readonly Acts[],
+  turns: readonly TurnSource[],
+  usualDays: UsualDays,
+  officers: Officers = async () => [],
+) {
+  const queue: QueueParts = { turns, usualDays, officers };
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
   const actsOf = (entity: string) => {
@@ -186,6 +194,11 @@ export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[],
     },
     espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
     turno: async (ctx, { entidad, id }) => ({ turno: await turnFor(ctx, actsOf(entidad), id) }),
+    encargar: async (ctx, { entidad, id, usuario, tenia }) => {
+      const to = usuario === 'yo' ? requireSession(ctx).userId : usuario;
+      return assign(ctx, queue, actsOf(entidad), { id, to, had: tenia });
+    },
+    encargables: async (ctx, { entidad, id }) => ({ cuentas: await assignable(ctx, queue, actsOf(entidad), id) }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => ({
       resultados: await actOnMany(ctx, actsOf(entidad), ids, { action: accion, data: datos }),
     }),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
-import { accountIdOf, type Ctx } from '#core/kernel/server/context.ts';
+import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
 import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
@@ -96,7 +96,7 @@ export async function applyTransition<S extends string, A extends string, R exte
     );
   const to = action.among?.find((s) => s === t.to) ?? action.to;
   const asked = requireAsked(action.asks, t.data ?? {}, t.choices);
-  await ctx.session?.mandate?.judge(ctx, { entity: flow.entity, id: t.id });
+  await requireNoPart(ctx, { entity: flow.entity, id: t.id });
   await t.guard?.(row);
   const version = Number(row.version ?? 0) + 1;
   const set: Record<string, unknown> = {

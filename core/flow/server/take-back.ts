@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { TURN_MOVES } from '#core/audit/server/audit.ts';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -28,6 +30,7 @@ async function actedSince(ctx: Ctx, flow: Flow, id: number, sending: Movement | 
       where entidad = ${flow.entity}
         and entidad_id = ${id}
         and usuario_id <> ${sender}
+        and accion not in (${oneOf(TURN_MOVES)})
         and en > ${since}::timestamptz
       order by id
       limit 1`,

@@ -84,6 +84,14 @@ export function accountIdOf({ session }: Pick<Ctx, 'session'>): number | null {
   return id !== null && id >= 0 ? id : null;
 }
 
+/**
+ * Asks whether a substitute may change a record. Before the change, so that none takes their own part away first; the
+ * log asks again after it, of whatever was changed without asking.
+ * @throws Failure forbidden over a record in which the one who acts for another has a part of their own
+ */
+export const requireNoPart = async (tx: Ctx, record: { entity: string; id: number }): Promise<void> =>
+  tx.session?.mandate?.judge(tx, record);
+
 /** What only the person themselves does. @throws Failure forbidden to who acts for them */
 export function requireInPerson(session: Session | null): void {
   if (!session?.supportBy) return;

@@ -4,7 +4,7 @@ import type { Rule } from '#core/access/server/rule.ts';
 import { query } from '#core/db/server/open.ts';
 import { openToStrangers } from '#core/entity/server/visibility.ts';
 import { filesOfMany, openOwned } from '#core/files/server/files.ts';
-import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, requireNoPart, requireSession } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -57,6 +57,7 @@ export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): P
     return new Map(filas.map((fila) => [fila.id, fila]));
   });
   if (!p) return null;
+  if (bloquear) await requireNoPart(ctx, { entity: flujoPublicacion.entity, id });
   const mia = await readWithOthers(ctx, 'mi autoría', id, async (todas, ids) => {
     const filas = await todas.db
       .select()

@@ -236,8 +236,12 @@ export async function reemplazosDe(ctx: Ctx, usuarioId: number) {
 
 /** Whom an account may act for today, the first ones. */
 export const encargosDeHoy = (ctx: Ctx, usuarioId: number) =>
-  query(ctx)<{ id: number; de: string; hasta: string }>`
-    select e.id::int, u.nombre as de, e.hasta
+  query(ctx)<{ id: number; de: string; usuarioId: number; hasta: string }>`
+    select
+      e.id::int,
+      u.nombre as de,
+      u.id::int as "usuarioId",
+      e.hasta
     from encargo e
       join usuario u on u.id = e.usuario_id
     where e.suplente_id = ${usuarioId}

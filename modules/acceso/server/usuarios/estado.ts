@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { leaveAllOf } from '#core/flow/server/queue.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -24,6 +25,7 @@ export const desactivarCuenta = (ctx: Ctx, sesiones: Sesiones, { id, motivo }: {
     await escribirCuenta(tx, id, { activo: false });
     await fechaDeBaja(tx, cuenta, tx.today());
     await tx.db.delete(sesion).where(eq(sesion.usuarioId, id));
+    await leaveAllOf(tx, id);
     afectados.push(...(await terminarApoyosDe(tx, id)));
     await anotar(tx, id, 'desactivar', { reason: motivo });
     return obtenerCuenta(tx, id);
