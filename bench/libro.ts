@@ -62,7 +62,7 @@ async function decidir(q: Preguntar, c: Cuenta) {
   if (c.comprobantes.length === 0) return presentar(q, c);
   const id = alguno(c.comprobantes);
   const estado = alguno(ESTADOS);
-  // Out of the unique document: whoever was annulled may be alive again here.
+  // Out of the unique document: anyone who was annulled may be alive again here.
   const [antes] = await q<{ items: Item[]; asentado: Efecto[] }>(
     'decidir',
     `with v as (update comprobante set estado = $2, ruc = null where id = $1),

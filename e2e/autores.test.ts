@@ -7,7 +7,7 @@ import { confirmar, dia, elegir } from './gestos.ts';
 const b = useBrowser();
 let admin: Page;
 let autor: Page;
-/** Of whoever reads the lists: as his profile writes them. */
+/** Of anyone who reads the lists: as their profile writes them. */
 let persona = { apellido1: '', apellido2: '', nombres: '' };
 let titulo = '';
 beforeAll(async () => {

@@ -23,7 +23,7 @@ async function agregarPregunta() {
   await nueva.getByRole('button', { name: 'Agregar', exact: true }).click();
   await admin.getByRole('checkbox', { name: `Usar: ${PREGUNTA}` }).waitFor();
 }
-/** Whoever applies answers it within its limits, and the answer is kept. */
+/** Anyone who applies answers it within its limits, and the answer is kept. */
 async function responderPregunta(page: Page) {
   const pasos = page.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button');
   await pasos.nth(6).click();

@@ -102,8 +102,11 @@ it('una parte que no llega se dice en su lugar, y llega al reintentar sin perder
   await aviso.getByRole('button', { name: 'Reintentar' }).click();
   // Chromium remembers that it did not arrive: the page has to be loaded again, and what was written is asked about.
   await aviso.getByRole('button', { name: 'Actualizar', exact: true }).click();
-  const pregunta = page.getByRole('dialog', { name: '¿Actualizar la página?' });
+  const pregunta = page.getByRole('alert').filter({ hasText: '¿Actualizar la página?' });
+  await pregunta.getByRole('button', { name: 'Actualizar y perderlo' }).waitFor();
+  await expectAccessible(page, 'actualizar una página con algo escrito');
   await pregunta.getByRole('button', { name: 'Cancelar' }).click();
+  await aviso.getByRole('button', { name: 'Reintentar' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Contraseña actual' }).inputValue()).toBe('Escrito antes');
   b.expected('ERR_FAILED');
 });

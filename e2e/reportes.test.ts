@@ -115,7 +115,7 @@ it('los deudores de un día se piden escribiendo la fecha con calma, y se vuelve
   const hoy = await filas.count();
   await page.getByRole('button', { name: 'Filtro', exact: true }).click();
   await page.getByText('Situación al', { exact: true }).click();
-  // Slower than the list waits for whoever writes.
+  // Slower than the list waits for a person who writes.
   await page.getByRole('textbox', { name: 'Día' }).pressSequentially('01012000', { delay: 500 });
   const quitar = page.getByRole('button', { name: 'Quitar el filtro Situación al: 01/01/2000' });
   await quitar.waitFor();

@@ -26,6 +26,8 @@ async function place(from: string | undefined, env: Readonly<Record<string, stri
     ...process.env,
     PORT: String(port),
     DATA_DIR: dir,
+    // A busy machine is not a document too long.
+    DOCUMENT_SECONDS: '120',
     PUBLIC_URL: url,
     DATABASE_URL: '',
     QUIPU_DEMO: '1',

@@ -142,7 +142,8 @@ function isKnotted(parts: readonly (Part | null)[], one: number, other: number):
 }
 
 /**
- * Joins the second into the first, and points to it whoever imported the second. Who asks for it asks for its imports.
+ * Joins the second into the first, and points to it those that imported the second. Who asks for it asks for its
+ * imports.
  */
 function join(parts: (Part | null)[], one: number, other: number) {
   const [into, from] = [parts[one]!, parts[other]!];

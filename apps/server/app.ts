@@ -218,17 +218,24 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
   // In development the page may be opened by another name of this machine; in production only the public address is
   // ours.
   if (!settings.production && host && URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new Failure('forbidden', 'La solicitud no proviene de este sitio.');
+  throw new Failure('forbidden', 'server.foreign_origin', 'La solicitud no proviene de este sitio.');
 }
 
 function refuseForcedStep(request: FastifyRequest, session: SesionResuelta) {
   if (isOfAccess(request)) return;
   if (session.mustChangePassword)
-    throw new Failure('forbidden', 'Antes de continuar, cambie su contraseña.', { meta: { paso: 'cambiar-clave' } });
-  if (session.debeActivarSegundoFactor)
-    throw new Failure('forbidden', 'Antes de continuar, active el segundo factor de su cuenta.', {
-      meta: { paso: 'segundo-factor' },
+    throw new Failure('forbidden', 'server.password_change_pending', 'Antes de continuar, cambie su contraseña.', {
+      meta: { paso: 'cambiar-clave' },
     });
+  if (session.debeActivarSegundoFactor)
+    throw new Failure(
+      'forbidden',
+      'server.second_factor_pending',
+      'Antes de continuar, active el segundo factor de su cuenta.',
+      {
+        meta: { paso: 'segundo-factor' },
+      },
+    );
 }
 
 /** Only the two addresses that the institutional login needs; the rest of better-auth is not reachable from outside. */
@@ -324,8 +331,8 @@ function answerTheRest(fastify: FastifyInstance, pages: Pages | null, methodsOf:
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     const failure =
       methods.length > 0
-        ? new Failure('method_not_allowed', 'Esta dirección no admite esa operación.')
-        : new Failure('not_found', 'La dirección solicitada no existe.');
+        ? new Failure('method_not_allowed', 'server.method_not_allowed', 'Esta dirección no admite esa operación.')
+        : new Failure('not_found', 'server.unknown_address', 'La dirección solicitada no existe.');
     return reply
       .status(failure.status)
       .header('content-type', 'application/problem+json')

@@ -3,7 +3,7 @@ import { startProduct } from './start.ts';
 
 const { settings, log, close } = await startProduct(process.env).catch(refuse);
 closeOnSignal(close, log);
-// Said last: whoever waits for this line may send a signal at once.
+// Said last: anyone who waits for this line may send a signal at once.
 console.log(`Quipu listo en http://localhost:${settings.port}`);
 if (settings.demo)
   console.log('Cuentas de demostración: admin, investigador, evaluador, facultad — contraseña Quipu.2026');

@@ -5,6 +5,7 @@ import type { Database } from '#core/db/server/open.ts';
 import { keptModule } from '#core/entity/server/kept.ts';
 import { actsModule } from '#core/flow/server/act.ts';
 import { partiesOf } from '#core/flow/server/parties.ts';
+import type { UsualDays } from '#core/flow/server/take-back.ts';
 import type { TurnSource } from '#core/flow/server/turns.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
@@ -151,6 +152,9 @@ const DE_ARRIBA = [
   suscribirInteroperabilidad,
 ];
 
+/** How long an answer usually takes, as the office says. */
+const habituales: UsualDays = (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor });
+
 /** Every module of the product, in the order of the floors. */
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
   acceso.suscribirUniones(sesiones);
@@ -194,7 +198,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     calidadModule,
     ...obligacionesModules,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule(ACTOS, TURNOS, (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor })),
+    actsModule(ACTOS, TURNOS, habituales, acceso.cuentasDeOficina),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     portalPublicoModule,

@@ -38,7 +38,9 @@ export async function mountV1(
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { current } = await count(`v1 wrong ${request.ip}`, MINUTE_MS, WRONG_KEYS);
-      throw current > WRONG_KEYS ? new Failure('too_many', 'Demasiadas claves equivocadas. Espere un minuto.') : error;
+      throw current > WRONG_KEYS
+        ? new Failure('too_many', 'server.too_many_wrong_keys', 'Demasiadas claves equivocadas. Espere un minuto.')
+        : error;
     }
   }
 
@@ -51,9 +53,11 @@ export async function mountV1(
     reply.header('ratelimit-reset', seconds);
     if (current > application.porMinuto) {
       reply.header('retry-after', seconds);
-      throw new Failure('too_many', `La clave admite ${application.porMinuto} solicitudes por minuto.`, {
-        meta: { rule: 'limite-de-la-clave' },
-      });
+      throw new Failure(
+        'too_many',
+        'server.key_limit_reached',
+        `La clave admite ${application.porMinuto} solicitudes por minuto.`,
+      );
     }
     opened.set(request, application);
     await uses.anotar(application.id);
@@ -76,7 +80,7 @@ export async function mountV1(
   return v1Module;
 }
 
-/** As every error of the house, and besides the stable name of the rule that was broken. */
+/** As every error of the house, without what only its pages use. */
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error);
   if (!failure || failure.status >= 500) {
@@ -85,10 +89,6 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   }
   if (failure.status === 503) reply.header('retry-after', SECONDS_OF_AN_OUTAGE);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer realm="quipu"');
-  const { meta, ...problem } = failure.toProblem(request.id);
-  const rule = typeof meta?.rule === 'string' ? meta.rule : failure.code;
-  reply
-    .status(failure.status)
-    .header('content-type', 'application/problem+json')
-    .send(JSON.stringify(Object.assign(problem, { rule })));
+  const { meta: _, ...problem } = failure.toProblem(request.id);
+  reply.status(failure.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
 }

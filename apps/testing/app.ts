@@ -40,6 +40,8 @@ export async function testApp(
   const database = await testDatabase(options.watch, demo ? demoBase(demo === true ? undefined : demo) : undefined);
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }),
+    // On a busy machine a document waits for its turn: it is not too long for that.
+    documentSeconds: 120,
     // No test asks the outside world.
     publicSources: { orcid: 'off', crossref: 'off', datacite: 'off', openalex: 'off' },
     ...(demo ? { demo: true } : {}),

@@ -1,8 +1,8 @@
 const minuteOf = (at: number) => Math.floor(at / 60_000);
 
 /**
- * Tries what counts within one minute of the clock: limits are counted by whole minutes, and one that ends in the middle
- * gives its allowance again.
+ * Tries what counts within one minute of the clock: limits are counted by whole minutes, and one that ends in the
+ * middle gives its allowance again.
  * @param act may run more than once, each time with another number, for addresses that were not counted yet
  */
 export async function withinOneMinute(act: (attempt: number) => Promise<void>): Promise<void> {

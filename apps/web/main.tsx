@@ -29,7 +29,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-/** The landing draws without the router; whoever goes on from it gets the application in its place. */
+/** The landing draws without the router; anyone who goes on from it gets the application in its place. */
 function Start() {
   const [inApp, setInApp] = useState(window.location.pathname !== '/');
   const navigation = useMemo<Navigation>(

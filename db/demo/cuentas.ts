@@ -177,7 +177,7 @@ export const evaluadorInterno = (d: Omit<Persona, 'id'>, investigadorId: number)
   dni: d.docNumero ?? null,
 });
 
-/** One from another institution; `i` numbers what identifies him. */
+/** One from another institution; `i` numbers what identifies them. */
 export function evaluadorExterno(
   azar: Azar,
   i: number,

@@ -78,7 +78,7 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
         : { entity: 'proyecto', entityId: p.id, slot: recurso };
       await guardar(database, files, lugar, nombre);
     }
-  // The certificates in force of whoever has an account, and what the applicants brought.
+  // The certificates in force of anyone who has an account, and what the applicants brought.
   const deCdi = await query(database)<{ entity: string; entityId: number; slot: string }>`
     with p as (
         select 'cdi' as entity, e.id::int as "entityId", 'constancia' as slot

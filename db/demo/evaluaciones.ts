@@ -134,7 +134,7 @@ function anteriores(m: Mundo, azar: Azar, proyectos: ProyectoDemo[], cuentas: Cu
   });
 }
 
-/** Nobody evaluates a project of his own or of his group. */
+/** Nobody evaluates a project of their own or of their group. */
 const imparcial = (e: Evaluador, p: ProyectoDemo) =>
   e.investigadorId === null ||
   (!p.equipo.some((x) => x.persona.id === e.investigadorId) && !p.grupo?.membresia.has(e.investigadorId));

@@ -101,7 +101,9 @@ const pasosDeMonitoreo = (caso: Caso): (typeof flowHistory.$inferInsert)[] =>
     actor: dias > 6 ? OFICINA : caso.responsable,
   }));
 
-/** A publication of whoever answers for a project that has a goal of its kind, among those that are asked of it. */
+/**
+ * A publication of the person who answers for a project that has a goal of its kind, among those that are asked of it.
+ */
 export type PorVincular = Record<'id' | 'publicacionId' | 'cantidad' | 'pedidas', number> &
   Record<'responsable' | 'tipo' | 'codigo' | 'nombre', string>;
 /** What each project links of what it may, each of one project (spec 06 §4.3); those of the demo accounts first. */

@@ -23,7 +23,7 @@ export function crearReserva(azar: Azar, personas: Personas) {
   };
   return {
     demo,
-    /** A teacher with an account, included in a group that he has not answered yet. */
+    /** A teacher with an account, included in a group that they have not answered yet. */
     invitado: null as Persona | null,
     docentes: (facultad: string, n: number) => sacar('docentes', facultad, n),
     estudiantes: (facultad: string, n: number) => sacar('estudiantes', facultad, n),

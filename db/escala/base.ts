@@ -30,7 +30,7 @@ interface Indice {
 export async function vaciar(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ tabla: string }>(TABLAS);
   if (rows.length === 0) return;
-  // Histories refuse to be emptied; whoever asked for --force means the whole database.
+  // Histories refuse to be emptied; the person who asked for --force means the whole database.
   const { rows: historias } = await cliente.query<{ tabla: string }>(HISTORIAS);
   for (const { tabla } of historias) await cliente.query(`alter table ${tabla} disable trigger user`);
   await cliente.query(`truncate ${rows.map((r) => r.tabla).join(', ')} restart identity cascade`);

@@ -23,7 +23,7 @@ const tieneRenacyt = (persona: number) => persona === 1 || persona % 5 < 2;
 const NUEVOS = 10_000_000;
 const documentoNuevo = (i: number) => String(40_000_000 + i);
 
-/** Anybody, made again from his identity. */
+/** Anybody, made again from their identity. */
 export function personaDe(m: Mundo, v: Volumen, id: number): Omit<Persona, 'id'> {
   const azar = crearAzar(id + 9_001);
   const t = tramos(v);

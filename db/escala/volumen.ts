@@ -60,7 +60,7 @@ export const estudiantesDe = (v: Volumen, grupo: number) => [
 ];
 export const externoDe = (v: Volumen, grupo: number) => tramos(v).externos + grupo;
 
-/** Identity of the membership row of a person in his group. */
+/** Identity of the membership row of a person in their group. */
 export function membresiaDe(v: Volumen, grupo: number, persona: number): number | null {
   const orden = [...docentesDe(grupo), ...estudiantesDe(v, grupo), externoDe(v, grupo)].indexOf(persona);
   return orden < 0 ? null : (grupo - 1) * FILAS_POR_GRUPO + 1 + orden;

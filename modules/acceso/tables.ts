@@ -205,7 +205,7 @@ export const sesion = pgTable(
     apoyoId: ref('apoyo_id').references(() => accesoApoyo.id, { onDelete: 'cascade' }),
     /** On a session in which a substitute acts. */
     encargoId: ref('encargo_id').references(() => encargo.id, { onDelete: 'cascade' }),
-    /** The administrator's own session, to which he returns: when it is closed, this one ends. */
+    /** The administrator's own session, to which they return: when it is closed, this one ends. */
     origenId: ref('origen_id').references((): AnyPgColumn => sesion.id, { onDelete: 'cascade' }),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),

@@ -22,7 +22,7 @@ const tipos = z.object({ tipos: z.array(disponible) });
 export type Disponible = z.infer<typeof disponible>;
 
 const propias = operations('/mis-constancias', { permission: 'investigador', scope: 'own' });
-/** His own certificates (spec 07 §10.2). */
+/** Their own certificates (spec 07 §10.2). */
 export const misConstanciasContract = defineContract('mis-constancias', {
   ...listEndpoints(misConstanciasLista, '/mis-constancias/lista', { permission: 'investigador', scope: 'own' }),
   disponibles: propias.get('', 'Qué constancias puede pedir, por qué no las demás, y cuáles espera', {

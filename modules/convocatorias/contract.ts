@@ -47,7 +47,7 @@ const postulacionEnLista = z.object({
 });
 const verificacion = requisito.omit({ items: true });
 export type Verificacion = z.output<typeof verificacion>;
-/** A person who might take a role, with the reasons why he may not (none: eligible). */
+/** A person who might take a role, with the reasons why they may not (none: eligible). */
 const candidato = z.object({
   /** Null: a student of the enrolment registry who is not a researcher yet. */
   investigadorId: z.number().nullable(),
@@ -60,13 +60,13 @@ const candidato = z.object({
   verificaciones: z.array(verificacion),
 });
 export type Candidato = z.output<typeof candidato>;
-/** A member of an application, and the steps that he may edit. */
+/** A member of an application, and the steps that they may edit. */
 const permiso = z.object({
   investigadorId: z.number(),
   nombre: z.string(),
   rol: z.string(),
   conCuenta: z.boolean(),
-  /** Where an invitation to open an account would go; null when no address of his is to be trusted. */
+  /** Where an invitation to open an account would go; null when no address of theirs is to be trusted. */
   correo: z.string().nullable(),
   invitacion: z.object({ enviadaA: z.string(), hasta: z.string() }).nullable(),
   pasos: z.array(z.number()),

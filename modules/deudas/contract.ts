@@ -28,7 +28,7 @@ const vencidos = z.object({ ids, grupo: z.enum(GENERABLES).default('vencidos') }
 /** With it nothing is written: the answer says what would change. */
 const ensayo = { ensayo: z.boolean().optional() };
 
-/** A debt of a member as the page of its project reads it; without `id`, he has none. */
+/** A debt of a member as the page of its project reads it; without `id`, they have none. */
 const fila = z.object({
   integranteId: z.number(),
   id: z.number().nullable(),

@@ -64,7 +64,7 @@ export const ecoProyecto = pgTable(
 );
 
 /**
- * Balances of each line: the sum of its entries, kept by a trigger of the ledger; whoever else writes here is refused.
+ * Balances of each line: the sum of its entries, kept by a trigger of the ledger; anyone else who writes here is refused.
  */
 export const ecoPresupuesto = pgTable(
   'eco_presupuesto',

@@ -72,7 +72,7 @@ export const plantillasContract = defineContract('plantillas', {
 });
 
 const deEvaluador = operations('/evaluacion', { permission: EDITAR });
-/** What an evaluator has besides his profile: how he begins, his password and what he knows. */
+/** What an evaluator has besides their profile: how they begin, their password and what they know. */
 export const evaluadoresContract = defineContract(`${evaluadores.key}-ficha`, {
   docentes: deEvaluador.get('/docentes', 'Docentes que pueden ser evaluadores internos', {
     input: z.object({ q: z.string().trim().max(100).default('') }),

@@ -100,7 +100,7 @@ export const proyectoEvaluacion = pgTable(
     asignadaEn: instant('asignada_en').notNull(),
     /** When the evaluator declared to have no conflict of interest: nothing of the project is read before. */
     declaradaEn: instant('declarada_en'),
-    /** Why the office assigned him in spite of a conflict that may be excepted. */
+    /** Why the office assigned them in spite of a conflict that may be excepted. */
     excepcion: text('excepcion'),
     actualizadoEn: updatedAt(),
     version: version(),
@@ -134,7 +134,7 @@ export const evaluacionPuntaje = pgTable(
   ],
 );
 
-/** A conflict of interest that an evaluator declared: he is not offered for that project again. */
+/** A conflict of interest that an evaluator declared: they are not offered for that project again. */
 export const evaluacionConflicto = pgTable(
   'evaluacion_conflicto',
   {

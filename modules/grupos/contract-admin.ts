@@ -123,7 +123,7 @@ const integrantesDeFacultad = listEndpoints(integrantesDeGruposLista, '/grupos/f
 
 const deCualquiera = operations('/grupos', { permission: ['investigador', 'grupos.ver', 'facultad'], scope: 'own' });
 
-/** Groups of one faculty, and the printed group for whoever may see it (spec 04 §11, spec 08 §11.2). */
+/** Groups of one faculty, and the printed group for anyone who may see it (spec 04 §11, spec 08 §11.2). */
 export const gruposDocumentosContract = defineContract('grupos-documentos', {
   detalle: deCualquiera.get('/:id/detalle', 'Un grupo o solicitud, con lo que quien lo lee puede saber y hacer', {
     input: zDelGrupo,

@@ -34,7 +34,7 @@ const requisito = z.object({
 });
 export type Requisito = z.infer<typeof requisito>;
 
-/** The researcher's side: his groups, and the request of a new one. */
+/** The researcher's side: their groups, and the request of a new one. */
 export const solicitudesContract = defineContract('solicitudes-grupo', {
   misGrupos: suyos.get('/mios', 'Grupos que integra quien pregunta', lista),
   misSolicitudes: suyos.get('/mis-solicitudes', 'Solicitudes en que figura quien pregunta', lista),

@@ -95,7 +95,7 @@ export const integrantesContract = defineContract('integrantes', {
       pestanas: z.array(zSection),
       impide: z.array(z.string()),
       avisa: z.array(z.string()),
-      /** Slot of what supports his exclusion. */
+      /** Slot of what supports their exclusion. */
       ranuraExclusion: zRanura,
       /** The consequence that an exclusion must accept: the group falls below its minimum. */
       sinMinimo: zTexto,

@@ -32,7 +32,7 @@ const opcion = z.object({ value: z.string(), label: z.string() });
 const formato = z.enum(['pdf', 'docx']).default('pdf');
 
 type Operaciones = ReturnType<typeof operations>;
-/** What is done with a report by whoever has this door; the office reads by one of its own. */
+/** What is done with a report by anyone who has this door; the office reads by one of its own. */
 export const operacionesDeInforme = (lee: Operaciones, escribe: Operaciones) => ({
   ...stepEndpoints(lee, escribe, 'el informe'),
   subir: escribe.post('/:id/archivos', 'Carga un archivo del informe', {

@@ -23,7 +23,7 @@ const estado = z.object({
       enlace: z.string(),
       nombre: z.string().nullable(),
       desde: z.string(),
-      /** Quipu reads what he only shows to whom he trusts. */
+      /** Quipu reads what they only show to whom they trust. */
       lee: z.boolean(),
       consentido: z.string().nullable(),
       caducado: z.boolean(),
@@ -35,7 +35,7 @@ export type EstadoDeOrcid = z.output<typeof estado>;
 
 const propio = operations('/perfil/orcid', { permission: 'investigador', scope: 'own', personal: true });
 const mensaje = z.object({ mensaje: z.string() });
-/** The ORCID that a researcher proves to be his, and what Quipu writes there with his consent (spec 03 §12). */
+/** The ORCID that a researcher proves to be theirs, and what Quipu writes there with their consent (spec 03 §12). */
 export const orcidPropioContract = defineContract('orcid-propio', {
   obtener: propio.get('', 'El ORCID vinculado y las publicaciones que se envían', { personal: false, output: estado }),
   ida: propio.post('/ida', 'Dirección de ORCID donde la persona da su permiso', {

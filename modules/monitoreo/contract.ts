@@ -48,7 +48,7 @@ const ficha = z.object({
 export type FichaMonitoreo = z.output<typeof ficha>;
 
 type Operaciones = ReturnType<typeof operations>;
-/** What is done with the monitoring of a project by whoever has this door; its identity is that of the project. */
+/** What is done with the monitoring of a project by anyone who has this door; its identity is that of the project. */
 export const operacionesDeMonitoreo = (lee: Operaciones, escribe: Operaciones) => ({
   obtener: lee.get('/:id', 'El monitoreo de un proyecto', { input: deUno, output: ficha }),
   reporte: lee.get('/:id/reporte', 'El monitoreo en PDF', { input: deUno, output: 'file' }),
@@ -80,7 +80,7 @@ export const monitoreoContract = defineContract('monitoreo', {
 });
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;
 const propio = operations('/mi-monitoreo', PROPIO);
-/** That of whoever answers for the project (spec 06 §4.5). */
+/** That of the person who answers for the project (spec 06 §4.5). */
 export const miMonitoreoContract = defineContract('mi-monitoreo', {
   ...listEndpoints(miMonitoreoLista, '/mi-monitoreo', PROPIO),
   ...operacionesDeMonitoreo(propio, propio),

@@ -120,7 +120,7 @@ export const importacion = pgTable(
     columnas: jsonb('columnas').$type<string[]>().notNull().default([]),
     muestra: jsonb('muestra').$type<(string | number | boolean | null)[][]>().notNull().default([]),
     mapeo: jsonb('mapeo').$type<Record<string, string>>().notNull().default({}),
-    /** The file brings everybody: whoever is not in it no longer works here. */
+    /** The file brings everybody: anyone who is not in it no longer works here. */
     completa: boolean('completa').notNull().default(false),
     omitirErrores: boolean('omitir_errores').notNull().default(false),
     total: integer('total').notNull().default(0),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zHolder } from '#core/flow/shared/waiting.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
@@ -72,7 +73,11 @@ const pendiente = z.object({
   tono: z.enum(['red', 'yellow', 'gray']),
   /** Of a record: days that it has waited, and how many an answer usually takes. */
   espera: z.object({ dias: z.number(), de: z.number().nullable() }).nullable(),
+  /** Of a record that waits for the office: which one it is, and who took it. */
+  turno: z.object({ entidad: z.string(), id: z.number(), tiene: zHolder.nullable() }).nullable(),
 });
+/** The shared queue of the office: what one took, what nobody did, and what the others did. */
+export const COLAS = ['mias', 'libres', 'otros'] as const;
 /** A kind of record that waits: how many, and for how many days. */
 const claseQueEspera = z.object({
   clave: z.string(),
@@ -116,11 +121,14 @@ export const portalContract = defineContract('portal', {
     input: z.object({
       area: AREA,
       clase: z.string().max(60).optional(),
+      cola: z.enum(COLAS).optional(),
       /** The own work alone, or that which is done under one mandate; without it, both. */
       de: z.string().max(20).optional(),
     }),
     output: z.object({
       pendientes: z.array(pendiente),
+      /** How many records are in each queue of the office; in the other areas nobody takes any. */
+      colas: z.object({ mias: z.number(), libres: z.number(), otros: z.number() }),
       clases: z.array(claseQueEspera),
       /** How many rows there are of each urgency, also those that are not among the first. */
       urgencias: porUrgencia,
@@ -133,6 +141,25 @@ export const portalContract = defineContract('portal', {
     output: z.object({
       /** `filas`: how many rows of the home they are. */
       cuantos: z.array(pendiente.pick({ clave: true, n: true }).extend({ filas: z.number() })),
+    }),
+  }),
+  hechos: sesion.get('/hechos', 'Lo que esta persona atendió en los últimos siete días, en la oficina', {
+    output: z.object({
+      n: z.number(),
+      /** Of the seven days before. */
+      antes: z.number(),
+      filas: z.array(
+        z.object({
+          clave: z.string(),
+          clase: z.string(),
+          titulo: z.string(),
+          detalle: z.string(),
+          /** Where it was left, in words. */
+          estado: z.string(),
+          cuando: z.string(),
+          enlace: z.string(),
+        }),
+      ),
     }),
   }),
   turnos: sesion.get('/turnos', 'A quién le toca lo que está en trámite, y cuánto espera', {

@@ -16,7 +16,7 @@ const creado = z.object({ id: z.number() });
 const datosDocumento = formularioDocumento.schema.shape;
 
 type Operaciones = ReturnType<typeof operations>;
-/** What is done with an externally funded project by whoever has this door; the office reads by one of its own. */
+/** What is done with an externally funded project by anyone who has this door; the office reads by one of its own. */
 export const operacionesDeFex = (lee: Operaciones, puerta: Operaciones) => ({
   ...stepEndpoints(lee, puerta, 'el proyecto FEX'),
   subirDocumento: puerta.post('/:id/documentos', 'Agrega un documento al proyecto FEX', {

@@ -22,7 +22,7 @@ export const propuestasVistas = z.object({
   ),
 });
 /**
- * What is done with the authors of a publication, by whoever has this door: what it writes besides, and what it is
+ * What is done with the authors of a publication, by anyone who has this door: what it writes besides, and what it is
  * answered.
  */
 export const operacionesDeAutores = <M extends z.ZodRawShape, O extends z.ZodType>(

@@ -13,7 +13,7 @@ const proyecto = z.object({
 });
 export type ProyectoElegible = z.output<typeof proyecto>;
 
-/** What is done with the projects behind a publication, by whoever has this door. */
+/** What is done with the projects behind a publication, by anyone who has this door. */
 export const operacionesDeProyectos = (puerta: ReturnType<typeof operations>) => ({
   proyectos: puerta.get('/:id/proyectos/candidatos', 'Proyectos que se le pueden asociar, por código o título', {
     input: deUna.extend({ q: z.string().trim().max(100).default('') }),

@@ -42,7 +42,7 @@ const ficha = z.object({
   puntaje: z.string(),
   editable: z.boolean(),
   retirable: z.boolean(),
-  /** His own row, when he may say that it is not he. */
+  /** Their own row, when they may say that it is not them. */
   ajeno: z.number().nullable(),
   acciones: z.array(z.string()),
   recorrido: zVisits,
@@ -58,7 +58,7 @@ const ficha = z.object({
 });
 export type FichaPublicacion = z.infer<typeof ficha>;
 
-/** The researcher's side: his publications, one by one. */
+/** The researcher's side: their publications, one by one. */
 export const misPublicacionesContract = defineContract('mis-publicaciones', {
   buscar: lista.buscar,
   exportar: lista.exportar,

@@ -3,7 +3,7 @@ import { id, instant, points, ref, refTo } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { publicacion } from './tables.ts';
 
-/** «No soy yo»: whoever signs so in a publication is not this person, who is no longer proposed there. */
+/** «No soy yo»: anyone who signs so in a publication is not this person, who is no longer proposed there. */
 export const autorDescartado = pgTable(
   'autor_descartado',
   {

@@ -19,7 +19,7 @@ export const simulacionBaremo = pgTable('simulacion_baremo', {
   terminadaEn: instant('terminada_en'),
 });
 
-/** What an author had and would have, as he was then; nothing where the draft has no category for the record. */
+/** What an author had and would have, as they were then; nothing where the draft has no category for the record. */
 export const simulacionFila = pgTable(
   'simulacion_fila',
   {

@@ -47,7 +47,7 @@ const solo = (cual: string) => {
       sql`(${en(nombre, de)} and ${sql.raw(`${de && `${de}.`}tipo_publicacion ${cual}`)})`;
   return Object.assign(con(obraEn), { not: con(obraEn.not) });
 };
-/** The same of publications alone, and of patents alone: whoever counts them counts them apart. */
+/** The same of publications alone, and of patents alone: anyone who counts them counts them apart. */
 export const publicacionEn = solo("<> 'patente'");
 export const patenteEn = solo("= 'patente'");
 
@@ -86,7 +86,7 @@ export const publicacionCategoria = pgTable(
     /** Whether the points are divided among those who score. */
     compartir: boolean('compartir').notNull().default(false),
     montoReconocimiento: money('monto_reconocimiento'),
-    /** Of theses: whoever advised and whoever wrote one find their points by it. Of patents, their kind. */
+    /** Of theses: the person who advised it and the one who wrote it find their points by it. Of patents, their kind. */
     grado: text('grado'),
     activa: boolean('activa').notNull().default(true),
     version: version(),
@@ -209,7 +209,7 @@ export const publicacionAutor = pgTable(
     investigadorId: ref('investigador_id').references(() => investigador.id),
     /** The name that is printed. */
     autor: text('autor').notNull(),
-    /** Of whoever has no record of a person. */
+    /** Of anyone who has no record of a person. */
     nombres: text('nombres'),
     apellido1: text('apellido1'),
     apellido2: text('apellido2'),
@@ -219,7 +219,7 @@ export const publicacionAutor = pgTable(
     filiacion: boolean('filiacion'),
     filiacionUnica: boolean('filiacion_unica'),
     presentado: boolean('presentado').notNull().default(false),
-    /** Whoever has no affiliation in it may leave it out of their own production. */
+    /** Anyone who has no affiliation in it may leave it out of their own production. */
     excluido: boolean('excluido').notNull().default(false),
     puntaje: points('puntaje').notNull().default('0'),
     /** What the points came from, as it was then. */

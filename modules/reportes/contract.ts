@@ -14,7 +14,7 @@ export const HOJA_PUBLICA = defineReport({ title: 'Hoja de vida', formats: ['pdf
 const propia = operations('/hoja-de-vida', { permission: 'investigador', scope: 'own' });
 const publica = operations('/hoja-de-vida/publica', { permission: 'public', limitPerMinute: 30 });
 
-/** Curriculum of a researcher from what the university knows of him (PDF, Word and JSON Resume). */
+/** Curriculum of a researcher from what the university knows of them (PDF, Word and JSON Resume). */
 export const hojaDeVidaContract = defineContract('hoja-de-vida', {
   ajustes: propia.get('', 'Cómo quiere su hoja de vida, y la dirección en que se lee', {
     output: z.object({ version, ajustes, enlace: z.string().nullable() }),

@@ -50,7 +50,7 @@ const elegir = operations('/revistas', { permission: ['investigador', 'publicaci
 const ver = operations('/revistas', { permission: revistas.see });
 const editar = operations('/revistas', { permission: revistas.edit });
 /**
- * A journal as whoever writes a publication chooses it, and what the office says of it besides its record (spec 03
+ * A journal as anyone who writes a publication chooses it, and what the office says of it besides its record (spec 03
  * §7.5).
  */
 export const revistasContract = defineContract('revistas-catalogo', {

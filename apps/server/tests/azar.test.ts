@@ -134,7 +134,7 @@ const enCrudo: Arbitrary<Pedido> = fc
 const { rows } = await app.database.raw(`select id from usuario where username = 'mixto'`);
 const quien = Number(rows[0]!.id);
 let cookie = '';
-/** Who may try everything; some tries end his session or take his account away. */
+/** Who may try everything; some tries end their session or take their account away. */
 async function entrar() {
   await app.database.raw(`update usuario set superadmin = true, activo = true where id = ${quien}`);
   cookie = await abrirSesion(app.ctx(), quien);

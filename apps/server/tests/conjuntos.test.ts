@@ -297,6 +297,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'exports.descargar': SIN_ARCHIVO,
   'correo-demo.adjunto': SIN_ARCHIVO,
   'reemplazos.leer': DE_LA_OFICINA,
+  'acciones.encargables': DE_LA_OFICINA,
   'parametros.obtener': SIN_REGISTRO,
   'parametros.historial': SIN_REGISTRO,
   'fusiones.candidatos': SIN_REGISTRO,

@@ -109,6 +109,42 @@ describe('quien reemplaza a una persona de la oficina', () => {
     expect((await m.leer(id)).estado).toBe('enviado');
     expect((await registrar(m.gestora, id)).status).toBe(200);
   });
+  it('tampoco lo edita, ni se pone ni se quita de él, aunque no cambie de estado', async () => {
+    const encargada = await actuar(await nombrar());
+    const ruta = (id: number) => `/publicaciones/oficina/${id}`;
+    const conParte = {
+      fuente: 'docente',
+      autor: 'Suplente, S.',
+      categoria: 'Autor',
+      filiacion: 'si',
+      filiacionUnica: 'si',
+    };
+    const ella = suplente.perfil.investigador!;
+    const ajena = await m.nueva();
+    const ponerse = await encargada.post(`${ruta(ajena)}/autores`, { ...conParte, investigadorId: ella });
+    expect([ponerse.status, ponerse.body.detail]).toEqual([403, expect.stringContaining('tiene parte')]);
+    const { revision: leida, version } = (await encargada.get(ruta(ajena))).body;
+    const revision = { ...leida, version, comentario: 'Se leyó.' };
+    expect((await encargada.put(`${ruta(ajena)}/revision`, revision)).status).toBe(200);
+
+    const propia = await m.nueva({}, [{}, { investigadorId: ella }]);
+    const autores = () =>
+      rowsOf<{ id: number }>(
+        m.db,
+        sql`select id::int from publicacion_autor where publicacion_id = ${propia} order by orden`,
+      );
+    const [, suyo] = await autores();
+    const rechazos = [
+      await encargada.put(`${ruta(propia)}/revision`, { ...revision, version: (await m.leer(propia)).version }),
+      await encargada.delete(`${ruta(propia)}/autores/${suyo!.id}`),
+      await encargada.put(`/registros/publicacion/${propia}/etiquetas`, {
+        etiquetas: [{ key: 'prioridad', value: 'alta' }],
+      }),
+    ];
+    expect(rechazos.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await autores()).toHaveLength(2);
+    expect((await m.gestora.delete(`${ruta(propia)}/autores/${suyo!.id}`)).status).toBe(200);
+  });
   it('no nombra a otro, no entra a las cuentas ni cambia la clave, las sesiones o los avisos de la persona', async () => {
     const encargo = await nombrar();
     const encargada = await actuar(encargo);

@@ -38,7 +38,7 @@ const flows = await everyFlow();
  * to bring it back to.
  */
 const WITHOUT_TAKING_BACK = ['comprobante', 'proyecto_cambio'];
-/** Whether it waits, in a state, for an answer to whoever sent it. */
+/** Whether it waits, in a state, for an answer to the person who sent it. */
 const isWaiting = (flow: Flow, state: string) =>
   flow.waits !== undefined && waitsForOthers(flow, state, flow.waits.sender);
 const waiting = [...flows.map(([, flow]) => flow), correctionFlow as unknown as Flow].filter((flow) => flow.waits);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
 
-/** A request that waits for the office, of somebody with an account, and an activity that he has not sent yet. */
+/** A request that waits for the office, of somebody with an account, and an activity that they have not sent yet. */
 export async function deCdi(database: Database): Promise<Muestras> {
   const uno = async (consulta: ReturnType<typeof sql>) =>
     (await rowsOf<{ id: number; dueno: number }>(database.db, consulta))[0]!;

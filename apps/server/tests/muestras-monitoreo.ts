@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
 
-/** A monitoring that its responsible person may write, with his account. */
+/** A monitoring that its responsible person may write, with their account. */
 export async function deMonitoreo(database: Database): Promise<Muestras> {
   const [r] = await rowsOf<{ id: number; publicacion: number; dueno: number }>(
     database.db,

@@ -4,7 +4,7 @@ import type { Muestra, Muestras } from './muestra.ts';
 
 const NO_ES_UNO = { sinRegistro: 'La dirección nombra un tipo, no un registro de alguien.' };
 
-/** A publication of somebody, still his to write, with one more author. */
+/** A publication of somebody, still theirs to write, with one more author. */
 export async function dePublicaciones(database: Database): Promise<Muestras> {
   const uno = async <T>(consulta: ReturnType<typeof sql>) => (await rowsOf<T>(database.db, consulta))[0]!;
   const { id, dueno, autorId } = await uno<{ id: number; dueno: number; autorId: number }>(

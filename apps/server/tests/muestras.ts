@@ -427,6 +427,18 @@ async function deAcciones(database: Database): Promise<Muestras> {
     params: { entidad, id: ids[entidad]! },
     alcanzan: [],
   }));
+  // The office sees them all; only what waits for it (a request of a teacher) asks for the permission to see to it.
+  const oficina = ['administrador que consulta', 'superadministrador'];
+  const descansan = ['deuda', 'publicacion', 'proyecto', 'grupo'].map((entidad) => ({
+    params: { entidad, id: ids[entidad]! },
+    alcanzan: oficina,
+  }));
+  const deCola = {
+    params: { entidad: 'cdi', id: ids.cdi! },
+    alcanzan: oficina,
+    soloLeen: ['administrador que consulta'],
+    otras: descansan,
+  };
   const deVarias = 'La dirección nombra una clase; de cada registro responde por su cuenta, y el ajeno no se halla.';
   const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
   return {
@@ -447,13 +459,20 @@ async function deAcciones(database: Database): Promise<Muestras> {
       alcanzan: ['administrador que consulta', 'superadministrador'],
       otras: ajenas.map((una) => ({ ...una, alcanzan: ['administrador que consulta', 'superadministrador'] })),
     },
+    'acciones.encargar': { ...deCola, entrada: { usuario: 'yo', tenia: null } },
+    'acciones.encargables': deCola,
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }
 
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
 const delPortal: Muestras = {
-  'portal.pendientes': { variantes: areas.map((area) => ({ area })) },
+  'portal.pendientes': {
+    variantes: [
+      ...areas.map((area) => ({ area })),
+      ...['mias', 'libres', 'otros'].map((cola) => ({ area: 'admin', cola })),
+    ],
+  },
   'portal.cuantos': { variantes: areas.map((area) => ({ area })) },
   'portal.esperan': { variantes: ['oficina', 'economia', 'investigador', 'evaluador'].map((parte) => ({ parte })) },
   'portal.inicio': { variantes: areas.map((area) => ({ area })) },

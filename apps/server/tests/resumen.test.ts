@@ -138,4 +138,23 @@ describe('el resumen de la mañana', () => {
     await enviar();
     expect(await resumenes()).toHaveLength(antes);
   });
+  it('a quien reemplaza le dice también lo que hace por encargo, y por encargo de quién', async () => {
+    const suplente = await crearCuenta(app.ctx(), { usuario: 'suplente', roles: ['admin'] });
+    await app.database.db.execute(sql`
+      insert into encargo (usuario_id, suplente_id, desde, hasta, modulos, motivo, creado_en, creado_por)
+      values (${oficina}, ${suplente.id}, '2026-05-01', '2026-12-31', '{}', 'Licencia', now(), ${oficina})
+    `);
+    await app.database.db.execute(sql`
+      update usuario
+      set ultimo_acceso = ${reloj.toISOString()}
+      where id = ${suplente.id}
+    `);
+    await llega('Una de quien no está');
+    pasan(24);
+    await enviar();
+    const [uno, ...mas] = await resumenes('suplente@demo.edu.pe');
+    expect(mas).toEqual([]);
+    expect(uno!.cuerpo).toMatch(/• Validar: Una de quien no está \(por encargo de Prueba mesa\), hasta el \d/);
+    await app.database.db.execute(sql`delete from encargo`);
+  });
 });

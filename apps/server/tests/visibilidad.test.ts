@@ -13,9 +13,9 @@ import { entradaMinima, NINGUNO } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 
 /**
- * Every state of every record with a flow, read by whoever has no part in it. Strangers see a record in the states that
- * its flow declares (`publicStates`), and in no other: neither at its addresses nor in lists, searches and files of
- * them.
+ * Every state of every record with a flow, read by anyone who has no part in it. Strangers see a record in the states
+ * that its flow declares (`publicStates`), and in no other: neither at its addresses nor in lists, searches and files
+ * of them.
  */
 type Caso = {
   /** Column that tells the record wherever it is read. */

@@ -10,6 +10,7 @@ const LO_DE_OTRO: Problem = {
   title: 'Fue modificado',
   status: 409,
   code: 'stale_version',
+  rule: 'audit.stale_version',
   detail: 'Otra persona guardó cambios.',
   meta: {
     version: 2,

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '#core/kernel/server/context.ts';
 
 /**
- * One question asked twice: may this actor touch this row, and which rows may he see.
+ * One question asked twice: may this actor touch this row, and which rows may they see.
  * List, detail, spreadsheet and PDF of one thing use the same rule; a test compares both answers.
  */
 export type Rule<T> = { allows(actor: Session, row: T): boolean; filters(actor: Session): SQL };

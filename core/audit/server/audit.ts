@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
-import { accountIdOf, type Ctx } from '#core/kernel/server/context.ts';
+import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
 import { withOthers } from '#core/kernel/server/sets.ts';
 import type { History } from '../shared/history.ts';
 import { auditLog } from './tables.ts';
@@ -22,7 +22,10 @@ export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> =>
     await auditMany(all, entries);
     return entries.map(() => undefined);
   });
-/** The changes of many records at once, in one statement. */
+/**
+ * The changes of many records at once, in one statement.
+ * @throws Failure forbidden to a substitute who has a part of their own in one of them
+ */
 export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.flatMap(({ before = null, after = null, ...entry }) => {
     const [was, is] = before && after ? difference(before, after) : [before, after];
@@ -30,6 +33,7 @@ export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promi
     return idle ? [] : [{ ...entry, was, is }];
   });
   if (rows.length === 0) return;
+  for (const { entity, entityId: id } of rows) await requireNoPart(ctx, { entity, id });
   await query(ctx)`
     insert into ${auditLog} (
         en,
@@ -74,12 +78,27 @@ function difference(before: Values, after: Values): [Values, Values] {
   return [pick(before), pick(after)];
 }
 
-/** History of a record, or of several together, newest first. */
-export const auditOf = (db: Db, entity: string, id: number | readonly number[], limit = 200) =>
+/** Who sees to a record was told, and the record stays as it was: nobody changed it nor acted on it. */
+export const TURN_MOVES = ['tomar_turno', 'soltar_turno', 'asignar_turno'] as const;
+
+/** History of a record, or of several together, newest first. @param but actions that are left out */
+export const auditOf = (
+  db: Db,
+  entity: string,
+  id: number | readonly number[],
+  limit = 200,
+  but: readonly string[] = [],
+) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, [id].flat())))
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        inArray(auditLog.entityId, [id].flat()),
+        but.length > 0 ? notInArray(auditLog.action, [...but]) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit);
 

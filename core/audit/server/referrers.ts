@@ -12,7 +12,7 @@ export type Referrer = {
   /** As its history and its table know it; `label` and `href` read it as `r`. */
   entity: string;
   words: readonly [one: string, many: string];
-  /** Of whoever may open them. */
+  /** Of anyone who may open them. */
   permission: string;
   label: SQL;
   href: SQL;
@@ -61,8 +61,8 @@ export async function referrersOf(ctx: Ctx, all: readonly Referrer[], text: stri
 }
 
 /**
- * Carries a changed name to whoever writes it, and tells it in their histories. What a foreign key had carried already
- * is told too.
+ * Carries a changed name to the person who writes it, and tells it in their histories. What a foreign key had carried
+ * already is told too.
  * @returns how many records of each kind, in words
  */
 export async function followReferrers(

@@ -9,7 +9,7 @@ export type HeavyTurns = { take(account: string): Promise<() => void> };
 /**
  * Turns for heavy work: each account has a bound, and all of them together never take every connection of the database,
  * so that pages, saves and sign-in go on. What passes the bound waits; what would wait behind too many is refused.
- * @param all how many run at once, whoever asked for them
+ * @param all how many run at once, no matter who asked for them
  */
 export function heavyTurns(all: number): HeavyTurns {
   const running = new Map<string, number>();
@@ -45,6 +45,7 @@ export function heavyTurns(all: number): HeavyTurns {
         if (waiting.filter((one) => one.account === account).length >= WAITING)
           throw new Failure(
             'too_many',
+            'contract.too_many_heavy_queries',
             'Su cuenta tiene demasiadas consultas pesadas en curso. Espere a que terminen y vuelva a intentar.',
           );
         await new Promise<void>((resolve) => {

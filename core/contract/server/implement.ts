@@ -28,7 +28,7 @@ export type HandlerExtra = { file: UploadedFile | null; request: FastifyRequest;
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>, extra: HandlerExtra) => Promise<ReplyOf<C[K]>>;
 };
-/** Its handlers as whoever mounts them sees them: each takes what its endpoint has read. */
+/** Its handlers as the code that mounts them sees them: each takes what its endpoint has read. */
 type Mounted = Readonly<
   Record<string, { handle(ctx: Ctx, input: object, extra: HandlerExtra): Promise<unknown> }['handle']>
 >;
@@ -61,7 +61,11 @@ export function isAllowed(permission: PermissionSpec, session: Session | null): 
 function refuseOtherAccount(endpoint: Endpoint, request: FastifyRequest, session: Session | null) {
   const drawnFor = request.headers[ACCOUNT_HEADER];
   if (!drawnFor || !session || endpoint.permission === 'public' || drawnFor === accountOf(session)) return;
-  throw new Failure('unauthenticated', 'En este navegador se ingresó con otra cuenta: nada de esta página se envió.');
+  throw new Failure(
+    'unauthenticated',
+    'contract.other_account',
+    'En este navegador se ingresó con otra cuenta: nada de esta página se envió.',
+  );
 }
 
 function authorize(endpoint: Endpoint, session: Session | null) {
@@ -69,8 +73,12 @@ function authorize(endpoint: Endpoint, session: Session | null) {
     if (endpoint.personal) requireInPerson(session);
     return;
   }
-  if (!session) throw new Failure('unauthenticated', 'Inicie sesión para continuar.');
-  throw new Failure('forbidden', 'Su cuenta no tiene permiso para esta acción. Si lo necesita, pídalo a la oficina.');
+  if (!session) throw new Failure('unauthenticated', 'contract.no_session', 'Inicie sesión para continuar.');
+  throw new Failure(
+    'forbidden',
+    'contract.no_permission',
+    'Su cuenta no tiene permiso para esta acción. Si lo necesita, pídalo a la oficina.',
+  );
 }
 
 /** Registers the routes of a module under `/api`. `contextOf` builds the request's context, session included. */
@@ -199,13 +207,18 @@ function jsonOf(text: unknown): unknown {
 /** The address says which record: a body that names another one contradicts it. */
 function joined(source: unknown, params: Record<string, unknown>): Record<string, unknown> {
   if (typeof source !== 'object' || source === null || Array.isArray(source))
-    throw new Failure('invalid', 'La solicitud debe traer un objeto con sus datos.');
+    throw new Failure('invalid', 'contract.body_not_object', 'La solicitud debe traer un objeto con sus datos.');
   const body = source as Record<string, unknown>;
   const other = Object.keys(params).filter((key) => Object.hasOwn(body, key) && String(body[key]) !== params[key]);
   if (other.length)
-    throw new Failure('invalid', 'La dirección y los datos nombran registros distintos.', {
-      fields: other.map((path) => ({ path, message: 'No es el de la dirección' })),
-    });
+    throw new Failure(
+      'invalid',
+      'contract.address_contradicted',
+      'La dirección y los datos nombran registros distintos.',
+      {
+        fields: other.map((path) => ({ path, message: 'No es el de la dirección' })),
+      },
+    );
   return { ...body, ...params };
 }
 
@@ -217,10 +230,12 @@ const writtenName = (filename: string): string =>
   filename.replaceAll('%22', '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');
 
 async function readMultipart(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Failure('bad_request', 'Se esperaba un archivo.');
+  if (!request.isMultipart()) throw new Failure('bad_request', 'contract.not_multipart', 'Se esperaba un archivo.');
   const part = await request.file();
   if (!part)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'file', message: 'Archivo necesario' }] });
+    throw new Failure('invalid', 'contract.no_file', 'Archivo necesario', {
+      fields: [{ path: 'file', message: 'Archivo necesario' }],
+    });
   const fields: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(part.fields)) {
     const field = value as Multipart | Multipart[] | undefined;

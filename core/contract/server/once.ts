@@ -16,7 +16,11 @@ export function attemptOf(request: FastifyRequest, operation: string, input: unk
   const key = request.headers[ATTEMPT_HEADER];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key))
-    throw new Failure('bad_request', 'La clave del intento debe tener de 8 a 80 letras, números o guiones.');
+    throw new Failure(
+      'bad_request',
+      'contract.malformed_attempt_key',
+      'La clave del intento debe tener de 8 a 80 letras, números o guiones.',
+    );
   return {
     key,
     change: createHash('sha256')
@@ -44,6 +48,7 @@ export async function madeOnce(ctx: Ctx, { key, change }: Attempt, work: (tx: Ct
       if (made?.change === change) return made.answer;
       throw new Failure(
         'conflict',
+        'contract.attempt_key_reused',
         'Esta clave de intento ya se usó para otro cambio. Use una nueva para cada cambio.',
       );
     }

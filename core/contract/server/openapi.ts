@@ -9,10 +9,12 @@ import type { ImplementedModule } from './implement.ts';
 /** How who asks is known: the session of a browser, or the key of a program. */
 type Security = { name: string; scheme: Record<string, string> };
 type Info = { title: string; version: string; description: string; security: Security };
+/** What every error may name, besides the document. */
+type Named = { rules: readonly string[] };
 type Operation = Record<string, unknown>;
 
 /** What the API is, for those who integrate with it: every operation of every module and nothing else (OpenAPI 3.1). */
-export function openApiDocument(modules: readonly ImplementedModule[], { security, ...info }: Info) {
+export function openApiDocument(modules: readonly ImplementedModule[], { security, rules, ...info }: Info & Named) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { contract } of modules)
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -27,7 +29,7 @@ export function openApiDocument(modules: readonly ImplementedModule[], { securit
     tags: [...new Set(modules.map((m) => m.contract.name))].map((name) => ({ name })),
     security: [{ [security.name]: [] }],
     paths,
-    components: { securitySchemes: { [security.name]: security.scheme }, schemas, responses },
+    components: { securitySchemes: { [security.name]: security.scheme }, schemas: schemasOf(rules), responses },
   };
 }
 
@@ -102,16 +104,21 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 const text = { type: 'string' };
-const schemas = {
+const schemasOf = (rules: readonly string[]) => ({
   Problema: {
     type: 'object',
     description: 'Todo error responde así (RFC 9457), en español.',
-    required: ['type', 'title', 'status', 'code', 'detail'],
+    required: ['type', 'title', 'status', 'code', 'rule', 'detail'],
     properties: {
       type: { ...text, description: 'urn:quipu: y el código' },
       title: text,
       status: { type: 'integer', description: 'El mismo de la respuesta' },
       code: { ...text, enum: [...Object.keys(HTTP_STATUS), 'unexpected'] },
+      rule: {
+        ...text,
+        enum: rules,
+        description: 'La regla que no se cumplió: su nombre no cambia aunque se escriba mejor su frase',
+      },
       detail: { ...text, description: 'Qué pasó y qué hacer' },
       reasons: {
         type: 'array',
@@ -127,7 +134,7 @@ const schemas = {
       requestId: { ...text, description: 'Referencia para soporte' },
     },
   },
-};
+});
 const responses = {
   Problema: {
     description: 'No se hizo, y por qué',
@@ -139,6 +146,7 @@ const responses = {
           title: FAILURE_TITLE.invalid,
           status: HTTP_STATUS.invalid,
           code: 'invalid',
+          rule: 'kernel.invalid_data',
           detail: 'Revise los datos marcados y vuelva a intentar.',
           errors: [{ path: 'titulo', message: 'Campo requerido' }],
           requestId: '3f2a91bc',

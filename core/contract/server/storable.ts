@@ -3,7 +3,7 @@ import { visible } from '#core/kernel/shared/text.ts';
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Deeper than any form; whoever walks more could run out of stack. */
+/** Deeper than any form; code that walks more could run out of stack. */
 const MAX_DEPTH = 64;
 
 function unstorable(value: unknown, path: string, depth = 0): FieldError[] {
@@ -26,9 +26,14 @@ function unstorable(value: unknown, path: string, depth = 0): FieldError[] {
 export function assertStorable(input: Record<string, unknown>): void {
   const fields = unstorable(input, '');
   if (fields.length)
-    throw new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.', {
-      fields,
-    });
+    throw new Failure(
+      'invalid',
+      'contract.forbidden_character',
+      'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.',
+      {
+        fields,
+      },
+    );
 }
 
 /**

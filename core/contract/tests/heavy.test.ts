@@ -29,7 +29,7 @@ describe('turns for heavy work', () => {
     (await turns.take('ana'))();
   });
 
-  it('never runs more than all of them may, whoever asks, and gives a turn back once', async () => {
+  it('never runs more than all of them may, no matter who asks, and gives a turn back once', async () => {
     const turns = heavyTurns(2);
     const first = await turns.take('ana');
     await turns.take('luis');

@@ -38,7 +38,7 @@ async function serve(db: typeof database) {
   app.setErrorHandler(errorHandler);
   const add = (n: number) => async (tx: Awaited<ReturnType<typeof testContext>>) => {
     await tx.db.execute(sql`insert into thing values (${n})`);
-    if (n < 0) throw new Failure('invalid', 'No.');
+    if (n < 0) throw new Failure('invalid', 'contract.test', 'No.');
     return { n, of: await countIn(tx) };
   };
   const countIn = async (tx: Awaited<ReturnType<typeof testContext>>) =>

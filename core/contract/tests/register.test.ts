@@ -93,7 +93,7 @@ const file = (filename: string, inline?: string): FileReply => ({
 });
 async function* torn(rows: number): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < rows; n++) yield Buffer.from('row');
-  throw new Failure('invalid', 'No se puede ordenar por esa columna.');
+  throw new Failure('invalid', 'contract.test', 'No se puede ordenar por esa columna.');
 }
 async function contentOf({ stream }: UploadedFile) {
   const chunks: Buffer[] = [];
@@ -187,8 +187,8 @@ describe('a registered endpoint', () => {
   });
 });
 
-describe('an endpoint of the person himself', () => {
-  it('refuses who acts for him, and says what to do', async () => {
+describe('an endpoint of the person themselves', () => {
+  it('refuses who acts for them, and says what to do', async () => {
     session = testSession({ name: 'Rosa', supportBy: 'Ana' });
     const reply = await post('/demo/personal');
     expect(reply.json()).toMatchObject({ status: 403, code: 'forbidden', meta: { motivo: 'apoyo' } });

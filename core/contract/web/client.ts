@@ -11,7 +11,9 @@ export class ApiError extends Error {
 }
 
 type Words = { fields?: Record<string, string>; value?: (field: string, value: unknown) => string | undefined };
-/** What whoever saved over a newer version is asked: true saves their all the same. The application says how. */
+/**
+ * What the person who saved over a newer version is asked: true saves theirs all the same. The application says how.
+ */
 export const overtaken = {
   ask: (_: Problem): Promise<boolean> => Promise.resolve(false),
   /** Of the form that was sent last: how it calls its fields and their values. */
@@ -49,6 +51,7 @@ const UNREACHABLE: Problem = {
   title: 'Sin conexión',
   status: 0,
   code: 'unavailable',
+  rule: 'contract.offline',
   detail: 'No se pudo contactar al servidor. Revise su conexión; lo que escribió se conserva en este equipo.',
 };
 

@@ -82,7 +82,11 @@ async function ask(ctx: Ctx, kind: Correctable, id: number, asked: { campo: stri
   return inTransaction(ctx, async (tx) => {
     const record = await kind.own(tx, id);
     if (!record.closed)
-      throw new Failure('action_not_available', 'Este registro todavía es suyo para corregir: edítelo.');
+      throw new Failure(
+        'action_not_available',
+        'correction.still_editable',
+        'Este registro todavía es suyo para corregir: edítelo.',
+      );
     const field = record.fields.find(({ value }) => value === asked.campo);
     if (!field) throw invalidField('campo', 'Elija un dato de la lista');
     const [made] = await tx.db
@@ -104,7 +108,11 @@ async function ask(ctx: Ctx, kind: Correctable, id: number, asked: { campo: stri
       .onConflictDoNothing()
       .returning({ id: correction.id });
     if (!made)
-      throw new Failure('conflict', `Ya pidió corregir «${field.label}»: la oficina le responderá. Puede retirarla.`);
+      throw new Failure(
+        'conflict',
+        'correction.already_asked',
+        `Ya pidió corregir «${field.label}»: la oficina le responderá. Puede retirarla.`,
+      );
     await recordTransition(tx, { entity, entityId: made.id, action: 'crear', from: null, to: correctionFlow.initial });
     await audit(tx, {
       entity: kind.entity,

@@ -171,7 +171,7 @@ function watch(pool: pg.Pool, isAlive: () => Promise<boolean>): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whoever asks while an answer is under way gets that one. */
+/** Anyone who asks while an answer is under way gets that one. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | null = null;
   return () => {

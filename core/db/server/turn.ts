@@ -4,7 +4,7 @@ import type { Db } from './types.ts';
 
 type Transaction = { db: Db };
 
-/** Takes the turn of a name until the transaction ends: whoever asks for the same one waits. */
+/** Takes the turn of a name until the transaction ends: anyone who asks for the same one waits. */
 export async function takeTurn(tx: Transaction, name: string | SQL): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -39,5 +39,5 @@ export async function requireRoom(
   { name, limit, count, code = 'too_many', told }: Room,
 ): Promise<void> {
   await takeTurn(tx, name);
-  if ((await count()) >= limit) throw new Failure(code, told);
+  if ((await count()) >= limit) throw new Failure(code, 'db.no_room', told);
 }

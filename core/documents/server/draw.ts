@@ -47,8 +47,12 @@ export async function draw(format: Drawing['format'], doc: PdfDoc, frame: Frame)
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     if (error.trouble === 'busy' || error.trouble === 'closed')
-      throw new Failure('unavailable', 'Se están generando demasiados documentos. Vuelva a intentar en un minuto.');
+      throw new Failure(
+        'unavailable',
+        'documents.too_many_drawings',
+        'Se están generando demasiados documentos. Vuelva a intentar en un minuto.',
+      );
     const why = TROUBLE[error.trouble];
-    throw why ? new TooMuch('invalid', why()) : error;
+    throw why ? new TooMuch('invalid', 'documents.too_much_to_draw', why()) : error;
   }
 }

@@ -25,8 +25,16 @@ export async function sanitizeRichText(html: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     if (error.trouble === 'busy' || error.trouble === 'closed')
-      throw new Failure('unavailable', 'Se están guardando demasiados textos. Vuelva a intentar en un minuto.');
-    throw new Failure('invalid', 'No se pudo leer el formato del texto. Péguelo sin formato y vuelva a intentar.');
+      throw new Failure(
+        'unavailable',
+        'documents.too_many_texts',
+        'Se están guardando demasiados textos. Vuelva a intentar en un minuto.',
+      );
+    throw new Failure(
+      'invalid',
+      'documents.unreadable_text',
+      'No se pudo leer el formato del texto. Péguelo sin formato y vuelva a intentar.',
+    );
   }
 }
 

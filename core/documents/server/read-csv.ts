@@ -50,10 +50,15 @@ export async function* readCsv(path: string): AsyncGenerator<TableRow> {
 }
 
 const endless = (line: number) =>
-  new Failure('invalid', `La fila ${line} tiene una celda demasiado larga o unas comillas sin cerrar.`);
+  new Failure(
+    'invalid',
+    'documents.endless_cell',
+    `La fila ${line} tiene una celda demasiado larga o unas comillas sin cerrar.`,
+  );
 
 function cellsOf(record: readonly string[], line: number): (string | null)[] {
-  if (record.length > MAX_COLUMNS) throw new Failure('invalid', `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
+  if (record.length > MAX_COLUMNS)
+    throw new Failure('invalid', 'documents.too_many_columns', `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
   if (record.some((c) => c.length > MAX_CELL)) throw endless(line);
   // Old systems end a file with the sign 0x1A.
   return record.map((c) => c.replaceAll('\0', '').replaceAll('\x1a', '').trim() || null);

@@ -11,9 +11,14 @@ const MAX_ABOVE = 20;
 
 /** A file with mistakes is not taken: each of them, with its line. */
 export const refuseRecords = (mistakes: readonly string[]) =>
-  new Failure('invalid', `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`, {
-    reasons: [...mistakes],
-  });
+  new Failure(
+    'invalid',
+    'documents.wrong_rows',
+    `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`,
+    {
+      reasons: [...mistakes],
+    },
+  );
 
 export type Aliases = Readonly<Record<string, readonly string[]>>;
 /** Where each column stands, by its name or by the first of its other names. */
@@ -46,7 +51,8 @@ export async function readRecords<T>(
   aliases: Aliases = {},
 ): Promise<T[]> {
   const extension = /\.(csv|xlsx)$/i.exec(path)?.[1]?.toLowerCase() as 'csv' | 'xlsx' | undefined;
-  if (!extension) throw new Failure('unsupported_type', 'Se admite un archivo CSV o Excel (.xlsx).');
+  if (!extension)
+    throw new Failure('unsupported_type', 'documents.not_a_table', 'Se admite un archivo CSV o Excel (.xlsx).');
   const records: T[] = [];
   const mistakes: string[] = [];
   let places: Map<string, number> | null = null;
@@ -72,9 +78,10 @@ export async function readRecords<T>(
   if (!places && fewest)
     throw new Failure(
       'invalid',
+      'documents.missing_columns',
       `Al archivo le faltan columnas: ${fewest.join(', ')}. Debe tener: ${required.join(', ')}.`,
     );
   if (mistakes.length) throw refuseRecords(mistakes);
-  if (records.length === 0) throw new Failure('invalid', 'El archivo no tiene filas.');
+  if (records.length === 0) throw new Failure('invalid', 'documents.no_rows', 'El archivo no tiene filas.');
   return records;
 }

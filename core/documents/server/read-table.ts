@@ -33,7 +33,7 @@ export async function* readTable(path: string, extension: Reading['extension']):
     const refusal = await pool.run({ path, extension, to }).catch((error: unknown) => {
       throw told(error);
     });
-    if (refusal) throw new Failure(refusal.code, refusal.detail);
+    if (refusal) throw new Failure(refusal.code, 'documents.unreadable_table', refusal.detail);
     for await (const line of linesOf(to)) yield JSON.parse(line) as TableRow;
   } finally {
     await rm(to, { force: true });
@@ -45,10 +45,15 @@ function told(error: unknown): unknown {
   if (error.trouble === 'time' || error.trouble === 'memory')
     return new Failure(
       'too_large',
+      'documents.table_too_large',
       'El archivo es demasiado grande o complejo para leerlo. Divídalo y cárguelo por partes.',
     );
   if (error.trouble === 'busy' || error.trouble === 'closed')
-    return new Failure('unavailable', 'Se están leyendo otros archivos. Vuelva a intentar en unos minutos.');
+    return new Failure(
+      'unavailable',
+      'documents.too_many_readings',
+      'Se están leyendo otros archivos. Vuelva a intentar en unos minutos.',
+    );
   return error;
 }
 

@@ -15,7 +15,11 @@ async function* lines({ path, extension }: Reading): AsyncGenerator<string> {
     const line = `${JSON.stringify(row)}\n`;
     written += line.length;
     if (written > MAX_WRITTEN)
-      throw new Failure('too_large', 'El contenido del archivo es demasiado grande para procesarlo.');
+      throw new Failure(
+        'too_large',
+        'documents.contents_too_large',
+        'El contenido del archivo es demasiado grande para procesarlo.',
+      );
     yield line;
   }
 }

@@ -57,14 +57,17 @@ type Book = { sheet: string; shared: string | null; date1904: boolean };
 async function openBook(archive: Archive): Promise<Book> {
   const root = await elements(archive, '_rels/.rels', 'Relationship', ['Type', 'Target']);
   const workbook = partOf('', ofKind(root, 'officeDocument')?.Target ?? 'xl/workbook.xml');
-  if (!archive.has(workbook)) throw new Failure('invalid', 'El archivo no es un libro de Excel (.xlsx).');
+  if (!archive.has(workbook))
+    throw new Failure('invalid', 'documents.not_a_workbook', 'El archivo no es un libro de Excel (.xlsx).');
   const sheets = await elements(archive, workbook, 'sheet', ['state', 'id']);
-  if (sheets.length === 0) throw new Failure('invalid', 'El archivo no es un libro de Excel (.xlsx).');
+  if (sheets.length === 0)
+    throw new Failure('invalid', 'documents.not_a_workbook', 'El archivo no es un libro de Excel (.xlsx).');
   const shown = sheets.find((s) => s.state !== 'hidden' && s.state !== 'veryHidden') ?? sheets[0];
   const relations = await elements(archive, relationsOf(workbook), 'Relationship', ['Id', 'Type', 'Target']);
   const target = shown && relations.find((r) => r.Id === shown.id)?.Target;
   const sheet = partOf(workbook, target ?? 'worksheets/sheet1.xml');
-  if (!archive.has(sheet)) throw new Failure('invalid', 'El libro no tiene ninguna hoja con datos.');
+  if (!archive.has(sheet))
+    throw new Failure('invalid', 'documents.empty_workbook', 'El libro no tiene ninguna hoja con datos.');
   const shared = partOf(workbook, ofKind(relations, 'sharedStrings')?.Target ?? 'sharedStrings.xml');
   const [properties] = await elements(archive, workbook, 'workbookPr', ['date1904']);
   return {
@@ -79,7 +82,11 @@ async function sharedStrings(archive: Archive, part: string): Promise<string[]> 
   for await (const text of readXml(archive.read(part, MAX_SHARED), sharedReader())) {
     texts.push(text);
     if (texts.length > MAX_SHARED_TEXTS)
-      throw new Failure('too_large', 'El libro tiene demasiados textos distintos para procesarlo.');
+      throw new Failure(
+        'too_large',
+        'documents.contents_too_large',
+        'El libro tiene demasiados textos distintos para procesarlo.',
+      );
   }
   return texts;
 }
@@ -147,7 +154,12 @@ function rowReader(shared: readonly string[]): XmlReader<TableRow> {
         at = -1;
       } else if (name === 'c') {
         at = columnOf(attribute('r')) ?? at + 1;
-        if (at >= MAX_COLUMNS) throw new Failure('invalid', `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
+        if (at >= MAX_COLUMNS)
+          throw new Failure(
+            'invalid',
+            'documents.too_many_columns',
+            `El archivo tiene más de ${MAX_COLUMNS} columnas.`,
+          );
         type = attribute('t');
         value = null;
         text.take();

@@ -32,10 +32,15 @@ export async function* readXml<T>(pieces: AsyncIterable<string>, reader: XmlRead
       },
       onattribute() {
         if (++attributesOfTag > MAX_ATTRIBUTES)
-          throw new Failure('invalid', 'El archivo tiene una parte con demasiados atributos.');
+          throw new Failure(
+            'invalid',
+            'documents.damaged_file',
+            'El archivo tiene una parte con demasiados atributos.',
+          );
       },
       onopentag(name, attributes) {
-        if (++depth > MAX_DEPTH) throw new Failure('invalid', 'El archivo está dañado o incompleto.');
+        if (++depth > MAX_DEPTH)
+          throw new Failure('invalid', 'documents.damaged_file', 'El archivo está dañado o incompleto.');
         reader.open(
           local(name),
           (wanted) => attributes[Object.keys(attributes).find((k) => local(k) === wanted) ?? ''],
@@ -55,7 +60,8 @@ export async function* readXml<T>(pieces: AsyncIterable<string>, reader: XmlRead
     const taken = reader.take();
     if (taken.length > 0) pending = 0;
     yield* taken;
-    if (pending > MAX_PENDING) throw new Failure('invalid', 'El archivo tiene una fila demasiado larga.');
+    if (pending > MAX_PENDING)
+      throw new Failure('invalid', 'documents.endless_cell', 'El archivo tiene una fila demasiado larga.');
   }
   parser.end();
   yield* reader.take();

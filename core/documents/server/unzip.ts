@@ -24,8 +24,17 @@ export type Archive = {
 };
 
 const damaged = () =>
-  new Failure('invalid', 'El archivo está dañado o incompleto. Guárdelo de nuevo y vuelva a cargarlo.');
-const tooLarge = () => new Failure('too_large', 'El contenido del archivo es demasiado grande para procesarlo.');
+  new Failure(
+    'invalid',
+    'documents.damaged_file',
+    'El archivo está dañado o incompleto. Guárdelo de nuevo y vuelva a cargarlo.',
+  );
+const tooLarge = () =>
+  new Failure(
+    'too_large',
+    'documents.contents_too_large',
+    'El contenido del archivo es demasiado grande para procesarlo.',
+  );
 
 /** Opens a zip. The caller closes it. @throws Failure invalid when it is not one or is damaged */
 export async function openArchive(path: string): Promise<Archive> {

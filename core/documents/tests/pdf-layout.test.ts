@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COLUMNS } from '#core/field/kinds/richtext/simple-tables.ts';
 import { BREAK, breakWords } from '../server/breaks.ts';
+import { drawWithin } from '../server/draw.ts';
 import { renderPdf } from '../server/pdf.ts';
 import { layoutTable } from '../server/table-layout.ts';
 import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
@@ -22,6 +23,9 @@ const table = (texts: readonly string[], columns = texts.length): Block => ({
   columns: Array.from({ length: columns }, (_, i) => ({ label: `Columna ${i + 1}` })),
   rows: [texts.slice(0, columns), texts.slice(0, columns)],
 });
+
+// Whether it is drawn well, not in how long.
+beforeAll(() => drawWithin(300));
 
 describe('whatever a document says', () => {
   it('every text has its glyphs, stays on the page and covers no other', async () => {

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Rule } from '#core/access/server/rule.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, requireNoPart } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 
@@ -32,7 +32,7 @@ function guarded<T extends VersionedTable>(
 ) {
   if (!row || (ctx.session && !entity.see.allows(ctx.session, row))) throw notFound();
   if (what === 'edit' && ctx.session && !entity.edit.allows(ctx.session, row))
-    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    throw new Failure('forbidden', 'entity.read_only', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   return row;
 }
 
@@ -53,6 +53,7 @@ export async function lock<T extends VersionedTable>(
     .where(eq(entity.table.id, id))
     .for('update');
   const row = guarded(tx, entity, found[0] as RowOf<T> | undefined, 'edit');
+  await requireNoPart(tx, { entity: entity.name, id });
   if (version !== undefined) await requireVersion(tx, entity, row, version);
   return row;
 }

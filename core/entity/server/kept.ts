@@ -91,7 +91,11 @@ export function keptModule(kinds: readonly Kept[], maxTags: (ctx: Ctx) => Promis
         const kind = kindOf(entidad);
         await kind.require(tx, id, 'see');
         if (!(await mayEdit(tx, kind, id)))
-          throw new Failure('action_not_available', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+          throw new Failure(
+            'action_not_available',
+            'entity.kept_read_only',
+            'Su cuenta puede ver este registro, pero no cambiarlo.',
+          );
         await saveTags(tx, entidad, id, etiquetas, await maxTags(tx));
         return tagsOf(tx, kind, id);
       }),

@@ -8,7 +8,7 @@ const LIMIT_MS = 60_000;
 const MAX_REPLY = 4_096;
 
 const refused = (code: 'invalid' | 'unavailable' | 'too_large', message: string) =>
-  new Failure(code, message, { fields: [{ path: 'archivo', message }] });
+  new Failure(code, 'files.antivirus', message, { fields: [{ path: 'archivo', message }] });
 
 function open(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);

@@ -12,7 +12,7 @@ const pool = workerPool<string, PdfOpening>({
 });
 
 const refused = (code: 'invalid' | 'unsupported_type', message: string) =>
-  new Failure(code, message, { fields: [{ path: 'archivo', message }] });
+  new Failure(code, 'files.refused_pdf', message, { fields: [{ path: 'archivo', message }] });
 
 const CHUNK = 65_536;
 const ENCRYPTION = Buffer.from('/Encrypt');

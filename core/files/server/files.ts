@@ -193,7 +193,11 @@ export async function openFile(ctx: Ctx, fileId: number): Promise<FileReply> {
   if (!file) throw notFound('El archivo que busca no existe.');
   if (!(await ctx.files.exists(file.path))) {
     ctx.log.error({ fileId, path: file.path }, 'stored object is missing');
-    throw new Failure('unavailable', 'El archivo no está disponible en este momento. Avise a soporte.');
+    throw new Failure(
+      'unavailable',
+      'files.file_unavailable',
+      'El archivo no está disponible en este momento. Avise a soporte.',
+    );
   }
   const inline = file.mime === 'application/pdf' || file.mime.startsWith('image/');
   return { filename: file.name, mime: file.mime, body: await ctx.files.getStream(file.path), inline };

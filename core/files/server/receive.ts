@@ -41,7 +41,7 @@ export async function receive(
   try {
     const { bytes, sha256 } = await spool(path, stream, slot.maxMb);
     if (bytes === 0)
-      throw new Failure('invalid', 'Archivo necesario', {
+      throw new Failure('invalid', 'files.no_file', 'Archivo necesario', {
         fields: [{ path: 'archivo', message: 'Archivo necesario' }],
       });
     const real = await inspect(path, bytes, claimed, slot.anyEncoding ?? false);
@@ -81,13 +81,18 @@ function claimedType(slot: Accepts, name: string): FileExtension {
 const isKnown = (extension: string): extension is FileExtension => Object.hasOwn(FILE_TYPES, extension);
 
 const unsupported = (slot: Accepts) =>
-  new Failure('unsupported_type', `El contenido del archivo no corresponde a lo admitido: ${describeSlot(slot)}.`, {
-    fields: [{ path: 'archivo', message: `Se admite ${describeSlot(slot)}.` }],
-  });
+  new Failure(
+    'unsupported_type',
+    'files.contents_not_admitted',
+    `El contenido del archivo no corresponde a lo admitido: ${describeSlot(slot)}.`,
+    {
+      fields: [{ path: 'archivo', message: `Se admite ${describeSlot(slot)}.` }],
+    },
+  );
 
 const tooLarge = (maxMb: number) => {
   const message = `El archivo debe ser menor a ${maxMb} MB.`;
-  return new Failure('too_large', message, { fields: [{ path: 'archivo', message }] });
+  return new Failure('too_large', 'files.file_too_large', message, { fields: [{ path: 'archivo', message }] });
 };
 
 async function spool(path: string, stream: AsyncIterable<Uint8Array>, maxMb: number) {

@@ -31,7 +31,7 @@ export type SlotDef = {
   maxMb: number;
   /** Address of a template the person fills in and signs. */
   templateUrl?: string;
-  /** Text files may come in the code page of an old system: whoever reads them finds out which. */
+  /** Text files may come in the code page of an old system: the code that reads them finds out which. */
   anyEncoding?: boolean;
 };
 export const defineSlot = <const S extends SlotDef>(slot: S): S => slot;

@@ -12,7 +12,7 @@ import { storedFile } from '../server/tables.ts';
 import { pdf, pieces } from './samples.ts';
 import { type World, world } from './world.ts';
 
-// In two halves: an antivirus on the machine of whoever reads this would take the file away.
+// In two halves: an antivirus on the machine that reads this would take the file away.
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 /** Speaks INSTREAM as clamd does: pieces with their size before, until a size of zero. */

@@ -134,7 +134,7 @@ describe('opening and failing', () => {
         await tx.db
           .insert(fileLink)
           .values({ fileId: 1, entity: 'huella', entityId: 31, slot: 'x', createdAt: tx.now() });
-        if (!open) throw new Failure('action_not_available', 'El registro ya fue enviado.');
+        if (!open) throw new Failure('action_not_available', 'files.test', 'El registro ya fue enviado.');
         return 31;
       },
     });

@@ -9,6 +9,7 @@ import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { each, eachInSet } from './each.ts';
 import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
+import { assign, assignable, type Officers, type QueueParts } from './queue.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
 import { type TurnSource, turnOfRecord } from './turns.ts';
@@ -32,7 +33,7 @@ export async function act<A extends string, Row extends Actable>(
   { id, action: name, data: given, version: seen }: Asking,
 ): Promise<Acted> {
   const { flow } = everyones;
-  if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'La acción no existe.');
+  if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'flow.unknown_action', 'La acción no existe.');
   const action = name as A;
   const acts = flow.actions[action].takesBack ? ofSender(everyones) : everyones;
   const own: Act<Row> = acts.actions[action] ?? {};
@@ -99,7 +100,8 @@ export async function act<A extends string, Row extends Actable>(
 /** The actor's roles on this record. @throws Failure forbidden when there is none */
 function requireRoles<A extends string, Row extends Actable>(acts: Acts<A, Row>, tx: Ctx, row: Row) {
   const roles = acts.roles(tx, row);
-  if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  if (roles.size === 0)
+    throw new Failure('forbidden', 'flow.read_only', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   return roles;
 }
 
@@ -108,6 +110,7 @@ function requireException(unmet: readonly string[], data: Asked): void {
   if (unmet.length === 0 || data[EXCEPTION.field]?.trim()) return;
   throw new Failure(
     'requirements_pending',
+    'flow.exception_without_reason',
     'Hay requisitos que no se cumplen. Si de todos modos corresponde, escriba por qué.',
     {
       reasons: unmet.map((text) => ({ text, field: EXCEPTION.field })),
@@ -158,8 +161,15 @@ export function actOnMany<A extends string, Row extends Actable>(
  * The actions of every flow, mounted once.
  * @param turns what waits for somebody, by the turns of the flows
  * @param usualDays how long an answer usually takes, by the setting that says it
+ * @param officers the accounts of the office, who share what waits for it
  */
-export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[], usualDays: UsualDays) {
+export function actsModule(
+  kinds: readonly Acts[],
+  turns: readonly TurnSource[],
+  usualDays: UsualDays,
+  officers: Officers = async () => [],
+) {
+  const queue: QueueParts = { turns, usualDays, officers };
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
   const actsOf = (entity: string) => {
@@ -167,7 +177,7 @@ export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[],
     if (!acts) throw notFound();
     return acts;
   };
-  /** Whoever may read the record, or sent it, reads whose turn it is. */
+  /** Anyone who may read the record, or sent it, reads whose turn it is. */
   const turnFor = async (ctx: Ctx, acts: Acts, id: number) => {
     const reader = acts.asSender && !requireSession(ctx).roles.includes('admin') ? ofSender(acts) : acts;
     const row = await (reader.look ?? reader.require)(ctx, id);
@@ -184,6 +194,11 @@ export function actsModule(kinds: readonly Acts[], turns: readonly TurnSource[],
     },
     espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
     turno: async (ctx, { entidad, id }) => ({ turno: await turnFor(ctx, actsOf(entidad), id) }),
+    encargar: async (ctx, { entidad, id, usuario, tenia }) => {
+      const to = usuario === 'yo' ? requireSession(ctx).userId : usuario;
+      return assign(ctx, queue, actsOf(entidad), { id, to, had: tenia });
+    },
+    encargables: async (ctx, { entidad, id }) => ({ cuentas: await assignable(ctx, queue, actsOf(entidad), id) }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => ({
       resultados: await actOnMany(ctx, actsOf(entidad), ids, { action: accion, data: datos }),
     }),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
-import { accountIdOf, type Ctx } from '#core/kernel/server/context.ts';
+import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
 import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
@@ -91,11 +91,12 @@ export async function applyTransition<S extends string, A extends string, R exte
   if (!availableActions(flow, from, await t.roles(row)).includes(t.action))
     throw new Failure(
       'action_not_available',
+      'flow.not_from_this_state',
       `No se puede «${action.label}» porque el registro está en estado «${flow.states[from]?.label ?? from}» o no le corresponde a usted.`,
     );
   const to = action.among?.find((s) => s === t.to) ?? action.to;
   const asked = requireAsked(action.asks, t.data ?? {}, t.choices);
-  await ctx.session?.mandate?.judge(ctx, { entity: flow.entity, id: t.id });
+  await requireNoPart(ctx, { entity: flow.entity, id: t.id });
   await t.guard?.(row);
   const version = Number(row.version ?? 0) + 1;
   const set: Record<string, unknown> = {
@@ -171,7 +172,10 @@ export function requireAsked(
     if (fault !== null) errors.push({ path: ask.field, message: fault });
     else if (value !== '') kept[ask.field] = value;
   }
-  if (errors.length) throw new Failure('invalid', 'Complete los datos que pide la acción.', { fields: errors });
+  if (errors.length)
+    throw new Failure('invalid', 'flow.incomplete_action', 'Complete los datos que pide la acción.', {
+      fields: errors,
+    });
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, type PgColumn, type PgTable, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant, oneOf, ref } from '#core/db/server/columns.ts';
 import type { Flow } from '../shared/flow.ts';
 
@@ -33,5 +33,29 @@ export const flowHistory = pgTable(
     /** The columns that it changed, as they were: kept by what may be taken back. */
     before: jsonb('antes').$type<Record<string, unknown>>(),
   },
-  (t) => [index('transicion_entidad_idx').on(t.entity, t.entityId, t.id)],
+  (t) => [
+    index('transicion_entidad_idx').on(t.entity, t.entityId, t.id),
+    // What an account did lately.
+    index('transicion_cuenta_idx').on(t.userId, t.at),
+  ],
+);
+
+/**
+ * Who of the office took a record that waits for it. It holds while the record stays in its state: a trigger of
+ * `transicion` erases it with the change, so that no way of moving a record keeps it.
+ */
+export const takenTurn = pgTable(
+  'turno_tomado',
+  {
+    entity: text('entidad').notNull(),
+    entityId: ref('entidad_id').notNull(),
+    userId: ref('usuario_id').notNull(),
+    /** Its name then: the accounts are of a module. */
+    holder: text('quien').notNull(),
+    at: instant('en').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'turno_tomado_unico', columns: [t.entity, t.entityId] }),
+    index('turno_tomado_usuario_idx').on(t.userId),
+  ],
 );

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { TURN_MOVES } from '#core/audit/server/audit.ts';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -28,6 +30,7 @@ async function actedSince(ctx: Ctx, flow: Flow, id: number, sending: Movement | 
       where entidad = ${flow.entity}
         and entidad_id = ${id}
         and usuario_id <> ${sender}
+        and accion not in (${oneOf(TURN_MOVES)})
         and en > ${since}::timestamptz
       order by id
       limit 1`,
@@ -75,7 +78,7 @@ export async function requireTakeBack<A extends string, Row extends Actable>(
   action: A,
 ): Promise<Judged> {
   const judged = await judgeTakeBack(ctx, acts, row, action);
-  if (judged.refused) throw new Failure('action_not_available', judged.refused);
+  if (judged.refused) throw new Failure('action_not_available', 'flow.cannot_take_back', judged.refused);
   return judged;
 }
 

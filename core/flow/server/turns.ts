@@ -3,8 +3,8 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { preparedRows, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Flow } from '../shared/flow.ts';
-import { OFFICE, type StateTurn, turnsOf } from '../shared/turn.ts';
-import { type RecordTurn, settingOf } from '../shared/waiting.ts';
+import { OFFICE, type Queue, type StateTurn, turnsOf } from '../shared/turn.ts';
+import { type Holder, type RecordTurn, settingOf } from '../shared/waiting.ts';
 import type { UsualDays } from './take-back.ts';
 
 /** A record that waits for somebody, as links and words are made of it. */
@@ -80,8 +80,12 @@ export type WaitingKindFigures = {
 };
 /** How long it has waited, in days: middle one, the one that nine of ten do not pass, and the longest. */
 export type WaitingTimes = { kind: string; median: number; p90: number; oldest: number };
+/** Who of the office took a record, by account and name. */
+export type Held = { id: number; name: string };
 export type WaitingRow = {
   kind: string;
+  /** The kind of record, as its flow names it. */
+  entity: string;
   id: number;
   estado: string;
   verb: string;
@@ -97,9 +101,13 @@ export type WaitingRow = {
   detail: string;
   holder: string | null;
   href: string;
+  /** Who of the office took it; null: nobody, or it is not the turn of the office. */
+  held: Held | null;
 };
+/** How much of what waits for the office is whose. */
+export type QueueFigures = Record<Queue, number>;
 
-type Light = Pick<WaitingRow, 'kind' | 'id' | 'estado' | 'verb' | 'since' | 'days' | 'due'>;
+type Light = Pick<WaitingRow, 'kind' | 'entity' | 'id' | 'estado' | 'verb' | 'since' | 'days' | 'due' | 'held'>;
 type Part = { source: TurnSource; sql: SQL; usual: number | null };
 /** Whose: what waits for the actor, or what waits in an area for anybody. */
 export type Whose = {
@@ -110,6 +118,10 @@ export type Whose = {
   faculty?: number;
   /** Of one record. */
   record?: number;
+  /** Of the office: what the actor took, what nobody did, or what others did. */
+  queue?: Queue | undefined;
+  /** Accounts that the actor replaces: what those took counts as taken by the actor. */
+  replaces?: readonly number[];
 };
 
 const any = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
@@ -156,6 +168,7 @@ async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: Usu
   const part = sql`
     select
       ${source.kind}::text as kind,
+      ${source.flow.entity}::text as entity,
       ${idOf(source)}::bigint as id,
       ${source.row}.estado,
       case ${sql.join(verbs, sql` `)} end as verb,
@@ -182,6 +195,43 @@ const together = (parts: readonly Part[]): SQL =>
     parts.map((part) => part.sql),
     sql` union all `,
   );
+
+/** SQL: all that waits, with who took it, as `everything`; what is of the queue that is asked for, as `w`. */
+function inQueue(ctx: Ctx, parts: readonly Part[], whose: Whose): SQL {
+  const { area, queue } = whose;
+  const of = queuesOf(ctx, whose);
+  const taken = sql`left join turno_tomado h on h.entidad = p.entity and h.entidad_id = p.id`;
+  const nobody = sql`cross join (select null::bigint as usuario_id, null::text as quien) h`;
+  return sql`
+    everything as materialized (
+      select p.*, h.usuario_id as "heldBy", h.quien as "heldName"
+      from (${together(parts)}) p ${area === OFFICE ? taken : nobody}
+    ),
+    w as not materialized (select * from everything ${queue ? sql`where ${of[queue]}` : sql``})
+  `;
+}
+/** SQL of the condition of each queue: what the actor took, what nobody did, and what others did. */
+function queuesOf(ctx: Ctx, { replaces = [] }: Whose): Record<Queue, SQL> {
+  const accounts = [ctx.session?.userId ?? 0, ...replaces];
+  const actor = sql`any(${`{${accounts}}`}::bigint[])`;
+  return {
+    mine: sql`"heldBy" = ${actor}`,
+    free: sql`"heldBy" is null`,
+    others: sql`not ("heldBy" = ${actor})`,
+  };
+}
+/** SQL: how much of `everything` is in each queue. */
+function queueFigures(ctx: Ctx, whose: Whose): SQL {
+  const of = queuesOf(ctx, whose);
+  return sql`
+    select json_build_object(
+      'mine', count(*) filter (where ${of.mine}),
+      'free', count(*) filter (where ${of.free}),
+      'others', count(*) filter (where ${of.others})
+    )
+    from everything
+  `;
+}
 
 /** SQL: how long each kind has waited in `w`. It orders all of them: it is asked apart. */
 const timesOf = (today: SQL): SQL => sql`
@@ -210,12 +260,14 @@ const figuresOf = (today: SQL): SQL => sql`
 const firstOf = (today: SQL, limit: number): SQL => sql`
   select
     w.kind,
+    w.entity,
     w.id,
     w.estado,
     w.verb,
     w.since,
     w.due,
-    ${today} - w.since as days
+    ${today} - w.since as days,
+    case when w."heldBy" is not null then json_build_object('id', w."heldBy", 'name', w."heldName") end as held
   from w
   order by w.due nulls last, w.since, w.kind, w.id
   limit ${limit}
@@ -260,22 +312,24 @@ export async function waiting(
   sources: readonly TurnSource[],
   whose: Whose,
   { usualDays, limit }: { usualDays: UsualDays; limit: number },
-): Promise<{ kinds: KindThatWaits[]; rows: WaitingRow[] }> {
+): Promise<{ kinds: KindThatWaits[]; rows: WaitingRow[]; queues: QueueFigures }> {
   const parts = await partsOf(ctx, sources, whose, usualDays);
-  if (parts.length === 0) return { kinds: [], rows: [] };
+  if (parts.length === 0) return { kinds: [], rows: [], queues: { mine: 0, free: 0, others: 0 } };
   const today = sql`${ctx.today()}::date`;
   const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${firstOf(today, limit)}) r)`;
-  const [found] = await preparedRows<{ kinds: WaitingKindFigures[]; rows: Light[] }>(
+  const [found] = await preparedRows<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
     ctx.db,
     sql`
-      with w as materialized (${together(parts)})
+      with ${inQueue(ctx, parts, whose)}
       select
         (select coalesce(json_agg(f), '[]'::json) from (${figuresOf(today)}) f) as kinds,
-        ${first} as rows
+        ${first} as rows,
+        (${queueFigures(ctx, whose)}) as queues
     `,
   );
-  const { kinds, rows } = found!;
+  const { kinds, rows, queues } = found!;
   return {
+    queues,
     kinds: parts.flatMap(({ source, usual }) => {
       const figures = kinds.find(({ kind }) => kind === source.kind);
       return figures ? [{ ...figures, usual, source }] : [];
@@ -382,6 +436,13 @@ function whoOf(sources: readonly TurnSource[], area: string, { kind, holder }: W
   return source?.areas[area]?.who ?? holder ?? 'su responsable';
 }
 
+/** Who took a record, as who asks reads it. */
+export const holderFor = (ctx: Ctx, { id, name }: Held): Holder => ({
+  id,
+  name,
+  me: id === requireSession(ctx).userId,
+});
+
 /** Whose turn a record is; null when it rests, or waits for a job. The caller has checked who may read it. */
 export async function turnOfRecord(
   ctx: Ctx,
@@ -398,7 +459,10 @@ export async function turnOfRecord(
     const asked: Whose = { area, of: 'actor', record: id };
     const mine = roles.includes(area) && (await waitingRows(ctx, own, asked, { usualDays, limit: 1 })).length > 0;
     const { verb, since, days, due, usual, href } = row;
-    return { area, mine, verb, since, days, due, usual, who: whoOf(own, area, row), href: mine ? href : null };
+    // Who of the office took it is told to the office alone.
+    const held = roles.includes(OFFICE) ? row.held : null;
+    const turn = { area, mine, verb, since, days, due, usual, who: whoOf(own, area, row), href: mine ? href : null };
+    return { ...turn, held: held && holderFor(ctx, held) };
   }
   return null;
 }

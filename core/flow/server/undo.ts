@@ -40,12 +40,17 @@ export async function undo<Row extends Actable>(ctx: Ctx, acts: Acts<string, Row
     const last = await lastMovement(tx, flow.entity, id);
     const stands = { estado: locked.estado, version: Number(locked.version ?? 0) };
     const refused = refusalOf(tx, flow, last, stands);
-    if (refused || !last?.from) throw new Failure('action_not_available', refused ?? 'No hay nada que deshacer.');
+    if (refused || !last?.from)
+      throw new Failure('action_not_available', 'flow.cannot_undo', refused ?? 'No hay nada que deshacer.');
     const row = await acts.require(tx, id);
     if (!availableActions(flow, last.from, acts.roles(tx, row)).includes(last.action))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'flow.read_only', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     if (!(await untell(tx, last.id)))
-      throw new Failure('action_not_available', 'Ya se avisó de esta decisión: ya no se puede deshacer.');
+      throw new Failure(
+        'action_not_available',
+        'flow.already_told',
+        'Ya se avisó de esta decisión: ya no se puede deshacer.',
+      );
 
     const version = stands.version + 1;
     await tx.db

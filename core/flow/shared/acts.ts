@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
-import { zRecordTurn, zSent } from './waiting.ts';
+import { zHolder, zRecordTurn, zSent } from './waiting.ts';
 
 /** Where what was done is seen. */
 export const zSeenAt = z.object({ label: z.string(), to: z.string() });
@@ -65,6 +65,21 @@ export const actsContract = defineContract('acciones', {
   turno: own.get('/:id/turno', 'A quién le toca actuar sobre un registro, desde cuándo y hasta cuándo', {
     input: z.object({ entidad: asked.entidad, id: zId }),
     output: z.object({ turno: zRecordTurn.nullable() }),
+  }),
+  encargar: own.put('/:id/encargado', 'Toma, suelta o asigna un registro que le toca a la oficina', {
+    input: z.object({
+      entidad: asked.entidad,
+      id: zId,
+      /** The account that takes it; `yo` for whoever asks, null to leave it. */
+      usuario: zId.or(z.literal('yo')).nullable(),
+      /** Who had it when it was read; if another has it by now, it is not taken from them. */
+      tenia: zId.nullable(),
+    }),
+    output: z.object({ mensaje: z.string(), tiene: zHolder.nullable() }),
+  }),
+  encargables: own.get('/:id/encargables', 'Las cuentas de la oficina que pueden encargarse de un registro', {
+    input: z.object({ entidad: asked.entidad, id: zId }),
+    output: z.object({ cuentas: z.array(zHolder) }),
   }),
   ejecutarVarias: own.post('/acciones/:accion', 'Ejecuta una acción sobre varios registros, cada uno por su cuenta', {
     input: z.object({ ...asked, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),

@@ -13,6 +13,9 @@ export type Turn = {
 };
 /** The area of the office: its people act on the records of others. */
 export const OFFICE = 'admin';
+/** The office shares its work: what one took, what nobody did, and what the others did. */
+export const QUEUES = ['mine', 'free', 'others'] as const;
+export type Queue = (typeof QUEUES)[number];
 /** A job acts: no person is waited for. */
 export const SYSTEM = 'sistema';
 /** Whose turn it is in each state; several where a condition decides. Without any, the record rests. */

@@ -23,6 +23,15 @@ export const zSent = z.object({
 });
 export type Sent = z.output<typeof zSent>;
 
+/** Who of the office took a record. */
+export const zHolder = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** It is the reader. */
+  me: z.boolean(),
+});
+export type Holder = z.output<typeof zHolder>;
+
 /** Whose turn a record is, as the head of its page says it. */
 export const zRecordTurn = z.object({
   /** The area of who must act. */
@@ -42,6 +51,8 @@ export const zRecordTurn = z.object({
   usual: z.number().nullable(),
   /** Where the reader acts; null for the others. */
   href: z.string().nullable(),
+  /** Who of the office took it; null: nobody, or the reader is not of the office. */
+  held: zHolder.nullable(),
 });
 export type RecordTurn = z.output<typeof zRecordTurn>;
 

@@ -53,7 +53,7 @@ const acts = (inSets: boolean | ((data: Record<string, string>) => boolean)): Ac
     send: {
       ...(inSets === false ? {} : { inSets: inSets === true ? (true as const) : inSets }),
       guard(_tx, row) {
-        if (row.note === 'torn') throw new Failure('conflict', 'La hoja está rota.');
+        if (row.note === 'torn') throw new Failure('conflict', 'flow.test', 'La hoja está rota.');
       },
       set: ({ note }, row) => ({ note: note ?? row.note }),
     },
@@ -136,7 +136,7 @@ describe('an action on many that goes in sets', () => {
       const before: number[] = [];
       seen.push(before);
       return async (_tx, id) => {
-        if (id === ids[1]) throw new Failure('conflict', 'No.');
+        if (id === ids[1]) throw new Failure('conflict', 'flow.test', 'No.');
         before.push(id);
         return { mensaje: `${before.length}` };
       };

@@ -179,7 +179,7 @@ describe('a transition', () => {
   });
   it('refused by its guard, or by the database, leaves nothing behind', async () => {
     const guard = () => {
-      throw new Failure('conflict', 'no');
+      throw new Failure('conflict', 'flow.test', 'no');
     };
     expect((await failureOf(apply('send', { guard }))).code).toBe('conflict');
     await expect(apply('send', { set: () => ({ note: 'x'.repeat(30) }) })).rejects.toThrow();
@@ -191,7 +191,7 @@ describe('a transition', () => {
     expect(outcomes.map((o) => o.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await history()).toHaveLength(1);
   });
-  it.runIf(onPostgres())('waits for whoever holds the row', async () => {
+  it.runIf(onPostgres())('waits for the one who holds the row', async () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     let locked = () => {};
@@ -303,7 +303,7 @@ describe('the one door of the actions', () => {
       sign: {
         prepare: async (_tx, _row, data) => ({ ...data, day: data.day ?? '2026-03-01' }),
         guard: (_tx, row) => {
-          if (row.note === 'held') throw new Failure('conflict', 'Retenido.');
+          if (row.note === 'held') throw new Failure('conflict', 'flow.test', 'Retenido.');
         },
         set: (asked) => ({ note: asked.number }),
       },

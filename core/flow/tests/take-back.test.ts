@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '#core/audit/server/audit.ts';
+import { audit, TURN_MOVES } from '#core/audit/server/audit.ts';
 import { stateSince } from '#core/db/server/columns.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -184,6 +184,15 @@ describe('what was sent is taken back', () => {
       /^action_not_available: Luis Oficina ya actuó sobre este registro/,
     );
     expect((await stored()).estado).toBe('sent');
+  });
+  it('also after somebody of the office took it, without acting on it', async () => {
+    await run(author, 'send');
+    later();
+    for (const action of TURN_MOVES)
+      await inTransaction(clerk, (tx) =>
+        audit(tx, { entity: 'letter', entityId: id, action, after: { encargado: 'Luis Oficina' } }),
+      );
+    expect(await run(author, 'take_back')).toMatchObject({ estado: 'draft' });
   });
   it('also after its own sender changed something of it', async () => {
     await run(author, 'send');

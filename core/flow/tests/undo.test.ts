@@ -135,7 +135,7 @@ describe('a decision that may be undone', () => {
   it('a transaction that fails leaves neither the decision nor what it told', async () => {
     const failing = inTransaction(ana, async (tx) => {
       await act(tx, acts, { id, action: 'grant', data: {} });
-      throw new Failure('conflict', 'no');
+      throw new Failure('conflict', 'flow.test', 'no');
     });
     await expect(failing).rejects.toThrow('no');
     expect([await stored(), await told()]).toEqual([

@@ -7,8 +7,9 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useShellArea } from '#core/shell/web/ShellContext.ts';
 import { actsContract } from '../shared/acts.ts';
 import type { Flow } from '../shared/flow.ts';
-import { SYSTEM } from '../shared/turn.ts';
+import { OFFICE, SYSTEM } from '../shared/turn.ts';
 import type { RecordTurn } from '../shared/waiting.ts';
+import { HolderMenu } from './HolderMenu.tsx';
 import classes from './strip.module.css';
 
 const api = createClient(actsContract);
@@ -26,18 +27,24 @@ export function TurnLine({ flow, id, state }: Props) {
   const { data } = useQuery({ ...api.turno.query({ entidad: flow.entity, id }), enabled });
   if (!enabled) return null;
   // Its line is kept, so that nothing below moves when it arrives.
-  if (!data) return <p className={classes.turn}>&nbsp;</p>;
+  if (!data) return <div className={classes.turn}>&nbsp;</div>;
   const { turno: turn } = data;
   if (!turn || (ofSenderAlone && !turn.mine)) return null;
   const elsewhere = turn.mine && turn.href && turn.href.split('?')[0] !== pathname ? turn.href : null;
   return (
-    <p className={classes.turn} data-late={isLate(turn) || undefined}>
+    <div className={classes.turn} data-late={isLate(turn) || undefined}>
       <b>{turn.mine ? 'Le toca a usted' : `Le toca a ${turn.who}`}</b>
       {' · '}
       {elsewhere ? <AppLink to={elsewhere}>{turn.verb}</AppLink> : turn.verb}
       {' · '}
       <span>{howLong(turn)}</span>
-    </p>
+      {turn.mine && turn.area === OFFICE && (
+        <>
+          {turn.held && ` · a cargo de ${turn.held.me ? 'usted' : turn.held.name}`}{' '}
+          <HolderMenu entity={flow.entity} id={id} holder={turn.held} of="Este registro" />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -67,7 +67,8 @@ export type Ctx = {
 
 /** The acting session, or 401. */
 export function requireSession(ctx: Ctx): Session {
-  if (!ctx.session) throw new Failure('unauthenticated', 'Su sesión terminó. Inicie sesión de nuevo.');
+  if (!ctx.session)
+    throw new Failure('unauthenticated', 'kernel.session_ended', 'Su sesión terminó. Inicie sesión de nuevo.');
   return ctx.session;
 }
 
@@ -83,17 +84,27 @@ export function accountIdOf({ session }: Pick<Ctx, 'session'>): number | null {
   return id !== null && id >= 0 ? id : null;
 }
 
+/**
+ * Asks whether a substitute may change a record. Before the change, so that none takes their own part away first; the
+ * log asks again after it, of whatever was changed without asking.
+ * @throws Failure forbidden over a record in which the one who acts for another has a part of their own
+ */
+export const requireNoPart = async (tx: Ctx, record: { entity: string; id: number }): Promise<void> =>
+  tx.session?.mandate?.judge(tx, record);
+
 /** What only the person themselves does. @throws Failure forbidden to who acts for them */
 export function requireInPerson(session: Session | null): void {
   if (!session?.supportBy) return;
   if (session.mandate)
     throw new Failure(
       'forbidden',
+      'kernel.not_for_substitutes',
       `Esto no se hace por encargo: solo puede hacerlo ${session.name}. Para lo suyo, vuelva a su cuenta.`,
       { meta: { motivo: 'encargo' } },
     );
   throw new Failure(
     'forbidden',
+    'kernel.not_for_support',
     `Esto solo puede hacerlo ${session.name}. Termine el acceso de apoyo y pídale que lo haga desde su cuenta.`,
     { meta: { motivo: 'apoyo' } },
   );

@@ -41,42 +41,81 @@ const CLASHES = new Set(['40P01', '40001', '55P03']);
 const BROKEN_FORM =
   /^(Unexpected end of multipart|Part terminated early|Multipart: Boundary not found|Malformed part header)/;
 
-/** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
-export function failureOf(error: unknown): Failure | null {
-  if (error instanceof Failure) return error;
-  if (error instanceof ZodError)
-    return new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields: fieldErrors(error) });
+/** What the database refused: a rule of its own, a value that it cannot keep, two changes at once. */
+function failureOfDatabase(error: unknown): Failure | null {
   const constraint = refusedConstraint(error);
   if (constraint !== null) {
     const [text, field] = [constraintMessages.get(constraint) ?? UNEXPLAINED].flat();
     const fields = field ? [{ path: field, message: text! }] : undefined;
-    return new Failure('conflict', text!, { meta: { constraint }, ...(fields && { fields }) });
+    return new Failure('conflict', 'kernel.broken_constraint', text!, {
+      meta: { constraint },
+      ...(fields && { fields }),
+    });
   }
   if (UNSTORABLE.has(pgErrorOf(error)?.code ?? ''))
-    return new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.');
+    return new Failure(
+      'invalid',
+      'kernel.forbidden_character',
+      'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.',
+    );
   // A number that is whole and yet more than its column holds.
   if (pgErrorOf(error)?.code === '22003')
-    return new Failure('invalid', 'Un número es mayor de lo que se admite. Corríjalo y vuelva a intentar.');
+    return new Failure(
+      'invalid',
+      'kernel.number_too_large',
+      'Un número es mayor de lo que se admite. Corríjalo y vuelva a intentar.',
+    );
   if (CLASHES.has(pgErrorOf(error)?.code ?? ''))
     return new Failure(
       'conflict',
+      'kernel.concurrent_change',
       'Otra persona hizo un cambio al mismo tiempo y no se guardó nada. Vuelva a intentar.',
     );
+  return null;
+}
+
+/** What the server of HTTP refused before any of ours read it. */
+function failureOfRequest(error: unknown): Failure | null {
   if (error instanceof URIError)
-    return new Failure('bad_request', 'La dirección está mal escrita. Ábrala de nuevo desde el menú.');
+    return new Failure(
+      'bad_request',
+      'kernel.malformed_address',
+      'La dirección está mal escrita. Ábrala de nuevo desde el menú.',
+    );
   if (BROKEN_FORM.test((error as Error | null)?.message ?? ''))
-    return new Failure('bad_request', 'El envío llegó incompleto o dañado y no se guardó nada. Vuelva a intentar.');
-  const outage = outageOf(error);
-  if (outage) return outage;
+    return new Failure(
+      'bad_request',
+      'kernel.malformed_body',
+      'El envío llegó incompleto o dañado y no se guardó nada. Vuelva a intentar.',
+    );
   const { statusCode, code } = error as FastifyError;
   if (statusCode === 429)
-    return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');
+    return new Failure(
+      'too_many',
+      'kernel.too_many_requests',
+      'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.',
+    );
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Failure('too_large', 'El envío supera el tamaño permitido.');
-  if (statusCode === 415) return new Failure('unsupported_type', 'El formato del envío no se admite.');
+    return new Failure('too_large', 'kernel.body_too_large', 'El envío supera el tamaño permitido.');
+  if (statusCode === 415)
+    return new Failure('unsupported_type', 'kernel.body_not_admitted', 'El formato del envío no se admite.');
   if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Failure('bad_request', 'La solicitud no se entiende. Actualice la página y vuelva a intentar.');
+    return new Failure(
+      'bad_request',
+      'kernel.malformed_request',
+      'La solicitud no se entiende. Actualice la página y vuelva a intentar.',
+    );
   return null;
+}
+
+/** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  if (error instanceof ZodError)
+    return new Failure('invalid', 'kernel.invalid_data', 'Revise los datos marcados y vuelva a intentar.', {
+      fields: fieldErrors(error),
+    });
+  return failureOfDatabase(error) ?? outageOf(error) ?? failureOfRequest(error);
 }
 
 const unexpected = (requestId: string): Problem => ({
@@ -84,6 +123,7 @@ const unexpected = (requestId: string): Problem => ({
   title: 'Ha ocurrido un error inesperado',
   status: 500,
   code: 'unexpected',
+  rule: 'kernel.unexpected',
   detail: `No se guardó ningún cambio. Vuelva a intentar; si continúa, comunique esta referencia a soporte: ${requestId}.`,
   requestId,
 });
@@ -92,7 +132,9 @@ const unexpected = (requestId: string): Problem => ({
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Who left in the middle of their request is no outage.
   const left = request.raw.destroyed && request.raw.complete === false;
-  const failure = left ? new Failure('bad_request', 'El envío se interrumpió.') : failureOf(error);
+  const failure = left
+    ? new Failure('bad_request', 'kernel.body_interrupted', 'El envío se interrumpió.')
+    : failureOf(error);
   if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   else if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.code);
   const problem = failure ? failure.toProblem(request.id) : unexpected(request.id);

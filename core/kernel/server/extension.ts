@@ -1,7 +1,9 @@
 /** A place where a module takes what higher ones add to it: values of one type, put there by the composition root. */
 export type Extension<T> = { add(value: T): void; all(): readonly T[]; one(): T };
 
-/** Declares what a module asks from above; it exports it, and whoever answers adds its value when it subscribes. */
+/**
+ * Declares what a module asks from above; it exports it, and the module that answers adds its value when it subscribes.
+ */
 export function defineExtension<T>(name: string): Extension<T> {
   const values = new Set<T>();
   return {

@@ -45,16 +45,19 @@ export function outageOf(error: unknown): Failure | null {
   if (isStorageFull(error))
     return new Failure(
       'storage_full',
+      'kernel.storage_full',
       'No queda espacio para guardar y no se guardó nada. Avise a soporte; vuelva a intentar cuando lo resuelvan.',
     );
   if (some(error, (e) => e.code === '57014'))
     return new Failure(
       'unavailable',
+      'kernel.statement_too_long',
       'La operación tardó más de lo permitido y se detuvo sin guardar nada. Pida menos datos a la vez o vuelva a intentar más tarde.',
     );
   if (isDatabaseAway(error))
     return new Failure(
       'unavailable',
+      'kernel.database_unreachable',
       'El sistema no puede hablar con su base de datos en este momento. Espere unos segundos y vuelva a intentar.',
     );
   return null;
@@ -70,6 +73,7 @@ export const outcomeUnknown = (cause: unknown, change: 'single' | 'repeatable' =
   Object.assign(
     new Failure(
       'unavailable',
+      'kernel.outcome_unknown',
       `No se sabe si el cambio se guardó: la base de datos dejó de responder al confirmarlo. Espere unos segundos y ${
         change === 'repeatable' ? 'vuelva a intentar: no se hará dos veces.' : 'revise antes de repetirlo.'
       }`,

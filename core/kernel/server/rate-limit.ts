@@ -63,7 +63,7 @@ export function sharedRateCounter(database: Pick<Database, 'raw'>): RateCounter 
       if (lease && lease.until > now) {
         const ttl = lease.until - now;
         if (lease.granted === 0) return { current: max + 1, ttl };
-        // Seen and taken in one turn: whoever waited with this one looks again.
+        // Seen and taken in one turn: a call that waited with this one looks again.
         if (lease.spent < lease.granted) return { current: lease.before + ++lease.spent, ttl };
       }
       const asked =

@@ -95,4 +95,4 @@ export async function send(source: Source, options: Options & Sent): Promise<Ans
 }
 
 const unavailable = (detail: string, meta?: { status: number }) =>
-  new Failure('unavailable', detail, meta ? { meta } : {});
+  new Failure('unavailable', 'kernel.remote_unavailable', detail, meta ? { meta } : {});

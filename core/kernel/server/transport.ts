@@ -97,6 +97,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, stallMs: number
     errorHandler(
       new Failure(
         'timed_out',
+        'kernel.body_stopped',
         'El envío se detuvo a la mitad y no se guardó nada. Revise su conexión y vuelva a intentar.',
       ),
       request,
@@ -115,7 +116,7 @@ function drain(raw: IncomingMessage, limit: number) {
   raw.resume();
 }
 
-/** Valid JSON may be nested without end, and whoever walks it would run out of stack. */
+/** Valid JSON may be nested without end, and code that walks it would run out of stack. */
 function limitDepth(fastify: FastifyInstance) {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
@@ -132,7 +133,11 @@ function limitDepth(fastify: FastifyInstance) {
 /** Refuses JSON that nests without end before it is read, wherever it comes from. @throws Failure bad_request */
 export function requireShallow(json: string): void {
   if (isDeeper(json, MAX_DEPTH))
-    throw new Failure('bad_request', 'La solicitud tiene demasiados niveles, unos dentro de otros.');
+    throw new Failure(
+      'bad_request',
+      'kernel.body_too_deep',
+      'La solicitud tiene demasiados niveles, unos dentro de otros.',
+    );
 }
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = [34, 92, 91, 123, 93, 125];

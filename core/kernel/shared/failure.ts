@@ -43,12 +43,16 @@ export type FieldError = { path: string; message: string };
 /** A requirement that is not met; `step` and `field` let the screen link to the place that mends it. */
 export type Reason = { text: string; step?: string; field?: string; link?: string; items?: string[] };
 
-/** RFC 9457 body of every error answer. */
+/** The stable name of the rule that was broken: the folder that judges it, and the rule: `economia.cuenta_cerrada`. */
+export type Rule = `${string}.${string}`;
+
+/** RFC 9457 body of every error answer. Programs read `rule`, which stays when its sentence is written better. */
 export type Problem = {
   type: string;
   title: string;
   status: number;
   code: FailureCode | 'unexpected';
+  rule: Rule;
   detail: string;
   reasons?: Reason[];
   errors?: FieldError[];
@@ -65,6 +69,7 @@ export class Failure extends Error {
   readonly meta: Record<string, unknown> | undefined;
   constructor(
     readonly code: FailureCode,
+    readonly rule: Rule,
     readonly detail: string,
     extra: Extra = {},
   ) {
@@ -84,6 +89,7 @@ export class Failure extends Error {
       title: FAILURE_TITLE[this.code],
       status: this.status,
       code: this.code,
+      rule: this.rule,
       detail: this.detail,
       ...(this.reasons.length ? { reasons: this.reasons } : {}),
       ...(this.fields.length ? { errors: this.fields } : {}),
@@ -94,7 +100,7 @@ export class Failure extends Error {
 }
 
 export const notFound = (what = 'El registro que busca no existe o no está a su alcance.') =>
-  new Failure('not_found', what);
+  new Failure('not_found', 'kernel.not_found', what);
 /** One field was refused: the message stands beside it; `detail` is the sentence for where no field shows it. */
 export const invalidField = (path: string, message: string, detail = message.replace(/[^.]$/, '$&.')) =>
-  new Failure('invalid', detail, { fields: [{ path, message }] });
+  new Failure('invalid', 'kernel.refused_field', detail, { fields: [{ path, message }] });

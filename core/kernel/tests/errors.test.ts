@@ -38,7 +38,7 @@ const failing = (error: unknown) => () => {
 
 describe('a foreseeable failure', () => {
   it('answers its code, title, words, reasons and fields', async () => {
-    const failure = new Failure('requirements_pending', 'Falta algo.', {
+    const failure = new Failure('requirements_pending', 'kernel.test', 'Falta algo.', {
       reasons: ['Uno', { text: 'Dos', step: '2' }],
       fields: [{ path: 'a.b', message: 'mal' }],
       meta: { n: 1 },
@@ -50,6 +50,7 @@ describe('a foreseeable failure', () => {
       title: 'Tiene que cumplir los siguientes requisitos',
       status: 422,
       code: 'requirements_pending',
+      rule: 'kernel.test',
       detail: 'Falta algo.',
       reasons: [{ text: 'Uno' }, { text: 'Dos', step: '2' }],
       errors: [{ path: 'a.b', message: 'mal' }],
@@ -58,7 +59,7 @@ describe('a foreseeable failure', () => {
     });
   });
   it.each(Object.entries(HTTP_STATUS))('%s is answered with status %i and a title in Spanish', async (code, status) => {
-    const reply = await answer(failing(new Failure(code as FailureCode, 'x')));
+    const reply = await answer(failing(new Failure(code as FailureCode, 'kernel.test', 'x')));
     expect(reply.status).toBe(status);
     expect(reply.body.title).toBe(FAILURE_TITLE[code as FailureCode]);
   });
@@ -219,7 +220,7 @@ it('refuses one field beside it, and with a whole sentence where no field shows 
   expect(invalidField('date', 'Required', 'Write the day of the change.').message).toBe('Write the day of the change.');
 });
 
-it('a number that no column holds is told to whoever wrote it', async () => {
+it('a number that no column holds is told to the person who wrote it', async () => {
   const database = await testDatabase();
   const overflow = await database.raw('select 2147483648::bigint::int').catch((e: unknown) => e);
   expect(failureOf(overflow)?.status).toBe(422);

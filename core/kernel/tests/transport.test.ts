@@ -22,11 +22,11 @@ async function serve(limits: Parameters<typeof guardTransport>[1] = {}) {
   await app.register(multipart, { limits: { files: 1, fileSize: 50_000_000 } });
   app.post('/json', async (request) => ({ got: request.body }));
   app.post('/refused-unread', async () => {
-    throw new Failure('forbidden', 'No.');
+    throw new Failure('forbidden', 'kernel.test', 'No.');
   });
   app.post('/refused-begun', async (request) => {
     await request.file();
-    throw new Failure('unsupported_type', 'No.');
+    throw new Failure('unsupported_type', 'kernel.test', 'No.');
   });
   app.get('/ok', async () => ({ ok: true }));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -59,7 +59,11 @@ async function sessionNow(ctx: Ctx, asked: Asked): Promise<Session> {
   const session = await rightsNow?.(ctx, userId, supportById ?? null);
   const operation = operations.get(asked.operation);
   if (!session || !operation || !isAllowed(operation.endpoint.permission, session))
-    throw new Failure('forbidden', 'Su cuenta ya no tiene permiso para exportar esta lista.');
+    throw new Failure(
+      'forbidden',
+      'list.export_not_permitted',
+      'Su cuenta ya no tiene permiso para exportar esta lista.',
+    );
   return session;
 }
 
@@ -112,7 +116,7 @@ type Written = { reply: FileReply; key: string };
 
 async function write(ctx: Ctx, asked: Asked): Promise<Written> {
   const operation = operations.get(asked.operation);
-  if (!operation) throw new Failure('invalid', 'La lista que se pidió exportar ya no existe.');
+  if (!operation) throw new Failure('invalid', 'list.unknown_list', 'La lista que se pidió exportar ya no existe.');
   const path = join(tmpdir(), `quipu-${randomUUID()}`);
   try {
     const reply = await followExport(

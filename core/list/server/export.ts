@@ -129,7 +129,8 @@ function visibleColumns({ def }: ListSource, cols: string | undefined, added: re
   const chosen = [...shown, ...added.map((c) => c.key)];
   const carried = def.columns.flatMap((c) => (chosen.includes(c.key) ? (c.carries ?? []) : []));
   const columns = def.columns.filter((c) => chosen.includes(c.key) || carried.includes(c.key));
-  if (columns.length === 0) throw new Failure('invalid', 'Elija al menos una columna para exportar.');
+  if (columns.length === 0)
+    throw new Failure('invalid', 'list.no_columns', 'Elija al menos una columna para exportar.');
   return columns;
 }
 
@@ -144,7 +145,7 @@ async function begun(rows: AsyncGenerator<ListRow>): Promise<AsyncGenerator<List
 }
 
 const STEP = 1000;
-/** Rows as they are read, telling whoever follows the export. */
+/** Rows as they are read, telling the one who follows the export. */
 async function* observed(rows: AsyncIterable<ListRow>, observer: ExportObserver | null): AsyncGenerator<ListRow> {
   let done = 0;
   for await (const row of rows) {
@@ -176,6 +177,7 @@ async function paper(
     if (rows.length >= MAX_PDF_ROWS)
       throw new Failure(
         'invalid',
+        'list.too_many_rows_for_pdf',
         `El PDF admite hasta ${MAX_PDF_ROWS} filas. Aplique filtros, o use Excel o CSV, que no tienen límite.`,
       );
     rows.push(columns.map((c) => textOfCell(c, row[c.key], ctx.settings.timeZone)));

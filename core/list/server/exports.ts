@@ -89,6 +89,7 @@ function requireSameRights(ctx: Ctx, { requester: then, operation }: Row) {
   if (!same)
     throw new Failure(
       'forbidden',
+      'list.rights_changed',
       'Sus permisos cambiaron desde que se escribió este archivo. Pídalo de nuevo desde la lista.',
     );
 }
@@ -127,7 +128,7 @@ type Wanted = { operation: ExportOperation; raw: Record<string, unknown>; title?
 export async function requestExport(tx: Ctx, { operation, raw, title = operation.title, mailTo = null }: Wanted) {
   const session = requireSession(tx);
   if (!isAllowed(operation.endpoint.permission, session))
-    throw new Failure('forbidden', 'Su cuenta no tiene permiso para exportar esta lista.');
+    throw new Failure('forbidden', 'list.export_not_permitted', 'Su cuenta no tiene permiso para exportar esta lista.');
   const input = readAs(operation.endpoint, raw) as Record<string, unknown> & { format?: string; formato?: string };
   const [row] = await tx.db
     .insert(exportRequest)

@@ -81,6 +81,7 @@ export async function groupRows(db: Db, source: ListSource, query: Asked): Promi
   if (found.length > MAX_GROUPS)
     throw new Failure(
       'invalid',
+      'list.too_many_groups',
       `Esa agrupación tiene más de ${MAX_GROUPS} filas. Agrupe por menos, o aplique filtros.`,
     );
   const groups = found

@@ -53,6 +53,11 @@ export type ListSource = {
   ties?: Record<string, SQL>;
   /** Rows the actor may see: the `filters` half of the same rule that guards the detail. */
   scope?: SQL | undefined;
+  /**
+   * Where the columns of a page are read, when `from` would compute them for all of its rows before it is joined (a
+   * union of relations): it narrows itself to the rows of `PAGE`, which tells the `keys` of each.
+   */
+  page?: { keys: Record<string, SQL>; from: SQL };
   /** Puts into words what only code can say of a row. */
   tell?(row: ListRow): ListRow;
 };
@@ -67,6 +72,9 @@ const MAX_FACET_VALUES = 60;
 const COUNT_MS = 8_000;
 /** Written into the statement: the planner knows how few rows it is asked for. */
 const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
+
+/** SQL: the rows of the page that is read, with their `keys` (`ListSource.page`). */
+export const PAGE: SQL = sql.raw('ids');
 
 /** A page, its total and the facet counts: a statement each at the most, whatever the list. */
 export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
@@ -150,6 +158,8 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const by = order(source, query);
   const before = (query.page - 1) * query.size;
   const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
+  const keys = Object.entries(source.page?.keys ?? {}).map(([key, value]) => sql`, ${value} as ${sql.identifier(key)}`);
+  const described = source.page ? { from: source.page.from, joins: source.joins } : source;
   // What everybody opens is planned once by connection; a search, conditions or a further page would be one more
   // plan to keep each.
   const usual = query.page === 1 && !query.q && conditionTexts(decodeFilters(query.f)).texts.length === 0;
@@ -157,16 +167,16 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
   const found = await read<{ row: ListRow }>(
     db,
     sql`
-      with ids as materialized (
-          select ${source.id} as "_id", row_number() over (${by}) as "_orden"
-          from ${reading(source, where, by)}
+      with ${PAGE} as materialized (
+          select ${source.id} as "_id", row_number() over (${by}) as "_orden"${sql.join(keys)}
+          from ${reading(source, where, by, ...keys)}
           where ${where} ${by} ${limit}
         ),
         page as (
-          select ${select(source)}, ids."_orden"
-          from ids
-            cross join ${reading(source, select(source))}
-          where ${source.id} = ids."_id"
+          select ${select(source)}, ${PAGE}."_orden"
+          from ${PAGE}
+            cross join ${reading(described, select(source))}
+          where ${source.id} = ${PAGE}."_id"
         )
       select to_jsonb(page) - '_orden' as row
       from page
@@ -242,7 +252,7 @@ function order(source: ListSource, query: ListQuery): SQL {
   const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
   const column = key === 'id' ? source.id : (source.sorts?.[key] ?? source.columns[key]);
   if (!column || (!sortable && key !== source.def.defaultSort.key && key !== 'id'))
-    throw new Failure('invalid', 'No se puede ordenar por esa columna.', {
+    throw new Failure('invalid', 'list.cannot_order', 'No se puede ordenar por esa columna.', {
       fields: [{ path: 'sort', message: 'Orden inválido' }],
     });
   const tie = asked.startsWith('-') ? sql`desc` : sql`asc`;
@@ -315,7 +325,7 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   const [from = '', to = ''] = given;
   for (const v of [from, to])
     if (v !== '' && !valid(v))
-      throw new Failure('invalid', 'El rango del filtro no es válido.', {
+      throw new Failure('invalid', 'list.wrong_range', 'El rango del filtro no es válido.', {
         fields: [{ path: 'f', message: 'Rango inválido' }],
       });
   const parts: SQL[] = [];

@@ -26,7 +26,7 @@ export type Requester = {
   permissions: string[];
   subject: Record<string, number>;
   superadmin: boolean;
-  /** The administrator who asked for it in his name. */
+  /** The administrator who asked for it in their name. */
   supportById?: number | null;
 };
 

@@ -9,7 +9,7 @@ import { savedView } from './tables.ts';
 
 const ok = { ok: true as const };
 
-/** Saved views of every list; each person sees and removes only his own. */
+/** Saved views of every list; each person sees and removes only their own. */
 export const viewsModule = implement(viewsContract, {
   buscar: async (ctx, { list }) => ({
     views: await ctx.db

@@ -150,7 +150,7 @@ describe('a large export in the background', () => {
   it.each([
     ['has lost the permission', { permissions: new Set<string>() }, false],
     ['may no longer enter', {}, true],
-  ])('is not written for who %s since he asked', async (_, then, gone) => {
+  ])('is not written for who %s since they asked', async (_, then, gone) => {
     const asked = await ask(ana, 'format=csv&q=cuenca');
     [changed, retired] = [then, gone];
     await run(asked.id);

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { asOf } from '../server/as-of.ts';
-import { type ListSource, listPage, listRows, reading } from '../server/list.ts';
+import { type ListSource, listPage, listRows, PAGE, reading } from '../server/list.ts';
 import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, VIEW_LIMIT } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 
@@ -49,6 +49,49 @@ describe('the day on which a list is looked at', () => {
   it('is no condition on its rows', async () => {
     const seen = { ...source, def: { ...source.def, filters: [{ key: 'al', label: 'Al', kind: 'as-of' as const }] } };
     expect((await page({ f: 'al:2020-01-01' }, seen)).total).toBe(6);
+  });
+});
+
+describe('a list that says where the columns of a page are read', () => {
+  const described = async () =>
+    Number((await rowsOf<{ n: string }>(database.db, sql`select nextval('times') as n`))[0]!.n);
+  // What it describes is counted: it is dear, and nobody may ask for it of rows that are not shown.
+  const part = (kind: string, which: SQL) => sql`
+    select ${kind}::text as kind, n as id, 'Libro ' || n % 7 as title, described('Libro ' || n) as shelf
+    from generate_series(${kind === 'first' ? 1 : 16}::int, ${kind === 'first' ? 15 : 30}::int) n
+    where ${which}
+  `;
+  const union = (which = sql`true`) => sql`(${part('first', which)} union all ${part('second', which)}) b`;
+  const whole: ListSource = {
+    def: { ...source.def, filters: [] },
+    from: union(),
+    id: sql`b.id`,
+    columns: { title: sql`b.title`, shelf: sql`b.shelf`, kind: sql`b.kind` },
+  };
+  const narrowed: ListSource = {
+    ...whole,
+    page: { keys: { row: sql`b.id` }, from: union(sql`n in (select ${PAGE}.row from ${PAGE})`) },
+  };
+  beforeAll(() =>
+    database.raw(`
+      create sequence times;
+      create function described(title text) returns text language plpgsql stable as
+        $$ begin perform nextval('times'); return upper(title); end $$`),
+  );
+
+  it.each([
+    ['title', 1],
+    ['-title', 2],
+    ['-id', 1],
+    ['id', 3],
+  ])('gives the same rows by %s on page %i', async (sort, n) => {
+    const over = { sort, page: n, size: 10, parts: 'rows' };
+    const expected = await page(over, whole);
+    expect(expected.rows.length).toBe(10);
+    const before = await described();
+    expect(await page(over, narrowed)).toEqual(expected);
+    // Its ten rows, the one that tells whether another page follows, and this question.
+    expect((await described()) - before).toBeLessThanOrEqual(12);
   });
 });
 

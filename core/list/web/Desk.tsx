@@ -22,7 +22,7 @@ import classes from './desk.module.css';
 import { ListFilters, useListAddress } from './ListView.tsx';
 import { toQuery } from './url-state.ts';
 
-/** Where the person is in the queue, and how he goes on. */
+/** Where the person is in the queue, and how they go on. */
 export type DeskPlace = {
   id: number;
   /** «3 de 31» */

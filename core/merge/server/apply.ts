@@ -17,7 +17,7 @@ export const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(val
 
 /**
  * Moves everything of the absorbed record to the kept one, within the caller's transaction and with both rows locked.
- * Whoever calls decides what to do when the report brings impediments: the preview shows them, the merge refuses.
+ * The caller decides what to do when the report brings impediments: the preview shows them, the merge refuses.
  */
 export async function execute(tx: Ctx, m: Merge, pair: Pair, reason = ''): Promise<Executed> {
   const report = emptyReport();
@@ -45,7 +45,7 @@ export const merge = (ctx: Ctx, m: Merge, input: MergeInput): Promise<{ id: numb
     await requireVersion(tx, m.entity, absorbed, input.versionAbsorbida);
     const { pasos, arreglos, impedimentos, efectos } = await execute(tx, m, pair, motivo);
     if (impedimentos.length)
-      throw new Failure('conflict', 'Estos registros no se pueden unir todavía.', {
+      throw new Failure('conflict', 'merge.cannot_merge', 'Estos registros no se pueden unir todavía.', {
         reasons: impedimentos.map((i) => ({ text: said(i), items: i.items })),
       });
     const campos = await takeFields(tx, m, pair, input.tomar);
@@ -77,7 +77,8 @@ async function takeFields(tx: Ctx, m: Merge, pair: Pair, keys: readonly string[]
     .filter((c) => !isDeepStrictEqual(c.antes, c.despues));
   const values = Object.fromEntries(changes.map((c) => [c.columna, c.despues]));
   const faults = (await m.check?.(tx, { ...kept, ...values }, pair)) ?? [];
-  if (faults.length) throw new Failure('invalid', faults.map((f) => f.message).join('. '), { fields: faults });
+  if (faults.length)
+    throw new Failure('invalid', 'merge.wrong_choice', faults.map((f) => f.message).join('. '), { fields: faults });
   // First the absorbed record, so that what is unique of it is free to be taken.
   await write(tx, m, absorbed.id, { fusionadaEnId: kept.id });
   await write(tx, m, kept.id, values);

@@ -66,7 +66,7 @@ export async function rowOf(tx: Ctx, m: Merge, id: number, lock = false): Promis
   return row as MergeRow;
 }
 
-/** Both records, locked in one order whoever asks, so that two merges never wait for each other. */
+/** Both records, locked in one order no matter who asks, so that two merges never wait for each other. */
 export async function lockTwo(tx: Ctx, m: Merge, ids: Ids): Promise<Pair> {
   const { conservadaId: kept, absorbidaId: absorbed } = ids;
   const low = await rowOf(tx, m, Math.min(kept, absorbed), true);
@@ -76,11 +76,16 @@ export async function lockTwo(tx: Ctx, m: Merge, ids: Ids): Promise<Pair> {
 
 /** The same, of two that may be merged. @throws Failure invalid or conflict */
 export async function lockPair(tx: Ctx, m: Merge, ids: Ids): Promise<Pair> {
-  if (ids.conservadaId === ids.absorbidaId) throw new Failure('invalid', 'Elija dos registros distintos.');
+  if (ids.conservadaId === ids.absorbidaId)
+    throw new Failure('invalid', 'merge.same_record', 'Elija dos registros distintos.');
   const pair = await lockTwo(tx, m, ids);
   for (const r of [pair.kept, pair.absorbed])
     if (r.fusionadaEnId !== null)
-      throw new Failure('conflict', `${await nameOf(tx, m, r.id)} ya fue unida a otro registro. Actualice la página.`);
+      throw new Failure(
+        'conflict',
+        'merge.already_merged',
+        `${await nameOf(tx, m, r.id)} ya fue unida a otro registro. Actualice la página.`,
+      );
   return pair;
 }
 

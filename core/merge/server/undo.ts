@@ -49,7 +49,7 @@ export const undo = (ctx: Ctx, m: Merge, id: number): Promise<void> =>
     await tell(tx, m, absorbidaId, 'separar');
   });
 
-const refused = (detail: string) => new Failure('conflict', detail);
+const refused = (detail: string) => new Failure('conflict', 'merge.cannot_unmerge', detail);
 type Done = { deshechaEn: Date | null; reversibleHasta: string };
 async function requireReversible(ctx: Ctx, m: Merge, done: Done, { kept }: Pair) {
   if (done.deshechaEn) throw refused('Esta unión ya fue deshecha.');
@@ -68,9 +68,14 @@ async function giveBack(ctx: Ctx, m: Merge, steps: readonly Step[]): Promise<voi
     changed.set(text, { text });
   }
   if (changed.size > 0)
-    throw new Failure('conflict', 'La unión ya no se puede deshacer: lo que se movió cambió después.', {
-      reasons: [...changed.values()],
-    });
+    throw new Failure(
+      'conflict',
+      'merge.changed_since',
+      'La unión ya no se puede deshacer: lo que se movió cambió después.',
+      {
+        reasons: [...changed.values()],
+      },
+    );
 }
 
 /** False when the row is no longer as the merge left it. */

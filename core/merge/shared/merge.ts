@@ -27,7 +27,7 @@ type Said<C extends string> = {
   /** Where one is opened, with `{id}`; its duplicates are at `at`/duplicados and two are compared at `at`/unir. */
   page: string;
   at: string;
-  /** Where whoever merged goes, when it is not that page. */
+  /** Where the person who merged goes, when it is not that page. */
   done?: string;
   /** What may be taken from the absorbed record, in the order in which the comparison shows it. */
   fields: readonly MergeField<C>[];

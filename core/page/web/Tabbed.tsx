@@ -64,7 +64,7 @@ export function Tabbed({ tabs, facts }: Pick<Props, 'tabs' | 'facts'>) {
   return <Drawn tabs={tabs} open={open} onOpen={onOpen} facts={facts} />;
 }
 
-/** The same inside a dialog or a block, which have no address. Who must open one himself holds which is open. */
+/** The same inside a dialog or a block, which have no address. Who must open one themselves holds which is open. */
 export function LocalTabs({ tabs, ...held }: Pick<Props, 'tabs'> & Partial<Props>) {
   const [open, onOpen] = useState(tabs[0]!.key);
   return <Drawn tabs={tabs} open={open} onOpen={onOpen} {...held} />;

@@ -8,7 +8,7 @@ import { Chooser, type ChooserProps } from '#core/shell/web/PersonSuggest.tsx';
 
 type Modal = FormModalProps<z.ZodObject>;
 type Asked = Pick<Modal, 'def' | 'initial' | 'options' | 'lookups'>;
-/** A source of people: where one is looked for, and what is written of whoever is chosen. */
+/** A source of people: where one is looked for, and what is written of anyone who is chosen. */
 export type Source<P> = {
   /** Of its button, when there are several. */
   label?: string;
@@ -16,7 +16,7 @@ export type Source<P> = {
   find?: Omit<ChooserProps<P>, 'chosen' | 'onChoose'>;
   /** What is known of the chosen one, and what keeps them out. */
   about?: (person: P | null) => ReactNode;
-  /** What is asked of them: nothing of whoever may not enter, or only to say so with this button. */
+  /** What is asked of them: nothing of anyone who may not enter, or only to say so with this button. */
   form: string | ((person: P | null) => Asked | null);
   /** A method: what it takes is the data of its own form. */
   save(data: Values, person: P | null): Promise<unknown>;

@@ -66,6 +66,7 @@ export function checksOf<D extends RecordFields, T extends VersionedTable>(
       if (holder !== null) failures.push({ path: key, message: `Ya es de otro registro: «${holder}»` });
     }
     failures.push(...((await twin.require?.(tx, next, before)) ?? []));
-    if (failures.length > 0) throw new Failure('invalid', 'Revise los datos marcados.', { fields: failures });
+    if (failures.length > 0)
+      throw new Failure('invalid', 'record.invalid_data', 'Revise los datos marcados.', { fields: failures });
   };
 }

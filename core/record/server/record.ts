@@ -154,7 +154,8 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
     let then: (() => Promise<unknown>) | undefined;
     const saved = await change(ctx, entity, { id, version }, async (row, tx) => {
       const state = activo ? agreeing(the, 'activ') : agreeing(the, 'inactiv');
-      if ((row as Told)[on] === activo) throw new Failure('action_not_available', `${the} ya está ${state}.`);
+      if ((row as Told)[on] === activo)
+        throw new Failure('action_not_available', 'record.already_in_state', `${the} ya está ${state}.`);
       then = await twin.switched?.(tx, row, activo);
       const set: Told = { [on]: activo };
       return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar' };
@@ -168,7 +169,7 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
       await inTransaction(ctx, async (tx) => {
         const row = await lock(tx, entity, { id, version });
         const reason = await twin.inUse?.(tx, row);
-        if (reason) throw new Failure('conflict', reason, meta);
+        if (reason) throw new Failure('conflict', 'record.in_use', reason, meta);
         const before = await legible(tx, { ...row, ...(await load(tx, id)) });
         await tx.db.delete(tag).where(and(eq(tag.entity, twin.entity), eq(tag.entityId, id)));
         await tx.db.delete(table).where(eq(table.id, id));
@@ -176,7 +177,7 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
       });
     } catch (error) {
       if (refusedConstraint(error) === null) throw error;
-      throw new Failure('conflict', twin.used, meta);
+      throw new Failure('conflict', 'record.in_use', twin.used, meta);
     }
     return { ok: true as const };
   }

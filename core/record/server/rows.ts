@@ -22,7 +22,7 @@ type RowsDef<T extends RowTable> = {
 };
 
 /**
- * Rows that hang from a record and change one by one (its people, its projects), each change in its history. Whoever
+ * Rows that hang from a record and change one by one (its people, its projects), each change in its history. Anyone who
  * calls has the record locked, and has judged that it may.
  */
 export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, touched, missing }: RowsDef<T>) {

@@ -82,7 +82,7 @@ export function servedReport<R extends Definition, D>(report: R, said: Served<z.
     },
     impreso: async (ctx: Ctx, given: z.output<R['file']>): Promise<FileReply> => {
       const { data, rows, doc } = await read(ctx, given as z.output<R['asked']>);
-      if (rows === 0) throw new Failure('invalid', NOTHING);
+      if (rows === 0) throw new Failure('invalid', 'report.nothing_to_print', NOTHING);
       await exportObserver()?.total(rows);
       const name = said.filename(data, ctx);
       const { formato } = given as { formato: 'pdf' | 'xlsx' | 'csv' };

@@ -16,7 +16,7 @@ export type Said<A, D> = {
   /** Name of its file, without the extension. */
   filename(data: D, ctx: Ctx): string;
 };
-/** Whoever gives sheets says their columns and rows. */
+/** A report that gives sheets says their columns and rows. */
 type InRows<F, D> = [Extract<F, SheetFormat>] extends [never] ? { sheet?: never } : { sheet(data: D): Sheet };
 
 /** What a report says, beside its definition: `ver` answers its screen and `file` its file. */

@@ -49,7 +49,7 @@ function useBack(onClose: (() => void) | null): boolean {
   const close = useRef(onClose);
   close.current = onClose;
   const watches = onClose !== null && 'CloseWatcher' in window && window.matchMedia('(pointer: coarse)').matches;
-  // A watcher serves once, and whoever is asked may choose to stay.
+  // A watcher serves once, and anyone who is asked may choose to stay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` puts the next one in its place
   useEffect(() => {
     if (!watches) return;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { hasNewVersion, nothingWritten } from './arrive.ts';
-import { confirm } from './confirm.ts';
 import { leave } from './leave.ts';
 import classes from './parts.module.css';
 
@@ -13,6 +12,7 @@ type Props = { onRetry: () => void; floating: boolean; tries: number };
  */
 export function NotArrived({ onRetry, floating, tries }: Props) {
   const [outdated, setOutdated] = useState(false);
+  const [asking, setAsking] = useState(false);
   // Some browsers remember that code did not arrive, and ask for it again only with the page.
   const mayReload = outdated || tries > 1;
   useEffect(() => {
@@ -26,15 +26,11 @@ export function NotArrived({ onRetry, floating, tries }: Props) {
       here = false;
     };
   }, []);
-  const reload = async () => {
-    const question = {
-      title: '¿Actualizar la página?',
-      text: 'Lo que escribió y no guardó en esta página se perderá. Si puede, cópielo antes.',
-      verb: 'Actualizar',
-      tone: 'danger',
-    } as const;
-    if (nothingWritten(leave.isHeld()) || (await confirm(question))) window.location.reload();
+  const reload = () => {
+    if (nothingWritten(leave.isHeld())) window.location.reload();
+    else setAsking(true);
   };
+  if (asking) return <Question floating={floating} onCancel={() => setAsking(false)} />;
   return (
     <div className={classes.missing} role="alert" data-floating={floating || undefined}>
       <span>
@@ -46,10 +42,25 @@ export function NotArrived({ onRetry, floating, tries }: Props) {
         Reintentar
       </Button>
       {mayReload && (
-        <Button size="xs" onClick={() => void reload()}>
+        <Button size="xs" onClick={reload}>
           Actualizar
         </Button>
       )}
     </div>
   );
 }
+
+type QuestionProps = { onCancel: () => void; floating: boolean };
+
+/** Asked here and not in a dialog: the code of a dialog may be what did not arrive. */
+const Question = ({ onCancel, floating }: QuestionProps) => (
+  <div className={classes.missing} role="alert" data-floating={floating || undefined}>
+    <span>¿Actualizar la página? Lo que escribió en ella y no guardó se perderá. Si puede, cópielo antes.</span>
+    <Button size="xs" variant="default" onClick={onCancel}>
+      Cancelar
+    </Button>
+    <Button size="xs" color="red" onClick={() => window.location.reload()}>
+      Actualizar y perderlo
+    </Button>
+  </div>
+);

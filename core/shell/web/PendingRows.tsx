@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from './AppLink.tsx';
 import { institution } from './institution.ts';
@@ -31,6 +31,8 @@ export type PendingItem = {
   wait?: { days: number; usual: number } | undefined;
   /** Who must act, where it is not the reader. */
   who?: string | undefined;
+  /** Who sees to it, where several share the work. */
+  holder?: ReactNode;
   /** Where it is attended to; null while no page does. */
   to: string | null;
   verb: string;
@@ -93,7 +95,13 @@ type RowProps = { item: PendingItem; filled: boolean; later: boolean | undefined
 function Row({ item, filled, later }: RowProps) {
   const Icon = item.icon;
   return (
-    <li className={classes.row} data-tone={item.tone} data-link={item.to ? true : undefined} data-later={later}>
+    <li
+      className={classes.row}
+      data-tone={item.tone}
+      data-link={item.to ? true : undefined}
+      data-held={item.holder ? true : undefined}
+      data-later={later}
+    >
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
@@ -106,6 +114,7 @@ function Row({ item, filled, later }: RowProps) {
         </div>
       </div>
       <Term item={item} />
+      {item.holder && <span className={classes.holder}>{item.holder}</span>}
       {item.to && (
         <Button
           component={AppLink}

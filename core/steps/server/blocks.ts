@@ -127,7 +127,7 @@ export function fieldsBlock<B extends Block, R, O = null>(
 }
 
 export const refusedStep = (fields: FieldError[]) =>
-  new Failure('invalid', 'Revise los datos marcados: este paso aún no se guardó.', { fields });
+  new Failure('invalid', 'steps.step_refused', 'Revise los datos marcados: este paso aún no se guardó.', { fields });
 
 /** A file that a step asks for; `min` more than the one of its slot when it takes several. */
 export type AskedFile = { key: string; label: string; min: number; several?: boolean };

@@ -51,7 +51,7 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   /** Throws when the record may not be written now (state, window, ownership). */
   assertEditable: (ctx: Ctx, record: R) => Promise<void>;
   isReadOnly: (ctx: Ctx, record: R) => boolean;
-  /** Steps that the actor may write, when not all; the others he only reads. */
+  /** Steps that the actor may write, when not all; the others they only read. */
   canWrite?: (record: R, step: number) => boolean;
   /** What the person, not the record, must satisfy to write today. */
   checks?: (ctx: Ctx, record: R) => Promise<Check[]>;
@@ -82,9 +82,14 @@ export type StepChange = { step: number; reached: number; versions: StepVersions
 function assertKnown(blocks: readonly Block[], values: Record<string, unknown>) {
   const strange = Object.keys(values).filter((key) => !blocks.some((b) => b.key === key));
   if (strange.length)
-    throw new Failure('invalid', 'El envío trae datos que este paso no tiene. Actualice la página.', {
-      fields: strange.map((path) => ({ path: `values.${path}`, message: `No se espera el dato «${path}»` })),
-    });
+    throw new Failure(
+      'invalid',
+      'steps.unknown_step_data',
+      'El envío trae datos que este paso no tiene. Actualice la página.',
+      {
+        fields: strange.map((path) => ({ path: `values.${path}`, message: `No se espera el dato «${path}»` })),
+      },
+    );
 }
 
 const unmetOf = (checks: readonly Check[]): Reason[] =>
@@ -215,12 +220,21 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   async function assertWritable(ctx: Ctx, record: R, number: number) {
     await host.assertEditable(ctx, record);
     if (host.canWrite?.(record, number) === false)
-      throw new Failure('forbidden', 'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.');
+      throw new Failure(
+        'forbidden',
+        'steps.step_not_shared',
+        'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.',
+      );
     const blockers = unmetOf((await host.checks?.(ctx, record)) ?? []);
     if (blockers.length)
-      throw new Failure('requirements_pending', 'No puede continuar: hay requisitos que no cumple.', {
-        reasons: blockers,
-      });
+      throw new Failure(
+        'requirements_pending',
+        'steps.requirements_pending',
+        'No puede continuar: hay requisitos que no cumple.',
+        {
+          reasons: blockers,
+        },
+      );
   }
 
   async function saveBlock(ctx: Ctx, record: R, block: B, values: Record<string, unknown>) {
@@ -228,7 +242,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     if (t.readOnly || !(block.key in values)) return;
     const parsed = strict(t.schema(block)).safeParse(values[block.key]);
     if (!parsed.success)
-      throw new Failure('invalid', 'Revise los datos marcados: este paso aún no se guardó.', {
+      throw new Failure('invalid', 'steps.step_refused', 'Revise los datos marcados: este paso aún no se guardó.', {
         fields: fieldErrors(parsed.error, [block.key]),
       });
     await t.save(ctx, record, block, parsed.data, await t.load(ctx, record, block));
@@ -243,9 +257,14 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       at: at.toISOString(),
       values: Object.fromEntries(view.blocks.map((b) => [b.key, b.value])),
     };
-    return new Failure('stale_version', `${by} guardó cambios aquí después de que usted la abriera.`, {
-      meta,
-    });
+    return new Failure(
+      'stale_version',
+      'steps.stale_step',
+      `${by} guardó cambios aquí después de que usted la abriera.`,
+      {
+        meta,
+      },
+    );
   }
 
   /** Requirements not met in the whole wizard, in order of steps. */

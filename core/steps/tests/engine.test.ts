@@ -83,7 +83,7 @@ const engine = createSteps<Toy, Letter>({
   definition: () => definition,
   find: async (_, id) => (letter && id === letter.id ? { ...letter, values: letter.values } : null),
   assertEditable: async (_, r) => {
-    if (r.closed) throw new Failure('action_not_available', 'Ya se envió.');
+    if (r.closed) throw new Failure('action_not_available', 'steps.test', 'Ya se envió.');
   },
   isReadOnly: (_, r) => r.closed,
   observation: (r) => (r.closed ? 'Cerrada' : null),
@@ -263,7 +263,7 @@ describe('two people writing at once', () => {
     await save(3, { bye: 'adiós' }, { version: 3 });
     expect((await failure(save(1, { hello: 'x' }, { version: 2 }))).code).toBe('stale_version');
   });
-  it('a person writes only the steps he was given', async () => {
+  it('a person writes only the steps they were given', async () => {
     letter!.only = 3;
     expect((await failure(save(1, { hello: 'hola' }))).code).toBe('forbidden');
     await save(3, { bye: 'adiós' });

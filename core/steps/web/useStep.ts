@@ -16,7 +16,7 @@ export type Conflict = {
 };
 /**
  * What became of a save: the step as the server judged it, or what it refused, by path (nothing when it was not heard).
- * A refusal that asks something (`meta.question`) is answered by whoever saved the block.
+ * A refusal that asks something (`meta.question`) is answered by the code that saved the block.
  */
 export type Pushed = { ok: true; step: StepView } | { ok: false; errors: Record<string, string>; asked?: ApiError };
 export type Save = (step: number, input: SaveStepInput) => Promise<SaveStepOutput>;

@@ -29,7 +29,7 @@ export async function saveTags(
 ): Promise<Tag[]> {
   const errors = checkTags(tags, max);
   if (errors.length > 0)
-    throw new Failure('invalid', 'Revise las etiquetas marcadas.', {
+    throw new Failure('invalid', 'tags.wrong_tags', 'Revise las etiquetas marcadas.', {
       fields: errors.map((e) => ({
         path: e.field === 'list' ? 'etiquetas' : `etiquetas.${e.index}.${e.field}`,
         message: e.message,

@@ -45,7 +45,7 @@ export function claveTemporal(): string {
 }
 
 const rechazar = (fallas: string[]) =>
-  new Failure('invalid', 'La nueva contraseña no cumple las reglas.', {
+  new Failure('invalid', 'acceso.clave_debil', 'La nueva contraseña no cumple las reglas.', {
     reasons: fallas,
     fields: fallas.map((message) => ({ path: 'nueva', message })),
   });
@@ -201,7 +201,12 @@ export async function restablecerClave(
       .where(and(eq(verificacion.valor, linkHash(input.ficha)), gt(verificacion.expiraEn, tx.now())))
       .returning({ identificador: verificacion.identificador });
     const id = Number(usada?.identificador.match(/^clave:(\d+)$/)?.[1]);
-    if (!id) throw new Failure('conflict', 'El enlace ya se usó o venció. Pida uno nuevo con «Olvidé mi contraseña».');
+    if (!id)
+      throw new Failure(
+        'conflict',
+        'acceso.enlace_usado',
+        'El enlace ya se usó o venció. Pida uno nuevo con «Olvidé mi contraseña».',
+      );
     await exigirClaveDe(tx, id, input);
     await fijarClave(tx, id, input.nueva, false);
     await olvidarDispositivos(tx, id);

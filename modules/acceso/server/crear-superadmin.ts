@@ -25,7 +25,7 @@ export async function crearSuperadmin(ctx: Ctx, nuevo: NuevoSuperadmin): Promise
       ...nuevo,
     })),
   ];
-  if (fallas.length) throw new Failure('invalid', fallas.join(' '));
+  if (fallas.length) throw new Failure('invalid', 'acceso.superadmin_rechazado', fallas.join(' '));
   return inTransaction(ctx, async (tx) => {
     const [perfil] = await tx.db
       .insert(usuarioAdmin)

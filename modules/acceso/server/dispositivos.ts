@@ -14,7 +14,7 @@ const MAXIMO = 20;
 const nombre = (ctx: Ctx) => `${cookiePrefix(ctx.settings)}.device`;
 const corte = (ctx: Ctx) => new Date(ctx.now().getTime() - DIAS * DAY_MS);
 
-/** The mark of the browser, whoever entered with it; null when it has none of ours. */
+/** The mark of the browser, no matter who entered with it; null when it has none of ours. */
 const fichaDe = (ctx: Ctx, request: FastifyRequest) =>
   readSignedCookie(request.cookies[nombre(ctx)], ctx.settings.sessionSecret);
 

@@ -69,7 +69,7 @@ export async function entrar(
   return { segundoFactor: false, destino: await anotarIngreso(ctx, cuenta.id) };
 }
 
-const incorrectas = () => new Failure('unauthenticated', 'Credenciales incorrectas');
+const incorrectas = () => new Failure('unauthenticated', 'acceso.credenciales_incorrectas', 'Credenciales incorrectas');
 
 const IMPEDIDA = 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.';
 const CLAVE_VENCIDA =
@@ -78,7 +78,7 @@ const CLAVE_VENCIDA =
 /** Who may not enter learns why only with the password; no session is made. */
 async function rechazar(ctx: Ctx, usuarioId: number, clave: string, porQue: string): Promise<never> {
   if (!(await claveCorrecta(ctx, usuarioId, clave))) throw incorrectas();
-  throw new Failure('forbidden', porQue);
+  throw new Failure('forbidden', 'acceso.ingreso_impedido', porQue);
 }
 
 type Conocida = { username: string | null; email: string | null };

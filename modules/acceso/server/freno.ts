@@ -102,6 +102,7 @@ function demasiados(reply: FastifyReply, ms: number): Failure {
   const minutos = Math.ceil(ms / MINUTO);
   return new Failure(
     'too_many',
+    'acceso.demasiados_intentos',
     `Demasiados intentos fallidos. Espere ${minutos > 1 ? `${minutos} minutos` : 'un minuto'} o restablezca su contraseña con «Olvidé mi contraseña».`,
   );
 }
@@ -110,6 +111,7 @@ function agotado(reply: FastifyReply): Failure {
   reply.header('retry-after', String(3600));
   return new Failure(
     'too_many',
+    'acceso.intentos_del_dia_agotados',
     'Hubo demasiados intentos fallidos con esta cuenta, y por hoy no se admiten más desde un equipo con el que no haya ingresado antes. Use «Olvidé mi contraseña»: con el enlace que reciba podrá ingresar desde este equipo.',
   );
 }

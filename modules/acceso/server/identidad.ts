@@ -35,7 +35,8 @@ export async function exigirIdentidadLibre(ctx: Ctx, nueva: Identidad, salvo?: n
   if (ocupado(nueva.usuario))
     fields.push({ path: campos.usuario, message: 'Ya existe una cuenta con ese nombre de usuario' });
   if (ocupado(nueva.correo)) fields.push({ path: campos.correo, message: 'Ya existe una cuenta con ese correo' });
-  if (fields.length) throw new Failure('invalid', fields.map((f) => `${f.message}.`).join(' '), { fields });
+  if (fields.length)
+    throw new Failure('invalid', 'acceso.identidad_ocupada', fields.map((f) => `${f.message}.`).join(' '), { fields });
 }
 
 export type CuentaNueva = Identidad & {

@@ -24,4 +24,5 @@ export {
 } from './sesiones.ts';
 export { suscribirUniones } from './uniones.ts';
 export { abrirCuentaInvitada, pideClave } from './usuarios/investigadores.ts';
+export { cuentasDeOficina } from './usuarios/oficina.ts';
 export { usuariosModules } from './usuarios/routes.ts';

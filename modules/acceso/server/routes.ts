@@ -54,7 +54,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
           'codigo',
         );
 
-  /** A change of factor is written down and ends the other sessions: whoever had one must pass the new door. */
+  /** A change of factor is written down and ends the other sessions: anyone who had one must pass the new door. */
   const cambioDeFactor = async (ctx: Ctx, respuesta: Response, action: string) => {
     const yo = requireSession(ctx) as SesionResuelta;
     const actual = tokenDe(ctx.settings, respuesta) ?? yo.token;
@@ -143,7 +143,11 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     desactivarSegundoFactor: async (ctx, { clave }, { request, reply }) => {
       const yo = requireSession(ctx);
       if (yo.roles.some((r) => ctx.settings.twoFactorRoles.includes(r)))
-        throw new Failure('forbidden', 'Su cuenta exige el segundo factor; no puede desactivarlo.');
+        throw new Failure(
+          'forbidden',
+          'acceso.segundo_factor_exigido',
+          'Su cuenta exige el segundo factor; no puede desactivarlo.',
+        );
       const respuesta = await intentar(
         () => auth.api.disableTwoFactor({ body: { password: clave }, headers: headersDe(request), asResponse: true }),
         'La contraseña no es correcta.',

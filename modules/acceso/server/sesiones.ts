@@ -427,7 +427,7 @@ async function leerSesion(
   return fila ?? null;
 }
 
-/** What a person may do now, for work that is done after his request; null when he may no longer enter. */
+/** What a person may do now, for work that is done after their request; null when they may no longer enter. */
 export async function permisosDeHoy(
   ctx: Ctx,
   usuarioId: number,
@@ -463,7 +463,7 @@ function componer(fila: Fila, token: string, settings: Settings, partOf: PartOf 
     token,
     permissions: permisosDeSesion(fila),
     encargo: null,
-    // The steps that an account owes are the person's to take, not of who acts for him.
+    // The steps that an account owes are the person's to take, not of who acts for them.
     mustChangePassword: debeCambiarClave && !apoyo,
     supportBy: apoyo?.nombre ?? null,
     supportById: apoyo?.por ?? null,
@@ -514,7 +514,9 @@ function porEncargo(
   };
 }
 
-/** Who acts for another has no more than the person's rights, and of those by module only the ones he has himself. */
+/**
+ * Who acts for another has no more than the person's rights, and of those by module only the ones they have themselves.
+ */
 function permisosDeSesion(fila: Fila): Set<string> {
   const cerradas = fila.modulos.filter((m) => m.estado !== 'abierto').map((m) => m.area);
   const abiertas = fila.roles.filter((rol) => !cerradas.includes(rol));

@@ -276,7 +276,7 @@ describe('el último superadministrador', () => {
     const estados = respuestas.map((r) => r.status);
     expect(estados.filter((e) => e === 200)).toHaveLength(1);
     const perdida = respuestas.find((r) => r.status !== 200)!;
-    // The slower one finds either that the other is the last, or that he himself no longer is a superadmin.
+    // The slower one finds either that the other is the last, or that they themselves no longer are a superadmin.
     expect([403, 409]).toContain(perdida.status);
     expect(await rowsOf(app.database.db, sql`select id from usuario where superadmin and activo`)).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ export type Trampa = { nonce?: string | null; aud?: string; iss?: string; exp?: 
 const CLIENTE = { clientId: 'quipu', clientSecret: 'secreto-del-cliente' };
 const b64 = (v: unknown) => Buffer.from(typeof v === 'string' ? v : JSON.stringify(v)).toString('base64url');
 
-/** A tiny OpenID provider on this machine. Whoever reaches its door is `persona`, without being asked. */
+/** A tiny OpenID provider on this machine. Anyone who reaches its door is `persona`, without being asked. */
 export async function proveedorOidc() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codigos = new Map<string, { reto: string; nonce: string | null; persona: Persona }>();

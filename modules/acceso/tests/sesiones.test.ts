@@ -52,7 +52,7 @@ it('lo que envía la página de una cuenta no entra con la sesión de otra', asy
   const ajena = await pedir('sesiones', luisDentro.cookie);
   expect(ajena.json()).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(ajena.json().detail).toContain('con otra cuenta');
-  // Who is there now is told to whoever asks: it is how the page learns of it.
+  // Who is there now is told to the person who asks: it is how the page learns of it.
   expect((await pedir('yo', luisDentro.cookie)).json().yo.usuario).toBe('luis');
 });
 

@@ -48,7 +48,7 @@ export function useEnvio(enviar: (datos: Record<string, string>) => Promise<void
 
 const RECHAZADO =
   'Su institución lo reconoció, pero aquí no hay una cuenta activa con ese correo. Ingrese con su usuario y contraseña o escriba a soporte para que la oficina cree o reactive su cuenta.';
-/** The provider sends back here whoever it could not let in (`?ingreso=rechazado`). */
+/** The provider sends back here anyone whom it could not let in (`?ingreso=rechazado`). */
 const fueRechazado = () => new URLSearchParams(window.location.search).get('ingreso') === 'rechazado';
 
 function Credenciales({ onCodigo }: { onCodigo: () => void }) {

@@ -15,7 +15,7 @@ type Props = { responder: (entro: boolean) => void };
 
 /**
  * The sign-in over an open page whose session was lost: what was written stays, and what waited goes on as soon as the
- * same account is in again. Whoever enters with another one sends nothing of the first.
+ * same account is in again. Anyone who enters with another one sends nothing of the first.
  */
 export default function Reingreso({ responder }: Props) {
   const [dueno] = useState(duenoDeLaPagina);

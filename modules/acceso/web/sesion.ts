@@ -19,7 +19,7 @@ export type Yo = NonNullable<QuienSoy['yo']>;
 
 /** What the open page was drawn with. */
 let dibujada: QuienSoy | null = null;
-/** The page is of this person, and stays theirs whoever enters elsewhere in the browser. */
+/** The page is of this person, and stays theirs no matter who enters elsewhere in the browser. */
 export function dibujarPara(data: QuienSoy): void {
   dibujada = data;
   drawnFor.account = data.yo?.cuenta ?? null;
@@ -49,7 +49,7 @@ export const useSesion = () => useQuery(quienSoy);
 /** Whether the person holds a permission; the server decides again. */
 export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;
 
-/** What they wrote and never reached the server does not stay for whoever comes next: it is asked, and erased. */
+/** What they wrote and never reached the server does not stay for anyone who comes next: it is asked, and erased. */
 async function dejarBorradores(): Promise<boolean> {
   const { countDrafts, eraseDrafts } = await import('#core/steps/web/draft.ts');
   const cuantos = countDrafts(drawnFor.account, window.localStorage);

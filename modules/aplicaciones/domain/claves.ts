@@ -23,10 +23,9 @@ export const DIAS_MAXIMOS = 1096;
 
 /** Why a key does not open, in words for the operator of the program that brings it. */
 export const RECHAZOS = {
-  'sin-clave': 'Falta la clave. Envíela en la cabecera Authorization, como «Bearer qp_live_…».',
-  'clave-desconocida': 'La clave no es de ninguna aplicación. Revise que esté completa.',
-  'clave-revocada': 'La clave fue revocada. Pida otra a quien administra el sistema.',
-  'clave-vencida': 'La clave venció. Pida a quien administra el sistema que la renueve.',
-  'direccion-no-admitida': 'La clave no se admite desde la dirección de la que llega la solicitud.',
+  sin_clave: 'Falta la clave. Envíela en la cabecera Authorization, como «Bearer qp_live_…».',
+  clave_desconocida: 'La clave no es de ninguna aplicación. Revise que esté completa.',
+  clave_revocada: 'La clave fue revocada. Pida otra a quien administra el sistema.',
+  clave_vencida: 'La clave venció. Pida a quien administra el sistema que la renueve.',
+  direccion_no_admitida: 'La clave no se admite desde la dirección de la que llega la solicitud.',
 } as const;
-export type Rechazo = keyof typeof RECHAZOS;

@@ -67,7 +67,11 @@ export async function crearAplicacion(ctx: Ctx, { vence, ...datos }: DatosDeApli
 
 function exigirVigente({ revocadaEn }: { revocadaEn: Date | null }) {
   if (!revocadaEn) return;
-  throw new Failure('action_not_available', 'La aplicación fue revocada. Cree otra.');
+  throw new Failure(
+    'action_not_available',
+    'aplicaciones.aplicacion_revocada',
+    'La aplicación fue revocada. Cree otra.',
+  );
 }
 
 /** @throws Failure invalid, conflict, stale_version, or action_not_available for one that was revoked */

@@ -3,15 +3,7 @@ import { sql } from 'drizzle-orm';
 import { preparedRows } from '#core/db/server/open.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import {
-  FORMA_DE_CLAVE,
-  finDe,
-  LARGO_DE_SECRETO,
-  LARGO_DE_SELECTOR,
-  PREFIJO,
-  RECHAZOS,
-  type Rechazo,
-} from '../domain/claves.ts';
+import { FORMA_DE_CLAVE, finDe, LARGO_DE_SECRETO, LARGO_DE_SELECTOR, PREFIJO, RECHAZOS } from '../domain/claves.ts';
 import { estaEn } from './redes.ts';
 
 const huellaDe = (clave: string) => createHash('sha256').update(clave).digest();
@@ -28,7 +20,6 @@ export function claveNueva() {
 export type Aplicacion = { id: number; nombre: string; ambitos: readonly string[]; porMinuto: number };
 type Fila = Aplicacion & { huella: string; redes: string[]; vence: Date | string; revocada: boolean };
 
-const rechazar = (rule: Rechazo) => new Failure('unauthenticated', RECHAZOS[rule], { meta: { rule } });
 /** What a wrong selector is compared with, so that it takes as long as a wrong secret. */
 const NINGUNA = Buffer.alloc(32);
 
@@ -43,7 +34,7 @@ export async function abrirClave(
   direccion: string,
 ): Promise<Aplicacion> {
   const clave = /^Bearer +(\S+)$/i.exec(cabecera?.trim() ?? '')?.[1];
-  if (!clave) throw rechazar('sin-clave');
+  if (!clave) throw new Failure('unauthenticated', 'aplicaciones.sin_clave', RECHAZOS.sin_clave);
   const selector = FORMA_DE_CLAVE.exec(clave)?.[1] ?? '';
   const [fila] = await preparedRows<Fila>(
     ctx.db,
@@ -63,10 +54,13 @@ export async function abrirClave(
     `,
   );
   const guardada = fila ? Buffer.from(fila.huella, 'hex') : NINGUNA;
-  if (!timingSafeEqual(guardada, huellaDe(clave)) || !fila) throw rechazar('clave-desconocida');
-  if (fila.revocada) throw rechazar('clave-revocada');
-  if (new Date(fila.vence).getTime() <= ctx.now().getTime()) throw rechazar('clave-vencida');
-  if (fila.redes.length > 0 && !estaEn(fila.redes, direccion)) throw rechazar('direccion-no-admitida');
+  if (!timingSafeEqual(guardada, huellaDe(clave)) || !fila)
+    throw new Failure('unauthenticated', 'aplicaciones.clave_desconocida', RECHAZOS.clave_desconocida);
+  if (fila.revocada) throw new Failure('unauthenticated', 'aplicaciones.clave_revocada', RECHAZOS.clave_revocada);
+  if (new Date(fila.vence).getTime() <= ctx.now().getTime())
+    throw new Failure('unauthenticated', 'aplicaciones.clave_vencida', RECHAZOS.clave_vencida);
+  if (fila.redes.length > 0 && !estaEn(fila.redes, direccion))
+    throw new Failure('unauthenticated', 'aplicaciones.direccion_no_admitida', RECHAZOS.direccion_no_admitida);
   const { id, nombre, ambitos, porMinuto } = fila;
   return { id, nombre, ambitos, porMinuto };
 }

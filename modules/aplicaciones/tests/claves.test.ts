@@ -42,17 +42,17 @@ describe('las claves de las aplicaciones', () => {
     expect((await m.pedir(clave, '/personas', { desde: '190.12.3.4' })).status).toBe(200);
     expect((await m.pedir(clave, '/personas', { desde: '2001:db8:5::9' })).status).toBe(200);
     expect((await m.pedir(clave, '/personas', { desde: '::ffff:190.12.3.4' })).status).toBe(200);
-    expect(await regla(clave, '190.13.3.4')).toEqual([401, 'direccion-no-admitida']);
-    expect(await regla(null)).toEqual([401, 'sin-clave']);
-    expect(await regla('qp_live_corta')).toEqual([401, 'clave-desconocida']);
+    expect(await regla(clave, '190.13.3.4')).toEqual([401, 'aplicaciones.direccion_no_admitida']);
+    expect(await regla(null)).toEqual([401, 'aplicaciones.sin_clave']);
+    expect(await regla('qp_live_corta')).toEqual([401, 'aplicaciones.clave_desconocida']);
     const otroFinal = clave.slice(0, -1) + (clave.endsWith('0') ? '1' : '0');
-    expect(await regla(otroFinal)).toEqual([401, 'clave-desconocida']);
+    expect(await regla(otroFinal)).toEqual([401, 'aplicaciones.clave_desconocida']);
     ahora += 40 * 86_400_000;
-    expect(await regla(clave)).toEqual([401, 'clave-vencida']);
+    expect(await regla(clave)).toEqual([401, 'aplicaciones.clave_vencida']);
     ahora -= 40 * 86_400_000;
     const version = (await m.superadmin.get('/aplicaciones')).body.aplicaciones[0].version;
     expect((await m.superadmin.post(`/aplicaciones/${id}/revocar`, { version })).status).toBe(200);
-    expect(await regla(clave)).toEqual([401, 'clave-revocada']);
+    expect(await regla(clave)).toEqual([401, 'aplicaciones.clave_revocada']);
     const [dicho] = await m.filas(
       sql`select accion from auditoria where entidad = 'aplicacion' order by id desc limit 1`,
     );
@@ -70,7 +70,7 @@ describe('las claves de las aplicaciones', () => {
     });
     expect(conClave.statusCode).toBe(401);
     const conSesion = await m.superadmin.get('/v1/personas');
-    expect([conSesion.status, conSesion.body.rule]).toEqual([401, 'sin-clave']);
+    expect([conSesion.status, conSesion.body.rule]).toEqual([401, 'aplicaciones.sin_clave']);
   });
 
   it('al renovarla, la anterior sirve mientras dura el solape y ni un minuto más', async () => {
@@ -83,7 +83,7 @@ describe('las claves de las aplicaciones', () => {
     expect((await m.superadmin.post(`/aplicaciones/${id}/renovar`, pedido)).status).toBe(409);
     for (const una of [clave, nueva]) expect((await m.pedir(una, '/personas')).status).toBe(200);
     ahora += 2 * 3_600_000;
-    expect((await m.pedir(clave, '/personas')).body.rule).toBe('clave-vencida');
+    expect((await m.pedir(clave, '/personas')).body.rule).toBe('aplicaciones.clave_vencida');
     expect((await m.pedir(nueva, '/personas')).status).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('las claves de las aplicaciones', () => {
     expect(respuestas[0]!.headers['ratelimit-limit']).toBe('3');
     const negada = respuestas.find(({ status }) => status === 429);
     if (negada) {
-      expect(negada.body.rule).toBe('limite-de-la-clave');
+      expect(negada.body.rule).toBe('server.key_limit_reached');
       expect(Number(negada.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await m.pedir(otra.clave, '/personas')).status).toBe(200);

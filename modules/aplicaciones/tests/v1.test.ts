@@ -87,7 +87,7 @@ describe('la lectura de /api/v1', () => {
     const { clave } = await m.aplicacion({ ambitos: ['personas.leer'] });
     for (const ruta of ['/personas?documento=10000001', '/personas?codigo=C1', '/personas?fields=documento']) {
       const r = await m.pedir(clave, ruta);
-      expect([ruta, r.status, r.body.rule]).toEqual([ruta, 403, 'ambito-insuficiente']);
+      expect([ruta, r.status, r.body.rule]).toEqual([ruta, 403, 'aplicaciones.ambito_insuficiente']);
     }
     const ajeno = await m.pedir(clave, '/personas?fields=nombres,inventado');
     expect([ajeno.status, ajeno.body.errors[0].path]).toEqual([422, 'fields']);
@@ -155,12 +155,12 @@ describe('la lectura de /api/v1', () => {
     const malos = [`${falso}.${firma}`, cuerpo, `${cuerpo}.`, `${cuerpo}.${firma.slice(1)}`, `${cursor}.${firma}`, 'x'];
     for (const malo of malos) {
       const r = await m.pedir(clave, `/personas?limit=1&cursor=${malo}`);
-      expect([malo, r.status, r.body.rule]).toEqual([malo, 400, 'cursor-invalido']);
+      expect([malo, r.status, r.body.rule]).toEqual([malo, 400, 'aplicaciones.cursor_invalido']);
       expect(r.headers['content-type']).toContain('application/problem+json');
       expect(r.body.detail).toContain('siguiente');
     }
     const otra = await m.pedir(clave, `/personas?limit=1&facultad=X&cursor=${cursor}`);
-    expect([otra.status, otra.body.rule]).toEqual([400, 'cursor-de-otra-lista']);
+    expect([otra.status, otra.body.rule]).toEqual([400, 'aplicaciones.cursor_de_otra_lista']);
   });
 
   it('lo que se pregunta a la base no crece con las filas', async () => {
@@ -283,10 +283,10 @@ describe('la escritura de /api/v1', () => {
       return [r.status, r.body.rule];
     };
     const { estado: _, ...sinEstado } = docente(2);
-    expect(await regla([docente(1), sinEstado])).toEqual([422, 'datos-distintos']);
-    expect(await regla([docente(1, { sueldo: 1 })])).toEqual([422, 'dato-desconocido']);
-    expect(await regla([{ doc_numero: '40000001' }])).toEqual([422, 'falta-un-dato']);
-    expect(await regla([], '/matricula')).toEqual([422, 'invalid']);
+    expect(await regla([docente(1), sinEstado])).toEqual([422, 'personas.datos_distintos']);
+    expect(await regla([docente(1, { sueldo: 1 })])).toEqual([422, 'personas.dato_desconocido']);
+    expect(await regla([{ doc_numero: '40000001' }])).toEqual([422, 'personas.falta_un_dato']);
+    expect(await regla([], '/matricula')).toEqual([422, 'kernel.invalid_data']);
     expect((await regla(Array.from({ length: 501 }, (_x, n) => docente(n))))[0]).toBe(422);
   });
 
@@ -332,7 +332,7 @@ describe('la escritura de /api/v1', () => {
     const nadie = await m.pedir(clave, '/publicaciones', {
       cuerpo: { ...propuesta, persona: { documento: '99' }, titulo: 'Otra' },
     });
-    expect([nadie.status, nadie.body.rule]).toEqual([404, 'sin-persona']);
+    expect([nadie.status, nadie.body.rule]).toEqual([404, 'publicaciones.persona_desconocida']);
     const vaga = await m.pedir(clave, '/publicaciones', { cuerpo: { ...propuesta, persona: {}, titulo: 'Otra' } });
     expect(vaga.status).toBe(422);
   });

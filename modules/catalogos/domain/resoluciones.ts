@@ -14,7 +14,7 @@ export const RANURA_RESOLUCION = defineSlot({ key: 'resolucion', label: 'Resoluc
 export const VER_RESOLUCIONES = ['proyectos.ver', 'grupos.ver'] as const;
 export const EDITAR_RESOLUCIONES = ['proyectos.editar', 'grupos.editar'] as const;
 
-/** Resolutions as records of their own: number, date, kind and paper, once for whoever cites them. */
+/** Resolutions as records of their own: number, date, kind and paper, once for anyone who cites them. */
 export const resoluciones = defineRecord({
   key: 'resoluciones',
   path: '/resoluciones',

@@ -36,7 +36,7 @@ export async function quitarArchivo(ctx: Ctx, def: DefParametro, fileId: number)
 }
 
 /**
- * Any version of the file, for the office; without its number, that in force, for whoever needs the template.
+ * Any version of the file, for the office; without its number, that in force, for anyone who needs the template.
  * @throws Failure not_found
  */
 export async function abrirArchivo(ctx: Ctx, def: DefParametro, archivoId?: number) {

@@ -89,11 +89,20 @@ export async function guardarParametro(ctx: Ctx, def: DefParametro, cambio: Camb
  */
 export async function restablecerParametro(ctx: Ctx, def: DefParametro, version: number): Promise<void> {
   if (def.periodos)
-    throw new Failure('action_not_available', 'Este parámetro tiene un valor por año: edite el año que necesite.');
+    throw new Failure(
+      'action_not_available',
+      'catalogos.parametro_por_anio',
+      'Este parámetro tiene un valor por año: edite el año que necesite.',
+    );
   const fabrica = valorDeFabrica(def, anioDe(ctx));
   await inTransaction(ctx, async (tx) => {
     const fila = await bloquear(tx, def, null, version);
-    if (fila.valor === fabrica) throw new Failure('action_not_available', 'El parámetro ya tiene su valor de fábrica.');
+    if (fila.valor === fabrica)
+      throw new Failure(
+        'action_not_available',
+        'catalogos.parametro_de_fabrica',
+        'El parámetro ya tiene su valor de fábrica.',
+      );
     await retirarArchivo(tx, def, fila);
     await escribir(tx, fila, fabrica, 'restablecer');
   });
@@ -113,14 +122,23 @@ export async function quitarPeriodo(
     if (fila.version === 0) throw notFound();
     await lock(tx, entidad, { id: fila.id, version });
     if (!esQuitable(def, periodo))
-      throw new Failure('action_not_available', `El valor de ${periodo} es de fábrica: edítelo si no es el correcto.`);
+      throw new Failure(
+        'action_not_available',
+        'catalogos.periodo_de_fabrica',
+        `El valor de ${periodo} es de fábrica: edítelo si no es el correcto.`,
+      );
     const [otra] = await tx.db
       .select({ id: parametro.id })
       .from(parametro)
       .where(and(eq(parametro.clave, def.clave), ne(parametro.id, fila.id)))
       .orderBy(parametro.periodo)
       .limit(1);
-    if (!otra) throw new Failure('action_not_available', 'Es el único año que queda: edítelo si no es el correcto.');
+    if (!otra)
+      throw new Failure(
+        'action_not_available',
+        'catalogos.ultimo_periodo',
+        'Es el único año que queda: edítelo si no es el correcto.',
+      );
     await tx.db.delete(parametro).where(eq(parametro.id, fila.id));
     // The row goes: what remains tells of it.
     await audit(tx, { entity: ENTIDAD, entityId: otra.id, action: 'quitar', before: { [campo(fila)]: fila.valor } });

@@ -31,7 +31,7 @@ export const constanciasLista = defineList({
   searchPlaceholder: 'Buscar por titular, documento o código',
   empty: 'Aquí aparecen las constancias que piden los investigadores, y las que emite la oficina.',
 });
-/** His own. */
+/** Their own. */
 export const misConstanciasLista = defineList({
   key: 'mis-constancias',
   title: 'Mis constancias',

@@ -29,7 +29,8 @@ export const actosDeConstancia: Acts<AccionConstancia, Constancia> = {
   table: constancia,
   // Its holder reads their own in their list: this door is of the office.
   require: async (tx, id) => {
-    if (!puede(tx, 'ver')) throw new Failure('not_found', 'La constancia que busca no existe.');
+    if (!puede(tx, 'ver'))
+      throw new Failure('not_found', 'constancias.constancia_desconocida', 'La constancia que busca no existe.');
     return exigirConstancia(tx, id);
   },
   roles: (tx) => (puede(tx, 'editar') ? OFICINA : NADIE),
@@ -67,7 +68,11 @@ export const constanciaGuardada: Kept = {
 export async function cargarFirmada(ctx: Ctx, id: number, file: UploadedFile | null) {
   const c = await actosDeConstancia.require(ctx, id);
   if (!flujoConstancia.is(c, 'solicitada'))
-    throw new Failure('action_not_available', 'Solo se carga el documento firmado de una constancia por firmar.');
+    throw new Failure(
+      'action_not_available',
+      'constancias.constancia_no_por_firmar',
+      'Solo se carga el documento firmado de una constancia por firmar.',
+    );
   if (!file) throw invalidField('archivo', 'Archivo necesario');
   const sha = createHash('sha256');
   async function* leido(stream: AsyncIterable<Uint8Array>) {

@@ -53,13 +53,18 @@ type Leida = Dicho & { autoridadId: number; firma: readonly string[] };
 /** What the certificate would say today. @throws Failure not_found, forbidden, requirements_pending, invalid */
 async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida> {
   if (propio && TIPOS[tipo].reservada && !(await ajustes(ctx)).enLinea)
-    throw new Failure('forbidden', 'Esta constancia la emite la oficina: pídasela.');
+    throw new Failure('forbidden', 'constancias.emite_la_oficina', 'Esta constancia la emite la oficina: pídasela.');
   const titular = await leerTitular(ctx, persona, tipo);
   const leido = await TIPOS[tipo].cuerpo(fuentesDe(ctx, persona), ctx.today());
-  if ('falta' in leido) throw new Failure('requirements_pending', `No se puede emitir: ${leido.falta}`);
+  if ('falta' in leido)
+    throw new Failure('requirements_pending', 'constancias.nada_que_certificar', `No se puede emitir: ${leido.falta}`);
   const autoridad = await autoridadVigente(ctx, 'firma_constancias');
   if (!autoridad)
-    throw new Failure('invalid', 'No hay una autoridad vigente que firme constancias. Regístrela en «Autoridades».');
+    throw new Failure(
+      'invalid',
+      'constancias.sin_autoridad_que_firme',
+      'No hay una autoridad vigente que firme constancias. Regístrela en «Autoridades».',
+    );
   const { id: autoridadId, nombre, cargo, firma } = autoridad;
   const hecho = leido.hecho(sexOf(titular.sexo));
   return { titular, hecho, cuerpo: leido.cuerpo, autoridad: { nombre, cargo }, autoridadId, firma };

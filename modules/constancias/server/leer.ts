@@ -16,7 +16,7 @@ export type Constancia = {
   titular: string;
   archivoId: number | null;
 };
-/** Who asks for himself. @throws Failure not_found */
+/** Who asks for themselves. @throws Failure not_found */
 export function propioId(ctx: Ctx): number {
   const id = requireSession(ctx).subject.investigador;
   if (!id) throw notFound('Su cuenta no tiene un registro de investigador.');

@@ -45,6 +45,7 @@ export async function numerada<T>(
   }
   throw new Failure(
     'unavailable',
+    'constancias.demasiadas_emisiones',
     'Se están emitiendo demasiadas constancias a la vez. Vuelva a intentar en un minuto.',
   );
 }
@@ -55,5 +56,5 @@ export async function exigirLibre(tx: Ctx, numero: string): Promise<void> {
   const [tomada] = await query(tx)<{ uno: number }>`
     select 1 as uno from constancia c where starts_with(c.codigo, ${`${numero}-`}) and c.codigo ~ ${CON_NUMERO}
   `;
-  if (tomada) throw new Tomado('conflict', 'El número de la constancia ya está tomado.');
+  if (tomada) throw new Tomado('conflict', 'constancias.numero_tomado', 'El número de la constancia ya está tomado.');
 }

@@ -60,7 +60,7 @@ async function constanciaDe(ctx: Ctx, codigo: string): Promise<Verificado | null
   };
 }
 
-/** What a code says, whoever asks. @throws Failure not_found */
+/** What a code says, no matter who asks. @throws Failure not_found */
 export async function verificar(ctx: Ctx, escrito: string, otros: readonly Verificador[]): Promise<Verificado> {
   const codigo = cleanCode(escrito);
   for (const de of [constanciaDe, ...otros]) {

@@ -39,7 +39,7 @@ const faltas = (body: { tipos: { tipo: string; falta: string | null }[] }) =>
   Object.fromEntries(body.tipos.map((t) => [t.tipo, t.falta]));
 const filas = async (quien: Client, ruta = '/mis-constancias/lista') =>
   (await quien.get(ruta)).body.rows as { id: number; codigo: string; estado: string; tipo: string }[];
-/** A certificate asked for by a new person, as his list has it. */
+/** A certificate asked for by a new person, as their list has it. */
 async function emitida(tipo: TipoConstancia = 'estudios') {
   const p = await persona();
   const r = await p.cuenta.post('/mis-constancias', { tipo });

@@ -13,7 +13,11 @@ import { exigirPostulacion, type Postulacion, puedeEscribir } from './postulacio
 
 function exigirPaso(p: Postulacion, recurso: string) {
   if (!puedeEscribir(p, pasoDeRanura(p.programa, recurso)))
-    throw new Failure('forbidden', 'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.');
+    throw new Failure(
+      'forbidden',
+      'convocatorias.paso_no_compartido',
+      'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.',
+    );
 }
 
 /** Who touched the application and when, as with any other change of it. */
@@ -40,7 +44,11 @@ async function ranuraAbierta(ctx: Ctx, { id, recurso, integranteId }: Subida, bl
   }
   const actuales = ranura.max > 1 ? ((await filesOf(ctx.db, 'proyecto', id, [recurso]))[recurso] ?? []) : [];
   if (ranura.max > 1 && actuales.length >= ranura.max)
-    throw new Failure('invalid', `Ya adjuntó el máximo de ${ranura.max} archivos.`);
+    throw new Failure(
+      'invalid',
+      'convocatorias.demasiados_archivos',
+      `Ya adjuntó el máximo de ${ranura.max} archivos.`,
+    );
   return { ranura, entity: 'proyecto', entityId: id };
 }
 

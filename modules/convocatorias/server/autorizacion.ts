@@ -175,9 +175,17 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
   await inTransaction(ctx, async (tx) => {
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
     if (!p || !esEditable(p))
-      throw new Failure('action_not_available', 'La propuesta ya se envió; no requiere su autorización.');
+      throw new Failure(
+        'action_not_available',
+        'convocatorias.ya_enviada',
+        'La propuesta ya se envió; no requiere su autorización.',
+      );
     if (!(await programaDe(tx, p.tipoProyecto))?.requiereAutorizacion)
-      throw new Failure('action_not_available', 'Las propuestas de esta convocatoria no necesitan autorización.');
+      throw new Failure(
+        'action_not_available',
+        'convocatorias.sin_autorizacion_que_dar',
+        'Las propuestas de esta convocatoria no necesitan autorización.',
+      );
     for (const grupoId of grupos) await anotar(tx, p, grupoId, autoriza, motivo);
     await audit(tx, {
       entity: 'proyecto',

@@ -34,7 +34,7 @@ export async function convocatoriaVigente(
 /**
  * Starts an application: project, responsible member and locked budget lines in one transaction.
  * Two simultaneous starts leave one application: the second answers with the first.
- * @param grupoId which of his groups applies, when he has several
+ * @param grupoId which of their groups applies, when they have several
  * @throws Failure requirements_pending with every unmet check
  */
 export async function crearPostulacion(
@@ -43,7 +43,8 @@ export async function crearPostulacion(
   grupoId: number | null = null,
 ): Promise<{ id: number; paso: number; nueva: boolean }> {
   const investigadorId = requireSession(ctx).subject.investigador;
-  if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador puede postular.');
+  if (!investigadorId)
+    throw new Failure('forbidden', 'convocatorias.solo_investigadores', 'Solo un investigador puede postular.');
   return inTransaction(ctx, async (tx) => {
     const { c, programa, numero } = await convocatoriaVigente(tx, slug);
     // One start at a time per call: quotas of a group and designations of a faculty are counted with nobody in between.
@@ -53,7 +54,12 @@ export async function crearPostulacion(
     const { hechos, requisitos } = await elegibilidadParaCrear(tx, programa, c, investigadorId, grupoId);
     const reasons = razonesDe(requisitos);
     if (reasons.length)
-      throw new Failure('requirements_pending', 'No puede registrarse en esta convocatoria.', { reasons });
+      throw new Failure(
+        'requirements_pending',
+        'convocatorias.no_puede_postular',
+        'No puede registrarse en esta convocatoria.',
+        { reasons },
+      );
     const membresia = programa.conGrupo === false ? null : hechos.membresia;
     const facultadId = programa.conGrupo === false ? hechos.facultadDesignada : (membresia?.facultadId ?? null);
     const id = await nacer(tx, { programa, numero, c, investigadorId, membresia, facultadId });

@@ -53,7 +53,8 @@ export const actuar = (ctx: Ctx, id: number, action: 'enviar' | 'eliminar') =>
 
 /** Every gate again: those of each step, and the eligibility of the responsible person today. */
 async function exigirCompleta(ctx: Ctx, p: Postulacion): Promise<void> {
-  if (!esEditable(p)) throw new Failure('action_not_available', 'Ya ha enviado su solicitud.');
+  if (!esEditable(p))
+    throw new Failure('action_not_available', 'convocatorias.ya_enviada', 'Ya ha enviado su solicitud.');
   await exigirEditable(ctx, p);
   await tomarTurno(ctx, await integrantesDe(ctx, p.id));
   const faltan = [
@@ -61,13 +62,18 @@ async function exigirCompleta(ctx: Ctx, p: Postulacion): Promise<void> {
     ...(await pasos.unmet(ctx, p)),
   ];
   if (faltan.length)
-    throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
-      reasons: faltan.map(({ text, stepNumber, field }) => ({
-        text,
-        step: String(stepNumber),
-        ...(field ? { field } : {}),
-      })),
-    });
+    throw new Failure(
+      'requirements_pending',
+      'convocatorias.requisitos_pendientes',
+      'Tiene que cumplir los siguientes requisitos antes de enviar.',
+      {
+        reasons: faltan.map(({ text, stepNumber, field }) => ({
+          text,
+          step: String(stepNumber),
+          ...(field ? { field } : {}),
+        })),
+      },
+    );
 }
 
 async function integrantesDe(ctx: Ctx, proyectoId: number): Promise<number[]> {

@@ -82,6 +82,7 @@ async function porToken(ctx: Ctx, token: string) {
   if (fila.cerradaEn || fila.caducaEn <= ctx.now())
     throw new Failure(
       'action_not_available',
+      'convocatorias.invitacion_usada',
       'La invitación ya se usó, se retiró o venció. Si aún no puede ingresar, pida otra a quien lo invitó.',
     );
   const p = await leerPostulacion(ctx, fila.proyectoId);

@@ -74,14 +74,21 @@ export async function concederPasos(ctx: Ctx, id: number, investigadorId: number
   await inTransaction(ctx, async (tx) => {
     const p = await exigirPostulacion(tx, id, { propia: true, editable: true, bloquear: true });
     const miembro = (await permisosDe(tx, id)).find((m) => m.investigadorId === investigadorId);
-    if (!miembro) throw new Failure('invalid', 'Solo puede compartir pasos con integrantes de la propuesta.');
+    if (!miembro)
+      throw new Failure(
+        'invalid',
+        'convocatorias.no_integra_la_propuesta',
+        'Solo puede compartir pasos con integrantes de la propuesta.',
+      );
     if (!miembro.conCuenta && !miembro.correo && pasos.length)
       throw new Failure(
         'invalid',
+        'convocatorias.integrante_sin_correo',
         `${miembro.nombre} no tiene una cuenta ni un correo al que invitarlo. Pida a la oficina que registre su correo institucional.`,
       );
     const validos = new Set(pasosCompartibles(p));
-    if (pasos.some((n) => !validos.has(n))) throw new Failure('invalid', 'Ese paso no puede compartirse.');
+    if (pasos.some((n) => !validos.has(n)))
+      throw new Failure('invalid', 'convocatorias.paso_no_compartible', 'Ese paso no puede compartirse.');
     await retirarPermisos(tx, id, [investigadorId]);
     const unicos = [...new Set(pasos)];
     if (unicos.length)

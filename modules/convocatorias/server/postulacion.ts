@@ -20,7 +20,9 @@ export type Postulacion = Omit<InferSelectModel<typeof proyecto>, 'busqueda'> & 
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
 
-/** The application for whoever writes in it: its responsible person, or a member who was granted some of its steps. */
+/**
+ * The application for anyone who writes in it: its responsible person, or a member who was granted some of its steps.
+ */
 export async function buscarPostulacion(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion | null> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return null;
@@ -34,7 +36,7 @@ export async function buscarPostulacion(ctx: Ctx, id: number, bloquear = false):
 }
 
 type Exigencia = {
-  /** Only its responsible person, not whoever writes some steps. */
+  /** Only its responsible person, not anyone who writes some steps. */
   propia?: boolean;
   /** While it takes writes. */
   editable?: boolean;
@@ -56,7 +58,7 @@ export async function exigirPostulacion(ctx: Ctx, id: number, pide: Exigencia = 
 export const puedeEscribir = (p: Postulacion, paso: number) =>
   p.pasosPropios === 'todos' || p.pasosPropios.includes(paso);
 
-/** The application, whoever asks: the caller has checked the right to read it. */
+/** The application, no matter who asks: the caller has checked the right to read it. */
 export const leerPostulacion = (ctx: Ctx, id: number) => leer(ctx, id, false);
 
 /** The programme of each of these applications, as its call saw it when it began; the others are absent. */
@@ -119,8 +121,13 @@ export async function exigirEditable(ctx: Ctx, p: Postulacion): Promise<void> {
   if (!esEditable(p))
     throw new Failure(
       'action_not_available',
+      'convocatorias.propuesta_no_editable',
       `La propuesta está en estado «${stateLabel(flujoProyecto, p.estado)}» y ya no puede modificarse.`,
     );
   if (fueraDePlazo(ctx, p))
-    throw new Failure('action_not_available', 'La convocatoria no se encuentra abierta. Lo que ya guardó se conserva.');
+    throw new Failure(
+      'action_not_available',
+      'convocatorias.convocatoria_cerrada',
+      'La convocatoria no se encuentra abierta. Lo que ya guardó se conserva.',
+    );
 }

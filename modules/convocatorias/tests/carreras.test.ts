@@ -27,7 +27,7 @@ const iniciar = async (quien: Client, slug: string, equipo: Miembro[] = []) => {
   if (r.status !== 200) throw new Error(r.text);
   return h;
 };
-/** The team of a proposal: whoever is responsible, and these. */
+/** The team of a proposal: the person who is responsible, and these. */
 const equipo = async (h: Recorrido, ...miembros: Miembro[]) => {
   const { value } = await h.bloque<ValorIntegrantes>('integrantes');
   return () => h.poner('integrantes', [...value.filter((i) => i.esResponsable), ...miembros]);
@@ -142,7 +142,7 @@ describe('cupo de propuestas de un grupo', () => {
     expect(estados(respuestas)).toEqual([200, 422]);
     expect(respuestas.find((r) => r.status === 422)!.text).toContain('Su grupo tiene 1 de 1 propuesta ');
     const ganador = respuestas[0]!.status === 200 ? yo : otro;
-    // His own draft does not use up the place that he resumes.
+    // Their own draft does not use up the place that they resume.
     expect((await ganador.post('/convocatorias/programa/picv')).body.nueva).toBe(false);
     const versiones = app.database.db.select().from(convocatoriaParametros);
     const publicadas = await versiones.where(eq(convocatoriaParametros.convocatoriaId, id));

@@ -80,7 +80,7 @@ class Navegador {
     this.resolver(r.body.meta);
   }
 
-  /** The dialog shows both versions; the person keeps his own or takes what is stored. */
+  /** The dialog shows both versions; the person keeps their own or takes what is stored. */
   private resolver(meta: { version: number; values: { plan: Valor } }) {
     this.o.conflictos++;
     this.visto = meta.version;

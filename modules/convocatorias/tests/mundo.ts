@@ -32,7 +32,7 @@ export async function deLaOficina(
   return login(nombre);
 }
 
-/** A small world around one group: an applicant who may apply, his colleagues and an open PCONFIGI call. */
+/** A small world around one group: an applicant who may apply, their colleagues and an open PCONFIGI call. */
 export async function crearMundo({ ctx, login }: TestApp) {
   const c = ctx();
   const [fac] = await c.db.select().from(facultad).limit(1);

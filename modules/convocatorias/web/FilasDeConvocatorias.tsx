@@ -10,7 +10,7 @@ import type { api } from './api.ts';
 
 export type MiConvocatoria = OutputOf<(typeof api)['mias']['endpoint']>['convocatorias'][number];
 
-/** Calls as the person sees them: for whom and how much, whether he meets the requirements, until when, what to do. */
+/** Calls as the person sees them: for whom and how much, whether they meet the requirements, until when, what to do. */
 export const FilasDeConvocatorias = ({ convocatorias }: { convocatorias: readonly MiConvocatoria[] }) => (
   <CardRows
     columns="minmax(120px, 0.65fr) 88px"

@@ -10,10 +10,10 @@ import { formClaveNueva } from '#modules/acceso/web/Claves.tsx';
 import { api } from './api.ts';
 
 const CON_CLAVE: FormDef = formClaveNueva('Aceptar y abrir mi cuenta');
-/** Who already enters as an evaluator keeps his account and password. */
+/** Who already enters as an evaluator keeps their account and password. */
 const SIN_CLAVE = defineForm({ schema: z.object({}), fields: [], submit: 'Aceptar la invitación' });
 
-/** `/convocatoria/invitacion?token=`: a member without an account opens his own, to write in the proposal. */
+/** `/convocatoria/invitacion?token=`: a member without an account opens their own, to write in the proposal. */
 export const InvitacionPublica = () => (
   <LinkPage
     icon={IconPencilShare}

@@ -74,7 +74,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         beat={beat}
         flow={flujoProyecto}
         actions={(state) =>
-          // Only the responsible person writes the last step, and only he shares the rest.
+          // Only the responsible person writes the last step, and only they share the rest.
           state.readOnly || state.steps.at(-1)?.readOnly ? null : (
             <Button variant="default" leftSection={<IconUsers size={18} />} onClick={() => setComparte(true)}>
               Compartir

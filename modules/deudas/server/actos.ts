@@ -167,7 +167,7 @@ export const saldarPorInforme = (
     await bloquearDeudas(tx, de.proyectoId);
     const suyas = await pendientesDe(tx, de.proyectoId, { clase: 'academica', informe: de.informe });
     const data = { forma: de.forma, fecha: de.fecha, alcance: 'persona' };
-    // Whoever approves a report needs no right over debts: the approval is what settles them.
+    // Anyone who approves a report needs no right over debts: the approval is what settles them.
     const porInforme = {
       ...actosDeDeuda,
       require: async (_: Ctx, id: number) => suyas.find((d) => d.id === id)!,

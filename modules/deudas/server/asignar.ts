@@ -63,6 +63,7 @@ async function registrar(
   if (nuevas.length === 0)
     throw new Failure(
       'invalid',
+      'deudas.deuda_sin_deudor',
       'A ningún integrante le corresponde esta deuda: la académica es de los roles que la admiten y la económica del responsable; quien fue excluido antes del plazo no debe.',
     );
   for (const { fecha: fechaDeuda, ...nueva } of nuevas) await guardar(tx, { ...nueva, fechaDeuda });
@@ -106,9 +107,9 @@ const asignar = (ctx: Ctx, { id, integranteId, academica, economica, ...datos }:
     await bloquearDeudas(tx, id);
     const { informes, filas } = await obtenerDeudor(tx, id);
     if (integranteId && !filas.some((f) => f.integranteId === integranteId))
-      throw new Failure('not_found', 'Esa persona no integra el proyecto.');
+      throw new Failure('not_found', 'deudas.no_integra_el_proyecto', 'Esa persona no integra el proyecto.');
     if (academica === NINGUNA && economica === NINGUNA)
-      throw new Failure('invalid', 'No ha escogido ningún tipo de deuda.');
+      throw new Failure('invalid', 'deudas.sin_tipo_de_deuda', 'No ha escogido ningún tipo de deuda.');
     if (academica !== NINGUNA && !informes.includes(academica))
       throw invalidField('academica', 'El tipo del proyecto no pide ese informe');
     if (datos.fecha > tx.today()) throw invalidField('fecha', 'No puede ser una fecha futura');
@@ -134,7 +135,12 @@ async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
       from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
       where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx), grupo)}`;
-  if (!f) throw new Failure('action_not_available', 'El proyecto ya no tiene informes vencidos sin deuda.');
+  if (!f)
+    throw new Failure(
+      'action_not_available',
+      'deudas.sin_informes_vencidos',
+      'El proyecto ya no tiene informes vencidos sin deuda.',
+    );
   return { ...f, plazo: plazo! };
 }
 /** The debt of every report of the project that is overdue, of a group, in its words. */

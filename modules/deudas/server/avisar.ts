@@ -85,7 +85,7 @@ export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { 
     )} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)}
     order by i.id
   `;
-  if (personas.length === 0) throw new Failure('action_not_available', NADIE);
+  if (personas.length === 0) throw new Failure('action_not_available', 'deudas.nadie_a_quien_avisar', NADIE);
   const que = informes.join('; ');
   const recordar = async (uno: Ctx, persona: { id: number; proyecto: string }) =>
     avisar(uno, await destinatarioDe(uno, persona.id), {
@@ -122,7 +122,7 @@ export const recordarDeudas = (
         and ${sinRecordar(tx, flujoDeuda.entity, sql`v.id`)}
       order by v.id
     `;
-    if (filas.length === 0) throw new Failure('action_not_available', NADIE);
+    if (filas.length === 0) throw new Failure('action_not_available', 'deudas.nadie_a_quien_avisar', NADIE);
     const personas = [...new Set(filas.map((f) => f.persona))];
     const recordar = async (uno: Ctx, persona: number) => {
       const suyas = filas.filter((f) => f.persona === persona);

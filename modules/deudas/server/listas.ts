@@ -17,11 +17,11 @@ import {
 } from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
 import { academicos, diasDePlazo, FALTAN, paginaDeInformes, plazoSql, vencido } from './vencidos.ts';
-import { CODIGO, DEUDAS, deudasAl, exento, INFORME } from './vigentes.ts';
+import { CODIGO, DEUDAS, exento, INFORME, vigenteAl } from './vigentes.ts';
 
 /** How `clases` tells a project that owes something. */
 export const CLASES_PENDIENTES = ['Académica', 'Económica', 'Académica y Económica'] as const;
-/** SQL: the debts of each project counted once; whoever joins it names it `dd`. */
+/** SQL: the debts of each project counted once; a query that joins it names it `dd`. */
 export const AGREGADA = sql`
   left join (
     select
@@ -95,11 +95,16 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
   };
 }
 
+/** Of each debt there is one, and only who reads them pays for them. */
+const DE_PERSONAS = {
+  t: sql`join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+  i: sql`join investigador i on i.id = pi.investigador_id`,
+};
 /** Debts, one a row: all of them for the office. */
 export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
   def: deudasLista,
-  from: sql`${DEUDAS} join tipo_proyecto t on t.codigo = p.tipo_proyecto
-    join investigador i on i.id = pi.investigador_id`,
+  from: DEUDAS,
+  joins: DE_PERSONAS,
   id: sql`d.id`,
   columns: {
     codigoDocente: sql`i.codigo`,
@@ -125,17 +130,17 @@ export const fuenteDePersonas = (ctx: Ctx): ListSource => ({
 /** Those in force on a day, as `deudasAl` says it, of some people. */
 const vigentesDe = (ctx: Ctx, de: SQL, dia = ctx.today()) => ({
   ...fuenteDePersonas(ctx),
-  scope: sql`d.id in (select v.id from ${deudasAl(dia, ctx.today())} v) and ${de}`,
+  scope: sql`${vigenteAl(dia, ctx.today())} and ${de}`,
 });
 /** Everybody who owes something, with the licence that they have that day. */
 export function fuenteDeDeudores(ctx: Ctx, query: ListQuery): ListSource {
   const dia = asOf(ctx, query);
-  const { columns, from, ...vigentes } = vigentesDe(ctx, sql`true`, dia);
+  const { columns, ...vigentes } = vigentesDe(ctx, sql`true`, dia);
   return {
     ...vigentes,
     def: deudoresLista,
-    from,
     joins: {
+      ...DE_PERSONAS,
       fi: sql`left join facultad fi on fi.id = i.facultad_id`,
       fp: sql`left join facultad fp on fp.id = p.facultad_id`,
     },

@@ -19,6 +19,7 @@ export const obligacionesDeDeuda: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'deuda-' || d.id`,
+        origen: sql`d.id`,
         titulo: sql`${CLASE} || ': ' || ${INFORME}`,
         detalle: DE_PROYECTO,
         proyecto: sql`p.id`,

@@ -11,7 +11,7 @@ import { diasDePlazo, plazoSql } from './vencidos.ts';
 import { CODIGO, INFORME } from './vigentes.ts';
 
 const OFICINA: ReadonlySet<string> = new Set(['oficina']);
-/** As what the actor reaches the debts that he sees. */
+/** As what the actor reaches the debts that they see. */
 export const rolesDe = (ctx: Ctx): ReadonlySet<string> =>
   requireSession(ctx).permissions.has('deudas.editar') ? OFICINA : new Set();
 

@@ -29,6 +29,12 @@ const pendienteAl = (dia: Day | SQL) =>
   sql`d.fecha_deuda <= ${dia}::date and (${deudaEn('pendiente', 'd')} or ${deudaEn('subsanada', 'd')}
     and d.fecha_subsanacion > ${dia}::date)`;
 
+/** SQL predicate of `DEUDAS`: in force when that day ended, of a person whom no licence exempts. */
+export const vigenteAl = (dia: Day | SQL, hoy: Day): SQL => {
+  const pendiente = dia === hoy ? deudaEn('pendiente', 'd') : pendienteAl(dia);
+  return sql`${pendiente} and not ${exento(dia, sql`pi.investigador_id`)}`;
+};
+
 /**
  * The one answer to «who owes what today», everywhere (spec 05 §7.1): pending debts of people whom no licence exempts,
  * as a relation to join. `id`, `investigador_id`, `integrante_id`, `proyecto_id`, `titulo`, `codigo`, `periodo`,
@@ -36,11 +42,9 @@ const pendienteAl = (dia: Day | SQL) =>
  * `condicion`, `clase`, `informe`, `detalle`, `fecha_deuda`, and `evidencia`: kind, report, period and project in one
  * sentence.
  */
-export const deudasVigentes = (hoy: Day): SQL => pendientes(hoy, deudaEn('pendiente', 'd'));
+export const deudasVigentes = (hoy: Day): SQL => deudasAl(hoy, hoy);
 /** The same, as it was on a day up to today; it may be a column of the query. */
 export const deudasAl = (dia: Day | SQL, hoy: Day): SQL =>
-  dia === hoy ? deudasVigentes(hoy) : pendientes(dia, pendienteAl(dia));
-const pendientes = (dia: Day | SQL, cuales: SQL) =>
   sql`
     (
       select
@@ -60,7 +64,7 @@ const pendientes = (dia: Day | SQL, cuales: SQL) =>
         ${CLASE} || ': ' || ${INFORME} || ', período ' || p.periodo || coalesce(', proyecto ' || ${CODIGO},
           '') as evidencia
       from ${DEUDAS}
-      where ${cuales} and not ${exento(dia, sql`pi.investigador_id`)}
+      where ${vigenteAl(dia, hoy)}
     )
   `;
 

@@ -11,7 +11,7 @@ import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { hoy, useAccionesDeDeuda } from './Acciones.tsx';
 import { api, personasApi } from './api.ts';
 
-/** Debts one by one, of whoever owes them. */
+/** Debts one by one, of anyone who owes them. */
 export function Personas() {
   const puede = usePuede('deudas.editar');
   const hecho = useDone();

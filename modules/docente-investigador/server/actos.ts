@@ -146,7 +146,7 @@ export const actosDeCdi: Acts<AccionCdi, Evaluacion> = {
   tell: avisarDocente,
 };
 
-/** The same acts as whoever is not the office: the applicant, the one who signs, the clock. */
+/** The same acts as anyone who is not the office: the applicant, the one who signs, the clock. */
 export const como = (rol: 'docente' | 'firma' | 'sistema', e: Evaluacion): typeof actosDeCdi => ({
   ...actosDeCdi,
   require: async () => e,
@@ -160,7 +160,11 @@ export const como = (rol: 'docente' | 'firma' | 'sistema', e: Evaluacion): typeo
 export async function firmar(ctx: Ctx, id: number, file: UploadedFile | null) {
   const e = await exigirCdi(ctx, id, 'edit');
   if (!flujoCdi.is(e, 'pendiente'))
-    throw new Failure('action_not_available', 'Solo se carga la constancia de una solicitud confirmada y por firmar.');
+    throw new Failure(
+      'action_not_available',
+      'docente_investigador.constancia_no_por_firmar',
+      'Solo se carga la constancia de una solicitud confirmada y por firmar.',
+    );
   await storeUpload(ctx, file, {
     slot: RANURA_CONSTANCIA,
     entity: flujoCdi.entity,
@@ -181,10 +185,15 @@ export async function enviarAlDocente(ctx: Ctx, id: number) {
   await change(ctx, cdiEntidad, { id }, async (_, tx) => {
     const e = await exigirCdi(tx, id, 'edit');
     if (!flujoCdi.is(e, 'vigente') || !e.archivoId)
-      throw new Failure('action_not_available', 'Solo se envía una constancia vigente y firmada.');
+      throw new Failure(
+        'action_not_available',
+        'docente_investigador.constancia_no_firmada',
+        'Solo se envía una constancia vigente y firmada.',
+      );
     if (!e.correo)
       throw new Failure(
         'invalid',
+        'docente_investigador.docente_sin_correo',
         'El docente no tiene correo institucional: regístrelo en su ficha y vuelva a enviar.',
       );
     correo = e.correo;

@@ -53,6 +53,7 @@ async function exigirSinEnviar(tx: Ctx, id: number): Promise<void> {
   if (abierta && !flujoCdi.is(abierta, 'observado'))
     throw new Failure(
       'action_not_available',
+      'docente_investigador.solicitud_en_curso',
       'Su solicitud está en curso: podrá agregar o quitar actividades si la oficina la observa.',
     );
 }
@@ -115,10 +116,15 @@ export const aprobarExtra = (
 ) =>
   inTransaction(ctx, async (tx) => {
     if (!flujoCdi.is(await lock(tx, cdiEntidad, { id }), 'porEvaluar'))
-      throw new Failure('action_not_available', 'La solicitud ya se decidió: sus actividades no cambian.');
+      throw new Failure(
+        'action_not_available',
+        'docente_investigador.solicitud_decidida',
+        'La solicitud ya se decidió: sus actividades no cambian.',
+      );
     const [extra] = await extrasDe(tx, sql`a.id = ${actividadId} and a.evaluacion_id = ${id}`);
     if (!extra) throw notFound();
-    if (extra.periodo) throw new Failure('conflict', 'La actividad ya está registrada.');
+    if (extra.periodo)
+      throw new Failure('conflict', 'docente_investigador.actividad_repetida', 'La actividad ya está registrada.');
     if (!(await tiposDeActividad(tx, true)).some((t) => t.value === subcategoria))
       throw invalidField('subcategoria', 'Elija una categoría de la lista');
     await tx.db.insert(cdiActividadRegistro).values({

@@ -28,7 +28,7 @@ const ultimaDeclaracion = async (ctx: Ctx, id: number) =>
       .limit(1)
   )[0];
 
-/** A request, or what would go with one, as applicant and office read it; `suya`, with what he has not sent yet. */
+/** A request, or what would go with one, as applicant and office read it; `suya`, with what they have not sent yet. */
 export async function lecturaDe(
   ctx: Ctx,
   {
@@ -109,7 +109,11 @@ export async function papelDe(ctx: Ctx, e: Evaluacion, papel: keyof typeof PAPEL
     return printed(ctx, nombre, declaracionJurada(dj, texto('cdi_ciudad')));
   }
   if (!flujoCdi.is(e, 'confirmadas'))
-    throw new Failure('action_not_available', 'La constancia se emite cuando la solicitud se confirma.');
+    throw new Failure(
+      'action_not_available',
+      'docente_investigador.constancia_sin_emitir',
+      'La constancia se emite cuando la solicitud se confirma.',
+    );
   const de = { firmante: texto('cdi_firmante'), cargo: texto('cdi_firmante_cargo'), ciudad: texto('cdi_ciudad') };
   const { publicUrl, institution } = ctx.settings;
   const qr = e.codigo ? { code: e.codigo, url: verifyUrl(publicUrl, e.codigo) } : undefined;

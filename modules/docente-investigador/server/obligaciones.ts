@@ -21,6 +21,7 @@ export const obligacionesDeCdi: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'cdi-' || e.id`,
+        origen: sql`e.id`,
         titulo: sql`'Renovar la constancia de docente investigador'`,
         detalle: sql`coalesce('Constancia ' || e.codigo, 'Constancia vigente')`,
         facultad: sql`i.facultad_id`,

@@ -23,7 +23,7 @@ export function propioId(ctx: Ctx): number {
   if (!id) throw notFound('Su cuenta no tiene un registro de investigador.');
   return id;
 }
-/** Whether he entered the university a short time ago: he may add projects too (spec 06 §5.4). */
+/** Whether they entered the university a short time ago: they may add projects too (spec 06 §5.4). */
 export async function esNuevo(ctx: Ctx, ingreso: string | null): Promise<boolean> {
   const { numero } = await leerAjustes(ctx);
   return Number(ingreso?.slice(0, 4) ?? 0) > Number(ctx.today().slice(0, 4)) - numero('cdi_docente_nuevo_anios');
@@ -63,7 +63,7 @@ async function requisitosDe(ctx: Ctx, { persona: p, enPlanilla, probado }: Leida
   ];
 }
 
-/** What the person sees of his qualification, all the year (spec 06 §5.2, §5.4). */
+/** What the person sees of their qualification, all the year (spec 06 §5.2, §5.4). */
 export async function panelDe(de: Ctx): Promise<Panel> {
   const ctx = reading(de);
   const [id, hoy, { numero, texto, declaracion }] = [propioId(ctx), ctx.today(), await leerAjustes(ctx)];

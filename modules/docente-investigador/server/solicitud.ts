@@ -48,13 +48,24 @@ export const solicitar = (ctx: Ctx) =>
     const p = await panelDe(tx);
     const faltas = p.requisitos.filter((r) => !r.cumple);
     if (faltas.length)
-      throw new Failure('requirements_pending', 'Aún no puede enviar la solicitud: complete lo que falta.', {
-        reasons: faltas.map((r) => ({ text: `${r.texto}: ${r.detalle}`, ...(r.enlace ? { link: r.enlace } : {}) })),
-      });
-    if (p.solicitud) throw new Failure('action_not_available', 'Ya tiene una solicitud en curso.');
+      throw new Failure(
+        'requirements_pending',
+        'docente_investigador.requisitos_pendientes',
+        'Aún no puede enviar la solicitud: complete lo que falta.',
+        {
+          reasons: faltas.map((r) => ({ text: `${r.texto}: ${r.detalle}`, ...(r.enlace ? { link: r.enlace } : {}) })),
+        },
+      );
+    if (p.solicitud)
+      throw new Failure(
+        'action_not_available',
+        'docente_investigador.solicitud_en_curso',
+        'Ya tiene una solicitud en curso.',
+      );
     if (!p.puedeEnviar)
       throw new Failure(
         'action_not_available',
+        'docente_investigador.constancia_vigente',
         `Su constancia está vigente: podrá renovarla desde el ${formatDay(p.renovarDesde)}.`,
       );
     const { persona, facultadId } = await leerPersona(tx, id);

@@ -3,7 +3,7 @@ import { cdiEn } from '../tables.ts';
 
 /**
  * SQL predicate: the person holds a certificate of research teacher in force on the day, both ends counted. The one
- * answer for calls, evaluation and whoever asks.
+ * answer for calls, evaluation and anyone who asks.
  */
 export const cdiVigente = (dia: string | SQL, investigadorId: SQL): SQL =>
   sql`

@@ -168,7 +168,12 @@ export const actosDeCuenta: Acts<AccionCuenta, Cuenta> = {
         await bloquearCuenta(tx, cuenta.id);
         const reasons = await faltaParaCerrar(tx, cuenta);
         if (reasons.length)
-          throw new Failure('requirements_pending', 'El informe económico aún no se puede cerrar.', { reasons });
+          throw new Failure(
+            'requirements_pending',
+            'economia.cuenta_sin_cerrar',
+            'El informe económico aún no se puede cerrar.',
+            { reasons },
+          );
         return datos;
       },
       set: (_d, _c, tx) => ({ cerradoEn: tx.now(), cerradoPor: actorName(tx) }),

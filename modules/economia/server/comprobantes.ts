@@ -38,7 +38,9 @@ async function datosDe(tx: Ctx, { tipo, datos }: ComprobanteNuevo) {
   if (!def) throw invalidField('tipo', 'Elija un tipo de comprobante');
   const leidos = esquemaDe(def).strict().safeParse(datos);
   if (!leidos.success)
-    throw new Failure('invalid', 'Revise los datos del comprobante.', { fields: fieldErrors(leidos.error) });
+    throw new Failure('invalid', 'economia.comprobante_rechazado', 'Revise los datos del comprobante.', {
+      fields: fieldErrors(leidos.error),
+    });
   const propios = def.universidad
     ? { ruc: await ajuste(tx, 'universidad_ruc'), razon_social: await ajuste(tx, 'universidad_razon_social') }
     : {};
@@ -219,7 +221,11 @@ async function cambiarUno(tx: Ctx, cuentaId: number, id: number, { version, ...n
 /** @throws Failure action_not_available */
 function exigirEditable<C extends typeof comprobante.$inferSelect>(c: C): C {
   if (flujoComprobante.is(c, 'editables')) return c;
-  throw new Failure('action_not_available', 'El comprobante ya fue revisado: solo la oficina puede cambiarlo.');
+  throw new Failure(
+    'action_not_available',
+    'economia.comprobante_revisado',
+    'El comprobante ya fue revisado: solo la oficina puede cambiarlo.',
+  );
 }
 
 /**

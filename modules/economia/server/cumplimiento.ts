@@ -75,10 +75,12 @@ export const informar = (ctx: Ctx, id: number, dicho: Dicho) =>
     await bloquearAbierta(tx, id);
     const cuenta = await exigirCuenta(tx, 'responsable', id);
     const c = await cumplimientoDe(tx, cuenta);
-    if (c.enviado) throw new Failure('action_not_available', 'Ya presenta un registro de informe.');
+    if (c.enviado)
+      throw new Failure('action_not_available', 'economia.informe_presentado', 'Ya presenta un registro de informe.');
     if (!c.abierto)
       throw new Failure(
         'action_not_available',
+        'economia.rendicion_insuficiente',
         `Aún no puede presentar su informe: se habilita al rendir el ${c.umbral} %.`,
       );
     const equipo = await equipoDe(tx, cuenta);

@@ -13,7 +13,7 @@ import { type LineaEconomica, resumenEconomico } from '../domain/resumen.ts';
 import { comprobante, ecoProyecto, transferencia } from '../tables.ts';
 
 export type Puerta = 'oficina' | 'responsable';
-/** An account with its project, as whoever reaches it: the office, or who answers for the project. */
+/** An account with its project, as anyone who reaches it: the office, or who answers for the project. */
 export type Cuenta = typeof ecoProyecto.$inferSelect & { p: ProyectoLeido; roles: ReadonlySet<string> };
 
 const def = (clave: ClaveEconomia) => PARAMETROS_ECONOMIA.find((p) => p.clave === clave)!;
@@ -67,7 +67,7 @@ export async function exigirCuenta(ctx: Ctx, puerta: Puerta, id: number): Promis
 export const exigirPorCualquiera = (ctx: Ctx, id: number): Promise<Cuenta> =>
   exigirCuenta(ctx, esDeLaOficina(requireSession(ctx)) ? 'oficina' : 'responsable', id);
 
-/** One change of an account at a time: whoever comes second waits here, and judges what the first one left. */
+/** One change of an account at a time: anyone who comes second waits here, and judges what the first one left. */
 export async function bloquearCuenta(tx: Ctx, id: number) {
   const fila = await readWithOthers(tx, 'bloquear cuenta', id, async (todos, ids) => {
     const filas = await todos.db
@@ -83,7 +83,11 @@ export async function bloquearCuenta(tx: Ctx, id: number) {
 /** Locked, and it takes changes. @throws Failure action_not_available */
 export async function bloquearAbierta(tx: Ctx, id: number): Promise<void> {
   if (flujoCuenta.is(await bloquearCuenta(tx, id), 'cerrada'))
-    throw new Failure('action_not_available', 'El informe económico está cerrado: la oficina tiene que reabrirlo.');
+    throw new Failure(
+      'action_not_available',
+      'economia.cuenta_cerrada',
+      'El informe económico está cerrado: la oficina tiene que reabrirlo.',
+    );
 }
 
 /** Why its responsible person may present nothing now, or nothing. */
@@ -99,7 +103,7 @@ export async function abrirParaPresentar(tx: Ctx, id: number): Promise<Cuenta> {
   await bloquearAbierta(tx, id);
   const cuenta = await exigirCuenta(tx, 'responsable', id);
   const falla = noPresenta(cuenta);
-  if (falla) throw new Failure('action_not_available', falla);
+  if (falla) throw new Failure('action_not_available', 'economia.fuera_de_rendicion', falla);
   return cuenta;
 }
 
@@ -153,7 +157,7 @@ const guardada = (
     if (cuenta === undefined) throw notFound();
     const { roles } = await exigirPorCualquiera(ctx, cuenta);
     if (que === 'edit' && !roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'economia.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   },
 });
 const deTabla = (tabla: typeof comprobante | typeof transferencia) => async (ctx: Ctx, id: number) =>

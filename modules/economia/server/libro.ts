@@ -85,7 +85,7 @@ export async function asentarComprobante(tx: Ctx, id: number, clase: 'comprobant
 export type Descuadre = { cuenta: number; partida: string; que: string; debe: string; dice: string };
 /**
  * Adds every account again, from the vouchers and the transfers themselves, and compares to the cent with the ledger
- * and with its balances. Nothing is mended: whoever reads it looks for the cause.
+ * and with its balances. Nothing is mended: the person who reads it looks for the cause.
  * @param cuenta one alone; all without it
  * @returns what differs
  */

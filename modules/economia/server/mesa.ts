@@ -163,6 +163,7 @@ export const aprobarVarios = (ctx: Ctx, ids: readonly number[]) =>
         const duda = comprobaciones.find((x) => x.estado !== 'bien');
         throw new Failure(
           'action_not_available',
+          'economia.comprobante_en_duda',
           `${c.nombre}: ${duda?.que ?? 'hay algo en duda'}. Revíselo en la mesa.`,
         );
       }

@@ -34,6 +34,7 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'cuenta-' || e.id`,
+        origen: sql`e.id`,
         titulo: sql`'Informe económico'`,
         detalle: DE_PROYECTO,
         proyecto: sql`p.id`,
@@ -74,10 +75,17 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
   clase: 'comprobante',
   filas: (ctx, alcance) => {
     const observado = comprobanteEn('observado', 'v');
-    const el = sql`(c.en at time zone ${ctx.settings.timeZone})::date`;
+    const observaciones = sql`
+      from transicion x
+      where x.entidad = ${flujoComprobante.entity}
+        and x.entidad_id = v.id
+        and ${comprobanteEn('observado', sql`x.de`)}
+    `;
+    const el = sql`((select max(x.en) ${observaciones}) at time zone ${ctx.settings.timeZone})::date`;
     return sql`
       select ${obligacion({
         clave: sql`'comprobante-' || v.id`,
+        origen: sql`v.id`,
         titulo: sql`'Corregir un comprobante observado'`,
         detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'),
           p.codigo_proyecto)`,
@@ -101,16 +109,9 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
       })}
       from ${CUENTA}
         join comprobante v on v.eco_proyecto_id = e.id
-        left join lateral (
-          select max(x.en) as en
-          from transicion x
-          where x.entidad = ${flujoComprobante.entity}
-            and x.entidad_id = v.id
-            and ${comprobanteEn('observado', sql`x.de`)}
-        ) c on true
       where (
           ${observado}
-          or c.en is not null
+          or exists (select 1 ${observaciones})
         )
         and ${proyectoAlcanzado(alcance)}
     `;

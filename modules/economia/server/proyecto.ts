@@ -23,6 +23,7 @@ async function fichaDe(ctx: Ctx, p: ProyectoLeido) {
   if (!cuenta)
     throw new Failure(
       'action_not_available',
+      'economia.proyecto_sin_cuenta',
       'El proyecto aún no está incluido en economía: se incluye al registrar su resolución rectoral.',
     );
   return fichaEconomica(ctx, { ...cuenta, p });
@@ -46,7 +47,11 @@ const subvencion = reported(SUBVENCION, {
   async query(ctx, { id }) {
     const { p } = await exigirParticipacion(ctx, id);
     if (!reportesDe(p.raiz, p.estado).includes('presupuesto'))
-      throw new Failure('invalid', 'Este proyecto no tiene el reporte de presupuesto en su estado actual.');
+      throw new Failure(
+        'invalid',
+        'economia.sin_reporte_de_presupuesto',
+        'Este proyecto no tiene el reporte de presupuesto en su estado actual.',
+      );
     return fichaDe(ctx, p);
   },
   show: hojaDeResumen,

@@ -126,7 +126,10 @@ async function exigirSaldos(tx: Ctx, cuenta: Cuenta, pares: readonly Par[]): Pro
           `De «${l?.partida ?? id}» saldrían ${formatMoney(sale)} y solo tiene ${formatMoney(l?.saldoDisponible ?? '0')}.`,
         ];
   });
-  if (reasons.length) throw new Failure('requirements_pending', 'El saldo cambió y ya no alcanza.', { reasons });
+  if (reasons.length)
+    throw new Failure('requirements_pending', 'economia.saldo_insuficiente', 'El saldo cambió y ya no alcanza.', {
+      reasons,
+    });
 }
 
 /**
@@ -136,7 +139,11 @@ async function exigirSaldos(tx: Ctx, cuenta: Cuenta, pares: readonly Par[]): Pro
 async function borradorDe(tx: Ctx, cuentaId: number): Promise<number> {
   const abierta = await abiertaDe(tx, cuentaId);
   if (abierta && !flujoTransferencia.is(abierta, 'borrador'))
-    throw new Failure('action_not_available', 'Su transferencia está en revisión: espere la respuesta de la oficina.');
+    throw new Failure(
+      'action_not_available',
+      'economia.transferencia_en_revision',
+      'Su transferencia está en revisión: espere la respuesta de la oficina.',
+    );
   if (abierta) return abierta.id;
   const estado = flujoTransferencia.initial;
   const [nueva] = await tx.db
@@ -236,7 +243,12 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
       prepare: hold,
       async guard(tx, t) {
         const pares = await movimientosDe(tx, t.id);
-        if (pares.length === 0) throw new Failure('requirements_pending', 'Agregue al menos un movimiento.');
+        if (pares.length === 0)
+          throw new Failure(
+            'requirements_pending',
+            'economia.transferencia_sin_movimientos',
+            'Agregue al menos un movimiento.',
+          );
         await exigirSaldos(tx, t.cuenta, pares);
       },
       set: ({ justificacion }, _t, tx) => ({ justificacion, solicitadaEn: tx.now() }),

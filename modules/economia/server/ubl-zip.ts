@@ -8,7 +8,8 @@ import { comoTexto, leerBytes, leerUbl, MAX_BYTES } from './ubl.ts';
 
 /** What comes with an invoice: its XML, the answer of the tax office, a PDF. */
 const MAX_PARTES = 20;
-const no = (texto: string) => new Failure('invalid', texto, { fields: [{ path: 'archivo', message: texto }] });
+const no = (texto: string) =>
+  new Failure('invalid', 'economia.zip_ilegible', texto, { fields: [{ path: 'archivo', message: texto }] });
 
 const esZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 

@@ -11,7 +11,8 @@ import { numeroNormal, tipoDeSunat } from '../domain/tipos.ts';
 export const MAX_BYTES = 1024 * 1024;
 const MAX_ELEMENTOS = 20_000;
 const MAX_TEXTO = 500;
-const no = (texto: string) => new Failure('invalid', texto, { fields: [{ path: 'archivo', message: texto }] });
+const no = (texto: string) =>
+  new Failure('invalid', 'economia.xml_ilegible', texto, { fields: [{ path: 'archivo', message: texto }] });
 
 /** The bytes of a file, as far as an invoice goes. @throws Failure too_large */
 export async function leerBytes(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -20,7 +21,11 @@ export async function leerBytes(stream: AsyncIterable<Uint8Array>): Promise<Uint
   for await (const parte of stream) {
     total += parte.byteLength;
     if (total > MAX_BYTES)
-      throw new Failure('too_large', 'El XML pasa de 1 MB: un comprobante electrónico no llega a tanto.');
+      throw new Failure(
+        'too_large',
+        'economia.xml_demasiado_grande',
+        'El XML pasa de 1 MB: un comprobante electrónico no llega a tanto.',
+      );
     partes.push(parte);
   }
   return Buffer.concat(partes);

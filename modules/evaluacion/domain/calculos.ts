@@ -3,7 +3,7 @@ import { type ClaveDeRegla, DE_FABRICA } from './parametros.ts';
 import { topar } from './puntaje.ts';
 import type { Calculo } from './vocabularios.ts';
 
-/** A member of the project, with what the rules of spec 08 §5.3 ask about him. */
+/** A member of the project, with what the rules of spec 08 §5.3 ask about them. */
 export type Miembro = {
   investigadorId: number;
   nombre: string;

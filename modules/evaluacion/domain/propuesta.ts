@@ -6,7 +6,7 @@ export type Disponible = { id: number; carga: number; cupo: number };
 export type EntradaPropuesta = {
   propuestas: readonly PorCubrir[];
   evaluadores: readonly Disponible[];
-  /** 0 to 100; null when he may not evaluate it (conflict, or already his). */
+  /** 0 to 100; null when they may not evaluate it (conflict, or already theirs). */
   afinidad: (propuestaId: number, evaluadorId: number) => number | null;
 };
 export type Pareja = { propuestaId: number; evaluadorId: number; afinidad: number };
@@ -24,7 +24,8 @@ export const PESO_COBERTURA = 1_000_000;
 
 /**
  * The best assignment there is: as many evaluators as possible, evenly among the proposals; of all such, the one with
- * the greatest affinity and the most even load. Nobody passes his limit nor gets a project that he may not evaluate.
+ * the greatest affinity and the most even load. Nobody passes their limit nor gets a project that they may not
+ * evaluate.
  */
 export async function proponerEvaluadores(e: EntradaPropuesta, pausa?: Pausa): Promise<ResultadoPropuesta> {
   const [origen, destino] = [0, 1];

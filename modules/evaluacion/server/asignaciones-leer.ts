@@ -93,7 +93,7 @@ export async function leerAsignacion(ctx: Ctx, cual: Cual, bloquear = false): Pr
 /** Drivers give instants as text or as dates. */
 const aTexto = (v: unknown): string | null => (v === null ? null : new Date(v as string).toISOString());
 
-/** An assignment by id, for whoever reads them all. @throws Failure not_found */
+/** An assignment by id, for anyone who reads them all. @throws Failure not_found */
 export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = false): Promise<Asignacion> {
   const a = await leerAsignacion(ctx, { id }, bloquear);
   if (!a || !requireSession(ctx).permissions.has('evaluacion.ver')) throw notFound('La evaluación no existe.');

@@ -7,12 +7,12 @@ import { flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
 import { proyectoEvaluacion } from '../tables.ts';
 import { exigirPlantilla } from './plantillas/obtener.ts';
 
-/** The office of evaluation reads them all, and whoever edits there keeps them. */
+/** The office of evaluation reads them all, and anyone who edits there keeps them. */
 async function exigir(ctx: Ctx, existe: () => Promise<unknown>, what: 'see' | 'edit') {
   const { permissions } = requireSession(ctx);
   if (!permissions.has('evaluacion.ver') || !(await existe())) throw notFound();
   if (what === 'edit' && !permissions.has('evaluacion.editar'))
-    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    throw new Failure('forbidden', 'evaluacion.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
 }
 
 const estuvo = async (ctx: Ctx, id: number): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { avisar, quienesEditan } from '#modules/acceso/server/index.ts';
 
 type Carta = { template: string; asunto: string; texto: string; enlace: string; proyectoId: number };
 
-/** Tells everybody who runs the evaluation: bell, and mail to whoever has an address. */
+/** Tells everybody who runs the evaluation: bell, and mail to the person who has an address. */
 export async function avisarOficina(ctx: Ctx, carta: Carta): Promise<void> {
   for (const p of await quienesEditan(ctx, 'evaluacion'))
     await avisar(ctx, p, {

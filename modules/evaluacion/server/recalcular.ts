@@ -14,11 +14,16 @@ export async function recalcularAutomaticos(ctx: Ctx, cargar: (ctx: Ctx) => Prom
   return inTransaction(ctx, async (tx) => {
     const a = await cargar(tx);
     if (flujoEvaluacion.is(a, 'cerradas'))
-      throw new Failure('action_not_available', 'La evaluación está cerrada: sus puntajes ya no se recalculan.');
+      throw new Failure(
+        'action_not_available',
+        'evaluacion.evaluacion_cerrada',
+        'La evaluación está cerrada: sus puntajes ya no se recalculan.',
+      );
     const antes = await criteriosDeAsignacion(tx, a);
     if (a.plantillaId === null || antes.length === 0)
       throw new Failure(
         'action_not_available',
+        'evaluacion.sin_criterios_aprobados',
         'Este tipo de proyecto aún no tiene criterios de evaluación aprobados.',
       );
     await calcularAutomaticos(tx, { proyectoId: a.proyectoId, plantillaId: a.plantillaId, asignaciones: [a.id] });

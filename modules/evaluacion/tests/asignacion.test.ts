@@ -189,7 +189,7 @@ describe('asignación de evaluadores', () => {
     const { personas, rechazados } = await pedir([uno, dos], [ana.id, e.id]);
     expect(rechazados.map((r) => [r.id, r.razones])).toEqual([[dos, ['previo De previo es integrante del proyecto.']]]);
     const de = (id: number) => personas.find((p) => p.id === id)!;
-    // The one he has is not new, and the other refuses the whole set.
+    // The one they have is not new, and the other refuses the whole set.
     expect(de(ana.id)).toMatchObject({ carga, despues: carga, conflictos: [] });
     expect(de(e.id)).toMatchObject({ carga: 0, despues: 1 });
     expect(de(e.id).conflictos).toEqual([

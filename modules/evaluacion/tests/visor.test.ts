@@ -107,7 +107,7 @@ const TIPOS = TIPOS_PROYECTO.map((t) => t.codigo).filter((c) => INTEGRANTE_TIPOS
 const esperadas = (tipo: string) => MATRIZ[tipo] ?? GENERAL;
 const textoDe = (clave: string, tipo: string) => `Texto de ${clave} en ${tipo}`;
 
-/** What an evaluator never reads: contact, documents, what the office wrote, and what is not for him. */
+/** What an evaluator never reads: contact, documents, what the office wrote, and what is not for them. */
 const PERSONAL = {
   telefonoMovil: '999111222',
   telefonoCasa: '014445556',

@@ -13,7 +13,7 @@ const resumen = (conflictos: readonly string[]) =>
 type Props = {
   label: string;
   description?: ReactNode;
-  /** What he would evaluate: his conflicts are with these. */
+  /** What they would evaluate: their conflicts are with these. */
   proyectos: readonly number[];
   /** Who is chosen already. */
   elegidos: readonly number[];
@@ -23,7 +23,7 @@ type Props = {
   onChoose: (evaluador: Asignado | null) => void;
 };
 
-/** An evaluator, found by name, with his load and his conflicts. */
+/** An evaluator, found by name, with their load and their conflicts. */
 export default function BuscarEvaluador({ proyectos, elegidos, conAdvertencias = false, ...campo }: Props) {
   const find = async (q: string) =>
     (await asignacionesApi.sugerir.call({ q, proyectos: proyectos.join(',') })).evaluadores;

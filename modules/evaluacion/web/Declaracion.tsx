@@ -17,7 +17,7 @@ const CASOS = [
   'Tiene con ellos una amistad, una enemistad o un interés económico que le quite imparcialidad.',
 ];
 
-/** What the evaluator declares before he may read a project (spec 08 §4). */
+/** What the evaluator declares before they may read a project (spec 08 §4). */
 export default function Declaracion({ d }: { d: DetalleEvaluacion }) {
   const hecho = useDone();
   const client = useQueryClient();

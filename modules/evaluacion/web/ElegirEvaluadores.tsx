@@ -120,7 +120,7 @@ function Prevision({
   );
 }
 
-/** What is asked before somebody loses his drafts. */
+/** What is asked before somebody loses their drafts. */
 function preguntaDe(proyectos: number, evaluadores: number): ConfirmRequest | null {
   const tone = 'danger';
   if (proyectos > 1)

@@ -58,7 +58,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
   const [resuelve, setResuelve] = useState<Resuelve | null>(null);
   const porDecidir = d.filas.filter((f) => flujoProyecto.is(f, 'porDecidir'));
   const conPuesto = porDecidir.filter((f) => f.orden !== null);
-  /** Whoever closes it without deciding keeps what was chosen. */
+  /** Anyone who closes it without deciding keeps what was chosen. */
   const resolver = (filas: FilaRanking[]) =>
     new Promise<void>((listo, sigue) => {
       const fin = (si: boolean) => {

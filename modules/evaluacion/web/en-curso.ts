@@ -5,12 +5,12 @@ import { focusField } from '#core/form/web/focus.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { evaluadorApi } from './api.ts';
 
-/** The evaluation that a person has before his eyes, as the parts of its page share it. */
+/** The evaluation that a person has before their eyes, as the parts of its page share it. */
 export type EnCurso = {
   d: DetalleEvaluacion;
   /** They send what is still waiting, before the evaluation closes. @returns whether everything was saved */
   pendientes: Set<() => Promise<boolean>>;
-  /** He tried to close: what is missing is said at its field. */
+  /** They tried to close: what is missing is said at its field. */
   exigido: boolean;
   exigir: (exigido: boolean) => void;
   /** The criterion that is open, and how another is. */

@@ -30,7 +30,7 @@ export type ItemBaremo = {
   orden: number;
 };
 
-/** Something the current titulares did, told once whoever of them took part. */
+/** Something the current titulares did, told once no matter who of them took part. */
 export type Hecho = {
   fuente: FuenteBaremo;
   id: number;

@@ -53,7 +53,7 @@ const ranuraDe = (key: string, { adhesionMb: maxMb }: AjustesGrupo): SlotDef => 
 });
 /** Slot of what supports an exclusion. */
 export const ranuraDeExclusion = (ajustes: AjustesGrupo) => ranuraDe('exclusion', ajustes);
-/** Documents that the office may renew for a member, by his condition and what the person is (spec 04 B2). */
+/** Documents that the office may renew for a member, by their condition and what the person is (spec 04 B2). */
 export function recursosDeEdicion(m: { condicion: string; tipo: string }): readonly RecursoMiembro[] {
   if (m.condicion === 'Titular' || m.condicion === 'Colaborador') return [];
   return m.tipo === 'Externo internacional' ? ['adhesion', 'resolucion'] : ['adhesion'];

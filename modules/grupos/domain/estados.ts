@@ -15,8 +15,8 @@ export type Condicion = (typeof CONDICIONES)[number];
 export const PUNTOS_CATEGORIA: Record<string, number> = { A: 6, B: 4, C: 2, D: 1 };
 
 /**
- * Whether the person said yes. A pending member holds his place (nobody else may include him) but counts for nothing;
- * refusing or being withdrawn before answering frees him.
+ * Whether the person said yes. A pending member holds their place (nobody else may include them) but counts for
+ * nothing; refusing or being withdrawn before answering frees them.
  */
 export const CONFIRMACIONES = ['confirmada', 'pendiente', 'rechazada', 'retirada'] as const;
 export type Confirmacion = (typeof CONFIRMACIONES)[number];

@@ -15,7 +15,7 @@ export async function avisar(ctx: Ctx, investigadorId: number, { asunto, texto, 
   await avisarA(ctx, await destinatarioDe(ctx, investigadorId), { titulo: asunto, texto, enlace, correo });
 }
 
-/** Where a researcher looks at his group or request. */
+/** Where a researcher looks at their group or request. */
 export const enlaceDe = (g: { id: number; tipo: string }) =>
   g.tipo === 'grupo'
     ? { label: 'Ver el grupo', url: `/investigador/grupo/detalles?id=${g.id}` }

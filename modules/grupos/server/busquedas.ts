@@ -5,7 +5,7 @@ import type { SearchSource } from '#core/search/server/search.ts';
 import { fuenteCompaneros, fuenteFacultad, fuenteGrupos, fuenteSolicitudes } from './admin/listas.ts';
 import { fuenteMisGrupos, fuenteMisSolicitudes } from './investigador/listas.ts';
 
-/** Members of the groups where the actor is one: by name alone, since their documents are not his to guess. */
+/** Members of the groups where the actor is one: by name alone, since their documents are not theirs to guess. */
 const companeros = (ctx: Ctx): ListSource => {
   const { searchWord: _, ...fuente } = fuenteCompaneros(ctx);
   return { ...fuente, search: sql`quipu_fold(concat_ws(' ', i.apellido1, i.apellido2, i.nombres))` };

@@ -1,8 +1,9 @@
 import { eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, requireNoPart, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import type { EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
+import { flujoGrupo } from '../domain/flujo.ts';
 import type { Papel } from '../domain/reglas.ts';
 import { grupo } from '../tables.ts';
 import { politicaGrupo } from './politica.ts';
@@ -83,6 +84,7 @@ export async function exigirGrupo(ctx: Ctx, id: number, accion: keyof typeof pol
 /** The same, with the group locked: every change of members passes here, so two never cross. */
 export async function bloquearGrupo(ctx: Ctx, id: number, accion: keyof typeof politicaGrupo): Promise<GrupoLeido> {
   await ctx.db.select({ id: grupo.id }).from(grupo).where(eq(grupo.id, id)).for('update');
+  await requireNoPart(ctx, { entity: flujoGrupo.entity, id });
   return exigirGrupo(ctx, id, accion);
 }
 

@@ -42,7 +42,9 @@ export async function exigirNombres(ctx: Ctx, n: Nombres, propio: number | null,
     message: `Otro grupo o solicitud ya tiene ${que}`,
   }));
   const fields = (largos.length ? largos : tomados).map((f) => ({ ...f, path: `${prefijo}${f.path}` }));
-  if (largos.length) throw new Failure('invalid', 'Revise el nombre del grupo.', { fields });
+  if (largos.length) throw new Failure('invalid', 'grupos.nombre_rechazado', 'Revise el nombre del grupo.', { fields });
   if (tomados.length)
-    throw new Failure('conflict', `${tomados.map((f) => f.message).join('. ')}. Elija otro.`, { fields });
+    throw new Failure('conflict', 'grupos.nombre_ocupado', `${tomados.map((f) => f.message).join('. ')}. Elija otro.`, {
+      fields,
+    });
 }

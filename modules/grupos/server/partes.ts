@@ -109,7 +109,7 @@ export const PARTES: Record<ClaveParte, Parte> = {
     async admite(tx, g, suyas, id) {
       const { lineasMax } = await ajustesGrupo(tx);
       const alMaximo = `Un grupo puede tener ${lineasMax} líneas como máximo. Quite una antes de agregar otra.`;
-      if (suyas.length >= lineasMax) throw new Failure('conflict', alMaximo);
+      if (suyas.length >= lineasMax) throw new Failure('conflict', 'grupos.parte_al_maximo', alMaximo);
       const linea = (await lineasParaGrupo(tx, g.facultadId)).find((x) => x.id === id);
       const ajena = 'Elija una línea activa de la facultad del grupo o de toda la universidad.';
       if (!linea) throw invalidField('registroId', 'Elija una línea de la lista', ajena);
@@ -118,7 +118,8 @@ export const PARTES: Record<ClaveParte, Parte> = {
     async suelta(tx, g, suyas) {
       const { lineasMin } = await ajustesGrupo(tx);
       const alMinimo = `El grupo necesita al menos ${plural(lineasMin, 'línea', 'líneas')}. Agregue otra antes de quitar esta.`;
-      if (g.tipo === 'grupo' && suyas.length <= lineasMin) throw new Failure('conflict', alMinimo);
+      if (g.tipo === 'grupo' && suyas.length <= lineasMin)
+        throw new Failure('conflict', 'grupos.parte_al_minimo', alMinimo);
     },
   },
   laboratorios: {
@@ -151,7 +152,7 @@ export async function cambiarParte(ctx: Ctx, { id, parte, registroId, tiene }: C
     const suyos = await p.de(tx, id);
     const ya = suyos.find((x) => x.id === registroId);
     const cual = p.una === 'linea' ? 'esa línea' : 'ese laboratorio';
-    if (tiene && ya) throw new Failure('conflict', `El grupo ya tiene ${cual}.`);
+    if (tiene && ya) throw new Failure('conflict', 'grupos.parte_repetida', `El grupo ya tiene ${cual}.`);
     if (!tiene && !ya) throw notFound(`El grupo no tiene ${cual}.`);
     const registro = ya ?? (await p.admite(tx, g, suyos, registroId));
     if (tiene) await tx.db.execute(filasDe(p, id, [registroId]));

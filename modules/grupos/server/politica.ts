@@ -52,11 +52,11 @@ export const politicaGrupo = {
   ),
   /** What the office keeps of it: its whole history and its tags. */
   oficina: hasPermission<GrupoDePolitica>('grupos.ver'),
-  /** Those where the actor is a member, whatever else he may see. */
+  /** Those where the actor is a member, whatever else they may see. */
   propios: esIntegrante,
   /** Members: who may do what with each is decided by `puedeConMiembros`. */
   integrar: anyOf(gestiona, allOf(hasPermission<GrupoDePolitica>('investigador'), coordina)),
-  /** The actions of its life: the office, and its coordinator in his request. */
+  /** The actions of its life: the office, and its coordinator in their request. */
   actuar: oficinaOCoordinador,
   /** Papers that members signed. */
   documentos: oficinaOCoordinador,

@@ -179,7 +179,7 @@ export type BloqueInforme =
   | { kind: 'envio'; key: 'envio' };
 export type BloqueDe<K extends BloqueInforme['kind']> = Extract<BloqueInforme, { kind: K }>;
 
-/** A template as steps of blocks; whoever sends it has one more. */
+/** A template as steps of blocks; anyone who sends it has one more. */
 export const pasosDe = ({ secciones }: Cuerpo, conEnvio: boolean): StepsDef<BloqueInforme> => ({
   key: 'informe',
   title: 'Informe',

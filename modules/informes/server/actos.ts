@@ -80,13 +80,18 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
         const actual = await exigirInforme(tx, r.puerta, r.id, true);
         const faltan = flujoInforme.is(actual, 'en_proceso') ? await pasos.investigador.unmet(tx, actual) : [];
         if (faltan.length)
-          throw new Failure('requirements_pending', 'Falta completar el informe antes de enviarlo.', {
-            reasons: faltan.map(({ text, stepNumber, step, field }) => ({
-              text: step ? `${step}. ${text}` : text,
-              step: String(stepNumber),
-              ...(field ? { field } : {}),
-            })),
-          });
+          throw new Failure(
+            'requirements_pending',
+            'informes.informe_incompleto',
+            'Falta completar el informe antes de enviarlo.',
+            {
+              reasons: faltan.map(({ text, stepNumber, step, field }) => ({
+                text: step ? `${step}. ${text}` : text,
+                step: String(stepNumber),
+                ...(field ? { field } : {}),
+              })),
+            },
+          );
         return datos;
       },
       set: (_d, r, tx) => ({
@@ -113,9 +118,14 @@ export const actosDeInforme: Acts<AccionInforme, Informe> = {
           throw invalidField('fechaRegistro', 'No puede ser una fecha futura');
         // Of a report of before the office keeps nothing but its file.
         if (r.origen === 'antiguo' && !(await filesOf(tx.db, flujoInforme.entity, r.id))[ANEXO]?.length)
-          throw new Failure('requirements_pending', 'Falta el archivo digital del informe.', {
-            reasons: ['Cárguelo en la sección «Anexo» y apruébelo después.'],
-          });
+          throw new Failure(
+            'requirements_pending',
+            'informes.informe_sin_archivo',
+            'Falta el archivo digital del informe.',
+            {
+              reasons: ['Cárguelo en la sección «Anexo» y apruébelo después.'],
+            },
+          );
       },
       set: ({ fechaRegistro, nroRegistro }, r, tx) => ({
         fechaRegistro,

@@ -44,7 +44,8 @@ async function abrir(tx: Ctx, puerta: Puerta, id: number, ranura: string) {
     esActividad ? s.vista === 'calendario' : s.ranuras.some((x) => x.key === ranura),
   );
   if (!seccion) throw notFound('El informe no pide ese archivo.');
-  if (!escribeSeccion(r, seccion.key)) throw new Failure('forbidden', 'No tiene permiso para editar esta sección.');
+  if (!escribeSeccion(r, seccion.key))
+    throw new Failure('forbidden', 'informes.seccion_no_compartida', 'No tiene permiso para editar esta sección.');
   return { r, seccion, label: seccion.ranuras.find((x) => x.key === ranura)?.label ?? 'Archivo de la actividad' };
 }
 

@@ -53,7 +53,11 @@ export const empezar = (ctx: Ctx, proyectoId: number): Promise<{ id: number }> =
     if (informeId) return { id: informeId };
     const plantilla = await plantillaVigente(tx, tipoId, periodo);
     if (!plantilla)
-      throw new Failure('action_not_available', 'El informe aún no tiene plantilla. Comuníquese con la oficina.');
+      throw new Failure(
+        'action_not_available',
+        'informes.informe_sin_plantilla',
+        'El informe aún no tiene plantilla. Comuníquese con la oficina.',
+      );
     const { palabrasClave } = (await leerProyecto(tx, proyectoId))!;
     const campos = plantilla.cuerpo.secciones.flatMap((s) => s.campos.map((c) => c.key));
     const contenido: Record<string, string> = campos.includes('palabras_clave')
@@ -111,7 +115,12 @@ export const conceder = (ctx: Ctx, id: number, integranteId: number, secciones: 
     exigirEscritura(r);
     const { miembros, secciones: todas } = await permisosDe(tx, id);
     const m = miembros.find((x) => x.integranteId === integranteId);
-    if (!m) throw new Failure('invalid', 'Solo puede dar secciones a integrantes del proyecto.');
+    if (!m)
+      throw new Failure(
+        'invalid',
+        'informes.no_integra_el_proyecto',
+        'Solo puede dar secciones a integrantes del proyecto.',
+      );
     const elegidas = todas.filter((s) => secciones.includes(s.value));
     await tx.db
       .delete(informePermiso)

@@ -13,7 +13,7 @@ import { type Cuerpo, leerCuerpo } from '../domain/plantilla.ts';
 import { informe, informeEn, informePlantilla, informeTipo } from '../tables.ts';
 
 export type Puerta = 'oficina' | 'investigador';
-/** A report, as whoever came in by this door reaches it. */
+/** A report, as the person who came in by this door reaches it. */
 export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
   estado: EstadoInforme;
   nombre: string;
@@ -152,6 +152,7 @@ export function exigirEscritura(r: Informe): void {
   if (!seEscribe(r))
     throw new Failure(
       'action_not_available',
+      'informes.informe_no_editable',
       flujoInforme.is(r, 'aprobado')
         ? 'El informe está aprobado: para corregirlo, la oficina tiene que reabrirlo.'
         : 'El informe no admite cambios en su estado actual.',
@@ -164,7 +165,7 @@ export const informeGuardado: Kept = {
   require: async (ctx, id, que) => {
     const r = await exigirInforme(ctx, puertaDe(ctx), id);
     if (que === 'edit' && !r.roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'informes.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     return r;
   },
 };

@@ -18,6 +18,7 @@ export const obligacionesDeInforme: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'informe-' || p.id || '-' || k.id`,
+        origen: sql`p.id`,
         titulo: sql`k.nombre`,
         detalle: DE_PROYECTO,
         proyecto: sql`p.id`,

@@ -174,9 +174,13 @@ export const anotar = (
 ) =>
   cambiar(ctx, id, version, 'anotar', (r) => {
     if (!r.cuerpo.secciones.some((s) => s.key === seccion))
-      throw new Failure('invalid', 'El informe no tiene esa sección.');
+      throw new Failure('invalid', 'informes.seccion_desconocida', 'El informe no tiene esa sección.');
     if (!flujoInforme.is(r, 'entregados'))
-      throw new Failure('action_not_available', 'Solo se anota un informe presentado o aprobado.');
+      throw new Failure(
+        'action_not_available',
+        'informes.informe_no_anotable',
+        'Solo se anota un informe presentado o aprobado.',
+      );
     const { [seccion]: _, ...demas } = r.notas;
     return { notas: texto ? { ...demas, [seccion]: texto } : demas };
   });
@@ -206,10 +210,18 @@ export const pasarAPlantilla = (ctx: Ctx, id: number, version: number, motivo: s
     'plantilla',
     async (r, tx) => {
       if (!flujoInforme.is(r, 'editables') || r.tipoId === null)
-        throw new Failure('action_not_available', 'Solo cambia de plantilla un informe que se está escribiendo.');
+        throw new Failure(
+          'action_not_available',
+          'informes.informe_no_en_escritura',
+          'Solo cambia de plantilla un informe que se está escribiendo.',
+        );
       const nueva = await plantillaVigente(tx, r.tipoId, r.p.periodo);
       if (!nueva || nueva.id === r.plantillaId)
-        throw new Failure('action_not_available', 'El informe ya sigue la plantilla en vigor.');
+        throw new Failure(
+          'action_not_available',
+          'informes.plantilla_en_vigor',
+          'El informe ya sigue la plantilla en vigor.',
+        );
       const claves = nueva.cuerpo.secciones.map((s) => s.key);
       const notas = Object.fromEntries(Object.entries(r.notas).filter(([s]) => claves.includes(s)));
       const pendientes = r.pendientes.filter((s) => claves.includes(s));
@@ -228,14 +240,22 @@ export const pasarAPlantilla = (ctx: Ctx, id: number, version: number, motivo: s
 export const guardarTramite = (ctx: Ctx, id: number, version: number, tramite: Tramite) =>
   cambiar(ctx, id, version, 'tramite', (r) => {
     if (flujoInforme.is(r, 'aprobado') && r.origen === 'sistema' && !tramite.fechaRegistro)
-      throw new Failure('invalid', 'Un informe aprobado conserva su fecha de registro.');
+      throw new Failure(
+        'invalid',
+        'informes.fecha_de_registro_fija',
+        'Un informe aprobado conserva su fecha de registro.',
+      );
     return tramite;
   });
 
 async function crearAntiguo(tx: Ctx, { proyectoId, nombre, estado, ...tramite }: AntiguoNuevo): Promise<number> {
   const p = await informesDe(tx, proyectoId);
   if (!p.esAntiguo)
-    throw new Failure('action_not_available', 'Los informes de este proyecto los presenta su responsable.');
+    throw new Failure(
+      'action_not_available',
+      'informes.informes_del_responsable',
+      'Los informes de este proyecto los presenta su responsable.',
+    );
   const at = tx.now();
   const [nuevo] = await tx.db
     .insert(informe)

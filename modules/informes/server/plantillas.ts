@@ -127,7 +127,8 @@ export const escribirBorrador = (
 async function exigirBorrador(tx: Ctx, id: number, anio: number, version: number) {
   await exigirTipo(tx, id, true);
   const b = await borradorDe(tx, id, anio);
-  if (!b) throw new Failure('action_not_available', 'No hay cambios sin publicar.');
+  if (!b)
+    throw new Failure('action_not_available', 'informes.sin_cambios_por_publicar', 'No hay cambios sin publicar.');
   await requireVersion(tx, EL_BORRADOR, { id, version: b.version }, version);
   return b;
 }
@@ -146,9 +147,14 @@ export const publicarPlantilla = (ctx: Ctx, { id, anio, version }: DeAnio & { ve
     const { cuerpo } = await exigirBorrador(tx, id, anio, version);
     const faltas = faltasDe(cuerpo);
     if (faltas.length)
-      throw new Failure('requirements_pending', 'La plantilla no se puede publicar todavía.', {
-        reasons: faltas.map((text) => ({ text })),
-      });
+      throw new Failure(
+        'requirements_pending',
+        'informes.plantilla_incompleta',
+        'La plantilla no se puede publicar todavía.',
+        {
+          reasons: faltas.map((text) => ({ text })),
+        },
+      );
     const vigente = await plantillaVigente(tx, id, anio);
     const antes = vigente?.anio === anio ? vigente.numero : 0;
     const numero = antes + 1;
@@ -182,7 +188,12 @@ export async function muestraDe(ctx: Ctx, { id, anio }: DeAnio): Promise<Informe
     `,
   );
   const p = x && (await leerProyecto(ctx, x.id));
-  if (!p) throw new Failure('action_not_available', 'Aún no hay proyectos con cuyos datos ver la plantilla.');
+  if (!p)
+    throw new Failure(
+      'action_not_available',
+      'informes.sin_proyecto_de_muestra',
+      'Aún no hay proyectos con cuyos datos ver la plantilla.',
+    );
   const nada = {
     nombreAntiguo: null,
     codigoAntiguo: null,

@@ -7,11 +7,11 @@ export const RUTA_RETORNO = '/investigador/perfil/orcid';
 export const ORCID = 'https://orcid.org';
 /** Minutes that a person has to answer in ORCID. */
 export const MINUTOS_DE_VINCULO = 10;
-/** Whoever advised a work did not write it: it is not their in ORCID. */
+/** Anyone who advised a work did not write it: it is not theirs in ORCID. */
 export const NO_AUTORES = ['Asesor', 'Co-Asesor'] as const;
 
 const SUPERVISION = 'http://credit.niso.org/contributor-roles/supervision/';
-/** What each is in ORCID: its own words, and that of CRediT for whoever advised. */
+/** What each is in ORCID: its own words, and that of CRediT for anyone who advised. */
 const ROL: Record<CategoriaAutor, string> = {
   Autor: 'author',
   'Autor de correspondencia': 'author',

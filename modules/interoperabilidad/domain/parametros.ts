@@ -67,7 +67,7 @@ export const OAI_PAGINA = {
   min: 1,
   max: 500,
 } as const;
-/** What holds for whoever was asked and has not answered (spec 09 §8: consent is given, not supposed). */
+/** What holds for anyone who was asked and has not answered (spec 09 §8: consent is given, not supposed). */
 export const OAI_PERSONAS = {
   clave: 'oai_personas_sin_respuesta',
   etiqueta: 'Publicar a los investigadores que no respondieron si autorizan',

@@ -34,7 +34,7 @@ const COLUMNAS: Record<Conjunto, string[]> = {
   anios: ['indicador', 'anio', 'tipo', 'valor'],
   convocatorias: ['convocatoria', 'tipo', 'para_quien', 'monto_maximo', 'inicio', 'fin'],
 };
-/** Who asks again within ten minutes is answered by his browser, or by the proxy. */
+/** Who asks again within ten minutes is answered by their browser, or by the proxy. */
 const MINUTOS = 10;
 
 /** The open data of the landing, as a sheet or as JSON with their licence and their day. */

@@ -23,7 +23,7 @@ export async function mundoOrcid() {
     falso.limpiar();
     reloj.ahora = new Date();
   });
-  /** A researcher with an account; his ORCID is the one he has in ORCID, not yet in the register. */
+  /** A researcher with an account; their ORCID is the one they have in ORCID, not yet in the register. */
   async function docente() {
     const id = await m.persona();
     return { id, orcid: m.orcid(), yo: await m.cuentaDe(id) };

@@ -62,7 +62,7 @@ it.skipIf(!onPostgres())(
     });
     const antes = await oai.lista(`verb=ListIdentifiers&${CERIF}`);
     let desde = await cosechar(null);
-    // No record that was there is lost on the way, whoever writes.
+    // No record that was there is lost on the way, no matter who writes.
     expect(antes.registros.every(({ id }) => copia.has(id))).toBe(true);
     while (escriben) desde = await cosechar(desde);
     await fin;

@@ -38,7 +38,7 @@ export const monitoreoLista = defineList({
   rowHref: detalleDe(RUTA_MONITOREO, '{id}'),
   empty: 'Aquí aparecen los proyectos ganadores cuyo tipo y periodo tienen metas.',
 });
-/** Those of whoever answers for them (spec 06 §4.5). */
+/** Those of the person who answers for them (spec 06 §4.5). */
 export const miMonitoreoLista = defineList({
   ...COMUN,
   key: 'mi-monitoreo',

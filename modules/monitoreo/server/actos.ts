@@ -30,7 +30,7 @@ const reabrirObservacion = (tx: Ctx, id: number) =>
     .where(
       eq(monitoreoObservacion.id, sql`(select max(o.id) from monitoreo_observacion o where o.proyecto_id = ${id})`),
     );
-/** Whoever sends it, what it has goes with it. */
+/** No matter who sends it, what it has goes with it. */
 const envio: Act<Monitoreo> = {
   set: (_d, _m, tx) => ({ fechaEnvio: tx.now() }),
   after: (tx, { id }) => entregar(tx, id),

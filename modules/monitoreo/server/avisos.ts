@@ -13,7 +13,7 @@ import { asegurar } from './leer.ts';
 import { completoSql, monitoreadoSql } from './metas.ts';
 
 type Que = { id: number; titulo: string; template: string; texto: string };
-/** Tells whoever answers for the project, by bell and mail. */
+/** Tells the person who answers for the project, by bell and mail. */
 export async function avisarResponsables(tx: Ctx, { id, titulo, template, texto }: Que): Promise<void> {
   for (const r of await responsablesDe(tx, id))
     await avisar(tx, await destinatarioDe(tx, r.id), {
@@ -27,7 +27,7 @@ export async function avisarResponsables(tx: Ctx, { id, titulo, template, texto 
 /** SQL: monitored projects `p`, with their monitoring `m` if somebody wrote it. */
 export const DE_PROYECTOS = sql`proyecto p left join monitoreo m on m.proyecto_id = p.id`;
 
-/** Tells whoever answers for a project that all of its goals are met, once, while it is not judged. */
+/** Tells the person who answers for a project that all of its goals are met, once, while it is not judged. */
 export async function avisarSiCompleto(tx: Ctx, id: number): Promise<void> {
   const [p] = await rowsOf<{ titulo: string }>(
     tx.db,

@@ -17,7 +17,7 @@ type Leida = typeof monitoreo.$inferSelect;
 type Fila = Pick<Leida, 'version' | 'descripcion' | 'fechaEnvio' | 'fechaAprobacion'> & {
   estadoDesde: Date | null;
 };
-/** The monitoring of a project, as whoever came in by this door reaches it. */
+/** The monitoring of a project, as the person who came in by this door reaches it. */
 export type Monitoreo = Fila & {
   id: number;
   estado: EstadoMonitoreo;
@@ -34,7 +34,7 @@ const SIN_EMPEZAR: Fila = {
 };
 
 const VER = 'monitoreo.ver';
-/** SQL of the project `p`: whoever asks reaches it by this door, or by either. */
+/** SQL of the project `p`: anyone who asks reaches it by this door, or by either. */
 async function alcance(ctx: Ctx, puerta?: Puerta): Promise<{ oficina: boolean; mio: SQL }> {
   const oficina = puerta !== 'investigador' && requireSession(ctx).permissions.has(VER);
   return { oficina, mio: puerta === 'oficina' ? sql`false` : await mioSql(ctx) };
@@ -91,16 +91,18 @@ export async function abrirMonitoreo(tx: Ctx, id: number, puerta?: Puerta): Prom
   return exigirMonitoreo(tx, id, puerta);
 }
 
-/** Whether its description and its publications are written now by whoever has these roles (spec 06 §4.2, §4.5). */
+/** Whether its description and its publications are written now by anyone who has these roles (spec 06 §4.2, §4.5). */
 export const seEscribe = ({ estado, roles }: Pick<Monitoreo, 'estado' | 'roles'>): boolean =>
   (roles.has('oficina') && flujoMonitoreo.is(estado, 'corrige')) ||
   (roles.has('responsable') && flujoMonitoreo.is(estado, 'escribe'));
 /** @throws Failure forbidden (only reads) or action_not_available */
 export function exigirEscritura(m: Pick<Monitoreo, 'estado' | 'roles'>): void {
-  if (m.roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  if (m.roles.size === 0)
+    throw new Failure('forbidden', 'monitoreo.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   if (!seEscribe(m))
     throw new Failure(
       'action_not_available',
+      'monitoreo.monitoreo_no_editable',
       flujoMonitoreo.is(m, 'corrige')
         ? 'El monitoreo fue enviado: podrá cambiarlo si la oficina lo observa o lo devuelve.'
         : 'El monitoreo ya fue evaluado: su descripción y sus publicaciones no cambian.',
@@ -136,7 +138,7 @@ export const monitoreoGuardado: Kept = {
   require: async (ctx, id, que) => {
     const m = await exigirMonitoreo(ctx, id);
     if (que === 'edit' && !m.roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'monitoreo.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     return m;
   },
 };

@@ -21,6 +21,7 @@ export const obligacionesDeMeta: FuenteDeObligaciones = {
   filas: async (ctx, alcance) => sql`
     select ${obligacion({
       clave: sql`'meta-' || p.id || '-' || g.id`,
+      origen: sql`p.id`,
       titulo: sql`${TIPO} || case when g.cantidad = 1 then ': 1 registrada'
         else ': ' || g.cantidad || ' registradas' end`,
       detalle: DE_PROYECTO,

@@ -29,7 +29,9 @@ export const vinculadasDe = (ctx: Ctx, proyectoId: number) =>
       order by v.anio desc nulls last, v.id
     `,
   );
-/** Whose publications, and since when, may be linked: those of whoever answers for the project (spec 06 §4.3). */
+/**
+ * Whose publications, and since when, may be linked: those of the person who answers for the project (spec 06 §4.3).
+ */
 const paraDe = async (ctx: Ctx, { p }: Monitoreo) => ({
   personas: (await responsablesDe(ctx, p.id)).map((r) => r.id),
   desde: p.periodo,
@@ -79,11 +81,22 @@ export async function entregar(tx: Ctx, id: number): Promise<undefined> {
   const todas = await vinculadasDe(tx, id);
   const sin = todas.filter((x) => !x.registrada);
   if (todas.length === 0)
-    throw new Failure('requirements_pending', 'Vincule al menos una publicación registrada antes de remitir.');
+    throw new Failure(
+      'requirements_pending',
+      'monitoreo.sin_publicaciones',
+      'Vincule al menos una publicación registrada antes de remitir.',
+    );
   if (sin.length)
-    throw new Failure('requirements_pending', 'Todas las publicaciones vinculadas deben estar en «Registrado».', {
-      reasons: sin.map((x) => ({ text: `«${x.titulo}» no está en «Registrado»: quítela o espere a que se registre.` })),
-    });
+    throw new Failure(
+      'requirements_pending',
+      'monitoreo.publicaciones_sin_registrar',
+      'Todas las publicaciones vinculadas deben estar en «Registrado».',
+      {
+        reasons: sin.map((x) => ({
+          text: `«${x.titulo}» no está en «Registrado»: quítela o espere a que se registre.`,
+        })),
+      },
+    );
   return fijar(tx, id, todas);
 }
 /** Keeps which publications were sent, or judged. */

@@ -6,7 +6,7 @@ import type { Alcance } from '#modules/personas/server/index.ts';
 import { conPermisos, deFacultad, type Vistas } from '../domain/clases.ts';
 import { type Cuales, obligacionesFacultadLista, obligacionesLista } from '../domain/listas.ts';
 import { QUIENES } from './leer.ts';
-import { ABIERTA, relacionDe } from './relacion.ts';
+import { ABIERTA, relacionConPagina } from './relacion.ts';
 
 /** SQL of `o`: a number of its key, as rows have one: as large as a number of a browser may be. */
 const ID = sql`(hashtextextended(o.clave, 0) & 9007199254740991)`;
@@ -22,9 +22,11 @@ const PRUEBA = sql`
 `;
 
 async function fuente(ctx: Ctx, def: ListDef, alcance: Alcance, vistas: Vistas, scope: SQL): Promise<ListSource> {
+  const { toda, pagina } = await relacionConPagina(ctx, alcance, vistas);
   return {
     def,
-    from: sql`${await relacionDe(ctx, alcance, vistas)} o`,
+    from: sql`${toda} o`,
+    page: pagina,
     joins: { f: sql`left join facultad f on f.id = o.facultad_id` },
     id: ID,
     columns: {

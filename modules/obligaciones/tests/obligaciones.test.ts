@@ -212,6 +212,34 @@ describe('quién las ve', () => {
   });
 });
 
+describe('la lista de la oficina', () => {
+  it.each(['abiertas', 'cumplidas'])(
+    'sus páginas dicen de las %s lo mismo que la relación, en su orden',
+    async (cuales) => {
+      const vistas = (clase: string) => ['informe', 'deuda', 'declaracion'].includes(clase);
+      const esperadas = await rowsOf(
+        m.db,
+        sql`
+        select o.clave, o.titulo, o.detalle, o.clase, o.estado, o.vence::text as vence, o.quedan,
+          o.cerrada_el::text as "cerradaEl", o.bloquea, o.enlace_oficina as enlace
+        from ${await relacionDe(m.ctx(), { de: 'todas' }, vistas)} o
+        where o.cerrada = ${cuales === 'cumplidas'}
+        order by o.vence nulls last, (hashtextextended(o.clave, 0) & 9007199254740991)
+      `,
+      );
+      expect(esperadas.length).toBeGreaterThan(0);
+      const dichas: Record<string, unknown>[] = [];
+      for (let page = 1; dichas.length < esperadas.length; page++) {
+        const { body } = await oficina.get(`/obligaciones?cuales=${cuales}&size=10&page=${page}`);
+        expect(body.rows.length).toBeGreaterThan(0);
+        dichas.push(...body.rows);
+      }
+      expect(dichas).toMatchObject(esperadas);
+      expect(dichas.length).toBe(esperadas.length);
+    },
+  );
+});
+
 describe('los recordatorios', () => {
   const VENCE = `${ANIO + 3}-03-31`;
   const menos = (dias: number) => new Date(Date.parse(VENCE) - dias * 86_400_000).toISOString().slice(0, 10);

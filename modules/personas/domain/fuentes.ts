@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fold } from '#core/kernel/shared/text.ts';
 import type { TipoInvestigador } from './vocabularios.ts';
 
-/** Level of the programme a student follows, apart from whether he still studies (spec 04 R7). */
+/** Level of the programme a student follows, apart from whether they still study (spec 04 R7). */
 export const NIVELES_ESTUDIO = ['pregrado', 'maestria', 'doctorado', 'segunda_especialidad'] as const;
 export type NivelEstudio = (typeof NIVELES_ESTUDIO)[number];
 export const ETIQUETA_NIVEL: Record<NivelEstudio, string> = {
@@ -33,7 +33,7 @@ export function tipoDeEstudiante(s: { permanencia: string | null; nivel: string 
   return s.nivel === 'pregrado' ? 'Estudiante pregrado' : 'Estudiante posgrado';
 }
 
-/** State of whoever a whole payroll no longer names. */
+/** State of anyone whom a whole payroll no longer names. */
 export const SIN_FIGURAR = 'No figura en planilla';
 
 /** Letters needed before searching, and people suggested at once (block B8). */
@@ -84,7 +84,7 @@ export const estudianteHallado = z.object({
   telefono: texto,
   telefonoPersonal: texto,
   domicilio: texto,
-  /** What he would be registered as. */
+  /** What they would be registered as. */
   tipo: z.string(),
 });
 export type EstudianteSum = z.output<typeof estudianteHallado>;

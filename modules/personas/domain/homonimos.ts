@@ -6,7 +6,7 @@ export type Homonimo = {
   documento: string | null;
   tipo: string;
   facultad: string | null;
-  /** His record, for who may see it. */
+  /** Their record, for who may see it. */
   enlace: string | null;
 };
 

@@ -35,6 +35,8 @@ const NO = sql`false`;
 type Columnas = {
   /** Its identity, for ever. */
   clave: SQL;
+  /** Identity of the stored row that it is told of: by it a page finds its own without computing the others. */
+  origen: SQL;
   titulo: SQL;
   /** Where it is born: code of the project, rule. */
   detalle: SQL;
@@ -63,6 +65,7 @@ type Columnas = {
 /** SQL: the columns of an obligation, all of them and in one order, so that kinds are put one under another. */
 export const obligacion = (c: Columnas): SQL => sql`
   ${c.clave} as clave,
+  ${c.origen} as origen,
   (${c.titulo})::text as titulo,
   (${c.detalle})::text as detalle,
   (${c.proyecto ?? NADA})::bigint as proyecto_id,

@@ -491,7 +491,7 @@ describe('quién y cuándo puede unir', () => {
       const vivas = await m.filas<{ id: number; fusionada: number | null }>(
         sql`select id::int, fusionada_en_id::int as fusionada from investigador where id in (${a}, ${b}, ${c})`,
       );
-      // Whoever was absorbed points to a living record, and nothing else points to it.
+      // Anyone who was absorbed points to a living record, and nothing else points to it.
       for (const v of vivas.filter((x) => x.fusionada !== null)) {
         expect(vivas.find((x) => x.id === v.fusionada)!.fusionada).toBeNull();
         expect(await cuantas('publicacion_autor', v.id)).toBe(0);

@@ -16,7 +16,7 @@ const homonimosDe = (error: unknown): Homonimo[] | null =>
 
 /**
  * Sends a new person; when the register knows the name, asks whether it is the same one before going on.
- * @param alReconocer what to do with the person recognised, when it is not to send him in place of the new one
+ * @param alReconocer what to do with the person recognised, when it is not to send them in place of the new one
  */
 export function useEsLaMisma(alReconocer?: (h: Homonimo) => Promise<void> | void) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);

@@ -13,6 +13,7 @@ import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
 import { reporteDeTiempos } from './espera.ts';
+import { hechosDe } from './hechos.ts';
 import { inicioDe } from './inicio.ts';
 import { cuantosDe, esperanA, pendientesDe, turnosDe } from './pendientes.ts';
 
@@ -36,6 +37,7 @@ export function portalModule({ busquedas, turnos }: Contribuciones) {
     }),
     pendientes: (ctx, pedido) => pendientesDe(ctx, turnos, pedido),
     cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
+    hechos: (ctx) => hechosDe(ctx, turnos),
     turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),
     esperan: async (ctx, { parte, clase }) => ({ filas: await esperanA(ctx, turnos, parte, clase) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),

@@ -121,7 +121,7 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
       facultadId !== null || permissions.has('convocatorias.ver') ? await convocatoriasEnCurso(ctx, facultadId) : [],
   };
 }
-/** What the home of an office says, whoever looks at it. */
+/** What the home of an office says, no matter who looks at it. */
 async function leerDeOficina(ctx: Ctx, facultadId: number | null) {
   const leido = {
     ...NADA,

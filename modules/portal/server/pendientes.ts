@@ -2,6 +2,8 @@ import { whileUnchanged } from '#core/audit/server/unchanged.ts';
 import { query } from '#core/db/server/open.ts';
 import type { UsualDays } from '#core/flow/server/take-back.ts';
 import {
+  holderFor,
+  type QueueFigures,
   type TurnSource,
   type WaitingRow,
   type Whose,
@@ -10,6 +12,8 @@ import {
   waitingFigures,
   waitingRows,
 } from '#core/flow/server/turns.ts';
+import { OFFICE, type Queue } from '#core/flow/shared/turn.ts';
+import type { Holder } from '#core/flow/shared/waiting.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { recordOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -32,9 +36,10 @@ import {
   urgenciaDe,
 } from '#modules/personas/domain/pendiente.ts';
 import { pendientesDeDeclaracion } from '#modules/proyectos/server/index.ts';
-import { PARTES } from '../contract.ts';
+import { COLAS, PARTES } from '../contract.ts';
 
 type Parte = (typeof PARTES)[number];
+type Cola = (typeof COLAS)[number];
 export type Area = Rol;
 
 /** Rows of records that a home shows at once; the rest is in the list of each kind. */
@@ -64,12 +69,21 @@ const FUERA_DE_FLUJO: Record<Area, ((ctx: Ctx) => Promise<Pendiente[]>)[]> = {
 export const diasHabituales: UsualDays = (ctx, clave, valor) => numeroFijado(ctx, { clave, valor });
 
 /** What is asked for in an area: the work of who asks. */
-const suyo = (area: Area, clase?: string): Whose => ({ area, of: 'actor', kind: clase });
+const suyo = (area: Area): Whose => ({ area, of: 'actor' });
+/** The queues of the office, as the engine names them. */
+const COLA = { mias: 'mine', libres: 'free', otros: 'others' } as const satisfies Record<Cola, Queue>;
+const NINGUNA: QueueFigures = { mine: 0, free: 0, others: 0 };
+const enColas = ({ mine, free, others }: QueueFigures) => ({ mias: mine, libres: free, otros: others });
 
-type Fila = Pendiente & { clase: string; espera: { dias: number; de: number | null } | null };
+type Turno = { entidad: string; id: number; tiene: Holder | null };
+type Fila = Pendiente & {
+  clase: string;
+  espera: { dias: number; de: number | null } | null;
+  turno: Turno | null;
+};
 
-/** What is asked of an inbox: one kind of record, and of whom, `PROPIO` or the mandate under which it would be done. */
-type Pedido = { area: Area; clase?: string | undefined; de?: string | undefined };
+/** What is asked of an inbox: a kind of record, a queue, and of whom: `PROPIO`, or a mandate. */
+type Pedido = { area: Area; clase?: string | undefined; cola?: Cola | undefined; de?: string | undefined };
 /** The own work, without that of who is away. */
 export const PROPIO = 'propio';
 
@@ -77,14 +91,14 @@ export const PROPIO = 'propio';
  * What waits for this person in an area, and what waits for those whom they replace, each row with whom it is done for.
  * Together, of the others come only the kinds that the person does not attend to: the rest would be there twice.
  */
-export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], { area, clase, de }: Pedido) {
-  const encargos = area === 'admin' ? await encargosDe(ctx) : [];
-  const propio = await delArea(ctx, fuentes, area, clase);
+export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], { de, ...pedido }: Pedido) {
+  const encargos = await encargosDe(ctx, fuentes, pedido.area);
+  const propio = await delArea({ ctx, fuentes, propias: NADA }, pedido, encargos);
   const elegido = encargos.find(({ id }) => de === String(id));
   const ajenos = [];
   for (const encargo of encargos) {
-    const sonAjenas = elegido ? fuentes : await queNoAtiende(ctx, fuentes, area);
-    const leido = await delArea(encargo.ctx, sonAjenas, area, clase);
+    const entero = { ctx: encargo.ctx, fuentes, propias: NADA };
+    const leido = await delArea(elegido ? entero : deOtro(encargo), pedido);
     ajenos.push({ ...leido, pendientes: leido.pendientes.map((fila) => porEncargo(fila, encargo)), encargo });
   }
   const partes = elegido
@@ -102,15 +116,27 @@ export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], { a
   };
 }
 
+/** Whose work: with which rights, of which kinds, and without which of what is no record. */
+type Trabajo = { ctx: Ctx; fuentes: readonly TurnSource[]; propias: ReadonlySet<string> };
+const NADA: ReadonlySet<string> = new Set();
+/** What is of who is away alone. */
+const deOtro = ({ ctx, ajenas, propias }: Encargo): Trabajo => ({ ctx, fuentes: ajenas, propias });
+
 type Encargo = Awaited<ReturnType<typeof encargosDe>>[number];
-/** Whom the person may act for today, each with what they may do then. */
-async function encargosDe(ctx: Ctx) {
+/**
+ * Whom the person may act for today in the office: with what they may do then, and what of it is not theirs already.
+ */
+async function encargosDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area) {
   const { userId, supportBy, roles } = requireSession(ctx);
-  if (supportBy || !roles.includes('admin')) return [];
+  if (area !== OFFICE || supportBy || !roles.includes(OFFICE)) return [];
+  const vigentes = await encargosDeHoy(ctx, userId);
+  if (vigentes.length === 0) return [];
+  const ajenas = await queNoAtiende(ctx, fuentes, area);
+  const propias = new Set((await fueraDeFlujo(ctx, area)).map(({ clave }) => clave));
   const encargos = [];
-  for (const encargo of await encargosDeHoy(ctx, userId)) {
+  for (const encargo of vigentes) {
     const session = await sesionDeEncargo(ctx, encargo.id);
-    if (session) encargos.push({ ...encargo, ctx: { ...ctx, session, memo: undefined } });
+    if (session) encargos.push({ ...encargo, ctx: { ...ctx, session, memo: undefined }, ajenas, propias });
   }
   return encargos;
 }
@@ -123,11 +149,15 @@ async function queNoAtiende(ctx: Ctx, fuentes: readonly TurnSource[], area: Area
 }
 
 /** Where it is attended to: the person first says that they act for who is away. */
-const porEncargo = (fila: Dicho['pendientes'][number], { id, de }: Encargo) => ({
+const enEncargo = (enlace: string | null, { id }: Encargo) =>
+  enlace && `/admin/por-encargo?id=${id}&ir=${encodeURIComponent(enlace)}`;
+const porEncargo = <F extends Pick<Fila, 'clave' | 'motivo' | 'enlace' | 'turno'>>(fila: F, encargo: Encargo): F => ({
   ...fila,
-  clave: `${fila.clave}-${id}`,
-  motivo: `Por encargo de ${de} · ${fila.motivo}`,
-  enlace: fila.enlace && `/admin/por-encargo?id=${id}&ir=${encodeURIComponent(fila.enlace)}`,
+  clave: `${fila.clave}-${encargo.id}`,
+  motivo: `Por encargo de ${encargo.de} · ${fila.motivo}`,
+  enlace: enEncargo(fila.enlace, encargo),
+  // It is taken and given as the person who is away, not from the own account.
+  turno: null,
 });
 
 type Dicho = Awaited<ReturnType<typeof delArea>>;
@@ -144,9 +174,10 @@ function juntos(partes: readonly Dicho[]): Dicho {
   return {
     pendientes: partes
       .flatMap((parte) => parte.pendientes)
-      .sort((a, b) => orden(a).localeCompare(orden(b)))
+      .sort(primeroLoUrgente)
       .slice(0, FILAS),
     clases: [...clases.values()].sort(deMasTarde),
+    colas: recordOf(COLAS, (cola) => partes.reduce((total, parte) => total + parte.colas[cola], 0)),
     urgencias: recordOf(URGENCIAS, suma),
   };
 }
@@ -162,22 +193,32 @@ const sumada = (una: Clase, otra: Clase): Clase => ({
 /**
  * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»), the most urgent first. Of records, the
  * first ones, and how many there are of each kind.
- * @param clase only the records of that kind
+ * @param pide only the records of a kind, or of one queue of the office
  */
-async function delArea(ctx: Ctx, fuentes: readonly TurnSource[], area: Area, clase?: string) {
+async function delArea(
+  { ctx, fuentes, propias }: Trabajo,
+  { area, clase, cola }: Omit<Pedido, 'de'>,
+  reemplaza: readonly Encargo[] = [],
+) {
   if (!requireSession(ctx).roles.includes(area))
-    return { pendientes: [], clases: [], urgencias: porUrgencia([], [], ctx.today()) };
-  const fuera = clase ? [] : await fueraDeFlujo(ctx, area);
-  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+    return { pendientes: [], clases: [], colas: enColas(NINGUNA), urgencias: porUrgencia([], [], ctx.today()) };
+  const enOficina = area === OFFICE;
+  // What is no record is nobody's to take.
+  const fuera = clase || cola ? [] : await fueraDeFlujo(ctx, area, propias);
+  const propio = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+  const deCola = cola && enOficina ? { ...propio, queue: COLA[cola] } : propio;
+  // What somebody who is away had taken is of who replaces them.
+  const de = { ...deCola, replaces: reemplaza.map(({ usuarioId }) => usuarioId) };
   const leido = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
   // Of one kind the figures are still those of all: they are the tabs.
   const filas = clase ? await deClase(ctx, fuentes, de, clase) : leido.rows;
-  const pendientes = [...fuera, ...filas.map((fila) => enSuArea(fila, area))]
+  const pendientes = [...fuera, ...filas.map((fila) => enSuArea(ctx, fila, area))]
     .map((fila) => conUrgencia(fila, ctx.today()))
-    .sort((una, otra) => orden(una).localeCompare(orden(otra)));
+    .sort(primeroLoUrgente);
   const clases = leido.kinds.map((cifras) => claseDe(cifras, de)).sort(deMasTarde);
   const contadas = clase ? clases.filter(({ clave }) => clave === clase) : clases;
-  return { pendientes, clases, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
+  const colas = enColas(enOficina ? leido.queues : NINGUNA);
+  return { pendientes, clases, colas, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
 }
 
 const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: string) =>
@@ -185,21 +226,42 @@ const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: str
 
 /** Rows of a digest; the rest is at the home of the area. */
 const FILAS_DE_RESUMEN = 8;
-/** What waits for somebody in an area, as their digest says it; null while nothing does. */
+/** What waits for somebody in an area, and for those they replace, as their digest says it; null while nothing does. */
 export async function resumenDeArea(ctx: Ctx, fuentes: readonly TurnSource[], area: Area) {
-  const fuera = await fueraDeFlujo(ctx, area);
-  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
-  const { kinds, rows } = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS_DE_RESUMEN });
-  const filas = [...fuera, ...rows.map((fila) => enSuArea(fila, area))]
-    .map((fila) => conUrgencia(fila, ctx.today()))
-    .sort((una, otra) => orden(una).localeCompare(orden(otra)));
-  const suma = (de: (cifras: (typeof kinds)[number]) => number) => kinds.reduce((total, una) => total + de(una), 0);
-  const sueltas = (urgencia: Urgencia) => fuera.filter((fila) => urgenciaDe(fila, ctx.today()) === urgencia).length;
-  const total = suma(({ n }) => n) + fuera.length;
+  const partes = [await resumenPropio({ ctx, fuentes, propias: NADA }, area)];
+  for (const encargo of await encargosDe(ctx, fuentes, area)) {
+    const { filas, ...cifras } = await resumenPropio(deOtro(encargo), area);
+    partes.push({ ...cifras, filas: filas.map((fila) => porEncargo({ ...fila, de: encargo.de }, encargo)) });
+  }
+  const suma = (de: (parte: (typeof partes)[number]) => number) => partes.reduce((total, una) => total + de(una), 0);
+  const total = suma((parte) => parte.total);
   if (total === 0) return null;
   return {
-    filas: filas.slice(0, FILAS_DE_RESUMEN),
+    filas: partes
+      .flatMap(({ filas }) => filas)
+      .sort(primeroLoUrgente)
+      .slice(0, FILAS_DE_RESUMEN),
     total,
+    vencidos: suma(({ vencidos }) => vencidos),
+    hoy: suma(({ hoy }) => hoy),
+    nuevos: suma(({ nuevos }) => nuevos),
+  };
+}
+type DeResumen = ReturnType<typeof conUrgencia> & {
+  /** Who is away, where it is done for them. */
+  de: string | null;
+};
+const deQuien = (fila: Fila, hoy: string): DeResumen => ({ ...conUrgencia(fila, hoy), de: null });
+async function resumenPropio({ ctx, fuentes, propias }: Trabajo, area: Area) {
+  const fuera = await fueraDeFlujo(ctx, area, propias);
+  const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
+  const { kinds, rows } = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS_DE_RESUMEN });
+  const filas = [...fuera, ...rows.map((fila) => enSuArea(ctx, fila, area))].map((fila) => deQuien(fila, ctx.today()));
+  const suma = (de: (cifras: (typeof kinds)[number]) => number) => kinds.reduce((total, una) => total + de(una), 0);
+  const sueltas = (urgencia: Urgencia) => fuera.filter((fila) => urgenciaDe(fila, ctx.today()) === urgencia).length;
+  return {
+    filas,
+    total: suma(({ n }) => n) + fuera.length,
     vencidos: suma(({ late }) => late) + sueltas('vencido'),
     hoy: suma(({ today }) => today) + sueltas('hoy'),
     nuevos: suma(({ fresh }) => fresh),
@@ -226,23 +288,28 @@ const conUrgencia = ({ peso, n = 1, ...fila }: Fila, hoy: string) => {
   return { ...fila, n, urgencia, tono: tonoDe(peso ? { peso } : {}, urgencia) };
 };
 
+type Ordenable = Pick<Fila, 'hasta' | 'espera'> & { urgencia: Urgencia; tono: string };
 /** In each urgency, what ends sooner goes first; then what stops somebody; then what has waited longer. */
-function orden(fila: Pick<Fila, 'hasta' | 'espera'> & { urgencia: Urgencia; tono: string }): string {
+const primeroLoUrgente = (una: Ordenable, otra: Ordenable) => orden(una).localeCompare(orden(otra));
+function orden(fila: Ordenable): string {
   const esperado = String(99_999 - (fila.espera?.dias ?? 0)).padStart(5, '0');
   return `${URGENCIAS.indexOf(fila.urgencia)} ${fila.hasta ?? '9999'} ${fila.tono === 'red' ? 0 : 1} ${esperado}`;
 }
 
-async function fueraDeFlujo(ctx: Ctx, area: Area): Promise<Fila[]> {
+/** What the area asks for that is no record. @param salvo keys of what is left out */
+async function fueraDeFlujo(ctx: Ctx, area: Area, salvo: ReadonlySet<string> = NADA): Promise<Fila[]> {
   const filas: Fila[] = [];
   for (const leer of FUERA_DE_FLUJO[area])
-    filas.push(...(await leer(ctx)).map((fila) => ({ ...fila, clase: fila.clave.split('-')[0]!, espera: null })));
-  return filas;
+    filas.push(
+      ...(await leer(ctx)).map((fila) => ({ ...fila, clase: fila.clave.split('-')[0]!, espera: null, turno: null })),
+    );
+  return filas.filter(({ clave }) => !salvo.has(clave));
 }
 
 /** A sentence ends with one stop, whatever it came with. */
 const conPunto = (texto: string) => `${texto.replace(/[.\s]+$/u, '')}.`;
 
-function comoPendiente(fila: WaitingRow, area: Area): Fila {
+function comoPendiente(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
   // For the office everything is somebody's wait; of its people, what came back to them is.
   const peso = area === 'admin' || fila.verb === 'Corregir' ? { peso: 'espera' as const } : {};
   return {
@@ -254,14 +321,21 @@ function comoPendiente(fila: WaitingRow, area: Area): Fila {
     enlace: fila.href,
     accion: fila.verb,
     espera: { dias: fila.days, de: fila.usual },
+    turno: area === OFFICE ? turnoDe(ctx, fila) : null,
     ...peso,
   };
 }
 
+const turnoDe = (ctx: Ctx, { entity, id, held }: WaitingRow): Turno => ({
+  entidad: entity,
+  id,
+  tiene: held && holderFor(ctx, held),
+});
+
 /** A row as its area reads it: a faculty follows what its people have to do, and does none of it. */
-function enSuArea(fila: WaitingRow, area: Area): Fila {
-  if (area !== 'facultad') return comoPendiente(fila, area);
-  return { ...comoPendiente(fila, DE_FACULTAD), enlace: null };
+function enSuArea(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
+  if (area !== 'facultad') return comoPendiente(ctx, fila, area);
+  return { ...comoPendiente(ctx, fila, DE_FACULTAD), enlace: null };
 }
 const deSuGente = (ctx: Ctx): Whose => ({
   area: DE_FACULTAD,
@@ -304,7 +378,17 @@ async function tiemposDe(ctx: Ctx, fuentes: readonly TurnSource[], area: string)
 /** The same things, as the menu of the area counts them: `filas` of the home, and `n` things. */
 export async function cuantosDe(ctx: Ctx, fuentes: readonly TurnSource[], area: Area) {
   if (!requireSession(ctx).roles.includes(area)) return [];
-  const fuera = (await fueraDeFlujo(ctx, area)).map(({ clave, n = 1 }) => ({ clave, n, filas: 1 }));
+  const cuentas = await cuentasDe({ ctx, fuentes, propias: NADA }, area);
+  for (const encargo of await encargosDe(ctx, fuentes, area)) cuentas.push(...(await cuentasDe(deOtro(encargo), area)));
+  const porClave = new Map<string, (typeof cuentas)[number]>();
+  for (const { clave, n, filas } of cuentas) {
+    const antes = porClave.get(clave);
+    porClave.set(clave, { clave, n: n + (antes?.n ?? 0), filas: filas + (antes?.filas ?? 0) });
+  }
+  return [...porClave.values()];
+}
+async function cuentasDe({ ctx, fuentes, propias }: Trabajo, area: Area) {
+  const fuera = (await fueraDeFlujo(ctx, area, propias)).map(({ clave, n = 1 }) => ({ clave, n, filas: 1 }));
   const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
   const registros = await waitingCounts(ctx, fuentes, de, diasHabituales);
   return [...fuera, ...registros.map(({ kind, verb, n }) => ({ clave: `${kind}-${verb.toLowerCase()}`, n, filas: n }))];
@@ -367,9 +451,10 @@ export async function esperanA(ctx: Ctx, todas: readonly TurnSource[], parte: Pa
     { usualDays: diasHabituales, limit: FILAS },
   );
   return filas.map((fila) => {
-    const pendiente = conUrgencia(comoPendiente(fila, 'admin'), ctx.today());
+    const pendiente = conUrgencia(comoPendiente(ctx, fila, 'admin'), ctx.today());
     // The work is of others: the office only looks.
-    return { ...pendiente, enlace: area === 'admin' ? pendiente.enlace : null, quien: fila.holder };
+    const deOficina = area === OFFICE ? {} : { enlace: null, turno: null };
+    return { ...pendiente, ...deOficina, quien: fila.holder };
   });
 }
 

@@ -49,9 +49,10 @@ function cifrasDe(partes: readonly Parte[]): string {
 }
 
 const PLAZO = { vencido: 'venció el', hoy: 'vence hoy', semana: 'hasta el', despues: 'hasta el', sin_plazo: '' };
-function renglonDe({ accion, titulo, urgencia, hasta }: ResumenDeArea['filas'][number]): string {
+function renglonDe({ accion, titulo, urgencia, hasta, de }: ResumenDeArea['filas'][number]): string {
   const cuando = urgencia === 'hoy' || !hasta ? PLAZO[urgencia] : `${PLAZO[urgencia]} ${formatDay(hasta)}`;
-  return `• ${accion}: ${titulo}${cuando ? `, ${cuando}` : ''}`;
+  const deQuien = de ? ` (por encargo de ${de})` : '';
+  return `• ${accion}: ${titulo}${deQuien}${cuando ? `, ${cuando}` : ''}`;
 }
 function parrafoDe({ area, filas, total }: Parte): string {
   const resto = total - filas.length;

@@ -17,6 +17,7 @@ import { QueCuenta } from '#modules/reportes/web/QueCuenta.tsx';
 import { type DatosDeInicio, portalApi } from './api.ts';
 import { Cifras } from './Cifras.tsx';
 import { Figura } from './Figura.tsx';
+import { HechoEnSieteDias } from './Hechos.tsx';
 import { PaginaDeInicio } from './PaginaDeInicio.tsx';
 import { PendientesDeArea } from './Pendientes.tsx';
 import { CuantoEsperan, TurnosDeOficina } from './Turnos.tsx';
@@ -41,6 +42,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
           {(d) => (
             <>
               {area === 'admin' && <CuantoEsperan />}
+              {area === 'admin' && <HechoEnSieteDias />}
               {!d.titulo && <Cifras titulo="Cifras" cifras={d.cifras} />}
               {d.porClase.length > 0 && <Cifras titulo="Proyectos por clase y deudas" cifras={d.porClase} />}
               {d.graficos.slice(0, alLado(d)).map((g) => (

@@ -23,6 +23,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { HolderMenu } from '#core/flow/web/HolderMenu.tsx';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
@@ -34,6 +36,7 @@ import classes from './pendientes.module.css';
 
 type Respuesta = OutputOf<(typeof portalApi)['pendientes']['endpoint']>;
 export type PendienteDicho = Respuesta['pendientes'][number];
+type Cola = keyof Respuesta['colas'];
 export type ClaseQueEspera = Respuesta['clases'][number];
 const URGENCIA: Record<PendienteDicho['urgencia'], Urgency> = {
   vencido: 'late',
@@ -83,9 +86,14 @@ type Props = { area: 'admin' | 'investigador' | 'evaluador' | 'facultad'; titulo
 export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
   const [clase, setClase] = useState<string>();
   const [de, setDe] = useState<string>();
-  const suyo = { area, ...(de ? { de } : {}) };
-  const todo = useQuery(portalApi.pendientes.query(suyo));
-  const query = useQuery(portalApi.pendientes.query({ ...suyo, ...(clase ? { clase } : {}) }));
+  const [cola, setCola] = useState<Cola>();
+  const elegido = { area, ...(de ? { de } : {}), ...(cola ? { cola } : {}) };
+  const todo = useQuery(portalApi.pendientes.query(elegido));
+  const query = useQuery(portalApi.pendientes.query({ ...elegido, ...(clase ? { clase } : {}) }));
+  const elegirCola = (una: Cola | undefined) => {
+    setCola(una);
+    setClase(undefined);
+  };
   const clases = todo.data?.clases ?? [];
   const elegida = clases.find((una) => una.clave === clase);
   const n = cuantasFilas(todo.data);
@@ -96,14 +104,15 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
       action={elegida?.enlace && <AppLink to={elegida.enlace}>Ver la lista</AppLink>}
     >
       <Encargos encargos={todo.data?.encargos ?? []} elegido={de} onElegir={setDe} />
+      {area === 'admin' && <Colas de={todo.data} elegida={cola} onElegir={elegirCola} />}
       <Clases clases={clases} todas={n} elegida={clase} onElegir={setClase} />
       <QueryView query={query}>
         {({ pendientes, urgencias }) =>
           pendientes.length === 0 ? (
-            <EmptyState title="No tiene nada pendiente" text="Cuando algo lo espere, aparecerá aquí." />
+            <EmptyState {...VACIO[cola ?? 'todas']} />
           ) : (
             <PendingRows
-              items={pendientes.map(filaDe)}
+              items={pendientes.map(filaPropia)}
               grouped={pendientes.length > POCOS}
               counts={cuentas(urgencias)}
               lead={area !== 'facultad'}
@@ -112,6 +121,39 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
         }
       </QueryView>
     </Card>
+  );
+}
+
+const VACIO = {
+  todas: { title: 'No tiene nada pendiente', text: 'Cuando algo lo espere, aparecerá aquí.' },
+  mias: {
+    title: 'No ha tomado ningún asunto',
+    text: 'Tome uno de los que están sin asignar, o pida que se lo asignen.',
+  },
+  libres: { title: 'Todo está asignado', text: 'Lo que llegue a la oficina y nadie haya tomado aparecerá aquí.' },
+  otros: { title: 'Nadie más ha tomado asuntos', text: 'Lo que tomen otras personas de la oficina aparecerá aquí.' },
+};
+const ETIQUETA_DE_COLA: Record<Cola, string> = { mias: 'Mías', libres: 'Sin asignar', otros: 'De otros' };
+
+type ColasProps = {
+  de: Respuesta | undefined;
+  elegida: Cola | undefined;
+  onElegir: (cola: Cola | undefined) => void;
+};
+/** The shared queue of the office: all that waits, what one took, what nobody did, and what the others did. */
+function Colas({ de, elegida, onElegir }: ColasProps) {
+  const colas = de?.colas ?? { mias: 0, libres: 0, otros: 0 };
+  return (
+    <fieldset className={classes.clases} aria-label="De quién es">
+      <button type="button" aria-pressed={elegida === undefined} onClick={() => onElegir(undefined)}>
+        Todas
+      </button>
+      {keysOf(ETIQUETA_DE_COLA).map((cola) => (
+        <button key={cola} type="button" aria-pressed={elegida === cola} onClick={() => onElegir(cola)}>
+          {ETIQUETA_DE_COLA[cola]} <span>{colas[cola]}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -178,12 +220,26 @@ export function Clases({ clases, todas, elegida, onElegir }: ClasesProps) {
 /** A record says the verb with its title; what is told in a sentence has it already. */
 const queEs = ({ accion, titulo, espera }: PendienteDicho) => (espera ? `${accion} «${titulo}»` : titulo);
 
+/** A row that is taken says first who has it. */
+const conEncargado = ({ motivo, turno }: PendienteDicho): string => {
+  const tiene = turno?.tiene;
+  if (!tiene) return motivo;
+  return `${tiene.me ? 'A cargo de usted' : `A cargo de ${tiene.name}`} · ${motivo}`;
+};
+/** A row of one's own work, with who sees to it where the office shares it. */
+const filaPropia = (p: PendienteDicho): PendingItem => ({
+  ...filaDe(p),
+  ...(p.turno
+    ? { holder: <HolderMenu entity={p.turno.entidad} id={p.turno.id} holder={p.turno.tiene} of={queEs(p)} /> }
+    : {}),
+});
+
 export const filaDe = (p: PendienteDicho & { quien?: string | null }): PendingItem => ({
   key: p.clave,
   icon: iconoDe(p.clase),
   tone: p.tono,
   what: queEs(p),
-  why: p.motivo,
+  why: conEncargado(p),
   until: p.hasta,
   urgency: URGENCIA[p.urgencia],
   wait: p.espera && p.espera.de !== null ? { days: p.espera.dias, usual: p.espera.de } : undefined,

@@ -20,7 +20,7 @@ export const flujoProyecto = defineFlow({
     renuncio: { label: 'Renunció', tone: 'red', terminal: true, legacy: 12 },
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
-  /** Their title and code are told of: by the public sheet of whoever takes part, and in open figures. */
+  /** Their title and code are told of: by the public sheet of anyone who takes part, and in open figures. */
   publicStates: 'ganadores',
   waits: {
     sender: 'investigador',
@@ -50,13 +50,13 @@ export const flujoProyecto = defineFlow({
     admitenCambios: ['aprobado', 'en_ejecucion'],
     /** They were approved, and may have changed since: their changes are told. */
     conCambios: ['aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido', 'renuncio', 'anulado'],
-    /** Whoever takes part owes work still. */
+    /** Anyone who takes part owes work still. */
     sinTerminar: ['aprobado', 'en_ejecucion', 'ejecutado'],
     /** Their reports are asked for: one that was concluded owes none any more. */
     presentanInformes: ['aprobado', 'en_ejecucion', 'ejecutado', 'sustentado'],
-    /** The sworn statement is given by whoever won: approved, or already running (spec 05 §2 B9). */
+    /** The sworn statement is given by anyone who won: approved, or already running (spec 05 §2 B9). */
     conDeclaracion: ['aprobado', 'en_ejecucion'],
-    /** Whoever forces the state tells the responsible person why. */
+    /** Anyone who forces the state tells the responsible person why. */
     conMotivo: ['observado', 'no_aprobado', 'anulado'],
     /** The responsible person reads the observation of the office on the page of the project. */
     conObservacion: ['observado', 'anulado'],

@@ -7,7 +7,7 @@ import type { ResumenPorTipo } from './presupuesto.ts';
 
 type Texto = string | null;
 
-/** A member as any reader may see him; what a reader is not given stays out of his columns. */
+/** A member as any reader may see them; what a reader is not given stays out of their columns. */
 export type IntegranteLeido = {
   rol: string;
   nombre: string;

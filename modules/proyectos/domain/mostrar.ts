@@ -15,7 +15,7 @@ type Muestra<P> = { muestra(parte: P, v: ProyectoEntero): View[] }['muestra'];
 const parrafo = (text: Value): View => ({ type: 'paragraph', text });
 const SIN_REGISTRO = parrafo('No registrado.');
 
-/** A part of a project, for whoever reads it: page, documents, evaluator. */
+/** A part of a project, for anyone who reads it: page, documents, evaluator. */
 export const mostrar = (parte: Parte, v: ProyectoEntero): View[] => {
   const muestra: Muestra<Parte> = MUESTRAS[parte.clave];
   return muestra(parte, v);

@@ -124,7 +124,7 @@ export async function exigirCodigoLibre(ctx: Ctx, id: number, codigo: string | n
     .from(proyecto)
     .where(and(sql`quipu_clave(${proyecto.codigoProyecto}) = quipu_clave(${codigo})`, ne(proyecto.id, id)));
   if (otro)
-    throw new Failure('conflict', `El código ${codigo} ya pertenece a «${otro.titulo}».`, {
+    throw new Failure('conflict', 'proyectos.codigo_ocupado', `El código ${codigo} ya pertenece a «${otro.titulo}».`, {
       fields: [
         { path: 'codigo_proyecto', message: 'Código en uso' },
         { path: 'codigoProyecto', message: 'Código en uso' },

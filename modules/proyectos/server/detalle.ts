@@ -37,7 +37,7 @@ export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDet
   return detalleDeProyecto(ctx, await exigirProyecto(ctx, id, 'ver'));
 }
 
-/** The same for whoever has already authorised the record. */
+/** The same for anyone who has already authorised the record. */
 export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<ProyectoDetalle> {
   const def = detalleDe(p.raiz);
   const v = await leerEntero(ctx, p, partesDePagina(p.raiz), (base) => base.ruta);

@@ -16,7 +16,7 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
 );
 
 /**
- * What the office may choose when it acts on a project, told by whoever knows how it was prepared: the steps of its
+ * What the office may choose when it acts on a project, told by anyone who knows how it was prepared: the steps of its
  * application, by the field that asks for them.
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
@@ -28,7 +28,7 @@ export const retiroDePropuesta = defineEvent<{ proyectoId: number; a: string }, 
   'proyecto.retiro-de-propuesta',
 );
 
-/** Whoever knows how far an application is tells who acts now on it. */
+/** Anyone who knows how far an application is tells who acts now on it. */
 export const quienActua = defineEvent<
   { proyectoId: number; estado: string; responsable: string | null; esResponsable: boolean },
   TurnoDicho

@@ -51,6 +51,7 @@ export const obligacionesDeDeclaracion: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'declaracion-' || p.id`,
+        origen: sql`p.id`,
         titulo: sql`'Presentar la declaración jurada'`,
         detalle: DE_PROYECTO,
         proyecto: sql`p.id`,

@@ -23,7 +23,7 @@ const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
 
 const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${codigoDeProyecto(p) ?? p.id}`;
 
-/** The project in the institution's frame, for whoever may see its page. */
+/** The project in the institution's frame, for anyone who may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
   return printed(ctx, nombrar(p), documentoDeProyecto(await paraImprimir(ctx, p), formato));
@@ -34,7 +34,11 @@ export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
   const def = detalleDe(p.raiz);
   if (!def.exportaciones.includes('word') || def.sinWord)
-    throw new Failure('invalid', `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`);
+    throw new Failure(
+      'invalid',
+      'proyectos.sin_word',
+      `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`,
+    );
   return printed(ctx, nombrar(p), wordDeProyecto(await paraImprimir(ctx, p)), 'docx');
 }
 

@@ -201,7 +201,7 @@ describe('los integrantes', () => {
     ).toBe(409);
     const docente = await m.docente('Decasa');
     expect((await incluir({ clase: 'externo', rol: 'otros', otra: 'x', investigadorId: docente })).estado).toBe(409);
-    // There is one principal investigator, and «Externo» is given when he is edited.
+    // There is one principal investigator, and «Externo» is given when they are edited.
     const otro = { clase: 'docente', rrhhId: await m.dePlanilla('Segundo') };
     expect((await incluir({ ...otro, rol: 'investigador_principal' })).estado).toBe(422);
     expect((await incluir({ clase: 'externo', rol: 'externo', investigadorId: eva.investigadorId })).estado).toBe(422);

@@ -24,7 +24,7 @@ export async function crearMundoFex() {
   const gestor = await m.administrador('gestor', 'proyectos.editar');
   const lector = await m.administrador('lector', 'proyectos.ver');
   let serie = 0;
-  /** A teacher of the payroll, registered or not; with the id of his row there. */
+  /** A teacher of the payroll, registered or not; with the id of their row there. */
   async function dePlanilla(apellido1: string, datos: Partial<typeof rrhhDocente.$inferInsert> = {}): Promise<number> {
     serie += 1;
     const [fila] = await m.db

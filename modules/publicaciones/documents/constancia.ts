@@ -6,7 +6,7 @@ import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../domain
 
 type Impresa = PublicacionVista & { id: number; estado: EstadoPublicacion; observaciones: string | null };
 
-/** What a researcher prints of his publication (spec 03 §10). */
+/** What a researcher prints of their publication (spec 03 §10). */
 export const constanciaDelAutor = (p: Impresa): PdfDoc => ({
   title: `Reporte de ${nombreDeTipo(p.tipo)}: ${TIPOS_PUBLICACION[p.tipo as TipoPublicacion]}`,
   ...(flujoPublicacion.is(p, 'editables') ? { watermark: stateLabel(flujoPublicacion, p.estado) } : {}),

@@ -38,7 +38,7 @@ const comun = defineFields({
     help: 'Solo figura con esta universidad.',
   },
 });
-/** Of whoever no register knows. */
+/** Of anyone whom no register knows. */
 const externo = defineFields({
   nombres: { ...texto('Nombres', 100), span: 4 },
   apellido1: { ...texto('Apellido paterno', 50), span: 4 },
@@ -114,7 +114,7 @@ export const vistoPorOficina = z.object({
 });
 export type DeOficina = z.infer<typeof vistoPorOficina>;
 
-/** The form of an author in a type: the only affiliation is asked where it counts, and of whoever has one. */
+/** The form of an author in a type: the only affiliation is asked where it counts, and of anyone who has one. */
 export function formularioAutor(
   tipo: string,
   roles: readonly string[],

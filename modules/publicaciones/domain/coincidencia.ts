@@ -2,18 +2,18 @@ import { fold, plural } from '#core/kernel/shared/text.ts';
 import { casiIguales } from './parecido.ts';
 import { CONFIANZAS, type Confianza } from './vocabularios.ts';
 
-/** An author as a publication names him, and somebody of the house with what is known of both. */
+/** An author as a publication names them, and somebody of the house with what is known of both. */
 export type AutorImpreso = Partial<
   Record<'nombres' | 'apellido1' | 'apellido2' | 'codigoOrcid', string | null | undefined>
 > & { autor: string };
 export type Conocido = { apellido1: string; apellido2: string | null; nombres: string; orcid: string | null };
 export type Indicios = {
-  /** How many publications he signed with an author of this one, and with whom. */
+  /** How many publications they signed with an author of this one, and with whom. */
   coautorias?: number;
   coautor?: string | null;
-  /** A faculty that he shares with an author of this one. */
+  /** A faculty that they share with an author of this one. */
   facultad?: string | null;
-  /** How many times somebody said that who signs like this is not he. */
+  /** How many times somebody said that who signs like this is not them. */
   negado?: number;
 };
 export type Juicio = { valor: number; razones: string[] };
@@ -103,7 +103,9 @@ function lecturas(a: AutorImpreso): [string[], string[]][] {
   return a.apellido1 ? [...impreso, [partesDe(`${a.apellido1} ${a.apellido2 ?? ''}`), partesDe(a.nombres)]] : impreso;
 }
 
-/** How much the name of an author says that he is somebody, 0 to 1, and why; another ORCID says that he is not. */
+/**
+ * How much the name of an author says that they are somebody, 0 to 1, and why; another ORCID says that they are not.
+ */
 export function coincidencia(a: AutorImpreso, p: Conocido): Juicio {
   if (a.codigoOrcid && a.codigoOrcid === p.orcid) return { valor: 0.99, razones: ['mismo ORCID'] };
   if (a.codigoOrcid && p.orcid) return { valor: 0, razones: [] };
@@ -119,7 +121,7 @@ const MAXIMO = 3;
 
 /**
  * Who of the house an author may be, the likeliest first, with the reasons in words. What is shared with the other
- * authors weighs on the name; each one takes from the others what it has, and who was said not to be he falls behind.
+ * authors weighs on the name; each one takes from the others what it has, and who was said not to be them falls behind.
  */
 export function proponer<P extends Conocido & Indicios>(
   a: AutorImpreso,

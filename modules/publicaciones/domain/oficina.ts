@@ -50,7 +50,7 @@ type DatosAviso = { que: string; titulo: string; codigo: string | null; motivo: 
 type Aviso = { asunto: string; texto: string };
 const con = (fue: string, { que, titulo, motivo }: DatosAviso) =>
   `La ${que} «${titulo}» ${fue}.${motivo ? `\n\nMotivo: ${motivo}` : ''}`;
-/** What whoever presented a publication is told after each action; one without an entry does not compile. */
+/** What the person who presented a publication is told after each action; one without an entry does not compile. */
 export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | null } = {
   enviar: null,
   eliminar: null,

@@ -11,7 +11,7 @@ export type CategoriaLeida = {
 export type AutorJuzgado = {
   id: number;
   rol: string;
-  /** Kind of researcher; nothing for whoever has no record of a person. */
+  /** Kind of researcher; nothing for anyone who has no record of a person. */
   tipo: string | null;
   excluido: boolean;
 };
@@ -47,7 +47,10 @@ const deTesis = (c: CategoriaLeida) => c.grupo === ESCRIBE || c.grupo === ASESOR
 /** The other group of theses, where the category of the same degree is the pair of this one. */
 export const grupoPareja = (grupo: string) => ({ [ESCRIBE]: ASESORA, [ASESORA]: ESCRIBE })[grupo] ?? null;
 
-/** The category that gives points to a role: in a thesis whoever wrote and whoever advised have their own. */
+/**
+ * The category that gives points to a role: in a thesis the person who wrote it and the one who advised it have their
+ * own.
+ */
 function categoriaDe(rol: string, { categoria, pareja }: Caso): CategoriaLeida | null {
   if (!categoria || !deTesis(categoria)) return categoria;
   const grupo = rol === 'Asesor' ? ASESORA : ESCRIBE;

@@ -38,7 +38,7 @@ type AutorJuzgado = {
   filiacion: boolean | null;
   filiacionUnica: boolean | null;
 };
-/** Authors whose row is half written, and whoever must be among them: it is not sent so. */
+/** Authors whose row is half written, and anyone who must be among them: it is not sent so. */
 export function reparosDeAutores(tipo: string, autores: readonly AutorJuzgado[]): Reason[] {
   const { unica, sinFiliacion, exige } = tipoDe(tipo);
   const completo = (a: AutorJuzgado) =>

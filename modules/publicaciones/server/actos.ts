@@ -67,7 +67,8 @@ async function darCodigo(tx: Ctx, id: number): Promise<string> {
     limit 1
   `;
   const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');
-  if (codigo.length > DIGITOS) throw new Failure('conflict', 'Se agotaron los códigos de registro.');
+  if (codigo.length > DIGITOS)
+    throw new Failure('conflict', 'publicaciones.codigos_agotados', 'Se agotaron los códigos de registro.');
   await tx.db
     .update(publicacion)
     .set({ codigoRegistro: codigo })
@@ -91,7 +92,11 @@ const registrar: Acto = {
   async guard(tx, { id }) {
     const presenta = and(eq(publicacionAutor.publicacionId, id), eq(publicacionAutor.presentado, true));
     if ((await tx.db.$count(publicacionAutor, presenta)) === 0)
-      throw new Failure('invalid', 'Marque quién presenta la publicación antes de registrarla.');
+      throw new Failure(
+        'invalid',
+        'publicaciones.sin_presentador',
+        'Marque quién presenta la publicación antes de registrarla.',
+      );
   },
   set: (d, p, tx) => ({
     categoriaId: Number(d.categoria),
@@ -104,7 +109,7 @@ const registrar: Acto = {
     fechaInscripcion: sql`coalesce(fecha_inscripcion, ${tx.now().toISOString()}::timestamptz)`,
   }),
   async after(tx, { id, tipo, codigoRegistro }) {
-    // Whoever granted a patent numbered it.
+    // The office that granted a patent numbered it.
     const codigo = codigoRegistro ?? (tipo === 'patente' ? null : await darCodigo(tx, id));
     await puntuar(tx, id);
     await announce(tx, publicacionRegistrada, { publicacionId: id });
@@ -157,7 +162,7 @@ async function presentadasPor(ctx: Ctx, ids: readonly number[]) {
   return new Map(filas.map((fila) => [fila.id, fila]));
 }
 
-/** Tells whoever presented it what the office did. */
+/** Tells the person who presented it what the office did. */
 async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, motivo = ''): Promise<void> {
   const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
   const hasta = (await correccionDe(tx, p.id))?.hasta ?? null;
@@ -188,7 +193,7 @@ async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, mo
   });
 }
 
-/** Every action of a publication, for the office and for whoever presents it. */
+/** Every action of a publication, for the office and for anyone who presents it. */
 export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicacion['mia'] }> = {
   flow: flujoPublicacion,
   table: publicacion,
@@ -200,7 +205,11 @@ export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicac
     if (!propia && !puede(tx, VER)) throw notFound();
     const p = propia ?? (await exigirPublicacion(tx, id, 'see'));
     if (p.fusionadaEnId !== null)
-      throw new Failure('conflict', 'Esta publicación fue unida a otra. Para cambiarla, deshaga antes la unión.');
+      throw new Failure(
+        'conflict',
+        'publicaciones.publicacion_unida',
+        'Esta publicación fue unida a otra. Para cambiarla, deshaga antes la unión.',
+      );
     return p;
   },
   roles: (tx, { mia = null }) => new Set([...(puede(tx, EDITAR) ? GESTOR : []), ...ladoDelAutor.roles({ mia })]),

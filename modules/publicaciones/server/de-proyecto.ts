@@ -78,8 +78,8 @@ export const candidatasDe = (ctx: Ctx, para: Para, tipo: string) =>
   buscar(ctx, para, sql`x.tipo_publicacion = ${tipo}`);
 
 /**
- * Whoever changes its projects holds it first: two links of one at a time wait for each other, and what only points to
- * it goes on.
+ * Anyone who changes its projects holds it first: two links of one at a time wait for each other, and what only points
+ * to it goes on.
  */
 export const tomarPublicacion = (tx: Ctx, id: number) =>
   tx.db.select({ id: publicacion.id }).from(publicacion).where(eq(publicacion.id, id)).for('no key update');
@@ -97,6 +97,7 @@ export async function vincularAProyecto(tx: Ctx, para: Para, id: number, proyect
   if (suyo)
     throw new Failure(
       'conflict',
+      'publicaciones.vinculada_a_otro_proyecto',
       `«${x.titulo}» ya está vinculada al proyecto ${suyo.codigo ?? `«${suyo.nombre}»`}: una publicación se vincula a un solo proyecto.`,
     );
   await agregarProyecto(tx, id, { ...proyecto, entidad: tx.settings.institution.name });

@@ -4,7 +4,7 @@ import type { Rule } from '#core/access/server/rule.ts';
 import { query } from '#core/db/server/open.ts';
 import { openToStrangers } from '#core/entity/server/visibility.ts';
 import { filesOfMany, openOwned } from '#core/files/server/files.ts';
-import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, requireNoPart, requireSession } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -43,7 +43,7 @@ const noEsPatente: Rule<Ajena> = {
 export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsPatente);
 
 /**
- * The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it.
+ * The publication and the row of the researcher who asks, locked when asked; anyone who left it out is no author of it.
  */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
   const nombre = bloquear ? 'bloquear publicación' : 'publicación';
@@ -57,6 +57,7 @@ export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): P
     return new Map(filas.map((fila) => [fila.id, fila]));
   });
   if (!p) return null;
+  if (bloquear) await requireNoPart(ctx, { entity: flujoPublicacion.entity, id });
   const mia = await readWithOthers(ctx, 'mi autoría', id, async (todas, ids) => {
     const filas = await todas.db
       .select()
@@ -97,7 +98,8 @@ export async function exigirPropia(ctx: Ctx, id: number, bloquear = false): Prom
 }
 /** @throws Failure action_not_available once it was sent */
 export async function exigirEditable(_ctx: Ctx, p: Pick<Publicacion, 'estado' | 'tipo'>): Promise<void> {
-  if (!flujoPublicacion.is(p, 'editables')) throw new Failure('action_not_available', yaEnviada(p.tipo));
+  if (!flujoPublicacion.is(p, 'editables'))
+    throw new Failure('action_not_available', 'publicaciones.publicacion_no_editable', yaEnviada(p.tipo));
 }
 /**
  * The publication of who asks, locked, while its authors may write.
@@ -189,7 +191,7 @@ export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number, ranu
   });
 }
 
-/** A publication as it is read: on screen, in its receipt, by whoever asks to be included. */
+/** A publication as it is read: on screen, in its receipt, by anyone who asks to be included. */
 export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVista> {
   const bases = await basesDe(ctx, p.id);
   const [enPais] = p.paisCodigo

@@ -38,6 +38,18 @@ const RUTA_DE_OBRA = sql`
     else ${`${RUTA}/registrar/paso1?id=`}::text end || p.id
 `;
 
+/** SQL of the publication `p`: the faculty of its first author. In the columns: who does not ask for it skips it. */
+const FACULTAD = sql`
+  (
+    select i.facultad_id
+    from publicacion_autor a
+      join investigador i on i.id = a.investigador_id
+    where a.publicacion_id = p.id and not a.excluido
+    order by a.id
+    limit 1
+  )
+`;
+
 /** Corrections that the office asked of a publication: any of its authors sends it again (spec 03). */
 export const obligacionesDeCorreccion: FuenteDeObligaciones = {
   clase: 'correccion',
@@ -47,10 +59,11 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
     return sql`
       select ${obligacion({
         clave: sql`'correccion-' || p.id`,
+        origen: sql`p.id`,
         titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
           else 'Corregir la publicación observada' end`,
         detalle: sql`p.titulo`,
-        facultad: sql`q.facultad_id`,
+        facultad: FACULTAD,
         personas: sql`array(
           select a.investigador_id
           from publicacion_autor a
@@ -83,14 +96,6 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
           group by x.id
         ) c
         join publicacion p on p.id = c.id
-        left join lateral (
-          select i.facultad_id
-          from publicacion_autor a
-            join investigador i on i.id = a.investigador_id
-          where a.publicacion_id = p.id and not a.excluido
-          order by a.id
-          limit 1
-        ) q on true
       where ${obraAlcanzada(alcance)}
     `;
   },

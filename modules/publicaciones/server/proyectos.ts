@@ -21,9 +21,9 @@ export const proyectosBajo = rowsUnder({
   born: 'creadoEn',
   missing: 'Ese proyecto no figura en la publicación.',
 });
-/** The publication whose projects change: whoever calls has it locked, and has judged that it may. */
+/** The publication whose projects change: the caller has it locked, and has judged that it may. */
 type De = { id: number; tipo: string };
-/** How whoever writes the projects opens their publication. */
+/** How the module that writes the projects opens their publication. */
 type Puerta<P extends De> = {
   oficina: boolean;
   ver(ctx: Ctx, id: number): Promise<unknown>;
@@ -63,12 +63,13 @@ export const proyectosDePersona = (ctx: Ctx, investigadorId: number): Promise<Pr
   );
 
 /**
- * Associates one more project, if its type takes them and the institution lets it have one more. Whoever is of the
+ * Associates one more project, if its type takes them and the institution lets it have one more. Anyone who is of the
  * office signs none: what it writes needs no document.
  * @throws Failure action_not_available
  */
 export async function asociar(tx: Ctx, p: De, oficina: boolean, fila: Omit<Nuevo, 'investigadorId'>): Promise<number> {
-  if (tipoDe(p.tipo).sinProyectos) throw new Failure('action_not_available', 'Una patente no lleva proyectos.');
+  if (tipoDe(p.tipo).sinProyectos)
+    throw new Failure('action_not_available', 'publicaciones.patente_sin_proyectos', 'Una patente no lleva proyectos.');
   const { maxProyectos } = await ajustesPublicaciones(tx);
   await requireRoom(tx, {
     name: `publicacion-proyectos:${p.id}`,

@@ -75,5 +75,6 @@ export async function exigirUnica(
     const otra = await otraCon(tx, igual, id);
     if (otra) fallas.push({ path: `${base}codigoRegistro`, message: `Ese es el número de una patente ${VERBO[otra]}` });
   }
-  if (fallas.length) throw new Failure('conflict', `${fallas[0]!.message}.`, { fields: fallas });
+  if (fallas.length)
+    throw new Failure('conflict', 'publicaciones.publicacion_repetida', `${fallas[0]!.message}.`, { fields: fallas });
 }

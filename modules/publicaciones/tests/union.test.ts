@@ -135,7 +135,7 @@ describe('unir dos publicaciones', () => {
       { autor: 'Otro, O.', presentado: false },
       { autor: 'Externa, E.', presentado: false },
     ]);
-    // The same author says what he had not said; everybody of the register scores.
+    // The same author says what they had not said; everybody of the register scores.
     expect(
       await filas(
         sql`

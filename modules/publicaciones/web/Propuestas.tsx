@@ -26,7 +26,7 @@ export const Razones = ({ confianza, razones }: { confianza: Confianza; razones:
   </Text>
 );
 
-/** Of an author of no register: who of the house he may be, and why; nobody becomes an author without a click. */
+/** Of an author of no register: who of the house they may be, and why; nobody becomes an author without a click. */
 export default function Propuestas({ api, id, autor, hecho }: Props) {
   const { data } = useQuery<Awaited<ReturnType<typeof registroApi.propuestas.call>>>(api.propuestas.query({ id }));
   const [abierto, setAbierto] = useState(false);

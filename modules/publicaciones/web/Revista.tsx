@@ -23,7 +23,7 @@ type Props = {
   /** Of the fields, where they do not bring them. */
   opciones?: Readonly<Record<string, readonly Option[]>>;
   onLlenar: (datos: Record<string, unknown>) => void;
-  /** Whoever may add to the catalogue does it here. */
+  /** Anyone who may add to the catalogue does it here. */
   conAgregar?: boolean;
 };
 

@@ -14,7 +14,7 @@ export const grafico = z.object({
   /** List of what each row counts, where this account reads one. */
   enlaces: z.array(z.string().nullable()),
 });
-/** As it is counted, whoever looks at it. */
+/** As it is counted, no matter who looks at it. */
 export type Grafico = Omit<z.output<typeof grafico>, 'enlaces'> & { clave: ClaveGrafico };
 export type GraficoEnlazado = z.output<typeof grafico>;
 

@@ -5,6 +5,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { ChartCard } from '#core/page/web/ChartCard.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { EditarInvestigador, type Partes } from '#modules/personas/web/investigadores/EditarInvestigador.tsx';
 import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
@@ -25,7 +26,7 @@ const OBRAS = {
 export const FichaDePersona = () => <EditarInvestigador usePartes={usePartes} />;
 
 function usePartes(id: number): Partes {
-  const { data } = useQuery(api.obtener.query({ id }));
+  const { data, isPending } = useQuery(api.obtener.query({ id }));
   const veObras = useSesion().data?.yo?.permisos.includes('publicaciones.ver') ?? false;
   return {
     cifras: data ? cifrasDe(data) : CARGANDO,
@@ -35,7 +36,8 @@ function usePartes(id: number): Partes {
             key: 'publicaciones',
             title: 'Publicaciones',
             count: data?.publicaciones.registradas || undefined,
-            panel: <Obras id={id} porAnio={data?.porAnio ?? []} />,
+            // Drawn whole: the points of each year, which come late, would push the list down.
+            panel: isPending ? <LoadingPage /> : <Obras id={id} porAnio={data?.porAnio ?? []} />,
           },
         ]
       : [],

@@ -5,7 +5,7 @@ import { HOJA_PUBLICA } from '../contract.ts';
 import { api, enJson } from './HojaDeVida.tsx';
 
 const INICIO = { href: '/', label: 'Ir al inicio' };
-/** `/hoja-de-vida?id=`: what a researcher publishes of himself, for anybody who has the address. */
+/** `/hoja-de-vida?id=`: what a researcher publishes of themselves, for anybody who has the address. */
 export function HojaPublica() {
   const id = useSearchParams()[0].get('id') ?? '';
   if (!id) return <RecordNotFound listHref={INICIO.href} listLabel={INICIO.label} />;

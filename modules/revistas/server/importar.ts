@@ -42,13 +42,17 @@ async function leer(ctx: Ctx, archivo: UploadedFile | null): Promise<Leida[]> {
   return enDisco(archivo.stream, extensionDe(archivo.filename), (ruta) => {
     const { maxMb } = ARCHIVO_REVISTAS;
     if ((archivo.stream as { bytesRead?: number }).bytesRead! > maxMb * 1024 * 1024)
-      throw new Failure('too_large', `El archivo debe ser menor a ${maxMb} MB.`);
+      throw new Failure('too_large', 'revistas.archivo_demasiado_grande', `El archivo debe ser menor a ${maxMb} MB.`);
     return readRecords(
       ruta,
       EXIGIDAS,
       (celda, linea) => {
         if (linea > MAXIMO_FILAS + 1)
-          throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
+          throw new Failure(
+            'too_large',
+            'revistas.demasiadas_filas',
+            `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`,
+          );
         return { linea, ...leerFila(celda) };
       },
       OTROS_NOMBRES,
@@ -91,13 +95,14 @@ export async function importarArchivo(
 ): Promise<ImportacionDeRevistas> {
   const leidas = await leer(ctx, archivo);
   return inTransaction(ctx, async (tx) => {
-    // Whoever writes a journal, or locks one to write of it, waits meanwhile; another import too: it is judged again by
-    // what is there.
+    // Anyone who writes a journal, or locks one to write of it, waits meanwhile; another import too: it is judged again
+    // by what is there.
     await tx.db.execute(sql`lock table revista in exclusive mode`);
     const plan = await planear(tx, leidas);
     if (plan.huella !== huella)
       throw new Failure(
         'conflict',
+        'revistas.revistas_cambiadas',
         'Las revistas o el archivo cambiaron desde que lo revisó. Revíselo de nuevo: no se importó nada.',
       );
     await escribir(tx, plan);

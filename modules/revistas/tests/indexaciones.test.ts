@@ -155,7 +155,7 @@ describe('unir dos revistas con indexaciones', () => {
       ],
     );
     expect((await m.gestora.get(`/revistas/${sale.id}/ficha`)).status).toBe(404);
-    // Whoever asks by the number of the one that left gets the one that stays.
+    // Anyone who asks by the number of the one that left gets the one that stays.
     expect((await autora.get(`/revistas/indexada?issn=${sale.issn}&anio=2012`)).body.revista).toMatchObject({
       id: queda.id,
       bases: [{ nombre: 'SciELO' }, { nombre: 'Scopus' }],

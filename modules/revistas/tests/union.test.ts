@@ -90,7 +90,7 @@ describe('unir dos revistas', () => {
       casa: 'Editorial del Sur',
       issnE: sale.issnE,
     });
-    // It is out of lists and pickers, and whoever writes its number gets the one that stays.
+    // It is out of lists and pickers, and anyone who writes its number gets the one that stays.
     expect((await lectora.get(`/revistas/${sale.id}`)).status).toBe(404);
     expect((await lectora.get('/revistas?q=glaciologia')).body.rows.map((r: { id: number }) => r.id)).toEqual([
       queda.id,

@@ -12,7 +12,7 @@ type Props = {
   /** What was written, with its identity. */
   onMade: (made: Record<string, unknown> & { id: number }) => void;
 };
-/** «Agregar …» beside where one is chosen: its own form, for whoever may register one. */
+/** «Agregar …» beside where one is chosen: its own form, for anyone who may register one. */
 export function Agregar({ record, label, onMade }: Props) {
   const api = createClient(record.contract);
   const hecho = useDone();

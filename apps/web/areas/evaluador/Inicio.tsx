@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { EvaluadorLista } from '#modules/evaluacion/web/EvaluadorLista.tsx';
 import { PendientesDeArea } from '#modules/portal/web/Pendientes.tsx';
 
-/** The evaluator's home is his list, under what waits for him. */
+/** The evaluator's home is their list, under what waits for them. */
 export const Inicio = () => (
   <EvaluadorLista
     antes={

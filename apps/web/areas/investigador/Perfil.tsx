@@ -17,5 +17,5 @@ const PARTES = [
   { key: 'cuenta', title: 'Cuenta', panel: <DatosDeCuenta /> },
 ];
 
-/** The researcher's own data, his ORCID and his account beside them. */
+/** The researcher's own data, their ORCID and their account beside them. */
 export const Perfil = () => <PerfilDeInvestigador partes={PARTES} />;

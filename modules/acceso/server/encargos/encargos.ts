@@ -45,7 +45,11 @@ async function nombrar(
   const hecho = await inTransaction(ctx, async (tx) => {
     const titular = await leer(tx);
     if (!deOficina(titular, tx.now()))
-      throw new Failure('action_not_available', 'Solo una cuenta activa de la oficina puede tener reemplazo.');
+      throw new Failure(
+        'action_not_available',
+        'acceso.reemplazo_sin_oficina',
+        'Solo una cuenta activa de la oficina puede tener reemplazo.',
+      );
     if (datos.suplenteId === id)
       throw invalidField('suplenteId', 'Elija a otra persona', 'Nadie se reemplaza a sí mismo: elija a otra persona.');
     const suplente = await leerCuenta(tx, datos.suplenteId);
@@ -119,7 +123,7 @@ export async function terminarReemplazo(ctx: Ctx, sesiones: Sesiones, id: number
     if (!fila || (alcance === 'propio' && !propio)) throw notFound('Ese reemplazo no existe.');
     if (alcance === 'oficina') await cuentaParaCambiar(tx, yo, fila.usuarioId);
     if (fila.revocadoEn || fila.hasta < tx.today())
-      throw new Failure('action_not_available', 'Ese reemplazo ya terminó.');
+      throw new Failure('action_not_available', 'acceso.reemplazo_terminado', 'Ese reemplazo ya terminó.');
     await tx.db.update(encargo).set({ revocadoEn: tx.now(), revocadoPor: yo.userId }).where(eq(encargo.id, id));
     await tx.db.delete(sesion).where(eq(sesion.encargoId, id));
     await anotar(tx, fila.usuarioId, 'encargo_terminar');
@@ -150,7 +154,8 @@ export async function actuarPorEncargo(
   return inTransaction(ctx, async (tx) => {
     const [fila] = await tx.db.select().from(encargo).where(eq(encargo.id, id)).for('share');
     if (!fila || fila.suplenteId !== yo.userId) throw notFound('Ese reemplazo no existe.');
-    if (!(await sesionDeEncargo(tx, id))) throw new Failure('action_not_available', plazoDe(fila, tx.today()));
+    if (!(await sesionDeEncargo(tx, id)))
+      throw new Failure('action_not_available', 'acceso.reemplazo_fuera_de_plazo', plazoDe(fila, tx.today()));
     const ocio = tx.now().getTime() + (await minutosDeInactividad(tx.db, ['admin'])) * 60_000;
     const token = randomBytes(24).toString('base64url');
     await tx.db.insert(sesion).values({
@@ -231,8 +236,12 @@ export async function reemplazosDe(ctx: Ctx, usuarioId: number) {
 
 /** Whom an account may act for today, the first ones. */
 export const encargosDeHoy = (ctx: Ctx, usuarioId: number) =>
-  query(ctx)<{ id: number; de: string; hasta: string }>`
-    select e.id::int, u.nombre as de, e.hasta
+  query(ctx)<{ id: number; de: string; usuarioId: number; hasta: string }>`
+    select
+      e.id::int,
+      u.nombre as de,
+      u.id::int as "usuarioId",
+      e.hasta
     from encargo e
       join usuario u on u.id = e.usuario_id
     where e.suplente_id = ${usuarioId}

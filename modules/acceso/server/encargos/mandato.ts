@@ -24,14 +24,20 @@ export function mandatoDe(id: number, { de, propia }: { de: string; propia: Sess
         for share
       `;
       if (vigente) return;
-      throw new Failure('forbidden', `Ya no actúa por encargo de ${de}: el reemplazo terminó. No se cambió nada.`, {
-        meta: { motivo: 'encargo' },
-      });
+      throw new Failure(
+        'forbidden',
+        'acceso.encargo_terminado',
+        `Ya no actúa por encargo de ${de}: el reemplazo terminó. No se cambió nada.`,
+        {
+          meta: { motivo: 'encargo' },
+        },
+      );
     },
     async judge(tx, record) {
       if (partOf && (propia.roles.length === 0 || !(await partOf(tx, propia, record)))) return;
       throw new Failure(
         'forbidden',
+        'acceso.encargo_con_parte_propia',
         `Usted tiene parte en este registro: no puede atenderlo por encargo de ${de}. Déjelo a otra persona de la oficina.`,
         { meta: { motivo: 'parte' } },
       );

@@ -15,7 +15,7 @@ const perfilDe = ({ usuario: _usuario, correo, ...perfil }: AdministradorDatos) 
 const enPalabras = (permisos: readonly Otorgado[]) =>
   permisos.map((p) => nombreDePermiso(`${p.modulo}.${p.nivel}`)).join(' · ');
 
-/** A worker has one account, however his code was typed. @throws Failure invalid, by field */
+/** A worker has one account, however their code was typed. @throws Failure invalid, by field */
 async function exigirCodigoLibre(ctx: Ctx, codigo: string, salvo?: number) {
   const [otro] = await ctx.db
     .select({ nombres: usuarioAdmin.nombres, apellido1: usuarioAdmin.apellido1 })
@@ -28,7 +28,9 @@ async function exigirCodigoLibre(ctx: Ctx, codigo: string, salvo?: number) {
     );
   if (!otro) return;
   const message = `Ese código de trabajador ya es de la cuenta de ${otro.nombres} ${otro.apellido1}`;
-  throw new Failure('invalid', `${message}.`, { fields: [{ path: 'codigoTrabajador', message }] });
+  throw new Failure('invalid', 'acceso.codigo_ocupado', `${message}.`, {
+    fields: [{ path: 'codigoTrabajador', message }],
+  });
 }
 
 /** «Crear usuario administrador» (spec 08 §7.1). @throws Failure invalid by field; forbidden above own rights */
@@ -57,7 +59,12 @@ export const editarAdministrador = (
 ) =>
   enCuenta(ctx, sesiones, { id, version }, async (tx, cuenta) => {
     const adminId = rolDe(cuenta, 'admin')?.adminId;
-    if (!adminId) throw new Failure('action_not_available', 'Esta cuenta no es de un administrador.');
+    if (!adminId)
+      throw new Failure(
+        'action_not_available',
+        'acceso.cuenta_no_administrador',
+        'Esta cuenta no es de un administrador.',
+      );
     const [antes] = await tx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId));
     await exigirCodigoLibre(tx, datos.codigoTrabajador, adminId);
     await tx.db.update(usuarioAdmin).set(perfilDe(datos)).where(eq(usuarioAdmin.id, adminId));
@@ -70,7 +77,7 @@ export const editarAdministrador = (
 
 /**
  * Replaces the permissions of an administrator. The superadmin mark is only for superadmins to give or take, and the
- * last one keeps it (the database refuses too). What he was doing in the name of others ends.
+ * last one keeps it (the database refuses too). What they were doing in the name of others ends.
  */
 export async function cambiarPermisos(
   ctx: Ctx,
@@ -83,9 +90,17 @@ export async function cambiarPermisos(
     exigirPropios(requireSession(ctx), permisos, superadmin);
     const repetidos = permisos.map((p) => p.modulo).filter((m, i, todos) => todos.indexOf(m) !== i);
     if (repetidos.length)
-      throw new Failure('invalid', `Un módulo está dos veces: ${repetidos.map((m) => MODULOS[m]).join(', ')}.`);
+      throw new Failure(
+        'invalid',
+        'acceso.modulo_repetido',
+        `Un módulo está dos veces: ${repetidos.map((m) => MODULOS[m]).join(', ')}.`,
+      );
     if (!rolDe(cuenta, 'admin'))
-      throw new Failure('action_not_available', 'Solo una cuenta de administrador tiene permisos por módulo.');
+      throw new Failure(
+        'action_not_available',
+        'acceso.cuenta_sin_permisos',
+        'Solo una cuenta de administrador tiene permisos por módulo.',
+      );
     await guardarPermisos(tx, id, permisos);
     await escribirCuenta(tx, id, { superadmin });
     await anotar(tx, id, 'cambiar_permisos', {

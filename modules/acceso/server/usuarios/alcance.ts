@@ -45,7 +45,7 @@ export function limiteSobre(actor: Session, cuenta: Pick<CuentaLeida, 'superadmi
 export async function cuentaParaCambiar(ctx: Ctx, actor: Session, id: number, version?: number): Promise<CuentaLeida> {
   const cuenta = await leerCuenta(ctx, id, true);
   const limite = limiteSobre(actor, cuenta);
-  if (limite) throw new Failure('forbidden', limite);
+  if (limite) throw new Failure('forbidden', 'acceso.fuera_de_su_alcance', limite);
   if (version !== undefined) await requireVersion(ctx, { name: 'usuario', the: 'La cuenta' }, cuenta, version);
   return cuenta;
 }
@@ -53,15 +53,20 @@ export async function cuentaParaCambiar(ctx: Ctx, actor: Session, id: number, ve
 /** @throws Failure forbidden when the actor grants more than they have */
 export function exigirPropios(actor: Session, otorgados: readonly Otorgado[], superadmin: boolean) {
   if (actor.superadmin) return;
-  if (superadmin) throw new Failure('forbidden', 'Solo un superadministrador puede nombrar a otro.');
+  if (superadmin)
+    throw new Failure(
+      'forbidden',
+      'acceso.solo_superadministrador',
+      'Solo un superadministrador puede nombrar a otro.',
+    );
   const excesos = excesosDe(otorgados, actor.permissions);
   if (excesos.length)
-    throw new Failure('forbidden', 'No puede otorgar permisos que su cuenta no tiene.', {
+    throw new Failure('forbidden', 'acceso.permiso_que_no_tiene', 'No puede otorgar permisos que su cuenta no tiene.', {
       reasons: excesos.map(nombreDePermiso),
     });
 }
 
-type Cual = { id: number; version?: number /** Said to who tries it on his own account. */; propia?: string };
+type Cual = { id: number; version?: number /** Said to who tries it on their own account. */; propia?: string };
 type Cambio<T> = (tx: Ctx, cuenta: CuentaLeida, afectados: number[]) => Promise<T>;
 
 /**
@@ -72,7 +77,7 @@ type Cambio<T> = (tx: Ctx, cuenta: CuentaLeida, afectados: number[]) => Promise<
 export async function enCuenta<T>(ctx: Ctx, sesiones: Sesiones, cual: Cual, cambiar: Cambio<T>): Promise<T> {
   const { id, version, propia } = cual;
   const actor = requireSession(ctx);
-  if (propia && actor.userId === id) throw new Failure('forbidden', propia);
+  if (propia && actor.userId === id) throw new Failure('forbidden', 'acceso.sobre_la_propia_cuenta', propia);
   const afectados = [id];
   const hecho = await inTransaction(ctx, async (tx) =>
     cambiar(tx, await cuentaParaCambiar(tx, actor, id, version), afectados),

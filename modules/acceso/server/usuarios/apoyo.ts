@@ -34,9 +34,18 @@ export const iniciarApoyo = (
 ): Promise<{ token: string; destino: string }> =>
   enCuenta(ctx, sesiones, { id, propia: 'Ya está en su propia cuenta.' }, async (tx, cuenta, afectados) => {
     const actor = requireSession(tx);
-    if (cuenta.superadmin) throw new Failure('forbidden', 'No se ingresa en nombre de un superadministrador.');
+    if (cuenta.superadmin)
+      throw new Failure(
+        'forbidden',
+        'acceso.apoyo_a_superadministrador',
+        'No se ingresa en nombre de un superadministrador.',
+      );
     if (estadoDe(cuenta, tx.now()) !== 'activa' || cuenta.roles.length === 0)
-      throw new Failure('action_not_available', 'La cuenta está inactiva. Reactívela antes de ingresar en su nombre.');
+      throw new Failure(
+        'action_not_available',
+        'acceso.cuenta_inactiva',
+        'La cuenta está inactiva. Reactívela antes de ingresar en su nombre.',
+      );
     const expiraEn = finDeApoyo(tx.now(), tx.today(), duracion, tx.settings.timeZone);
     afectados.push(...(await terminarApoyosDe(tx, actor.userId)));
     const [apoyo] = await tx.db
@@ -76,7 +85,12 @@ export const iniciarApoyo = (
 export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ token: string | null; destino: string }> {
   const yo = requireSession(ctx) as SesionResuelta;
   const { apoyo } = yo;
-  if (!apoyo) throw new Failure('action_not_available', 'No está actuando en nombre de otra persona.');
+  if (!apoyo)
+    throw new Failure(
+      'action_not_available',
+      'acceso.sin_apoyo_en_curso',
+      'No está actuando en nombre de otra persona.',
+    );
   const token = await inTransaction(ctx, async (tx) => {
     const [propia] = await tx.db
       .select({ token: sql<string | null>`o.token` })
@@ -123,7 +137,8 @@ export async function cortarApoyo(
     if (!apoyo || (alcance === 'propio' && apoyo.usuarioId !== yo.userId))
       throw notFound('Ese acceso de apoyo no existe.');
     const terminado = apoyo.expiraEn > tx.now() ? await terminarApoyo(tx, id) : null;
-    if (!terminado) throw new Failure('action_not_available', 'Ese acceso de apoyo ya terminó.');
+    if (!terminado)
+      throw new Failure('action_not_available', 'acceso.apoyo_terminado', 'Ese acceso de apoyo ya terminó.');
     await anotar(tx, apoyo.usuarioId, 'apoyo_revocar');
     const [persona] = await tx.db
       .select({ nombre: usuario.nombre })

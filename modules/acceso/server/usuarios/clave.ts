@@ -25,10 +25,15 @@ export const reiniciarClave = (
     if (estadoDe(cuenta, tx.now()) !== 'activa')
       throw new Failure(
         'action_not_available',
+        'acceso.cuenta_inactiva',
         'La cuenta está inactiva. Reactívela antes de reiniciar su contraseña.',
       );
     if (modo === 'enlace' && !cuenta.email)
-      throw new Failure('conflict', 'La cuenta no tiene un correo. Agréguelo, o use una contraseña de un solo uso.');
+      throw new Failure(
+        'conflict',
+        'acceso.cuenta_sin_correo',
+        'La cuenta no tiene un correo. Agréguelo, o use una contraseña de un solo uso.',
+      );
     const clave = modo === 'temporal' ? claveTemporal() : null;
     if (clave) await fijarClave(tx, id, clave, true);
     else {
@@ -56,7 +61,12 @@ export const cerrarSesionesDe = (ctx: Ctx, sesiones: Sesiones, id: number): Prom
 export const quitarSegundoFactor = (ctx: Ctx, sesiones: Sesiones, { id, motivo }: { id: number; motivo: string }) => {
   const propia = 'Su propio segundo factor se cambia en «Sesiones abiertas», en el menú de usuario.';
   return enCuenta(ctx, sesiones, { id, propia }, async (tx, cuenta) => {
-    if (!cuenta.dosFactores) throw new Failure('action_not_available', 'La cuenta no tiene un segundo factor activo.');
+    if (!cuenta.dosFactores)
+      throw new Failure(
+        'action_not_available',
+        'acceso.sin_segundo_factor',
+        'La cuenta no tiene un segundo factor activo.',
+      );
     await tx.db.delete(segundoFactor).where(eq(segundoFactor.usuarioId, id));
     await tx.db.update(usuario).set({ dosFactores: false, actualizadoEn: tx.now() }).where(eq(usuario.id, id));
     await salirDeTodo(tx, id);

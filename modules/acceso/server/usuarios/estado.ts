@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { leaveAllOf } from '#core/flow/server/queue.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -18,11 +19,13 @@ const fechaDeBaja = (tx: Ctx, cuenta: CuentaLeida, fechaBaja: string | null) =>
 /** Deactivates an account: it no longer enters, and what it has open ends at once in every process (spec 08 §7.3). */
 export const desactivarCuenta = (ctx: Ctx, sesiones: Sesiones, { id, motivo }: { id: number; motivo: string }) =>
   enCuenta(ctx, sesiones, { id, propia: 'No puede desactivar su propia cuenta.' }, async (tx, cuenta, afectados) => {
-    if (!cuenta.activo) throw new Failure('action_not_available', 'La cuenta ya está inactiva.');
+    if (!cuenta.activo)
+      throw new Failure('action_not_available', 'acceso.cuenta_ya_inactiva', 'La cuenta ya está inactiva.');
     // The database keeps the last superadmin, also when two of them do this to each other at once.
     await escribirCuenta(tx, id, { activo: false });
     await fechaDeBaja(tx, cuenta, tx.today());
     await tx.db.delete(sesion).where(eq(sesion.usuarioId, id));
+    await leaveAllOf(tx, id);
     afectados.push(...(await terminarApoyosDe(tx, id)));
     await anotar(tx, id, 'desactivar', { reason: motivo });
     return obtenerCuenta(tx, id);
@@ -32,7 +35,7 @@ export const desactivarCuenta = (ctx: Ctx, sesiones: Sesiones, { id, motivo }: {
 export const reactivarCuenta = (ctx: Ctx, sesiones: Sesiones, id: number) =>
   enCuenta(ctx, sesiones, { id, propia: 'No puede reactivar su propia cuenta.' }, async (tx, cuenta) => {
     if (cuenta.activo && !(cuenta.caducaEn && cuenta.caducaEn <= tx.now()))
-      throw new Failure('action_not_available', 'La cuenta ya está activa.');
+      throw new Failure('action_not_available', 'acceso.cuenta_ya_activa', 'La cuenta ya está activa.');
     await escribirCuenta(tx, id, { activo: true, caducaEn: null });
     await fechaDeBaja(tx, cuenta, null);
     await anotar(tx, id, 'reactivar');
@@ -42,6 +45,7 @@ export const reactivarCuenta = (ctx: Ctx, sesiones: Sesiones, id: number) =>
 const conHistoria = () =>
   new Failure(
     'conflict',
+    'acceso.cuenta_con_historia',
     'La cuenta ya se usó o tiene registros a su nombre: no se elimina. Desactívela, y nadie podrá ingresar con ella.',
     { meta: { ofrecer: 'desactivar' } },
   );

@@ -30,7 +30,8 @@ export const editarFacultad = (
 ) =>
   enCuenta(ctx, sesiones, { id, version }, async (tx, cuenta) => {
     const rol = rolDe(cuenta, 'facultad');
-    if (!rol?.facultadId) throw new Failure('action_not_available', 'Esta cuenta no es de una facultad.');
+    if (!rol?.facultadId)
+      throw new Failure('action_not_available', 'acceso.cuenta_no_facultad', 'Esta cuenta no es de una facultad.');
     const antes = await nombreDeFacultad(tx, rol.facultadId);
     const nombre = await nombreDeFacultad(tx, facultadId);
     await tx.db.update(usuarioRol).set({ facultadId }).where(eq(usuarioRol.id, rol.id));

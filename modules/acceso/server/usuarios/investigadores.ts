@@ -112,7 +112,11 @@ export const editarInvestigador = (
 ) =>
   enCuenta(ctx, sesiones, { id, version }, async (tx, cuenta) => {
     if (!rolDe(cuenta, 'investigador'))
-      throw new Failure('action_not_available', 'Esta cuenta no es de un investigador.');
+      throw new Failure(
+        'action_not_available',
+        'acceso.cuenta_no_investigador',
+        'Esta cuenta no es de un investigador.',
+      );
     await cambiarIdentidad(tx, sesiones, cuenta, { correo });
     await anotar(tx, id, 'editar', { before: { correo: cuenta.email }, after: { correo } });
     return obtenerCuenta(tx, id);
@@ -127,7 +131,10 @@ async function personaSinCuenta(ctx: Ctx, id: number) {
     .select({ id: usuarioRol.usuarioId })
     .from(usuarioRol)
     .where(eq(usuarioRol.investigadorId, id));
-  if (ya) throw new Failure('conflict', 'Este investigador ya tiene una cuenta.', { meta: { cuentaId: ya.id } });
+  if (ya)
+    throw new Failure('conflict', 'acceso.persona_con_cuenta', 'Este investigador ya tiene una cuenta.', {
+      meta: { cuentaId: ya.id },
+    });
   return persona;
 }
 

@@ -21,7 +21,7 @@ async function terminar(ctx: Ctx, cuales: SQL) {
   return terminados;
 }
 
-/** Ends the support accesses that an administrator has open. @returns the people in whose name he was acting */
+/** Ends the support accesses that an administrator has open. @returns the people in whose name they were acting */
 export const terminarApoyosDe = async (ctx: Ctx, adminId: number): Promise<number[]> =>
   (await terminar(ctx, eq(accesoApoyo.adminId, adminId))).map((t) => t.usuarioId);
 

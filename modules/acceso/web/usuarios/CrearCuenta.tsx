@@ -52,7 +52,7 @@ type Persona = OutputOf<(typeof usuariosApi.candidatos)['endpoint']>['personas']
 type Nueva = Parameters<typeof usuariosApi.crearInvestigador.call>[0];
 type InvestigadorProps = { onClose: () => void; creada: (nombre: string, nueva: Promise<Creada>) => Promise<void> };
 
-/** First the person, then the mail with which he signs in. */
+/** First the person, then the mail with which they sign in. */
 function CrearInvestigador({ onClose, creada }: InvestigadorProps) {
   const hecho = useDone();
   return (

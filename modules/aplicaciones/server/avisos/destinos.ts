@@ -143,7 +143,11 @@ export async function reenviarEntrega(ctx: Ctx, id: number): Promise<void> {
   if (!hay) throw notFound('La entrega que busca no existe o ya se olvidó.');
   const cuantas = await inTransaction(ctx, (tx) => otraVez(tx, { id }));
   if (cuantas === 0)
-    throw new Failure('action_not_available', 'Se está enviando en este momento. Espere unos segundos.');
+    throw new Failure(
+      'action_not_available',
+      'aplicaciones.aviso_en_envio',
+      'Se está enviando en este momento. Espere unos segundos.',
+    );
 }
 
 /** Everything of a destination that was given up. @returns how many */

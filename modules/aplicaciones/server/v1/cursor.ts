@@ -20,8 +20,6 @@ export function firmarCursor(ctx: Ctx, de: string, tras: number): string {
   return `${cuerpo}.${firma(ctx, cuerpo)}`;
 }
 
-const falso = (rule: string, dicho: string) => new Failure('bad_request', dicho, { meta: { rule } });
-
 /** @throws Failure bad_request for one that was not signed here as it stands, or that another list gave */
 export function leerCursor(ctx: Ctx, de: string, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
@@ -29,9 +27,17 @@ export function leerCursor(ctx: Ctx, de: string, cursor: string | undefined): nu
   const propia = Buffer.from(firma(ctx, cuerpo));
   const ajena = Buffer.from(dada);
   if (sobra.length > 0 || propia.length !== ajena.length || !timingSafeEqual(propia, ajena))
-    throw falso('cursor-invalido', 'El cursor no se dio aquí o llegó cambiado. Envíe «siguiente» tal como vino.');
+    throw new Failure(
+      'bad_request',
+      'aplicaciones.cursor_invalido',
+      'El cursor no se dio aquí o llegó cambiado. Envíe «siguiente» tal como vino.',
+    );
   const leido = zPunto.parse(JSON.parse(Buffer.from(cuerpo, 'base64url').toString()));
   if (leido.de !== de)
-    throw falso('cursor-de-otra-lista', 'El cursor es de otra lista. Repita los mismos filtros, o empiece sin cursor.');
+    throw new Failure(
+      'bad_request',
+      'aplicaciones.cursor_de_otra_lista',
+      'El cursor es de otra lista. Repita los mismos filtros, o empiece sin cursor.',
+    );
   return leido.tras;
 }

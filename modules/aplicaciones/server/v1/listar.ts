@@ -24,9 +24,11 @@ const nivelDe = (ctx: Ctx, recurso: Recurso): Nivel => {
   return requireSession(ctx).permissions.has(institucional) ? 'institucional' : 'publico';
 };
 const prohibido = (recurso: Recurso, que: string) =>
-  new Failure('forbidden', `${que} pide el ámbito «${recurso}.institucional», que esta clave no tiene.`, {
-    meta: { rule: 'ambito-insuficiente' },
-  });
+  new Failure(
+    'forbidden',
+    'aplicaciones.ambito_insuficiente',
+    `${que} pide el ámbito «${recurso}.institucional», que esta clave no tiene.`,
+  );
 
 /** The data that are given: those that were named, or all that the level lets be read. */
 function elegidos(recurso: Recurso, nivel: Nivel, fields: string | undefined): string[] {

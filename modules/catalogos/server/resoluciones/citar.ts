@@ -9,7 +9,7 @@ import { resolucion } from '../../tables.ts';
 export const ENTIDAD = 'resolucion';
 export const FUTURA = 'La fecha no puede ser futura';
 const falla = (path: string, message: string, detail = message) =>
-  new Failure('invalid', detail, { fields: [{ path, message }] });
+  new Failure('invalid', 'catalogos.resolucion_no_citable', detail, { fields: [{ path, message }] });
 
 /** A resolution is of a day that has come. @throws Failure invalid at `campo` */
 export function exigirNoFutura(ctx: Ctx, fecha: string | null | undefined, campo: string): void {

@@ -158,6 +158,7 @@ async function exigirSinTraslape(
   const dias = `${formatDay(otra.registroInicio)} – ${formatDay(otra.registroFin)}`;
   throw new Failure(
     'conflict',
+    'convocatorias.convocatoria_traslapada',
     `El registro se traslapa con «${otra.descripcion}» (${dias}), otra convocatoria activa del mismo tipo.`,
     { fields: [{ path: 'registroInicio', message: `Se traslapa con otra convocatoria (${dias})` }] },
   );

@@ -115,7 +115,8 @@ async function exigirLibres(ctx: Ctx, input: TipoDerivado): Promise<void> {
       ? [{ path: 'prefijo', message: 'Ya hay un tipo con ese prefijo' }]
       : []),
   ];
-  if (fields.length) throw new Failure('invalid', 'Revise los datos del nuevo tipo.', { fields });
+  if (fields.length)
+    throw new Failure('invalid', 'convocatorias.tipo_ocupado', 'Revise los datos del nuevo tipo.', { fields });
 }
 
 /** Roles of members, documents and budget lines with their groups: data of the type that its projects refer to. */

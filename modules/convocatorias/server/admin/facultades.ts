@@ -134,7 +134,12 @@ export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number)
       where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')}
       limit 1
     `;
-    if (uso) throw new Failure('conflict', 'Esa persona ya inició su postulación; no se la puede retirar de la lista.');
+    if (uso)
+      throw new Failure(
+        'conflict',
+        'convocatorias.ya_postula',
+        'Esa persona ya inició su postulación; no se la puede retirar de la lista.',
+      );
     const fila = (await facultadesDe(tx, id)).habilitados.find((h) => h.investigadorId === investigadorId);
     if (!fila) throw notFound('Esa persona no está en la lista.');
     await tx.db

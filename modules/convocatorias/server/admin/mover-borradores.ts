@@ -119,7 +119,11 @@ export async function moverBorradores(
     const c = await lock(tx, servidas.entity, { id: input.id });
     const { numero, programa } = await vigenteDe(tx, c.id);
     if (numero !== input.numero)
-      throw new Failure('conflict', `Se publicó la versión ${numero} mientras revisaba. Vuelva a ver qué cambia.`);
+      throw new Failure(
+        'conflict',
+        'convocatorias.version_publicada_mientras',
+        `Se publicó la versión ${numero} mientras revisaba. Vuelva a ver qué cambia.`,
+      );
     const ids = [...new Set(input.ids)];
     const filas = await tx.db
       .select({ id: proyecto.id })
@@ -150,7 +154,7 @@ async function mover(ctx: Ctx, p: Postulacion, nuevo: Programa, numero: number):
     .set({
       parametrosNumero: numero,
       paso: pasoEn(p.programa, nuevo, p.paso) ?? Math.min(p.paso, nuevo.steps.length),
-      // Steps may have other numbers now: whoever has it open reads it again.
+      // Steps may have other numbers now: anyone who has it open reads it again.
       pasosVersion: null,
       version: p.version + 1,
       actualizadoEn: ctx.now(),

@@ -31,7 +31,7 @@ const { entity } = servidas;
 /** Checks parameters against their programme, and what was published of it. @throws Failure invalid by field */
 async function revisados(ctx: Ctx, id: number, programa: Programa, dichos: ValoresParametros, mal: string) {
   const { valores, fallas } = revisarParametros(programa, dichos, propiasDe(await versionesDe(ctx, id)));
-  if (fallas.length) throw new Failure('invalid', mal, { fields: fallas });
+  if (fallas.length) throw new Failure('invalid', 'convocatorias.parametros_rechazados', mal, { fields: fallas });
   return valores;
 }
 
@@ -58,7 +58,7 @@ export const guardarParametros = (
   });
 
 /**
- * Publishes the draft as a new version: whoever begins from now on gets it. Applications that began keep their own.
+ * Publishes the draft as a new version: anyone who begins from now on gets it. Applications that began keep their own.
  * @throws Failure action_not_available without a draft, invalid
  */
 export async function publicarParametros(
@@ -68,7 +68,12 @@ export async function publicarParametros(
   let avisos: string[] = [];
   const { version } = await change(ctx, entity, cual, async (c, tx) => {
     const { parametrosBorrador: parametros } = c;
-    if (!parametros) throw new Failure('action_not_available', 'No hay cambios por publicar.');
+    if (!parametros)
+      throw new Failure(
+        'action_not_available',
+        'convocatorias.sin_cambios_por_publicar',
+        'No hay cambios por publicar.',
+      );
     const { programa: conPasos, base } = await conPrograma(tx, c.id);
     const programa = exigirPrograma(conPasos);
     await revisados(tx, c.id, programa, valoresDe(programa, parametros), 'El borrador tiene parámetros por corregir.');
@@ -106,7 +111,8 @@ const avisosDePublicacion = (numero: number, postulaciones: number): string[] =>
 
 export const descartarBorrador = (ctx: Ctx, id: number): Promise<Guardado> =>
   change(ctx, entity, { id }, ({ parametrosBorrador: parametros }) => {
-    if (!parametros) throw new Failure('action_not_available', 'No hay un borrador que descartar.');
+    if (!parametros)
+      throw new Failure('action_not_available', 'convocatorias.sin_borrador', 'No hay un borrador que descartar.');
     return {
       set: { parametrosBorrador: null },
       action: 'descartar_borrador',
@@ -118,7 +124,7 @@ export const descartarBorrador = (ctx: Ctx, id: number): Promise<Guardado> =>
 export const restaurarVersion = (ctx: Ctx, { numero, ...cual }: En & { numero: number }): Promise<Guardado> =>
   change(ctx, entity, cual, async (c, tx) => {
     const v = (await versionesDe(tx, c.id)).find((x) => x.numero === numero);
-    if (!v) throw new Failure('not_found', 'Esa versión no existe.');
+    if (!v) throw new Failure('not_found', 'convocatorias.version_desconocida', 'Esa versión no existe.');
     return enBorrador(tx, c, v.parametros, 'restaurar_parametros', `Versión ${v.numero}`);
   });
 

@@ -39,6 +39,7 @@ export function exigirPrograma(programa: Programa | null): Programa {
   if (!programa)
     throw new Failure(
       'action_not_available',
+      'convocatorias.sin_postulacion_en_linea',
       'Este tipo de proyecto no tiene una postulación en línea que configurar.',
     );
   return programa;

@@ -31,7 +31,7 @@ type Borrador = {
 };
 
 /**
- * Reminds whoever has a draft that the call closes: bell and mail, one a day per draft at the most.
+ * Reminds the person who has a draft that the call closes: bell and mail, one a day per draft at the most.
  * @param desde day since which a reminder already given counts; today by default
  * @throws Failure not_found, action_not_available when the call is not open
  */
@@ -45,6 +45,7 @@ export async function recordarBorradores(
     if (!estaAbierta(c, tx.today()))
       throw new Failure(
         'action_not_available',
+        'convocatorias.convocatoria_cerrada',
         'La convocatoria no está abierta: sus borradores ya no pueden enviarse.',
       );
     const resultado = await recordar(tx, c, desde);

@@ -48,7 +48,12 @@ export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActiv
       });
     }
     if (fallas.length)
-      throw new Failure('invalid', 'Error en las fechas o responsables de las actividades.', { fields: fallas });
+      throw new Failure(
+        'invalid',
+        'convocatorias.calendario_rechazado',
+        'Error en las fechas o responsables de las actividades.',
+        { fields: fallas },
+      );
     await ctx.db.delete(proyectoActividad).where(eq(proyectoActividad.proyectoId, p.id));
     if (v.length)
       await ctx.db.insert(proyectoActividad).values(

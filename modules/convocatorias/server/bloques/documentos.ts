@@ -11,7 +11,7 @@ import { anexosDe } from './textos.ts';
 export const pasoDeRanura = (programa: Programa, recurso: string): number =>
   programa.steps.findIndex((s) => ranurasDe({ ...programa, steps: [s] }).has(recurso)) + 1;
 
-/** `deIntegrante`: each member has his own. */
+/** `deIntegrante`: each member has their own. */
 type Ranura = SlotDef & { max: number; comentario: boolean; deIntegrante?: true };
 const ranura = (a: Parameters<typeof ranuraDe>[0], mas: Partial<Ranura> = {}): [string, Ranura] => {
   const { templateUrl: _, ...una } = ranuraDe(a);

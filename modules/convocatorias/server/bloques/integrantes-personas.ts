@@ -4,7 +4,7 @@ import { asegurarDesdeSum, registrarExterno } from '#modules/personas/server/ind
 import type { Integrantes } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 
-/** A member asked for, with his identity and his place in what was sent (where its errors go). */
+/** A member asked for, with their identity and their place in what was sent (where its errors go). */
 export type Pedido = Omit<ValorIntegrantes[number], 'investigadorId'> & { investigadorId: number; posicion: number };
 
 /**
@@ -28,7 +28,7 @@ async function personaDe(ctx: Ctx, path: string, i: ValorIntegrantes[number]): P
   } catch (error) {
     if (!(error instanceof Failure) || error.meta?.homonimos) throw error;
     // The form of the person is inside the block: its messages must land on its fields.
-    throw new Failure('invalid', error.message, {
+    throw new Failure('invalid', 'convocatorias.persona_rechazada', error.message, {
       fields: (error.fields ?? []).map((f) => ({ ...f, path: `${path}.externo.${f.path}` })),
     });
   }

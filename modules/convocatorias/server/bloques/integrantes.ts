@@ -100,14 +100,15 @@ function exigirRoles(b: Integrantes, v: ValorIntegrantes, fijos: number[]) {
   });
   const total = [...cuenta.values()].reduce((a, n) => a + n, 0);
   if (b.maxTotal && total > b.maxTotal) fallas.push({ path: b.key, message: excesoDeEquipo(b.maxTotal) });
-  if (fallas.length) throw new Failure('invalid', fallas[0]!.message, { fields: fallas });
+  if (fallas.length)
+    throw new Failure('invalid', 'convocatorias.roles_incompletos', fallas[0]!.message, { fields: fallas });
 }
 
 function exigirUnaVez(b: Integrantes, pedidos: Pedido[], fijos: number[]) {
   const vistos = new Set<number>(fijos);
   const repetidos = pedidos.filter((i) => vistos.has(i.investigadorId) || !vistos.add(i.investigadorId));
   if (repetidos.length)
-    throw new Failure('invalid', 'No puede añadir al mismo integrante 2 veces.', {
+    throw new Failure('invalid', 'convocatorias.integrante_repetido', 'No puede añadir al mismo integrante 2 veces.', {
       fields: repetidos.map((i) => ({
         path: `${b.key}.${i.posicion}.investigadorId`,
         message: 'No puede añadir al mismo integrante 2 veces',
@@ -122,7 +123,8 @@ async function exigirElegibles(ctx: Ctx, p: Postulacion, b: Integrantes, nuevos:
     path: `${b.key}.${de.posicion}.investigadorId`,
     message: motivo,
   }));
-  if (fallas.length) throw new Failure('invalid', fallas[0]!.message, { fields: fallas });
+  if (fallas.length)
+    throw new Failure('invalid', 'convocatorias.integrante_no_elegible', fallas[0]!.message, { fields: fallas });
 }
 
 /** What keeps members from their roles today: their source and their checks, one query per role. */

@@ -144,7 +144,10 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
     else if (vistas.has(l.partidaId)) fallas.push({ path, message: 'La partida ya está en el presupuesto' });
     vistas.add(l.partidaId);
   });
-  if (fallas.length) throw new Failure('invalid', 'Revise las partidas del presupuesto.', { fields: fallas });
+  if (fallas.length)
+    throw new Failure('invalid', 'convocatorias.presupuesto_rechazado', 'Revise las partidas del presupuesto.', {
+      fields: fallas,
+    });
 }
 
 const deConvocatoria = (suma: string) => ({ monto: suma, fija: true, justificacion: 'Monto fijo de la convocatoria' });

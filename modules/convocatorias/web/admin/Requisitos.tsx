@@ -10,7 +10,7 @@ type Props = {
   onChange: (elegidos: string[]) => void;
 };
 
-/** What a person must meet to apply, in the order in which he reads it. */
+/** What a person must meet to apply, in the order in which they read it. */
 export function Requisitos({ elegidos, disabled, onChange }: Props) {
   const libres = CHEQUEOS_LIBRES.filter((c) => !elegidos.includes(c));
   const titulo = (clave: string) => TITULOS_CHEQUEO[clave as Chequeo] ?? clave;

@@ -33,9 +33,14 @@ export async function asignacionPropia(ctx: Ctx, proyectoId: number): Promise<As
  */
 export function exigirDeclarada(a: Asignacion): Asignacion {
   if (a.declaradaEn !== null) return a;
-  throw new Failure('requirements_pending', 'Antes de leer el proyecto, declare si tiene conflicto de interés.', {
-    meta: { paso: 'declaracion' },
-  });
+  throw new Failure(
+    'requirements_pending',
+    'evaluacion.conflicto_sin_declarar',
+    'Antes de leer el proyecto, declare si tiene conflicto de interés.',
+    {
+      meta: { paso: 'declaracion' },
+    },
+  );
 }
 
 /**
@@ -49,7 +54,7 @@ export const asignacionDeclarada = async (ctx: Ctx, proyectoId: number): Promise
 export async function asignacionPorDeclarar(ctx: Ctx, proyectoId: number): Promise<Asignacion> {
   const a = await leerPropia(ctx, proyectoId, true);
   const motivo = motivoSoloLectura(a, ctx.today());
-  if (motivo) throw new Failure('action_not_available', motivo);
+  if (motivo) throw new Failure('action_not_available', 'evaluacion.nada_que_declarar', motivo);
   return a;
 }
 
@@ -71,10 +76,18 @@ export async function asignacionEditable(ctx: Ctx, proyectoId: number): Promise<
 export async function asignacionParaFicha(ctx: Ctx, proyectoId: number, bloquear: boolean): Promise<Asignacion> {
   const a = await leerPropia(ctx, proyectoId, bloquear);
   if (!flujoEvaluacion.is(a, 'cerradas'))
-    throw new Failure('action_not_available', 'Finalice la evaluación antes de cargar la ficha firmada.');
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.evaluacion_sin_finalizar',
+      'Finalice la evaluación antes de cargar la ficha firmada.',
+    );
   const { evaluacion_dias_gracia: dias } = await leerParametros(ctx);
   const limite = limiteDeFicha(a, dias);
   if (ctx.today() > limite)
-    throw new Failure('action_not_available', `El plazo para cargar la ficha firmada venció el ${formatDay(limite)}.`);
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.plazo_de_ficha_vencido',
+      `El plazo para cargar la ficha firmada venció el ${formatDay(limite)}.`,
+    );
   return a;
 }

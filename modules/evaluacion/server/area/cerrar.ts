@@ -45,12 +45,22 @@ export async function cerrarEvaluacion(ctx: Ctx, input: Cierre): Promise<Detalle
 function exigirCompleta(comentario: string, criterios: readonly CriterioEvaluado[], confirmaCeros: boolean): void {
   const { faltan, ceros } = revisarCierre(comentario, criterios);
   if (faltan.length)
-    throw new Failure('requirements_pending', 'Complete la evaluación antes de finalizarla.', { reasons: faltan });
+    throw new Failure(
+      'requirements_pending',
+      'evaluacion.evaluacion_incompleta',
+      'Complete la evaluación antes de finalizarla.',
+      { reasons: faltan },
+    );
   if (ceros.length && !confirmaCeros)
-    throw new Failure('requirements_pending', 'Hay criterios con puntaje 0. Confirme que es correcto.', {
-      reasons: ceros,
-      meta: { confirmar: 'ceros' },
-    });
+    throw new Failure(
+      'requirements_pending',
+      'evaluacion.criterios_en_cero',
+      'Hay criterios con puntaje 0. Confirme que es correcto.',
+      {
+        reasons: ceros,
+        meta: { confirmar: 'ceros' },
+      },
+    );
 }
 
 /**

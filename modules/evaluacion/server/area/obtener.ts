@@ -28,7 +28,7 @@ export const obtenerEvaluacion = async (ctx: Ctx, proyectoId: number): Promise<D
   detallar(ctx, await asignacionPropia(ctx, proyectoId));
 
 export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluacion> {
-  // Before his declaration he is told only what he needs to make it.
+  // Before their declaration they are told only what they need to make it.
   const declarada = a.declaradaEn !== null;
   const criterios = declarada ? await criteriosDeAsignacion(ctx, a) : [];
   const { maximo, minimo } = await puntajesDePlantilla(ctx, a.plantillaId);

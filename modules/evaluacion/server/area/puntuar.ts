@@ -14,7 +14,7 @@ export type Puntuacion = {
 
 /**
  * Saves score and comment of one criterion as soon as its cell is left (spec 08 §6.3).
- * @throws Failure not_found (not his, or not of this evaluation), action_not_available, invalid
+ * @throws Failure not_found (not theirs, or not of this evaluation), action_not_available, invalid
  */
 export const puntuarCriterio = (ctx: Ctx, input: Puntuacion): Promise<Resumen> =>
   escribir(ctx, input.proyectoId, async (tx, a, criterios) => {
@@ -34,9 +34,18 @@ export const puntuarCriterio = (ctx: Ctx, input: Puntuacion): Promise<Resumen> =
   });
 
 function exigirPuntuable(criterio: CriterioEvaluado, puntaje: number | null | undefined): void {
-  if (!esPuntuable(criterio)) throw new Failure('action_not_available', 'Los títulos y subtotales no llevan puntaje.');
+  if (!esPuntuable(criterio))
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.criterio_sin_puntaje',
+      'Los títulos y subtotales no llevan puntaje.',
+    );
   if (!criterio.editable)
-    throw new Failure('action_not_available', 'Este criterio se calcula con los datos del sistema y no se edita.');
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.criterio_automatico',
+      'Este criterio se calcula con los datos del sistema y no se edita.',
+    );
   const falla =
     puntaje === null || puntaje === undefined
       ? null

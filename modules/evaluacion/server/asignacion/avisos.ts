@@ -13,7 +13,7 @@ type Carta = {
   /** What the mail says; the notice, in a line. */
   cuerpo: string;
   texto: string;
-  /** Where its button leads; to all of his evaluations unless it is said. */
+  /** Where its button leads; to all of their evaluations unless it is said. */
   boton?: string;
   /** What the mail is about, if it is not the project. */
   de?: readonly [entity: string, entityId: number];
@@ -32,7 +32,7 @@ function enviar(ctx: Ctx, quien: Destinatario, template: string, p: ProyectoAvis
 
 const nombrado = (p: ProyectoAvisado) => `«${p.titulo}» (${p.tipo})`;
 
-/** Tells an evaluator that a project awaits him. */
+/** Tells an evaluator that a project awaits them. */
 export const avisarAsignacion = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado) =>
   enviar(ctx, a, 'evaluacion-asignacion', p, {
     titulo: 'Tiene un proyecto por evaluar',
@@ -48,7 +48,7 @@ export const avisarRetiro = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado) =>
     texto: `${nombrado(p)} ya no requiere su evaluación.`,
   });
 
-/** Tells an evaluator why the office reopened his evaluation. */
+/** Tells an evaluator why the office reopened their evaluation. */
 export const avisarReapertura = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado, entityId: number, motivo: string) =>
   enviar(ctx, a, 'evaluacion-reapertura', p, {
     titulo: 'Se reabrió una evaluación',

@@ -13,7 +13,7 @@ import { conflictosDePares } from './conflictos.ts';
 
 const MAXIMO = 10;
 
-/** Some evaluators by name, each with his load: all of them, or so many. */
+/** Some evaluators by name, each with their load: all of them, or so many. */
 export const leerEvaluadores = (ctx: Ctx, cuales: SQL, maximo: number | null = null): Promise<ConCarga[]> =>
   query(ctx)`
     select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where ${cuales}

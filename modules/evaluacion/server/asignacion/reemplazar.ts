@@ -41,9 +41,14 @@ export async function reemplazarEvaluadores(
   const nombre = (id: number) => personas.get(id)?.nombre ?? `evaluador ${id}`;
   const cerradas = sobran.filter((a) => flujoEvaluacion.is(a, 'cerradas'));
   if (cerradas.length)
-    throw new Failure('conflict', 'No se puede retirar a un evaluador que ya finalizó su evaluación.', {
-      reasons: cerradas.map((a) => yaFinalizo(nombre(a.evaluadorId))),
-    });
+    throw new Failure(
+      'conflict',
+      'evaluacion.evaluacion_finalizada',
+      'No se puede retirar a un evaluador que ya finalizó su evaluación.',
+      {
+        reasons: cerradas.map((a) => yaFinalizo(nombre(a.evaluadorId))),
+      },
+    );
   const excepto = await exigirDisponibles(ctx, proyectoId, nuevos, nombre, excepciones);
   await retirar(
     ctx,
@@ -82,9 +87,18 @@ export async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> 
       p
   `;
   const evaluable = p && flujoProyecto.is(p, 'porDecidir');
-  if (!evaluable) throw new Failure('action_not_available', 'El proyecto no está enviado ni en evaluación.');
+  if (!evaluable)
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.proyecto_fuera_de_evaluacion',
+      'El proyecto no está enviado ni en evaluación.',
+    );
   if (!ventanaAbierta(p, ctx.today()))
-    throw new Failure('action_not_available', 'La ventana de evaluación de la convocatoria no está abierta.');
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.ventana_cerrada',
+      'La ventana de evaluación de la convocatoria no está abierta.',
+    );
   return p;
 }
 
@@ -107,7 +121,7 @@ async function exigirDisponibles(
   const conflictos = nuevos.map((id) => [id, pares.de(proyectoId, id)] as const).filter(([, c]) => c.length > 0);
   const impedidos = conflictos.filter(([id, c]) => impideEvaluar(c) || !excepciones.get(id)?.trim());
   if (impedidos.length)
-    throw new Failure('conflict', 'Hay conflicto de interés con el proyecto.', {
+    throw new Failure('conflict', 'evaluacion.conflicto_de_interes', 'Hay conflicto de interés con el proyecto.', {
       reasons: impedidos.map(
         ([id, c]) =>
           `${nombre(id)}: ${enPalabras(c)}.${impideEvaluar(c) ? '' : ' Puede asignarlo si indica el motivo.'}`,

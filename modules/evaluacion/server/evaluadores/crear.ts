@@ -85,7 +85,12 @@ async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<voi
   if (persona?.tipo !== 'Docente permanente') throw invalidField('investigadorId', 'Elija un docente de la lista');
   const [ya] = await ctx.db.select().from(evaluador).where(eq(evaluador.investigadorId, investigadorId));
   if (ya)
-    throw new Failure('conflict', 'Este docente ya está registrado como evaluador.', { meta: { evaluadorId: ya.id } });
+    throw new Failure(
+      'conflict',
+      'evaluacion.docente_ya_evaluador',
+      'Este docente ya está registrado como evaluador.',
+      { meta: { evaluadorId: ya.id } },
+    );
 }
 
 async function cuentaDeInvestigador(ctx: Ctx, investigadorId: number): Promise<number | null> {
@@ -103,7 +108,8 @@ async function crearCuenta(ctx: Ctx, datos: EvaluadorNuevo): Promise<number> {
   if (acceso === 'clave')
     for (const message of [...fallasDeClave(clave), ...(await fallasPorAdivinable(ctx, clave, titular))])
       fallas.push({ path: 'clave', message });
-  if (fallas.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas });
+  if (fallas.length)
+    throw new Failure('invalid', 'evaluacion.evaluador_rechazado', 'Revise los datos marcados.', { fields: fallas });
   const { id } = await abrirCuenta(ctx, {
     ...titular,
     acceso: acceso === 'clave' ? { clave, debeCambiar: true } : 'invitacion',

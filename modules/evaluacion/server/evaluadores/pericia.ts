@@ -58,7 +58,7 @@ export async function guardarPericia(
         .insert(evaluadorPericia)
         .values(filas)
         .catch(() => {
-          throw new Failure('invalid', 'Elija líneas y campos de las listas.');
+          throw new Failure('invalid', 'evaluacion.pericia_rechazada', 'Elija líneas y campos de las listas.');
         });
     return { set: {}, told: { before: antes, after: await leer(tx, id) } };
   });

@@ -11,8 +11,8 @@ import { cargaSql } from '../ventana-sql.ts';
 import { cuentaDe } from './cuenta.ts';
 
 /**
- * Evaluators with their account and their work at hand (spec 08 §4). His own account follows name, mail and activity,
- * unless it also serves other roles; his sessions end when he is deactivated.
+ * Evaluators with their account and their work at hand (spec 08 §4). Their own account follows name, mail and activity,
+ * unless it also serves other roles; their sessions end when they are deactivated.
  */
 export const registroDeEvaluadores = (sesiones: Sesiones) =>
   serveRecord(evaluadores, {
@@ -58,10 +58,15 @@ export async function restablecerClaveDeEvaluador(ctx: Ctx, id: number): Promise
     if (!cuenta.activo)
       throw new Failure(
         'action_not_available',
+        'evaluacion.cuenta_inactiva',
         'La cuenta está inactiva. Active al evaluador antes de enviar el enlace.',
       );
     if (!cuenta.email)
-      throw new Failure('conflict', 'El evaluador no tiene un correo registrado. Edite su perfil y agréguelo.');
+      throw new Failure(
+        'conflict',
+        'evaluacion.evaluador_sin_correo',
+        'El evaluador no tiene un correo registrado. Edite su perfil y agréguelo.',
+      );
     await enviarEnlace(tx, { id: cuenta.id, nombre: cuenta.nombre, email: cuenta.email }, 'restablecer');
     await audit(tx, { entity: 'evaluador', entityId: id, action: 'restablecer_clave' });
   });

@@ -29,7 +29,12 @@ export const actosDePlantilla: Acts<keyof typeof flujoPlantilla.actions, Plantil
       async guard(tx, fila) {
         const faltan = faltantesDePlantilla(await leerCriterios(tx, fila.id), Number(fila.puntajeTotal));
         if (faltan.length)
-          throw new Failure('requirements_pending', 'La plantilla aún no puede aprobarse.', { reasons: faltan });
+          throw new Failure(
+            'requirements_pending',
+            'evaluacion.plantilla_incompleta',
+            'La plantilla aún no puede aprobarse.',
+            { reasons: faltan },
+          );
       },
       async after(tx, fila) {
         const n = await publicar(tx, fila);
@@ -75,6 +80,7 @@ async function exigirSinEmpezar(ctx: Ctx, plantillaId: number): Promise<void> {
   if (iniciadas > 0)
     throw new Failure(
       'conflict',
+      'evaluacion.evaluaciones_empezadas',
       `No se puede reabrir: ${plural(iniciadas, 'evaluación ya tiene', 'evaluaciones ya tienen')} puntajes o comentarios con estos criterios.`,
     );
   await borrarAutomaticos(

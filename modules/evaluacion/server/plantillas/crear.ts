@@ -29,9 +29,14 @@ export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{
       .onConflictDoNothing()
       .returning({ id: evaluacionPlantilla.id });
     if (!fila)
-      throw new Failure('conflict', `Ya existe una plantilla de ${datos.tipoProyecto} para ${datos.periodo}.`, {
-        fields: [{ path: 'periodo', message: 'Ya existe una plantilla de este tipo y año' }],
-      });
+      throw new Failure(
+        'conflict',
+        'evaluacion.plantilla_repetida',
+        `Ya existe una plantilla de ${datos.tipoProyecto} para ${datos.periodo}.`,
+        {
+          fields: [{ path: 'periodo', message: 'Ya existe una plantilla de este tipo y año' }],
+        },
+      );
     if (datos.copiarDe) await copiarCriterios(tx, datos.copiarDe, fila.id);
     await recordTransition(tx, {
       entity: flujoPlantilla.entity,

@@ -43,7 +43,11 @@ async function cambiar(
 ): Promise<PlantillaDetalle> {
   await change(ctx, plantillaEntidad, { id, version }, async (p, tx) => {
     if (!admiteCambios(p.estado))
-      throw new Failure('action_not_available', 'La plantilla está aprobada: sus criterios ya no se modifican.');
+      throw new Failure(
+        'action_not_available',
+        'evaluacion.plantilla_aprobada',
+        'La plantilla está aprobada: sus criterios ya no se modifican.',
+      );
     const { set = {}, before = {}, after = {} } = await hacer(tx, p);
     return { set, action, told: { before, after } };
   });
@@ -70,7 +74,8 @@ export async function editarPlantilla(ctx: Ctx, input: Aqui & { puntajeTotal: nu
 async function prepararCriterio(datos: CriterioDatos) {
   const limpio = normalizarCriterio({ ...datos, texto: await sanitizeRichText(datos.texto) });
   const fallas = fallasDeCriterio(limpio);
-  if (fallas.length) throw new Failure('invalid', 'Revise los datos del criterio.', { fields: fallas });
+  if (fallas.length)
+    throw new Failure('invalid', 'evaluacion.criterio_rechazado', 'Revise los datos del criterio.', { fields: fallas });
   const { texto, nivel, puntajeMax, editable, calculo, parametros, puntosAdicionales } = limpio;
   return { texto, nivel, puntajeMax: String(puntajeMax), editable, calculo, parametros, puntosAdicionales };
 }
@@ -115,7 +120,11 @@ export const reordenarCriterios = (ctx: Ctx, { orden, ...input }: Aqui & { orden
     const antes = await ordenDe(tx, id);
     const pedido = new Set(orden);
     if (pedido.size !== antes.length || orden.length !== antes.length || antes.some((c) => !pedido.has(c)))
-      throw new Failure('invalid', 'El orden debe incluir cada criterio de la plantilla una sola vez.');
+      throw new Failure(
+        'invalid',
+        'evaluacion.orden_incompleto',
+        'El orden debe incluir cada criterio de la plantilla una sola vez.',
+      );
     await criterios.place(tx, orden);
     return { before: { orden: antes }, after: { orden } };
   });

@@ -13,7 +13,7 @@ import { evaluacionCriterio, evaluacionPlantilla, proyectoEvaluacion } from '../
 export const rolesDePlantilla = (session: Session): ReadonlySet<string> =>
   new Set(session.permissions.has('evaluacion.editar') ? ['gestor'] : []);
 
-/** A template for whoever reads them. @throws Failure not_found */
+/** A template for anyone who reads them. @throws Failure not_found */
 export async function exigirPlantilla(ctx: Ctx, id: number, bloquear = false) {
   const consulta = ctx.db.select().from(evaluacionPlantilla).where(eq(evaluacionPlantilla.id, id));
   const [fila] = bloquear ? await consulta.for('update') : await consulta;

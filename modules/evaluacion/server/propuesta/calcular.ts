@@ -16,7 +16,7 @@ import {
 export type Calculo = {
   propuestas: PropuestaPorCubrir[];
   evaluadores: EvaluadorDisponible[];
-  /** Affinity of a pair; null when he may not evaluate it. */
+  /** Affinity of a pair; null when they may not evaluate it. */
   afinidad: (propuesta: PropuestaPorCubrir, evaluador: EvaluadorDisponible) => Afinidad | null;
 };
 
@@ -44,14 +44,18 @@ export async function prepararCalculo(
 }
 
 /**
- * The best assignment of evaluators to the proposals of a call: each gets as many as the call asks, nobody passes his
+ * The best assignment of evaluators to the proposals of a call: each gets as many as the call asks, nobody passes their
  * limit or has a conflict, and affinity is the greatest possible (spec 08 §4).
  * @throws Failure action_not_available outside the evaluation window
  */
 export async function calcularPropuesta(ctx: Ctx, id: number): Promise<PropuestaAsignacion> {
   const c = await leerConvocatoria(ctx, id);
   if (!c.enEvaluacion)
-    throw new Failure('action_not_available', 'La ventana de evaluación de la convocatoria no está abierta.');
+    throw new Failure(
+      'action_not_available',
+      'evaluacion.ventana_cerrada',
+      'La ventana de evaluación de la convocatoria no está abierta.',
+    );
   const { evaluadoresPorProyecto: k, cargaMaxima } = c.reglas;
   const { propuestas, evaluadores, afinidad } = await prepararCalculo(ctx, { convocatoriaId: id });
   const porPropuesta = new Map(propuestas.map((p) => [p.id, p]));

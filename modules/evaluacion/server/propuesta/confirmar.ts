@@ -43,6 +43,7 @@ async function agregarEvaluadores(
   if (todos.length > maximo)
     throw new Failure(
       'conflict',
+      'evaluacion.demasiados_evaluadores',
       `El proyecto ya tiene ${actuales.length} evaluadores y la convocatoria pide ${maximo}.`,
     );
   await exigirCarga(ctx, c, todos.slice(actuales.length));
@@ -56,7 +57,7 @@ async function exigirCarga(ctx: Ctx, c: ConvocatoriaEvaluada, nuevos: readonly n
   const elegidos = await leerEvaluadores(ctx, sql`e.id in ${nuevos}`);
   const llenos = elegidos.filter((e) => e.carga >= c.reglas.cargaMaxima);
   if (llenos.length)
-    throw new Failure('conflict', 'Un evaluador llegó a su límite de propuestas.', {
+    throw new Failure('conflict', 'evaluacion.evaluador_al_limite', 'Un evaluador llegó a su límite de propuestas.', {
       reasons: llenos.map((e) => `${e.nombre} ya tiene ${e.carga} de ${c.reglas.cargaMaxima}.`),
     });
 }
@@ -80,7 +81,12 @@ export async function asignarOtro(
       proyectoId: input.proyectoId,
     });
     const [p] = propuestas;
-    if (!p) throw new Failure('action_not_available', 'La propuesta no está en su periodo de evaluación.');
+    if (!p)
+      throw new Failure(
+        'action_not_available',
+        'evaluacion.ventana_cerrada',
+        'La propuesta no está en su periodo de evaluación.',
+      );
     const [mejor] = evaluadores
       .filter((e) => e.carga < c.reglas.cargaMaxima)
       .flatMap((e) => {
@@ -91,6 +97,7 @@ export async function asignarOtro(
     if (!mejor)
       throw new Failure(
         'action_not_available',
+        'evaluacion.sin_evaluador_libre',
         'No hay un evaluador libre, con cupo y sin conflicto de interés. Elíjalo en «Asignación de evaluadores».',
       );
     await agregarEvaluadores(tx, c, p.id, [mejor.e.id], p.actuales.length + 1);
@@ -103,11 +110,13 @@ async function exigirDiferencia(ctx: Ctx, c: ConvocatoriaEvaluada, proyectoId: n
   if (c.reglas.diferenciaMaxima === null || (diferencia ?? 0) <= c.reglas.diferenciaMaxima)
     throw new Failure(
       'action_not_available',
+      'evaluacion.sin_diferencia_que_dirimir',
       'Las evaluaciones de esta propuesta no difieren tanto como para pedir otra.',
     );
   if (pendientes > 0)
     throw new Failure(
       'action_not_available',
+      'evaluacion.evaluador_pendiente',
       'La propuesta ya tiene un evaluador que aún no finaliza. Espere su evaluación.',
     );
 }

@@ -53,6 +53,7 @@ async function exigirSinDecidir(tx: Ctx, id: number): Promise<void> {
   if (!p || flujoProyecto.is(p, 'porDecidir')) return;
   throw new Failure(
     'action_not_available',
+    'evaluacion.proyecto_decidido',
     `El proyecto ya fue decidido («${stateLabel(flujoProyecto, p.estado)}») con esta evaluación, que no puede reabrirse. Deje primero sin efecto la decisión: en la página del proyecto, «Forzar estado» a «${flujoProyecto.states.en_evaluacion.label}», con su motivo.`,
   );
 }

@@ -131,7 +131,7 @@ export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promis
   return { c, cupos, filas: puestos.map((p) => ({ ...porId.get(p.id)!, ...p })) };
 }
 
-/** The order of merit as a list: whoever has no place stands where the rules leave him. */
+/** The order of merit as a list: anyone who has no place stands where the rules leave them. */
 export async function ordenSource(ctx: Ctx, id: number): Promise<ListSource> {
   const { filas } = await calcularRanking(ctx, await leerConvocatoria(ctx, id));
   const dicho = filas.map((f, lugar) => {

@@ -68,9 +68,10 @@ export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise
 }
 
 function exigirForma(input: Resolucion, pedidos: Pedido[]): void {
-  if (pedidos.length === 0) throw new Failure('invalid', 'Elija al menos una propuesta.');
+  if (pedidos.length === 0)
+    throw new Failure('invalid', 'evaluacion.sin_propuestas_elegidas', 'Elija al menos una propuesta.');
   if (new Set(pedidos.map(([id]) => id)).size !== pedidos.length)
-    throw new Failure('invalid', 'Cada propuesta lleva una sola decisión.');
+    throw new Failure('invalid', 'evaluacion.decision_repetida', 'Cada propuesta lleva una sola decisión.');
   if (input.noAprobados.length > 0 && input.motivo.trim() === '')
     throw invalidField(
       'motivo',
@@ -116,9 +117,14 @@ function exigirDecidibles(nuevos: Pedido[], filas: readonly FilaInterna[], hecho
     return [];
   });
   if (razones.length)
-    throw new Failure('conflict', 'No se registró la resolución: hay propuestas que no pueden decidirse así.', {
-      reasons: razones,
-    });
+    throw new Failure(
+      'conflict',
+      'evaluacion.propuestas_no_decidibles',
+      'No se registró la resolución: hay propuestas que no pueden decidirse así.',
+      {
+        reasons: razones,
+      },
+    );
 }
 
 async function decidir(ctx: Ctx, f: FilaInterna, decision: Decision, input: Resolucion): Promise<void> {
@@ -133,7 +139,7 @@ async function decidir(ctx: Ctx, f: FilaInterna, decision: Decision, input: Reso
   } catch (error) {
     const falla = failureOf(error);
     if (!falla) throw error;
-    throw new Failure('conflict', 'No se registró la resolución.', {
+    throw new Failure('conflict', 'evaluacion.resolucion_no_registrada', 'No se registró la resolución.', {
       reasons: [`«${f.titulo}»: ${falla.detail}`, ...falla.reasons],
     });
   }

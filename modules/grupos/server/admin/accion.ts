@@ -22,7 +22,7 @@ import { avisarAccion } from './avisos.ts';
 import { liberarIntegrantes } from './liberar.ts';
 
 const GESTOR: ReadonlySet<string> = new Set(['gestor']);
-/** The office over any; over his own request, its coordinator. */
+/** The office over any; over their own request, its coordinator. */
 function rolesEn(ctx: Ctx, g: GrupoLeido): ReadonlySet<string> {
   const yo = requireSession(ctx);
   const coordina = g.coordina && g.tipo === 'solicitud' && yo.permissions.has('investigador');
@@ -63,7 +63,11 @@ export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
     // Its requirements are asked where they can be mended.
     enviar: {
       guard: () => {
-        throw new Failure('action_not_available', 'La solicitud se envía desde su último paso.');
+        throw new Failure(
+          'action_not_available',
+          'grupos.envio_desde_su_paso',
+          'La solicitud se envía desde su último paso.',
+        );
       },
     },
     retirar_envio: { says: 'El envío se retiró: puede corregir la solicitud y enviarla otra vez.' },
@@ -167,6 +171,7 @@ async function exigirAprobable(ctx: Ctx, g: GrupoLeido, datos: Asked) {
   if (faltas.length === 0 || datos.excepcion?.trim()) return;
   throw new Failure(
     'requirements_pending',
+    'grupos.minimos_sin_cumplir',
     'La solicitud no cumple los mínimos. Si aun así se aprueba, escriba el motivo de la excepción.',
     { reasons: faltas, fields: [{ path: 'excepcion', message: 'Escriba el motivo de la excepción' }] },
   );

@@ -77,9 +77,9 @@ export async function avisarAccion(
   const aviso = AVISOS[accion]?.(g, datos);
   if (!aviso) return;
   const aviseA = new Set<number>([...(g.coordinadorId ? [g.coordinadorId] : []), ...(aviso.aTodos ? liberados : [])]);
-  // His own act is no news to him.
+  // Their own act is no news to them.
   if (accion === 'retirar' && g.coordinadorId) aviseA.delete(g.coordinadorId);
-  // Whoever is not a member any more sees the news in his list of groups.
+  // Anyone who is not a member any more sees the news in their list of groups.
   const enlace = aviso.aTodos
     ? { label: 'Ver mis grupos', url: '/investigador/grupo' }
     : enlaceDe({ id: g.id, tipo: accion === 'aprobar' ? 'grupo' : g.tipo });

@@ -66,7 +66,7 @@ const NI_MONTO_NI_ENLACE = sql`null as monto, null as enlace`;
 const ASESORADA = sql`p.tipo_publicacion in (${oneOf(
   CLAVES_TIPO_PUBLICACION.filter((tipo) => tipoDe(tipo).calificaComo === 'asesoria'),
 )})`;
-/** Registered publications since the cut-off; a directed thesis counts only for whoever directed it. */
+/** Registered publications since the cut-off; a directed thesis counts only for anyone who directed it. */
 const publicaciones = ({ ids, desde, paisLocal }: Corte): SQL => sql`
   select
     case

@@ -60,6 +60,10 @@ export const sinFormato = (texto: string | null) =>
 export async function abrirParaEditar(ctx: Ctx, id: number): Promise<GrupoLeido> {
   const g = await bloquearGrupo(ctx, id, 'editar');
   if (flujoGrupo.is(g, 'muertos'))
-    throw new Failure('action_not_available', 'El registro ya terminó: sus datos son solo de lectura.');
+    throw new Failure(
+      'action_not_available',
+      'grupos.registro_terminado',
+      'El registro ya terminó: sus datos son solo de lectura.',
+    );
   return g;
 }

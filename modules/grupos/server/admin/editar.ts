@@ -84,7 +84,8 @@ async function limpio(html: string | null): Promise<string | null> {
   return plainText(sano) === '' ? null : sano;
 }
 
-const invalida = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados.', { fields });
+const invalida = (fields: FieldError[]) =>
+  new Failure('invalid', 'grupos.datos_rechazados', 'Revise los datos marcados.', { fields });
 
 async function exigirDatos(ctx: Ctx, g: GrupoLeido, datos: DatosGrupo) {
   const ajustes = await ajustesGrupo(ctx);

@@ -4,7 +4,7 @@ import { grupoIntegrante } from '../../tables.ts';
 import { anularEnlaces } from '../integrantes/invitar.ts';
 
 /**
- * Ends every membership of a group that stops existing: its people are free from today, and whoever had not answered
+ * Ends every membership of a group that stops existing: its people are free from today, and anyone who had not answered
  * has nothing to answer. Gives the researchers who were members.
  */
 export async function liberarIntegrantes(ctx: Ctx, grupoId: number, motivo: string): Promise<number[]> {

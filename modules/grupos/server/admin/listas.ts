@@ -126,7 +126,11 @@ const listado = <Q = unknown>(sourceOf: (ctx: Ctx, q: Q) => ListSource) => {
   const exportar: typeof lista.exportar = async (ctx, q) => {
     const { exportMax } = await ajustesGrupo(ctx);
     if ((await countRows(ctx.db, sourceOf(ctx, q), q)) > exportMax)
-      throw new Failure('invalid', `La exportación admite ${exportMax} filas. Aplique filtros y vuelva a intentar.`);
+      throw new Failure(
+        'invalid',
+        'grupos.demasiadas_filas',
+        `La exportación admite ${exportMax} filas. Aplique filtros y vuelva a intentar.`,
+      );
     return lista.exportar(ctx, q);
   };
   return { ...lista, exportar };

@@ -11,7 +11,7 @@ import { laboratoriosDe, lineasDe } from '../partes.ts';
 import { calificacionDe } from './calificacion.ts';
 import { sinFormato } from './detalle.ts';
 
-/** The group or its request, for whoever may see it: its members, the office and its faculty (spec 04 §11). */
+/** The group or its request, for anyone who may see it: its members, the office and its faculty (spec 04 §11). */
 export const reporteDeGrupo = reported(REPORTE, {
   query: async (ctx, { id, variante }) => ({
     g: await paraImprimir(ctx, await exigirGrupo(ctx, id, 'ver')),

@@ -27,7 +27,7 @@ export async function buscarCandidatos(ctx: Ctx, id: number, clase: ClaseInclusi
   const g = await exigirGrupo(ctx, id, 'integrar');
   const papel = papelEn(ctx, g);
   if (!puedeConMiembros(papel, g, await ajustesGrupo(ctx)).incluir.includes(clase))
-    throw new Failure('action_not_available', porQueNo(g, papel));
+    throw new Failure('action_not_available', 'grupos.operacion_impedida', porQueNo(g, papel));
   const { fuente } = claseDe(clase);
   if (fuente === 'formulario') return [];
   if (fuente === 'rrhh') return deDocentes(ctx, id, await buscarDocentesRrhh(ctx, q));

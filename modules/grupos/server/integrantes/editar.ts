@@ -18,7 +18,7 @@ const separar = (datos: Valores, suyo: (k: string) => boolean): Valores =>
   Object.fromEntries(Object.entries(datos).filter(([k]) => suyo(k)));
 
 /**
- * Corrects a member and the person behind him (spec 04 B2). The fields are those of the member's own variant; the
+ * Corrects a member and the person behind them (spec 04 B2). The fields are those of the member's own variant; the
  * person changes everywhere, and both changes are audited.
  * @throws Failure not_found, action_not_available, stale_version, invalid
  */
@@ -28,6 +28,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
     if (m.version !== input.version)
       throw new Failure(
         'stale_version',
+        'grupos.miembro_cambiado',
         `Otra persona cambió los datos de ${nombre}. Cierre y vuelva a abrir la ficha.`,
         { meta: { version: m.version } },
       );

@@ -28,7 +28,7 @@ export async function abrirGrupo(ctx: Ctx, id: number): Promise<GrupoAbierto> {
 /** @throws Failure action_not_available when the actor's role or the state of the group does not admit the operation */
 export function exigirOperacion(abierto: GrupoAbierto, operacion: Operacion): void {
   if (abierto.puede[operacion]) return;
-  throw new Failure('action_not_available', porQueNo(abierto.g, abierto.papel));
+  throw new Failure('action_not_available', 'grupos.operacion_impedida', porQueNo(abierto.g, abierto.papel));
 }
 export function porQueNo(g: GrupoLeido, papel: Papel): string {
   if (flujoGrupo.is(g, 'disuelto')) return 'El grupo está disuelto: sus integrantes ya no cambian.';
@@ -57,7 +57,7 @@ export async function abrirMiembro(
   const m = await bloquearMiembro(ctx, grupoId, integranteId);
   exigirOperacion(abierto, operacion);
   const falla = impedimento(operacion, m);
-  if (falla) throw new Failure('action_not_available', falla);
+  if (falla) throw new Failure('action_not_available', 'grupos.miembro_impedido', falla);
   return { ...abierto, m, nombre: await nombreDe(ctx, m.investigadorId) };
 }
 

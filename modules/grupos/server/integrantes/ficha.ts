@@ -21,7 +21,7 @@ export type Persona = typeof investigador.$inferSelect;
 type DeLaPersona = { p: Persona; facultad: string | null };
 const documento = (p: Persona) => [p.docTipo, p.docNumero].filter(Boolean).join(' ');
 
-/** Personal data of a member, by the kind of person he is. */
+/** Personal data of a member, by the kind of person they are. */
 export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Datos> {
   if (m.condicion === 'Titular' || p.tipo === 'Docente permanente') {
     const { categoria, clase } = categoriaDocente(p.docenteCategoria);
@@ -72,7 +72,7 @@ export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: De
   });
 }
 
-/** How he came in. */
+/** How they came in. */
 export const inclusion = (tipo: string, m: Miembro): Datos =>
   datos({
     Oficio: m.resolucionOficina,
@@ -85,7 +85,7 @@ export const inclusion = (tipo: string, m: Miembro): Datos =>
     'Motivo de la confirmación': m.confirmacionMotivo,
     Observación: m.observacion,
   });
-/** How he left. */
+/** How they left. */
 export const exclusion = (m: Miembro): Datos =>
   datos({
     Oficio: m.exclusionOficina,

@@ -37,7 +37,8 @@ export async function incluirMiembro(
 async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promise<Incluido> {
   const abierto = await abrirGrupo(ctx, input.id);
   const { g, papel, puede, ajustes } = abierto;
-  if (!puede.incluir.includes(input.clase)) throw new Failure('action_not_available', porQueNo(g, papel));
+  if (!puede.incluir.includes(input.clase))
+    throw new Failure('action_not_available', 'grupos.operacion_impedida', porQueNo(g, papel));
   const { condicion } = claseDe(input.clase);
   exigirResolucion(input);
   const { investigadorId, exclusiva } = await personaDeInclusion(ctx, input, ajustes);

@@ -14,8 +14,8 @@ import type { MiembroAbierto } from './exigir.ts';
 type Invitado = { integranteId: number; investigadorId: number; condicion: string };
 
 /**
- * Tells a person that he was included. Who has an account answers in it; who has none gets a signed link that expires.
- * Without anything to answer it is only the news.
+ * Tells a person that they were included. Who has an account answers in it; who has none gets a signed link that
+ * expires. Without anything to answer it is only the news.
  * @returns the address it went to, or null when there is none
  */
 export async function invitar(
@@ -80,6 +80,7 @@ export async function invitarDeNuevo(tx: Ctx, { g, m, nombre, ajustes }: Miembro
   if (!persona?.correo && !persona?.usuarioId)
     throw new Failure(
       'conflict',
+      'grupos.persona_sin_correo',
       `${nombre} no tiene correo ni cuenta. Pida a la oficina que registre su correo o que confirme por la persona.`,
     );
   const correo = await invitar(tx, g, { ...m, integranteId: m.id }, true, ajustes);

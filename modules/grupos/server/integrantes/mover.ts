@@ -62,7 +62,8 @@ export async function moverMiembro(ctx: Ctx, pedido: Pedido, file: UploadedFile 
 /** To titular or collaborator only who meets R5, and below the minimum of titulares only when told so (spec 04 §4). */
 async function cambiarCondicion(tx: Ctx, { g, m, nombre, ajustes }: MiembroAbierto, d: DatosDe<'cambiarCondicion'>) {
   const nueva = d.condicion.toLowerCase();
-  if (m.condicion === d.condicion) throw new Failure('conflict', `${nombre} ya tiene la condición de ${nueva}.`);
+  if (m.condicion === d.condicion)
+    throw new Failure('conflict', 'grupos.misma_condicion', `${nombre} ya tiene la condición de ${nueva}.`);
   if (d.condicion === 'Titular' || d.condicion === 'Colaborador') await exigirDocente(tx, m.investigadorId);
   const deja = quedaSinMinimo(m, g, ajustes);
   exigirConfirmada(deja, d.confirma, 'quiere cambiar la condición, márquelo');
@@ -88,21 +89,30 @@ async function cambiarCondicion(tx: Ctx, { g, m, nombre, ajustes }: MiembroAbier
 
 function exigirConfirmada(consecuencia: string | null, confirma: boolean, siAun: string) {
   if (consecuencia && !confirma)
-    throw new Failure('requirements_pending', `${consecuencia} Si aun así ${siAun}.`, {
-      fields: [{ path: 'confirma', message: consecuencia }],
-    });
+    throw new Failure(
+      'requirements_pending',
+      'grupos.consecuencia_sin_confirmar',
+      `${consecuencia} Si aun así ${siAun}.`,
+      {
+        fields: [{ path: 'confirma', message: consecuencia }],
+      },
+    );
 }
 
-/** The charge of coordinator goes to a titular: whoever had it is left without charge in the same transaction (R10). */
+/**
+ * The charge of coordinator goes to a titular: the person who had it is left without charge in the same transaction
+ * (R10).
+ */
 async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }: DatosDe<'cambiarCargo'>) {
   if (cargo === 'Sin cargo')
     throw new Failure(
       'action_not_available',
+      'grupos.sin_coordinador',
       m.esCoordinador
         ? 'Un grupo no se queda sin coordinador: dé el cargo a otro titular y este lo dejará.'
         : `${nombre} no tiene cargo.`,
     );
-  if (m.esCoordinador) throw new Failure('conflict', `${nombre} ya es el coordinador.`);
+  if (m.esCoordinador) throw new Failure('conflict', 'grupos.ya_es_coordinador', `${nombre} ya es el coordinador.`);
   await exigirDocente(tx, m.investigadorId);
   const { grupoId, esCoordinador, hasta } = grupoIntegrante;
   const [fila] = await tx.db
@@ -153,9 +163,14 @@ async function excluir(tx: Ctx, { g, m, nombre }: MiembroAbierto, d: DatosDe<'ex
     exigirFecha(tx, d.fecha, m.desde);
     const { impide, sinMinimo } = await juzgarExclusion(tx, m, g);
     if (impide.length)
-      throw new Failure('requirements_pending', `No se puede excluir a ${nombre}. ${impide.join(' ')}`, {
-        reasons: impide,
-      });
+      throw new Failure(
+        'requirements_pending',
+        'grupos.exclusion_impedida',
+        `No se puede excluir a ${nombre}. ${impide.join(' ')}`,
+        {
+          reasons: impide,
+        },
+      );
     exigirConfirmada(sinMinimo, d.confirma, `quiere excluir a ${nombre}, confírmelo`);
   }
   await citarResolucion(tx, { numero: d.resolucion, fecha: d.resolucionFecha }, 'resolucionFecha');

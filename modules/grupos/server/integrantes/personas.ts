@@ -69,9 +69,14 @@ export const hechoDe = async (ctx: Ctx, id: number) => (await hechosDe(ctx, [id]
 export async function exigirDocente(ctx: Ctx, investigadorId: number): Promise<void> {
   const reparos = reparosDeDocente(await hechoDe(ctx, investigadorId));
   if (reparos.length)
-    throw new Failure('requirements_pending', `No se puede incluir como titular o colaborador. ${reparos.join(' ')}`, {
-      reasons: reparos,
-    });
+    throw new Failure(
+      'requirements_pending',
+      'grupos.docente_no_apto',
+      `No se puede incluir como titular o colaborador. ${reparos.join(' ')}`,
+      {
+        reasons: reparos,
+      },
+    );
 }
 
 /** @throws Failure conflict naming the group where the person already is (R1) */
@@ -86,10 +91,15 @@ export async function exigirLibre(
     from grupo_integrante
     where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null
   `;
-  if (aqui) throw new Failure('conflict', 'La persona ya figura entre los integrantes de este grupo.');
+  if (aqui)
+    throw new Failure('conflict', 'grupos.ya_integra', 'La persona ya figura entre los integrantes de este grupo.');
   const otra = exclusiva ? (await hechoDe(ctx, investigadorId))?.ocupacion : null;
   if (otra && otra.grupoId !== grupoId)
-    throw new Failure('conflict', `${fraseDeOcupacion(otra)} Una persona integra un solo grupo a la vez.`);
+    throw new Failure(
+      'conflict',
+      'grupos.integra_otro_grupo',
+      `${fraseDeOcupacion(otra)} Una persona integra un solo grupo a la vez.`,
+    );
 }
 
 export type PersonaIncluida = { investigadorId: number; exclusiva: boolean };

@@ -68,10 +68,12 @@ async function porToken(ctx: Ctx, token: string): Promise<ConToken> {
 }
 /** @throws Failure action_not_available when it was answered, replaced or expired */
 function exigirVigente(i: ConToken) {
-  if (i.respondida) throw new Failure('action_not_available', 'Esta invitación ya fue respondida.');
+  if (i.respondida)
+    throw new Failure('action_not_available', 'grupos.invitacion_respondida', 'Esta invitación ya fue respondida.');
   if (!i.vigente)
     throw new Failure(
       'action_not_available',
+      'grupos.invitacion_caducada',
       'El enlace caducó o fue reemplazado por otro. Pida uno nuevo al coordinador del grupo.',
     );
 }
@@ -115,7 +117,11 @@ async function abrirPendiente(ctx: Ctx, grupoId: number, integranteId: number): 
   const [g] = await ctx.db.select({ estado: grupo.estado }).from(grupo).where(eq(grupo.id, grupoId)).for('update');
   const m = await bloquearMiembro(ctx, grupoId, integranteId);
   if (m.hasta !== null || m.confirmacion !== 'pendiente' || !g || flujoGrupo.is(g, 'muertos'))
-    throw new Failure('action_not_available', 'Esta invitación ya no espera respuesta.');
+    throw new Failure(
+      'action_not_available',
+      'grupos.invitacion_respondida',
+      'Esta invitación ya no espera respuesta.',
+    );
   return m;
 }
 

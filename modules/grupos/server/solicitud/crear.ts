@@ -15,14 +15,20 @@ import { elegibilidadParaSolicitar } from './elegibilidad.ts';
  */
 export async function crearSolicitud(ctx: Ctx, datos: Nombres): Promise<{ id: number; paso: number }> {
   const investigadorId = requireSession(ctx).subject.investigador;
-  if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador puede solicitar un grupo.');
+  if (!investigadorId)
+    throw new Failure('forbidden', 'grupos.solo_investigadores', 'Solo un investigador puede solicitar un grupo.');
   return inTransaction(ctx, async (tx) => {
     await bloquearPersona(tx, investigadorId);
     const faltan = (await elegibilidadParaSolicitar(tx, investigadorId)).filter((r) => !r.cumple);
     if (faltan.length)
-      throw new Failure('requirements_pending', 'No puede solicitar la creación de un nuevo grupo.', {
-        reasons: faltan.map((r) => r.evidencia),
-      });
+      throw new Failure(
+        'requirements_pending',
+        'grupos.no_puede_solicitar',
+        'No puede solicitar la creación de un nuevo grupo.',
+        {
+          reasons: faltan.map((r) => r.evidencia),
+        },
+      );
     await exigirNombres(tx, datos, null);
     const { correo, ...foto } = await fotoDe(tx, investigadorId);
     const [fila] = await tx.db

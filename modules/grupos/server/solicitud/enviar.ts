@@ -46,17 +46,23 @@ export async function enviarSolicitud(ctx: Ctx, id: number): Promise<{ enviadoEn
   return inTransaction(ctx, async (tx) => {
     const s = await buscarSolicitudPropia(tx, id, true);
     if (!s) throw notFound();
-    if (!esEditable(s)) throw new Failure('action_not_available', 'La solicitud ya ha sido registrada.');
+    if (!esEditable(s))
+      throw new Failure('action_not_available', 'grupos.ya_enviada', 'La solicitud ya ha sido registrada.');
     await exigirVentana(tx, s);
     const faltan: Falta[] = [...(await pasos.unmet(tx, s)), ...(await integrantesConReparos(tx, s))];
     if (faltan.length)
-      throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
-        reasons: faltan.map((f) => ({
-          text: f.text,
-          step: String(f.stepNumber),
-          ...(f.field ? { field: f.field } : {}),
-        })),
-      });
+      throw new Failure(
+        'requirements_pending',
+        'grupos.requisitos_pendientes',
+        'Tiene que cumplir los siguientes requisitos antes de enviar.',
+        {
+          reasons: faltan.map((f) => ({
+            text: f.text,
+            step: String(f.stepNumber),
+            ...(f.field ? { field: f.field } : {}),
+          })),
+        },
+      );
     const enviadoEn = tx.now();
     await applyTransition(tx, flujoGrupo, grupo, {
       id,

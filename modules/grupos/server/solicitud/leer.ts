@@ -32,6 +32,7 @@ export async function exigirEditable(ctx: Ctx, s: Solicitud): Promise<void> {
   if (!esEditable(s))
     throw new Failure(
       'action_not_available',
+      'grupos.solicitud_no_editable',
       `La solicitud está en estado «${ESTADOS_GRUPO[s.estado].label}» y ya no puede modificarse.`,
     );
   await exigirVentana(ctx, s);

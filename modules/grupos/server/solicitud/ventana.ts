@@ -64,5 +64,5 @@ export async function retiroDeEnvio(ctx: Ctx, to: EstadoGrupo): Promise<TakingBa
 export async function exigirVentana(ctx: Ctx, s: { estado: EstadoGrupo }): Promise<void> {
   if (!flujoGrupo.is(s, 'en_proceso')) return;
   const { abierta, evidencia, remedio } = await ventanaDeSolicitudes(ctx);
-  if (!abierta) throw new Failure('action_not_available', `${evidencia} ${remedio}`);
+  if (!abierta) throw new Failure('action_not_available', 'grupos.ventana_cerrada', `${evidencia} ${remedio}`);
 }

@@ -9,7 +9,7 @@ import { api } from './api.ts';
 
 const DETALLE = '/admin/estudios/proyectos_grupos/detalle/pconfigi';
 
-/** Tab «Proyectos»: a branch per current member, with his projects. */
+/** Tab «Proyectos»: a branch per current member, with their projects. */
 export default function Proyectos({ id, estadoDeProyecto }: { id: number } & Estados) {
   return (
     <Loaded of={api.proyectos.query({ id })}>

@@ -19,7 +19,7 @@ type Props = {
   alCargar: () => Promise<unknown>;
 };
 
-/** Block B2: the member's own data, the person's, and the documents that he signed, with their versions. */
+/** Block B2: the member's own data, the person's, and the documents that they signed, with their versions. */
 export default function EditarMiembro({ grupoId, ventana: v, m, edicion, onClose, alCambiar, alCargar }: Props) {
   const { variante, encabezado, valores, institutos, grados, documentos } = edicion;
   const def = useMemo(

@@ -24,7 +24,7 @@ type Props = {
   alCambiar: (mensaje: string) => Promise<void>;
 };
 
-/** The window of one member: what is known of him, his edition, or the form of one movement. */
+/** The window of one member: what is known of them, their edition, or the form of one movement. */
 export default function VentanaMiembro(props: Props) {
   const { grupoId: id, ventana: v, onClose } = props;
   const query = useQuery(api.ver.query({ id, integranteId: v.integranteId }));

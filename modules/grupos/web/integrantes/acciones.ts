@@ -6,7 +6,7 @@ import { CLAVES_MOVIMIENTO, type ClaveMovimiento, movimientoDe } from '../../dom
 import { impedimento, type Operacion } from '../../domain/reglas.ts';
 import { integrantesApi as api, type Panorama } from '../api.ts';
 
-/** What the window of a member shows of him. */
+/** What the window of a member shows of them. */
 export type Miembro = OutputOf<(typeof api)['ver']['endpoint']>;
 export type Ventana = { clave: 'ver' | 'editar' | ClaveMovimiento; integranteId: number; nombre: string };
 

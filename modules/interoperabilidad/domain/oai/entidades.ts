@@ -255,7 +255,7 @@ const dePublicacion = (g: Grafo, c: Publicacion): Partes => [
   enIdioma(g, 'Abstract', c.resumen),
   ...origenes(g, c.proyectos, c.proyectosAjenos),
   eventoDe(g, c.evento),
-  // Only what describes it is given here; the document is of whoever published it.
+  // Only what describes it is given here; the document is of anyone who published it.
   c.tipo === 'c_0640' ? null : enEspacio(el('Access', [`${ESPACIO_ACCESO}/c_14cb`]), ESPACIO_ACCESO),
 ];
 

@@ -63,7 +63,7 @@ export type Persona = {
   orcid: string | null;
   researcherId: string | null;
   scopus: string | null;
-  /** Institutional mail, of whoever lets it be known. */
+  /** Institutional mail, of anyone who lets it be known. */
   correo: string | null;
   afiliaciones: readonly Afiliacion[];
 };

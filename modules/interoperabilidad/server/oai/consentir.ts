@@ -48,7 +48,11 @@ export async function responder(ctx: Ctx, { autoriza, correo, version }: Respues
       .from(consentimientoPublicacion)
       .where(eq(consentimientoPublicacion.investigadorId, id));
     if ((antes?.version ?? 0) !== version)
-      throw new Failure('stale_version', 'Su respuesta cambió en otra ventana. Actualice la página y vuelva a elegir.');
+      throw new Failure(
+        'stale_version',
+        'interoperabilidad.respuesta_cambiada',
+        'Su respuesta cambió en otra ventana. Actualice la página y vuelva a elegir.',
+      );
     const respuesta = {
       autoriza,
       correo: autoriza && correo,

@@ -94,7 +94,9 @@ type Subvencion = {
   desde: string | null;
   hasta: string | null;
 };
-/** What each approved project was given: an award of a call, or a grant of whoever funds it from outside. */
+/**
+ * What each approved project was given: an award of a call, or a grant of the institution that funds it from outside.
+ */
 export async function subvenciones(ctx: Ctx, ids: readonly number[]): Promise<Ficha[]> {
   const filas = await query(ctx)<Subvencion>`
     select

@@ -32,6 +32,7 @@ export function exigirCliente(ctx: Ctx) {
   if (!cliente)
     throw new Failure(
       'action_not_available',
+      'interoperabilidad.orcid_sin_registro',
       'Esta instalación todavía no está registrada en ORCID: no puede vincular.',
     );
   return cliente;
@@ -48,7 +49,8 @@ const ficha = z.object({
 export type Ficha = z.output<typeof ficha>;
 
 const INTENTE = 'No se guardó nada: espere unos minutos e intente de nuevo.';
-const noResponde = (porque: string) => new Failure('unavailable', `ORCID no respondió bien. ${porque} ${INTENTE}`);
+const noResponde = (porque: string) =>
+  new Failure('unavailable', 'interoperabilidad.orcid_no_responde', `ORCID no respondió bien. ${porque} ${INTENTE}`);
 /**
  * Asks ORCID for tokens: with the code that a person brought, or with the token that renews.
  * @throws Failure action_not_available (`meta.gastado`) when what was given is no longer good; unavailable for the rest
@@ -60,9 +62,14 @@ export async function pedirFicha(ctx: Ctx, campos: Record<string, string>, limit
   if (dicho) return dicho;
   if (r.status === 200) throw noResponde('Envió datos que no se entienden.');
   if (/"invalid_grant"/.test(r.text))
-    throw new Failure('action_not_available', 'El permiso que dio en ORCID venció o ya se usó. Vincule de nuevo.', {
-      meta: { gastado: true },
-    });
+    throw new Failure(
+      'action_not_available',
+      'interoperabilidad.permiso_de_orcid_vencido',
+      'El permiso que dio en ORCID venció o ya se usó. Vincule de nuevo.',
+      {
+        meta: { gastado: true },
+      },
+    );
   ctx.log.error({ status: r.status }, 'ORCID refused a token');
   throw noResponde(
     r.status === 401 || r.status === 403

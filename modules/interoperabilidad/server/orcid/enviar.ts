@@ -18,7 +18,8 @@ class Caducado extends Error {}
 
 /**
  * Makes the record of each person in ORCID say what they chose: adds, changes and removes works. With nobody named,
- * looks for whoever has something to send. What fails for now is tried again, by the queue first and then on schedule.
+ * looks for anyone who has something to send. What fails for now is tried again, by the queue first and then on
+ * schedule.
  */
 export const enviarJob = defineJob<{ investigadorId?: number }>({
   name: 'orcid-enviar',

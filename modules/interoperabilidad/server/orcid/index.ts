@@ -33,7 +33,12 @@ async function leerComoSuDueno(ctx: Ctx, investigadorId: number): Promise<unknow
   const v = clienteDe(ctx.settings) && (await vinculoDe(ctx, investigadorId));
   if (!v || v.caducadoEn || !v.permisos.includes('/read-limited')) return null;
   const r = await pedirAOrcid(ctx, v, '/works');
-  if (r && r.status !== 200) throw new Failure('unavailable', `ORCID respondió con un error (${r.status}).`);
+  if (r && r.status !== 200)
+    throw new Failure(
+      'unavailable',
+      'interoperabilidad.orcid_no_responde',
+      `ORCID respondió con un error (${r.status}).`,
+    );
   return r && jsonOf(r.text);
 }
 

@@ -12,14 +12,14 @@ import { sitioDe } from './cliente.ts';
 
 export type Obra = {
   publicada: Publicada;
-  /** Registered, and his. */
+  /** Registered, and theirs. */
   vigente: boolean;
   huella: string;
   cambio: Date;
   fila: typeof orcidObra.$inferSelect | null;
 };
 
-/** The publications that a researcher may send, and those that he sent once. */
+/** The publications that a researcher may send, and those that they sent once. */
 export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]> {
   const suyas = sql`
     ${publicacion.id} in (

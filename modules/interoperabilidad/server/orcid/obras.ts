@@ -61,7 +61,11 @@ export const elegirObras = (ctx: Ctx, { publicaciones }: { publicaciones: number
   inTransaction(ctx, async (tx) => {
     const v = await exigirVinculo(tx);
     if (!v.consentidoEn)
-      throw new Failure('action_not_available', 'Primero dé su permiso para enviar publicaciones a su ORCID.');
+      throw new Failure(
+        'action_not_available',
+        'interoperabilidad.sin_permiso_de_envio',
+        'Primero dé su permiso para enviar publicaciones a su ORCID.',
+      );
     const obras = await obrasDe(tx, v.investigadorId);
     const elegidas = new Set(publicaciones);
     const elegibles = new Set(
@@ -115,7 +119,12 @@ export const reintentarObras = (ctx: Ctx) =>
 export const retirarConsentimiento = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const v = await exigirVinculo(tx);
-    if (!v.consentidoEn) throw new Failure('action_not_available', 'No había dado permiso para enviar publicaciones.');
+    if (!v.consentidoEn)
+      throw new Failure(
+        'action_not_available',
+        'interoperabilidad.sin_permiso_de_envio',
+        'No había dado permiso para enviar publicaciones.',
+      );
     const obras = await obrasDe(tx, v.investigadorId);
     await quitar(
       tx,

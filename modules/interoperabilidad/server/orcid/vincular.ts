@@ -32,7 +32,7 @@ export async function permisoDeEnvio(ctx: Ctx): Promise<string> {
   return permiso === 'no' ? '' : permiso;
 }
 
-/** Proof that whoever brings the code began the way (PKCE): made of the state, so that it is kept nowhere. */
+/** Proof that anyone who brings the code began the way (PKCE): made of the state, so that it is kept nowhere. */
 const verificadorDe = (ctx: Ctx, state: string) =>
   createHmac('sha256', ctx.settings.sessionSecret).update(`orcid:pkce:${state}`).digest('base64url');
 
@@ -46,7 +46,11 @@ export async function iniciarVinculo(ctx: Ctx, { enviar }: { enviar: boolean }):
   propioId(ctx);
   const escribir = enviar ? await permisoDeEnvio(ctx) : '';
   if (enviar && !escribir)
-    throw new Failure('action_not_available', 'Esta instalación no envía publicaciones a ORCID.');
+    throw new Failure(
+      'action_not_available',
+      'interoperabilidad.orcid_sin_envio',
+      'Esta instalación no envía publicaciones a ORCID.',
+    );
   const { token: state, hash: estado } = newLink();
   const venceEn = new Date(ctx.now().getTime() + MINUTOS_DE_VINCULO * 60_000);
   const ida = { estado, enviar, venceEn };
@@ -80,11 +84,13 @@ export async function vincular(ctx: Ctx, { state, code, error }: Traido, limites
   if (!ida || ida.venceEn < ctx.now())
     throw new Failure(
       'action_not_available',
+      'interoperabilidad.regreso_desconocido',
       `Este regreso de ORCID no corresponde a un vínculo que usted haya empezado aquí en los últimos ${MINUTOS_DE_VINCULO} minutos. Empiece de nuevo.`,
     );
   if (error || !code)
     throw new Failure(
       'action_not_available',
+      'interoperabilidad.vinculo_no_dado',
       error === 'access_denied'
         ? 'Usted no dio el permiso en ORCID: no se vinculó nada.'
         : 'ORCID no completó el permiso: no se vinculó nada. Empiece de nuevo.',
@@ -97,6 +103,7 @@ export async function vincular(ctx: Ctx, { state, code, error }: Traido, limites
     if (!/orcid_(vinculo_orcid_)?unico$/.test(refusedConstraint(e) ?? '')) throw e;
     throw new Failure(
       'conflict',
+      'interoperabilidad.orcid_de_otra_persona',
       `El ORCID ${ficha.orcid} figura en el registro de otra persona. Si es suyo, escriba a ${ctx.settings.institution.supportMail}.`,
     );
   });
@@ -149,6 +156,11 @@ export const desvincular = (ctx: Ctx) =>
 export async function exigirVinculo(tx: Ctx): Promise<Vinculo> {
   const de = eq(orcidVinculo.investigadorId, propioId(tx));
   const [v] = await tx.db.select().from(orcidVinculo).where(de).for('update');
-  if (!v) throw new Failure('action_not_available', 'No tiene un ORCID vinculado. Vincúlelo primero.');
+  if (!v)
+    throw new Failure(
+      'action_not_available',
+      'interoperabilidad.sin_vinculo',
+      'No tiene un ORCID vinculado. Vincúlelo primero.',
+    );
   return v;
 }

@@ -40,6 +40,7 @@ export async function personaRegistrada(ctx: Ctx, p: NuevaPersona): Promise<Regi
   if (porCodigo.docNumero && p.docNumero && nombreComparable(porCodigo) !== nombreComparable(p))
     throw new Failure(
       'conflict',
+      'personas.codigo_de_otra_persona',
       `El código ${p.codigo} ya pertenece a ${porCodigo.nombres} ${porCodigo.apellido1} (${porCodigo.docTipo} ${porCodigo.docNumero}). Pida a la oficina que corrija los datos antes de continuar.`,
     );
   return vigenteDe(ctx, porCodigo);
@@ -78,6 +79,7 @@ export async function asegurarPersona(
       if (ganadora) return { investigadorId: ganadora.id, creado: false };
       throw new Failure(
         'conflict',
+        'personas.identidad_ocupada',
         'Otra persona registrada tiene el mismo ORCID o código. Revise los datos e intente de nuevo.',
       );
     }
@@ -90,7 +92,7 @@ async function actualizar(ctx: Ctx, actual: Registrado, cambios: Partial<NuevaPe
   const distintos: Partial<NuevaPersona> = Object.fromEntries(
     Object.entries(cambios).filter(([k, v]) => v !== undefined && v !== actual[k as keyof Registrado]),
   );
-  // A code that somebody else holds already is left to whoever holds it.
+  // A code that somebody else holds already is left to the person who holds it.
   if (distintos.codigo && (await deOtro(ctx, distintos.codigo, actual.id))) delete distintos.codigo;
   if (Object.keys(distintos).length === 0) return actual.id;
   await escribirPersona(ctx, actual.id, distintos);

@@ -6,7 +6,7 @@ import { esVigente, idVigente, nombreDe } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 import { enLicencia } from './en-licencia.ts';
 
-/** Payroll states of people who left; whoever has none is in service. */
+/** Payroll states of people who left; anyone who has none is in service. */
 const FUERA_DE_SERVICIO = '^(ces|inact|baja|jubil|fallec|renunc|no figura)';
 /** SQL predicate: the payroll row says that the person works today. */
 export const enServicio = (estado: SQL): SQL =>

@@ -7,7 +7,7 @@ import { rrhhDocente, sumEstudiante } from '../../tables-padrones.ts';
 import { enServicio, investigadorDeRrhh } from './buscar-docentes-rrhh.ts';
 import { investigadorDeSum } from './buscar-estudiantes.ts';
 
-/** A row of the payroll as a person, and who is registered as him. @throws Failure not_found */
+/** A row of the payroll as a person, and who is registered as them. @throws Failure not_found */
 export async function dePlanilla(ctx: Ctx, id: number) {
   const [r] = await ctx.db.select().from(rrhhDocente).where(eq(rrhhDocente.id, id));
   if (!r) throw notFound('La persona no está en la planilla. Búsquela de nuevo.');
@@ -48,7 +48,7 @@ export async function dePlanilla(ctx: Ctx, id: number) {
   };
 }
 
-/** A row of the enrolment snapshot as a person, and who is registered as him. @throws Failure not_found */
+/** A row of the enrolment snapshot as a person, and who is registered as them. @throws Failure not_found */
 export async function dePadron(ctx: Ctx, id: number) {
   const [s] = await ctx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, id));
   if (!s) throw notFound('La persona no está en el padrón de estudiantes. Búsquela de nuevo.');

@@ -59,7 +59,8 @@ export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
 }
 
 /**
- * Before a person is registered: whoever has the same full name is shown, and only who says that it is another goes on.
+ * Before a person is registered: anyone who has the same full name is shown, and only who says that it is another goes
+ * on.
  * @param ajenos of the same name in a register of another kind
  * @returns what the audit of the new record adds: from whom it was said to be another
  * @throws Failure conflict with `meta.homonimos` when nobody said so
@@ -73,7 +74,12 @@ export async function exigirOtraPersona(
   const homonimos = [...(await homonimosDe(ctx, p)), ...ajenos];
   if (homonimos.length === 0) return {};
   if (esOtra) return { distintaDe: homonimos.map((h) => h.id) };
-  throw new Failure('conflict', `Ya hay una persona registrada como ${homonimos[0]!.nombre}. ¿Es la misma?`, {
-    meta: { question: 'homonimos', homonimos },
-  });
+  throw new Failure(
+    'conflict',
+    'personas.homonimo',
+    `Ya hay una persona registrada como ${homonimos[0]!.nombre}. ¿Es la misma?`,
+    {
+      meta: { question: 'homonimos', homonimos },
+    },
+  );
 }

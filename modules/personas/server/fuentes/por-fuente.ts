@@ -8,7 +8,7 @@ import { asegurarDesdeSum } from './asegurar-sum.ts';
 import { homonimosDe } from './homonimos.ts';
 import { type ExternoMinimo, registrarExterno } from './registrar-externo.ts';
 
-/** Whoever comes in was not chosen among those that the search offers. */
+/** Anyone who comes in was not chosen among those that the search offers. */
 export const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
 /**
@@ -25,7 +25,7 @@ export async function estudianteAdmitido(
   if (!fila) throw noElegida();
   const texto = `Su permanencia es «${fila.permanencia ?? 'sin dato'}»: ${reparo}.`;
   if (!admitidas.some((p) => fold(p) === fold(fila.permanencia ?? '')))
-    throw new Failure('requirements_pending', texto, { reasons: [texto] });
+    throw new Failure('requirements_pending', 'personas.estudiante_no_admitido', texto, { reasons: [texto] });
   return asegurarDesdeSum(tx, fila.id);
 }
 
@@ -47,6 +47,10 @@ export async function personaExterna(
   const [p] = await tx.db.select({ tipo: investigador.tipo }).from(investigador).where(vigente);
   if (!p) throw noElegida();
   if (!p.tipo.startsWith('Externo'))
-    throw new Failure('conflict', `Ya está registrado como ${p.tipo.toLowerCase()}: ${via}.`);
+    throw new Failure(
+      'conflict',
+      'personas.persona_registrada',
+      `Ya está registrado como ${p.tipo.toLowerCase()}: ${via}.`,
+    );
   return id;
 }

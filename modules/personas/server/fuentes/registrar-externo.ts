@@ -54,6 +54,7 @@ export async function registrarExterno(
       if (actual.orcid && actual.orcid !== datos.orcid)
         throw new Failure(
           'conflict',
+          'personas.documento_de_otra_persona',
           `El documento ${datos.docNumero} pertenece a ${actual.nombres} ${actual.apellido1}, registrado con otro ORCID (${actual.orcid}). Revise el documento y el ORCID.`,
           { fields: [{ path: 'orcid', message: 'No coincide con el ORCID registrado' }] },
         );
@@ -81,6 +82,7 @@ async function mismaPersona(ctx: Ctx, actual: typeof investigador.$inferSelect, 
   if (duenoDelDocumento || (actual.docNumero && !coincide))
     throw new Failure(
       'conflict',
+      'personas.orcid_de_otra_persona',
       `El ORCID ${datos.orcid} pertenece a ${actual.nombres} ${actual.apellido1}, registrado con otro documento. Revise el documento y el ORCID.`,
       { fields: [{ path: 'docNumero', message: 'No coincide con el documento registrado' }] },
     );

@@ -30,7 +30,11 @@ export const actosDeImportacion: Acts<keyof typeof flujoImportacion.actions, Imp
   actions: {
     validar: {
       guard() {
-        throw new Failure('action_not_available', 'Valide la importación con las columnas de su archivo.');
+        throw new Failure(
+          'action_not_available',
+          'personas.importacion_sin_validar',
+          'Valide la importación con las columnas de su archivo.',
+        );
       },
     },
     aplicar: {
@@ -40,15 +44,20 @@ export const actosDeImportacion: Acts<keyof typeof flujoImportacion.actions, Imp
         const m = (await leerImportacion(tx, id))!;
         exigirSinPurgar(tx, m);
         if (m.errores > 0 && !omitirErrores)
-          throw new Failure('requirements_pending', 'Hay filas con errores.', {
+          throw new Failure('requirements_pending', 'personas.filas_con_errores', 'Hay filas con errores.', {
             reasons: [
               `${m.errores} filas tienen errores. Corrija el archivo y cárguelo de nuevo, o elija aplicar sin esas filas.`,
             ],
           });
         if (m.nuevos + m.cambios + m.iguales === 0)
-          throw new Failure('requirements_pending', 'No hay ninguna fila que se pueda aplicar.', {
-            reasons: ['Corrija el archivo y cárguelo de nuevo.'],
-          });
+          throw new Failure(
+            'requirements_pending',
+            'personas.sin_filas_que_aplicar',
+            'No hay ninguna fila que se pueda aplicar.',
+            {
+              reasons: ['Corrija el archivo y cárguelo de nuevo.'],
+            },
+          );
       },
       set: ({ omitirErrores }) => ({ omitirErrores: omitirErrores !== undefined }),
       async after(tx, { id }) {
@@ -65,7 +74,12 @@ export const actosDeImportacion: Acts<keyof typeof flujoImportacion.actions, Imp
       async guard(tx, m) {
         const motivo = await motivoParaNoDeshacer(tx, m);
         if (motivo)
-          throw new Failure('action_not_available', 'Esta importación ya no se puede deshacer.', { reasons: [motivo] });
+          throw new Failure(
+            'action_not_available',
+            'personas.importacion_no_deshacible',
+            'Esta importación ya no se puede deshacer.',
+            { reasons: [motivo] },
+          );
       },
       set: (_datos, _m, tx) => ({ deshechaEn: tx.now() }),
       after: devolver,

@@ -78,10 +78,11 @@ export async function traerPedida(ctx: Ctx, m: Importacion, limites = LIMITES): 
   const avisarle = (titulo: string, texto: string) => avisarA(ctx, m, [m.creadoPor], titulo, texto);
   try {
     const fuente = ctx.settings.sources[m.clase];
-    if (!fuente) throw new Failure('unavailable', 'El sistema externo ya no está configurado.');
+    if (!fuente)
+      throw new Failure('unavailable', 'personas.fuente_retirada', 'El sistema externo ya no está configurado.');
     // A first attempt that died left it half-way: it is failed, and asked for again by the person.
     if (!flujoImportacion.is(m, 'cargada'))
-      throw new Failure('unavailable', 'El servidor se detuvo antes de terminar.');
+      throw new Failure('unavailable', 'personas.servidor_detenido', 'El servidor se detuvo antes de terminar.');
     if (await traer(ctx, m, fuente, limites))
       await avisarle(`${corta}: actualización terminada`, 'La actualización que pidió terminó bien.');
   } catch (error) {
@@ -136,9 +137,14 @@ const esCelda = (v: unknown): v is Cell => v === null || ['string', 'number', 'b
 /** A list of objects as the rows of a file. */
 function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
   const lista = listaDe(datos);
-  if (!lista?.length) throw new Failure('unavailable', 'El sistema externo respondió sin ninguna persona.');
+  if (!lista?.length)
+    throw new Failure('unavailable', 'personas.fuente_vacia', 'El sistema externo respondió sin ninguna persona.');
   if (lista.length > MAXIMO_FILAS)
-    throw new Failure('too_large', 'El sistema externo respondió con demasiadas personas.');
+    throw new Failure(
+      'too_large',
+      'personas.fuente_demasiado_grande',
+      'El sistema externo respondió con demasiadas personas.',
+    );
   const columnas = new Set<string>();
   const filas = lista.map((fila, i) => {
     const celdas = new Map<string, Cell>();
@@ -154,7 +160,12 @@ function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
 async function empezar(ctx: Ctx, m: Importacion, columnas: string[], filas: FilaCruda[]): Promise<Importacion> {
   const mapeo: Mapeo = proponerMapeo(m.clase, columnas);
   const faltan = camposSinColumna(m.clase, mapeo).map((c) => c.label);
-  if (faltan.length) throw new Failure('unavailable', `El sistema externo no envía: ${faltan.join(', ')}.`);
+  if (faltan.length)
+    throw new Failure(
+      'unavailable',
+      'personas.fuente_incompleta',
+      `El sistema externo no envía: ${faltan.join(', ')}.`,
+    );
   const muestra = filas.slice(0, 5).map((f) => columnas.map((c) => f.celdas.get(c) ?? null));
   await inTransaction(ctx, (tx) =>
     mover(tx, m.id, 'validar', { mapeo, columnas, muestra, total: filas.length, avance: 0, mensaje: null }),

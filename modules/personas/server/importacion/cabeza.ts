@@ -20,7 +20,12 @@ export async function conSuArchivo<T>(
   usar: (ruta: string, extension: Extension) => Promise<T>,
 ): Promise<T> {
   const [archivo] = (await filesOf(ctx.db, 'importacion', id))[importacionSlot.key] ?? [];
-  if (!archivo) throw new Failure('invalid', 'El archivo de esta importación ya no está. Cárguelo de nuevo.');
+  if (!archivo)
+    throw new Failure(
+      'invalid',
+      'personas.archivo_perdido',
+      'El archivo de esta importación ya no está. Cárguelo de nuevo.',
+    );
   const extension = extensionDe(archivo.name);
   const { body } = await openFile(ctx, archivo.id);
   return enDisco(body instanceof Uint8Array ? [body] : body, extension, (ruta) => usar(ruta, extension));
@@ -47,7 +52,11 @@ export async function elegirCabeza(ctx: Ctx, pedido: { id: number; fila: number;
   await exigirVersion(ctx, m, pedido.version);
   exigirSinPurgar(ctx, m);
   if (!availableActions(flujoImportacion, m.estado, GESTOR).includes('validar'))
-    throw new Failure('action_not_available', 'Ya no se pueden cambiar los títulos de esta importación.');
+    throw new Failure(
+      'action_not_available',
+      'personas.titulos_fijos',
+      'Ya no se pueden cambiar los títulos de esta importación.',
+    );
   const examen = await conSuArchivo(ctx, m.id, async (ruta, extension) => {
     const elegida = (await cabezaDe(ruta, extension)).find((c) => c.numero === pedido.fila);
     if (!elegida) throw invalidField('fila', 'Elija una de las primeras filas del archivo');
@@ -68,7 +77,12 @@ async function escribirCabeza(
     .set({ ...examen, mapeo, actualizadoEn: tx.now(), version: sql`${importacion.version} + 1` })
     .where(and(eq(importacion.id, m.id), eq(importacion.version, version)))
     .returning({ id: importacion.id });
-  if (cambiadas.length === 0) throw new Failure('conflict', 'La importación cambió mientras tanto. Vuelva a abrirla.');
+  if (cambiadas.length === 0)
+    throw new Failure(
+      'conflict',
+      'personas.importacion_cambiada',
+      'La importación cambió mientras tanto. Vuelva a abrirla.',
+    );
   await audit(tx, {
     entity: 'importacion',
     entityId: m.id,

@@ -25,6 +25,7 @@ export async function cargarImportacion(
   if (!politicaImportacion.editar.allows(sesion, { clase }))
     throw new Failure(
       'forbidden',
+      'personas.importar_sin_permiso',
       `Su cuenta no tiene permiso para importar la ${CLASES_IMPORTACION[clase].corta.toLowerCase()}. Si lo necesita, pídalo a la oficina.`,
     );
   if (!archivo) throw invalidField('archivo', 'Archivo necesario');
@@ -52,9 +53,14 @@ export async function cargarImportacion(
 }
 
 const demasiado = () =>
-  new Failure('too_large', `El archivo debe ser menor a ${importacionSlot.maxMb} MB.`, {
-    fields: [{ path: 'archivo', message: `El archivo debe ser menor a ${importacionSlot.maxMb} MB.` }],
-  });
+  new Failure(
+    'too_large',
+    'personas.archivo_demasiado_grande',
+    `El archivo debe ser menor a ${importacionSlot.maxMb} MB.`,
+    {
+      fields: [{ path: 'archivo', message: `El archivo debe ser menor a ${importacionSlot.maxMb} MB.` }],
+    },
+  );
 
 /** How the columns were last assigned for this class by somebody who went on with it. */
 async function mapeoAnterior(ctx: Ctx, clase: ClaseImportacion): Promise<Mapeo> {

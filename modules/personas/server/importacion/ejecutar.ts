@@ -28,11 +28,16 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
   const sesion = requireSession(ctx);
   if (!politicaImportacion.ver.allows(sesion, { clase })) throw notFound();
   if (!politicaImportacion.editar.allows(sesion, { clase }))
-    throw new Failure('forbidden', 'Su cuenta puede ver las importaciones, pero no ejecutarlas.');
+    throw new Failure(
+      'forbidden',
+      'personas.importar_sin_permiso',
+      'Su cuenta puede ver las importaciones, pero no ejecutarlas.',
+    );
   const { etiqueta } = CLASES_IMPORTACION[clase];
   if (!ctx.settings.sources[clase])
     throw new Failure(
       'action_not_available',
+      'personas.fuente_sin_configurar',
       `${etiqueta}: no hay un sistema externo configurado. Cargue un archivo, o pida a quien administra el servidor que lo configure.`,
     );
   return inTransaction(ctx, async (tx) => {
@@ -53,6 +58,7 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
     if (otra)
       throw new Failure(
         'conflict',
+        'personas.importacion_en_curso',
         `Ya hay una importación de este padrón en curso («${otra.nombre}»). Espere a que termine.`,
       );
     const nombre = `Actualización pedida ${tx.today()}`;

@@ -22,7 +22,11 @@ export async function exigirImportacion(ctx: Ctx, id: number, nivel: 'ver' | 'ed
   const m = await leerImportacion(ctx, id);
   if (!m || !politicaImportacion.ver.allows(sesion, m)) throw notFound();
   if (nivel === 'editar' && !politicaImportacion.editar.allows(sesion, m))
-    throw new Failure('forbidden', 'Su cuenta puede ver las importaciones, pero no cambiarlas.');
+    throw new Failure(
+      'forbidden',
+      'personas.importar_sin_permiso',
+      'Su cuenta puede ver las importaciones, pero no cambiarlas.',
+    );
   return m;
 }
 

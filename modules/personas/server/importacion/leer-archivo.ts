@@ -19,7 +19,7 @@ export type Extension = 'csv' | 'xlsx';
 export function extensionDe(nombre: string): Extension {
   const extension = nombre.split('.').at(-1)?.toLowerCase();
   if (extension === 'csv' || extension === 'xlsx') return extension;
-  throw new Failure('unsupported_type', 'Se admite un archivo CSV o Excel (.xlsx).', {
+  throw new Failure('unsupported_type', 'personas.archivo_no_admitido', 'Se admite un archivo CSV o Excel (.xlsx).', {
     fields: [{ path: 'archivo', message: 'Se admite CSV o XLSX. Si su archivo es .xls, guárdelo como .xlsx.' }],
   });
 }
@@ -90,7 +90,11 @@ export async function* filasDe(
       continue;
     }
     if (++leidas > MAXIMO_FILAS)
-      throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
+      throw new Failure(
+        'too_large',
+        'personas.demasiadas_filas',
+        `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`,
+      );
     yield { numero, celdas: new Map(columnas.map((titulo, i) => [titulo, cells[i] ?? null])), desde1904 };
   }
 }

@@ -6,7 +6,7 @@ import { enServicio } from '../fuentes/buscar-docentes-rrhh.ts';
 import { ausentesDe } from './clasificar.ts';
 import type { Importacion } from './exigir.ts';
 
-/** Whoever a whole payroll does not name has left. @returns what their state was, to undo it */
+/** Anyone whom a whole payroll does not name has left. @returns what their state was, to undo it */
 export async function marcarAusentes(ctx: Ctx, importacionId: number): Promise<[number, string | null][]> {
   const filas = await query(ctx)<{ id: number; antes: string | null }>`
     with a as (
@@ -25,7 +25,7 @@ export async function marcarAusentes(ctx: Ctx, importacionId: number): Promise<[
 
 /**
  * Recomputes who is active for Human Resources: in service on the payroll. A whole payroll decides for every teacher
- * and for whoever it decided before; a partial one, only for the people it names.
+ * and for anyone whom it decided before; a partial one, only for the people it names.
  * @returns what each one was, to undo it
  */
 export async function actualizarActivos(

@@ -14,24 +14,31 @@ type FilaDada = Readonly<Record<string, Cell>>;
 export type FilaRecibida = { fila: number; resultado: 'nuevo' | 'cambio' | 'igual' | 'error'; errores: ErrorDeFila[] };
 const MUESTRA = 5;
 
-const mal = (rule: string, dicho: string) => new Failure('invalid', dicho, { meta: { rule } });
-
 /** The data that the rows of a batch bring: the same in all, so that none is emptied because another has it. */
 function mapeoDe(clase: ClaseImportacion, filas: readonly FilaDada[]): Mapeo {
   const primera = Object.keys(filas[0] ?? {}).toSorted();
   const otra = filas.findIndex((fila) => Object.keys(fila).toSorted().join() !== primera.join());
   if (otra >= 0)
-    throw mal(
-      'datos-distintos',
+    throw new Failure(
+      'invalid',
+      'personas.datos_distintos',
       `La fila ${otra + 1} no trae los mismos datos que la primera. En un lote todas traen los mismos; envíe null para dejar uno vacío.`,
     );
   const conocidos = CAMPOS[clase].map(({ key }) => key);
   const ajeno = primera.find((clave) => !conocidos.includes(clave));
   if (ajeno !== undefined)
-    throw mal('dato-desconocido', `«${ajeno}» no es un dato que se reciba. Son: ${conocidos.join(', ')}.`);
+    throw new Failure(
+      'invalid',
+      'personas.dato_desconocido',
+      `«${ajeno}» no es un dato que se reciba. Son: ${conocidos.join(', ')}.`,
+    );
   const faltan = CAMPOS[clase].filter(({ key, requerido }) => requerido && !primera.includes(key));
   if (faltan.length > 0)
-    throw mal('falta-un-dato', `Todas las filas deben traer: ${faltan.map(({ key }) => key).join(', ')}.`);
+    throw new Failure(
+      'invalid',
+      'personas.falta_un_dato',
+      `Todas las filas deben traer: ${faltan.map(({ key }) => key).join(', ')}.`,
+    );
   return Object.fromEntries(primera.map((clave) => [clave, clave]));
 }
 

@@ -84,5 +84,5 @@ export const motivoPurgada = (ctx: Ctx, m: Importacion): string | null =>
 /** @throws Failure action_not_available once the rows are gone */
 export function exigirSinPurgar(ctx: Ctx, m: Importacion): void {
   const motivo = motivoPurgada(ctx, m);
-  if (motivo) throw new Failure('action_not_available', motivo);
+  if (motivo) throw new Failure('action_not_available', 'personas.importacion_purgada', motivo);
 }

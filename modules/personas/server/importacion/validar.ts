@@ -61,7 +61,9 @@ function mapeoValido(m: Importacion, pedido: Mapeo): Mapeo {
     .filter((c) => columnas.indexOf(mapeo[c.key] ?? '') !== columnas.lastIndexOf(mapeo[c.key] ?? ''))
     .map((c) => ({ path: `mapeo.${c.key}`, message: `La columna «${mapeo[c.key]}» ya se usa en otro dato` }));
   if (faltan.length || repetidos.length)
-    throw new Failure('invalid', 'Revise a qué columna corresponde cada dato.', { fields: [...faltan, ...repetidos] });
+    throw new Failure('invalid', 'personas.columnas_sin_asignar', 'Revise a qué columna corresponde cada dato.', {
+      fields: [...faltan, ...repetidos],
+    });
   return mapeo;
 }
 

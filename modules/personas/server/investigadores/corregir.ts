@@ -16,7 +16,11 @@ export const puedeCorregirPersonas = (ctx: Ctx): boolean =>
  */
 export async function corregirAlIncluir(tx: Ctx, id: number, dentroDe: string, datos: DatosAlIncluir): Promise<void> {
   if (!puedeCorregirPersonas(tx))
-    throw new Failure('forbidden', 'Solo quien edita investigadores cambia los datos de una persona.');
+    throw new Failure(
+      'forbidden',
+      'personas.solo_lectura',
+      'Solo quien edita investigadores cambia los datos de una persona.',
+    );
   const antes = await registroDe(tx, id, true);
   const cambios: DatosAlIncluir = Object.fromEntries(
     Object.entries(datos).filter(([clave, valor]) => valor && valor !== antes[clave as keyof DatosAlIncluir]),
@@ -24,7 +28,7 @@ export async function corregirAlIncluir(tx: Ctx, id: number, dentroDe: string, d
   if (Object.keys(cambios).length === 0) return;
   const fallas = await fallasDeCambio(tx, antes, cambios);
   if (fallas.length > 0)
-    throw new Failure('invalid', 'Revise los datos marcados.', {
+    throw new Failure('invalid', 'personas.datos_rechazados', 'Revise los datos marcados.', {
       fields: fallas.map((f) => ({ ...f, path: `${dentroDe}.${f.path}` })),
     });
   await corregirPersona(tx, antes, cambios);

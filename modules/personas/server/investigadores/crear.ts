@@ -44,7 +44,9 @@ async function exigirFuente(ctx: Ctx, alta: 'docente' | 'estudiante', fuenteId: 
   const fuente = await fuenteDe(ctx, alta, fuenteId);
   if (!fuente.registrada) return fuente;
   const { id, nombre } = fuente.registrada;
-  throw new Failure('conflict', `${nombre} ya está registrada.`, { meta: { investigadorId: id } });
+  throw new Failure('conflict', 'personas.persona_registrada', `${nombre} ya está registrada.`, {
+    meta: { investigadorId: id },
+  });
 }
 
 function exigirTipo(d: DatosPersona, alta: TipoDeAlta): void {
@@ -54,5 +56,6 @@ function exigirTipo(d: DatosPersona, alta: TipoDeAlta): void {
       : [{ path: 'tipo', message: `Elija ${TIPOS_POR_ALTA[alta].join(' o ')}` }]),
     ...(d.paisCodigo ? [] : [{ path: 'paisCodigo', message: FAULTS.required }]),
   ];
-  if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
+  if (fields.length)
+    throw new Failure('invalid', 'personas.datos_rechazados', 'Revise los datos marcados.', { fields });
 }

@@ -18,7 +18,11 @@ export async function editarPersona(
 ): Promise<FichaPersona> {
   await change(ctx, PERSONA, { id, version }, async (antes, tx) => {
     if (antes.fusionadaEnId !== null)
-      throw new Failure('conflict', 'Este registro fue unido a otro: edite el que se conservó.');
+      throw new Failure(
+        'conflict',
+        'personas.persona_unida',
+        'Este registro fue unido a otro: edite el que se conservó.',
+      );
     await verificarPersona(tx, datos, antes);
     return { set: aColumnas(datos) };
   });

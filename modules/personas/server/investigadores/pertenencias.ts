@@ -17,7 +17,7 @@ type Proyecto = {
   condicion: string;
   estado: string;
   fecha: string | null;
-  /** Approved, and he is still in it. */
+  /** Approved, and they are still in it. */
   ganado: boolean;
 };
 /** Projects in which the person takes part, newest first (spec 08 §9.2). */
@@ -74,7 +74,7 @@ export async function verGrupos(ctx: Ctx, { id }: { id: number }): Promise<Parte
   const grupos = await gruposDePersona.one()(ctx, (await registroDe(ctx, id)).id);
   return { contenido: [tableOf(GRUPO, grupos, { empty: 'No integra ningún grupo.' })] };
 }
-/** Projects in which the person takes part, and what he owes of them. @throws Failure not_found */
+/** Projects in which the person takes part, and what they owe of them. @throws Failure not_found */
 export async function verProyectos(ctx: Ctx, { id }: { id: number }): Promise<Parte> {
   const proyectos = await proyectosDePersona(ctx, (await registroDe(ctx, id)).id);
   const debe = sql`

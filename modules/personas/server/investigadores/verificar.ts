@@ -125,7 +125,10 @@ export async function verificarPersona(
   fallas.push(...otras.map(esAjeno));
   if (fallas.length === 0) return;
   const enlaces = [...new Map(otras.map((a) => [a.id, enlaceA(a)])).values()];
-  throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas, reasons: enlaces });
+  throw new Failure('invalid', 'personas.datos_rechazados', 'Revise los datos marcados.', {
+    fields: fallas,
+    reasons: enlaces,
+  });
 }
 
 async function fallasDeClasificacion(ctx: Ctx, d: DatosPersona, antes: Registro | null): Promise<FieldError[]> {

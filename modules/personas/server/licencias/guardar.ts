@@ -20,7 +20,11 @@ export async function crearLicencia(ctx: Ctx, input: LicenciaDatos & { id: numbe
     // The person is locked: two licences at once are checked one after the other.
     const persona = await registroDe(tx, investigadorId, true);
     if (persona.fusionadaEnId !== null)
-      throw new Failure('conflict', 'Este registro fue unido a otro: registre la licencia en el que se conservó.');
+      throw new Failure(
+        'conflict',
+        'personas.persona_unida',
+        'Este registro fue unido a otro: registre la licencia en el que se conservó.',
+      );
     await verificar(tx, investigadorId, datos, null, null);
     const [fila] = await tx.db
       .insert(licencia)

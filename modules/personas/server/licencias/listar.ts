@@ -52,7 +52,7 @@ export async function licenciasDe(ctx: Ctx, id: number): Promise<z.output<typeof
     hoy,
     impedida: licencias.some((l) => !l.permiteParticipar && l.fechaInicio <= hoy && hoy <= l.fechaFin),
     licencias,
-    // An inactive type stays on offer only for whoever already has it.
+    // An inactive type stays on offer only for anyone who already has it.
     tipos: tipos
       .filter((t) => t.activo || licencias.some((l) => l.tipoId === t.id))
       .map((t) => ({ value: String(t.id), label: t.nombre })),

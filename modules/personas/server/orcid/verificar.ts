@@ -26,10 +26,16 @@ export async function verificarOrcid(ctx: Ctx, escrito: string, limites = LIMITE
   if (base === 'off')
     throw new Failure(
       'action_not_available',
+      'personas.orcid_sin_activar',
       `La verificación de ORCID no está activada en esta instalación. ${A_MANO}`,
     );
   const registro = leerRegistroOrcid(orcid, await pedir(`${base.replace(/\/$/, '')}/${orcid}/record`, limites));
-  if (!registro) throw new Failure('unavailable', `ORCID respondió con datos que no se entienden. ${A_MANO}`);
+  if (!registro)
+    throw new Failure(
+      'unavailable',
+      'personas.orcid_no_responde',
+      `ORCID respondió con datos que no se entienden. ${A_MANO}`,
+    );
   const conocido = registro.paisCodigo
     ? await ctx.db.select({ codigo: pais.codigo }).from(pais).where(eq(pais.codigo, registro.paisCodigo))
     : [];
@@ -42,7 +48,11 @@ async function pedir(url: string, limites: typeof LIMITES): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.meta?.status === 404) throw notFound('ORCID no tiene un registro con ese identificador. Revíselo.');
-    throw new Failure('unavailable', `No se pudo consultar ORCID: ${error.message} ${A_MANO}`);
+    throw new Failure(
+      'unavailable',
+      'personas.orcid_no_responde',
+      `No se pudo consultar ORCID: ${error.message} ${A_MANO}`,
+    );
   }
 }
 

@@ -31,7 +31,7 @@ function propioId(ctx: Ctx): number {
   return id;
 }
 
-/** What the researcher sees and may change of himself (spec 06 §6). @throws Failure not_found */
+/** What the researcher sees and may change of themselves (spec 06 §6). @throws Failure not_found */
 export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
   const r = await registroDe(ctx, propioId(ctx));
   const docente = esDocente(r);
@@ -75,10 +75,10 @@ async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['identidad']> 
   ];
 }
 
-/** His own record, whatever he may see of others. */
+/** Their own record, whatever they may see of others. */
 const PROPIO = { ...PERSONA, see: everyone<Registro>(), edit: everyone<Registro>() };
 /**
- * The researcher saves his part of the record; what belongs to the office is not in the schema, whatever is sent.
+ * The researcher saves their part of the record; what belongs to the office is not in the schema, whatever is sent.
  * @throws Failure stale_version; invalid by field
  */
 export const guardarPerfil = (ctx: Ctx, { version, datos }: { version: number; datos: Record<string, unknown> }) =>
@@ -86,6 +86,7 @@ export const guardarPerfil = (ctx: Ctx, { version, datos }: { version: number; d
     const set: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(datos);
     const deUnidad = await fallasDeUnidad(tx, set, antes);
     const fields = [...deUnidad, ...(await fallasDeGrado(tx, set.grado, antes.grado))];
-    if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
+    if (fields.length)
+      throw new Failure('invalid', 'personas.datos_rechazados', 'Revise los datos marcados.', { fields });
     return { set };
   });

@@ -30,11 +30,13 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
   if (!fuente)
     throw new Failure(
       'action_not_available',
+      'personas.sum_sin_configurar',
       'La consulta en línea al SUM no está configurada. Importe el padrón en la pestaña «Importaciones».',
     );
   const query = { q, limit: String(MAXIMO_SUGERENCIAS) };
   const personas = listaDe(await fetchJson(fuente, { ...LIMITES, query }));
-  if (!personas) throw new Failure('unavailable', 'El SUM respondió con datos que no se entienden.');
+  if (!personas)
+    throw new Failure('unavailable', 'personas.sum_no_responde', 'El SUM respondió con datos que no se entienden.');
   const facultades = await facultadesConocidas(ctx);
   return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {
     const celdas = new Map(Object.entries((persona ?? {}) as Record<string, Cell>));

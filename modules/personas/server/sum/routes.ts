@@ -13,7 +13,7 @@ import { politicaImportacion } from '../importacion/politica.ts';
 import { actualizarDesdeSum, buscarEnLinea, consultaConfigurada } from './en-linea.ts';
 import { fuenteSum } from './lista.ts';
 
-/** What each snapshot has and what this person may do with it; those he may not see are left out. */
+/** What each snapshot has and what this person may do with it; those they may not see are left out. */
 async function estadoDePadrones(ctx: Ctx) {
   const sesion = requireSession(ctx);
   const clases = CLAVES_CLASE.filter((clase) => politicaImportacion.ver.allows(sesion, { clase }));

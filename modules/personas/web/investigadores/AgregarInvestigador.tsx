@@ -20,7 +20,7 @@ import { fuentesApi, investigadoresApi, LISTA, MIGAS, rutaEditar, useHecho } fro
 import { useEsLaMisma } from '../EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '../orcid.ts';
 
-/** Somebody of a source, as he reads there. */
+/** Somebody of a source, as they read there. */
 type Hallada = { id: number; nombre: string; detalle: string };
 const Chooser = late(
   () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<Hallada>),
@@ -92,7 +92,7 @@ const FUENTES = {
 };
 const yaEsta = (p: { investigadorId: number | null }) => p.investigadorId && 'ya registrado';
 
-/** First the person among those of the source; then the form, unless he is registered. */
+/** First the person among those of the source; then the form, unless they are registered. */
 function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
   const [hallada, setHallada] = useState<Hallada | null>(null);
   const fuenteId = hallada?.id ?? null;

@@ -6,7 +6,7 @@ import { investigadoresApi } from '../api.ts';
 import { PALABRAS } from './HistorialDePersona.tsx';
 import Pertenencias from './Pertenencias.tsx';
 
-/** The groups of a person today, and what changed last in his record. */
+/** The groups of a person today, and what changed last in their record. */
 export default function ResumenPersona({ id }: { id: number }) {
   return (
     <Stack gap="lg">

@@ -2,7 +2,7 @@ import type { StepsDef } from '#core/steps/shared/steps.ts';
 import { RUTA_ACTIVIDADES } from '../actividades.ts';
 import { RUTA_FEX } from '../slug.ts';
 
-/** Who writes: the office, or the responsible person in his own. */
+/** Who writes: the office, or the responsible person in their own. */
 export type Puerta = 'oficina' | 'investigador';
 const RUTA_PROPIA = `${RUTA_ACTIVIDADES}/proyectosFEX`;
 /** Its list and the address of its steps, without their number. */

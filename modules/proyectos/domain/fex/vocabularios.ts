@@ -34,7 +34,7 @@ export const RANURA = defineSlot({ key: 'documento', label: 'Documento en PDF', 
 export const ranuraDe = (tipo: TipoDocumento) => ({ ...RANURA, key: tipo, label: DOCUMENTOS[tipo] });
 
 const DE_LA_CASA = ['investigador_principal', 'co_investigador', 'otros', 'coordinador_administrativo'] as const;
-/** Where a member is taken from, and which roles he may have; some, only when he is edited (spec 05 §6.2, F4). */
+/** Where a member is taken from, and which roles they may have; some, only when they are edited (spec 05 §6.2, F4). */
 export const CLASES = {
   docente: { label: 'Docente', roles: [...DE_LA_CASA, 'responsable_tecnico'], alEditar: ['coordinador_general'] },
   tesista: { label: 'Tesista', roles: ['tesista'], alEditar: [] },
@@ -46,13 +46,13 @@ export const CLASES = {
 } as const satisfies Record<string, { label: string; roles: readonly string[]; alEditar: readonly string[] }>;
 export type Clase = keyof typeof CLASES;
 export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
-/** Role of whoever answers for the project. */
+/** Role of the person who answers for the project. */
 export const COORDINADOR = 'coordinador_general';
 /** Role whose words are said apart. */
 export const ROL_OTROS = 'otros';
 /** How a person of this kind takes part. */
 export const claseDe = (tipo: string): Clase =>
   tipo.startsWith('Externo') ? 'externo' : /^(Estudiante|Egresado)/.test(tipo) ? 'tesista' : 'docente';
-/** Roles that a member may have: those of his class, and those kept for an edition. */
+/** Roles that a member may have: those of their class, and those kept for an edition. */
 export const rolesDe = (clase: Clase, edita: boolean): readonly string[] =>
   edita ? [...CLASES[clase].roles, ...CLASES[clase].alEditar] : CLASES[clase].roles;

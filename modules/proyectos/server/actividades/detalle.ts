@@ -59,7 +59,7 @@ export async function exigirResponsable(ctx: Ctx, id: number): Promise<ProyectoL
   return p;
 }
 
-/** Page of one's own project: general data, members, reports, and the sworn statement for whoever must give it. */
+/** Page of one's own project: general data, members, reports, and the sworn statement for anyone who must give it. */
 export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadDetalle> {
   const { p, esResponsable } = await exigirParticipacion(ctx, id);
   const antiguo = p.origen === 'historico';
@@ -101,7 +101,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
 export async function reporteDeActividad(ctx: Ctx, id: number) {
   const { p } = await exigirParticipacion(ctx, id);
   if (p.origen === 'historico' || !reportesDe(p.raiz, p.estado).includes('proyecto'))
-    throw new Failure('invalid', 'Este proyecto no tiene un reporte en su estado actual.');
+    throw new Failure('invalid', 'proyectos.sin_reporte', 'Este proyecto no tiene un reporte en su estado actual.');
   return pdfParaInvestigador(ctx, p);
 }
 

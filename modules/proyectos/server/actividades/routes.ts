@@ -17,7 +17,8 @@ export const actividadesModule = implement(actividadesContract, {
   formatoDj: async (ctx, { id }) => {
     const p = await exigirResponsable(ctx, id);
     const impedimento = p.djAceptadaEn ? null : impedimentoDj(p);
-    if (p.requiereDj && impedimento) throw new Failure('action_not_available', impedimento);
+    if (p.requiereDj && impedimento)
+      throw new Failure('action_not_available', 'proyectos.accion_impedida', impedimento);
     return entregarFormato(ctx, p);
   },
   cargarDj: async (ctx, { id }, { file }) => cargarDj(ctx, await exigirResponsable(ctx, id), file),

@@ -56,9 +56,14 @@ const aprobar: Act<Cambio> = {
     const { pedido, c } = await leerPedido(tx, { ...cambio, vigencia: vigenciaDe(cambio, datos) });
     const reasons = faltasDe(pedido, foto, c);
     if (reasons.length > 0)
-      throw new Failure('requirements_pending', 'El cambio no se puede hacer en el proyecto como está hoy.', {
-        reasons,
-      });
+      throw new Failure(
+        'requirements_pending',
+        'proyectos.cambio_impedido',
+        'El cambio no se puede hacer en el proyecto como está hoy.',
+        {
+          reasons,
+        },
+      );
   },
   set: (datos, cambio, tx) => ({
     vigencia: vigenciaDe(cambio, datos),

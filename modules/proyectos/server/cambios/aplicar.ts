@@ -47,9 +47,14 @@ export async function aplicarCambio(tx: Ctx, id: number): Promise<{ adenda: numb
   const antes = await leerFoto(tx, cambio.proyectoId);
   const reasons = faltasDe(pedido, antes, c);
   if (reasons.length > 0)
-    throw new Failure('requirements_pending', 'El cambio ya no se puede hacer en el proyecto como está hoy.', {
-      reasons,
-    });
+    throw new Failure(
+      'requirements_pending',
+      'proyectos.cambio_impedido',
+      'El cambio ya no se puede hacer en el proyecto como está hoy.',
+      {
+        reasons,
+      },
+    );
   await escribirFoto(
     tx,
     { proyectoId: cambio.proyectoId, cambioId: id, motivo: cambio.motivo },

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { Contexto, Rol } from '../../domain/cambios/definicion.ts';
 import type { ActividadDeFoto, Foto, Integra, Periodo, TextoDeFoto } from '../../domain/cambios/foto.ts';
 import { formatoDe, texto } from '../../domain/detalles/textos.ts';
+import { flujoProyecto } from '../../domain/flujo.ts';
 import { cambioEn } from '../../tables.ts';
 
 /** Only the database: what a picture says depends on nobody. */
@@ -110,6 +111,7 @@ export async function leerFoto(ctx: Con, id: number): Promise<Foto> {
 /** Holds the project until the transaction ends: every change of it is decided and applied one after another. */
 export async function bloquearProyecto(tx: Ctx, id: number): Promise<void> {
   await tx.db.execute(sql`select id from proyecto where id = ${id} for update`);
+  await requireNoPart(tx, { entity: flujoProyecto.entity, id });
 }
 
 /** The roles that the type of a project admits. */

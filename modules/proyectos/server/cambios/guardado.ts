@@ -10,6 +10,6 @@ export const cambioGuardado: Kept = {
   require: async (ctx, id, que) => {
     const { roles } = await exigirCambio(ctx, id);
     if (que === 'edit' && !roles.has('oficina'))
-      throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+      throw new Failure('forbidden', 'proyectos.solo_lectura', 'Su cuenta puede ver este registro, pero no cambiarlo.');
   },
 };

@@ -33,7 +33,11 @@ export async function imprimirAdenda(ctx: Ctx, id: number) {
   const cambio = await exigirCambio(ctx, id);
   const { p, antes, despues } = cambio;
   if (!flujoCambio.is(cambio, 'resueltos'))
-    throw new Failure('action_not_available', 'La adenda se imprime cuando el cambio tiene su resolución.');
+    throw new Failure(
+      'action_not_available',
+      'proyectos.adenda_sin_resolucion',
+      'La adenda se imprime cuando el cambio tiene su resolución.',
+    );
   const { pedido, c } = await leerPedido(ctx, cambio);
   const foto = antes ?? (await leerFoto(ctx, cambio.proyectoId));
   const { diferencias, iguales } = comparar(foto, despues ?? pedido.aplicar(foto, c));

@@ -31,6 +31,7 @@ async function exigirQuienPide(ctx: Ctx, proyectoId: number): Promise<Papel> {
   if (papel.roles.size === 0)
     throw new Failure(
       'forbidden',
+      'proyectos.no_pide_cambios',
       papel.oficina
         ? 'Su cuenta puede ver los proyectos, pero no cambiarlos.'
         : 'Los cambios los pide el responsable del proyecto.',
@@ -69,7 +70,7 @@ async function leer(
 function invalido(error: z.ZodError): Failure {
   const fields = error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
   const detail = fields.some((f) => f.path === 'entraId') ? 'Elija a quién entra.' : 'Revise lo que escribió.';
-  return new Failure('invalid', detail, { fields });
+  return new Failure('invalid', 'proyectos.cambio_rechazado', detail, { fields });
 }
 
 /** What a change would do: the comparison and what follows, in words. */
@@ -109,7 +110,10 @@ export async function ensayarCambio(
 /** @throws Failure requirements_pending */
 function exigirPosible({ pedido, foto, c }: Leido): void {
   const reasons = faltasDe(pedido, foto, c);
-  if (reasons.length > 0) throw new Failure('requirements_pending', 'El cambio no se puede pedir así.', { reasons });
+  if (reasons.length > 0)
+    throw new Failure('requirements_pending', 'proyectos.cambio_impedido', 'El cambio no se puede pedir así.', {
+      reasons,
+    });
 }
 
 /**
@@ -132,6 +136,7 @@ async function reservar(tx: Ctx, proyectoId: number, cambioId: number, hechos: r
   if (otro)
     throw new Failure(
       'conflict',
+      'proyectos.cambio_abierto',
       `Ya hay otro cambio abierto sobre ${nombreDeHecho(foto, otro.hecho)}: «${otro.titulo}». Espere a que se resuelva, o retírelo antes.`,
     );
   await tx.db.insert(proyectoCambioHecho).values(hechos.map((hecho) => ({ proyectoId, hecho, cambioId })));
@@ -150,7 +155,7 @@ export async function pedirCambio(ctx: Ctx, { id, ...dicho }: PedidoDeCambio & {
     const papel = await exigirQuienPide(tx, id);
     await bloquearProyecto(tx, id);
     const impedimento = impedimentoDe(papel);
-    if (impedimento) throw new Failure('action_not_available', impedimento);
+    if (impedimento) throw new Failure('action_not_available', 'proyectos.cambio_no_disponible', impedimento);
     const leido = await leer(tx, id, dicho.tipo, dicho);
     exigirPosible(leido);
     const { pedido, foto, c } = leido;
@@ -208,10 +213,18 @@ export async function corregirCambio(ctx: Ctx, input: Omit<PedidoDeCambio, 'tipo
     await bloquearProyecto(tx, previo.proyectoId);
     const cambio = await exigirCambio(tx, input.id);
     if (!cambio.roles.has('solicitante'))
-      throw new Failure('forbidden', 'Los cambios los corrige el responsable del proyecto.');
+      throw new Failure(
+        'forbidden',
+        'proyectos.no_pide_cambios',
+        'Los cambios los corrige el responsable del proyecto.',
+      );
     await requireVersion(tx, { name: ENTIDAD, the: 'La solicitud' }, cambio, input.version);
     if (flujoCambio.is(cambio, 'observado') && cambio.corregirHasta && tx.today() > cambio.corregirHasta)
-      throw new Failure('action_not_available', 'El plazo para corregir la solicitud terminó. Retírela y pida otra.');
+      throw new Failure(
+        'action_not_available',
+        'proyectos.plazo_de_correccion_vencido',
+        'El plazo para corregir la solicitud terminó. Retírela y pida otra.',
+      );
     const leido = await leer(tx, cambio.proyectoId, cambio.tipo, input);
     exigirPosible(leido);
     const { pedido, foto, c } = leido;

@@ -46,7 +46,7 @@ export async function versionesDe(
   const hasta = b ?? versiones.length - 1;
   const de = versiones.find((v) => v.numero === a);
   const con = versiones.find((v) => v.numero === hasta);
-  if (!de || !con) throw new Failure('invalid', 'El proyecto no tiene esa versión.');
+  if (!de || !con) throw new Failure('invalid', 'proyectos.version_desconocida', 'El proyecto no tiene esa versión.');
   return {
     proyecto: { id, titulo: nombreDePropuesta(p), codigo: codigoDeProyecto(p), tipo: p.tipoProyecto },
     versiones: versiones.map(({ foto: _foto, ...v }) => v),

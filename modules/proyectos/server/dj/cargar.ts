@@ -16,7 +16,12 @@ import { impedimentoDj } from './leer.ts';
  * @throws Failure action_not_available (already sent, or not approved), invalid, too_large, unsupported_type
  */
 export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | null): Promise<{ mensaje: string }> {
-  if (!p.requiereDj) throw new Failure('invalid', 'Los proyectos de este tipo no presentan declaración jurada.');
+  if (!p.requiereDj)
+    throw new Failure(
+      'invalid',
+      'proyectos.sin_declaracion_jurada',
+      'Los proyectos de este tipo no presentan declaración jurada.',
+    );
   exigirPosible(p);
   await storeUpload(ctx, file, {
     slot: RANURA_DJ,
@@ -28,14 +33,19 @@ export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | 
         .where(eq(proyecto.id, p.id))
         .for('update');
       const ahora = actual && (await leerProyecto(tx, p.id));
-      if (!ahora) throw new Failure('not_found', 'El proyecto ya no existe.');
+      if (!ahora) throw new Failure('not_found', 'proyectos.proyecto_desconocido', 'El proyecto ya no existe.');
       exigirPosible(ahora);
       const [marcado] = await tx.db
         .update(proyecto)
         .set({ djAceptadaEn: tx.now(), actualizadoEn: tx.now(), actualizadoPor: actorName(tx) })
         .where(and(eq(proyecto.id, p.id), isNull(proyecto.djAceptadaEn)))
         .returning({ id: proyecto.id });
-      if (!marcado) throw new Failure('action_not_available', impedimentoDj(ahora) ?? 'La declaración ya fue enviada.');
+      if (!marcado)
+        throw new Failure(
+          'action_not_available',
+          'proyectos.declaracion_enviada',
+          impedimentoDj(ahora) ?? 'La declaración ya fue enviada.',
+        );
       await audit(tx, {
         entity: 'proyecto',
         entityId: p.id,
@@ -50,7 +60,7 @@ export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | 
 
 function exigirPosible(p: ProyectoLeido): void {
   const impedimento = impedimentoDj(p);
-  if (impedimento) throw new Failure('action_not_available', impedimento);
+  if (impedimento) throw new Failure('action_not_available', 'proyectos.declaracion_impedida', impedimento);
   if (!p.djPlantillaId)
     throw invalidField(
       'archivo',

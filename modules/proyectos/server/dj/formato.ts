@@ -99,7 +99,11 @@ async function imprimir(ctx: Ctx, p: ProyectoLeido, plantilla: PlantillaDj): Pro
 
 const exigirDj = (p: ProyectoLeido) => {
   if (!p.requiereDj || p.origen === 'historico')
-    throw new Failure('invalid', 'Los proyectos de este tipo no presentan declaración jurada.');
+    throw new Failure(
+      'invalid',
+      'proyectos.sin_declaracion_jurada',
+      'Los proyectos de este tipo no presentan declaración jurada.',
+    );
 };
 
 /** The format for the office: with the version that was signed, or with that in force. */
@@ -111,7 +115,9 @@ export async function regenerarFormato(ctx: Ctx, p: ProyectoLeido): Promise<File
   return imprimir(ctx, p, plantilla);
 }
 
-/** The format for whoever signs: the version given is remembered, and it is the one that the signed copy answers to. */
+/**
+ * The format for anyone who signs: the version given is remembered, and it is the one that the signed copy answers to.
+ */
 export async function entregarFormato(ctx: Ctx, p: ProyectoLeido): Promise<FileReply> {
   exigirDj(p);
   const plantilla = await inTransaction(ctx, async (tx) => {

@@ -136,6 +136,7 @@ export async function guardarPlantillaDj(
     if ((ultima?.version ?? 0) !== input.version)
       throw new Failure(
         'stale_version',
+        'proyectos.plantilla_cambiada',
         `${ultima?.creadoPor ?? 'Otra persona'} guardó la versión ${ultima?.version ?? 1} de esta plantilla. Vuelva a abrirla para ver sus cambios.`,
         { meta: { version: ultima?.version, by: ultima?.creadoPor, at: ultima?.creadoEn } },
       );

@@ -8,7 +8,7 @@ import { firma } from '../accion.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
 import { politicaProyecto } from '../politica.ts';
 
-/** An externally funded project, as whoever came in by this door may write it. */
+/** An externally funded project, as the person who came in by this door may write it. */
 export type Fex = ProyectoLeido & { puerta: Puerta; escribe: boolean };
 
 /**
@@ -28,10 +28,14 @@ export async function buscarFex(ctx: Ctx, puerta: Puerta, id: number, bloquear =
 /** @throws Failure action_not_available */
 export async function exigirEscritura(_ctx: Ctx, p: Fex): Promise<void> {
   if (!p.escribe)
-    throw new Failure('action_not_available', 'El proyecto ya fue enviado: no admite cambios mientras no lo observen.');
+    throw new Failure(
+      'action_not_available',
+      'proyectos.proyecto_no_editable',
+      'El proyecto ya fue enviado: no admite cambios mientras no lo observen.',
+    );
 }
 
-/** The project of whoever writes it, locked. @throws Failure not_found or action_not_available */
+/** The project of anyone who writes it, locked. @throws Failure not_found or action_not_available */
 export async function abrirFex(tx: Ctx, puerta: Puerta, id: number): Promise<Fex> {
   const p = await buscarFex(tx, puerta, id, true);
   if (!p) throw notFound();

@@ -14,10 +14,11 @@ import { docenteDePlanilla, rolesFex } from './integrantes.ts';
 
 type Nuevo = { titulo: string; periodo: number };
 
-/** By its responsible person: of his faculty. @throws Failure forbidden */
+/** By its responsible person: of their faculty. @throws Failure forbidden */
 export async function crearPropio(ctx: Ctx, datos: Nuevo): Promise<{ id: number }> {
   const { investigador: yo } = requireSession(ctx).subject;
-  if (!yo) throw new Failure('forbidden', 'Solo un investigador registra sus proyectos.');
+  if (!yo)
+    throw new Failure('forbidden', 'proyectos.solo_investigadores', 'Solo un investigador registra sus proyectos.');
   return inTransaction(ctx, (tx) => nacer(tx, datos, yo));
 }
 /** By the office, in the name of a teacher (spec 05 §9.9). @throws Failure invalid or requirements_pending */

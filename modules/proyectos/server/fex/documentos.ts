@@ -29,7 +29,7 @@ const documentos = rowsUnder({
 });
 type Datos = { nombre: string; comentario?: string | null };
 
-/** F3: several of each type; who registers his own needs one of each (spec 05 §6.2). */
+/** F3: several of each type; who registers their own needs one of each (spec 05 §6.2). */
 export const bloqueDocumentos: ServerBlock<BloqueDe<'documentos'>, Fex, DocumentoVisto[]> = {
   ...savedApart,
   load: (ctx, p) => documentosDe(ctx, p.id),

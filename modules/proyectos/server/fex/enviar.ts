@@ -31,13 +31,18 @@ const actosDeFex: Acts<AccionProyecto, Fex> = {
       prepare: async (tx, p, datos) => {
         const faltan = await pasos.investigador.unmet(tx, p);
         if (faltan.length)
-          throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
-            reasons: faltan.map(({ text, stepNumber, field }) => ({
-              text,
-              step: String(stepNumber),
-              ...(field ? { field } : {}),
-            })),
-          });
+          throw new Failure(
+            'requirements_pending',
+            'proyectos.requisitos_pendientes',
+            'Tiene que cumplir los siguientes requisitos antes de enviar.',
+            {
+              reasons: faltan.map(({ text, stepNumber, field }) => ({
+                text,
+                step: String(stepNumber),
+                ...(field ? { field } : {}),
+              })),
+            },
+          );
         return datos;
       },
       set: (_datos, _p, tx) => ({ enviadoEn: tx.now(), observacionesAdmin: null, pasosObservados: null }),

@@ -78,7 +78,8 @@ export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Fex, Integr
   isEmpty: (filas) => filas.length <= 1,
 };
 
-const noPuede = (texto: string) => new Failure('requirements_pending', texto, { reasons: [texto] });
+const noPuede = (texto: string) =>
+  new Failure('requirements_pending', 'proyectos.integrante_no_elegible', texto, { reasons: [texto] });
 
 /**
  * A teacher of the payroll, in service and without a licence that keeps them out, registered when they were not.
@@ -141,7 +142,7 @@ export const incluir = (ctx: Ctx, puerta: Puerta, { id, ...d }: IntegranteNuevo 
     const { fila, dicho } = await papel(tx, p, d.clase, d, null);
     const investigadorId = await PERSONA[d.clase](tx, d);
     if ((await integrantes.all(tx, id)).some((i) => i.investigadorId === investigadorId))
-      throw new Failure('conflict', YA_INTEGRA);
+      throw new Failure('conflict', 'proyectos.ya_integra', YA_INTEGRA);
     if (d.persona && d.clase === 'docente') await corregirAlIncluir(tx, investigadorId, 'persona', d.persona);
     if (d.estudiante && d.clase === 'tesista') await corregirAlIncluir(tx, investigadorId, 'estudiante', d.estudiante);
     const says = { integrante: await nombrado(tx, investigadorId), condicion: dicho, observacion: fila.observacion };
@@ -152,7 +153,11 @@ export const YA_INTEGRA = 'Ya integra el proyecto.';
 const elOtro = async (tx: Ctx, id: number, integranteId: number) => {
   const i = await integrantes.one(tx, id, integranteId);
   if (i.esResponsable)
-    throw new Failure('action_not_available', 'El responsable del proyecto conserva su condición y no se retira.');
+    throw new Failure(
+      'action_not_available',
+      'proyectos.responsable_fijo',
+      'El responsable del proyecto conserva su condición y no se retira.',
+    );
   return i;
 };
 
@@ -182,7 +187,8 @@ export const retirarIntegrante = (ctx: Ctx, puerta: Puerta, id: number, integran
 export const cambiarResponsable = (ctx: Ctx, id: number, { rrhhId, motivo }: { rrhhId: number; motivo: string }) =>
   enFex(ctx, 'oficina', id, PASO, async (tx, p) => {
     const nuevo = await docenteDePlanilla(tx, rrhhId);
-    if (nuevo === p.responsableId) throw new Failure('conflict', 'Ya es el responsable de este proyecto.');
+    if (nuevo === p.responsableId)
+      throw new Failure('conflict', 'proyectos.ya_es_responsable', 'Ya es el responsable de este proyecto.');
     const tipos = await rolesFex(tx);
     const tipoId = (clave: string) => tipos.find((t) => t.clave === clave)!.id;
     const filas = await integrantes.all(tx, id);

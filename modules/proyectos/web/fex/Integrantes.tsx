@@ -92,7 +92,7 @@ export function BloqueIntegrantes(props: Props) {
       });
     },
   });
-  /** Whoever no register knows: form F1, with their role. */
+  /** Anyone whom no register knows: form F1, with their role. */
   const nuevo: Source<CandidatoFex> = {
     label: 'Registrar a una persona nueva',
     about: () => dialogo,

@@ -17,7 +17,7 @@ export const API: Record<Puerta, Pick<typeof misFexApi, keyof ReturnType<typeof 
 export const archivoDe = (puerta: Puerta, id: number, archivoId: number) =>
   (puerta === 'oficina' ? api : misFexApi).archivo.url({ id, archivoId });
 
-/** How a search offers somebody, and why he may not be chosen. */
+/** How a search offers somebody, and why they may not be chosen. */
 export const comoCandidato = (c: CandidatoFex) => ({
   value: c.clave,
   label: c.nombre,

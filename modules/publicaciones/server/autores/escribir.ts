@@ -31,10 +31,10 @@ export const autores = rowsUnder({
   touched: 'actualizadoEn',
   missing: 'Ese autor no figura en la publicación.',
 });
-/** The publication whose authors change: whoever calls has it locked, and has judged that it may. */
+/** The publication whose authors change: the caller has it locked, and has judged that it may. */
 type De = { id: number; tipo: string };
 
-/** Affiliation as it is kept: whoever has none has no only one, and it is asked where the type asks it. */
+/** Affiliation as it is kept: anyone who has none has no only one, and it is asked where the type asks it. */
 function filiaciones(p: De, { filiacion, filiacionUnica }: AutorEditado) {
   const { unica, sinFiliacion } = tipoDe(p.tipo);
   if (sinFiliacion) return { filiacion: null, filiacionUnica: null };
@@ -81,7 +81,9 @@ async function agregar(tx: Ctx, p: De, d: AutorNuevo & InscripcionDeAutor, ofici
     nombres ? !a.investigadorId && enUno(a) === enUno(nombres) : a.investigadorId === investigadorId,
   );
   if (repetido)
-    throw new Failure('conflict', `${REPETIDO}.`, { fields: [{ path: 'investigadorId', message: REPETIDO }] });
+    throw new Failure('conflict', 'publicaciones.autor_repetido', `${REPETIDO}.`, {
+      fields: [{ path: 'investigadorId', message: REPETIDO }],
+    });
   const { autor, categoria } = d;
   const fila = { ...nombres, ...afiliado, ...inscrito(oficina, d), autor, categoria, investigadorId };
   await autores.add(tx, p.id, 'agregar_autor', fila);
@@ -112,7 +114,8 @@ async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & Inscrip
 export type Afiliacion = { autorIds: number[]; filiacion: 'si' | 'no'; filiacionUnica?: 'si' | 'no' | undefined };
 function afiliado(p: De, antes: Autor, { filiacion, filiacionUnica }: Afiliacion) {
   const { unica, sinFiliacion } = tipoDe(p.tipo);
-  if (sinFiliacion) throw new Failure('invalid', 'En una patente no se dice la filiación.');
+  if (sinFiliacion)
+    throw new Failure('invalid', 'publicaciones.patente_sin_filiacion', 'En una patente no se dice la filiación.');
   const conFiliacion = filiacion === 'si';
   if (!unica) return { filiacion: conFiliacion, filiacionUnica: null };
   if (!conFiliacion) return { filiacion: false, filiacionUnica: false };
@@ -129,7 +132,7 @@ async function afiliar(tx: Ctx, p: De, dicho: Afiliacion) {
 
 type Una = { id: number };
 type DeAutor = Una & { autorId: number };
-/** How whoever writes the authors opens their publication, changes it and says what was done. */
+/** How the module that writes the authors opens their publication, changes it and says what was done. */
 export type Puerta<P extends De, R> = {
   oficina: boolean;
   ver(ctx: Ctx, id: number): Promise<unknown>;
@@ -165,7 +168,11 @@ export const operacionesDeAutores = <P extends De, R>({ oficina, ver, abrir }: P
       async (tx) => {
         const a = await autores.one(tx, id, autorId);
         if (a.presentado)
-          throw new Failure('action_not_available', 'Quien presenta la publicación figura siempre entre sus autores.');
+          throw new Failure(
+            'action_not_available',
+            'publicaciones.presentador_es_autor',
+            'Quien presenta la publicación figura siempre entre sus autores.',
+          );
         const { autor, categoria, investigadorId } = a;
         await autores.remove(tx, a, 'quitar_autor', { autor, categoria, investigadorId });
       },

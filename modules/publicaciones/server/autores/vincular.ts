@@ -38,7 +38,11 @@ async function propuestasDe(ctx: Ctx, id: number, oficina: boolean) {
 export async function autorSuelto(tx: Ctx, publicacionId: number, autorId: number): Promise<Autor> {
   const a = await autores.one(tx, publicacionId, autorId);
   if (a.investigadorId !== null)
-    throw new Failure('action_not_available', 'Ese autor ya es una persona del registro. Vuelva a cargar la página.');
+    throw new Failure(
+      'action_not_available',
+      'publicaciones.autor_ya_vinculado',
+      'Ese autor ya es una persona del registro. Vuelva a cargar la página.',
+    );
   return a;
 }
 
@@ -57,7 +61,7 @@ export async function vincular(tx: Ctx, { id, tipo }: De, autorId: number, inves
     where i.id = ${investigadorId} and ${esVigente()}
   `;
   if (!persona) throw invalidField('investigadorId', 'Elija a una persona de la lista');
-  if (persona.figura) throw new Failure('conflict', `${REPETIDO}.`);
+  if (persona.figura) throw new Failure('conflict', 'publicaciones.autor_repetido', `${REPETIDO}.`);
   const roles = rolesDe(tipo, { presentado: false, tipoPersona: persona.tipo }, oficina);
   const categoria = roles.includes(a.categoria) ? a.categoria : roles[0]!;
   const dicho = { before: { autor: a.autor }, after: { autor: a.autor, investigador: investigadorId } };
@@ -107,7 +111,11 @@ export const noSoyYo = (ctx: Ctx, { id, autorId }: { id: number; autorId: number
     const a = await autores.one(tx, id, autorId);
     if (a.investigadorId !== null && a.investigadorId !== yo) throw notFound();
     if (a.presentado)
-      throw new Failure('action_not_available', 'Quien presenta la publicación figura entre sus autores.');
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.presentador_es_autor',
+        'Quien presenta la publicación figura entre sus autores.',
+      );
     await descartar(tx, id, a, yo);
     if (a.investigadorId === null) return;
     const [apellido1, nombres = ''] = a.autor.split(',').map((t) => t.trim());

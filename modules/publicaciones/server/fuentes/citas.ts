@@ -23,6 +23,7 @@ export function exigirFormato(texto: string): Formato {
   if (formato) return formato;
   throw new Failure(
     'invalid',
+    'publicaciones.referencias_sin_formato',
     'No se reconoce el formato. Pegue referencias en BibTeX (@article{…), en RIS (TY  - …) o las de otro gestor, o una hoja CSV con la columna «Título».',
   );
 }
@@ -40,6 +41,7 @@ export async function leerReferencias(texto: string): Promise<Lectura[]> {
   if (lecturas.length > MAXIMO_DE_OBRAS)
     throw new Failure(
       'too_large',
+      'publicaciones.demasiadas_referencias',
       `Hay ${lecturas.length} referencias y se leen ${MAXIMO_DE_OBRAS} como máximo. Divídalas.`,
     );
   return lecturas;
@@ -56,13 +58,25 @@ export async function leerCitas(texto: string): Promise<Lectura[]> {
 /** Nothing was read: the first reason says what to look at. */
 function ninguna([primera]: readonly Lectura[], formato: Formato): Failure {
   const { linea, motivo } = primera!;
-  return new Failure('invalid', `No se leyó ninguna referencia de ${FORMATOS[formato]}. Línea ${linea}: ${motivo}`);
+  return new Failure(
+    'invalid',
+    'publicaciones.referencias_ilegibles',
+    `No se leyó ninguna referencia de ${FORMATOS[formato]}. Línea ${linea}: ${motivo}`,
+  );
 }
 
 function dicho(error: unknown): unknown {
   if (!(error instanceof WorkerError)) return error;
   if (error.trouble === 'busy' || error.trouble === 'closed')
-    return new Failure('unavailable', 'Se están leyendo otras referencias. Vuelva a intentar en un minuto.');
+    return new Failure(
+      'unavailable',
+      'publicaciones.demasiadas_lecturas',
+      'Se están leyendo otras referencias. Vuelva a intentar en un minuto.',
+    );
   if (error.trouble === 'refused') return error;
-  return new Failure('too_large', 'Las referencias son demasiadas o demasiado complejas. Divídalas.');
+  return new Failure(
+    'too_large',
+    'publicaciones.demasiadas_referencias',
+    'Las referencias son demasiadas o demasiado complejas. Divídalas.',
+  );
 }

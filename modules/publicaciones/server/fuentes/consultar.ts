@@ -38,7 +38,7 @@ async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<strin
   try {
     return await fetchJson(
       { url: `${base.replace(/\/$/, '')}${ruta}`, secret: null },
-      // They ask who asks, and serve better whoever says it.
+      // They ask who asks, and serve better anyone who says it.
       { ...LIMITES, query, headers: { 'user-agent': `Quipu (${ctx.settings.publicUrl})` } },
     );
   } catch (error) {

@@ -4,7 +4,9 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { publicacion } from '../../tables.ts';
 import { abrirPropia, buscarPropia, type Publicacion } from '../leer.ts';
 
-/** As what an author acts on a publication; sending it is his alone and asks for more, so it has a door of its own. */
+/**
+ * As what an author acts on a publication; sending it is theirs alone and asks for more, so it has a door of its own.
+ */
 export const papelesDeAutor = (p: Pick<Publicacion, 'mia'>): ReadonlySet<string> =>
   new Set(p.mia?.presentado ? ['presentador'] : []);
 
@@ -20,7 +22,9 @@ export const enPropia = <T>(ctx: Ctx, id: number, hacer: (tx: Ctx, p: Publicacio
     return hecho;
   });
 
-/** The author's half of the acts of a publication: who he is in it, and what he does through the door of every flow. */
+/**
+ * The author's half of the acts of a publication: who they are in it, and what they do through the door of every flow.
+ */
 export const ladoDelAutor = {
   buscar: (tx: Ctx, id: number) => buscarPropia(tx, id),
   roles: papelesDeAutor,

@@ -24,7 +24,7 @@ type DeQuienPresenta = {
 };
 
 /**
- * Begins a publication: the record, and its creator as who presents it, in one transaction; his affiliation is asked
+ * Begins a publication: the record, and its creator as who presents it, in one transaction; their affiliation is asked
  * with the other authors unless it was said. Two at once with one title leave one.
  * @throws Failure forbidden, invalid or conflict
  */
@@ -34,7 +34,12 @@ export async function crearPublicacion(
   { autor, ...afiliado }: DeQuienPresenta = {},
 ): Promise<{ id: number }> {
   const investigadorId = requireSession(ctx).subject.investigador;
-  if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador registra sus publicaciones.');
+  if (!investigadorId)
+    throw new Failure(
+      'forbidden',
+      'publicaciones.solo_investigadores',
+      'Solo un investigador registra sus publicaciones.',
+    );
   const { presentador } = TIPOS[tipo];
   const rol = categoria ?? presentador[0];
   if (!(presentador as readonly string[]).includes(rol))

@@ -22,13 +22,18 @@ export const enviarPublicacion = (ctx: Ctx, id: number): Promise<{ enviadoEn: st
     const p = await abrirPropia(tx, id);
     const faltan = await pasos.unmet(tx, p);
     if (faltan.length)
-      throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
-        reasons: faltan.map(({ text, stepNumber, field }) => ({
-          text,
-          step: String(stepNumber),
-          ...(field ? { field } : {}),
-        })),
-      });
+      throw new Failure(
+        'requirements_pending',
+        'publicaciones.requisitos_pendientes',
+        'Tiene que cumplir los siguientes requisitos antes de enviar.',
+        {
+          reasons: faltan.map(({ text, stepNumber, field }) => ({
+            text,
+            step: String(stepNumber),
+            ...(field ? { field } : {}),
+          })),
+        },
+      );
     await exigirUnica(tx, p);
     await applyTransition(tx, flujoPublicacion, publicacion, {
       id,

@@ -91,6 +91,7 @@ export const retirarme = (ctx: Ctx, id: number) =>
     if (!esRetirable(p))
       throw new Failure(
         'action_not_available',
+        'publicaciones.no_puede_retirarse',
         'Solo puede retirarse de una publicación en la que figura sin filiación.',
       );
     await tx.db

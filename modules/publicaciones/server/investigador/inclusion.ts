@@ -132,7 +132,11 @@ export const solicitarInclusion = (ctx: Ctx, { id, mensaje, autorId }: InputOf<O
       .onConflictDoNothing()
       .returning({ id: solicitudInclusion.id });
     if (!nueva)
-      throw new Failure('conflict', 'Ya solicitó ser incluido en esta publicación: la oficina le responderá.');
+      throw new Failure(
+        'conflict',
+        'publicaciones.inclusion_ya_pedida',
+        'Ya solicitó ser incluido en esta publicación: la oficina le responderá.',
+      );
     const { entity } = flujoInclusion;
     await recordTransition(tx, { entity, entityId: nueva.id, action: 'crear', from: null, to: estado });
     await audit(tx, {

@@ -16,9 +16,14 @@ async function personaDe(ctx: Ctx, quien: Quien): Promise<Persona> {
   const [documento, orcid, codigo] = [quien.documento ?? null, quien.orcid ?? null, quien.codigo ?? null];
   const dados = [documento, orcid, codigo].filter((dato) => dato !== null);
   if (dados.length !== 1)
-    throw new Failure('invalid', 'Diga de quién es por uno de los tres: documento, orcid o codigo.', {
-      fields: [{ path: 'persona', message: 'Escriba solo uno' }],
-    });
+    throw new Failure(
+      'invalid',
+      'publicaciones.persona_sin_identificar',
+      'Diga de quién es por uno de los tres: documento, orcid o codigo.',
+      {
+        fields: [{ path: 'persona', message: 'Escriba solo uno' }],
+      },
+    );
   const halladas = await query(ctx)<Persona>`
     select
       i.id::int as id,
@@ -37,11 +42,9 @@ async function personaDe(ctx: Ctx, quien: Quien): Promise<Persona> {
     limit 2
   `;
   const [una, otra] = halladas;
-  if (!una) throw new Failure('not_found', 'Ninguna persona responde a ese dato.', { meta: { rule: 'sin-persona' } });
+  if (!una) throw new Failure('not_found', 'publicaciones.persona_desconocida', 'Ninguna persona responde a ese dato.');
   if (otra)
-    throw new Failure('conflict', 'Más de una persona responde a ese dato. Use otro.', {
-      meta: { rule: 'varias-personas' },
-    });
+    throw new Failure('conflict', 'publicaciones.persona_ambigua', 'Más de una persona responde a ese dato. Use otro.');
   return una;
 }
 

@@ -7,7 +7,7 @@ import { puntajesDe } from '../oficina/puntaje-al.ts';
 import { constancia, obtenerPublicacion, retirarme } from './ficha.ts';
 import { misPublicaciones } from './listas.ts';
 
-/** All of them for who presented it; his own for another author. */
+/** All of them for who presented it; their own for another author. */
 const misPuntajes = puntajesDe(async (ctx, id) => {
   const { titulo, mia } = await exigirPropia(ctx, id);
   return { titulo, autor: mia!.presentado ? null : mia!.id };

@@ -48,7 +48,7 @@ async function leidos(tx: Ctx, tipo: string, datos: Datos, id = 0) {
         (i.code === 'unrecognized_keys' ? i.keys : [i.path.join('.')]).map((path) => ({ path, message: i.message })),
       );
   if (!leido.success || fallas.length > 0)
-    throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas });
+    throw new Failure('invalid', 'publicaciones.datos_rechazados', 'Revise los datos marcados.', { fields: fallas });
   const ofrecidos: Choices = await catalogosDe(tx, id);
   const { indexada = [], wos = [], ...fila } = leido.data as Datos & { indexada?: number[]; wos?: number[] };
   const elegidos = { paisCodigo: [fila.paisCodigo ?? []].flat(), indexada, wos };

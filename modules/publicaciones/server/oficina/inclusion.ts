@@ -62,7 +62,11 @@ export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
 async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Solicitud): Promise<string> {
   const p = await lock(tx, publicacionEntidad, { id: publicacionId });
   if (flujoPublicacion.is(p.estado, 'descartadas'))
-    throw new Failure('action_not_available', 'La publicación ya no está vigente: rechace la solicitud.');
+    throw new Failure(
+      'action_not_available',
+      'publicaciones.publicacion_no_vigente',
+      'La publicación ya no está vigente: rechace la solicitud.',
+    );
   const [persona] = await query(tx)<{ nombre: string; tipo: string; figura: boolean }>`
     select
       ${nombreDe()} as nombre,

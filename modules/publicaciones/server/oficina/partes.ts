@@ -23,6 +23,7 @@ const enVigente = <T>(ctx: Ctx, id: number, hacer: (tx: Ctx, p: Fila) => Promise
     if (!admitePartes(p))
       throw new Failure(
         'action_not_available',
+        'publicaciones.publicacion_no_vigente',
         'La publicación ya no está vigente: no se cambian autores ni proyectos.',
       );
     const hecho = await hacer(tx, p);

@@ -69,7 +69,12 @@ export async function revisar(ctx: Ctx, input: DatosRevision & { id: number; ver
 export const recalcular = (ctx: Ctx, { id }: { id: number }) =>
   inTransaction(ctx, async (tx) => {
     const p = await lock(tx, publicacionEntidad, { id });
-    if (p.categoriaId === null) throw new Failure('action_not_available', 'La publicación aún no tiene calificación.');
+    if (p.categoriaId === null)
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.sin_calificacion',
+        'La publicación aún no tiene calificación.',
+      );
     const cambios = await puntuar(tx, id);
     const palabras = (cual: 'antes' | 'ahora') =>
       Object.fromEntries(cambios.map((c) => [`autor ${c.autorId}`, c[cual]]));
@@ -92,7 +97,11 @@ export const marcarPresentador = (ctx: Ctx, { id, autorId }: { id: number; autor
     await lock(tx, publicacionEntidad, { id });
     const autor = await autores.one(tx, id, autorId);
     if (!autor.investigadorId)
-      throw new Failure('action_not_available', 'Solo presenta una publicación quien tiene registro de investigador.');
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.presentador_sin_registro',
+        'Solo presenta una publicación quien tiene registro de investigador.',
+      );
     const [antes] = await query(tx)<{ autor: string }>`
       update publicacion_autor set presentado = false where publicacion_id = ${id} and presentado returning autor`;
     const dicho = { before: { presentador: antes?.autor ?? null }, after: { presentador: autor.autor } };
@@ -127,7 +136,11 @@ export const asociar = (ctx: Ctx, { id, autorId, investigadorId, ...datos }: Aso
     const [anterior] = await query(tx)<{ tipo: string }>`
       select tipo from investigador where id = ${autor.investigadorId}`;
     if (anterior && PERMANENTES.some((t) => t === anterior.tipo))
-      throw new Failure('action_not_available', 'Ese autor ya es un docente permanente.');
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.autor_ya_docente',
+        'Ese autor ya es un docente permanente.',
+      );
     const suyo = { investigadorId, nombres: null, apellido1: null, apellido2: null };
     await autores.edit(tx, autor, 'asociar_autor', { ...suyo, ...(await escrito(tx, p, autor, datos, true)) });
     return { mensaje: `Autor asociado. ${dice(await puntuar(tx, id))}` };

@@ -29,9 +29,17 @@ const simular = (ctx: Ctx, { id, desde = null, hasta = null }: Pedido) =>
     await lock(tx, baremoEntidad, { id });
     const { suyas, situacion } = await simulacionDe(tx, id);
     if (suyas.length === 0)
-      throw new Failure('requirements_pending', 'El baremo no tiene categorías. Agréguelas antes de simularlo.');
+      throw new Failure(
+        'requirements_pending',
+        'publicaciones.baremo_sin_categorias',
+        'El baremo no tiene categorías. Agréguelas antes de simularlo.',
+      );
     if (situacion === 'corre')
-      throw new Failure('conflict', 'Ya hay una simulación de este baremo en curso. Espere a que termine.');
+      throw new Failure(
+        'conflict',
+        'publicaciones.simulacion_en_curso',
+        'Ya hay una simulación de este baremo en curso. Espere a que termine.',
+      );
     const { name: pedidaPor, userId } = requireSession(tx);
     await tx.db.delete(simulacionBaremo).where(eq(simulacionBaremo.baremoId, id));
     const [nueva] = await tx.db

@@ -122,7 +122,9 @@ async function dichos(ctx: Ctx, p: Par['kept']): Promise<Record<string, string |
   };
 }
 
-/** It becomes a duplicate by the flow, which tells whoever presented it; first, what keeps them from being one. */
+/**
+ * It becomes a duplicate by the flow, which tells the person who presented it; first, what keeps them from being one.
+ */
 async function dejarComoDuplicada(tx: Ctx, { kept, absorbed }: Par, motivo: string): Promise<MergeEffect[]> {
   const impedimentos = [kept, absorbed]
     .filter((p) => flujoPublicacion.is(p.estado, 'descartadas'))

@@ -90,9 +90,14 @@ async function conPresenta(tx: Ctx, toma: Toma, fila: Fila, d: NonNullable<Cambi
 }
 function conEleccion(fila: Pick<Fila, 'clase' | 'investigadorId'>, elegida: boolean): Puesta {
   if (!elegida) return { elegida };
-  if (!esTomable(fila.clase)) throw new Failure('action_not_available', 'Esa obra no se puede tomar.');
+  if (!esTomable(fila.clase))
+    throw new Failure('action_not_available', 'publicaciones.obra_no_tomable', 'Esa obra no se puede tomar.');
   if (fila.investigadorId === null)
-    throw new Failure('action_not_available', 'Diga antes cuál de sus autores la presenta.');
+    throw new Failure(
+      'action_not_available',
+      'publicaciones.obra_sin_presentador',
+      'Diga antes cuál de sus autores la presenta.',
+    );
   return { elegida };
 }
 /** Left out it stays in sight; back, it is judged again. */
@@ -108,9 +113,17 @@ export const cambiarObra = (ctx: Ctx, oficina: boolean, { id, obraId, ...d }: Ca
   enToma(ctx, oficina, id, async (tx, toma) => {
     const fila = await exigirObra(tx, id, obraId);
     if (fila.clase === 'tomada')
-      throw new Failure('action_not_available', 'Ya es un borrador: cámbielo en «Publicaciones», o deshaga la toma.');
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.obra_ya_tomada',
+        'Ya es un borrador: cámbielo en «Publicaciones», o deshaga la toma.',
+      );
     if (!fila.obra && d.fuera === undefined)
-      throw new Failure('action_not_available', 'Esa referencia no se leyó: corríjala antes.');
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.referencia_sin_leer',
+        'Esa referencia no se leyó: corríjala antes.',
+      );
     const puestas = [
       d.tipo === undefined ? {} : await conTipo(tx, fila, d.tipo),
       d.presenta === undefined ? {} : await conPresenta(tx, toma, fila, d.presenta),
@@ -173,7 +186,12 @@ export async function corregir(
     : [];
   await enToma(ctx, oficina, id, async (tx) => {
     const fila = await exigirObra(tx, id, obraId);
-    if (fila.obra) throw new Failure('action_not_available', 'Esa referencia ya se leyó. Vuelva a cargar la página.');
+    if (fila.obra)
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.referencia_leida',
+        'Esa referencia ya se leyó. Vuelva a cargar la página.',
+      );
     const [es] = await reconocer(tx, [obra], toma.investigadorId);
     await tx.db
       .update(tomaObra)
@@ -196,7 +214,8 @@ async function pedir(tx: Ctx, id: number, trabajo: Trabajo, opciones?: OpcionesD
 export const tomar = (ctx: Ctx, oficina: boolean, { id, ...opciones }: { id: number } & OpcionesDeToma) =>
   enToma(ctx, oficina, id, async (tx, { investigadorId }) => {
     const elegidas = await tx.db.$count(tomaObra, and(eq(tomaObra.tomaId, id), eq(tomaObra.elegida, true)));
-    if (elegidas === 0) throw new Failure('invalid', 'No eligió ninguna obra. Elija al menos una.');
+    if (elegidas === 0)
+      throw new Failure('invalid', 'publicaciones.ninguna_obra_elegida', 'No eligió ninguna obra. Elija al menos una.');
     const { proyectoId, filiacion, filiacionUnica } = opciones;
     if (proyectoId) {
       const suyos = investigadorId === null ? [] : await proyectosDePersona(tx, investigadorId);
@@ -212,6 +231,7 @@ export const tomar = (ctx: Ctx, oficina: boolean, { id, ...opciones }: { id: num
 export const deshacer = (ctx: Ctx, oficina: boolean, id: number) =>
   enToma(ctx, oficina, id, async (tx) => {
     const tomadas = await tx.db.$count(tomaObra, and(eq(tomaObra.tomaId, id), eq(tomaObra.clase, 'tomada')));
-    if (tomadas === 0) throw new Failure('action_not_available', 'Esta toma no tiene borradores.');
+    if (tomadas === 0)
+      throw new Failure('action_not_available', 'publicaciones.toma_sin_borradores', 'Esta toma no tiene borradores.');
     await pedir(tx, id, 'deshacer');
   });

@@ -30,7 +30,7 @@ async function deQuien(ctx: Ctx, oficina: boolean, { investigadorId }: DeQuien) 
   const id = oficina ? investigadorId : requireSession(ctx).subject.investigador;
   if (!id) {
     if (oficina) return null;
-    throw new Failure('forbidden', 'Solo un investigador toma sus obras.');
+    throw new Failure('forbidden', 'publicaciones.solo_investigadores', 'Solo un investigador toma sus obras.');
   }
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, id));
   if (!persona || persona.fusionadaEnId !== null)
@@ -64,7 +64,11 @@ async function bytesDe(archivo: UploadedFile | null): Promise<Buffer> {
   for await (const parte of archivo.stream) {
     bytes += parte.length;
     if (bytes > MAXIMO_DE_BYTES)
-      throw new Failure('too_large', `El archivo debe ser menor a ${ARCHIVO_DE_REFERENCIAS.maxMb} MB.`);
+      throw new Failure(
+        'too_large',
+        'publicaciones.archivo_demasiado_grande',
+        `El archivo debe ser menor a ${ARCHIVO_DE_REFERENCIAS.maxMb} MB.`,
+      );
     partes.push(parte);
   }
   return Buffer.concat(partes);
@@ -96,7 +100,11 @@ function exigirDois(escrito: string) {
   const dois = doisDe(escrito);
   if (dois.length === 0) throw invalidField('archivo', 'No hay ningún DOI: comienzan con «10.» y llevan una barra');
   if (dois.length > MAXIMO_DE_DOIS)
-    throw new Failure('too_large', `Hay ${dois.length} DOI y se buscan ${MAXIMO_DE_DOIS} como máximo. Divídalos.`);
+    throw new Failure(
+      'too_large',
+      'publicaciones.demasiados_doi',
+      `Hay ${dois.length} DOI y se buscan ${MAXIMO_DE_DOIS} como máximo. Divídalos.`,
+    );
 }
 
 /**
@@ -109,6 +117,7 @@ export async function buscarSuyas(ctx: Ctx, oficina: boolean, { origen, ...de }:
   if (origen === 'orcid' && !persona.orcid)
     throw new Failure(
       'action_not_available',
+      'publicaciones.perfil_sin_orcid',
       oficina
         ? 'El perfil de esa persona no tiene un código ORCID. Búsquelas por su nombre.'
         : 'Su perfil no tiene un código ORCID. Escríbalo en «Mi perfil» y vuelva.',

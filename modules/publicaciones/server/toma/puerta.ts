@@ -51,8 +51,12 @@ export const enToma = <T>(
     if (!toma) throw notFound();
     const situacion = situacionDeToma(toma, tx.now());
     if (situacion !== 'lista' && situacion !== 'interrumpida' && situacion !== 'fallida')
-      throw new Failure('action_not_available', OCUPADA[situacion]);
+      throw new Failure('action_not_available', 'publicaciones.toma_ocupada', OCUPADA[situacion]);
     if (toma.leidaEn === null)
-      throw new Failure('action_not_available', 'Esas obras no se llegaron a leer. Empiece de nuevo.');
+      throw new Failure(
+        'action_not_available',
+        'publicaciones.toma_sin_leer',
+        'Esas obras no se llegaron a leer. Empiece de nuevo.',
+      );
     return hacer(tx, toma);
   });

@@ -24,7 +24,11 @@ async function sesionDe(ctx: Ctx, { usuarioId, apoyoId, oficina, investigadorId 
     ? sesion?.permissions.has(EDITAR)
     : investigadorId !== null && sesion?.subject.investigador === investigadorId;
   if (!sesion || !suya)
-    throw new Failure('forbidden', 'La cuenta que empezó la toma ya no puede registrar estas obras.');
+    throw new Failure(
+      'forbidden',
+      'publicaciones.cuenta_sin_derecho',
+      'La cuenta que empezó la toma ya no puede registrar estas obras.',
+    );
   return sesion;
 }
 

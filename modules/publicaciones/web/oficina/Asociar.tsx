@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { buscar, como, type Persona } from './PorInvestigador.tsx';
 
 type Props = { p: PublicacionDeOficina; autor: AutorDeOficina; onClose: () => void };
-/** «Convertir en autor»: a permanent teacher in place of an author, with what is written of him. */
+/** «Convertir en autor»: a permanent teacher in place of an author, with what is written of them. */
 export default function Asociar({ p: { id, tipo }, autor, onClose }: Props) {
   const hecho = useDone();
   return (

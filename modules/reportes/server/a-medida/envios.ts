@@ -40,7 +40,7 @@ const enviar = (ctx: Ctx, { id, frecuencia }: Envio) =>
     const session = await rightsOf(tx, envio.usuarioId);
     try {
       if (!session?.permissions.has('reportes.ver') || !leeReporte.allows(session, reporte!))
-        throw new Failure('forbidden', 'El reporte ya no se comparte con usted.');
+        throw new Failure('forbidden', 'reportes.reporte_no_compartido', 'El reporte ya no se comparte con usted.');
       const operation = exigirLista(session, reporte!.lista);
       const raw = pedidoDe(operation, reporte!.consulta, envio.formato);
       await requestExport({ ...tx, session }, { operation, raw, title: reporte!.nombre, mailTo: persona!.correo });

@@ -39,6 +39,6 @@ export function pedidoDe(lista: Lista, consulta: string, format: string) {
   groupedBy(lista, pedido);
   const columnas = new Set(lista.def.columns.map((c) => c.key));
   if (pedido.cols && !pedido.cols.split(',').some((c) => columnas.has(c)))
-    throw new Failure('invalid', 'Elija al menos una columna de la lista.');
+    throw new Failure('invalid', 'reportes.sin_columnas', 'Elija al menos una columna de la lista.');
   return raw;
 }

@@ -30,7 +30,7 @@ const compartido: Rule<Fila> = {
   filters: (quien) =>
     sql`r.compartido_con in (${oneOf(CLAVES_MODULO.filter((m) => quien.permissions.has(`${m}.ver`)))})`,
 };
-/** Who made it, and those with whom he shared it. */
+/** Who made it, and those with whom they shared it. */
 export const leeReporte = anyOf(propio, compartido);
 const entidad = defineEntity({
   name: 'reporte_guardado',

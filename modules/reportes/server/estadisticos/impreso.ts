@@ -10,8 +10,8 @@ import type { Verificador } from '#modules/constancias/server/index.ts';
 import { reporteImpreso } from '../../tables.ts';
 
 /**
- * Printed with a code and a QR, and remembered by the print of its file: whoever reads it may check that it is genuine
- * (spec 07 §9).
+ * Printed with a code and a QR, and remembered by the print of its file: anyone who reads it may check that it is
+ * genuine (spec 07 §9).
  */
 export async function imprimir(ctx: Ctx, name: string, doc: PdfDoc) {
   const codigo = verificationCode('REP', Number(ctx.today().slice(0, 4)), randomBytes(CODE_BYTES));

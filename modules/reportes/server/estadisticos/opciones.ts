@@ -71,7 +71,7 @@ export const alAbrirGrupos = async <P extends Pedido>(_: Ctx, { facultad, ...res
 });
 
 type Buscado = { q?: string | undefined; elegido?: string | undefined };
-/** Somebody by words; or, chosen already, by his id. */
+/** Somebody by words; or, chosen already, by their id. */
 export async function personas(ctx: Ctx, { q = '', elegido }: Buscado): Promise<AskOption[]> {
   if (elegido)
     return query(ctx)<AskOption>`

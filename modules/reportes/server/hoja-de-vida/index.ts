@@ -22,7 +22,7 @@ import {
 import { hojaDeVida } from '../../tables.ts';
 import { leerHoja } from './leer.ts';
 
-/** Whoever gets to a row of it is its owner: it is looked for by their own identity. */
+/** Anyone who gets to a row of it is its owner: it is looked for by their own identity. */
 const HOJA_ENTIDAD = defineEntity({
   name: 'hoja_de_vida',
   table: hojaDeVida,

@@ -18,7 +18,7 @@ type Persona = Pick<HojaDeVida, 'cargo' | 'correo' | 'telefono' | 'biografia' | 
   cti: string | null;
 };
 
-/** Everything that the university knows of a researcher for his curriculum; who reads what is decided later. */
+/** Everything that the university knows of a researcher for their curriculum; who reads what is decided later. */
 export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
   const [p] = await query(ctx)<Persona>`
     select
@@ -64,7 +64,7 @@ export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
   };
 }
 
-/** His registered works, but those that he left out of his production. */
+/** Their registered works, but those that they left out of their production. */
 const obrasDe = (ctx: Ctx, persona: number) =>
   query(ctx)<HojaDeVida['obras'][number]>`
     select

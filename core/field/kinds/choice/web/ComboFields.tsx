@@ -6,7 +6,7 @@ import classes from './choice.module.css';
 type Common<V, Change = V> = FieldProps<V, Change> & { withAsterisk?: boolean; options: readonly Option[] };
 
 const COMBO = {
-  // Whoever is led to a field with an error reads it first; a click, a letter or an arrow opens the list.
+  // Anyone who is led to a field with an error reads it first; a click, a letter or an arrow opens the list.
   openOnFocus: false,
   searchable: true,
   nothingFoundMessage: 'Sin coincidencias',

@@ -26,7 +26,10 @@ const elegidos = (clave: ClaveParte, maximo: number, repetido: string, exigir: E
     save: async (ctx: Ctx, s: Solicitud, b: { key: string }, v: number[], antes: number[]) => {
       const nuevos = v.filter((id) => !antes.includes(id));
       const falla = new Set(v).size < v.length ? repetido : await exigir(ctx, s, nuevos, v, antes);
-      if (falla) throw new Failure('invalid', falla, { fields: [{ path: `${b.key}.${b.key}`, message: falla }] });
+      if (falla)
+        throw new Failure('invalid', 'grupos.contenido_rechazado', falla, {
+          fields: [{ path: `${b.key}.${b.key}`, message: falla }],
+        });
       await ctx.db.delete(tabla).where(eq(tabla.grupoId, s.id));
       if (v.length) await ctx.db.execute(filasDe(PARTES[clave], s.id, v));
     },

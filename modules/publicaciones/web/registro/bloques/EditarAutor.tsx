@@ -39,7 +39,7 @@ type Candidato = Candidatos['candidatos'][number];
 export type Escrito = Omit<Entrada<'editarAutor'>, 'id' | 'autorId'>;
 const enPalabra = (v: boolean | null) => (v === null ? null : v ? 'si' : 'no');
 
-/** What is asked of an author whom somebody takes the place of, or whose data change, with what he has. */
+/** What is asked of an author whom somebody takes the place of, or whose data change, with what they have. */
 export function edicionDe(
   tipo: string,
   autor: NonNullable<Props['autor']>,
@@ -52,7 +52,7 @@ export function edicionDe(
   };
 }
 
-/** An author of a publication: taken from a register, or written by hand when none knows him. */
+/** An author of a publication: taken from a register, or written by hand when none knows them. */
 export default function EditarAutor({ autor: primero, siguientes = [], ...props }: Props) {
   const [lugar, setLugar] = useState(0);
   const { api, publicacionId: id, tipo, oficina = false, onClose, hecho } = props;

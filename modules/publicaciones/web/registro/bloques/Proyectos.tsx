@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<typeof AsociarUno>, 'onClose'> &
     fileUrl: (archivoId: number) => string;
   };
 
-/** The projects associated with a publication: whoever registers it and the office write them alike. */
+/** The projects associated with a publication: anyone who registers it and the office write them alike. */
 export const ProyectosAsociados = ({ proyectos, maximo, fileUrl, children, ...rest }: Props) => (
   <BlockRows
     {...rest}

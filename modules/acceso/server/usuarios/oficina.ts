@@ -1,0 +1,17 @@
+import { query } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+
+/** The accounts of the office that may enter today, by name: what they may do in each module is asked of each. */
+export const cuentasDeOficina = (ctx: Ctx) =>
+  query(ctx)<{ id: number; name: string }>`
+    select u.id::int, u.nombre as name
+    from usuario u
+      join usuario_rol r on r.usuario_id = u.id
+    where r.rol = 'admin'
+      and u.activo
+      and (
+        u.caduca_en is null
+        or u.caduca_en > ${ctx.now().toISOString()}::timestamptz
+      )
+    order by u.nombre collate "quipu_es", u.id
+  `;
