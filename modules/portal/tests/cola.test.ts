@@ -360,6 +360,21 @@ describe.runIf(onPostgres())('dos a la vez', () => {
     expect([200, 409]).toContain(toma);
     expect(await tomados()).toEqual([]);
   });
+  it('a una cuenta que se desactiva mientras se le asigna no le queda nada', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const sale = await crearCuenta(app.ctx(), {
+        usuario: `sale${n}`,
+        roles: ['admin'],
+        permisos: [['publicaciones', 'editar']],
+      });
+      const [asignado, desactivada] = await Promise.all([
+        encargar(lucia, sale.id),
+        jefa.post(`/usuarios/cuentas/${sale.id}/desactivar`, { motivo: 'Dejó la oficina' }),
+      ]);
+      expect([200, 422]).toContain(asignado.status);
+      expect([desactivada.status, await tomados()]).toEqual([200, []]);
+    }
+  });
   it('de soltarlo y asignarlo a la vez, vale uno', async () => {
     await encargar(lucia, 'yo');
     const hechos = await behindLock(app.database.db, sujeta(obra), [
