@@ -17,7 +17,7 @@ DROP INDEX "transicion_usuario_idx";
 -- What the engines keep of a person refers to a table of a module, which their definitions do not name.
 ALTER TABLE "turno_tomado" ADD CONSTRAINT "turno_tomado_usuario_fk" FOREIGN KEY ("usuario_id") REFERENCES "usuario"("id") ON DELETE CASCADE;
 --> statement-breakpoint
--- Who took a record has it while it stays in its state, whoever moves it and by whatever way.
+-- Who took a record has it while it stays in its state, no matter who moves it and by which way.
 create function quipu_soltar_turno() returns trigger language plpgsql as $$
 begin
   delete from turno_tomado t

@@ -73,11 +73,16 @@ describe('a table that a person uploads', () => {
 
 describe('a hostile workbook', () => {
   it.each(Object.entries(GROWING))('costs what it weighs: %s', async (_name, make) => {
+    /** The shortest of three: what else the machine does only adds. */
     const time = async (size: number) => {
       const path = await make(size);
-      const start = performance.now();
-      await outcome(path);
-      return performance.now() - start;
+      const times: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const start = performance.now();
+        await outcome(path);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
     };
     await time(2_000);
     const [small, large] = [await time(20_000), await time(160_000)];

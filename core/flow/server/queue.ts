@@ -11,8 +11,8 @@ import { takenTurn } from './tables.ts';
 import type { UsualDays } from './take-back.ts';
 import { type Held, holderFor, type TurnSource, waitingRows } from './turns.ts';
 
-/** The accounts of the office that may enter today, by name. */
-export type Officers = (ctx: Ctx) => Promise<readonly Held[]>;
+/** The accounts of the office that may enter today, by name; only `one`, which stays so until the transaction ends. */
+export type Officers = (ctx: Ctx, one?: number) => Promise<readonly Held[]>;
 /** What the queue of the office reads: what waits, how long it usually takes, and who is of the office. */
 export type QueueParts = { turns: readonly TurnSource[]; usualDays: UsualDays; officers: Officers };
 type Taking = {
@@ -68,7 +68,7 @@ type Row = Awaited<ReturnType<Acts['require']>>;
 
 /** The account that is to have it, as it may act today. @throws Failure invalid when it may not */
 async function requireOfficer(ctx: Ctx, parts: QueueParts, entity: string, id: number, to: number): Promise<Held> {
-  const officer = (await parts.officers(ctx)).find((one) => one.id === to);
+  const [officer] = await parts.officers(ctx, to);
   if (officer && (await mayAct(ctx, parts, entity, id, officer))) return officer;
   throw invalidField('usuario', 'Elija a alguien de la oficina que pueda atender este registro.');
 }

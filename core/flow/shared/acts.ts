@@ -70,7 +70,7 @@ export const actsContract = defineContract('acciones', {
     input: z.object({
       entidad: asked.entidad,
       id: zId,
-      /** The account that takes it; `yo` for whoever asks, null to leave it. */
+      /** The account that takes it; `yo` for the one who asks, null to leave it. */
       usuario: zId.or(z.literal('yo')).nullable(),
       /** Who had it when it was read; if another has it by now, it is not taken from them. */
       tenia: zId.nullable(),

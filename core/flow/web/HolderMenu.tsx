@@ -28,8 +28,12 @@ type Props = Taken & {
 function useTaking({ entity, id, holder }: Taken) {
   const done = useDone();
   const [busy, run] = useBusy();
-  const give = (usuario: number | 'yo' | null) =>
-    run(() => done(api.encargar.call({ entidad: entity, id, usuario, tenia: holder?.id ?? null })));
+  /** @param after what follows when it was done; what was chosen stays in sight when it was not */
+  const give = (usuario: number | 'yo' | null, after = () => {}) =>
+    run(async () => {
+      await done(api.encargar.call({ entidad: entity, id, usuario, tenia: holder?.id ?? null }));
+      after();
+    });
   return { busy, give };
 }
 
@@ -82,10 +86,6 @@ function Assign({ of, onClose, ...taken }: Props & { onClose: () => void }) {
   const query = useQuery(api.encargables.query({ entidad: entity, id }));
   const [chosen, setChosen] = useState<string | null>(holder ? String(holder.id) : null);
   const { busy, give } = useTaking(taken);
-  const send = async () => {
-    await give(Number(chosen));
-    onClose();
-  };
   return (
     <Dialog title="Asignar a alguien de la oficina" size="md" onClose={onClose}>
       <QueryView query={query}>
@@ -105,7 +105,7 @@ function Assign({ of, onClose, ...taken }: Props & { onClose: () => void }) {
                 <Button variant="default" onClick={onClose}>
                   Cancelar
                 </Button>
-                <Button disabled={chosen === null} loading={busy} onClick={send}>
+                <Button disabled={chosen === null} loading={busy} onClick={() => void give(Number(chosen), onClose)}>
                   Asignar
                 </Button>
               </div>

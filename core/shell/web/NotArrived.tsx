@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { hasNewVersion, nothingWritten } from './arrive.ts';
 import { leave } from './leave.ts';
@@ -56,11 +56,13 @@ type QuestionProps = { onCancel: () => void; floating: boolean };
 const Question = ({ onCancel, floating }: QuestionProps) => (
   <div className={classes.missing} role="alert" data-floating={floating || undefined}>
     <span>¿Actualizar la página? Lo que escribió en ella y no guardó se perderá. Si puede, cópielo antes.</span>
-    <Button size="xs" variant="default" onClick={onCancel}>
-      Cancelar
-    </Button>
-    <Button size="xs" color="red" onClick={() => window.location.reload()}>
-      Actualizar y perderlo
-    </Button>
+    <Group gap="xs" ml="auto">
+      <Button size="xs" variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button size="xs" color="red" onClick={() => window.location.reload()}>
+        Actualizar y perderlo
+      </Button>
+    </Group>
   </div>
 );

@@ -62,8 +62,9 @@ const tomados = async (id = obra) =>
   ).map(({ usuario }) => usuario);
 async function inicio(c: Client, cola = ''): Promise<{ filas: Fila[]; colas: Colas }> {
   const { body } = await c.get(`/portal/pendientes?area=admin&clase=publicacion${cola && `&cola=${cola}`}`);
-  return { filas: body.pendientes as Fila[], colas: body.colas as Colas };
+  return { filas: body.pendientes, colas: body.colas };
 }
+const clavesDe = (clases: readonly { clave: string }[]) => clases.map(({ clave }) => clave);
 const laDe = (filas: readonly Fila[]) => filas.find(({ clave }) => clave === `publicacion-${obra}`);
 
 describe('la cola de la oficina es de todos', () => {
@@ -87,7 +88,7 @@ describe('la cola de la oficina es de todos', () => {
     await encargar(lucia, 'yo');
     const contadas = async (cola: string) => {
       const { body } = await lucia.get(`/portal/pendientes?area=admin&cola=${cola}`);
-      return Object.values(body.urgencias as Record<string, number>).reduce((suma, n) => suma + n, 0);
+      return Object.values<number>(body.urgencias).reduce((suma, n) => suma + n, 0);
     };
     const { colas } = await inicio(lucia);
     expect(await contadas('mias')).toBe(colas.mias);
@@ -117,7 +118,7 @@ describe('la cola de la oficina es de todos', () => {
   });
   it('se asigna solo a quien puede atenderlo', async () => {
     const { body } = await lucia.get(`/registros/publicacion/${obra}/encargables`);
-    const ids = (body.cuentas as { id: number }[]).map(({ id }) => id);
+    const ids: number[] = body.cuentas.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(expect.arrayContaining([cuentas.lucia.id, cuentas.marco.id]));
     expect(ids).not.toContain(cuentas.consulta.id);
     expect((await encargar(lucia, cuentas.marco.id)).body).toMatchObject({
@@ -200,11 +201,11 @@ describe('la cola de la oficina es de todos', () => {
   });
   it('lo de cualquier clase que le toca a la oficina se toma igual', async () => {
     const { body } = await jefa.get('/portal/pendientes?area=admin');
-    const clases = (body.clases as { clave: string }[]).map(({ clave }) => clave);
+    const clases = clavesDe(body.clases);
     expect(clases.length).toBeGreaterThan(5);
     for (const clase of clases) {
       const { body: suyos } = await jefa.get(`/portal/pendientes?area=admin&clase=${clase}`);
-      const { entidad, id } = (suyos.pendientes as Fila[])[0]!.turno!;
+      const { entidad, id } = suyos.pendientes[0].turno;
       const { status, body: dicho } = await jefa.put(`/registros/${entidad}/${id}/encargado`, {
         usuario: 'yo',
         tenia: null,
@@ -212,7 +213,7 @@ describe('la cola de la oficina es de todos', () => {
       expect([clase, status, dicho.detail]).toEqual([clase, 200, undefined]);
     }
     const { body: mias } = await jefa.get('/portal/pendientes?area=admin&cola=mias');
-    expect((mias.clases as { clave: string }[]).map(({ clave }) => clave).sort()).toEqual(clases.sort());
+    expect(clavesDe(mias.clases).sort()).toEqual(clases.sort());
   });
 });
 
@@ -240,8 +241,8 @@ describe('lo tomado no detiene a nadie', () => {
 
 describe('lo que alguien atendió en siete días', () => {
   type Hecho = { clave: string; estado: string; enlace: string };
-  const hechos = async (c: Client) =>
-    (await c.get('/portal/hechos')).body as { n: number; antes: number; filas: Hecho[] };
+  const hechos = async (c: Client): Promise<{ n: number; antes: number; filas: Hecho[] }> =>
+    (await c.get('/portal/hechos')).body;
   const hace = (dias: number) =>
     app.database.db.execute(sql`
       insert into transicion (entidad, entidad_id, accion, de, a, en, usuario_id, actor)
@@ -286,11 +287,11 @@ describe('quien reemplaza a una persona de la oficina', () => {
     const encargo = { suplenteId: suplente.id, desde: HOY, hasta: HOY, modulos: [], motivo: 'Licencia' };
     const { status, body } = await lucia.post('/acceso/reemplazos', encargo);
     expect(status).toBe(200);
-    return body.id as number;
+    return Number(body.id);
   };
   const contadas = async (c: Client) =>
-    ((await c.get('/portal/cuantos?area=admin')).body.cuantos as { clave: string; filas: number }[]).filter((una) =>
-      una.clave.startsWith('publicacion-'),
+    (await c.get('/portal/cuantos?area=admin')).body.cuantos.filter(({ clave }: { clave: string }) =>
+      clave.startsWith('publicacion-'),
     );
   let deMarco: number;
   let deConsulta: number;
@@ -358,6 +359,21 @@ describe.runIf(onPostgres())('dos a la vez', () => {
     expect(acto).toBe(200);
     expect([200, 409]).toContain(toma);
     expect(await tomados()).toEqual([]);
+  });
+  it('a una cuenta que se desactiva mientras se le asigna no le queda nada', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const sale = await crearCuenta(app.ctx(), {
+        usuario: `sale${n}`,
+        roles: ['admin'],
+        permisos: [['publicaciones', 'editar']],
+      });
+      const [asignado, desactivada] = await Promise.all([
+        encargar(lucia, sale.id),
+        jefa.post(`/usuarios/cuentas/${sale.id}/desactivar`, { motivo: 'Dejó la oficina' }),
+      ]);
+      expect([200, 422]).toContain(asignado.status);
+      expect([desactivada.status, await tomados()]).toEqual([200, []]);
+    }
   });
   it('de soltarlo y asignarlo a la vez, vale uno', async () => {
     await encargar(lucia, 'yo');

@@ -10,7 +10,7 @@ import classes from './pendientes.module.css';
 
 /** «5 más que la semana anterior». */
 function comparado(n: number, antes: number): string {
-  if (n === antes) return 'los mismos que en los siete días anteriores';
+  if (n === antes) return 'igual que en los siete días anteriores';
   return `${Math.abs(n - antes)} ${n > antes ? 'más' : 'menos'} que en los siete días anteriores`;
 }
 

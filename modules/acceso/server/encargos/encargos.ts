@@ -11,6 +11,7 @@ import { encargo, sesion } from '../../tables.ts';
 import { finDelDia, minutosDeInactividad, type Sesiones, sesionDeEncargo } from '../sesiones.ts';
 import { anotar, type CuentaLeida, cuentaParaCambiar, leerCuenta, rolDe } from '../usuarios/alcance.ts';
 import { estadoDe } from '../usuarios/obtener.ts';
+import { cuentasDeOficina } from '../usuarios/oficina.ts';
 import { encargoVigente } from './mandato.ts';
 
 /** Where each person reads their own. */
@@ -251,18 +252,7 @@ export const encargosDeHoy = (ctx: Ctx, usuarioId: number) =>
   `;
 
 /** Accounts of the office that may be named. @param salvo the one that is away */
-export const candidatosAReemplazo = (ctx: Ctx, salvo: number) =>
-  query(ctx)<{ value: string; label: string }>`
-    select u.id::text as value, u.nombre as label
-    from usuario u
-      join usuario_rol r on r.usuario_id = u.id
-        and r.rol = 'admin'
-    where u.activo
-      and (
-        u.caduca_en is null
-        or u.caduca_en > ${ctx.now().toISOString()}::timestamptz
-      )
-      and u.id <> ${salvo}
-    order by u.nombre, u.id
-    limit 500
-  `;
+export const candidatosAReemplazo = async (ctx: Ctx, salvo: number) =>
+  (await cuentasDeOficina(ctx))
+    .filter(({ id }) => id !== salvo)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
