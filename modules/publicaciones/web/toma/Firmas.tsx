@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { FirmaVista, TomaVista } from '../../contract-toma.ts';
@@ -9,8 +10,18 @@ import classes from './toma.module.css';
 export function Firmas({ toma, lado }: { toma: TomaVista; lado: Lado }) {
   const hecho = useDone();
   const [busy, run] = useBusy();
-  const decir = (firma: FirmaVista, es: boolean) =>
-    run(() => hecho(lado.api.firmar.call({ id: toma.id, firma: firma.firma, es })));
+  // What was just said shows at once, and until the answer arrives.
+  const [dichas, setDichas] = useState<Partial<Record<string, boolean>>>({});
+  const decir = ({ firma }: FirmaVista, es: boolean) =>
+    run(async () => {
+      setDichas((antes) => ({ ...antes, [firma]: es }));
+      try {
+        await hecho(lado.api.firmar.call({ id: toma.id, firma, es }));
+      } finally {
+        setDichas(({ [firma]: _contestada, ...resto }) => resto);
+      }
+    });
+  const esSuya = ({ firma, es }: FirmaVista) => dichas[firma] ?? es;
   const deVarias = toma.de === null;
   const pregunta = lado.oficina ? '¿Quién es cada autor?' : '¿Cuál de estos autores es usted?';
   return (
@@ -25,9 +36,9 @@ export function Firmas({ toma, lado }: { toma: TomaVista; lado: Lado }) {
             <Checkbox
               label={deVarias ? `${firma.escrita} es ${firma.nombre}` : firma.escrita}
               description={firma.razon}
-              checked={firma.es === true}
-              indeterminate={firma.es === null}
-              disabled={busy}
+              checked={esSuya(firma) === true}
+              indeterminate={esSuya(firma) === null}
+              aria-busy={busy}
               onChange={(e) => decir(firma, e.currentTarget.checked)}
             />
             <span>{firma.cuantas}</span>
