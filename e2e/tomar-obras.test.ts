@@ -44,8 +44,7 @@ describe('una investigadora toma cincuenta obras de un archivo', () => {
     await settled(page);
     await expectAccessible(page, 'las obras de una toma');
     await expectFits(page, 'las obras de una toma');
-    await page.getByRole('combobox', { name: 'Filiación con la universidad' }).click();
-    await page.getByRole('option', { name: 'Sí' }).click();
+    await page.getByRole('combobox', { name: 'Filiación con la universidad' }).selectOption({ label: 'Sí' });
     await page.getByRole('button', { name: 'Tomar 50 obras' }).click();
     await page.getByRole('heading', { level: 1, name: '50 borradores' }).waitFor();
     expect(gestos.tomar().clics).toBeLessThanOrEqual(10);

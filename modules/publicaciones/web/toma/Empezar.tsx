@@ -6,15 +6,16 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { ARCHIVO_DE_REFERENCIAS, type Buscado, ORIGENES } from '../../domain/toma.ts';
-import { buscar, como, type Persona } from '../oficina/PorInvestigador.tsx';
+import type { Persona } from '../oficina/PorInvestigador.tsx';
 import type { Lado } from './api.ts';
 
+const DeQuien = late(() => import('./DeQuien.tsx'));
 const AYUDA = (
   <>
     <p>
@@ -41,16 +42,7 @@ export function Empezar({ lado }: { lado: Lado }) {
   return (
     <Page title="Tomar varias obras" breadcrumbs={lado.migas} help={AYUDA}>
       <Stack maw={960} gap="xl">
-        {lado.oficina && (
-          <Chooser
-            label="De quién son las obras"
-            description="Sin elegir a nadie, son de varias personas: se dice de cada obra quién la presenta."
-            chosen={persona}
-            onChoose={setPersona}
-            find={buscar(false)}
-            as={como}
-          />
-        )}
+        {lado.oficina && <DeQuien persona={persona} onElegir={setPersona} />}
         <Traer lado={lado} deQuien={deQuien} sinPersona={lado.oficina && !persona} />
         <section aria-labelledby="tomas-anteriores">
           <h2 id="tomas-anteriores">Tomas anteriores</h2>

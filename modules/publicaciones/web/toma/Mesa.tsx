@@ -1,9 +1,10 @@
-import { Alert, Button, Pagination, Progress, Stack } from '@mantine/core';
+import { Alert, Button, Progress, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { showBytes } from '#core/files/shared/slot.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree } from '#core/kernel/shared/text.ts';
+import { Pages } from '#core/list/web/Pages.tsx';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
@@ -169,18 +170,7 @@ function Contenido({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
       {({ obras, total, porPagina }) => (
         <>
           <Obras id={id} obras={obras} lado={lado} deAlguien={toma.de !== null} />
-          {total > porPagina && (
-            <Pagination
-              mt="md"
-              size="sm"
-              total={Math.ceil(total / porPagina)}
-              value={pagina}
-              onChange={(p) => abrir(vista, p)}
-              getControlProps={(control) => ({
-                'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-              })}
-            />
-          )}
+          <Pages page={pagina} pages={Math.ceil(total / porPagina)} onPage={(p) => abrir(vista, p)} />
         </>
       )}
     </QueryView>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconCheck, IconDots, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
@@ -9,12 +10,13 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import type { ObraVista } from '../../contract-toma.ts';
 import { nombreDeClase, TIPOS } from '../../domain/tipos.ts';
 import { CLASES_DE_OBRA, TIPOS_TOMADOS } from '../../domain/toma.ts';
-import { Pedir } from '../registro/Parecidas.tsx';
 import type { Lado } from './api.ts';
-import { CompararObra } from './CompararObra.tsx';
-import { Corregir } from './Corregir.tsx';
-import { Presenta } from './Presenta.tsx';
 import classes from './toma.module.css';
+
+const CompararObra = late(() => import('./CompararObra.tsx').then((m) => m.CompararObra));
+const Corregir = late(() => import('./Corregir.tsx').then((m) => m.Corregir));
+const Presenta = late(() => import('./Presenta.tsx').then((m) => m.Presenta));
+const Pedir = late(() => import('../registro/Parecidas.tsx').then((m) => m.Pedir));
 
 type Abierto = { que: 'comparar' | 'corregir' | 'presenta' | 'pedir'; obra: ObraVista };
 type Props = { id: number; obras: readonly ObraVista[]; lado: Lado; deAlguien: boolean };

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree, plural } from '#core/kernel/shared/text.ts';
@@ -12,10 +12,11 @@ import { Firmas } from './Firmas.tsx';
 import classes from './toma.module.css';
 
 const SI_NO = [
+  { value: '', label: 'Se dirá después' },
   { value: 'si', label: 'Sí' },
   { value: 'no', label: 'No' },
 ];
-const siNo = (v: string | null): 'si' | 'no' | undefined => (v === 'si' || v === 'no' ? v : undefined);
+const siNo = (v: string): 'si' | 'no' | undefined => (v === 'si' || v === 'no' ? v : undefined);
 type Props = { toma: TomaVista; lado: Lado; ocupada: boolean };
 
 /** What is decided once for all of them, what will be, and the verb. */
@@ -59,36 +60,32 @@ function Opciones({ toma: { elegidas, proyectos }, opciones, onChange }: DeOpcio
     <section>
       <h2>{agree(elegidas, 'Para la elegida', `Para las ${groupDigits(elegidas)} elegidas`)}</h2>
       <Stack gap="xs">
-        <Select
+        <NativeSelect
           label="Filiación con la universidad"
-          placeholder="Se dirá después"
           data={SI_NO}
-          clearable
-          value={opciones.filiacion ?? null}
-          onChange={(v) => onChange({ ...opciones, filiacion: siNo(v), filiacionUnica: undefined })}
+          value={opciones.filiacion ?? ''}
+          onChange={(e) => onChange({ ...opciones, filiacion: siNo(e.currentTarget.value), filiacionUnica: undefined })}
         />
         {opciones.filiacion === 'si' && (
-          <Select
+          <NativeSelect
             label="Filiación única"
-            placeholder="Se dirá después"
             data={SI_NO}
-            clearable
-            value={opciones.filiacionUnica ?? null}
-            onChange={(v) => onChange({ ...opciones, filiacionUnica: siNo(v) })}
+            value={opciones.filiacionUnica ?? ''}
+            onChange={(e) => onChange({ ...opciones, filiacionUnica: siNo(e.currentTarget.value) })}
           />
         )}
         {proyectos.length > 0 && (
-          <Select
+          <NativeSelect
             label="Proyecto"
-            placeholder="Ninguno"
             description={
               proyecto?.periodo ? `Solo a las publicadas desde ${proyecto.periodo}.` : 'El que las financió.'
             }
-            data={proyectos.map((p) => ({ value: String(p.proyectoId), label: `${p.codigo} · ${p.titulo}` }))}
-            searchable
-            clearable
-            value={opciones.proyectoId ? String(opciones.proyectoId) : null}
-            onChange={(v) => onChange({ ...opciones, proyectoId: v ? Number(v) : undefined })}
+            data={[
+              { value: '', label: 'Ninguno' },
+              ...proyectos.map((p) => ({ value: String(p.proyectoId), label: `${p.codigo} · ${p.titulo}` })),
+            ]}
+            value={String(opciones.proyectoId ?? '')}
+            onChange={(e) => onChange({ ...opciones, proyectoId: Number(e.currentTarget.value) || undefined })}
           />
         )}
       </Stack>
