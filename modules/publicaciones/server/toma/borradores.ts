@@ -71,7 +71,7 @@ async function crearUno(ctx: Ctx, toma: Toma, fila: Fila, proyecto: ProyectoEleg
       .where(and(eq(tomaObra.id, fila.id), eq(tomaObra.elegida, true), isNull(tomaObra.publicacionId)))
       .for('update');
     if (!libre) return;
-    // It is theirs, whoever takes it: as who it is told by the history.
+    // The draft belongs to the person who presents it, also when the office takes it; the history names the actor.
     const suyo: Ctx = {
       ...tx,
       session: { ...sesion, subject: { ...sesion.subject, investigador: fila.investigadorId! } },

@@ -25,7 +25,7 @@ const MAXIMO_DE_BYTES = ARCHIVO_DE_REFERENCIAS.maxMb * 1024 * 1024;
 
 type DeQuien = { investigadorId?: number | undefined };
 
-/** Whose works they are: one's own; to the office, of whoever it says, or of several. @throws Failure invalid */
+/** Whose works they are: one's own; in the office, those of the person named, or of several. @throws Failure invalid */
 async function deQuien(ctx: Ctx, oficina: boolean, { investigadorId }: DeQuien) {
   const id = oficina ? investigadorId : requireSession(ctx).subject.investigador;
   if (!id) {

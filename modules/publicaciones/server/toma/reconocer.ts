@@ -15,7 +15,7 @@ export type Reconocida = { clase: ClaseDeObra; razon: string; otraId: number | n
 
 /**
  * The records that have the DOI of each work, or its title but for case, accents and spaces: those of a person first.
- * Whoever tells of them judges which may be read.
+ * The caller judges which of them may be read.
  */
 export function igualesA(ctx: Ctx, obras: readonly Obra[], investigadorId: number | null): Promise<Igual[]> {
   const claves = obras.map((o, i) => ({ i, doi: o.campos.doi ?? null, titulo: o.campos.titulo ?? '' }));
