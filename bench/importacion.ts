@@ -20,9 +20,19 @@ const product = await startProduct(url, PORT);
 const { send, text } = personAt(PORT);
 const peakMb = () =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-async function until(id: number, state: string): Promise<Record<string, never>> {
+type Import = {
+  id: number;
+  estado: string;
+  mensaje: string | null;
+  version: number;
+  mapeo: object;
+  errores: number;
+  cambios: number;
+  nuevos: number;
+};
+async function until(id: number, state: string): Promise<Import> {
   for (;;) {
-    const found = await send('GET', `/personas/importaciones/${id}`);
+    const found = await send<Import>('GET', `/personas/importaciones/${id}`);
     if (found.estado === state) return found;
     if (found.estado === 'fallida') throw new Error(String(found.mensaje));
     await wait(100);
@@ -44,10 +54,10 @@ const form = new FormData();
 form.append('clase', 'sum');
 form.append('file', new Blob([[header, ...lines].join('\n')]), 'padron.csv');
 const idleMb = peakMb();
-const [{ id }, uploadMs] = await timed(() => send('POST', '/personas/importaciones', form));
+const [{ id }, uploadMs] = await timed(() => send<{ id: number }>('POST', '/personas/importaciones', form));
 const ACTOS = `/registros/importacion/${id}/acciones`;
 const [checked, checkMs] = await timed(async () => {
-  const { mapeo, version } = await send('GET', `/personas/importaciones/${id}`);
+  const { mapeo, version } = await send<Import>('GET', `/personas/importaciones/${id}`);
   await send('POST', `/personas/importaciones/${id}/validar`, { mapeo, version });
   return until(Number(id), 'validada');
 });

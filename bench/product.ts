@@ -46,8 +46,7 @@ export function personAt(port: number) {
   };
   return {
     text: async (path: string) => (await reply('GET', path)).text(),
-    send: async (method: string, path: string, body?: Body) =>
-      (await reply(method, path, body)).json() as Promise<Record<string, never>>,
+    send: async <T>(method: string, path: string, body?: Body): Promise<T> => (await reply(method, path, body)).json(),
   };
 }
 

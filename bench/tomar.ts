@@ -44,9 +44,17 @@ const entry = ({ title }: { title: string }, i: number) =>
   `@article{c${i}, title = {Ensayo ${mark} ${i} sobre ${title}}, author = {${person!.name} and Vega, Ana},
    journal = {Revista de prueba}, year = {2025}, month = apr}`;
 const TAKINGS = '/publicaciones/oficina/tomas';
-async function rested(id: number): Promise<Record<string, never>> {
+type Taking = {
+  id: number;
+  situacion: string;
+  fallo: string | null;
+  leidas: number;
+  cuentas: { tomada: number };
+  firmas: { firma: string }[];
+};
+async function rested(id: number): Promise<Taking> {
   for (;;) {
-    const taking = await send('GET', `${TAKINGS}/${id}`);
+    const taking = await send<Taking>('GET', `${TAKINGS}/${id}`);
     if (taking.situacion === 'lista') return taking;
     if (taking.situacion === 'fallida') throw new Error(String(taking.fallo));
     await wait(100);
@@ -57,28 +65,27 @@ async function read(works: typeof titles) {
   form.append('origen', 'archivo');
   form.append('investigadorId', String(person!.id));
   form.append('file', new Blob([works.map(entry).join('\n')]), 'obras.bib');
-  const { id } = await send('POST', TAKINGS, form);
-  return rested(Number(id));
+  const { id } = await send<{ id: number }>('POST', TAKINGS, form);
+  return rested(id);
 }
 
 const [taking, readMs] = await timed(() => read(titles.slice(0, WORKS)));
-const [signature] = taking.firmas as unknown as { firma: string }[];
-const [, takeMs] = await timed(async () => {
+const [signature] = taking.firmas;
+const [taken, takeMs] = await timed(async () => {
   await send('POST', `${TAKINGS}/${taking.id}/firmas`, { firma: signature!.firma, es: true });
   await send('POST', `${TAKINGS}/${taking.id}/tomar`, {});
-  return rested(Number(taking.id));
+  return rested(taking.id);
 });
-const taken = await send('GET', `${TAKINGS}/${taking.id}`);
 const [, undoMs] = await timed(async () => {
   await send('POST', `${TAKINGS}/${taking.id}/deshacer`, {});
-  return rested(Number(taking.id));
+  return rested(taking.id);
 });
 const [many, manyMs] = await timed(() => read(titles));
 console.log(
   JSON.stringify({
     bench: 'take-works',
     works: WORKS,
-    drafts: (taken.cuentas as unknown as { tomada: number }).tomada,
+    drafts: taken.cuentas.tomada,
     readMs,
     takeMs,
     totalMs: readMs + takeMs,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { keysOf } from '#core/kernel/shared/keys.ts';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 import {
@@ -20,7 +20,7 @@ const deObra = deUna.extend({ obraId: zId });
 const creada = z.object({ id: z.number() });
 const nulo = z.string().nullable();
 
-const cuentas = z.record(z.enum(CLAVES_VISTA), z.number());
+const cuentas = z.object(recordOf(CLAVES_VISTA, () => z.number()));
 const firma = z.object({
   firma: z.string(),
   escrita: z.string(),
