@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD, prepareBench } from './prepare.ts';
+import { personAt, startProduct, timed } from './product.ts';
 
 /**
  * `npx tsx bench/importacion.ts`: a register of 40 000 people uploaded, checked, applied and undone on the built
@@ -17,48 +16,23 @@ if (!url) {
   process.exit(2);
 }
 const { admin } = await prepareBench(url, 1);
-const product = spawn(process.execPath, ['dist/server/main.js'], {
-  env: {
-    ...process.env,
-    DATABASE_URL: url,
-    PORT: String(PORT),
-    SESSION_SECRET: randomBytes(24).toString('hex'),
-    RATE_LIMIT_PER_MINUTE: 'off',
-    LOG_LEVEL: 'error',
-    QUIPU_DEMO: '0',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-await new Promise<void>((resolve, reject) => {
-  product.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
-  product.on('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
-});
-const base = `http://127.0.0.1:${PORT}/api`;
-let cookie = '';
-async function send(method: string, path: string, body?: object | FormData) {
-  const form = body instanceof FormData;
-  const reply = await fetch(`${base}${path}`, {
-    method,
-    headers: { cookie, ...(body && !form ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
-  });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-  cookie ||= reply.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ');
-  return reply.json() as Promise<Record<string, never>>;
-}
+const product = await startProduct(url, PORT);
+const { send, text } = personAt(PORT);
 const peakMb = () =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const start = performance.now();
-  const result = await work();
-  return [result, Math.round(performance.now() - start)];
-}
-async function until(id: number, state: string): Promise<Record<string, never>> {
+type Import = {
+  id: number;
+  estado: string;
+  mensaje: string | null;
+  version: number;
+  mapeo: object;
+  errores: number;
+  cambios: number;
+  nuevos: number;
+};
+async function until(id: number, state: string): Promise<Import> {
   for (;;) {
-    const found = await send('GET', `/personas/importaciones/${id}`);
+    const found = await send<Import>('GET', `/personas/importaciones/${id}`);
     if (found.estado === state) return found;
     if (found.estado === 'fallida') throw new Error(String(found.mensaje));
     await wait(100);
@@ -66,9 +40,7 @@ async function until(id: number, state: string): Promise<Record<string, never>> 
 }
 
 await send('POST', '/acceso/entrar', { usuario: admin, clave: PASSWORD });
-const known = (
-  await fetch(`${base}/personas/sum/exportar?format=csv&cols=codigo,dni`, { headers: { cookie } }).then((r) => r.text())
-)
+const known = (await text('/personas/sum/exportar?format=csv&cols=codigo,dni'))
   .split(/\r?\n/)
   .slice(1, ROWS / 2 + 1)
   .map((line) => line.split(',').map((c) => c.replaceAll('"', '')));
@@ -82,10 +54,10 @@ const form = new FormData();
 form.append('clase', 'sum');
 form.append('file', new Blob([[header, ...lines].join('\n')]), 'padron.csv');
 const idleMb = peakMb();
-const [{ id }, uploadMs] = await timed(() => send('POST', '/personas/importaciones', form));
+const [{ id }, uploadMs] = await timed(() => send<{ id: number }>('POST', '/personas/importaciones', form));
 const ACTOS = `/registros/importacion/${id}/acciones`;
 const [checked, checkMs] = await timed(async () => {
-  const { mapeo, version } = await send('GET', `/personas/importaciones/${id}`);
+  const { mapeo, version } = await send<Import>('GET', `/personas/importaciones/${id}`);
   await send('POST', `/personas/importaciones/${id}/validar`, { mapeo, version });
   return until(Number(id), 'validada');
 });
@@ -112,6 +84,5 @@ console.log(
     peakMb: importPeakMb,
   }),
 );
-product.removeAllListeners('exit');
 product.kill('SIGTERM');
 process.exit(0);

@@ -63,13 +63,11 @@ describe('un investigador y su ORCID', () => {
     ]);
     await page.getByRole('tab', { name: 'ORCID', exact: true }).click();
     await page.getByRole('link', { name: 'Traer mis obras de ORCID' }).click();
-    await page.getByRole('tab', { name: 'Mi ORCID' }).click();
-    await page.getByRole('button', { name: 'Traer mis obras de ORCID' }).click();
-    await page
-      .getByRole('row', { name: /Obra que solo está en ORCID/ })
-      .getByRole('button', { name: 'Usar sus datos' })
-      .click();
-    await confirmar(page, 'Empezar el registro');
+    await page.getByRole('tab', { name: 'Lo mío en los registros' }).click();
+    await page.getByRole('button', { name: 'Buscar con mi ORCID' }).click();
+    await page.getByRole('checkbox', { name: 'Elegir «Obra que solo está en ORCID»', checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Tomar 1 obra' }).click();
+    await page.getByRole('link', { name: /^Completar/ }).click();
     await page.waitForURL(/paso1\?id=\d+/);
     await page.getByRole('textbox', { name: 'Título', exact: true }).waitFor();
     await expect

@@ -8,6 +8,17 @@ buildIfStale();
 if (QUICK) bench('run', '--quick');
 else {
   run(process.execPath, ['scripts/budget.mjs']);
-  const ALL = ['assignment', 'duplicados', 'autores', 'exportar', 'importacion', 'oai', 'portal', 'navegador', 'run'];
+  const ALL = [
+    'assignment',
+    'duplicados',
+    'autores',
+    'exportar',
+    'importacion',
+    'tomar',
+    'oai',
+    'portal',
+    'navegador',
+    'run',
+  ];
   for (const name of ALL) bench(name);
 }

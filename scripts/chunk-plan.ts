@@ -13,6 +13,12 @@ export const LANDING = 'inicio';
 const REQUEST = 3_000;
 /** Files of code of one page: with the document, its styles, font and colours they are within the 14 of the budget. */
 const MOST_FILES = 8;
+/** What a page may weigh by this reckoning: near it, each byte more costs several (the budget is in budget.mjs). */
+const MOST_BYTES = 300_000;
+/** From this share of it on, a byte costs more. */
+const NEAR = 0.9;
+/** What a byte costs a page that is at the most it may weigh. */
+const DEAREST = 8;
 /** The landing is opened more than any other page, over the worst lines. */
 const LANDING_COUNTS = 40;
 /** What arrives late is asked for by few. */
@@ -23,8 +29,8 @@ const COMPRESSED = 0.33;
 type Chunk = { modules: readonly string[]; bytes: number; isEntry: boolean; name: string };
 /** One byte for each opening: 1 where it asks for the chunk. */
 type Part = Chunk & { askedBy: Uint8Array; imports: Set<number>; joined: number[] };
-/** An opening of a page, or of what arrives late. `request` is what one costs it. */
-type Opening = { chunks: ReadonlySet<number>; weight: number; request: number; isPage: boolean };
+/** An opening of a page, or of what arrives late. `request` is what one costs it, `byte` what a byte without use. */
+type Opening = { chunks: ReadonlySet<number>; weight: number; request: number; byte: number; isPage: boolean };
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 const chunksOf = (output: Output) => output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
@@ -80,13 +86,14 @@ function openingsOf({ imports, later, closure, byModule }: ReturnType<typeof gra
     chunks,
     weight: ids.length === 1 ? LANDING_COUNTS : 1,
     request: REQUEST,
+    byte: 1,
     isPage: true,
   }));
   const entries = new Set(later.flat());
   const ofLate = [...missing].filter(([entry]) => entries.has(entry));
   const all = [
     ...ofPages,
-    ...ofLate.map(([, chunks]) => ({ chunks, weight: LATE_COUNTS, request: REQUEST, isPage: false })),
+    ...ofLate.map(([, chunks]) => ({ chunks, weight: LATE_COUNTS, request: REQUEST, byte: 1, isPage: false })),
   ];
   // Those that ask for the same are one that counts more.
   const alike = new Map<string, Opening>();
@@ -99,15 +106,26 @@ function openingsOf({ imports, later, closure, byModule }: ReturnType<typeof gra
   return [...alike.values()];
 }
 
+/** A byte costs a page the more, the nearer it is to the most that it may weigh. */
+function price(parts: readonly (Part | null)[], openings: readonly Opening[]) {
+  openings.forEach((opening, i) => {
+    if (!opening.isPage) return;
+    const bytes = parts.reduce((sum, part) => sum + (part?.askedBy[i] ? part.bytes : 0), 0);
+    const nearness = (bytes / MOST_BYTES - NEAR) / (1 - NEAR);
+    opening.byte = 1 + Math.max(0, nearness) * (DEAREST - 1);
+  });
+}
+
 /** What asking also for this part, and for all it imports, would cost each opening. */
 function costsOf(parts: readonly (Part | null)[], openings: readonly Opening[]) {
+  price(parts, openings);
   return parts.map((part, at) => {
     const costs = new Float64Array(openings.length);
     if (!part) return costs;
     for (const one of reached([at], (i) => parts[i]!.imports)) {
       const { askedBy, bytes } = parts[one]!;
       for (let i = 0; i < costs.length; i++)
-        if (!askedBy[i]) costs[i]! += bytes + (one === at ? 0 : openings[i]!.request);
+        if (!askedBy[i]) costs[i]! += bytes * openings[i]!.byte + (one === at ? 0 : openings[i]!.request);
     }
     return costs;
   });

@@ -18,7 +18,7 @@ import { obligacionesJob } from '#modules/obligaciones/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
-import { simularJob } from '#modules/publicaciones/server/index.ts';
+import { barrerTomasJob, simularJob, tomaJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 import { TURNOS } from './modules.ts';
 
@@ -36,6 +36,8 @@ const MODULES = [
   recordatorioBorradoresJob,
   recordarCorreccionesJob,
   simularJob,
+  tomaJob,
+  barrerTomasJob,
   vencidosJob,
   vencimientosFexJob,
   cambiosPorRegirJob,

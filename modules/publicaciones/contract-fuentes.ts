@@ -37,9 +37,4 @@ export const fuentesContract = defineContract('fuentes-publicaciones', {
     output: output.extend({ total: z.number(), sinLeer: z.array(sinLeer) }),
     limitPerMinute: 20,
   }),
-  orcid: quienRegistra.get('/orcid', 'Obras del registro público de ORCID de quien pregunta', {
-    permission: 'investigador',
-    output,
-    limitPerMinute: 10,
-  }),
 });

@@ -186,6 +186,8 @@ export const publicacion = pgTable(
       .on(sql`lower(${t.doi})`)
       .where(sql`doi is not null and ${obraEn.not('descartadas')}`),
     index('publicacion_titulo_idx').on(t.tipo, sql`quipu_clave(${t.titulo})`),
+    // Its statistics tell which words are rare: `parecidas.ts` reads both.
+    index('publicacion_palabras_idx').using('gin', sql`quipu_palabras(${t.titulo})`),
     index('publicacion_fusionada_idx').on(t.fusionadaEnId),
     index('publicacion_isbn_idx').on(sql`upper(regexp_replace(isbn, '[^0-9Xx]', '', 'g'))`),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),

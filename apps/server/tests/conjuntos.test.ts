@@ -318,6 +318,8 @@ const SIN_MUESTRA: Record<string, string> = {
   'interoperabilidad.registro': SIN_REGISTRO,
   'aplicaciones.entregas': SIN_REGISTRO,
   'investigadores.preparar': SIN_REGISTRO,
+  'toma-de-obras.comparar': NO_AHORA,
+  'toma-de-obras-oficina.comparar': NO_AHORA,
   'orcid.verificar': OTRO_ORIGEN,
   'sum.enLinea': OTRO_ORIGEN,
   'integrantes.invitacion': OTRO_ORIGEN,
@@ -383,6 +385,9 @@ const DE_UNO_EN_UNO: Record<string, string> = {
   'reglas-de-rendicion.editar': PARTE,
   'acciones.deshacer': 'cada registro se compara con su propia última decisión',
   'orcid-propio.elegir': PARTE,
+  'toma-de-obras.elegir': PARTE,
+  'toma-de-obras-oficina.elegir': PARTE,
+  'toma-de-obras-oficina.presentar': PARTE,
 };
 
 type Pedido = { ids: string; entrada?: Record<string, unknown> };

@@ -30,6 +30,7 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
     ),
     await uno<{ a: number; b: number }>(sql`select min(id)::int as a, max(id)::int as b from revista`),
   ];
+  const deTomas = await tomas(uno, dueno);
   const union = { versionConservada: 9_999, versionAbsorbida: 9_999, tomar: [], motivo: 'Muestra' };
   const propia: Muestra = { params: { id }, dueno };
   const suya: Muestra = { params: { id } };
@@ -114,7 +115,69 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
       params: { entidad: 'publicacion', id },
       entrada: { campo: 'titulo', motivo: 'Dice una cosa y debe decir otra.' },
     },
+    ...deTomas,
     'registro-publicaciones.vista': { params: { id } },
     'registro-publicaciones.solicitarInclusion': { params: { id } },
+  };
+}
+
+/** Takings, one of a researcher and one of the office, with a work that could not be read. */
+async function tomas(uno: <T>(consulta: ReturnType<typeof sql>) => Promise<T>, dueno: number): Promise<Muestras> {
+  const nueva = async (usuario: number, oficina: boolean) => {
+    const toma = await uno<{ id: number }>(
+      sql`
+        insert into toma_de_obras (usuario_id, oficina, investigador_id, origen, archivo, vista_en, leida_en)
+        select
+          ${usuario},
+          ${oficina},
+          (
+            select r.investigador_id
+            from usuario_rol r
+            where r.usuario_id = ${dueno} and r.investigador_id is not null
+            limit 1
+          ),
+          'pegado',
+          'muestra.bib',
+          now(),
+          now()
+        returning id::int
+      `,
+    );
+    const obra = await uno<{ id: number }>(
+      sql`
+        insert into toma_obra (toma_id, orden, linea, texto, clase, razon)
+        values (${toma.id}, 0, 1, '@article{rota', 'sin_leer', 'No cierra')
+        returning id::int
+      `,
+    );
+    return { id: toma.id, obraId: obra.id };
+  };
+  const admin = await uno<{ id: number }>(sql`select id::int from usuario where username = 'admin'`);
+  const [propia, deOficina] = [await nueva(dueno, false), await nueva(admin.id, true)];
+  const sobre = (
+    contrato: 'toma-de-obras' | 'toma-de-obras-oficina',
+    { id, obraId }: typeof propia,
+    quien: number,
+  ): Muestras => ({
+    [`${contrato}.leer`]: { entrada: { origen: 'dois' } },
+    [`${contrato}.buscar`]: { entrada: { origen: 'orcid' } },
+    [`${contrato}.obtener`]: { params: { id }, dueno: quien },
+    [`${contrato}.obras`]: { params: { id }, dueno: quien },
+    [`${contrato}.noLeidas`]: { params: { id }, dueno: quien },
+    [`${contrato}.comparar`]: { params: { id, obraId } },
+    [`${contrato}.firmar`]: { params: { id }, entrada: { firma: 'quispe r', es: true } },
+    [`${contrato}.cambiar`]: { params: { id, obraId }, entrada: { fuera: true } },
+    [`${contrato}.elegir`]: { params: { id }, entrada: { elegida: false } },
+    [`${contrato}.corregir`]: { params: { id, obraId }, entrada: { texto: '@article{a, title = {Una}}' } },
+    [`${contrato}.tomar`]: { params: { id } },
+    [`${contrato}.deshacer`]: { params: { id } },
+  });
+  return {
+    ...sobre('toma-de-obras', propia, dueno),
+    ...sobre('toma-de-obras-oficina', deOficina, admin.id),
+    'toma-de-obras-oficina.presentar': {
+      params: { id: deOficina.id },
+      entrada: { obraIds: [deOficina.obraId], investigadorId: 1 },
+    },
   };
 }

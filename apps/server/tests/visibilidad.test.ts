@@ -203,6 +203,7 @@ const SIN_ESTADOS = [
   '/acceso',
   '/parametros/archivo',
   '/publicaciones/mias',
+  '/publicaciones/tomas',
   '/mi-cdi/archivos',
   '/convocatorias/programa',
   '/convocatorias/plantillas',

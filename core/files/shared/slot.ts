@@ -12,6 +12,15 @@ export const FILE_TYPES = {
   xml: { label: 'XML', mimes: ['application/xml', 'text/xml'] },
   /** Chosen to be read, likewise. */
   zip: { label: 'ZIP', mimes: ['application/zip'] },
+  /** Texts of reference managers and catalogues, likewise. */
+  bib: { label: 'BibTeX', mimes: ['application/x-bibtex'] },
+  ris: { label: 'RIS', mimes: ['application/x-research-info-systems'] },
+  nbib: { label: 'PubMed', mimes: ['application/nbib'] },
+  enw: { label: 'EndNote', mimes: ['application/x-endnote-refer'] },
+  ciw: { label: 'Web of Science', mimes: ['application/x-inst-for-scientific-info'] },
+  json: { label: 'JSON', mimes: ['application/json'] },
+  tsv: { label: 'TSV', mimes: ['text/tab-separated-values'] },
+  txt: { label: 'TXT', mimes: ['text/plain'] },
 } as const;
 export type FileExtension = keyof typeof FILE_TYPES;
 

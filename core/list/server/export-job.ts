@@ -43,9 +43,12 @@ export const readRightsWith = (read: RightsNow): void => {
   rightsNow = read;
 };
 
-/** What a person may do now; null for who may no longer enter. */
-export const rightsOf = async (ctx: Ctx, userId: number): Promise<Session | null> =>
-  (await rightsNow?.(ctx, userId, null)) ?? null;
+/**
+ * What a person may do now; null for who may no longer enter.
+ * @param supportById who acts for them: then, what both may do
+ */
+export const rightsOf = async (ctx: Ctx, userId: number, supportById: number | null = null): Promise<Session | null> =>
+  (await rightsNow?.(ctx, userId, supportById)) ?? null;
 
 /**
  * The rights of this moment, also those that have been lost since the export was asked for.

@@ -1,4 +1,4 @@
-import { Checkbox, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -132,12 +132,11 @@ function Resumen({ resumen, onCambiar }: { resumen: Preferencias['resumen']; onC
             ))}
           </div>
         </Checkbox.Group>
-        <Select
+        <NativeSelect
           label="Hora"
-          allowDeselect={false}
           data={HORAS}
           value={String(hora)}
-          onChange={(elegida) => elegida !== null && onCambiar({ dias, hora: Number(elegida) })}
+          onChange={(e) => onCambiar({ dias, hora: Number(e.currentTarget.value) })}
         />
         <Text c="dimmed" size="sm">
           Solo sale si hay algo que decir: lo que llegó, lo que vence ese día y, una vez por semana, lo ya vencido.

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Client } from '#apps/testing/app.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { behindLock } from '#core/testing/server/waiting.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { tomaJob } from '#modules/publicaciones/server/index.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import type { obraParaOrcid } from '../domain/orcid.ts';
 import { enviarJob, enviarLoDe } from '../server/orcid/enviar.ts';
@@ -275,23 +277,30 @@ describe('enviar a ORCID', () => {
   });
 });
 
+/** What a taking of the works of one's ORCID finds, once its work is done. */
+async function tomarDeOrcid(yo: Client) {
+  const { id } = (await yo.post('/publicaciones/tomas/registros', { origen: 'orcid' })).body;
+  await tomaJob.handler(m.ctx(), { id, trabajo: 'leer' });
+  const ruta = `/publicaciones/tomas/${id}`;
+  return { avisos: (await yo.get(ruta)).body.avisos, obras: (await yo.get(`${ruta}/obras`)).body.obras };
+}
+
 describe('traer obras con el permiso de la persona', () => {
   it('lee su registro con su llave; sin ella, o caducada, el público', async () => {
     const { yo, orcid, enviar } = await autora();
     await enviar();
-    const r = await yo.get('/publicaciones/fuentes/orcid');
-    expect(r.body).toMatchObject({ avisos: [], obras: [{ fuente: 'ORCID', registrada: { mia: true } }] });
+    const r = await tomarDeOrcid(yo);
+    expect(r.avisos).toEqual([]);
+    expect(r.obras).toMatchObject([{ clase: 'registrada', otra: { mia: true } }]);
     expect(falso.pedidos.at(-1)).toMatchObject({ ruta: `/v3.0/${orcid}/works`, token: falso.permisos.at(-1)!.acceso });
     falso.permisos.length = 0;
     falso.truco = (p, res) => p.ruta.startsWith('/publico/') && responde(json(res, 200, { group: [] }));
-    expect((await yo.get('/publicaciones/fuentes/orcid')).body).toEqual({ obras: [], avisos: [] });
+    expect(await tomarDeOrcid(yo)).toEqual({ obras: [], avisos: [] });
     expect(falso.pedidos.at(-1)).toMatchObject({ ruta: `/publico/${orcid}/works`, token: null });
   });
   it('si ORCID falla, la página lo dice', async () => {
     const { yo } = await autora({ elegida: false });
     falso.truco = (p, r) => p.metodo === 'GET' && responde(json(r, 503, {}));
-    expect((await yo.get('/publicaciones/fuentes/orcid')).body.avisos).toEqual([
-      'ORCID: ORCID respondió con un error (503).',
-    ]);
+    expect((await tomarDeOrcid(yo)).avisos).toEqual(['ORCID: ORCID respondió con un error (503).']);
   });
 });

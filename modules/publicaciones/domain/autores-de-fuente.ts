@@ -1,9 +1,16 @@
-import type { AutorHallado } from './fuentes/obra.ts';
+import { type AutorHallado, impreso } from './fuentes/obra.ts';
 import { parecidoDeAutores } from './parecido.ts';
 import { tipoDe } from './tipos.ts';
 
 const MAXIMO = 200;
-type Suyo = { investigadorId: number; autor: string; categoria: string; presentado: boolean };
+type Suyo = {
+  investigadorId: number;
+  autor: string;
+  categoria: string;
+  presentado: boolean;
+  filiacion?: boolean | null;
+  filiacionUnica?: boolean | null;
+};
 type Otro = { autor: string; nombres: string; apellido1: string; categoria: string; codigoOrcid: string | null };
 
 /**
@@ -11,10 +18,14 @@ type Otro = { autor: string; nombres: string; apellido1: string; categoria: stri
  * source gives them, or first when it does not name them; the others as people of no register, whose affiliation they
  * still has to say. A type without such authors takes none.
  */
-export function autoresDeFuente(tipo: string, suyo: Suyo, dichos: readonly AutorHallado[]): (Suyo | Otro)[] {
+export function autoresDeFuente(
+  tipo: string,
+  suyo: Suyo,
+  dichos: readonly AutorHallado[],
+  cual?: number | null,
+): (Suyo | Otro)[] {
   const categoria = tipoDe(tipo).roles.externo?.[0];
-  const impreso = (a: AutorHallado) => [a.apellidos, a.nombres].filter(Boolean).join(', ').slice(0, 150);
-  const yo = dichos.findIndex((a) => parecidoDeAutores([impreso(a)], [suyo.autor]) === 1);
+  const yo = cual === undefined ? dichos.findIndex((a) => parecidoDeAutores([impreso(a)], [suyo.autor]) === 1) : cual;
   if (!categoria) return [suyo];
   const filas = dichos.slice(0, MAXIMO).map((a, i): Suyo | Otro => {
     if (i === yo) return { ...suyo, autor: impreso(a) };

@@ -165,6 +165,8 @@ export const flujoPublicacion = defineFlow({
       label: 'Devolver a revisión',
       asks: [MOTIVO],
     },
+    /** The taking that it came from is undone, and nobody had changed it. */
+    deshacer_toma: { from: ['en_proceso'], to: 'eliminado', who: ['toma'], label: 'Deshacer la toma' },
     /** Its union with another is undone: it is again what it was. */
     separar: { from: ['duplicado'], to: 'enviado', among: VIVAS, who: ['union'], label: 'Separar' },
   },

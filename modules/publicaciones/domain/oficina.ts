@@ -9,6 +9,8 @@ import { ANEXO, ranuraDe } from './ranuras.ts';
 /** Where the office manages publications, and each of them. */
 export const RUTA_OFICINA = '/admin/estudios/gestion_publicaciones';
 /** The desk where they are validated one after another, and its reasons. */
+/** Where many are taken at once. */
+export const RUTA_TOMAR_OFICINA = `${RUTA_OFICINA}/tomar`;
 export const RUTA_MESA = `${RUTA_OFICINA}/validar`;
 export const RUTA_MOTIVOS = `${RUTA_OFICINA}/motivos`;
 export const rutaDeOficina = (id: number | string, tipo = '') =>
@@ -56,6 +58,7 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
   retirar_envio: null,
   reabrir: null,
   separar: null,
+  deshacer_toma: null,
   registrar: (d) => ({
     asunto: `Su ${d.que} fue registrada`,
     texto: `La ${d.que} «${d.titulo}» fue registrada con el código ${d.codigo}.`,

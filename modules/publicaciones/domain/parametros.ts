@@ -80,4 +80,15 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     vacio: true,
     ayuda: 'La ayuda de «Publicaciones» lo enlaza. Vacío: no se enlaza nada.',
   },
+  {
+    clave: 'publicacion_ror',
+    etiqueta: 'Identificador ROR de la institución',
+    grupo: 'institucion',
+    clase: 'texto',
+    valor: '',
+    vacio: true,
+    maxCaracteres: 60,
+    ayuda:
+      'Por ejemplo, https://ror.org/006vs7897. Con él se buscan en OpenAlex las obras de sus investigadores. Vacío: se buscan por el nombre de la institución.',
+  },
 ]);

@@ -53,7 +53,7 @@ function sueltas(a: readonly string[], b: readonly string[]): [string[], string[
 }
 
 /** Without its subtitle: what follows a colon, a dash or a full stop. */
-const principal = (titulo: string) => titulo.split(/:|\.\s|\s[-–—]\s/, 1)[0]!;
+export const principal = (titulo: string) => titulo.split(/:|\.\s|\s[-–—]\s/, 1)[0]!;
 
 /**
  * How alike two titles are, 0 to 1. A subtitle that only one has costs little; what each says instead of the other, or
@@ -75,6 +75,34 @@ export function parecidoDeTitulos(uno: string, otro: string): number {
   const agregadas = Math.abs(deA.length - deB.length);
   if (comunes < 2) return 0;
   return Math.max(0, (comunes / corto) * (1 - 2.2 * (cambiadas / corto)) * (1 - 1.2 * (agregadas / corto)));
+}
+
+/** Of a title, so many of its rarest words are sought; records that share enough of them are judged. */
+const RARAS = 6;
+/** How many of so many words a record must share: two slips and a word of its own are forgiven in a long title. */
+function necesarias(palabras: number): number {
+  if (palabras >= RARAS) return 3;
+  return palabras > 2 ? 2 : 1;
+}
+/** Every choice of `cuantas` of these, in their order. */
+function elecciones(de: readonly string[], cuantas: number): string[][] {
+  if (cuantas === 0) return [[]];
+  return de.flatMap((una, i) => elecciones(de.slice(i + 1), cuantas - 1).map((resto) => [una, ...resto]));
+}
+
+/**
+ * A `tsquery` that finds the titles which `parecidoDeTitulos` may take for one: those that share enough of the rarest
+ * words of any of these lists, each sorted with its rarest first. Null when none has a word.
+ */
+export function consultaDePalabras(listas: readonly (readonly string[])[]): string | null {
+  const grupos = listas.flatMap((palabras) => {
+    const raras = palabras.slice(0, RARAS);
+    return elecciones(raras, necesarias(raras.length));
+  });
+  const pedidas = grupos
+    .filter((grupo) => grupo.length > 0)
+    .map((grupo) => grupo.map((palabra) => `'${palabra}'`).join(' & '));
+  return pedidas.length > 0 ? [...new Set(pedidas)].join(' | ') : null;
 }
 
 const PARTICULAS = new Set('da de del der di do dos la las los san santa van von y'.split(' '));

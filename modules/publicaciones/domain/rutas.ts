@@ -12,6 +12,8 @@ export const rutaDePasos = (tipo: string) => `${RUTA}/${tipo === 'patente' ? tip
 export const rutaDeLista = (tipo: string) => `${RUTA}/${tipoDe(tipo).ruta}`;
 export const rutaDeFicha = (id: number | string) => `${RUTA}/detalle?id=${id}`;
 export const rutaDePaso = (paso: number, id: number | string, tipo: string) => `${rutaDePasos(tipo)}${paso}?id=${id}`;
+/** Where many are taken at once. */
+export const RUTA_TOMAR = `${RUTA}/tomar`;
 /** Addresses of the lists, one a type. */
 export const LISTAS = TIPOS_VIGENTES.map((tipo) => ({ tipo, label: TIPOS[tipo].label, to: rutaDeLista(tipo) }));
 /** Steps of the wizard, the same of every type. */
@@ -20,6 +22,7 @@ export const PASOS_PUBLICACION = 4;
 export const PAGINAS: readonly string[] = [
   ...LISTAS.map(({ to }) => to),
   `${RUTA}/detalle`,
+  RUTA_TOMAR,
   ...['articulo', 'patente'].flatMap((t) =>
     Array.from({ length: PASOS_PUBLICACION }, (_, i) => `${rutaDePasos(t)}${i + 1}`),
   ),

@@ -94,4 +94,8 @@ export const REGLAS_DE_UNION: MergeRules = {
       "(select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres from investigador i where i.id = t.investigador_id)",
     conflicto: { modo: 'descartar', texto: 'La misma persona pidió ser incluida en ambas: queda una solicitud.' },
   },
+  toma_obra: {
+    nombre: 'Obras de tomas que son ella',
+    detalle: "coalesce(t.obra -> 'campos' ->> 'titulo', t.texto)",
+  },
 };

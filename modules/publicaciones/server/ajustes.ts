@@ -16,6 +16,7 @@ export async function ajustesPublicaciones(ctx: Ctx) {
     tiposDocOcultos: texto('publicacion_tipos_doc_ocultos').split(','),
     contacto: texto('publicacion_contacto') || null,
     reglamento: enlace(texto('publicacion_reglamento')),
+    ror: texto('publicacion_ror').trim(),
     correosDeInclusion: texto('publicacion_inclusion_correos'),
   };
 }

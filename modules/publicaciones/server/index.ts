@@ -10,6 +10,7 @@ import { oficinaModule } from './oficina/routes.ts';
 import { simulacionModule } from './oficina/simulacion.ts';
 import { fusionDePublicaciones } from './oficina/union.ts';
 import { tiposModules } from './ofrecidos.ts';
+import { tomaModules } from './toma/routes.ts';
 
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
@@ -45,6 +46,7 @@ export {
   ventanaDePuntaje,
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
+export { barrerTomasJob, tomaJob } from './toma/trabajo.ts';
 export { turnosDeInclusion, turnosDePublicacion } from './turnos.ts';
 export const publicacionesModules = [
   implement(unionPublicaciones.contract, serveMerge(fusionDePublicaciones)),
@@ -55,5 +57,6 @@ export const publicacionesModules = [
   motivosModule,
   ...baremosModules,
   simulacionModule,
+  ...tomaModules,
   ...tiposModules,
 ];

@@ -36,6 +36,9 @@ const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
  * all.
  */
 const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
+  elegiblesDe(ctx, oficina ? null : yo(ctx), cuales, orden);
+/** The same of anybody; of nobody, all of them. */
+const elegiblesDe = (ctx: Ctx, investigadorId: number | null, cuales: SQL, orden = sql``) =>
   query(ctx)<ProyectoElegible>`
     select
       x.proyecto_id::int as "proyectoId",
@@ -44,10 +47,20 @@ const elegibles = (ctx: Ctx, oficina: boolean, cuales: SQL, orden = sql``) =>
       max(x.periodo)::int as periodo
     from ${participaciones.one()} x
     where ${
-      oficina ? sql`true` : sql`x.investigador_id = ${yo(ctx)}`
+      investigadorId === null ? sql`true` : sql`x.investigador_id = ${investigadorId}`
     } and x.codigo is not null and x.ganado and ${cuales}
     group by x.proyecto_id, x.codigo, x.titulo ${orden}
   `;
+
+const LOS_DE_UNA_PERSONA = 50;
+/** The projects in which somebody takes part, the last ones first. */
+export const proyectosDePersona = (ctx: Ctx, investigadorId: number): Promise<ProyectoElegible[]> =>
+  elegiblesDe(
+    ctx,
+    investigadorId,
+    sql`true`,
+    sql`order by periodo desc nulls last, x.codigo limit ${LOS_DE_UNA_PERSONA}`,
+  );
 
 /**
  * Associates one more project, if its type takes them and the institution lets it have one more. Anyone who is of the

@@ -31,6 +31,9 @@ const union: ReglasDeUnion = {
     detalle: 't.firma',
     conflicto: { modo: 'mantener', texto: 'De ambas se dijo que no firmaron esta publicación: queda dicho una vez.' },
   },
+  toma_de_obras: { nombre: 'Tomas de obras', detalle: 't.archivo' },
+  toma_firma: { nombre: 'Firmas de tomas de obras', detalle: 't.escrita' },
+  toma_obra: { nombre: 'Obras de tomas que presenta', detalle: "coalesce(t.obra -> 'campos' ->> 'titulo', t.texto)" },
 };
 
 const deRevista = { publicacion: { nombre: 'Publicaciones', detalle: 't.titulo' } };

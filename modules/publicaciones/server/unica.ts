@@ -22,10 +22,11 @@ const VERBO = {
 
 /** The publication that already fulfils `condicion`, leaving out `id` and those that count for nobody. */
 async function otraCon(tx: Ctx, condicion: SQL, id: number | null): Promise<Otra | null> {
+  // Named with its table: alone, `id` would be that of the author.
   const propia = sql<boolean>`exists (
     select 1
     from publicacion_autor a
-    where a.publicacion_id = ${publicacion.id}
+    where a.publicacion_id = publicacion.id
       and a.presentado
       and a.investigador_id = ${requireSession(tx).subject.investigador ?? 0}
   )`;

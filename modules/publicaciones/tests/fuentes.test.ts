@@ -271,35 +271,6 @@ describe('lo hallado se compara con el registro', () => {
     expect(await ver(yo.cliente)).toEqual([expect.objectContaining({ id: mia, mia: true }), null]);
     expect((await ver(otro.cliente))[0]).toMatchObject({ mia: true, titulo: 'Otra cosa' });
   });
-  it('las obras de ORCID son las de quien pregunta; sin identificador se dice qué hacer', async () => {
-    responden.orcid = json({
-      group: [
-        {
-          'work-summary': [
-            {
-              type: 'journal-article',
-              title: { title: { value: 'De mi registro' } },
-              'journal-title': { value: 'Rev' },
-              'publication-date': { year: { value: '2022' }, month: { value: '05' } },
-              'external-ids': { 'external-id': [{ 'external-id-type': 'doi', 'external-id-value': '10.1234/orcid' }] },
-            },
-          ],
-        },
-      ],
-    });
-    const yo = await docente('0000-0002-1825-0097');
-    const r = await yo.cliente.get('/publicaciones/fuentes/orcid');
-    expect(r.body.obras).toMatchObject([
-      {
-        fuente: 'ORCID',
-        tipo: 'articulo',
-        campos: { titulo: 'De mi registro', doi: '10.1234/orcid', fechaPublicacion: '2022-05-01' },
-      },
-    ]);
-    expect(pedidos).toContain('/orcid/0000-0002-1825-0097/works');
-    const sin = await (await docente()).cliente.get('/publicaciones/fuentes/orcid');
-    expect([sin.status, sin.body.detail]).toEqual([409, expect.stringContaining('Mi perfil')]);
-  });
   it('nadie sin permiso pregunta a las fuentes', async () => {
     const lee = await m.consulta();
     expect((await lee.get('/publicaciones/fuentes/obras?q=x')).status).toBe(403);

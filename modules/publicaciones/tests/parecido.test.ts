@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mundo } from '#modules/personas/tests/mundo.ts';
 import {
@@ -8,8 +9,8 @@ import {
   parecidoDeTitulos,
   UMBRAL_DUPLICADO,
 } from '../domain/parecido.ts';
-import { parecidas } from '../server/parecidas.ts';
-import { publicacionAutor } from '../tables.ts';
+import { parecidas, parecidasDe } from '../server/parecidas.ts';
+import { publicacion, publicacionAutor } from '../tables.ts';
 import { medir, paresEtiquetados } from './pares.ts';
 
 const TITULO = 'Efecto de la altitud en la producción de quinua nativa en comunidades de Puno';
@@ -103,5 +104,31 @@ describe('en el registro', () => {
     expect(await hallar({}, { excepto: una })).toEqual([]);
     expect((await hallar({ isbn: '978-3-16-148410-0' })).map(([id]) => id).toSorted()).toEqual([una, porIsbn]);
     expect(await hallar({ titulo: 'Nada que ver con lo demás' })).toEqual([]);
+  });
+  it('se busca por palabras poco comunes sin perder ninguna de las que el juicio toma por una', async () => {
+    const m = await mundo();
+    const mismas = paresEtiquetados(11, 800).filter((p) => p.misma && parecido(p.a, p.b) >= UMBRAL_DUPLICADO);
+    const perdidas: string[] = [];
+    for (const [registrada, buscada] of [['a', 'b'] as const, ['b', 'a'] as const]) {
+      const ids: number[] = [];
+      for (const par of mismas) {
+        const { titulo, anio } = par[registrada];
+        ids.push(await m.publicacion([], { titulo, fechaPublicacion: `${anio}-05-01` }));
+      }
+      const buscadas = mismas.map((par) => ({ ...par[buscada], doi: null, autores: [] }));
+      const halladas = await parecidasDe(m.ctx(), buscadas, { minimo: 0 });
+      for (const [i, par] of mismas.entries())
+        if (!halladas[i]!.some(({ id }) => id === ids[i])) perdidas.push(`${par.como}: ${par[buscada].titulo}`);
+      await m.db.delete(publicacion).where(inArray(publicacion.id, ids));
+    }
+    expect(mismas.length).toBeGreaterThan(300);
+    expect(perdidas).toEqual([]);
+  });
+  it('un título de signos no halla nada, y uno de una palabra larguísima tampoco falla', async () => {
+    const m = await mundo();
+    const larga = 'a'.repeat(400);
+    await m.publicacion([], { titulo: larga });
+    const de = async (titulo: string) => (await parecidas(m.ctx(), ficha({ titulo, autores: [] }))).length;
+    expect([await de('«…» & | ! :*'), await de(larga), await de("l'eau «' & b")]).toEqual([0, 1, 0]);
   });
 });

@@ -92,7 +92,7 @@ describe('el registro de una patente', () => {
       [
         {
           path: 'datos.codigoRegistro',
-          message: 'Ese es el número de una patente que usted ya tiene en «Publicaciones»',
+          message: 'Ese es el número de una patente que otra persona ya está registrando',
         },
       ],
     ]);

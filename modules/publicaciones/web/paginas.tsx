@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LISTAS } from '../domain/rutas.ts';
+import { LISTAS, RUTA_TOMAR } from '../domain/rutas.ts';
 
 /** The page of one of the researcher's addresses: each kind comes in a chunk of its own. */
 export async function pagina(ruta: string): Promise<ReactElement> {
@@ -7,6 +7,10 @@ export async function pagina(ruta: string): Promise<ReactElement> {
   if (clase) {
     const { PasoPublicacion } = await import('./registro/Registrar.tsx');
     return <PasoPublicacion paso={Number(paso)} tipo={clase} />;
+  }
+  if (ruta === RUTA_TOMAR) {
+    const { TomarObras } = await import('./toma/Tomar.tsx');
+    return <TomarObras />;
   }
   const lista = LISTAS.find(({ to }) => to === ruta);
   if (!lista) {

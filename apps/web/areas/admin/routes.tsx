@@ -132,6 +132,7 @@ export const admin = layout('/admin', Layout, [
     ),
   ),
   page(`${OBRAS}/nuevo`, () => import('#modules/publicaciones/web/oficina/NuevaPublicacion.tsx'), 'NuevaPublicacion'),
+  page(`${OBRAS}/tomar`, () => import('#modules/publicaciones/web/toma/Tomar.tsx'), 'TomarObrasOficina'),
   page(`${OBRAS}/duplicados`, () => import('#modules/publicaciones/web/oficina/Uniones.tsx'), 'Duplicadas'),
   page(`${OBRAS}/unir`, () => import('#modules/publicaciones/web/oficina/Uniones.tsx'), 'UnirPublicaciones'),
   page('estudios/revistas/duplicados', () => import('#modules/revistas/web/Uniones.tsx'), 'RevistasDuplicadas'),

@@ -11,7 +11,7 @@ import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { RUTA_CORRECCIONES } from '#modules/personas/domain/remedios.ts';
-import { rutaDeFicha, rutaDePasos } from '#modules/publicaciones/domain/rutas.ts';
+import { RUTA_TOMAR, rutaDeFicha } from '#modules/publicaciones/domain/rutas.ts';
 import type { EstadoDeOrcid } from '../../contract-orcid.ts';
 import { ENVIOS } from '../../domain/orcid.ts';
 import { api, irAOrcid } from './api.ts';
@@ -98,7 +98,7 @@ function Vinculado({ orcid, enlace, nombre, desde, lee, caducado, activo }: Vinc
           </Button>
         )}
         {!caducado && (
-          <Button component={AppLink} to={`${rutaDePasos('articulo')}1`} variant="default">
+          <Button component={AppLink} to={RUTA_TOMAR} variant="default">
             Traer mis obras de ORCID
           </Button>
         )}

@@ -29,5 +29,8 @@ export const contraste = (tipo: string, escrito: Record<string, unknown>, { camp
       (v) => typeof v === 'string' && v,
     );
     if (typeof suyo !== 'string' || !suyo || nuestros.length === 0) return [];
-    return [{ label: etiquetaDe(tipo, campo), suyo, igual: nuestros.some((n) => iguales(campo, String(n), suyo)) }];
+    const nuestro = nuestros.map(String).join(', ');
+    return [
+      { label: etiquetaDe(tipo, campo), suyo, nuestro, igual: nuestros.some((n) => iguales(campo, String(n), suyo)) },
+    ];
   });

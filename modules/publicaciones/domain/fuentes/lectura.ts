@@ -11,11 +11,13 @@ export type Lectura = {
   motivo: string;
 };
 const TEXTO_MAXIMO = 300;
+/** What was not read is kept longer: it is corrected and read again. */
+const SIN_LEER_MAXIMO = 8_000;
 
 /** A reference that was read, or that has no title: without one there is no work. */
 export const leida = (linea: number, texto: string, obra: Obra | null): Lectura => ({
   linea,
-  texto: texto.trim().slice(0, TEXTO_MAXIMO),
+  texto: texto.trim().slice(0, obra ? TEXTO_MAXIMO : SIN_LEER_MAXIMO),
   obra,
   motivo: obra ? '' : 'No tiene título.',
 });

@@ -14,6 +14,9 @@ export const autorHallado = z.object({
   orcid: z.string().nullable(),
 });
 export type AutorHallado = z.output<typeof autorHallado>;
+/** As an author is printed. */
+export const impreso = ({ apellidos, nombres }: AutorHallado): string =>
+  [apellidos, nombres].filter(Boolean).join(', ').slice(0, 150);
 /**
  * A work found elsewhere, in the fields of the register (spec 03 §4): nothing of it is stored until a person takes it.
  */

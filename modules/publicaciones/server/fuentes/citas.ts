@@ -17,19 +17,24 @@ const pool = workerPool<Citas, Lectura[]>({
   heapMb: 256,
 });
 
+/** @throws Failure invalid when it is none that is read */
+export function exigirFormato(texto: string): Formato {
+  const formato = formatoDe(texto);
+  if (formato) return formato;
+  throw new Failure(
+    'invalid',
+    'publicaciones.referencias_sin_formato',
+    'No se reconoce el formato. Pegue referencias en BibTeX (@article{…), en RIS (TY  - …) o las de otro gestor, o una hoja CSV con la columna «Título».',
+  );
+}
+
 /**
  * Reads references into our fields, each for itself: one that cannot be read is told with its line and why, and stops
  * none of the rest.
- * @throws Failure invalid (unknown format, or nothing to read), too_large, unavailable (others are being read)
+ * @throws Failure invalid (unknown format), too_large, unavailable (others are being read)
  */
-export async function leerCitas(texto: string): Promise<Lectura[]> {
-  const formato = formatoDe(texto);
-  if (!formato)
-    throw new Failure(
-      'invalid',
-      'publicaciones.referencias_sin_formato',
-      'No se reconoce el formato. Pegue referencias en BibTeX (@article{…), en RIS (TY  - …) o las de otro gestor, o una hoja CSV con la columna «Título».',
-    );
+export async function leerReferencias(texto: string): Promise<Lectura[]> {
+  const formato = exigirFormato(texto);
   const lecturas = await pool.run({ formato, texto }).catch((error: unknown) => {
     throw dicho(error);
   });
@@ -39,7 +44,14 @@ export async function leerCitas(texto: string): Promise<Lectura[]> {
       'publicaciones.demasiadas_referencias',
       `Hay ${lecturas.length} referencias y se leen ${MAXIMO_DE_OBRAS} como máximo. Divídalas.`,
     );
-  if (lecturas.length > 0 && lecturas.every(({ obra }) => obra === null)) throw ninguna(lecturas, formato);
+  return lecturas;
+}
+
+/** The same, of references of which at least one is to be read. @throws Failure invalid when none was, or as above */
+export async function leerCitas(texto: string): Promise<Lectura[]> {
+  const lecturas = await leerReferencias(texto);
+  const nada = lecturas.length > 0 && lecturas.every(({ obra }) => obra === null);
+  if (nada) throw ninguna(lecturas, exigirFormato(texto));
   return lecturas;
 }
 

@@ -3,6 +3,7 @@ import { defineExtension } from '#core/kernel/server/extension.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
 import { deCrossref } from '../../domain/fuentes/crossref.ts';
 import { deDatacite } from '../../domain/fuentes/datacite.ts';
 import { en, lista, type Nodo, type Obra, presentes } from '../../domain/fuentes/obra.ts';
@@ -88,9 +89,19 @@ async function porTitulo(ctx: Ctx, titulo: string): Promise<Hallazgo> {
         ),
       ),
   });
-  const vistos = new Set<string>();
-  const clave = (o: Obra) => String(o.campos.doi ?? o.campos.titulo).toLowerCase();
-  return { ...hallado, obras: hallado.obras.filter((o) => !vistos.has(clave(o)) && vistos.add(clave(o))) };
+  return { ...hallado, obras: unicas(hallado.obras) };
+}
+
+const claveDe = ({ campos }: Obra) => String(campos.doi ?? fold(String(campos.titulo))).toLowerCase();
+/** Each work once, as the first that tells of it does; what any says of its retraction stays said. */
+function unicas(obras: readonly Obra[]): Obra[] {
+  const retractadas = new Set(obras.filter(({ retractada }) => retractada).map(claveDe));
+  const primeras = new Map<string, Obra>();
+  for (const obra of obras) {
+    const clave = claveDe(obra);
+    if (!primeras.has(clave)) primeras.set(clave, { ...obra, retractada: retractadas.has(clave) });
+  }
+  return [...primeras.values()];
 }
 
 /**
@@ -110,8 +121,39 @@ export function buscarObra(ctx: Ctx, escrito: string): Promise<Hallazgo> {
 /** The works of a researcher's record, as ORCID shows them to whom they gave permission; null when they gave none. */
 export const lecturaDeOrcid =
   defineExtension<(ctx: Ctx, investigadorId: number) => Promise<Nodo>>('publicaciones.orcid');
-/** The works of a record of ORCID: all that its owner lets be read, or those that are public. */
-export const obrasDeOrcid = (ctx: Ctx, { id, orcid }: { id: number; orcid: string }): Promise<Hallazgo> =>
-  reunir({
+
+/** Works of a person that one answer of a register brings. */
+const DE_UNA_PERSONA = '200';
+const deCrossrefCon = (ctx: Ctx, query: Record<string, string>) =>
+  itemsDeCrossref(ctx, { ...query, rows: DE_UNA_PERSONA });
+const deOpenalexCon = async (ctx: Ctx, filter: string) =>
+  presentes(
+    lista(en(await pedir(ctx, 'openalex', '/works', { filter, 'per-page': DE_UNA_PERSONA }), 'results')).map(
+      deOpenalex,
+    ),
+  );
+
+type Persona = { id: number; orcid: string | null; nombre: string };
+/** The works that Crossref, OpenAlex and ORCID register with the identifier of a person, each once. */
+export async function obrasConOrcid(ctx: Ctx, { id, orcid }: Persona): Promise<Hallazgo> {
+  if (!orcid) return { obras: [], avisos: [] };
+  const hallado = await reunir({
+    crossref: () => deCrossrefCon(ctx, { filter: `orcid:${orcid}` }),
+    openalex: () => deOpenalexCon(ctx, `author.orcid:${orcid}`),
     orcid: async () => deOrcid((await lecturaDeOrcid.one()(ctx, id)) ?? (await pedir(ctx, 'orcid', `/${orcid}/works`))),
   });
+  return { ...hallado, obras: unicas(hallado.obras) };
+}
+
+/** Those that Crossref and OpenAlex register with a name like theirs and the institution. */
+export async function obrasConNombre(ctx: Ctx, { nombre }: Persona, ror: string): Promise<Hallazgo> {
+  const institucion = ctx.settings.institution.name;
+  const lugar = ror ? `authorships.institutions.ror:${ror}` : `raw_affiliation_strings.search:${sinComas(institucion)}`;
+  const hallado = await reunir({
+    crossref: () => deCrossrefCon(ctx, { 'query.author': nombre, 'query.affiliation': institucion }),
+    openalex: () => deOpenalexCon(ctx, `raw_author_name.search:${sinComas(nombre)},${lugar}`),
+  });
+  return { ...hallado, obras: unicas(hallado.obras) };
+}
+/** A comma parts two filters. */
+const sinComas = (texto: string) => texto.replaceAll(',', ' ');

@@ -15,14 +15,23 @@ import { exigirUnica } from '../unica.ts';
 import { firma } from './actos.ts';
 import { llenarDatos } from './bloques/datos.ts';
 
+/** What is known already of who presents it. */
+type DeQuienPresenta = {
+  /** Which of the authors named they are; null, none of them. Unsaid, it is guessed by the name. */
+  autor?: number | null;
+  filiacion?: boolean | null;
+  filiacionUnica?: boolean | null;
+};
+
 /**
  * Begins a publication: the record, and its creator as who presents it, in one transaction; their affiliation is asked
- * with the other authors. Two at once with one title leave one.
+ * with the other authors unless it was said. Two at once with one title leave one.
  * @throws Failure forbidden, invalid or conflict
  */
 export async function crearPublicacion(
   ctx: Ctx,
   { tipo, titulo, categoria, campos, autores = [] }: NuevaPublicacion,
+  { autor, ...afiliado }: DeQuienPresenta = {},
 ): Promise<{ id: number }> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId)
@@ -44,8 +53,8 @@ export async function crearPublicacion(
       .values({ tipo, titulo, estado, creadoEn: tx.now(), ...firma(tx) })
       .returning({ id: publicacion.id });
     const [yo] = await tx.db.select().from(investigador).where(eq(investigador.id, investigadorId));
-    const suyo = { investigadorId, autor: nombreEnLista(yo!), categoria: rol, presentado: true };
-    const filas = autoresDeFuente(tipo, suyo, autores);
+    const suyo = { investigadorId, autor: nombreEnLista(yo!), categoria: rol, presentado: true, ...afiliado };
+    const filas = autoresDeFuente(tipo, suyo, autores, autor);
     const fechas = { creadoEn: tx.now(), actualizadoEn: tx.now() };
     await tx.db
       .insert(publicacionAutor)

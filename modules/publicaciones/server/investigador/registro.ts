@@ -27,7 +27,7 @@ const PUERTA = { oficina: false, ver: exigirPropia, abrir: enPropia };
 const { restituir: _, ...propuestas } = operacionesDePropuestas(PUERTA);
 
 export const registroModule = implement(registroContract, {
-  crear: crearPublicacion,
+  crear: (ctx, nueva) => crearPublicacion(ctx, nueva),
   pasos: async (ctx, { id }) => pasos.load(ctx, await dondeEsta(ctx, id)),
   guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
   enviar: (ctx, { id }) => enviarPublicacion(ctx, id),

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -7,7 +7,6 @@ import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { fuentesContract, MAXIMO_DE_TEXTO, type ObraHallada, type SinLeer } from '../../contract-fuentes.ts';
-import { textoDe } from '../../domain/fuentes/codificacion.ts';
 import { TIPOS } from '../../domain/tipos.ts';
 
 const api = createClient(fuentesContract);
@@ -16,7 +15,7 @@ type Hallazgo = { obras: ObraHallada[]; avisos: string[]; total?: number; sinLee
 const MOSTRADAS = 100;
 type Props = { semilla?: string; onPick: (obra: ObraHallada) => void };
 
-/** Looks for a work where others registered it: by what a person knows of it, by what they paste, or in their ORCID. */
+/** Looks for a work where others registered it: by what a person knows of it, or by what is pasted. */
 export function Hallar({ semilla = '', onPick }: Props) {
   const [ocupado, ocupar] = useBusy();
   const [hallado, setHallado] = useState<Hallazgo | null>(null);
@@ -63,48 +62,20 @@ export function Hallar({ semilla = '', onPick }: Props) {
                   minRows={3}
                   maxRows={10}
                   label="Referencias"
-                  description="Péguelas o cargue el archivo de su gestor o de un catálogo: BibTeX, RIS, PubMed, EndNote, Web of Science, CSL-JSON, o una hoja CSV."
+                  description="Pegue la de esta obra, como la da su gestor o un catálogo: BibTeX, RIS, PubMed, EndNote, Web of Science o CSL-JSON."
                   value={texto}
                   maxLength={MAXIMO_DE_TEXTO}
                   onChange={(e) => setTexto(e.currentTarget.value)}
                 />
-                <Group>
-                  <Button
-                    variant="default"
-                    loading={ocupado}
-                    disabled={!texto.trim()}
-                    onClick={() => pedir(() => api.citas.call({ texto }))}
-                  >
-                    Leer referencias
-                  </Button>
-                  <FileButton
-                    accept=".bib,.ris,.nbib,.enw,.xml,.json,.csv,.tsv,.txt,.ciw"
-                    onChange={(archivo) =>
-                      archivo &&
-                      pedir(async () => {
-                        const leido = textoDe(await archivo.arrayBuffer());
-                        setTexto(leido);
-                        return api.citas.call({ texto: leido });
-                      })
-                    }
-                  >
-                    {(props) => (
-                      <Button {...props} variant="subtle" loading={ocupado}>
-                        Cargar archivo
-                      </Button>
-                    )}
-                  </FileButton>
-                </Group>
+                <Button
+                  variant="default"
+                  loading={ocupado}
+                  disabled={!texto.trim()}
+                  onClick={() => pedir(() => api.citas.call({ texto }))}
+                >
+                  Leer referencias
+                </Button>
               </Stack>
-            ),
-          },
-          {
-            key: 'orcid',
-            title: 'Mi ORCID',
-            panel: (
-              <Button variant="default" loading={ocupado} onClick={() => pedir(() => api.orcid.call({}))}>
-                Traer mis obras de ORCID
-              </Button>
             ),
           },
         ]}

@@ -10,7 +10,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { listaDe } from '../../domain/lista.ts';
-import { RUTAS, rutaDeFicha, rutaDeLista, rutaDePaso, rutaDePasos } from '../../domain/rutas.ts';
+import { RUTA_TOMAR, RUTAS, rutaDeFicha, rutaDeLista, rutaDePaso, rutaDePasos } from '../../domain/rutas.ts';
 import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
 
@@ -41,13 +41,20 @@ export function Publicaciones({ tipo }: { tipo: TipoVigente }) {
       documentTitle={`${TIPOS[tipo].label} · Publicaciones`}
       help={AYUDA}
       actions={
-        <Button
-          component={AppLink}
-          to={`${rutaDePasos(tipo)}1?tipo=${RUTAS[tipo]}`}
-          leftSection={<IconPlus size={18} />}
-        >
-          Registrar
-        </Button>
+        <>
+          {tipo !== 'patente' && (
+            <Button component={AppLink} to={RUTA_TOMAR} variant="default">
+              Tomar varias
+            </Button>
+          )}
+          <Button
+            component={AppLink}
+            to={`${rutaDePasos(tipo)}1?tipo=${RUTAS[tipo]}`}
+            leftSection={<IconPlus size={18} />}
+          >
+            Registrar
+          </Button>
+        </>
       }
     >
       <MisInclusiones />

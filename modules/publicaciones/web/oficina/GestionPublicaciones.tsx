@@ -9,7 +9,15 @@ import { notices } from '#core/shell/web/notices.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { EXCEL_COMPLETO, listaOficina } from '../../domain/lista-oficina.ts';
-import { EN_BLOQUE, RUTA_MESA, RUTA_MOTIVOS, RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
+import {
+  EN_BLOQUE,
+  RUTA_MESA,
+  RUTA_MOTIVOS,
+  RUTA_OFICINA,
+  RUTA_TOMAR_OFICINA,
+  rutaDeOficina,
+  unirCon,
+} from '../../domain/oficina.ts';
 import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
 import { useTiposOfrecidos } from '../registro/ofrecidos.ts';
 import { api } from './api.ts';
@@ -35,6 +43,11 @@ const AYUDA = (
   </>
 );
 const nueva = (t: TipoVigente) => ({ label: TIPOS[t].label, to: `${RUTA_OFICINA}/nuevo?tipo=${t}` });
+const PARA_QUIEN_EDITA = [
+  { label: 'Tomar varias obras', to: RUTA_TOMAR_OFICINA },
+  { label: 'Posibles duplicados', to: `${RUTA_OFICINA}/duplicados` },
+];
+
 /** `/admin/estudios/gestion_publicaciones` (spec 03 §7.1). */
 export function GestionPublicaciones() {
   const puedeEditar = useSesion().data?.yo?.permisos.includes('publicaciones.editar') ?? false;
@@ -88,7 +101,7 @@ export function GestionPublicaciones() {
               more={[
                 {
                   items: [
-                    ...(puedeEditar ? [{ label: 'Posibles duplicados', to: `${RUTA_OFICINA}/duplicados` }] : []),
+                    ...(puedeEditar ? PARA_QUIEN_EDITA : []),
                     { label: 'Motivos de observación', to: RUTA_MOTIVOS },
                   ],
                 },

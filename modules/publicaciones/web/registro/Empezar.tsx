@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { maximoDeTitulo } from '../../domain/campos-de-tipo.ts';
 import { datosNuevaPublicacion } from '../../domain/pasos.ts';
-import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
+import { RUTA_TOMAR, rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
 import { nombreDeTipo, TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
 import { registroApi as api } from './api.ts';
 import { useTiposOfrecidos } from './ofrecidos.ts';
@@ -59,6 +60,9 @@ export default function Empezar({ fijo }: { fijo: string }) {
           <section aria-labelledby="desde-fuente">
             <h2 id="desde-fuente">Traer los datos</h2>
             <EmpezarConFuente tipo={tipo} />
+            <p>
+              ¿Tiene varias, en un archivo o en ORCID? <AppLink to={RUTA_TOMAR}>Tómelas juntas</AppLink>.
+            </p>
           </section>
         )}
         <section aria-labelledby="a-mano">
