@@ -20,6 +20,7 @@ const LISTA = defineList({
     { key: 'vence', label: 'Vence', kind: 'day' },
     { key: 'quedan', label: 'Días que quedan', kind: 'number', priority: 2 },
     { key: 'prueba', label: 'Se cierra con', sortable: false, priority: 2, width: 240 },
+    { key: 'ampliado', label: 'Plazo ampliado', sortable: false, priority: 3, width: 240 },
     { key: 'bloquea', label: 'Qué detiene', sortable: false, priority: 4 },
     { key: 'cerradaEl', label: 'Cumplida el', kind: 'day', priority: 2 },
   ],

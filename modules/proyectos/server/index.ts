@@ -20,7 +20,6 @@ export { cambioGuardado } from './cambios/guardado.ts';
 export { type Candidato, type Juicio, type LlamadaDeProyecto, llamadaDeProyecto } from './cambios/llamada.ts';
 export { turnosDeCambio } from './cambios/turnos.ts';
 export { proyectoCorregible } from './corregible.ts';
-export { pendientesDeDeclaracion } from './dj/pendientes.ts';
 export { leerEntero } from './entero.ts';
 export {
   evaluacionDeProyecto,
