@@ -427,7 +427,11 @@ const deCambio = (entrada: Record<string, unknown>, cierres: Caso['cierres']): C
 });
 const casos: Record<string, Caso> = {
   'cambios.pedir': deCambio(
-    { id: cambiante.proyecto, tipo: 'ampliar_plazo', datos: { hasta: '2039-12-31' } },
+    {
+      id: cambiante.proyecto,
+      tipo: 'cambiar_calendario',
+      datos: { actividades: [{ id: null, actividad: 'Otra', fechaInicio: hoy, fechaFin: hoy }] },
+    },
     { concluido: cierre('proyecto', cambiante.proyecto, { estado: ['en_ejecucion', 'concluido'] }) },
   ),
   'cambios.corregir': deCambio(

@@ -191,8 +191,9 @@ export async function pedirCambio(ctx: Ctx, { id, ...dicho }: PedidoDeCambio & {
 }
 
 async function pedirUno(tx: Ctx, id: number, dicho: PedidoDeCambio, conSuCarta: boolean): Promise<{ id: number }> {
-  const papel = await exigirQuienPide(tx, id);
+  // Held before it is read: what it admits is judged as it is when it may be written.
   await bloquearProyecto(tx, id);
+  const papel = await exigirQuienPide(tx, id);
   const impedimento = impedimentoDe(papel);
   if (impedimento) throw new Failure('action_not_available', 'proyectos.cambio_no_disponible', impedimento);
   exigirCarta(dicho.tipo, papel.oficina, conSuCarta);
