@@ -271,7 +271,10 @@ describe('la renovación de una patente', () => {
     expect(r.status).toBe(409);
     await expect(
       m.db.execute(
-        sql`insert into patente_renovacion (publicacion_id, vence, constancia) values (${libro}, ${`${ANIO}-01-01`}, 'X')`,
+        sql`
+          insert into patente_renovacion (publicacion_id, vence, constancia)
+          values (${libro}, ${`${ANIO}-01-01`}, 'X')
+        `,
       ),
     ).rejects.toThrow();
   });

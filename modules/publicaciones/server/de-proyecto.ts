@@ -8,8 +8,8 @@ import type { Fila } from './oficina/leer.ts';
 import { agregarProyecto, proyectosBajo } from './proyectos.ts';
 
 /**
- * SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`, `tipo_patente`,
- * `anio`, `estado`, `registrada`, and `desde`: since when it is in its state.
+ * SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`,
+ * `tipo_patente`, `anio`, `estado`, `registrada`, and `desde`: since when it is in its state.
  */
 export const VINCULADAS = sql`
   (

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { listed } from '#core/kernel/shared/spanish.ts';
 import type { Efecto } from '../../domain/cambios/efectos.ts';
 import { responsableDe } from '../../domain/cambios/foto.ts';
-import type { CambioMirado } from './efectos.ts';
+import type { CambioMirado } from './mirado.ts';
 
 type DeGrupo = { persona: number; grupo: string; titular: boolean; cuenta: boolean };
 

@@ -4,37 +4,14 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
 import { diaLargo } from '../../domain/cambios/dias.ts';
 import type { Efecto } from '../../domain/cambios/efectos.ts';
-import { activos, type Foto, type Integra } from '../../domain/cambios/foto.ts';
+import { activos, type Foto } from '../../domain/cambios/foto.ts';
 import { efectosDeGrupo } from './efectos-de-grupo.ts';
 import { juzgarQuienEntra } from './llamada.ts';
+import { type CambioMirado, mirar } from './mirado.ts';
 
-/** A change as those who say what follows from it read it. */
-export type CambioMirado = {
-  proyectoId: number;
-  antes: Foto;
-  despues: Foto;
-  vigencia: string;
-  /** Members who leave, as they are now. */
-  salen: readonly Integra[];
-  entran: readonly Integra[];
-};
 /** What a module knows that follows from a change; the modules above projects answer it. */
 export const efectosDeCambio =
   defineExtension<(ctx: Ctx, cambio: CambioMirado) => Promise<Efecto[]>>('proyectos.efectosDeCambio');
-
-/** Who leaves and who comes, by comparing two pictures. */
-export function mirar(proyectoId: number, antes: Foto, despues: Foto, vigencia: string): CambioMirado {
-  const eran = new Set(activos(antes).map((i) => i.investigadorId));
-  const son = new Set(activos(despues).map((i) => i.investigadorId));
-  return {
-    proyectoId,
-    antes,
-    despues,
-    vigencia,
-    salen: activos(antes).filter((i) => !son.has(i.investigadorId)),
-    entran: activos(despues).filter((i) => !eran.has(i.investigadorId)),
-  };
-}
 
 const plazasDe = ({ antes, despues, vigencia, salen }: CambioMirado, c: Contexto): Efecto[] =>
   c.roles.flatMap((rol): Efecto[] => {
