@@ -10,7 +10,7 @@ import { ABIERTA, relacionDe } from './relacion.ts';
 
 /** Rows that an inbox shows at once, the most urgent; the rest is a row that leads to all of them. */
 const FILAS = 30;
-type Fila = Omit<Pendiente, 'motivo'> & { detalle: string; bloquea: string; detiene: boolean; total: number };
+type Fila = Omit<Pendiente, 'motivo'> & { detalle: string; detiene: boolean; total: number };
 
 /**
  * What the actor owes and no flow says: what is a record that waits for them is in the inbox already as its turn, and a
@@ -25,7 +25,7 @@ export async function pendientesDeObligaciones(ctx: Ctx): Promise<Pendiente[]> {
     sql`
       with suyas as materialized (
         select
-          o.clave, o.clase, o.titulo, o.detalle, o.bloquea, o.verbo, o.enlace, o.vence, o.desde, o.estado, o.es_turno,
+          o.clave, o.clase, o.titulo, o.detalle, o.verbo, o.enlace, o.vence, o.desde, o.estado, o.es_turno,
           o.proyecto_id, o.asunto
         from ${relacion} o
         where ${ABIERTA} and ${debe(persona)}
@@ -34,7 +34,6 @@ export async function pendientesDeObligaciones(ctx: Ctx): Promise<Pendiente[]> {
         o.clave,
         o.titulo,
         o.detalle,
-        o.bloquea,
         o.verbo as accion,
         o.enlace,
         o.vence::text as hasta,
@@ -62,9 +61,9 @@ export async function pendientesDeObligaciones(ctx: Ctx): Promise<Pendiente[]> {
   return resto > 0 ? [...filasDichas, otras(resto)] : filasDichas;
 }
 
-const comoPendiente = ({ detalle, bloquea, detiene, total: _, ...fila }: Fila): Pendiente => ({
+const comoPendiente = ({ detalle, detiene, total: _, ...fila }: Fila): Pendiente => ({
   ...fila,
-  motivo: `${detalle}. ${bloquea}.`,
+  motivo: `${detalle.replace(/[.\s]+$/u, '')}.`,
   ...(detiene ? { peso: 'bloquea' as const } : {}),
 });
 const otras = (n: number): Pendiente => ({
