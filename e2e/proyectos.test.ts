@@ -27,8 +27,8 @@ describe('de la aprobación a la declaración jurada', () => {
     await investigador.goto('/investigador');
     await investigador
       .getByRole('listitem')
-      .filter({ hasText: 'Declaración jurada de PCG' })
-      .getByRole('link', { name: /Presentar/ })
+      .filter({ hasText: /Presentar la declaración jurada.*PCG/s })
+      .getByRole('link', { name: /Firmar/ })
       .first()
       .click();
     await bloque().getByText('Pendiente').waitFor();

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zId } from '#core/kernel/shared/schemas.ts';
+import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
+import { formularioAmpliar } from './domain/ampliar.ts';
 import { CLAVES_AMBITO } from './domain/calendario.ts';
-import { CLAVES_CLASE, PERMISOS } from './domain/clases.ts';
+import { CLAVES_CLASE, PERMISOS, PERMISOS_DE_AMPLIAR } from './domain/clases.ts';
 import { CLAVES_ESTADO } from './domain/estados.ts';
 import { CUALES, type Cuales, obligacionesFacultadLista, obligacionesLista } from './domain/listas.ts';
 
 const texto = z.string().nullable();
+/** The last extension of its term that the office gave, if any. */
+const ampliado = z.object({
+  desde: z.string(),
+  hasta: z.string(),
+  motivo: z.string(),
+  por: z.string(),
+  el: z.string(),
+});
 const prueba = z.object({ texto: z.string(), estado: z.enum(['falta', 'en_camino', 'llego']), el: texto });
 const obligacion = z.object({
   clave: z.string(),
@@ -26,6 +35,10 @@ const obligacion = z.object({
   verbo: z.string(),
   enlace: z.string(),
   quienes: texto,
+  ampliado: ampliado.nullable(),
+  proyectoId: z.number().nullable(),
+  /** The reader may extend its term. */
+  amplia: z.boolean(),
 });
 export type Obligacion = z.output<typeof obligacion>;
 const paginas = z.object({
@@ -36,6 +49,13 @@ const paginas = z.object({
   nCumplidas: z.number(),
 });
 export type PaginasDeObligaciones = z.output<typeof paginas>;
+const ampliacion = formularioAmpliar.schema.extend({
+  clave: z.string().min(1).max(100),
+  proyectoId: zId,
+  /** Its last day, as the actor sees it. */
+  vence: zDay,
+});
+export type Ampliacion = z.output<typeof ampliacion>;
 const deProyecto = z.object({ proyectoId: zId });
 
 const propio = operations('/mis-obligaciones', { permission: 'investigador', scope: 'own' });
@@ -59,6 +79,11 @@ export const obligacionesContract = defineContract('obligaciones', {
     params: { cuales: z.enum(Object.keys(CUALES) as [Cuales, ...Cuales[]]).default('abiertas') },
   }),
   deProyecto: ver.get('/proyecto/:proyectoId', 'Lo que falta en un proyecto', { input: deProyecto, output: paginas }),
+  ampliar: operations('/obligaciones', { permission: PERMISOS_DE_AMPLIAR }).post(
+    '/ampliaciones',
+    'Amplía el plazo de una obligación, con su motivo',
+    { input: ampliacion, output: z.object({ mensaje: z.string() }) },
+  ),
   cumplimiento: ver.get('/cumplimiento', CUMPLIMIENTO.title, { input: CUMPLIMIENTO.file, output: 'file' }),
   verCumplimiento: ver.get('/cumplimiento/ver', CUMPLIMIENTO.title, { input: CUMPLIMIENTO.asked, output: reportPage }),
 });

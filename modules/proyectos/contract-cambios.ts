@@ -114,6 +114,10 @@ export const cambioDetalle = z.object({
   resueltoPor: texto,
   adenda: z.number().nullable(),
   dispone: z.string(),
+  /** Name of the letter that it came with. */
+  carta: texto,
+  /** The office opened it. */
+  deOficina: z.boolean(),
   /** Facts that moved since it was asked for, in sentences. */
   movidos: z.array(z.string()),
   ensayo,
@@ -162,11 +166,13 @@ export const cambiosContract = defineContract('cambios', {
     input: pedido.extend({ id: zId }),
     output: ensayo,
   }),
-  pedir: escribe.create('/proyectos/:id/cambios', 'Pide un cambio del proyecto', {
+  pedir: escribe.create('/proyectos/:id/cambios', 'Pide un cambio del proyecto, con su carta', {
+    upload: 'optional',
     input: pedido.extend({ id: zId }),
     output: z.object({ id: z.number(), mensaje: z.string() }),
   }),
   corregir: escribe.put('/cambios/:id', 'Corrige un cambio observado y lo envía otra vez', {
+    upload: 'optional',
     input: pedido.omit({ tipo: true }).extend({ id: zId, version: z.number().int() }),
     output: z.object({ mensaje: z.string() }),
   }),
@@ -174,6 +180,7 @@ export const cambiosContract = defineContract('cambios', {
     input: id,
     output: cambioDetalle,
   }),
+  carta: lee.get('/cambios/:id/carta', 'La carta con la que se pidió un cambio', { input: id, output: 'file' }),
   adenda: lee.get('/cambios/:id/adenda', 'La adenda de un cambio aprobado, en PDF', { input: id, output: 'file' }),
   versiones: lee.get('/proyectos/:id/versiones', 'Dos versiones de un proyecto, comparadas', {
     input: id.extend({ a: z.coerce.number().int().min(0).optional(), b: z.coerce.number().int().min(0).optional() }),

@@ -262,6 +262,36 @@ export const proyectoIntegrante = pgTable(
   ],
 );
 
+/**
+ * The earlier stays of a member who left the project and came back: their row tells the last one, and each before it is
+ * kept here as it was.
+ */
+export const proyectoPermanencia = pgTable(
+  'proyecto_permanencia',
+  {
+    id: id(),
+    integranteId: refTo('integrante_id', () => proyectoIntegrante.id, { onDelete: 'cascade' }),
+    tipoId: refTo('integrante_tipo_id', () => integranteTipo.id),
+    /** First day; null for who was there from the beginning. */
+    desde: date('desde'),
+    hasta: date('hasta').notNull(),
+    salida: text('salida').notNull(),
+    motivo: text('motivo'),
+    tesisTipo: text('tesis_tipo'),
+    tesisTitulo: text('tesis_titulo'),
+    cambioIngresoId: ref('cambio_ingreso_id').references(() => proyectoCambio.id),
+    cambioSalidaId: ref('cambio_salida_id').references(() => proyectoCambio.id),
+  },
+  (t) => [
+    unique('proyecto_permanencia_unica').on(t.integranteId, t.hasta),
+    index('proyecto_permanencia_tipo_idx').on(t.tipoId),
+    index('proyecto_permanencia_ingreso_idx').on(t.cambioIngresoId),
+    index('proyecto_permanencia_salida_idx').on(t.cambioSalidaId),
+    check('proyecto_permanencia_salida', sql`${t.salida} in (${oneOf(Object.keys(SALIDAS))})`),
+    check('proyecto_permanencia_dias', sql`${t.desde} is null or ${t.desde} <= ${t.hasta}`),
+  ],
+);
+
 /** Sets and states of a change as SQL. */
 export const cambioEn = statesSql(flujoCambio);
 /**

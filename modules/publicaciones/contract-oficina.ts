@@ -14,6 +14,7 @@ import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
+import { MAX_RENOVACIONES, zRenovacion } from './domain/renovaciones.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 export const PUNTAJE_AL = defineReport({
@@ -92,6 +93,8 @@ export const publicacionDeOficina = z.object({
   maxProyectos: z.number(),
   /** Its authors and its projects are added, changed and removed. */
   cambiaPartes: z.boolean(),
+  /** Of a patent, the terms by which it is kept in force; null for what has none. */
+  renovaciones: z.array(zRenovacion).nullable(),
 });
 export type PublicacionDeOficina = z.infer<typeof publicacionDeOficina>;
 /** What the desk reads of one besides: what it might be again, and what it would be worth. */
@@ -159,6 +162,9 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
   ...operacionesDeAutores(editar, { mas: inscripcionDeAutor, output: puntuada }),
   ...operacionesDeProyectos(editar),
   asociarExterno: editar.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad', { input: externoDe }),
+  renovaciones: editar.put('/:id/renovaciones', 'Escribe las renovaciones de una patente', {
+    input: id.extend({ version, renovaciones: z.array(zRenovacion).max(MAX_RENOVACIONES) }),
+  }),
   restituir: editar.remove('/:id/descartes/:descarteId', 'Vuelve a proponer a una persona que se descartó', {
     input: id.extend({ descarteId: zId }),
     output: puntuada,

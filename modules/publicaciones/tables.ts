@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -272,6 +273,30 @@ export const publicacionProyecto = pgTable(
   (t) => [
     uniqueIndex('publicacion_proyecto_unico').on(t.publicacionId, t.proyectoId),
     index('publicacion_proyecto_proyecto_idx').on(t.proyectoId),
+  ],
+);
+
+/**
+ * The terms by which a granted patent is kept in force: each is renewed before its day, and what proves it is the
+ * receipt of the office that granted it.
+ */
+export const patenteRenovacion = pgTable(
+  'patente_renovacion',
+  {
+    id: id(),
+    publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
+    vence: date('vence').notNull(),
+    pagadaEl: date('pagada_el'),
+    constancia: text('constancia'),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por'),
+    version: version(),
+  },
+  (t) => [
+    unique('patente_renovacion_unica').on(t.publicacionId, t.vence),
+    check('patente_renovacion_prueba', sql`(${t.pagadaEl} is null) = (${t.constancia} is null)`),
+    check('patente_renovacion_constancia', sql`${t.constancia} ~ '\\S'`),
   ],
 );
 

@@ -408,7 +408,36 @@ const deCuenta = (mas: object = {}): Caso => ({
   },
   codigo: 'action_not_available',
 });
+/** Changes of running projects of the demo: one observed, and a project where another may be asked for. */
+const cambiante = await uno<{ id: number; version: number; proyecto: number; dueno: number }>(sql`
+  select c.id::int, c.version, c.proyecto_id::int as proyecto, u.id::int as dueno
+  from proyecto_cambio c
+    join proyecto p on p.id = c.proyecto_id
+    join usuario_rol ur on ur.investigador_id = p.responsable_id
+    join usuario u on u.id = ur.usuario_id
+  where c.estado = 'observado'
+  order by c.id
+  limit 1
+`);
+const deCambio = (entrada: Record<string, unknown>, cierres: Caso['cierres']): Caso => ({
+  cuenta: cambiante.dueno,
+  entrada: { motivo: 'Se pide con su carta', vigencia: hoy, ...entrada },
+  cierres,
+  codigo: 'action_not_available',
+});
 const casos: Record<string, Caso> = {
+  'cambios.pedir': deCambio(
+    {
+      id: cambiante.proyecto,
+      tipo: 'cambiar_calendario',
+      datos: { actividades: [{ id: null, actividad: 'Otra', fechaInicio: hoy, fechaFin: hoy }] },
+    },
+    { concluido: cierre('proyecto', cambiante.proyecto, { estado: ['en_ejecucion', 'concluido'] }) },
+  ),
+  'cambios.corregir': deCambio(
+    { id: cambiante.id, version: cambiante.version, datos: { titulo: 'Otro título' } },
+    { retirado: cierre('proyecto_cambio', cambiante.id, { estado: ['observado', 'retirado'] }) },
+  ),
   'mis-cuentas.presentar': deCuenta(),
   'mis-cuentas.corregir': {
     ...deCuenta({ comprobanteId: gastada.id, version: gastada.version }),

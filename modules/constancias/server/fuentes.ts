@@ -7,7 +7,7 @@ import { permanencia } from '#modules/proyectos/domain/cambios/foto.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { Deuda, Fuente, Fuentes, Grupo, Lee, Obra, Participacion } from '../domain/fuentes.ts';
 
-type Fechada = { desde: Day | null; hasta: Day | null };
+type Fechada = { desde: Day | null; hasta: Day | null; anteriores: { desde: Day | null; hasta: Day }[] };
 async function participacionesDe(ctx: Ctx, persona: number): Promise<Participacion[]> {
   const filas = await query(ctx)<Participacion & Fechada>`
     select
@@ -20,6 +20,7 @@ async function participacionesDe(ctx: Ctx, persona: number): Promise<Participaci
       x.dirige,
       x.desde::text,
       x.hasta::text,
+      x.anteriores,
       x.monto::text,
       g.nombre as grupo
     from ${participaciones.one()} x
@@ -29,9 +30,9 @@ async function participacionesDe(ctx: Ctx, persona: number): Promise<Participaci
     order by x.periodo desc, x.codigo, x.id
   `;
   // As what they took part, and until when: who left the team was in it all the same.
-  return filas.map(({ desde, hasta, ...p }) => ({
+  return filas.map(({ desde, hasta, anteriores, ...p }) => ({
     ...p,
-    condicion: [p.condicion, permanencia({ desde, hasta })].filter(Boolean).join(', '),
+    condicion: [p.condicion, permanencia({ desde, hasta, anteriores })].filter(Boolean).join(', '),
   }));
 }
 

@@ -16,7 +16,7 @@ import { bloquearDeudas } from './actos.ts';
 import { avisarDeudor, recordarAntes } from './avisar.ts';
 import { mirarDeudas } from './ensayo.ts';
 import { obtenerDeudor } from './proyecto.ts';
-import { alcanzado, diasDePlazo, FALTAN, vencido } from './vencidos.ts';
+import { alcanzado, diasDePlazo, faltan, plazoDeFaltan, vencido } from './vencidos.ts';
 
 type Ensayo = { ensayo?: boolean | undefined };
 /** Projects, and which of their overdue reports. */
@@ -129,19 +129,23 @@ export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =
  */
 async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
   await bloquearDeudas(tx, id);
-  const { plazo } = await obtenerDeudor(tx, id);
-  const [f] = await query(tx)<{ informes: string[] }>`
-    select ${FALTAN(grupo)} as informes
-      from proyecto p
+  await obtenerDeudor(tx, id);
+  const dias = await diasDePlazo(tx);
+  const [f] = await query(tx)<{ informes: string[]; plazo: string }>`
+    select
+      ${faltan(tx, dias, grupo)} as informes,
+      ${plazoDeFaltan(tx, dias, grupo)}::text as plazo
+    from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      where p.id = ${id} and ${vencido(tx, await diasDePlazo(tx), grupo)}`;
+    where p.id = ${id} and ${vencido(tx, dias, grupo)}
+  `;
   if (!f)
     throw new Failure(
       'action_not_available',
       'deudas.sin_informes_vencidos',
       'El proyecto ya no tiene informes vencidos sin deuda.',
     );
-  return { ...f, plazo: plazo! };
+  return f;
 }
 /** The debt of every report of the project that is overdue, of a group, in its words. */
 const generarDe = (ctx: Ctx, id: number, grupo: Generable) =>

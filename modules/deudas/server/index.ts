@@ -16,6 +16,7 @@ export {
   informeAprobado,
   informeEnTramite,
   PRESENTA_INFORMES,
+  plazoDeInforme,
   plazoSql,
   vencido,
   vencidosJob,

@@ -16,7 +16,7 @@ import {
   misDeudasLista,
 } from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
-import { academicos, diasDePlazo, FALTAN, paginaDeInformes, plazoSql, vencido } from './vencidos.ts';
+import { academicos, diasDePlazo, faltan, paginaDeInformes, plazoDeFaltan, plazoSql, vencido } from './vencidos.ts';
 import { CODIGO, DEUDAS, exento, INFORME, vigenteAl } from './vigentes.ts';
 
 /** How `clases` tells a project that owes something. */
@@ -76,10 +76,10 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
       deuda: DEUDA,
       clases: sql`dd.clases`,
       informes: esGrupo(cuales)
-        ? sql`(select string_agg(x, '; ') from jsonb_array_elements_text(${FALTAN(cuales)}) x)`
+        ? sql`(select string_agg(x, '; ') from jsonb_array_elements_text(${faltan(ctx, dias, cuales)}) x)`
         : sql`null::text`,
       revisar: paginaDeInformes(ctx),
-      plazo: plazoSql(dias),
+      plazo: esGrupo(cuales) ? plazoDeFaltan(ctx, dias, cuales) : plazoSql(dias),
       afectados: academicos(dias),
       origen: sql`case p.origen when 'historico' then 'Antiguo' else 'Nuevo' end`,
       creado: sql`dd.creado`,

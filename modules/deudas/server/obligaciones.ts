@@ -22,6 +22,8 @@ export const obligacionesDeDeuda: FuenteDeObligaciones = {
         origen: sql`d.id`,
         titulo: sql`${CLASE} || ': ' || ${INFORME}`,
         detalle: DE_PROYECTO,
+        asunto: sql`case when d.clase = 'academica' then ${INFORME} end`,
+        esTurno: deudaEn('pendiente', 'd'),
         proyecto: sql`p.id`,
         facultad: sql`i.facultad_id`,
         personas: sql`array[pi.investigador_id]`,

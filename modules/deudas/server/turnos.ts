@@ -34,6 +34,7 @@ export const turnosDeDeuda: TurnSource = {
   areas: {
     investigador: {
       mine: (ctx) => sql`pi.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}`,
+      due: () => sql`d.fecha_deuda`,
       href: () => RUTA_MIS_DEUDAS,
     },
   },

@@ -21,6 +21,8 @@ export const informeEnTramite = defineExtension<{
   /** SQL of the address where the actor reviews the reports of a project, or null. */
   pagina: (ctx: Ctx, proyectoId: SQL) => SQL;
 }>('deudas.informeEnTramite');
+/** SQL: the last day to present the report of that name in the project `p`; null where it has no day of its own. */
+export const plazoDeInforme = defineExtension<(dias: number, informe: SQL) => SQL>('deudas.plazoDeInforme');
 const NUNCA: Grupo = 'vencidos';
 /** SQL: the group of a report that is missing. */
 const grupoDe = (informe: SQL): SQL =>
@@ -52,19 +54,23 @@ export const academicos = (dias: number): SQL => sql`
 `;
 
 /**
- * SQL of `p` and its type `t`: reports without approval and never registered as a debt; one that was settled was
- * presented.
+ * SQL of `p` and its type `t`: the reports that are overdue, without approval and never registered as a debt; one that
+ * was settled was presented. Each by its own last day, the same that what is owed says (`obligaciones`): `informe`, `n`
+ * and `plazo`.
  * @param grupo only those of it
  */
-export const FALTAN = (grupo?: Grupo): SQL => sql`
+const faltantes = (ctx: Ctx, dias: number, grupo?: Grupo): SQL => sql`
   (
-    select
-      jsonb_agg(
-        x.informe
-        order by x.n
-      )
+    select x.informe, x.n, v.plazo
     from jsonb_array_elements_text(t.informes_requeridos) with ordinality x (informe, n)
-    where not exists (
+      cross join lateral (
+        select coalesce(${sql.join(
+          [...plazoDeInforme.all().map((plazo) => plazo(dias, sql`x.informe`)), plazoSql(dias)],
+          sql`, `,
+        )}) as plazo
+      ) v
+    where v.plazo < ${ctx.today()}::date
+      and not exists (
         select 1
         from deuda d
           join proyecto_integrante pi on pi.id = d.integrante_id
@@ -79,16 +85,22 @@ export const FALTAN = (grupo?: Grupo): SQL => sql`
       and ${grupo ? sql`${grupoDe(sql`x.informe`)} = ${grupo}` : sql`true`}
   )
 `;
+/** SQL of `p` and `t`: the names of those reports, in their order; null when there is none. */
+export const faltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
+  sql`(select jsonb_agg(f.informe order by f.n) from ${faltantes(ctx, dias, grupo)} f)`;
+/** SQL of `p` and `t`: the last day of the first of them. */
+export const plazoDeFaltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
+  sql`(select min(f.plazo) from ${faltantes(ctx, dias, grupo)} f)`;
 
 /** SQL of the project `p`: it is asked for its reports. */
 export const PRESENTA_INFORMES: SQL = sql`p.origen = 'sistema' and ${proyectoEn('presentanInformes', 'p')}`;
 /**
- * SQL predicate of `p` and `t`: its deadline passed, and some report is missing that somebody owes.
+ * SQL predicate of `p` and `t`: some report is overdue that somebody owes.
  * @param grupo only when some report of that group is
  */
 export const vencido = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
-  sql`(${PRESENTA_INFORMES} and ${plazoSql(dias)} < ${ctx.today()}::date
-    and ${FALTAN(grupo)} is not null and ${academicos(dias)} > 0)`;
+  sql`(${PRESENTA_INFORMES} and p.fecha_inicio < ${ctx.today()}::date
+    and exists (select 1 from ${faltantes(ctx, dias, grupo)} f) and ${academicos(dias)} > 0)`;
 
 /** Projects with a report that was never presented, is overdue and has no debt. */
 export async function cuantosVencidos(ctx: Ctx): Promise<number> {

@@ -5,7 +5,6 @@ import { obligacionesDeCdi } from './obligaciones.ts';
 export { actosDeCdi } from './actos.ts';
 export { cdiJobs } from './jobs.ts';
 export { cdiGuardado } from './leer.ts';
-export { pendientesDeCdi } from './panel.ts';
 export { docenteInvestigadorModules } from './routes.ts';
 export { turnosDeCdi } from './turnos.ts';
 export { verificarCdi } from './verificar.ts';

@@ -9,6 +9,7 @@ import {
 import { RUTA_CDI } from '../domain/listas.ts';
 import { RUTA_PANEL } from '../domain/situacion.ts';
 import { cdiEn } from '../tables.ts';
+import { leerAjustes } from './parametros.ts';
 
 /**
  * The renewal of each certificate with a last day, from when it is in force until another takes its place; one that
@@ -16,7 +17,8 @@ import { cdiEn } from '../tables.ts';
  */
 export const obligacionesDeCdi: FuenteDeObligaciones = {
   clase: 'cdi',
-  filas: (ctx, alcance) => {
+  filas: async (ctx, alcance) => {
+    const { numero } = await leerAjustes(ctx);
     const pedida = sql`(s.enviado_en at time zone ${ctx.settings.timeZone})::date`;
     return sql`
       select ${obligacion({
@@ -24,9 +26,11 @@ export const obligacionesDeCdi: FuenteDeObligaciones = {
         origen: sql`e.id`,
         titulo: sql`'Renovar la constancia de docente investigador'`,
         detalle: sql`coalesce('Constancia ' || e.codigo, 'Constancia vigente')`,
+        esTurno: sql`(s.id is not null)`,
         facultad: sql`i.facultad_id`,
         personas: sql`array[e.investigador_id]`,
         vence: sql`e.fecha_fin`,
+        desde: sql`e.fecha_fin - make_interval(months => ${numero('cdi_renovacion_meses')}::int)`,
         cerrada: sql`n.id is not null`,
         cerradaEl: sql`n.fecha_constancia`,
         entregadaEl: sql`case when ${cdiEn.not('observado', 's')} then ${pedida} end`,

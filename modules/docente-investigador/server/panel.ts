@@ -3,14 +3,12 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { wordsOf } from '#core/documents/shared/views.ts';
 import { type Ctx, reading, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
-import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { PEDIR, RUTA_ORCID } from '#modules/personas/domain/remedios.ts';
 import type { miCdiContract } from '../contract.ts';
 import { aniosDe } from '../domain/criterios.ts';
 import { flujoCdi } from '../domain/flujo.ts';
 import { porSuSitio } from '../domain/persona.ts';
-import { masMeses, RUTA_PANEL, situacionDe } from '../domain/situacion.ts';
+import { masMeses, situacionDe } from '../domain/situacion.ts';
 import { tiposDeActividad } from './extras.ts';
 import { lecturaDe } from './ficha.ts';
 import { leerEvaluaciones, leerPersona } from './leer.ts';
@@ -97,25 +95,4 @@ export async function panelDe(de: Ctx): Promise<Panel> {
     declaracion,
     directiva: texto('cdi_directiva') || null,
   };
-}
-
-/** A certificate that may be renewed; what is observed waits as a record of its flow (spec 06 §7). */
-export async function pendientesDeCdi(ctx: Ctx): Promise<Pendiente[]> {
-  const id = requireSession(ctx).subject.investigador;
-  if (!id) return [];
-  const mias = await leerEvaluaciones(ctx, sql`e.investigador_id = ${id}`);
-  const { numero } = await leerAjustes(ctx);
-  const [hoy, fin] = [ctx.today(), mias.find((e) => flujoCdi.is(e, 'vigente'))?.fechaFin];
-  const porVencer = fin && fin >= hoy && hoy >= masMeses(fin, -numero('cdi_renovacion_meses'));
-  if (!porVencer || mias.some((e) => flujoCdi.is(e, 'abiertas'))) return [];
-  return [
-    {
-      clave: 'renovacion-cdi',
-      enlace: RUTA_PANEL,
-      titulo: 'Su constancia de docente investigador está por vencer',
-      motivo: `Vence el ${formatDay(fin)}. Solicite la renovación para no perderla.`,
-      hasta: fin,
-      accion: 'Solicitar renovación',
-    },
-  ];
 }

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
-import { type FuenteDeObligaciones, obligacion, prueba, pruebas } from '#modules/personas/server/index.ts';
+import {
+  type FuenteDeObligaciones,
+  obligacion,
+  plazoConAmpliacion,
+  prueba,
+  pruebas,
+} from '#modules/personas/server/index.ts';
 import { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado } from '#modules/proyectos/server/index.ts';
 import { flujoComprobante } from '../domain/flujos.ts';
 import { RUTA_COMPROBANTES, RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
@@ -18,6 +24,7 @@ const PORCENTAJE = sql`
     from (${TOTALES} and l.eco_proyecto_id = e.id) r
   )
 `;
+const CLAVE_DE_CUENTA = sql`'cuenta-' || e.id`;
 const DE_OFICINA = sql`${`${RUTA_COMPROBANTES}/detalle?id=`}::text || e.id`;
 
 /**
@@ -33,14 +40,14 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
       else 'falta' end`;
     return sql`
       select ${obligacion({
-        clave: sql`'cuenta-' || e.id`,
+        clave: CLAVE_DE_CUENTA,
         origen: sql`e.id`,
         titulo: sql`'Informe económico'`,
         detalle: DE_PROYECTO,
         proyecto: sql`p.id`,
         facultad: sql`p.facultad_id`,
         personas: DE_RESPONSABLE,
-        vence: plazoSql(await diasDePlazo(ctx)),
+        vence: plazoConAmpliacion(CLAVE_DE_CUENTA, plazoSql(await diasDePlazo(ctx))),
         cerrada,
         cerradaEl: deDia(sql`e.cerrado_en`),
         entregadaEl: sql`case when e.completado then ${deDia(sql`c.enviado_en`)} end`,
@@ -89,6 +96,7 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
         titulo: sql`'Corregir un comprobante observado'`,
         detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'),
           p.codigo_proyecto)`,
+        esTurno: cuentaEn('abierta', 'e'),
         proyecto: sql`p.id`,
         facultad: sql`p.facultad_id`,
         personas: DE_RESPONSABLE,

@@ -1,16 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { addDays, formatDay } from '#core/kernel/shared/time.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
+import { plazoConAmpliacion } from '#modules/personas/server/index.ts';
 import type { Efecto } from '#modules/proyectos/domain/cambios/efectos.ts';
 import { responsableDe } from '#modules/proyectos/domain/cambios/foto.ts';
 import type { CambioMirado } from '#modules/proyectos/server/index.ts';
 import { informeEn } from '../tables.ts';
+import { CLAVE_DE_INFORME } from './listas.ts';
 
+type Pendiente = { nombre: string; delFin: boolean; vencia: string | null; vencera: string | null };
 /** Reports that the project still has to present: only those whose day hangs from its end move with it. */
-const pendientesDe = (ctx: Ctx, proyectoId: number) =>
-  query(ctx)<{ nombre: string; delFin: boolean }>`
-    select k.nombre, k.meses is null as "delFin"
+async function pendientesDe(ctx: Ctx, { proyectoId, antes, despues }: CambioMirado) {
+  const dias = await diasDePlazo(ctx);
+  const conFin = (fin: string | null) => plazoConAmpliacion(CLAVE_DE_INFORME, sql`(${fin}::date + ${dias}::int)`);
+  return query(ctx)<Pendiente>`
+    select
+      k.nombre,
+      k.meses is null as "delFin",
+      (${conFin(antes.fechaFin)})::text as vencia,
+      (${conFin(despues.fechaFin)})::text as vencera
     from proyecto p
       join informe_tipo k on k.tipo_proyecto = p.tipo_proyecto
         and k.activo
@@ -22,27 +32,28 @@ const pendientesDe = (ctx: Ctx, proyectoId: number) =>
       )
     order by k.orden
   `;
+}
 
 /** Reports that change of day or of who presents them. */
-export async function informesDeCambio(ctx: Ctx, { proyectoId, antes, despues }: CambioMirado): Promise<Efecto[]> {
+export async function informesDeCambio(ctx: Ctx, cambio: CambioMirado): Promise<Efecto[]> {
+  const { antes, despues } = cambio;
   const previo = responsableDe(antes);
   const nuevo = responsableDe(despues);
   const otro = previo?.investigadorId !== nuevo?.investigadorId;
   const corre = antes.fechaFin !== despues.fechaFin && antes.fechaFin && despues.fechaFin;
   if (!otro && !corre) return [];
-  const filas = await pendientesDe(ctx, proyectoId);
-  const dias = await diasDePlazo(ctx);
-  return filas.flatMap(({ nombre, delFin }): Efecto[] => [
-    ...(corre && delFin
+  const filas = await pendientesDe(ctx, cambio);
+  return filas.flatMap(({ nombre, delFin, vencia, vencera }): Efecto[] => [
+    ...(corre && delFin && vencia !== vencera
       ? [
           {
             grupo: 'informes',
             tono: 'dato',
-            texto: `${nombre}: vencía el ${formatDay(addDays(antes.fechaFin!, dias))} y vencerá el ${formatDay(addDays(despues.fechaFin!, dias))}.`,
+            texto: `${nombre}: vencía el ${formatDay(vencia)} y vencerá el ${formatDay(vencera)}.`,
           } as const,
         ]
       : []),
-    ...(corre && !delFin
+    ...(corre && (!delFin || vencia === vencera)
       ? [{ grupo: 'informes', tono: 'dato', texto: `${nombre}: no cambia de fecha.` } as const]
       : []),
     ...(otro

@@ -4,7 +4,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { AGREGADA, DEUDA, diasDePlazo, PRESENTA_INFORMES, plazoSql } from '#modules/deudas/server/index.ts';
-import { nombreDe } from '#modules/personas/server/index.ts';
+import { nombreDe, plazoConAmpliacion } from '#modules/personas/server/index.ts';
 import { codigoDeProyectoSql, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import {
@@ -20,10 +20,15 @@ import {
 import { informeEn } from '../tables.ts';
 import { ajuste, mioSql } from './leer.ts';
 
-/** SQL of a type of report `k` of the project `p`: the last day to present it. */
+/** SQL: the identity of what the project `p` owes by the type of report `k`. */
+export const CLAVE_DE_INFORME: SQL = sql`'informe-' || p.id || '-' || k.id`;
+/** SQL of a type of report `k` of the project `p`: the last day to present it, as its rule or the office says. */
 export const venceSql = (dias: number): SQL =>
-  sql`case when k.meses is null then ${plazoSql(dias)}
-    else (p.fecha_inicio + make_interval(months => k.meses))::date end`;
+  plazoConAmpliacion(
+    CLAVE_DE_INFORME,
+    sql`(case when k.meses is null then ${plazoSql(dias)}
+      else (p.fecha_inicio + make_interval(months => k.meses))::date end)`,
+  );
 /** SQL, joined beside the project `p`: the report `k` that is due, the first that nobody approved (spec 06 §1.3). */
 export const DEBIDO = sql`
   join lateral (

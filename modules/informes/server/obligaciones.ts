@@ -5,7 +5,7 @@ import { DE_PROYECTO, proyectoAlcanzado, RUTA_PROPIA } from '#modules/proyectos/
 import { RUTA_INFORMES, RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { presentanSql } from './leer.ts';
-import { corteDe, enCurso, venceSql } from './listas.ts';
+import { CLAVE_DE_INFORME, corteDe, enCurso, venceSql } from './listas.ts';
 
 /** Each report that the type of a project asks for, from its first day: the office approves it, and that closes it. */
 export const obligacionesDeInforme: FuenteDeObligaciones = {
@@ -17,10 +17,12 @@ export const obligacionesDeInforme: FuenteDeObligaciones = {
     const presentado = informeEn('presentado', 'n');
     return sql`
       select ${obligacion({
-        clave: sql`'informe-' || p.id || '-' || k.id`,
+        clave: CLAVE_DE_INFORME,
         origen: sql`p.id`,
         titulo: sql`k.nombre`,
         detalle: DE_PROYECTO,
+        asunto: sql`k.nombre`,
+        esTurno: sql`(n.id is not null)`,
         proyecto: sql`p.id`,
         facultad: sql`p.facultad_id`,
         personas: await presentanSql(ctx),

@@ -9,10 +9,7 @@ import { RUTA_INFORMES, RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { mioSql } from './leer.ts';
 import { venceSql } from './listas.ts';
 
-/**
- * Reports that somebody began. Those that are due and nobody began are told by `pendientesDeInformes`: they are no
- * record.
- */
+/** Reports that somebody began. Those that nobody began are no record: `obligacionesDeInforme` tells them. */
 export const turnosDeInforme: TurnSource = {
   flow: flujoInforme,
   kind: 'informe',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -9,7 +9,6 @@ import type { Fact } from '#core/mail/shared/letter.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
-import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { ajuste, presentaSql } from './leer.ts';
@@ -67,24 +66,7 @@ const porPresentar = async (ctx: Ctx, donde: SQL) =>
       order by x.vence, x."proyectoId"
     `,
   );
-/** Those of a person. */
-export const porPresentarDe = (ctx: Ctx, persona: number) => porPresentar(ctx, sql`${persona} = any(x.presentan)`);
 const enlaceDe = (r: PorPresentar) => `${RUTA_PRESENTAR}?proyecto_id=${r.proyectoId}`;
-
-/** Reports that a researcher owes and has not begun. */
-export async function pendientesDeInformes(ctx: Ctx): Promise<Pendiente[]> {
-  const debidos = await porPresentarDe(ctx, requireSession(ctx).subject.investigador ?? 0);
-  return debidos
-    .filter((r) => !r.empezado)
-    .map((r) => ({
-      clave: `informe-${r.proyectoId}-${r.tipoId}`,
-      titulo: r.nombre,
-      motivo: `Del proyecto «${r.titulo}».`,
-      hasta: r.vence,
-      enlace: enlaceDe(r),
-      accion: 'Presentar',
-    }));
-}
 
 const VENCIDO = -1;
 /**

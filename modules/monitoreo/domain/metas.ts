@@ -7,6 +7,7 @@ import { RUTA_METAS } from './rutas.ts';
 /** Kinds of publication that a goal may ask for, and a project may link: patents among them (spec 06 §4.1, §10.13). */
 export const TIPOS_META = recordOf(TIPOS_VIGENTES, (tipo) => TIPOS[tipo].label);
 export const CLAVES_META = TIPOS_VIGENTES;
+export type ClaveDeMeta = (typeof CLAVES_META)[number];
 
 const CUENTA = { kind: 'number', priority: 2 } as const;
 /** What the three levels share: each is valid or not, and what it says is said once. */

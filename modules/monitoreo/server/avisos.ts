@@ -78,7 +78,10 @@ export async function alDeshacerRegistro(tx: Ctx, { publicacionId, en }: { publi
     );
 }
 
-/** Monitorings that a researcher has to send and of which nothing is written yet. */
+/**
+ * Monitorings that a researcher may send, with their goals met, and of which nothing is written yet. Until then it is
+ * their goals that are owed (`obligaciones`).
+ */
 export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
@@ -87,6 +90,7 @@ export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
       from ${DE_PROYECTOS}
       where m.proyecto_id is null
         and ${await monitoreadoSql(ctx)}
+        and ${completoSql}
         and ${await mioSql(ctx)}
       order by p.id
     `,
@@ -96,7 +100,7 @@ export async function pendientesDeMonitoreo(ctx: Ctx): Promise<Pendiente[]> {
     hasta: null,
     enlace: detalleDe(RUTA_MI_MONITOREO, id),
     titulo: 'Monitoreo por presentar',
-    motivo: `Del proyecto «${titulo}».`,
+    motivo: `Del proyecto «${titulo}», que cumplió sus metas.`,
     accion: 'Remitir',
   }));
 }

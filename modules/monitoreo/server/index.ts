@@ -10,6 +10,7 @@ import {
 import { alDeshacerRegistro, alRegistrar } from './avisos.ts';
 import { heredarMetas } from './heredar.ts';
 import { obligacionesDeMeta } from './obligaciones.ts';
+import { obligacionesDeProducto } from './obligaciones-producto.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
 export { actosDeMonitoreo } from './actos.ts';
@@ -34,4 +35,5 @@ export function suscribirMonitoreo(): void {
   subscribe(proyectoPorQuitar, cuidarVinculo);
   reglasDePublicacion.add(union);
   obligaciones.add(obligacionesDeMeta);
+  obligaciones.add(obligacionesDeProducto);
 }

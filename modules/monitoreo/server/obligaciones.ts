@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
 import { presentanSql } from '#modules/informes/server/index.ts';
-import { type FuenteDeObligaciones, obligacion } from '#modules/personas/server/index.ts';
+import { type FuenteDeObligaciones, obligacion, plazoConAmpliacion } from '#modules/personas/server/index.ts';
 import { DE_PROYECTO, proyectoAlcanzado } from '#modules/proyectos/server/index.ts';
 import { TIPOS_META } from '../domain/metas.ts';
 import { detalleDe, RUTA_MI_MONITOREO, RUTA_MONITOREO } from '../domain/rutas.ts';
+import { monitoreoEn } from '../tables.ts';
 import { LISTADAS, METAS, monitoreadoSql, SUYA } from './metas.ts';
 
 const TIPO = sql`case g.tipo ${sql.join(
   Object.entries(TIPOS_META).map(([clave, texto]) => sql`when ${clave} then ${texto}::text`),
   sql` `,
 )} else g.tipo end`;
+
+const CLAVE_DE_META = sql`'meta-' || p.id || '-' || g.id`;
 
 /**
  * Each goal of publications of a monitored project: as many registered publications of that kind close it, and it says
@@ -20,15 +23,21 @@ export const obligacionesDeMeta: FuenteDeObligaciones = {
   clase: 'meta',
   filas: async (ctx, alcance) => sql`
     select ${obligacion({
-      clave: sql`'meta-' || p.id || '-' || g.id`,
+      clave: CLAVE_DE_META,
       origen: sql`p.id`,
       titulo: sql`${TIPO} || case when g.cantidad = 1 then ': 1 registrada'
         else ': ' || g.cantidad || ' registradas' end`,
       detalle: DE_PROYECTO,
+      // A monitoring that somebody began says it: what is missing is linked there.
+      esTurno: sql`exists (
+        select 1
+        from monitoreo j
+        where j.proyecto_id = p.id and ${monitoreoEn('corrige', 'j')}
+      )`,
       proyecto: sql`p.id`,
       facultad: sql`p.facultad_id`,
       personas: await presentanSql(ctx),
-      vence: plazoSql(await diasDePlazo(ctx)),
+      vence: plazoConAmpliacion(CLAVE_DE_META, plazoSql(await diasDePlazo(ctx))),
       cerrada: sql`(v.n >= g.cantidad)`,
       cerradaEl: sql`case when v.n >= g.cantidad then v.dias[g.cantidad] end`,
       pruebas: sql`

@@ -9,11 +9,27 @@ type DefinicionDeClase = {
   facultad: boolean;
   /** Its reminders are those of this module; the other kinds have their own, older than it. */
   recuerda: boolean;
+  /** The office extends its term with this permission; without it, its term is not of the office to move. */
+  amplia?: string;
 };
 /** Kinds of obligation; each has its source in the module that knows it. */
 export const CLASES = {
-  informe: { label: 'Informe técnico', tone: 'blue', permiso: 'informes.ver', facultad: true, recuerda: false },
-  economico: { label: 'Informe económico', tone: 'blue', permiso: 'economia.ver', facultad: false, recuerda: true },
+  informe: {
+    label: 'Informe técnico',
+    tone: 'blue',
+    permiso: 'informes.ver',
+    facultad: true,
+    recuerda: false,
+    amplia: 'informes.editar',
+  },
+  economico: {
+    label: 'Informe económico',
+    tone: 'blue',
+    permiso: 'economia.ver',
+    facultad: false,
+    recuerda: true,
+    amplia: 'economia.editar',
+  },
   declaracion: {
     label: 'Declaración jurada',
     tone: 'violet',
@@ -21,7 +37,29 @@ export const CLASES = {
     facultad: true,
     recuerda: true,
   },
-  meta: { label: 'Meta de publicación', tone: 'blue', permiso: 'monitoreo.ver', facultad: true, recuerda: true },
+  meta: {
+    label: 'Meta de publicación',
+    tone: 'blue',
+    permiso: 'monitoreo.ver',
+    facultad: true,
+    recuerda: true,
+    amplia: 'monitoreo.editar',
+  },
+  producto: {
+    label: 'Producto del proyecto',
+    tone: 'blue',
+    permiso: 'monitoreo.ver',
+    facultad: true,
+    recuerda: true,
+    amplia: 'monitoreo.editar',
+  },
+  renovacion: {
+    label: 'Renovación de patente',
+    tone: 'violet',
+    permiso: 'publicaciones.ver',
+    facultad: true,
+    recuerda: true,
+  },
   cdi: {
     label: 'Renovación de docente investigador',
     tone: 'violet',
@@ -50,6 +88,13 @@ export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
 export const esClase = (clase: string): clase is Clase => Object.hasOwn(CLASES, clase);
 /** A reader of some kind of the office may open its pages, and finds there the kinds that they read. */
 export const PERMISOS: readonly string[] = [...new Set(Object.values(CLASES).map(({ permiso }) => permiso))];
+/** What the term of a kind is extended with; null: nobody extends it. */
+export const permisoDeAmpliar = (clase: Clase): string | null => {
+  const definicion: DefinicionDeClase = CLASES[clase];
+  return definicion.amplia ?? null;
+};
+const ampliables = CLAVES_CLASE.map(permisoDeAmpliar).filter((permiso) => permiso !== null);
+export const PERMISOS_DE_AMPLIAR: readonly string[] = [...new Set(ampliables)];
 
 /** Which kinds a reader sees. */
 export type Vistas = (clase: Clase) => boolean;

@@ -3,12 +3,12 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { linkHash, newLink } from '#core/access/server/link.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { type CalendarEvent, icsOf } from '#core/documents/shared/ics.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { permisosDeHoy } from '#modules/acceso/server/index.ts';
 import { convocatoriasPublicas } from '#modules/convocatorias/server/index.ts';
 import { exigirParticipacion } from '#modules/proyectos/server/index.ts';
-import { calendarioIcs, type Vencimiento } from '../documents/ics.ts';
 import { AMBITOS, type Ambito } from '../domain/calendario.ts';
 import { deFacultad, TODAS, type Vistas } from '../domain/clases.ts';
 import { calendarioEnlace as enlace } from '../tables.ts';
@@ -103,7 +103,7 @@ async function ventanasDe(ctx: Ctx): Promise<Dia[]> {
  * Numbers each event: the number goes up when what it says changes, and only then, so that calendars know a change from
  * a repetition (RFC 5545 §3.8.7.4). Two readings at once agree: the row is one.
  */
-async function numerar(ctx: Ctx, dias: readonly Dia[]): Promise<Vencimiento[]> {
+async function numerar(ctx: Ctx, dias: readonly Dia[]): Promise<CalendarEvent[]> {
   if (dias.length === 0) return [];
   const huellas = dias.map(({ dia, titulo }) => createHash('sha256').update(`${dia}\n${titulo}`).digest('base64url'));
   const uids = sql.param(dias.map(({ uid }) => uid));
@@ -128,12 +128,16 @@ async function numerar(ctx: Ctx, dias: readonly Dia[]): Promise<Vencimiento[]> {
   const sitio = new URL(ctx.settings.publicUrl).hostname;
   return dias.map(({ uid, titulo, dia }) => ({
     uid: `${uid}@${sitio}`,
-    titulo,
-    dia,
-    secuencia: de.get(uid)?.secuencia ?? 0,
-    cambiado: new Date(de.get(uid)?.cambiado ?? ctx.now()),
+    title: titulo,
+    from: dia,
+    to: dia,
+    sequence: de.get(uid)?.secuencia ?? 0,
+    at: new Date(de.get(uid)?.cambiado ?? ctx.now()),
   }));
 }
+
+/** How often a calendar asks again. */
+const CADA = 'PT12H';
 
 /**
  * What a calendar reads by a private link, with the rights that its account has at this moment: an account that was
@@ -151,6 +155,7 @@ export async function calendarioDe(ctx: Ctx, clave: string): Promise<FileReply> 
   const lectura = await lecturaDe(suya, { ambito, proyectoId: x.proyectoId ?? undefined });
   const dias = await terminosDe(suya, lectura);
   const ventanas = ambito === 'proyecto' ? [] : await ventanasDe(suya);
-  const body = Buffer.from(calendarioIcs(AMBITOS[ambito], await numerar(ctx, [...dias, ...ventanas])));
+  const events = await numerar(ctx, [...dias, ...ventanas]);
+  const body = Buffer.from(icsOf({ name: AMBITOS[ambito], product: 'Obligaciones', refresh: CADA, events }));
   return { filename: 'obligaciones.ics', mime: 'text/calendar; charset=utf-8', body };
 }

@@ -1,2 +1,3 @@
 export { obligacionesJob } from './avisos.ts';
+export { pendientesDeObligaciones } from './pendientes.ts';
 export { obligacionesModules } from './routes.ts';

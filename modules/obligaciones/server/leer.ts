@@ -5,7 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { type Alcance, nombreDe } from '#modules/personas/server/index.ts';
 import { exigirParticipacion, exigirProyecto } from '#modules/proyectos/server/index.ts';
 import type { Obligacion } from '../contract.ts';
-import { conPermisos, TODAS, type Vistas } from '../domain/clases.ts';
+import { CLAVES_CLASE, conPermisos, permisoDeAmpliar, TODAS, type Vistas } from '../domain/clases.ts';
 import { relacionDe } from './relacion.ts';
 
 /** Closed ones that a page tells: the latest. */
@@ -21,6 +21,33 @@ export const QUIENES: SQL = sql`
     where i.id = any(o.personas)
   )
 `;
+
+/** SQL of `o`: the last extension of its term, with who gave it. */
+export const AMPLIADO = (zona: string): SQL => sql`
+  (
+    select jsonb_build_object(
+      'desde', a.desde,
+      'hasta', a.hasta,
+      'motivo', a.motivo,
+      'por', a.ampliado_por,
+      'el', (a.ampliado_en at time zone ${zona})::date
+    )
+    from obligacion_plazo a
+    where a.clave = o.clave
+    order by a.numero desc
+    limit 1
+  )
+`;
+/** SQL of `o`: the reader may extend its term. */
+export function ampliableSql(ctx: Ctx): SQL {
+  const { permissions } = requireSession(ctx);
+  const suyas = CLAVES_CLASE.filter((clase) => permissions.has(permisoDeAmpliar(clase) ?? ''));
+  return sql`(
+    o.clase = any(${sql.param(suyas)}::text[])
+    and o.vence is not null
+    and o.estado in ('vencida', 'por_vencer', 'en_plazo', 'entregada')
+  )`;
+}
 
 type Fila = Obligacion & { cerrada: boolean; total: number };
 export type Paginas = {
@@ -53,6 +80,9 @@ async function leer(ctx: Ctx, { alcance, vistas, enlace, donde }: Pedido): Promi
         o.verbo,
         o.enlace,
         ${QUIENES} as quienes,
+        ${AMPLIADO(ctx.settings.timeZone)} as ampliado,
+        o.proyecto_id::int as "proyectoId",
+        ${ampliableSql(ctx)} as amplia,
         o.total
       from (
           select
@@ -105,6 +135,7 @@ const COLUMNAS = sql`
   o.bloquea,
   o.verbo,
   o.personas,
+  o.proyecto_id,
   o.enlace as propio,
   o.enlace_oficina as de_oficina
 `;

@@ -5,7 +5,7 @@ import type { ListDef } from '#core/list/shared/list.ts';
 import type { Alcance } from '#modules/personas/server/index.ts';
 import { conPermisos, deFacultad, type Vistas } from '../domain/clases.ts';
 import { type Cuales, obligacionesFacultadLista, obligacionesLista } from '../domain/listas.ts';
-import { QUIENES } from './leer.ts';
+import { ampliableSql, QUIENES } from './leer.ts';
 import { ABIERTA, relacionConPagina } from './relacion.ts';
 
 /** SQL of `o`: a number of its key, as rows have one: as large as a number of a browser may be. */
@@ -18,6 +18,17 @@ const PRUEBA = sql`
       '; '
     )
     from jsonb_array_elements(o.pruebas) x
+  )
+`;
+
+/** SQL of `o`: the last extension of its term, in words. */
+const AMPLIADO_DICHO = sql`
+  (
+    select 'Vencía el ' || to_char(a.desde, 'DD/MM/YYYY') || ': ' || a.motivo || ' (' || a.ampliado_por || ')'
+    from obligacion_plazo a
+    where a.clave = o.clave
+    order by a.numero desc
+    limit 1
   )
 `;
 
@@ -42,6 +53,9 @@ async function fuente(ctx: Ctx, def: ListDef, alcance: Alcance, vistas: Vistas, 
       prueba: PRUEBA,
       bloquea: sql`o.bloquea`,
       cerradaEl: sql`o.cerrada_el`,
+      ampliado: AMPLIADO_DICHO,
+      proyectoId: sql`o.proyecto_id`,
+      amplia: ampliableSql(ctx),
       enlace: sql`o.enlace_oficina`,
     },
     search: sql`quipu_fold(o.titulo || ' ' || o.detalle)`,

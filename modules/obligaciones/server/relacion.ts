@@ -30,7 +30,7 @@ export const relacionDe = async (ctx: Ctx, alcance: Alcance, vistas: Vistas): Pr
 
 /** The relation for a list: of a page, each kind begins at the stored rows that it has there. */
 export async function relacionConPagina(de: Ctx, alcance: Alcance, vistas: Vistas): Promise<Relacion> {
-  const ctx = reading(de);
+  const ctx = de.memo ? de : reading(de);
   const toda: SQL[] = [];
   const pagina: SQL[] = [];
   for (const { clase, filas } of obligaciones.all()) {

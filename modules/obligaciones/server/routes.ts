@@ -7,6 +7,7 @@ import {
   obligacionesContract,
   obligacionesFacultadContract,
 } from '../contract.ts';
+import { ampliarPlazo } from './ampliar.ts';
 import { calendarioDe, enlaceDe, renovarEnlace, revocarEnlace } from './calendario.ts';
 import { reporteDeObligaciones } from './cumplimiento.ts';
 import { deMiProyecto, deProyecto, misObligaciones } from './leer.ts';
@@ -20,6 +21,7 @@ export const obligacionesModules = [
   implement(obligacionesContract, {
     ...serveList(fuenteObligaciones),
     deProyecto: (ctx, { proyectoId }) => deProyecto(ctx, proyectoId),
+    ampliar: ampliarPlazo,
     cumplimiento: reporteDeObligaciones.file,
     verCumplimiento: reporteDeObligaciones.ver,
   }),

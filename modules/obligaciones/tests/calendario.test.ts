@@ -1,68 +1,14 @@
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '#apps/testing/app.ts';
 import { withinOneMinute } from '#apps/testing/minute.ts';
 import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
-import { calendarioIcs, doblada } from '../documents/ics.ts';
 
 let m: Awaited<ReturnType<typeof mundo>>;
 beforeAll(async () => {
   m = await mundo();
 });
 const ruta = (url: string) => new URL(url).pathname.replace(/^\/api/, '');
-
-describe('el texto del calendario', () => {
-  const AHORA = new Date('2026-11-25T12:30:15.250Z');
-  it('es el de RFC 5545, octeto por octeto', () => {
-    const titulo = 'Vence: Informe; «Agua, suelo\\aire»\ny la restauración de microcuencas altoandinas del sur';
-    const dado = calendarioIcs('Informes por presentar', [
-      { uid: 'informe-7-2@demo.edu.pe', titulo, dia: '2026-12-31', secuencia: 3, cambiado: AHORA },
-    ]);
-    expect(Buffer.from(dado)).toEqual(
-      Buffer.from(
-        [
-          'BEGIN:VCALENDAR',
-          'VERSION:2.0',
-          'PRODID:-//Quipu//Obligaciones//ES',
-          'CALSCALE:GREGORIAN',
-          'METHOD:PUBLISH',
-          'X-WR-CALNAME:Informes por presentar',
-          'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-          'BEGIN:VEVENT',
-          'UID:informe-7-2@demo.edu.pe',
-          'SEQUENCE:3',
-          'DTSTAMP:20261125T123015Z',
-          'LAST-MODIFIED:20261125T123015Z',
-          'DTSTART;VALUE=DATE:20261231',
-          'DTEND;VALUE=DATE:20270101',
-          'SUMMARY:Vence: Informe\\; «Agua\\, suelo\\\\aire»\\ny la restauración de micr',
-          ' ocuencas altoandinas del sur',
-          'TRANSP:TRANSPARENT',
-          'END:VEVENT',
-          'END:VCALENDAR',
-          '',
-        ].join('\r\n'),
-      ),
-    );
-    expect(calendarioIcs('Nada', [])).not.toContain('VEVENT');
-  });
-
-  it('ninguna línea pasa de 75 octetos, ninguna letra se parte y desdoblada es la misma', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (t) => {
-        const linea = t.replace(/[\r\n]/g, ' ');
-        const hecha = doblada(linea);
-        const lineas = hecha.slice(0, -2).split('\r\n');
-        expect(hecha.endsWith('\r\n')).toBe(true);
-        for (const x of lineas) expect(Buffer.byteLength(x)).toBeLessThanOrEqual(75);
-        for (const x of lineas.slice(1)) expect(x.startsWith(' ')).toBe(true);
-        expect(lineas.map((x, n) => (n ? x.slice(1) : x)).join('')).toBe(linea);
-        expect(Buffer.from(hecha).toString()).toBe(Buffer.from(hecha.toWellFormed()).toString());
-      }),
-    );
-  });
-});
 
 describe('el enlace privado', () => {
   it('se crea, se lee sin sesión, se renueva y se retira; el de antes no abre nada', async () => {

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleDotted } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
 import { ESTADOS, type Estado, enDias } from '../domain/estados.ts';
+import type { Ampliable } from './Ampliar.tsx';
 import { Meses } from './Meses.tsx';
 import classes from './obligaciones.module.css';
+
+const Ampliar = late(() => import('./Ampliar.tsx').then((m) => m.Ampliar));
 
 const mes = new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' });
 /** Beyond this, the year says more than the days left. */
@@ -82,7 +87,11 @@ function Fila({ o, conQuien, filled }: { o: Obligacion; conQuien: boolean; fille
           {o.detalle} · Detiene: {o.bloquea[0]?.toLocaleLowerCase('es')}
           {o.bloquea.slice(1)}
         </div>
+        {o.ampliado && <Ampliado {...o.ampliado} />}
         <Pruebas o={o} />
+        {o.amplia && o.proyectoId !== null && o.vence && (
+          <ConAmpliacion de={{ clave: o.clave, proyectoId: o.proyectoId, titulo: o.titulo, vence: o.vence }} />
+        )}
       </div>
       <span className={classes.left} data-late={o.estado === 'vencida' || undefined}>
         {cuando(o)}
@@ -98,6 +107,28 @@ function Fila({ o, conQuien, filled }: { o: Obligacion; conQuien: boolean; fille
         {o.verbo}
       </Button>
     </li>
+  );
+}
+/** Who gave the extension, when and why, and the term that there was. */
+const Ampliado = ({ desde, hasta, motivo, por, el }: NonNullable<Obligacion['ampliado']>) => (
+  <div className={classes.where}>
+    Plazo ampliado del {formatDay(desde)} al {formatDay(hasta)}: {motivo} · {por}, {formatDay(el)}
+  </div>
+);
+function ConAmpliacion({ de }: { de: Ampliable }) {
+  const [abierta, setAbierta] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => setAbierta(true)}
+        aria-label={`Ampliar el plazo: ${de.titulo}`}
+      >
+        Ampliar el plazo
+      </Button>
+      {abierta && <Ampliar de={de} onClose={() => setAbierta(false)} />}
+    </>
   );
 }
 function cuando({ estado, quedan, vence, entregadaEl }: Obligacion): string {

@@ -1,5 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -11,29 +12,48 @@ import { RUTA_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { CUMPLIMIENTO } from '../contract.ts';
 import { CUALES, type Cuales, obligacionesFacultadLista, obligacionesLista } from '../domain/listas.ts';
 import { RUTA_OBLIGACIONES } from '../domain/rutas.ts';
+import type { Ampliable } from './Ampliar.tsx';
 import { api, facultadApi } from './api.ts';
 
 const Enlace = late(() => import('./Enlace.tsx').then((m) => m.Enlace));
 
+const Ampliar = late(() => import('./Ampliar.tsx').then((m) => m.Ampliar));
+
+const ampliableDe = (fila: ListRow): Ampliable => ({
+  clave: String(fila.clave),
+  proyectoId: Number(fila.proyectoId),
+  titulo: String(fila.titulo),
+  vence: String(fila.vence),
+});
+
+function DeTodos({ cuales }: { cuales: Cuales }) {
+  const [ampliada, setAmpliada] = useState<Ampliable | null>(null);
+  return (
+    <>
+      <ListView
+        def={obligacionesLista}
+        params={{ cuales }}
+        load={(q) => api.buscar.query(q)}
+        exportUrl={(q) => api.exportar.url(q)}
+        rowActions={(fila) =>
+          fila.amplia ? [{ label: 'Ampliar el plazo', run: () => setAmpliada(ampliableDe(fila)) }] : []
+        }
+      />
+      {ampliada && <Ampliar de={ampliada} onClose={() => setAmpliada(null)} />}
+    </>
+  );
+}
 const de = (cuales: Cuales) => ({
   key: cuales,
   title: CUALES[cuales],
-  panel: (
-    <ListView
-      key={cuales}
-      def={obligacionesLista}
-      params={{ cuales }}
-      load={(q) => api.buscar.query(q)}
-      exportUrl={(q) => api.exportar.url(q)}
-    />
-  ),
+  panel: <DeTodos key={cuales} cuales={cuales} />,
 });
 /** `/admin/estudios/obligaciones`: what everybody owes, of the kinds that the reader sees. */
 export const Obligaciones = () => (
   <Page
     title="Obligaciones"
     breadcrumbs={[{ label: 'Estudios' }]}
-    help="Lo que cada persona o proyecto debe, con su plazo y la prueba que lo cierra. Nadie las registra: se leen de informes, cuentas, metas, publicaciones, declaraciones y deudas. De los informes vencidos, la deuda se genera en «Deudas»."
+    help="Lo que cada persona o proyecto debe, con su plazo y la prueba que lo cierra. Nadie las registra: se leen de informes, cuentas, metas, productos, publicaciones, patentes, declaraciones y deudas. De los informes vencidos, la deuda se genera en «Deudas»."
     actions={
       <HeadActions
         secondary={[

@@ -36,6 +36,7 @@ export {
   obligacion,
   obligaciones,
   personaAlcanzada,
+  plazoConAmpliacion,
   prueba,
   pruebas,
 } from './obligaciones.ts';

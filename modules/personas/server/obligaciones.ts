@@ -30,6 +30,24 @@ export const prueba = (texto: SQL, estado: SQL | EstadoDePrueba, el: SQL = sql`n
 /** SQL of the evidence of an obligation, in its order. */
 export const pruebas = (...cada: SQL[]): SQL => sql`jsonb_build_array(${sql.join(cada, sql`, `)})`;
 
+/**
+ * SQL: the last day of an obligation of which the office may extend the term: what its rule says, or the day to which
+ * the office extended it, whichever comes later. Null where its rule gives none.
+ * @param clave SQL of its identity, as `obligacion` has it
+ */
+export const plazoConAmpliacion = (clave: SQL, plazo: SQL): SQL => sql`
+  case when ${plazo} is not null then greatest(
+    ${plazo},
+    (
+      select ampliado.hasta
+      from obligacion_plazo ampliado
+      where ampliado.clave = ${clave}
+      order by ampliado.numero desc
+      limit 1
+    )
+  ) end
+`;
+
 const NADA = sql`null`;
 const NO = sql`false`;
 type Columnas = {
@@ -40,12 +58,18 @@ type Columnas = {
   titulo: SQL;
   /** Where it is born: code of the project, rule. */
   detalle: SQL;
+  /** What it is about in its project: a debt and the report that it was registered for are about the same. */
+  asunto?: SQL;
+  /** The flow of a record says it already to who owes it: it is that record's turn. */
+  esTurno?: SQL;
   proyecto?: SQL;
   facultad: SQL;
   /** Array of the people who owe it. */
   personas: SQL;
   /** Last day, when there is one. */
   vence?: SQL;
+  /** First day on which something can be done about it: inboxes say nothing of it before. */
+  desde?: SQL;
   /** It is overdue whatever its day. */
   exigible?: SQL;
   /** Nobody asks for it while this holds. */
@@ -68,10 +92,13 @@ export const obligacion = (c: Columnas): SQL => sql`
   ${c.origen} as origen,
   (${c.titulo})::text as titulo,
   (${c.detalle})::text as detalle,
+  (${c.asunto ?? NADA})::text as asunto,
+  ${c.esTurno ?? NO} as es_turno,
   (${c.proyecto ?? NADA})::bigint as proyecto_id,
   (${c.facultad})::bigint as facultad_id,
   (${c.personas})::bigint[] as personas,
   (${c.vence ?? NADA})::date as vence,
+  (${c.desde ?? NADA})::date as desde,
   ${c.exigible ?? NO} as exigible,
   ${c.dispensada ?? NO} as dispensada,
   ${c.cerrada} as cerrada,

@@ -44,50 +44,6 @@ export function atomDe({ titulo, url, propia, descripcion, novedades }: Canal, a
   );
 }
 
-export type Evento = { uid: string; titulo: string; url: string; desde: string; hasta: string; detalle: string };
-const deIcs = (texto: string) => texto.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
-/** A line of a calendar folded at 75 bytes, as RFC 5545 asks. */
-function plegada(linea: string): string {
-  const partes: string[] = [];
-  let parte = '';
-  for (const letra of linea) {
-    if (new TextEncoder().encode(parte + letra).length > 74) {
-      partes.push(parte);
-      parte = '';
-    }
-    parte += letra;
-  }
-  return [...partes, parte].join('\r\n ');
-}
-const diaSiguiente = (dia: string) =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
-
-/** A calendar of whole days (RFC 5545). */
-export function icsDe(nombre: string, eventos: readonly Evento[], ahora: Date): string {
-  const sello = `${ahora.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-  const lineas = eventos.flatMap((e) => [
-    'BEGIN:VEVENT',
-    `UID:${e.uid}`,
-    `DTSTAMP:${sello}`,
-    `DTSTART;VALUE=DATE:${e.desde.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${diaSiguiente(e.hasta)}`,
-    `SUMMARY:${deIcs(e.titulo)}`,
-    `DESCRIPTION:${deIcs(e.detalle)}`,
-    `URL:${e.url}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]);
-  const todas = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Quipu//Portal//ES',
-    `X-WR-CALNAME:${deIcs(nombre)}`,
-    ...lineas,
-    'END:VCALENDAR',
-  ];
-  return `${todas.map(plegada).join('\r\n')}\r\n`;
-}
-
 /** Addresses of a part of the map of the site: the protocol takes 50 000 at the most. */
 export const POR_MAPA = 20_000;
 export const indiceDeMapas = (urls: readonly string[]): string =>

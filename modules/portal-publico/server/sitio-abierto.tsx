@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
+import { icsOf } from '#core/documents/shared/ics.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { instantAt } from '#core/kernel/shared/time.ts';
@@ -9,7 +10,7 @@ import { Convocatorias } from '../documents/convocatorias.tsx';
 import { Portada } from '../documents/portada.tsx';
 import { type Busqueda, leerBusqueda, rutaDeBusqueda } from '../domain/busqueda.ts';
 import { BUSCAR, CLAVES_DE_SECCION, PORTAL, rutaDe, SECCIONES, type Seccion } from '../domain/direcciones.ts';
-import { atomDe, icsDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMapa } from '../domain/formatos.ts';
+import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMapa } from '../domain/formatos.ts';
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Filas, Resultados } from '../domain/resultados.ts';
@@ -212,15 +213,17 @@ async function responderCanal(portal: Portal, _pedido: Pedido, [que = '', format
   const deConvocatorias = que === 'convocatorias';
   const todas = deConvocatorias ? await todasLasConvocatorias(ctx) : [];
   if (formato === 'ics') {
-    const eventos = todas.map((c) => ({
+    const events = todas.map((c) => ({
       uid: `convocatoria-${c.id}@${new URL(sitio.publica).host}`,
-      titulo: c.nombre,
+      title: c.nombre,
       url: sitio.publica + c.ruta,
-      desde: c.inicio,
-      hasta: c.fin,
-      detalle: c.tipo,
+      from: c.inicio,
+      to: c.fin,
+      detail: c.tipo,
+      at: ctx.now(),
     }));
-    return archivo('text/calendar; charset=utf-8', icsDe(`Convocatorias de ${sitio.nombre}`, eventos, ctx.now()));
+    const name = `Convocatorias de ${sitio.nombre}`;
+    return archivo('text/calendar; charset=utf-8', icsOf({ name, product: 'Portal', events }));
   }
   const ids = deConvocatorias ? [] : await idsDeObras(ctx, sql`true`, NOVEDADES);
   const novedades = deConvocatorias

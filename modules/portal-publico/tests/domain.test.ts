@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leerBusqueda, marcar, rutaDeBusqueda } from '../domain/busqueda.ts';
 import { idDe, rutaDe, trozoDe } from '../domain/direcciones.ts';
-import { icsDe } from '../domain/formatos.ts';
 import { dibujarRed, redDe } from '../domain/red.ts';
 import { MINIMO_DE_CASOS, presentadasQueSeDicen, reservadas } from '../domain/reserva.ts';
 
@@ -114,18 +113,4 @@ describe('la búsqueda', () => {
       }),
     );
   });
-});
-
-it('el calendario parte sus líneas largas y acaba cada una como pide la norma', () => {
-  const evento = {
-    uid: 'a@b',
-    titulo: 'Convocatoria; '.repeat(12),
-    url: 'http://x/y',
-    desde: '2026-11-01',
-    hasta: '2026-11-30',
-    detalle: '',
-  };
-  const texto = icsDe('Convocatorias', [evento], new Date('2026-11-27T00:00:00Z'));
-  expect(texto.split('\r\n').every((linea) => new TextEncoder().encode(linea).length <= 75)).toBe(true);
-  expect(texto).toContain('DTEND;VALUE=DATE:20261201');
 });

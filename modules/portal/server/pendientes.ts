@@ -22,11 +22,10 @@ import { encargosDeHoy, sesionDeEncargo } from '#modules/acceso/server/index.ts'
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { pendientesDeCierre, pendientesDeCoordinador } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeDeudas } from '#modules/deudas/server/index.ts';
-import { pendientesDeCdi } from '#modules/docente-investigador/server/index.ts';
 import { invitacionesPendientes } from '#modules/grupos/server/index.ts';
-import { pendientesDeInformes } from '#modules/informes/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
 import { pendientesDeMonitoreo } from '#modules/monitoreo/server/index.ts';
+import { pendientesDeObligaciones } from '#modules/obligaciones/server/index.ts';
 import {
   losQueHay,
   type Pendiente,
@@ -35,7 +34,6 @@ import {
   type Urgencia,
   urgenciaDe,
 } from '#modules/personas/domain/pendiente.ts';
-import { pendientesDeDeclaracion } from '#modules/proyectos/server/index.ts';
 import { COLAS, PARTES } from '../contract.ts';
 
 type Parte = (typeof PARTES)[number];
@@ -53,13 +51,11 @@ const DE_FACULTAD = 'investigador';
  */
 const FUERA_DE_FLUJO: Record<Area, ((ctx: Ctx) => Promise<Pendiente[]>)[]> = {
   investigador: [
-    pendientesDeDeclaracion,
+    pendientesDeObligaciones,
     pendientesDeCoordinador,
     invitacionesPendientes,
-    pendientesDeInformes,
     pendientesDeMonitoreo,
     pendientesDeOrcid,
-    pendientesDeCdi,
   ],
   evaluador: [],
   admin: [pendientesDeDeudas, (ctx) => pendientesDeCierre(ctx, 'admin'), correos],

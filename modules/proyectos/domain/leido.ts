@@ -2,6 +2,7 @@ import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
 import type { TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
+import type { Estancia } from './cambios/foto.ts';
 import type { Campo } from './detalles/tipos.ts';
 import type { ResumenPorTipo } from './presupuesto.ts';
 
@@ -18,6 +19,8 @@ export type IntegranteLeido = {
   desde?: Texto;
   hasta?: Texto;
   salida?: Texto;
+  /** Of who left and came back: each stay before. */
+  anteriores?: readonly Estancia[];
   /** File of the letter of commitment, the member's own or that of the project; zero while it is awaited. */
   carta?: number | null;
 } & Partial<

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Estancia } from '../domain/cambios/foto.ts';
 
 /** Code of a project: its own, or that of the previous system. @param alias that of the table of projects */
 export const codigoDeProyectoSql = (alias: string, p = sql.raw(alias)): SQL<string | null> =>
@@ -22,3 +23,18 @@ export const montoDeProyectoSql = (alias: string, p = sql.raw(alias)): SQL<strin
 /** Two amounts that say otherwise: the one that was kept and the sum of its budget. */
 export const montoDiscordanteSql = (alias: string, p = sql.raw(alias)): SQL =>
   sql`${p}.monto_asignado <> 0 and ${p}.monto_asignado <> ${presupuestoSql(p)}`;
+
+/** SQL: the stays of a member before the one of now, `desde` and `hasta` of each, in their order. */
+export const estanciasAnteriores = (integranteId: SQL): SQL<Estancia[]> => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('desde', e.desde, 'hasta', e.hasta)
+        order by e.hasta
+      ),
+      '[]'::jsonb
+    )
+    from proyecto_permanencia e
+    where e.integrante_id = ${integranteId}
+  )
+`;

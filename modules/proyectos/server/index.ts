@@ -14,13 +14,13 @@ export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { actosDeCambio } from './cambios/actos.ts';
 export { cambiosPorRegirJob } from './cambios/aplicar.ts';
-export { type CambioMirado, efectosDeCambio } from './cambios/efectos.ts';
+export { efectosDeCambio } from './cambios/efectos.ts';
 export { contextoDe as contextoDeCambio, leerFoto } from './cambios/foto.ts';
 export { cambioGuardado } from './cambios/guardado.ts';
 export { type Candidato, type Juicio, type LlamadaDeProyecto, llamadaDeProyecto } from './cambios/llamada.ts';
+export type { CambioMirado } from './cambios/mirado.ts';
 export { turnosDeCambio } from './cambios/turnos.ts';
 export { proyectoCorregible } from './corregible.ts';
-export { pendientesDeDeclaracion } from './dj/pendientes.ts';
 export { leerEntero } from './entero.ts';
 export {
   evaluacionDeProyecto,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { proyectoEn } from '../tables.ts';
 import { rutaDeProyectoSql } from './buscar.ts';
-import { codigoDeProyectoSql, montoDeProyectoSql } from './expresiones.ts';
+import { codigoDeProyectoSql, estanciasAnteriores, montoDeProyectoSql } from './expresiones.ts';
 
 /** The relation that people and groups ask for: see `participaciones` of people. */
 export const PARTICIPACIONES = sql`
@@ -15,6 +15,7 @@ export const PARTICIPACIONES = sql`
       pi.excluido,
       pi.desde,
       case when pi.excluido then pi.exclusion_fecha end as hasta,
+      ${estanciasAnteriores(sql`pi.id`)} as anteriores,
       not pi.excluido
       or pi.salida is not null as participo,
       coalesce(p.responsable_id = pi.investigador_id, false) as es_responsable,

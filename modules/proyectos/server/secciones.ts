@@ -14,6 +14,7 @@ import type { ClaveSeccion, PresupuestoLeido, Secciones } from '../domain/leido.
 import { resumirPresupuesto, subvencionDeTaller } from '../domain/presupuesto.ts';
 import { proyecto, proyectoDescripcion, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
 import { documentosDe } from './documentos.ts';
+import { estanciasAnteriores } from './expresiones.ts';
 import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
 import { leerGruposParticipantes } from './grupos-participantes.ts';
 
@@ -113,6 +114,7 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
         string | null
       >`case when ${proyectoIntegrante.excluido} then ${proyectoIntegrante.exclusionFecha}::text end`,
       salida: proyectoIntegrante.salida,
+      anteriores: estanciasAnteriores(sql`${proyectoIntegrante.id}`),
       esResponsable: proyectoIntegrante.esResponsable,
     })
     .from(proyectoIntegrante)

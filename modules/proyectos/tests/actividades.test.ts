@@ -281,13 +281,13 @@ describe('la declaración jurada', () => {
           area: 'investigador',
         })
       ).cuerpo.pendientes;
-    expect((await pendientes()).find((p) => p.clave === `dj-${id}`)?.enlace).toContain(`proyecto_id=${id}`);
+    expect((await pendientes()).find((p) => p.clave === `declaracion-${id}`)?.enlace).toContain(`proyecto_id=${id}`);
     await formato(responsable, id);
     expect((await cargar(responsable, id)).cuerpo.mensaje).toContain('correctamente');
-    expect((await pendientes()).some((p) => p.clave === `dj-${id}`)).toBe(false);
+    expect((await pendientes()).some((p) => p.clave === `declaracion-${id}`)).toBe(false);
     const otro = await aprobado();
     await m.db.update(parametro).set({ valor: '2027' }).where(eq(parametro.clave, 'dj_anio_desde'));
-    expect((await pendientes()).some((p) => p.clave === `dj-${otro}`)).toBe(false);
+    expect((await pendientes()).some((p) => p.clave === `declaracion-${otro}`)).toBe(false);
   });
 });
 

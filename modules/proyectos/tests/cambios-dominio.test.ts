@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#core/kernel/shared/time.ts';
 import type { Contexto, Rol } from '../domain/cambios/definicion.ts';
 import { diaLargo } from '../domain/cambios/dias.ts';
-import { activos, comparar, type Foto, type Integra, responsableDe, valorDe } from '../domain/cambios/foto.ts';
+import {
+  activos,
+  comparar,
+  type Foto,
+  type Integra,
+  permanencia,
+  responsableDe,
+  valorDe,
+} from '../domain/cambios/foto.ts';
 import { faltasDe, quebrantos } from '../domain/cambios/invariantes.ts';
 import { TIPOS_DE_CAMBIO, type TipoDeCambio } from '../domain/cambios/nombres.ts';
 import { defDe } from '../domain/cambios/registro.ts';
@@ -127,6 +135,49 @@ describe('el equipo', () => {
     expect(quedaria.integrantes.at(-1)).toMatchObject({ investigadorId: 20, desde: '2026-06-01', rol: 'Tesista' });
   });
 
+  it('quien salió y vuelve conserva su fila y lo que estuvo antes', () => {
+    const fuera = pedir('cerrar_tesista', MUESTRAS.cerrar_tesista).aplicar(FOTO, c);
+    const despues = { ...c, vigencia: '2026-09-01' };
+    const vuelta = pedir('incluir_integrante', { rolId: 3, entraId: 14, tesisTitulo: null });
+    const antes = { ...c, vigencia: '2026-05-01' };
+    expect(faltasDe(vuelta, fuera, antes)[0]).toContain(
+      'hasta el 31 de mayo de 2026: puede volver desde el día siguiente',
+    );
+    expect(faltasDe(vuelta, fuera, despues)).toEqual([]);
+    const dentro = vuelta.aplicar(fuera, despues);
+    expect(quebrantos(dentro)).toEqual([]);
+    const suyo = dentro.integrantes.find((i) => i.investigadorId === 14)!;
+    expect(suyo).toMatchObject({ id: 14, rolId: 3, desde: '2026-09-01', hasta: null, salida: null });
+    expect(permanencia(suyo)).toBe('hasta el 31 de mayo de 2026; desde el 1 de septiembre de 2026');
+  });
+
+  it('las actividades por terminar de quien sale pasan a otro; lo ya hecho queda a su nombre', () => {
+    const conTarea: Foto = {
+      ...FOTO,
+      actividades: [
+        ...FOTO.actividades,
+        { ...FOTO.actividades[0]!, id: 6, actividad: 'Análisis', fechaFin: '2026-10-01' },
+      ],
+    };
+    const sale = pedir('excluir_integrante', { saleId: 13 });
+    expect(faltasDe(sale, conTarea, c)).toEqual([
+      'Persona 13 tiene por terminar «Análisis»: elija quién del equipo queda a cargo.',
+    ]);
+    expect(faltasDe(pedir('excluir_integrante', { saleId: 13, herederoId: 13 }), conTarea, c)).toHaveLength(1);
+    const con = pedir('excluir_integrante', { saleId: 13, herederoId: 12 });
+    expect(faltasDe(con, conTarea, c)).toEqual([]);
+    expect(con.toca(conTarea, c)).toContain('calendario');
+    expect(con.aplicar(conTarea, c).actividades.map((a) => a.investigadorId)).toEqual([13, 12]);
+    const reemplazo = pedir('reemplazar_integrante', { saleId: 13, entraId: 20, tesisTitulo: null });
+    expect(reemplazo.aplicar(conTarea, c).actividades.map((a) => a.investigadorId)).toEqual([13, 20]);
+    const deCalendario = pedir('cambiar_calendario', {
+      actividades: [
+        { id: 6, actividad: 'Análisis', fechaInicio: '2026-02-01', fechaFin: '2026-10-01', investigadorId: 99 },
+      ],
+    });
+    expect(faltasDe(deCalendario, conTarea, c)[0]).toContain('no integra el proyecto');
+  });
+
   it('el responsable no se retira ni se reemplaza: se cambia', () => {
     expect(faltasDe(pedir('excluir_integrante', { saleId: 11 }), FOTO, c)).toHaveLength(1);
     const reemplazo = pedir('reemplazar_integrante', { saleId: 11, entraId: 20, tesisTitulo: null });
@@ -146,11 +197,9 @@ describe('el equipo', () => {
     expect(otroCo).toEqual(['El proyecto admite como máximo 1 como Co responsable, y tendría 2.']);
   });
 
-  it('quien ya está no entra otra vez, ni quien salió', () => {
+  it('quien ya está no entra otra vez', () => {
     const yaEsta = pedir('incluir_integrante', { rolId: 3, entraId: 14, tesisTitulo: null });
     expect(faltasDe(yaEsta, FOTO, c)[0]).toContain('ya integra');
-    const sinElla = pedir('cerrar_tesista', { saleId: 14, como: 'retiro' }).aplicar(FOTO, c);
-    expect(faltasDe(yaEsta, sinElla, c)[0]).toContain('no puede volver a entrar');
   });
 });
 

@@ -5,7 +5,14 @@ import { behindLock } from '#core/testing/server/waiting.ts';
 import type { CambioDetalle, EnsayoDeCambio, NuevoCambio, VersionesDeProyecto } from '../contract-cambios.ts';
 import { documentoAdenda } from '../documents/adenda.ts';
 import { aplicarLosDeHoy } from '../server/cambios/aplicar.ts';
-import { proyecto, proyectoActividad, proyectoCambio, proyectoDescripcion, proyectoIntegrante } from '../tables.ts';
+import {
+  proyecto,
+  proyectoActividad,
+  proyectoCambio,
+  proyectoDescripcion,
+  proyectoIntegrante,
+  proyectoPermanencia,
+} from '../tables.ts';
 import { crearMundo, HOY, type Mundo, type Persona } from './mundo.ts';
 
 let m: Mundo;
@@ -61,6 +68,13 @@ const pedido = (tipo: string, datos: object, mas: object = {}) => ({
 });
 const pedir = (quien: Persona, id: number, cuerpo: object) =>
   quien.pide<{ id: number }>('POST', `/proyectos/${id}/cambios`, cuerpo);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const pedirConCarta = (quien: Persona, id: number, cuerpo: object, nombre = 'carta.pdf') =>
+  quien.sube<{ id: number }>(`/proyectos/${id}/cambios`, {
+    nombre,
+    contenido: PDF,
+    campos: { input: JSON.stringify(cuerpo) },
+  });
 const actuar = (quien: Persona, id: number, accion: string, datos: object = {}, version?: number) =>
   quien.pide<{ estado: string; mensaje: string }>('POST', `/registros/proyecto_cambio/${id}/acciones/${accion}`, {
     datos,
@@ -329,9 +343,83 @@ describe('resolver un cambio', () => {
 
   it('una renuncia cierra el proyecto por su flujo', async () => {
     const caso = await enEjecucion();
-    const id = await pedido1(caso, 'retirar_proyecto', {});
+    const sinCarta = await pedir(caso.responsable, caso.id, pedido('retirar_proyecto', {}));
+    expect([sinCarta.estado, sinCarta.cuerpo.errors?.[0]?.path]).toEqual([422, 'archivo']);
+    const { id } = (await pedirConCarta(caso.responsable, caso.id, pedido('retirar_proyecto', {}))).cuerpo;
     await actuar(oficina, id, 'aprobar', RESOLUCION());
     expect((await m.leer(caso.id)).estado).toBe('renuncio');
+  });
+
+  it('la carta con la que se pide se lee con el cambio, y no la abre quien no lo lee', async () => {
+    const caso = await enEjecucion();
+    const ajeno = await m.cuentaDe(`sincarta${serie}`, await m.docente('Ajeno'));
+    const r = await pedirConCarta(caso.responsable, caso.id, pedido('cambiar_titulo', { titulo: 'Con carta' }));
+    const { id } = r.cuerpo;
+    const ver = async () => (await oficina.pide<CambioDetalle>('GET', `/cambios/${id}`)).cuerpo;
+    expect((await ver()).carta).toBe('carta.pdf');
+    expect((await oficina.pide('GET', `/cambios/${id}/carta`)).bytes.equals(PDF)).toBe(true);
+    expect((await ajeno.pide('GET', `/cambios/${id}/carta`)).estado).toBe(404);
+    const antes = await m.db.execute(sql`select 1 from proyecto_cambio where proyecto_id = ${caso.id}`);
+    const mala = await pedirConCarta(
+      caso.responsable,
+      caso.id,
+      pedido('ampliar_plazo', { hasta: '2027-06-30' }),
+      'x.exe',
+    );
+    expect(mala.estado).toBe(415);
+    const despues = await m.db.execute(sql`select 1 from proyecto_cambio where proyecto_id = ${caso.id}`);
+    expect(despues.rows.length).toBe(antes.rows.length);
+  });
+
+  it('quien salió vuelve a su fila, y lo que estuvo antes queda dicho', async () => {
+    const caso = await enEjecucion();
+    const { investigadorId, id: fila } = caso.docente;
+    const salida = await pedido1(caso, 'excluir_integrante', { saleId: fila }, { vigencia: '2026-02-01' });
+    await actuar(oficina, salida, 'aprobar', RESOLUCION());
+    const vuelta = await pedido1(caso, 'incluir_integrante', {
+      rolId: String(caso.rol('miembro_docente')),
+      entraId: String(investigadorId),
+    });
+    const aprobada = await actuar(oficina, vuelta, 'aprobar', RESOLUCION());
+    expect(aprobada.cuerpo.mensaje).toContain('adenda N.° 2');
+    expect(await integrante(caso, investigadorId)).toMatchObject({
+      id: fila,
+      excluido: false,
+      exclusionFecha: null,
+      salida: null,
+      desde: HOY,
+      cambioIngresoId: vuelta,
+      cambioSalidaId: null,
+    });
+    const estancias = await m.db.select().from(proyectoPermanencia).where(eq(proyectoPermanencia.integranteId, fila));
+    expect(estancias).toMatchObject([
+      { desde: null, hasta: '2026-01-31', salida: 'exclusion', cambioSalidaId: salida },
+    ]);
+    const { cuerpo } = await oficina.pide<object>('GET', `/proyectos/${caso.id}`);
+    expect(JSON.stringify(cuerpo)).toContain('hasta el 31 de enero de 2026; desde el 10 de marzo de 2026');
+    const otra = await pedido1(caso, 'excluir_integrante', { saleId: fila }, { vigencia: '2026-03-20' });
+    await actuar(oficina, otra, 'aprobar', RESOLUCION());
+  });
+
+  it('lo que quien sale tenía por hacer pasa a quien lo reemplaza, y se dice antes de aprobar', async () => {
+    const caso = await enEjecucion();
+    await m.db.insert(proyectoActividad).values({
+      proyectoId: caso.id,
+      actividad: 'Análisis',
+      fechaInicio: '2026-05-01',
+      fechaFin: '2026-08-01',
+      integranteId: caso.docente.id,
+    });
+    const nuevo = await m.docente('Ccori');
+    const datos = { saleId: caso.docente.id, entraId: String(nuevo), tesisTitulo: null };
+    const id = await pedido1(caso, 'reemplazar_integrante', datos);
+    const { ensayo } = (await oficina.pide<CambioDetalle>('GET', `/cambios/${id}`)).cuerpo;
+    expect(ensayo.efectos.some((e) => e.texto.startsWith('«Análisis», que termina el 01/08/2026, pasa de'))).toBe(true);
+    expect(ensayo.efectos.some((e) => e.texto.includes('no cambian: son de sus publicaciones'))).toBe(true);
+    await actuar(oficina, id, 'aprobar', RESOLUCION());
+    const suya = (await integrante(caso, nuevo))!.id;
+    const filas = await m.db.select().from(proyectoActividad).where(eq(proyectoActividad.proyectoId, caso.id));
+    expect(filas.map((a) => a.integranteId)).toEqual([suya]);
   });
 
   it('el calendario y los objetivos cambian sin tocar lo demás', async () => {

@@ -69,6 +69,16 @@ export const REGLAS_DE_UNION: MergeRules = {
     // Two people of the register may print their names alike.
     iguales: { otras: ['quipu_clave(t.autor)'], salvo: "x.fila ->> 'investigador_id' <> y.fila ->> 'investigador_id'" },
   },
+  patente_renovacion: {
+    nombre: 'Renovaciones de la patente',
+    detalle: "to_char(t.vence, 'DD/MM/YYYY')",
+    conflicto: {
+      modo: 'fundir',
+      manda: ['t.pagada_el is not null'],
+      completa: [['pagada_el', 'constancia']],
+      texto: 'Ambas tienen la renovación de ese día: queda una, con su constancia.',
+    },
+  },
   publicacion_indexada: {
     nombre: 'Bases de datos en que está indexada',
     detalle: '(select b.nombre from base_indexada b where b.id = t.base_indexada_id)',

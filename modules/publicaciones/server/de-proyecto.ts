@@ -8,8 +8,8 @@ import type { Fila } from './oficina/leer.ts';
 import { agregarProyecto, proyectosBajo } from './proyectos.ts';
 
 /**
- * SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`, `anio`,
- * `estado`, `registrada`, and `desde`: since when it is in its state.
+ * SQL: the publications and patents linked to projects, as a relation: `proyecto_id`, `id`, `titulo`, `tipo`,
+ * `tipo_patente`, `anio`, `estado`, `registrada`, and `desde`: since when it is in its state.
  */
 export const VINCULADAS = sql`
   (
@@ -18,6 +18,7 @@ export const VINCULADAS = sql`
       x.id,
       x.titulo,
       x.tipo_publicacion as tipo,
+      x.tipo_patente,
       extract(
         year
         from x.fecha_publicacion

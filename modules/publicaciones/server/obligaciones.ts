@@ -8,8 +8,8 @@ import {
 } from '#modules/personas/server/index.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { RUTA_OFICINA } from '../domain/oficina.ts';
-import { RUTA } from '../domain/rutas.ts';
-import { obraEn } from '../tables.ts';
+import { RUTA, rutaDeFicha } from '../domain/rutas.ts';
+import { obraEn, patenteEn } from '../tables.ts';
 import { plazoDe } from './plazo.ts';
 
 /** SQL of the publication `p`: a researcher among its authors, of whom the predicate on `i` holds. */
@@ -50,6 +50,53 @@ const FACULTAD = sql`
   )
 `;
 
+/** SQL of the publication `p`: the people who answer for it, its authors of the register. */
+const AUTORES = sql`
+  array(
+    select a.investigador_id
+    from publicacion_autor a
+    where a.publicacion_id = p.id and not a.excluido and a.investigador_id is not null
+    order by a.id
+  )
+`;
+
+/** Each renewal of a registered patent: the receipt that the office keeps of it closes it, and it says which. */
+export const obligacionesDeRenovacion: FuenteDeObligaciones = {
+  clase: 'renovacion',
+  filas: (_, alcance) => {
+    const llego = sql`(r.pagada_el is not null)`;
+    return sql`
+      select ${obligacion({
+        clave: sql`'renovacion-' || r.id`,
+        origen: sql`r.id`,
+        titulo: sql`'Renovar ' || case when p.tipo_patente = 'Modelo de utilidad' then 'el modelo de utilidad'
+          when p.tipo_patente = 'Certificado de obtentor' then 'el certificado de obtentor' else 'la patente' end`,
+        detalle: sql`concat_ws(' · ', p.codigo_registro, p.titulo)`,
+        facultad: FACULTAD,
+        personas: AUTORES,
+        vence: sql`r.vence`,
+        cerrada: llego,
+        cerradaEl: sql`r.pagada_el`,
+        pruebas: pruebas(
+          prueba(
+            sql`coalesce('Constancia de renovación ' || r.constancia, 'Constancia de renovación')`,
+            sql`case when ${llego} then 'llego' else 'falta' end`,
+            sql`r.pagada_el`,
+          ),
+        ),
+        bloquea: sql`'Si vence sin renovarse, la protección se pierde'`,
+        verbo: sql`'Ver'`,
+        enlace: sql`${rutaDeFicha('')}::text || p.id`,
+        enlaceOficina: sql`${`${RUTA_OFICINA}/patente?id=`}::text || p.id || '&tab=renovaciones'`,
+      })}
+      from patente_renovacion r
+        join publicacion p on p.id = r.publicacion_id
+          and ${patenteEn('registrado', 'p')}
+      where ${obraAlcanzada(alcance)}
+    `;
+  },
+};
+
 /** Corrections that the office asked of a publication: any of its authors sends it again (spec 03). */
 export const obligacionesDeCorreccion: FuenteDeObligaciones = {
   clase: 'correccion',
@@ -63,13 +110,9 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
         titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
           else 'Corregir la publicación observada' end`,
         detalle: sql`p.titulo`,
+        esTurno: obraEn('observado', 'p'),
         facultad: FACULTAD,
-        personas: sql`array(
-          select a.investigador_id
-          from publicacion_autor a
-          where a.publicacion_id = p.id and not a.excluido and a.investigador_id is not null
-          order by a.id
-        )`,
+        personas: AUTORES,
         vence: await plazoDe(ctx),
         cerrada: vino,
         cerradaEl: el,

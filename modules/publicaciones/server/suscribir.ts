@@ -1,7 +1,7 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { obligaciones, puntajeDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { reglasDeRevista } from '#modules/revistas/server/index.ts';
-import { obligacionesDeCorreccion } from './obligaciones.ts';
+import { obligacionesDeCorreccion, obligacionesDeRenovacion } from './obligaciones.ts';
 import { puntajeTotal } from './puntaje.ts';
 
 const union: ReglasDeUnion = {
@@ -42,6 +42,7 @@ const deRevista = { publicacion: { nombre: 'Publicaciones', detalle: 't.titulo' 
 export function suscribirPublicaciones(): void {
   puntajeDePersona.add(puntajeTotal);
   obligaciones.add(obligacionesDeCorreccion);
+  obligaciones.add(obligacionesDeRenovacion);
   reglasDeUnion.add(union);
   reglasDeRevista.add(deRevista);
 }

@@ -2,6 +2,7 @@ import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { type Contexto, defineCambio, type Rol } from './definicion.ts';
 import {
+  conActividades,
   conEntrada,
   conRol,
   conSalida,
@@ -10,6 +11,7 @@ import {
   nombreEn,
   opcionesDeRoles,
   rolDe,
+  tocaSusActividades,
 } from './equipo.ts';
 import { activoCon, activos, DE, type Foto, type Integra } from './foto.ts';
 
@@ -26,15 +28,17 @@ const { schema, fields } = formOf(
   'Continuar',
 );
 
+type Dicho = { quedaComo: string; entraId: number };
 type Cabeza = { quien: string; es(rol: Rol): boolean };
 
 /** Who has a role that only one person may have is changed: they stay with another, or leave. */
 export const cambioDeCabeza = ({ quien, es }: Cabeza) => {
   const rolDeCabeza = (c: Contexto) => c.roles.find(es);
   const actual = (foto: Foto, c: Contexto) => activos(foto).find((i) => i.rolId === rolDeCabeza(c)?.id);
-  /** Who was leaves their place: the role that they keep, or the door. */
-  function conLugarLibre(foto: Foto, antes: Integra, quedaComo: string, c: Contexto): Foto {
-    if (quedaComo === SALE) return conSalida(foto, antes, c, 'exclusion');
+  /** Who was leaves their place: the role that they keep, or the door, with what they had to do for who comes. */
+  function conLugarLibre(foto: Foto, antes: Integra, { quedaComo, entraId }: Dicho, c: Contexto): Foto {
+    if (quedaComo === SALE)
+      return conSalida(conActividades(foto, antes.investigadorId, entraId, c), antes, c, 'exclusion');
     return conRol(foto, antes, rolDe(c, Number(quedaComo))!);
   }
   return defineCambio({
@@ -53,6 +57,7 @@ export const cambioDeCabeza = ({ quien, es }: Cabeza) => {
           ...(quien === DE.responsable ? [DE.responsable] : []),
           DE.persona(entraId),
           ...(antes ? [DE.persona(antes.investigadorId)] : []),
+          ...(quedaComo === SALE ? tocaSusActividades(foto, antes?.investigadorId, c) : []),
         ];
       },
       reglas(foto, c) {
@@ -75,7 +80,7 @@ export const cambioDeCabeza = ({ quien, es }: Cabeza) => {
       aplicar(foto, c) {
         const rol = rolDeCabeza(c)!;
         const antes = actual(foto, c);
-        const libre = antes ? conLugarLibre(foto, antes, quedaComo, c) : foto;
+        const libre = antes ? conLugarLibre(foto, antes, { quedaComo, entraId }, c) : foto;
         const dentro = activoCon(libre, entraId);
         return dentro ? conRol(libre, dentro, rol) : conEntrada(libre, { investigadorId: entraId, rolId: rol.id }, c);
       },

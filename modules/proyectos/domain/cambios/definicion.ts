@@ -48,6 +48,8 @@ type Datos<S extends z.ZodObject> = {
   busca?: { rol: string | null };
   /** The rows of the calendar are written with it. */
   calendario?: true;
+  /** Its letter may always be attached; without this, it may be left out. */
+  carta?: 'exige';
   /** What its fields offer in this project. */
   opciones?(foto: Foto, roles: readonly Rol[]): Record<string, readonly Option[]>;
   /** What its fields begin with. */

@@ -9,6 +9,8 @@ import { diaLargo } from './dias.ts';
 export const SALIDAS = { exclusion: 'Retirado', retiro: 'Se retiró', termino: 'Terminó' } as const;
 export type Salida = keyof typeof SALIDAS;
 
+/** A stay in the project that ended before the one of now. */
+export type Estancia = { desde: Day | null; hasta: Day };
 /** A member of a project, as a change reads and leaves them. */
 export type Integra = {
   /** Their row; null for who enters with the change. */
@@ -28,6 +30,8 @@ export type Integra = {
   hasta: Day | null;
   salida: Salida | null;
   motivo: string | null;
+  /** Of who left and came back: each stay before this one. Pictures kept before it was told have none. */
+  anteriores?: readonly Estancia[];
 };
 export type ActividadDeFoto = {
   /** Its row; null for one that the change adds. */
@@ -64,9 +68,15 @@ export const responsableDe = (foto: Foto): Integra | undefined => activos(foto).
 export const activoCon = (foto: Foto, investigadorId: number): Integra | undefined =>
   activos(foto).find((i) => i.investigadorId === investigadorId);
 
-/** «desde el 1 de junio de 2026, hasta el 3 de mayo de 2027»; empty for who has always been there. */
-export const permanencia = ({ desde, hasta }: { desde?: Day | null | undefined; hasta?: Day | null | undefined }) =>
+type Dias = { desde?: Day | null | undefined; hasta?: Day | null | undefined };
+const estancia = ({ desde, hasta }: Dias): string =>
   [desde && `desde el ${diaLargo(desde)}`, hasta && `hasta el ${diaLargo(hasta)}`].filter(Boolean).join(', ');
+/**
+ * «desde el 1 de junio de 2026, hasta el 3 de mayo de 2027», each stay of who came back after the one before; empty for
+ * who has always been there.
+ */
+export const permanencia = ({ anteriores, ...ahora }: Dias & { anteriores?: readonly Dias[] | null | undefined }) =>
+  [...(anteriores ?? []), ahora].map(estancia).filter(Boolean).join('; ');
 
 const deIntegrante = (i: Integra): string =>
   [
@@ -79,7 +89,12 @@ const deIntegrante = (i: Integra): string =>
     .filter(Boolean)
     .join(' · ');
 
-const deActividad = (a: ActividadDeFoto): string => `${formatDay(a.fechaInicio)} al ${formatDay(a.fechaFin)}`;
+const deActividad = (a: ActividadDeFoto, foto: Foto): string => {
+  const quien = foto.integrantes.find((i) => i.investigadorId === a.investigadorId);
+  return [`${formatDay(a.fechaInicio)} al ${formatDay(a.fechaFin)}`, quien && `a cargo de ${quien.nombre}`]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 /** The keys that a change names: what it touches, and what is compared when somebody else moved before. */
 export const DE = {
@@ -113,7 +128,7 @@ export function hechosDe(foto: Foto): Hecho[] {
     ...foto.actividades.map((a, n) => ({
       clave: `actividad:${a.id ?? `nueva-${n}`}`,
       rotulo: a.actividad,
-      dice: deActividad(a),
+      dice: deActividad(a, foto),
     })),
   ];
 }

@@ -13,10 +13,10 @@ import { flujoProyecto } from '../../domain/flujo.ts';
 import { cambioEn, proyectoCambio } from '../../tables.ts';
 import { leerProyecto } from '../leer.ts';
 import { avisarCambioDeProyecto, avisarEquipo } from './avisar.ts';
-import { mirar } from './efectos.ts';
 import { escribirFoto } from './escribir.ts';
 import { bloquearProyecto, leerFoto } from './foto.ts';
 import { type Cambio, leerPedido, movidosDe } from './leer.ts';
+import { mirar } from './mirado.ts';
 import { soltar } from './pedir.ts';
 
 const SISTEMA: ReadonlySet<string> = new Set(['sistema']);

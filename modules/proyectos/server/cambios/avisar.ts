@@ -8,8 +8,8 @@ import type { Integra } from '../../domain/cambios/foto.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
 import { codigoDeProyecto } from '../../domain/codigo.ts';
 import type { ProyectoLeido } from '../leer.ts';
-import type { CambioMirado } from './efectos.ts';
 import type { Cambio } from './leer.ts';
+import type { CambioMirado } from './mirado.ts';
 
 type Dicho = { id: number; titulo: string; p: ProyectoLeido };
 const deProyecto = ({ p }: Dicho) => [codigoDeProyecto(p), nombreDePropuesta(p)].filter(Boolean).join(' · ');

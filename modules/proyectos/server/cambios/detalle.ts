@@ -6,6 +6,7 @@ import type { CambioDetalle, EnsayoDeCambio } from '../../contract-cambios.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { comparar } from '../../domain/cambios/foto.ts';
 import { codigoDeProyecto } from '../../domain/codigo.ts';
+import { cartaDe } from './carta.ts';
 import { leerFoto, nombresDe } from './foto.ts';
 import { type Cambio, entraEn, exigirCambio, leerPedido, movidosDe } from './leer.ts';
 import { verDe } from './pedir.ts';
@@ -60,6 +61,8 @@ export async function obtenerCambio(ctx: Ctx, id: number): Promise<CambioDetalle
     resueltoPor: cambio.resueltoPor,
     adenda: cambio.adenda,
     dispone: cambio.dispone,
+    carta: (await cartaDe(ctx, id))?.name ?? null,
+    deOficina: cambio.deOficina,
     movidos,
     ensayo,
     recorrido: await visitsOf(ctx, flujoCambio.entity, id),

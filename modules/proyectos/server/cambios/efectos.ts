@@ -1,39 +1,17 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
-import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
 import { diaLargo } from '../../domain/cambios/dias.ts';
 import type { Efecto } from '../../domain/cambios/efectos.ts';
-import { activos, type Foto, type Integra } from '../../domain/cambios/foto.ts';
+import { activos, type Foto } from '../../domain/cambios/foto.ts';
+import { efectosDeGrupo } from './efectos-de-grupo.ts';
 import { juzgarQuienEntra } from './llamada.ts';
+import { type CambioMirado, mirar } from './mirado.ts';
 
-/** A change as those who say what follows from it read it. */
-export type CambioMirado = {
-  proyectoId: number;
-  antes: Foto;
-  despues: Foto;
-  vigencia: string;
-  /** Members who leave, as they are now. */
-  salen: readonly Integra[];
-  entran: readonly Integra[];
-};
 /** What a module knows that follows from a change; the modules above projects answer it. */
 export const efectosDeCambio =
   defineExtension<(ctx: Ctx, cambio: CambioMirado) => Promise<Efecto[]>>('proyectos.efectosDeCambio');
-
-/** Who leaves and who comes, by comparing two pictures. */
-export function mirar(proyectoId: number, antes: Foto, despues: Foto, vigencia: string): CambioMirado {
-  const eran = new Set(activos(antes).map((i) => i.investigadorId));
-  const son = new Set(activos(despues).map((i) => i.investigadorId));
-  return {
-    proyectoId,
-    antes,
-    despues,
-    vigencia,
-    salen: activos(antes).filter((i) => !son.has(i.investigadorId)),
-    entran: activos(despues).filter((i) => !eran.has(i.investigadorId)),
-  };
-}
 
 const plazasDe = ({ antes, despues, vigencia, salen }: CambioMirado, c: Contexto): Efecto[] =>
   c.roles.flatMap((rol): Efecto[] => {
@@ -57,19 +35,22 @@ const plazasDe = ({ antes, despues, vigencia, salen }: CambioMirado, c: Contexto
     ];
   });
 
-/** The activities of a member who leaves have nobody who answers for them. */
-const actividadesDe = ({ despues, salen }: CambioMirado): Efecto[] =>
-  salen.flatMap((i): Efecto[] => {
-    const suyas = despues.actividades.filter((a) => a.investigadorId === i.investigadorId).length;
-    if (suyas === 0) return [];
-    return [
-      {
-        grupo: 'informes',
-        tono: 'aviso',
-        texto: `${plural(suyas, 'actividad del calendario queda', 'actividades del calendario quedan')} a nombre de ${i.nombre}: pida cambiar el calendario.`,
-      },
-    ];
-  });
+/** The activities that a member who leaves still had to do, and who answers for them from now on. */
+const actividadesDe = ({ antes, despues, salen }: CambioMirado): Efecto[] =>
+  salen.flatMap((i): Efecto[] =>
+    antes.actividades.flatMap((a, n): Efecto[] => {
+      const ahora = despues.actividades[n]?.investigadorId;
+      if (a.investigadorId !== i.investigadorId || ahora === i.investigadorId) return [];
+      const nuevo = despues.integrantes.find((x) => x.investigadorId === ahora);
+      return [
+        {
+          grupo: 'informes',
+          tono: 'dato',
+          texto: `«${a.actividad}», que termina el ${formatDay(a.fechaFin)}, pasa de ${i.nombre} a ${nuevo?.nombre ?? 'nadie'}.`,
+        },
+      ];
+    }),
+  );
 
 async function elegibilidadDe(
   ctx: Ctx,
@@ -107,6 +88,7 @@ export async function efectosDe(
     ...(await elegibilidadDe(ctx, proyectoId, pedido, foto, c)),
     ...plazasDe(cambio, c),
     ...actividadesDe(cambio),
+    ...(await efectosDeGrupo(ctx, cambio)),
     ...deArriba,
   ];
 }

@@ -16,19 +16,16 @@ async function escribirEquipo(tx: Ctx, { proyectoId, cambioId }: Cual, antes: Fo
   const previo = (i: Integra) => antes.integrantes.find((x) => x.id === i.id);
   const cambiados = despues.integrantes.filter((i) => i.id !== null && !sonIguales(previo(i), i));
   for (const i of cambiados.toSorted((a, b) => Number(a.esResponsable) - Number(b.esResponsable))) {
-    const sale: Filas =
-      i.hasta === null
-        ? {}
-        : {
-            excluido: true,
-            exclusionFecha: i.hasta,
-            exclusionMotivo: i.motivo,
-            salida: i.salida,
-            cambioSalidaId: cambioId,
-          };
+    const vuelve = previo(i)?.hasta && i.hasta === null;
+    if (vuelve) await guardarEstancia(tx, i.id!);
     await tx.db
       .update(proyectoIntegrante)
-      .set({ ...sale, tipoId: i.rolId, esResponsable: i.esResponsable })
+      .set({
+        ...(i.hasta === null ? {} : deSalida(i, cambioId)),
+        ...(vuelve ? await deVuelta(tx, { proyectoId, cambioId }, i) : {}),
+        tipoId: i.rolId,
+        esResponsable: i.esResponsable,
+      })
       .where(eq(proyectoIntegrante.id, i.id!));
   }
   for (const i of despues.integrantes.filter((x) => x.id === null))
@@ -45,6 +42,40 @@ async function escribirEquipo(tx: Ctx, { proyectoId, cambioId }: Cual, antes: Fo
       ...(await membresiaDe(tx, proyectoId, i.investigadorId)),
     });
 }
+
+const deSalida = (i: Integra, cambioSalidaId: number): Filas => ({
+  excluido: true,
+  exclusionFecha: i.hasta,
+  exclusionMotivo: i.motivo,
+  salida: i.salida,
+  cambioSalidaId,
+});
+/** Who left comes back to their own row, which tells the stay of now. */
+const deVuelta = async (tx: Ctx, { proyectoId, cambioId }: Cual, i: Integra): Promise<Filas> => ({
+  excluido: false,
+  exclusionFecha: null,
+  exclusionMotivo: null,
+  salida: null,
+  cambioSalidaId: null,
+  desde: i.desde,
+  cambioIngresoId: cambioId,
+  tesisTipo: i.tesisTipo,
+  tesisTitulo: i.tesisTitulo,
+  ...(await membresiaDe(tx, proyectoId, i.investigadorId)),
+});
+/** The stay that ended is kept as it was, before its row tells another. */
+const guardarEstancia = (tx: Ctx, integranteId: number) =>
+  tx.db.execute(sql`
+    insert into proyecto_permanencia (
+      integrante_id, integrante_tipo_id, desde, hasta, salida, motivo, tesis_tipo, tesis_titulo,
+      cambio_ingreso_id, cambio_salida_id
+    )
+    select
+      pi.id, pi.integrante_tipo_id, pi.desde, pi.exclusion_fecha, coalesce(pi.salida, 'exclusion'),
+      pi.exclusion_motivo, pi.tesis_tipo, pi.tesis_titulo, pi.cambio_ingreso_id, pi.cambio_salida_id
+    from proyecto_integrante pi
+    where pi.id = ${integranteId}
+  `);
 
 /** The group by which somebody comes: that of the project before any other. */
 async function membresiaDe(tx: Ctx, proyectoId: number, investigadorId: number): Promise<Filas> {
@@ -75,8 +106,14 @@ async function escribirCalendario(tx: Ctx, { proyectoId }: Cual, antes: Foto, de
   const quedan = despues.actividades.flatMap((a) => (a.id === null ? [] : [a.id]));
   const sobran = antes.actividades.flatMap((a) => (a.id === null || quedan.includes(a.id) ? [] : [a.id]));
   if (sobran.length > 0) await tx.db.delete(proyectoActividad).where(inArray(proyectoActividad.id, sobran));
+  const filas = await tx.db
+    .select({ id: proyectoIntegrante.id, persona: proyectoIntegrante.investigadorId })
+    .from(proyectoIntegrante)
+    .where(eq(proyectoIntegrante.proyectoId, proyectoId));
+  const filaDe = new Map(filas.map(({ id, persona }) => [persona, id]));
   for (const [orden, a] of despues.actividades.entries()) {
-    const datos = { actividad: a.actividad, fechaInicio: a.fechaInicio, fechaFin: a.fechaFin, orden };
+    const integranteId = a.investigadorId === null ? null : (filaDe.get(a.investigadorId) ?? null);
+    const datos = { actividad: a.actividad, fechaInicio: a.fechaInicio, fechaFin: a.fechaFin, orden, integranteId };
     if (a.id !== null) await tx.db.update(proyectoActividad).set(datos).where(eq(proyectoActividad.id, a.id));
     else await tx.db.insert(proyectoActividad).values({ ...datos, ...deActividad(a), proyectoId });
   }

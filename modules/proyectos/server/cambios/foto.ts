@@ -9,6 +9,7 @@ import type { ActividadDeFoto, Foto, Integra, Periodo, TextoDeFoto } from '../..
 import { formatoDe, texto } from '../../domain/detalles/textos.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { cambioEn } from '../../tables.ts';
+import { estanciasAnteriores } from '../expresiones.ts';
 
 /** Only the database: what a picture says depends on nobody. */
 type Con = Pick<Ctx, 'db'>;
@@ -45,7 +46,8 @@ const integrantesDe = (ctx: Con, id: number) =>
       pi.desde::text,
       case when pi.excluido then pi.exclusion_fecha::text end as hasta,
       case when pi.excluido then coalesce(pi.salida, 'exclusion') end as salida,
-      pi.exclusion_motivo as motivo
+      pi.exclusion_motivo as motivo,
+      ${estanciasAnteriores(sql`pi.id`)} as anteriores
     from proyecto_integrante pi
       join integrante_tipo r on r.id = pi.integrante_tipo_id
       join investigador i on i.id = pi.investigador_id

@@ -2,11 +2,14 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
+import { storeFile } from '#core/files/server/files.ts';
 import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import type { EnsayoDeCambio, NuevoCambio, PedidoDeCambio } from '../../contract-cambios.ts';
+import { CARTA_DE_CAMBIO, exigeCarta, FALTA_LA_CARTA } from '../../domain/cambios/carta.ts';
 import type { Contexto, Pedido } from '../../domain/cambios/definicion.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { comparar, type Foto, nombreDeHecho } from '../../domain/cambios/foto.ts';
@@ -17,9 +20,10 @@ import { codigoDeProyecto } from '../../domain/codigo.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { proyectoCambio, proyectoCambioHecho } from '../../tables.ts';
 import { avisarPedido } from './avisar.ts';
+import { cartaDe } from './carta.ts';
 import { efectosDe } from './efectos.ts';
 import { bloquearProyecto, contextoDe, leerFoto, rolesDe } from './foto.ts';
-import { baseDe, exigirCambio, exigirPapel, type Papel } from './leer.ts';
+import { baseDe, type Cambio, exigirCambio, exigirPapel, type Papel } from './leer.ts';
 import { buscarQuienEntra, identidadDe } from './llamada.ts';
 
 const ENTIDAD = flujoCambio.entity;
@@ -146,118 +150,173 @@ async function reservar(tx: Ctx, proyectoId: number, cambioId: number, hechos: r
 export const soltar = (tx: Ctx, cambioId: number) =>
   tx.db.delete(proyectoCambioHecho).where(eq(proyectoCambioHecho.cambioId, cambioId));
 
+type Carta = UploadedFile | null;
+/**
+ * Writes a request with the letter that came with it, in one transaction.
+ * @throws Failure as `escribir`; too_large or unsupported_type of the letter
+ */
+async function conCarta<T extends { id: number }>(
+  ctx: Ctx,
+  carta: Carta,
+  escribir: (tx: Ctx) => Promise<T>,
+): Promise<T> {
+  if (!carta) return inTransaction(ctx, escribir);
+  let escrito: T | null = null;
+  const before = async (tx: Ctx) => {
+    escrito = await escribir(tx);
+    return escrito.id;
+  };
+  await storeFile(ctx, {
+    slot: CARTA_DE_CAMBIO,
+    entity: ENTIDAD,
+    stream: carta.stream,
+    filename: carta.filename,
+    before,
+  });
+  return escrito!;
+}
+/** @throws Failure invalid */
+function exigirCarta(tipo: TipoDeCambio, deOficina: boolean, tiene: boolean): void {
+  if (!tiene && exigeCarta(defDe(tipo), deOficina)) throw invalidField('archivo', FALTA_LA_CARTA);
+}
+
 /**
  * Asks for a change: its responsible person, or the office in its own name.
  * @throws Failure not_found, forbidden, action_not_available, invalid, requirements_pending or conflict
  */
-export async function pedirCambio(ctx: Ctx, { id, ...dicho }: PedidoDeCambio & { id: number }) {
-  return inTransaction(ctx, async (tx) => {
-    const papel = await exigirQuienPide(tx, id);
-    await bloquearProyecto(tx, id);
-    const impedimento = impedimentoDe(papel);
-    if (impedimento) throw new Failure('action_not_available', 'proyectos.cambio_no_disponible', impedimento);
-    const leido = await leer(tx, id, dicho.tipo, dicho);
-    exigirPosible(leido);
-    const { pedido, foto, c } = leido;
-    const hechos = [...new Set(pedido.toca(foto, c))];
-    const estado = flujoCambio.initial;
-    const [nuevo] = await tx.db
-      .insert(proyectoCambio)
-      .values({
-        proyectoId: id,
-        tipo: dicho.tipo,
-        titulo: pedido.dice(foto, c),
-        dispone: pedido.dispone(foto, c),
-        datos: leido.datos,
-        motivo: dicho.motivo,
-        vigencia: dicho.vigencia,
-        base: baseDe(hechos, foto),
-        deOficina: papel.oficina,
-        solicitanteId: papel.oficina ? null : requireSession(tx).subject.investigador!,
-        pedidoEn: tx.now(),
-        estado,
-        estadoDesde: tx.now(),
-        creadoEn: tx.now(),
-        actualizadoEn: tx.now(),
-        actualizadoPor: actorName(tx),
-      })
-      .returning();
-    await reservar(tx, id, nuevo!.id, hechos, foto);
-    await recordTransition(tx, {
-      entity: ENTIDAD,
-      entityId: nuevo!.id,
-      action: 'crear',
-      from: null,
-      to: estado,
-      version: 1,
-    });
-    await audit(tx, {
-      entity: ENTIDAD,
-      entityId: nuevo!.id,
-      action: 'crear',
-      after: { pide: nuevo!.titulo, vigencia: dicho.vigencia },
-      reason: dicho.motivo,
-    });
-    await avisarPedido(tx, { ...nuevo!, p: papel.p });
-    return { id: nuevo!.id, mensaje: 'La solicitud se envió a la oficina.' };
-  });
+export async function pedirCambio(ctx: Ctx, { id, ...dicho }: PedidoDeCambio & { id: number }, carta: Carta = null) {
+  await exigirQuienPide(ctx, id);
+  const { id: cambioId } = await conCarta(ctx, carta, (tx) => pedirUno(tx, id, dicho, carta !== null));
+  return { id: cambioId, mensaje: 'La solicitud se envió a la oficina.' };
 }
 
+async function pedirUno(tx: Ctx, id: number, dicho: PedidoDeCambio, conSuCarta: boolean): Promise<{ id: number }> {
+  // Held before it is read: what it admits is judged as it is when it may be written.
+  await bloquearProyecto(tx, id);
+  const papel = await exigirQuienPide(tx, id);
+  const impedimento = impedimentoDe(papel);
+  if (impedimento) throw new Failure('action_not_available', 'proyectos.cambio_no_disponible', impedimento);
+  exigirCarta(dicho.tipo, papel.oficina, conSuCarta);
+  const leido = await leer(tx, id, dicho.tipo, dicho);
+  exigirPosible(leido);
+  const { pedido, foto, c } = leido;
+  const hechos = [...new Set(pedido.toca(foto, c))];
+  const nuevo = await insertarCambio(tx, papel, dicho, leido, baseDe(hechos, foto));
+  await reservar(tx, id, nuevo.id, hechos, foto);
+  await recordTransition(tx, {
+    entity: ENTIDAD,
+    entityId: nuevo.id,
+    action: 'crear',
+    from: null,
+    to: flujoCambio.initial,
+    version: 1,
+  });
+  await audit(tx, {
+    entity: ENTIDAD,
+    entityId: nuevo.id,
+    action: 'crear',
+    after: { pide: nuevo.titulo, vigencia: dicho.vigencia },
+    reason: dicho.motivo,
+  });
+  await avisarPedido(tx, { ...nuevo, p: papel.p });
+  return { id: nuevo.id };
+}
+
+async function insertarCambio(
+  tx: Ctx,
+  papel: Papel,
+  { tipo, motivo, vigencia }: PedidoDeCambio,
+  { pedido, foto, c, datos }: Leido,
+  base: Record<string, string>,
+) {
+  const [nuevo] = await tx.db
+    .insert(proyectoCambio)
+    .values({
+      proyectoId: papel.p.id,
+      tipo,
+      titulo: pedido.dice(foto, c),
+      dispone: pedido.dispone(foto, c),
+      datos,
+      motivo,
+      vigencia,
+      base,
+      deOficina: papel.oficina,
+      solicitanteId: papel.oficina ? null : requireSession(tx).subject.investigador!,
+      pedidoEn: tx.now(),
+      estado: flujoCambio.initial,
+      estadoDesde: tx.now(),
+      creadoEn: tx.now(),
+      actualizadoEn: tx.now(),
+      actualizadoPor: actorName(tx),
+    })
+    .returning();
+  return nuevo!;
+}
+
+type Correccion = Omit<PedidoDeCambio, 'tipo'> & { id: number; version: number };
 /**
- * What was observed is written again and goes back to the office, over the project as it is now.
+ * What was observed is written again and goes back to the office, over the project as it is now; a letter that comes
+ * with it takes the place of the one before.
  * @throws Failure as `pedirCambio`, stale_version, and action_not_available past its day
  */
-export async function corregirCambio(ctx: Ctx, input: Omit<PedidoDeCambio, 'tipo'> & { id: number; version: number }) {
-  return inTransaction(ctx, async (tx) => {
-    const previo = await exigirCambio(tx, input.id);
-    await bloquearProyecto(tx, previo.proyectoId);
-    const cambio = await exigirCambio(tx, input.id);
-    if (!cambio.roles.has('solicitante'))
-      throw new Failure(
-        'forbidden',
-        'proyectos.no_pide_cambios',
-        'Los cambios los corrige el responsable del proyecto.',
-      );
-    await requireVersion(tx, { name: ENTIDAD, the: 'La solicitud' }, cambio, input.version);
-    if (flujoCambio.is(cambio, 'observado') && cambio.corregirHasta && tx.today() > cambio.corregirHasta)
-      throw new Failure(
-        'action_not_available',
-        'proyectos.plazo_de_correccion_vencido',
-        'El plazo para corregir la solicitud terminó. Retírela y pida otra.',
-      );
-    const leido = await leer(tx, cambio.proyectoId, cambio.tipo, input);
-    exigirPosible(leido);
-    const { pedido, foto, c } = leido;
-    const hechos = [...new Set(pedido.toca(foto, c))];
-    await applyTransition(tx, flujoCambio, proyectoCambio, {
-      id: cambio.id,
-      action: 'corregir',
-      roles: () => new Set(['escribe']),
-      set: () => ({
-        titulo: pedido.dice(foto, c),
-        dispone: pedido.dispone(foto, c),
-        datos: leido.datos,
-        motivo: input.motivo,
-        vigencia: input.vigencia,
-        base: baseDe(hechos, foto),
-        respuesta: null,
-        corregirHasta: null,
-        actualizadoEn: tx.now(),
-        actualizadoPor: actorName(tx),
-      }),
-    });
-    await reservar(tx, cambio.proyectoId, cambio.id, hechos, foto);
-    await audit(tx, {
-      entity: ENTIDAD,
-      entityId: cambio.id,
-      action: 'corregir',
-      before: { pide: cambio.titulo, vigencia: cambio.vigencia },
-      after: { pide: pedido.dice(foto, c), vigencia: input.vigencia },
-      reason: input.motivo,
-    });
-    await avisarPedido(tx, { ...cambio, titulo: pedido.dice(foto, c) });
-    return { mensaje: 'La solicitud corregida se envió a la oficina.' };
+export async function corregirCambio(ctx: Ctx, input: Correccion, carta: Carta = null) {
+  await exigirCambio(ctx, input.id);
+  await conCarta(ctx, carta, (tx) => corregirUno(tx, input, carta !== null));
+  return { mensaje: 'La solicitud corregida se envió a la oficina.' };
+}
+
+/** The change, held with its project, when its requester may still correct it. @throws Failure */
+async function exigirCorregible(tx: Ctx, { id, version }: Correccion): Promise<Cambio> {
+  const previo = await exigirCambio(tx, id);
+  await bloquearProyecto(tx, previo.proyectoId);
+  const cambio = await exigirCambio(tx, id);
+  if (!cambio.roles.has('solicitante'))
+    throw new Failure('forbidden', 'proyectos.no_pide_cambios', 'Los cambios los corrige el responsable del proyecto.');
+  await requireVersion(tx, { name: ENTIDAD, the: 'La solicitud' }, cambio, version);
+  if (flujoCambio.is(cambio, 'observado') && cambio.corregirHasta && tx.today() > cambio.corregirHasta)
+    throw new Failure(
+      'action_not_available',
+      'proyectos.plazo_de_correccion_vencido',
+      'El plazo para corregir la solicitud terminó. Retírela y pida otra.',
+    );
+  return cambio;
+}
+
+async function corregirUno(tx: Ctx, input: Correccion, conSuCarta: boolean): Promise<{ id: number }> {
+  const cambio = await exigirCorregible(tx, input);
+  exigirCarta(cambio.tipo, cambio.deOficina, conSuCarta || (await cartaDe(tx, cambio.id)) !== null);
+  const leido = await leer(tx, cambio.proyectoId, cambio.tipo, input);
+  exigirPosible(leido);
+  const { pedido, foto, c } = leido;
+  const hechos = [...new Set(pedido.toca(foto, c))];
+  await applyTransition(tx, flujoCambio, proyectoCambio, {
+    id: cambio.id,
+    action: 'corregir',
+    roles: () => new Set(['escribe']),
+    set: () => ({
+      titulo: pedido.dice(foto, c),
+      dispone: pedido.dispone(foto, c),
+      datos: leido.datos,
+      motivo: input.motivo,
+      vigencia: input.vigencia,
+      base: baseDe(hechos, foto),
+      respuesta: null,
+      corregirHasta: null,
+      actualizadoEn: tx.now(),
+      actualizadoPor: actorName(tx),
+    }),
   });
+  await reservar(tx, cambio.proyectoId, cambio.id, hechos, foto);
+  await audit(tx, {
+    entity: ENTIDAD,
+    entityId: cambio.id,
+    action: 'corregir',
+    before: { pide: cambio.titulo, vigencia: cambio.vigencia },
+    after: { pide: pedido.dice(foto, c), vigencia: input.vigencia },
+    reason: input.motivo,
+  });
+  await avisarPedido(tx, { ...cambio, titulo: pedido.dice(foto, c) });
+  return { id: cambio.id };
 }
 
 /** What may be asked for in a project: the options of each kind, and who holds it already. */

@@ -3,6 +3,7 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { cambiosContract } from '../../contract-cambios.ts';
 import { cambiosDeProyecto, fuenteCambios } from './buscar.ts';
+import { abrirCarta } from './carta.ts';
 import { obtenerCambio } from './detalle.ts';
 import { imprimirAdenda } from './papel.ts';
 import { candidatosDe, corregirCambio, ensayarCambio, nuevoCambio, pedirCambio } from './pedir.ts';
@@ -22,8 +23,9 @@ export const cambiosModule = implement(cambiosContract, {
   nuevo: (ctx, { id }) => nuevoCambio(ctx, id),
   candidatos: candidatosDe,
   ensayar: ensayarCambio,
-  pedir: pedirCambio,
-  corregir: corregirCambio,
+  pedir: (ctx, input, { file }) => pedirCambio(ctx, input, file),
+  corregir: (ctx, input, { file }) => corregirCambio(ctx, input, file),
+  carta: (ctx, { id }) => abrirCarta(ctx, id),
   detalle: (ctx, { id }) => obtenerCambio(ctx, id),
   adenda: (ctx, { id }) => imprimirAdenda(ctx, id),
   versiones: versionesDe,

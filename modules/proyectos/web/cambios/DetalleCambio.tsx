@@ -49,6 +49,14 @@ const hechosDe = (c: CambioDetalle, area: Area) => [
       { label: 'Pedido el', value: formatDay(dayOf(new Date(c.pedidoEn), institution.timeZone)) },
       { label: 'Rige desde', value: formatDay(c.vigencia) },
       { label: 'Motivo', value: c.motivo },
+      {
+        label: 'Carta',
+        value: c.carta && (
+          <a href={cambiosApi.carta.url({ id: c.id })} target="_blank" rel="noreferrer">
+            {c.carta}
+          </a>
+        ),
+      },
     ],
   },
   {

@@ -2,9 +2,11 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { Option } from '#core/field/shared/kind.ts';
+import { useFileToSend } from '#core/files/web/useFileToSend.tsx';
 import { defineFields, inputsOf } from '#core/form/shared/fields.ts';
 import type { Values } from '#core/form/shared/validate.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { Note } from '#core/page/web/Note.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
@@ -17,6 +19,7 @@ import {
   type PedidoDeCambio,
   pedido,
 } from '../../contract-cambios.ts';
+import { CARTA_DE_CAMBIO, exigeCarta, FALTA_LA_CARTA } from '../../domain/cambios/carta.ts';
 import type { TipoDeCambio } from '../../domain/cambios/nombres.ts';
 import { defDe } from '../../domain/cambios/registro.ts';
 import { cambiosApi } from './api.ts';
@@ -79,19 +82,25 @@ function Confirmar({
 }: Props & { escrito: Escrito; ensayo: EnsayoDeCambio; onCorregir: () => void }) {
   const done = useDone();
   const [busy, run] = useBusy();
+  const exige = exigeCarta(defDe(tipo), corrige ? corrige.deOficina : nuevo.proyecto.deOficina) && !corrige?.carta;
+  const carta = useFileToSend(CARTA_DE_CAMBIO, exige ? FALTA_LA_CARTA : undefined);
   const enviar = () =>
     run(async () => {
       if (corrige) {
-        await done(cambiosApi.corregir.call({ ...escrito, id: corrige.id, version: corrige.version }));
+        await done(cambiosApi.corregir.call({ ...escrito, id: corrige.id, version: corrige.version }, carta.take()));
         return onEnviado(corrige.id);
       }
-      const { id } = await done(cambiosApi.pedir.call({ ...escrito, tipo, id: nuevo.proyecto.id }));
+      const { id } = await done(cambiosApi.pedir.call({ ...escrito, tipo, id: nuevo.proyecto.id }, carta.take()));
       return onEnviado(id);
     });
   return (
     <Stack gap="lg">
       <QueCambia {...ensayo} titulo={ensayo.titulo} />
       <QueSeSigue efectos={ensayo.efectos} />
+      {corrige?.carta && (
+        <Note tone="gray">Ya tiene una carta, «{corrige.carta}»: la que adjunte tomará su lugar.</Note>
+      )}
+      {carta.field}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCorregir} disabled={busy}>
           Volver a escribir
@@ -150,7 +159,9 @@ function Datos({ nuevo, tipo, corrige, escrito, entra, onEntra, onEscrito, onVol
       head={() => (
         <>
           {def.busca && campo === null && buscador('')}
-          {def.calendario && <Calendario filas={filas} onChange={setFilas} />}
+          {def.calendario && (
+            <Calendario filas={filas} onChange={setFilas} equipo={suyo?.opciones.investigadorId ?? []} />
+          )}
         </>
       )}
       under={(valores) => (campo === null ? {} : { [campo]: buscador(valores[campo]) })}
@@ -163,7 +174,13 @@ function Datos({ nuevo, tipo, corrige, escrito, entra, onEntra, onEscrito, onVol
 const conOpciones = (opciones: NuevoCambio['tipos'][number]['opciones'] = {}): Record<string, readonly Option[]> =>
   opciones;
 const zFilas = z.array(
-  z.object({ id: z.number().nullable(), actividad: z.string(), fechaInicio: z.string(), fechaFin: z.string() }),
+  z.object({
+    id: z.number().nullable(),
+    actividad: z.string(),
+    fechaInicio: z.string(),
+    fechaFin: z.string(),
+    investigadorId: z.number().nullable().default(null),
+  }),
 );
 const filasDe = (dichas: unknown): FilaDeCalendario[] => zFilas.safeParse(dichas).data ?? [];
 

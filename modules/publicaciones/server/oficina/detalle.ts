@@ -24,6 +24,7 @@ import { indexacionDe } from './indexacion.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad, puede } from './leer.ts';
 import { motivosPara } from './motivos.ts';
 import { admitePartes } from './partes.ts';
+import { renovacionesDe } from './renovaciones.ts';
 import { esAsociable } from './revision.ts';
 import { sugerir } from './sugerida.ts';
 
@@ -106,6 +107,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     proyectos: [...vista.proyectos],
     maxProyectos: (await ajustesPublicaciones(ctx)).maxProyectos,
     cambiaPartes: puedeEditar && admitePartes(p),
+    renovaciones: tipo === 'patente' ? await renovacionesDe(ctx, id) : null,
   };
 }
 

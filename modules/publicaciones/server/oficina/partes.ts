@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { ProyectoExterno } from '../../domain/proyectos.ts';
+import type { Renovacion } from '../../domain/renovaciones.ts';
 import { publicacion } from '../../tables.ts';
 import { operacionesDeAutores } from '../autores/escribir.ts';
 import { operacionesDePropuestas } from '../autores/vincular.ts';
@@ -11,6 +12,7 @@ import { firma } from '../investigador/actos.ts';
 import { asociar, operacionesDeProyectos } from '../proyectos.ts';
 import { puntuar } from '../puntuar.ts';
 import { exigirPublicacion, type Fila, publicacionEntidad } from './leer.ts';
+import { guardarRenovaciones } from './renovaciones.ts';
 import { dice } from './revision.ts';
 
 /** The office writes the authors and projects of whatever still counts. */
@@ -38,12 +40,15 @@ const conPuntajes = (ctx: Ctx, id: number, hacer: (tx: Ctx, p: Fila) => Promise<
     return { mensaje: flujoPublicacion.is(p, 'registrado') ? `${dicho} ${dice(cambios)}` : dicho };
   });
 
+type DeRenovaciones = { id: number; version: number; renovaciones: readonly Renovacion[] };
 const PUERTA = { oficina: true, ver: (ctx: Ctx, id: number) => exigirPublicacion(ctx, id, 'edit') };
 const DE_AUTORES = { ...PUERTA, abrir: conPuntajes };
 export const partesModule = {
   ...operacionesDeAutores(DE_AUTORES),
   ...operacionesDePropuestas(DE_AUTORES),
   ...operacionesDeProyectos({ ...PUERTA, abrir: enVigente }),
+  renovaciones: (ctx: Ctx, { id, ...dicho }: DeRenovaciones) =>
+    enVigente(ctx, id, (tx, p) => guardarRenovaciones(tx, p, dicho)),
   asociarExterno: (ctx: Ctx, { id, ...datos }: ProyectoExterno & { id: number }) =>
     enVigente(ctx, id, (tx, p) => asociar(tx, p, true, datos)),
 };

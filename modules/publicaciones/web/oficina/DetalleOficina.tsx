@@ -22,6 +22,7 @@ import { PALABRAS } from './palabras.ts';
 
 const Autores = placed(() => import('./Autores.tsx'));
 const Proyectos = placed(() => import('./Proyectos.tsx'));
+const Renovaciones = placed(() => import('./Renovaciones.tsx'));
 const Archivos = placed(() => import('./Archivos.tsx'));
 const Solicitudes = placed(() => import('./Solicitudes.tsx'));
 const Editar = late(() => import('./Editar.tsx'));
@@ -142,6 +143,16 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
             count: p.proyectos.length || undefined,
             panel: <Proyectos p={p} />,
           },
+          ...(p.renovaciones
+            ? [
+                {
+                  key: 'renovaciones',
+                  title: 'Renovaciones',
+                  count: p.renovaciones.filter((r) => r.pagadaEl === null).length || undefined,
+                  panel: <Renovaciones p={p} renovaciones={p.renovaciones} />,
+                },
+              ]
+            : []),
           { key: 'archivos', title: 'Archivos', panel: <Archivos p={p} /> },
           {
             key: 'solicitudes',

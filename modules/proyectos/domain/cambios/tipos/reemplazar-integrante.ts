@@ -2,6 +2,7 @@ import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineCambio } from '../definicion.ts';
 import {
+  conActividades,
   conEntrada,
   conSalida,
   deFila,
@@ -9,6 +10,7 @@ import {
   faltasDeSalida,
   nombreEn,
   opcionesDeEquipo,
+  tocaSusActividades,
 } from '../equipo.ts';
 import { DE } from '../foto.ts';
 
@@ -35,7 +37,11 @@ export const reemplazarIntegrante = defineCambio({
       const sale = deFila(foto, saleId);
       return `Excluir a ${sale?.nombre ?? 'un integrante'} e incluir en su reemplazo a ${nombreEn(c, entraId)}, como ${sale?.rol ?? 'integrante'}`;
     },
-    toca: (foto) => [DE.persona(deFila(foto, saleId)?.investigadorId ?? 0), DE.persona(entraId)],
+    toca: (foto, c) => [
+      DE.persona(deFila(foto, saleId)?.investigadorId ?? 0),
+      DE.persona(entraId),
+      ...tocaSusActividades(foto, deFila(foto, saleId)?.investigadorId, c),
+    ],
     reglas: (foto, c) => {
       const sale = deFila(foto, saleId);
       return [
@@ -46,7 +52,8 @@ export const reemplazarIntegrante = defineCambio({
     aplicar(foto, c) {
       const sale = deFila(foto, saleId)!;
       const nuevo = { investigadorId: entraId, rolId: sale.rolId, tesisTipo: sale.tesisTipo, tesisTitulo };
-      return conEntrada(conSalida(foto, sale, c, 'exclusion'), nuevo, c);
+      const sinQuienSale = conSalida(conActividades(foto, sale.investigadorId, entraId, c), sale, c, 'exclusion');
+      return conEntrada(sinQuienSale, nuevo, c);
     },
     entra: (foto) => {
       const sale = deFila(foto, saleId);

@@ -4,6 +4,7 @@ import { defineCambio } from '../definicion.ts';
 import { DE } from '../foto.ts';
 
 export const retirarProyecto = defineCambio({
+  carta: 'exige',
   form: { schema: z.object({}), fields: [] },
   pedido: () => ({
     dice: () => 'Renunciar al proyecto',

@@ -1,0 +1,315 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#core/db/server/open.ts';
+import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
+import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
+import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
+import { publicacion, publicacionAutor, publicacionProyecto } from '#modules/publicaciones/tables.ts';
+import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
+import { TODAS } from '../domain/clases.ts';
+import { relacionDe } from '../server/relacion.ts';
+
+let m: Awaited<ReturnType<typeof mundo>>;
+let oficina: Awaited<ReturnType<typeof m.cliente>>;
+let lectora: Awaited<ReturnType<typeof m.cliente>>;
+beforeAll(async () => {
+  m = await mundo();
+  const modulos = ['informes', 'deudas', 'proyectos', 'monitoreo', 'publicaciones', 'economia'];
+  const con = (usuario: string, nivel: 'ver' | 'editar') =>
+    m.cliente({
+      usuario,
+      roles: ['admin'],
+      permisos: modulos.map((modulo): [string, string] => [modulo, nivel]),
+    } as never);
+  oficina = await con('oficina-plazos', 'editar');
+  lectora = await con('lectora-plazos', 'ver');
+});
+type Cuenta = Awaited<ReturnType<typeof m.cuentaDe>>;
+const suyas = async (cuenta: Cuenta): Promise<PaginasDeObligaciones> => (await cuenta.get('/mis-obligaciones')).body;
+const una = (p: PaginasDeObligaciones, clase: string): Obligacion | undefined =>
+  [...p.abiertas, ...p.cumplidas].find((o) => o.clase === clase);
+const enElInicio = async (cuenta: Cuenta) =>
+  (await cuenta.get('/portal/pendientes?area=investigador')).body.pendientes as {
+    clave: string;
+    titulo: string;
+    urgencia: string;
+    hasta: string | null;
+    enlace: string;
+  }[];
+const mas = (dia: string, dias: number) => new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10);
+const nuevaObra = async (
+  datos: Partial<typeof publicacion.$inferInsert>,
+  proyectoId: number | null,
+  autor?: number,
+) => {
+  const [obra] = await m.db
+    .insert(publicacion)
+    .values({ tipo: 'libro', titulo: 'Totoras', estado: 'enviado', fechaPublicacion: `${ANIO}-05-01`, ...datos })
+    .returning({ id: publicacion.id });
+  const publicacionId = obra!.id;
+  if (proyectoId)
+    await m.db.insert(publicacionProyecto).values({ publicacionId, proyectoId, nombre: 'Estudio', entidad: '' });
+  if (autor)
+    await m.db.insert(publicacionAutor).values({
+      publicacionId,
+      investigadorId: autor,
+      autor: 'Autora',
+      categoria: 'Autor',
+      orden: 1,
+      presentado: true,
+    });
+  return publicacionId;
+};
+const registrar = (id: number) =>
+  m.db.update(publicacion).set({ estado: 'registrado', estadoDesde: m.ctx().now() }).where(eq(publicacion.id, id));
+
+describe('el plazo que la oficina amplía', () => {
+  const informeDe = async (cuenta: Cuenta) => una(await suyas(cuenta), 'informe')!;
+  const pedir = (quien: typeof oficina, o: Obligacion, proyectoId: number, mas: object) =>
+    quien.post('/obligaciones/ampliaciones', {
+      clave: o.clave,
+      proyectoId,
+      vence: o.vence,
+      motivo: 'Cuarentena',
+      ...mas,
+    });
+
+  it('lo ve quien la debe con la fecha anterior, el motivo y quién; y lo dicen igual sus informes', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    const antes = await informeDe(p.cuenta);
+    expect([antes.ampliado, antes.amplia]).toEqual([null, false]);
+    const hasta = mas(antes.vence!, 60);
+    const r = await pedir(oficina, antes, p.proyectoId, { hasta });
+    expect(r.body).toMatchObject({ mensaje: expect.stringContaining('Ahora vence el') });
+    const despues = await informeDe(p.cuenta);
+    expect(despues.vence).toBe(hasta);
+    expect(despues.ampliado).toMatchObject({ desde: antes.vence, hasta, motivo: 'Cuarentena', el: m.ctx().today() });
+    expect(despues.ampliado?.por).not.toBe('');
+    const { rows } = (await p.cuenta.get('/mis-informes/pendientes')).body;
+    expect(rows.map((f: { vence: string }) => f.vence)).toEqual([hasta]);
+    const avisos = await m.filas<{ titulo: string }>(
+      sql`select titulo from aviso where usuario_id = ${p.cuenta.id} and titulo like 'Se amplió el plazo%'`,
+    );
+    expect(avisos.length).toBe(1);
+    const { entries } = (await oficina.get(`/registros/proyecto/${p.proyectoId}/movimientos`)).body;
+    expect(entries.map((x: { action: string }) => x.action)).toContain('ampliar_plazo');
+    const enLista = (await oficina.get('/obligaciones?size=100')).body.rows.find(
+      (f: { clave: string }) => f.clave === antes.clave,
+    );
+    expect(enLista).toMatchObject({ vence: hasta, amplia: true, ampliado: expect.stringContaining('Cuarentena') });
+  });
+
+  it('solo la amplía quien edita su módulo, hacia adelante y con motivo', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    const o = await informeDe(p.cuenta);
+    const hasta = mas(o.vence!, 30);
+    const estados = [
+      await pedir(lectora, o, p.proyectoId, { hasta }),
+      await pedir(oficina, o, p.proyectoId, { hasta: o.vence }),
+      await pedir(oficina, o, p.proyectoId, { hasta, motivo: '  ' }),
+      await pedir(oficina, { ...o, clave: 'informe-0-0' }, p.proyectoId, { hasta }),
+      await pedir(oficina, { ...o, vence: mas(o.vence!, 1) }, p.proyectoId, { hasta }),
+    ].map((r) => r.status);
+    expect(estados).toEqual([403, 422, 422, 404, 409]);
+    const declaracion = una(await suyas(p.cuenta), 'declaracion')!;
+    const r = await pedir(oficina, { ...declaracion, vence: hasta }, p.proyectoId, { hasta: mas(hasta, 1) });
+    expect(r.status).toBe(404);
+    expect((await informeDe(p.cuenta)).ampliado).toBeNull();
+  });
+
+  it('dos que la amplían a la vez: una, y a la otra se le dice que se movió', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    const o = await informeDe(p.cuenta);
+    const rs = await Promise.all(
+      [10, 20].map((dias) => pedir(oficina, o, p.proyectoId, { hasta: mas(o.vence!, dias) })),
+    );
+    expect(rs.map((r) => r.status).toSorted()).toEqual([200, 409]);
+    expect((await m.db.select().from(obligacionPlazo).where(eq(obligacionPlazo.clave, o.clave))).length).toBe(1);
+  });
+
+  it('la base no la reescribe ni la recorta', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    const o = await informeDe(p.cuenta);
+    await pedir(oficina, o, p.proyectoId, { hasta: mas(o.vence!, 30) });
+    const suya = eq(obligacionPlazo.clave, o.clave);
+    await expect(m.db.update(obligacionPlazo).set({ motivo: 'otro' }).where(suya)).rejects.toThrow();
+    await expect(m.db.delete(obligacionPlazo).where(suya)).rejects.toThrow();
+    await expect(
+      m.db.insert(obligacionPlazo).values({
+        clave: o.clave,
+        numero: 2,
+        desde: o.vence!,
+        hasta: mas(o.vence!, 10),
+        motivo: 'Menos',
+        ampliadoPor: 'x',
+        ampliadoEn: m.ctx().now(),
+      }),
+    ).rejects.toThrow();
+  });
+
+  it('mientras corre no se propone su deuda, y se propone lo mismo que la relación da por vencido', async () => {
+    const viejo = { periodo: ANIO - 1, fechaInicio: `${ANIO - 2}-01-10`, fechaFin: `${ANIO - 2}-12-10` };
+    const p = await m.delTipo('PCONFIGI', 'responsable', viejo);
+    await m.delTipo('PTPGRADO', 'asesor', {
+      ...viejo,
+      fechaInicio: `${ANIO}-01-10`,
+      fechaFin: `${ANIO + 3}-12-10`,
+    });
+    const propuestos = async () =>
+      (await oficina.get('/deudas/proyectos?cuales=vencidos&size=100')).body.rows
+        .flatMap((f: { id: number; informes: string }) => f.informes.split('; ').map((i) => `${f.id} ${i}`))
+        .toSorted();
+    const vencidas = async () =>
+      (
+        await rowsOf<{ dice: string }>(
+          m.db,
+          sql`
+            select o.proyecto_id || ' ' || o.titulo as dice
+            from ${await relacionDe(m.ctx(), { de: 'todas' }, (clase) => clase === 'informe')} o
+            where o.estado = 'vencida'
+          `,
+        )
+      )
+        .map((f) => f.dice)
+        .toSorted();
+    const deudas = await propuestos();
+    expect(deudas).toContain(`${p.proyectoId} Informe académico`);
+    expect(deudas).toEqual(await vencidas());
+    await pedir(oficina, await informeDe(p.cuenta), p.proyectoId, { hasta: mas(m.ctx().today(), 15) });
+    expect(await propuestos()).not.toContain(`${p.proyectoId} Informe académico`);
+    expect(await propuestos()).toEqual(await vencidas());
+  });
+});
+
+describe('el producto que un proyecto comprometió', () => {
+  it('lo cierra la publicación de esa clase, registrada y vinculada, y dice cuál', async () => {
+    const p = await m.delTipo('PSINFIPU', 'autor_corresponsal');
+    await m.db
+      .insert(proyectoDescripcion)
+      .values({ proyectoId: p.proyectoId, clave: 'publicacion_tipo', texto: 'Libro' });
+    expect(una(await suyas(p.cuenta), 'producto')).toMatchObject({
+      titulo: 'Producto comprometido: Libro',
+      pruebas: [{ texto: 'Registrada y vinculada al proyecto', estado: 'falta', el: null }],
+      enlace: '/investigador/publicaciones/libro',
+    });
+    await nuevaObra({ tipo: 'articulo', titulo: 'Otra cosa', estado: 'registrado' }, p.proyectoId);
+    const id = await nuevaObra({}, p.proyectoId);
+    expect(una(await suyas(p.cuenta), 'producto')?.pruebas[0]?.estado).toBe('en_camino');
+    await registrar(id);
+    expect(una(await suyas(p.cuenta), 'producto')).toMatchObject({
+      estado: 'cumplida',
+      cerradaEl: m.ctx().today(),
+      pruebas: [{ texto: 'Totoras', estado: 'llego' }],
+    });
+  });
+
+  it('una patente es de la clase prometida, y lo que pide una meta no se debe dos veces', async () => {
+    const p = await m.delTipo('PCONFIGI-INV', 'responsable');
+    const clave = 'pintelectual';
+    await m.db.insert(proyectoDescripcion).values({ proyectoId: p.proyectoId, clave, texto: 'Modelos de utilidad' });
+    const otra = await nuevaObra({ tipo: 'patente', tipoPatente: 'Patente de invención' }, p.proyectoId);
+    await registrar(otra);
+    expect(una(await suyas(p.cuenta), 'producto')?.estado).not.toBe('cumplida');
+    await m.db.execute(sql`insert into meta_periodo (periodo) values (${ANIO}) on conflict do nothing`);
+    await m.db.execute(sql`
+      insert into meta_tipo_proyecto (periodo_id, tipo_proyecto)
+      select id, 'PCONFIGI-INV' from meta_periodo where periodo = ${ANIO}
+    `);
+    await m.db.execute(sql`
+      insert into meta_publicacion (meta_tipo_id, tipo_publicacion, cantidad)
+      select k.id, 'patente', 1
+      from meta_tipo_proyecto k
+      where k.tipo_proyecto = 'PCONFIGI-INV'
+    `);
+    expect(una(await suyas(p.cuenta), 'producto')).toBeUndefined();
+    expect(una(await suyas(p.cuenta), 'meta')?.estado).toBe('cumplida');
+  });
+});
+
+describe('la renovación de una patente', () => {
+  it('la deben sus autores hasta que la oficina escribe su constancia, y dice cuál', async () => {
+    const autora = await m.persona();
+    const cuenta = await m.cuentaDe(autora);
+    const id = await nuevaObra({ tipo: 'patente', titulo: 'Filtro', codigoRegistro: 'PI-9' }, null, autora);
+    await registrar(id);
+    const ver = async () => (await oficina.get(`/publicaciones/oficina/${id}`)).body;
+    const escribir = async (renovaciones: object[], version?: number) =>
+      oficina.put(`/publicaciones/oficina/${id}/renovaciones`, {
+        version: version ?? (await ver()).version,
+        renovaciones,
+      });
+    const vence = mas(m.ctx().today(), 5);
+    const pendiente = { id: null, vence, pagadaEl: null, constancia: null };
+    const { version } = await ver();
+    expect((await escribir([pendiente], version)).status).toBe(200);
+    expect((await escribir([], version)).status).toBe(409);
+    expect((await escribir([pendiente, pendiente])).status).toBe(422);
+    expect((await escribir([{ ...pendiente, pagadaEl: m.ctx().today() }])).status).toBe(422);
+    const debida = una(await suyas(cuenta), 'renovacion');
+    expect(debida).toMatchObject({
+      titulo: 'Renovar la patente',
+      detalle: 'PI-9 · Filtro',
+      estado: 'por_vencer',
+      vence,
+    });
+    const enInicio = (await enElInicio(cuenta)).find((f) => f.clave === debida?.clave);
+    expect(enInicio).toMatchObject({ urgencia: 'semana', hasta: vence });
+    const [fila] = (await ver()).renovaciones;
+    await escribir([{ ...fila, pagadaEl: m.ctx().today(), constancia: 'R-77' }]);
+    expect(una(await suyas(cuenta), 'renovacion')).toMatchObject({
+      estado: 'cumplida',
+      pruebas: [{ texto: 'Constancia de renovación R-77', estado: 'llego' }],
+    });
+    expect((await enElInicio(cuenta)).some((f) => f.clave === debida?.clave)).toBe(false);
+  });
+
+  it('solo una patente se renueva, y la base no guarda una constancia sin su día', async () => {
+    const libro = await nuevaObra({}, null);
+    const { version, renovaciones } = (await oficina.get(`/publicaciones/oficina/${libro}`)).body;
+    expect(renovaciones).toBeNull();
+    const r = await oficina.put(`/publicaciones/oficina/${libro}/renovaciones`, { version, renovaciones: [] });
+    expect(r.status).toBe(409);
+    await expect(
+      m.db.execute(
+        sql`
+          insert into patente_renovacion (publicacion_id, vence, constancia)
+          values (${libro}, ${`${ANIO}-01-01`}, 'X')
+        `,
+      ),
+    ).rejects.toThrow();
+  });
+});
+
+describe('el inicio de quien las debe', () => {
+  it('las dice por su plazo, y no repite lo que un registro ya le pide', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable', {
+      fechaFin: `${ANIO - 1}-01-10`,
+      fechaInicio: `${ANIO - 2}-01-10`,
+    });
+    const informe = una(await suyas(p.cuenta), 'informe')!;
+    const antes = await enElInicio(p.cuenta);
+    expect(antes.find((f) => f.clave === informe.clave)).toMatchObject({ urgencia: 'vencido', hasta: informe.vence });
+    expect(antes.find((f) => f.clave.startsWith('declaracion-'))).toMatchObject({ urgencia: 'sin_plazo' });
+    const id = await m.empezar(p.cuenta, p.proyectoId);
+    const despues = await enElInicio(p.cuenta);
+    expect(despues.some((f) => f.clave === informe.clave)).toBe(false);
+    expect(despues.find((f) => f.clave === `informe-${id}`)).toMatchObject({ urgencia: 'vencido' });
+  });
+
+  it('un informe con deuda registrada se dice una vez, como esa deuda y con su día', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    await m.deber(p.integrantes[0]!, 'Informe académico');
+    const filas = await enElInicio(p.cuenta);
+    const deInforme = filas.filter((f) => f.titulo.includes('Informe académico'));
+    expect(deInforme.map((f) => [f.clave.split('-')[0], f.urgencia])).toEqual([['deuda', 'vencido']]);
+  });
+
+  it('todo lo que se debe está dicho: como obligación o como el registro que espera', async () => {
+    const abiertas = await rowsOf<{ clave: string; es_turno: boolean }>(
+      m.db,
+      sql`select o.clave, o.es_turno from ${await relacionDe(m.ctx(), { de: 'todas' }, TODAS)} o where not o.cerrada`,
+    );
+    expect(new Set(abiertas.map((o) => o.clave)).size).toBe(abiertas.length);
+    expect(abiertas.some((o) => o.es_turno)).toBe(true);
+  });
+});
