@@ -38,13 +38,21 @@ import {
   personasModules,
   turnosDeImportacion,
 } from '#modules/personas/server/index.ts';
-import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
+import {
+  busquedasFacultad,
+  correoDemoModule,
+  correosModule,
+  escalamientoModule,
+  facultadModules,
+  portalModule,
+} from '#modules/portal/server/index.ts';
 import { portalPublicoModule } from '#modules/portal-publico/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
 import * as reportes from '#modules/reportes/server/index.ts';
 import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
 import { AUDITED, auditWords } from './audit-names.ts';
+import { CORREOS } from './mails.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
@@ -178,6 +186,8 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     acceso.modulosModule(sesiones),
     ...acceso.usuariosModules(sesiones),
     acceso.encargosModule(sesiones),
+    correosModule(CORREOS),
+    escalamientoModule(TURNOS),
     ...lineasModules,
     ...laboratoriosModules,
     ...revistasModules,
