@@ -50,6 +50,7 @@ describe('la oficina escribe lo que dicen sus correos', () => {
       .first()
       .waitFor();
     expect(await texto.inputValue()).toBe('Corrija su publicación.');
+    b.expected('422');
     await texto.fill(bueno);
   });
 

@@ -160,6 +160,9 @@ const DE_ARRIBA = [
   suscribirInteroperabilidad,
 ];
 
+/** Who is of the office today, and what each account may do. */
+const DE_OFICINA_HOY = { officers: acceso.cuentasDeOficina, rights: acceso.permisosDeCuentas };
+
 /** How long an answer usually takes, as the office says. */
 const habituales: UsualDays = (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor });
 
@@ -208,7 +211,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     calidadModule,
     ...obligacionesModules,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule(ACTOS, TURNOS, habituales, acceso.cuentasDeOficina),
+    actsModule(ACTOS, TURNOS, habituales, DE_OFICINA_HOY),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     portalPublicoModule,

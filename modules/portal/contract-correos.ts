@@ -11,6 +11,13 @@ const textos = z.object({
   apertura: zRequired(LIMITES.apertura),
   cierre: zText(LIMITES.cierre),
 });
+/** The same while they are written: what is still wrong is told, and refused only when it is kept. */
+const borrador = z.object({
+  asunto: zText(LIMITES.asunto),
+  anticipo: zText(LIMITES.anticipo),
+  apertura: zText(LIMITES.apertura),
+  cierre: zText(LIMITES.cierre),
+});
 export type Textos = z.output<typeof textos>;
 /** 0 while nobody has written it. */
 const version = z.coerce.number().int().min(0);
@@ -48,6 +55,8 @@ const vista = z.object({
   texto: z.string(),
   /** When the mail left whose facts these are; null: nobody received one, or who reads may not see it. */
   de: z.string().nullable(),
+  /** Why it could not be kept so. */
+  falla: z.string().nullable(),
 });
 
 const ver = operations('/correos-de-la-casa', { permission: 'correos.ver' });
@@ -63,7 +72,7 @@ export const correosContract = defineContract('correos', {
     output: leido,
   }),
   previsualizar: ver.post('/:clave/vista-previa', 'Cómo se leería un correo con estos textos', {
-    input: porClave.extend(textos.shape),
+    input: porClave.extend(borrador.shape),
     output: vista,
   }),
   guardar: editar.put('/:clave', 'Cambia los textos de un correo', {

@@ -129,7 +129,7 @@ export const sampled = (mail: MailDefinition): SaidMail => ({
 
 /** A text with its values, in one pass: what a value says is never read as a variable. */
 export const filled = (text: string, values: SaidMail['values']): string =>
-  text.replace(VARIABLE, (_, name: string) => values[name] ?? '');
+  text.replace(VARIABLE, (written, name: string) => values[name] ?? written);
 
 /** The paragraphs of a text with their values; one that only names what is empty is not written. */
 export const filledParagraphs = (text: string, values: SaidMail['values']): string =>
@@ -137,7 +137,8 @@ export const filledParagraphs = (text: string, values: SaidMail['values']): stri
     .split(/\n\s*\n/)
     .filter((paragraph) => {
       const names = variablesIn(paragraph);
-      return names.length === 0 || names.some((name) => values[name]);
+      // One that is not known is written as it is: who edits sees it.
+      return names.length === 0 || names.some((name) => values[name] !== '');
     })
     .map((paragraph) => filled(paragraph, values).trim())
     .filter(Boolean)

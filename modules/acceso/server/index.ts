@@ -1,7 +1,6 @@
 export { porQue } from '../domain/porque.ts';
 export { type Auditados, auditoriaModule } from './auditoria.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { encargoVigente } from './encargos/mandato.ts';
 export { avisar, avisosElegidos, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';
 export { avisosModule } from './avisos/preferencias.ts';
 export { conResumenHoy, type PorResumir, tomarTurnoDeResumen } from './avisos/resumen.ts';
@@ -10,6 +9,7 @@ export { fallasPorAdivinable } from './clave-adivinable.ts';
 export { claveTemporal, enviarEnlace, fijarClave, finDeInvitacion, olvidoJob } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';
 export { encargosDeHoy } from './encargos/encargos.ts';
+export { encargoVigente } from './encargos/mandato.ts';
 export { encargosModule } from './encargos/routes.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional.ts';
@@ -17,6 +17,7 @@ export { modulosModule } from './modulos.ts';
 export { accesoModule } from './routes.ts';
 export {
   crearSesiones,
+  permisosDeCuentas,
   permisosDeHoy,
   type Sesiones,
   type SesionResuelta,

@@ -63,10 +63,7 @@ const fijar = (ctx: Ctx, { clave, dias, usuarioId, version }: Cambio, permiso: s
   inTransaction(ctx, async (tx) => {
     if (usuarioId !== null) await exigirQueLea(tx, usuarioId, permiso);
     await tx.db.insert(escalamiento).values({ clave, version: 0 }).onConflictDoNothing();
-    const [fila] = await tx.db
-      .select({ id: escalamiento.id })
-      .from(escalamiento)
-      .where(eq(escalamiento.clave, clave));
+    const [fila] = await tx.db.select({ id: escalamiento.id }).from(escalamiento).where(eq(escalamiento.clave, clave));
     await change(tx, entidad, { id: fila!.id, version }, () => ({
       set: { dias, usuarioId, actualizadoPor: actorName(tx) },
     }));

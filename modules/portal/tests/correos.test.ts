@@ -206,6 +206,11 @@ describe('la vista previa', () => {
     expect(body.texto).toContain('C-77');
     expect(body.texto).toContain('Recibe este mensaje');
   });
+  it('mientras se escribe dice qué falta, sin negarse a mostrarlo', async () => {
+    const { status, body } = await ver(editora, observar, { asunto: '', apertura: 'Algo y {otra}' });
+    expect([status, body.falla]).toEqual([200, expect.stringContaining('{otra}')]);
+    expect(body.texto).toContain('Algo y {otra}');
+  });
   it('quien no lee los registros del área ve un ejemplo', async () => {
     const { body } = await ver(lectora, observar);
     expect(body.de).toBeNull();

@@ -1,8 +1,8 @@
-import { escalamientoContract } from '../contract-escalamiento.ts';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import { correosContract } from '../contract-correos.ts';
+import { escalamientoContract } from '../contract-escalamiento.ts';
 import {
   facultadInvestigadoresContract,
   proyectosFacultadContract,

@@ -7,10 +7,12 @@ import { letterFor, queueTrial, TRIAL } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { type MailDefinition, type SaidMail, sampled } from '#core/mail/shared/definition.ts';
 import { renderLetter } from '#core/mail/shared/letter.ts';
+import { faultsOfTexts } from '#core/mail/shared/text-faults.ts';
 import { porQue } from '#modules/acceso/server/index.ts';
 import type { Textos } from '../../contract-correos.ts';
 import { PRUEBAS_POR_HORA } from '../../domain/textos.ts';
 import { exigirTextos } from './guardar.ts';
+import { enMotor } from './leer.ts';
 
 type Ejemplar = { correo: SaidMail; de: Date | null };
 
@@ -34,7 +36,7 @@ async function ejemplarDe(ctx: Ctx, correo: MailDefinition): Promise<Ejemplar> {
 
 /** The letter of a mail with some texts, to who looks at it. Its button leads to the beginning: it opens nothing. */
 async function cartaDe(ctx: Ctx, correo: MailDefinition, textos: Textos) {
-  const escritos = exigirTextos(correo, textos);
+  const escritos = enMotor(textos);
   const { correo: dicho, de } = await ejemplarDe(ctx, correo);
   const pedido = {
     mail: dicho,
@@ -45,12 +47,18 @@ async function cartaDe(ctx: Ctx, correo: MailDefinition, textos: Textos) {
   return { pedido, escritos, de };
 }
 
-/** How a mail would be read with these texts. @throws Failure invalid, by field */
+/** How a mail would be read with these texts, and what is wrong with them. */
 export async function previsualizar(ctx: Ctx, correo: MailDefinition, textos: Textos) {
   const { pedido, escritos, de } = await cartaDe(ctx, correo, textos);
   const { institution, publicUrl } = ctx.settings;
   const { subject, html, text } = renderLetter(letterFor(pedido, escritos), { ...institution, publicUrl });
-  return { asunto: subject, html, texto: text, de: de?.toISOString() ?? null };
+  return {
+    asunto: subject,
+    html,
+    texto: text,
+    de: de?.toISOString() ?? null,
+    falla: faultsOfTexts(correo, escritos)[0]?.message ?? null,
+  };
 }
 
 const HORA = 3_600_000;
@@ -85,6 +93,7 @@ export const probar = (ctx: Ctx, correo: MailDefinition, textos: Textos) =>
       count: () => tx.db.$count(mailOutbox, deLaCuenta),
       told: `Ya se envió ${PRUEBAS_POR_HORA} correos de prueba en la última hora. Espere un poco y vuelva a probar.`,
     });
+    exigirTextos(correo, textos);
     const { pedido, escritos } = await cartaDe(tx, correo, textos);
     await queueTrial(tx, { ...pedido, to: direccion, entity: 'usuario', entityId: userId }, escritos);
     return { mensaje: `Prueba enviada a ${direccion}. Los adjuntos del correo no van en la prueba.` };

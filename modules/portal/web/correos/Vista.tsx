@@ -36,7 +36,8 @@ export function Vista({ clave, textos }: { clave: string; textos: Textos }) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const falla = error instanceof ApiError ? error.problem.detail : error ? 'No se pudo mostrar.' : null;
+  const deRed = error instanceof ApiError ? error.problem.detail : error ? 'No se pudo mostrar.' : null;
+  const falla = deRed ?? data?.falla ?? null;
   return (
     <Card
       title="Vista previa"
