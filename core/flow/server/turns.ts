@@ -219,12 +219,13 @@ function inQueue(ctx: Ctx, parts: readonly Part[], whose: Whose): SQL {
   ];
   const taken = sql`left join turno_tomado h on h.entidad = p.entity and h.entidad_id = p.id`;
   const nobody = sql`cross join (select null::bigint as usuario_id, null::text as quien) h`;
+  const filter = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`
     everything as materialized (
       select p.*, h.usuario_id as "heldBy", h.quien as "heldName"
       from (${together(parts)}) p ${area === OFFICE ? taken : nobody}
     ),
-    w as not materialized (select * from everything ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``})
+    w as not materialized (select * from everything ${filter})
   `;
 }
 /** SQL: the row of who was told of a record, while it stays as it is. @param w where it waits */
@@ -342,7 +343,8 @@ export async function waiting(
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return { kinds: [], rows: [], queues: { mine: 0, free: 0, others: 0 } };
   const today = sql`${ctx.today()}::date`;
-  const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${firstOf(today, limit, ctx.settings.timeZone)}) r)`;
+  const chosen = firstOf(today, limit, ctx.settings.timeZone);
+  const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${chosen}) r)`;
   const [found] = await preparedRows<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
     ctx.db,
     sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CORREOS } from '#apps/server/mails.ts';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { CORREOS } from '#apps/testing/registries.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { untell } from '#core/mail/server/queue.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TURNOS } from '#apps/server/modules.ts';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
+import { TURNOS } from '#apps/testing/registries.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { abrirSesion, type Cuenta, crearCuenta } from '#modules/acceso/tests/mundo.ts';
@@ -94,10 +94,12 @@ describe('lo que pasa su plazo se escala', () => {
   });
   it('en su ausencia, a quien la reemplaza en ese trabajo', async () => {
     await fijar('publicacion', 5, segunda.id);
+    const hoy = app.ctx().today();
+    const dias = `'${hoy}', '${hoy}'`;
     const nombrar = (modulos: string) =>
       app.database.raw(`
         insert into encargo (usuario_id, suplente_id, desde, hasta, modulos, motivo, creado_por)
-        values (${segunda.id}, ${suplente.id}, '${app.ctx().today()}', '${app.ctx().today()}', '${modulos}', 'Licencia', ${segunda.id})
+        values (${segunda.id}, ${suplente.id}, ${dias}, '${modulos}', 'Licencia', ${segunda.id})
       `);
     await nombrar('{lineas}');
     await nombrar('{publicaciones}');
