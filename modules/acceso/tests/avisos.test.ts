@@ -6,7 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { untell } from '#core/mail/server/queue.ts';
 import { composed, sampled } from '#core/mail/shared/definition.ts';
-import { avisoDe, CLAVES_AVISO, claseDePlantilla, modoDe } from '../domain/avisos.ts';
+import { avisoDe, CLAVES_AVISO, claseDePlantilla, clasesDe, modoDe } from '../domain/avisos.ts';
 import { avisar, type Destinatario } from '../server/index.ts';
 import { crearCuenta } from './mundo.ts';
 
@@ -111,7 +111,7 @@ describe('la página de avisos', () => {
   it('muestra las clases de sus áreas, y guarda lo que se elige', async () => {
     const { clases, correo } = await leer();
     expect(correo).toBe(persona().correo);
-    expect(clases.map((c: { clave: string }) => c.clave)).toEqual(CLAVES_AVISO);
+    expect(clases.map((c: { clave: string }) => c.clave)).toEqual(clasesDe(['investigador']));
     const { body } = await elegir('observacion', 'resumen');
     expect(body.clases.find((c: { clave: string }) => c.clave === 'observacion').modo).toBe('resumen');
     await elegir('observacion', 'momento');
