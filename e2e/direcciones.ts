@@ -15,7 +15,7 @@ const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo
   (tab) => `/admin/estudios/convocatorias?tab=${tab}`,
 );
 const DE_REVISTAS = ['bases', 'wos'].map((tab) => `/admin/estudios/revistas?tab=${tab}`);
-const DE_BAREMOS = ['publicaciones', 'categorias'].map((tab) => `/admin/admin/parametros?tab=${tab}`);
+const DE_BAREMOS = ['publicaciones', 'categorias', 'escalamiento'].map((tab) => `/admin/admin/parametros?tab=${tab}`);
 const DE_CATALOGOS = ['areas', 'institutos', 'departamentos', 'tipos', 'roles', 'publicaciones', 'usos'].map(
   (tab) => `/admin/admin/catalogos?tab=${tab}`,
 );
@@ -100,6 +100,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     (f) => `id=${f.id}`,
   ],
   '/admin/admin/parametros/simulacion': ['admin', '/publicaciones/baremos', (f) => `id=${f.id}`],
+  '/admin/admin/correos/editar': ['admin', '/publicaciones/baremos', () => 'clave=publicacion-observar'],
   '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
   '/facultad/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],

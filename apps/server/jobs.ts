@@ -16,7 +16,7 @@ import { informesJob } from '#modules/informes/server/index.ts';
 import { oaiJobs, orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { obligacionesJob } from '#modules/obligaciones/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
-import { resumenJob } from '#modules/portal/server/index.ts';
+import { escalarJob, resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { barrerTomasJob, simularJob, tomaJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
@@ -50,6 +50,7 @@ const MODULES = [
   ...aplicacionesJobs,
   calidadJob,
   reportesPorCorreoJob,
+  escalarJob(TURNOS),
   resumenJob(TURNOS),
 ];
 /** What runs by itself, of every engine and module. */

@@ -38,13 +38,21 @@ import {
   personasModules,
   turnosDeImportacion,
 } from '#modules/personas/server/index.ts';
-import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
+import {
+  busquedasFacultad,
+  correoDemoModule,
+  correosModule,
+  escalamientoModule,
+  facultadModules,
+  portalModule,
+} from '#modules/portal/server/index.ts';
 import { portalPublicoModule } from '#modules/portal-publico/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
 import * as reportes from '#modules/reportes/server/index.ts';
 import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
 import { AUDITED, auditWords } from './audit-names.ts';
+import { CORREOS } from './mails.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
@@ -152,6 +160,9 @@ const DE_ARRIBA = [
   suscribirInteroperabilidad,
 ];
 
+/** Who is of the office today, and what each account may do. */
+const DE_OFICINA_HOY = { officers: acceso.cuentasDeOficina, rights: acceso.permisosDeCuentas };
+
 /** How long an answer usually takes, as the office says. */
 const habituales: UsualDays = (ctx, clave, valor) => catalogos.numeroFijado(ctx, { clave, valor });
 
@@ -178,6 +189,8 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     acceso.modulosModule(sesiones),
     ...acceso.usuariosModules(sesiones),
     acceso.encargosModule(sesiones),
+    correosModule(CORREOS),
+    escalamientoModule(TURNOS),
     ...lineasModules,
     ...laboratoriosModules,
     ...revistasModules,
@@ -198,7 +211,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     calidadModule,
     ...obligacionesModules,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule(ACTOS, TURNOS, habituales, acceso.cuentasDeOficina),
+    actsModule(ACTOS, TURNOS, habituales, DE_OFICINA_HOY),
     correctionModule(CORREGIBLES),
     ...interoperabilidadModules,
     portalPublicoModule,

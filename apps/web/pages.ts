@@ -91,6 +91,7 @@ export const PAGES: readonly string[] = [
   ...under('/admin/estudios/gestion_publicaciones', 'detalle', 'motivos', 'nuevo', 'patente', 'validar'),
   ...under('/admin/estudios/gestion_publicaciones', 'duplicados', 'tomar', 'unir'),
   ...under('/admin/estudios', 'docente_investigador', 'docente_investigador/evaluacion'),
+  ...under('/admin/admin', 'correos', 'correos/editar'),
   ...under('/admin/admin', 'parametros', 'lineas', 'usuarios_administrativos', 'usuarios_administrativos/detalle'),
   ...under(
     '/admin/admin',

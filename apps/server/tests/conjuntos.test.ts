@@ -265,7 +265,7 @@ const CON_POCAS: Record<string, string> = {
 /** Who asks may not, or no record of the demonstration has what they read; each as the sample finds it. */
 const SIN_ARCHIVO = 'el archivo, la ficha o la declaración: un registro, que la muestra no tiene cargado';
 const DE_LA_OFICINA = 'lo de una cuenta de la oficina: quien pregunta las tiene todas, y nadie la reemplaza';
-const DE_CADA_CUENTA = 'pregunta los permisos de cada cuenta de la oficina: crece con ellas, no con los registros';
+const DE_SU_TURNO = 'solo la lee quien tiene el turno del registro: `cola.test.ts` cuenta lo que pregunta';
 const SIN_REGISTRO = 'un registro de una clase que la demostración no tiene';
 const OTRO_ORIGEN = 'pregunta a una fuente de fuera, o por una clave que solo llega en un correo';
 const NO_AHORA = 'el registro de la muestra no lo admite en su estado';
@@ -298,7 +298,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'exports.descargar': SIN_ARCHIVO,
   'correo-demo.adjunto': SIN_ARCHIVO,
   'reemplazos.leer': DE_LA_OFICINA,
-  'acciones.encargables': DE_CADA_CUENTA,
+  'acciones.encargables': DE_SU_TURNO,
   'parametros.obtener': SIN_REGISTRO,
   'parametros.historial': SIN_REGISTRO,
   'fusiones.candidatos': SIN_REGISTRO,

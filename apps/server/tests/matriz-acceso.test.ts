@@ -35,7 +35,9 @@ const PUBLICOS = [
   'verificacion.obtener',
 ];
 /** Endpoints whose permission only reads, yet are not a GET: each with its reason. */
-const LECTURAS_SIN_GET: Record<string, string> = {};
+const LECTURAS_SIN_GET: Record<string, string> = {
+  'correos.previsualizar': 'Muestra un correo con los textos que se le mandan, y no escribe nada.',
+};
 
 const deModulos = (nivel: (typeof NIVELES)[number]) => CLAVES_MODULO.map((m) => `${m}.${nivel}`);
 const PERFILES: Record<string, { cuenta: Omit<CuentaNueva, 'usuario'> | null; codigos: readonly string[] }> = {

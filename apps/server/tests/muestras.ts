@@ -466,7 +466,13 @@ async function deAcciones(database: Database): Promise<Muestras> {
 }
 
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
+const UN_CORREO = {
+  params: { clave: 'publicacion-observar' },
+  sinRegistro: 'La dirección nombra un correo de la casa.',
+};
 const delPortal: Muestras = {
+  'correos.obtener': UN_CORREO,
+  'correos.historial': UN_CORREO,
   'portal.pendientes': {
     variantes: [
       ...areas.map((area) => ({ area })),

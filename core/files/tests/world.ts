@@ -8,7 +8,7 @@ import { auditLog } from '#core/audit/server/tables.ts';
 import { type Database, openDatabase } from '#core/db/server/open.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
-import { inboxMessage, mailOutbox } from '#core/mail/server/tables.ts';
+import { inboxMessage, mailOutbox, mailText } from '#core/mail/server/tables.ts';
 import { createStorage } from '../server/storage.ts';
 import { fileLink, storedFile } from '../server/tables.ts';
 
@@ -21,7 +21,7 @@ export type World = { database: Database; ctx: Ctx; folder: string; clock: { now
 export async function world(): Promise<World> {
   const database = await emptyDatabase();
   const empty = generateDrizzleJson({});
-  const wanted = generateDrizzleJson({ storedFile, fileLink, mailOutbox, inboxMessage, auditLog }, empty.id);
+  const wanted = generateDrizzleJson({ storedFile, fileLink, mailOutbox, mailText, inboxMessage, auditLog }, empty.id);
   for (const statement of await generateMigration(empty, wanted)) await database.raw(statement);
   const folder = await mkdtemp(join(tmpdir(), 'quipu-test-'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };

@@ -9,7 +9,7 @@ import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { each, eachInSet } from './each.ts';
 import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
-import { assign, assignable, type Officers, type QueueParts } from './queue.ts';
+import { assign, assignable, type Office, type QueueParts } from './queue.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
 import { type TurnSource, turnOfRecord } from './turns.ts';
@@ -161,15 +161,15 @@ export function actOnMany<A extends string, Row extends Actable>(
  * The actions of every flow, mounted once.
  * @param turns what waits for somebody, by the turns of the flows
  * @param usualDays how long an answer usually takes, by the setting that says it
- * @param officers the accounts of the office, who share what waits for it
+ * @param office its accounts, who share what waits for it, and what each may do
  */
 export function actsModule(
   kinds: readonly Acts[],
   turns: readonly TurnSource[],
   usualDays: UsualDays,
-  officers: Officers = async () => [],
+  office: Office = { officers: async () => [], rights: async () => new Map() },
 ) {
-  const queue: QueueParts = { turns, usualDays, officers };
+  const queue: QueueParts = { ...office, turns, usualDays };
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
   const actsOf = (entity: string) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { audit, TURN_MOVES } from '#core/audit/server/audit.ts';
-import { type Ctx, inTransaction, requireInPerson, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, requireInPerson, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { rightsOf } from '#core/list/server/export-job.ts';
 import { OFFICE } from '../shared/turn.ts';
@@ -13,8 +13,12 @@ import { type Held, holderFor, type TurnSource, waitingRows } from './turns.ts';
 
 /** The accounts of the office that may enter today, by name; only `one`, which stays so until the transaction ends. */
 export type Officers = (ctx: Ctx, one?: number) => Promise<readonly Held[]>;
-/** What the queue of the office reads: what waits, how long it usually takes, and who is of the office. */
-export type QueueParts = { turns: readonly TurnSource[]; usualDays: UsualDays; officers: Officers };
+/** What several accounts may do now; those that may no longer enter are not there. */
+export type RightsOfAll = (ctx: Ctx, accounts: readonly number[]) => Promise<ReadonlyMap<number, Session>>;
+/** The accounts of the office, and what each may do now. */
+export type Office = { officers: Officers; rights: RightsOfAll };
+/** What the queue of the office reads: what waits, how long it usually takes, who is of the office and may do what. */
+export type QueueParts = Office & { turns: readonly TurnSource[]; usualDays: UsualDays };
 type Taking = {
   id: number;
   /** The account that takes it; null to leave it. */
@@ -148,10 +152,43 @@ async function write(ctx: Ctx, entity: string, entityId: number, after: Held | n
 export async function assignable(ctx: Ctx, parts: QueueParts, acts: Acts, id: number): Promise<Holder[]> {
   const row = await (acts.look ?? acts.require)(ctx, id);
   await requireTurn(ctx, parts, acts, row);
+  const officers = await parts.officers(ctx);
+  const rights = await parts.rights(
+    ctx,
+    officers.map(({ id: account }) => account),
+  );
+  const kinds = await kindsThatWait(ctx, parts, acts.flow.entity, row.id);
   const found: Holder[] = [];
-  for (const officer of await parts.officers(ctx))
-    if (await mayAct(ctx, parts, acts.flow.entity, row.id, officer)) found.push(holderFor(ctx, officer));
+  for (const officer of officers) {
+    const session = rights.get(officer.id);
+    if (session && (await actsOn({ ...ctx, session }, parts, kinds, row.id))) found.push(holderFor(ctx, officer));
+  }
   return found;
+}
+
+/** As which kinds a record waits for the office. */
+async function kindsThatWait(ctx: Ctx, { turns, usualDays }: QueueParts, entity: string, id: number) {
+  const own = turns.filter((source) => source.flow.entity === entity);
+  const waits = await waitingRows(
+    ctx,
+    own,
+    { area: OFFICE, of: 'anybody', record: id },
+    { usualDays, limit: own.length },
+  );
+  const kinds = new Set(waits.map(({ kind }) => kind));
+  return own.filter(({ kind }) => kinds.has(kind));
+}
+
+/** Whether one of these kinds is of the actor: the database is asked only where their rights do not say it. */
+async function actsOn(ctx: Ctx, { usualDays }: QueueParts, kinds: readonly TurnSource[], id: number) {
+  for (const source of kinds) {
+    const mine = await source.areas[OFFICE]!.mine(ctx);
+    if (mine === true) return true;
+    if (mine === false) continue;
+    const asked = { area: OFFICE, of: 'actor', record: id } as const;
+    if ((await waitingRows(ctx, [source], asked, { usualDays, limit: 1 })).length > 0) return true;
+  }
+  return false;
 }
 
 /** Leaves what an account had taken, for one that no longer enters. */

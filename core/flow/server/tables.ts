@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, type PgColumn, type PgTable, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { id, instant, oneOf, ref } from '#core/db/server/columns.ts';
 import type { Flow } from '../shared/flow.ts';
 
@@ -57,5 +67,27 @@ export const takenTurn = pgTable(
   (t) => [
     primaryKey({ name: 'turno_tomado_unico', columns: [t.entity, t.entityId] }),
     index('turno_tomado_usuario_idx').on(t.userId),
+  ],
+);
+
+/**
+ * What waited too long and a second person was told of: once for the time that it stays in a state, whatever runs twice.
+ */
+export const escalatedTurn = pgTable(
+  'turno_escalado',
+  {
+    entity: text('entidad').notNull(),
+    entityId: ref('entidad_id').notNull(),
+    state: text('estado').notNull(),
+    /** Day since when it waits. */
+    since: date('desde', { mode: 'string' }).notNull(),
+    userId: ref('usuario_id').notNull(),
+    /** Its name then: the accounts are of a module. */
+    holder: text('quien').notNull(),
+    at: instant('en').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'turno_escalado_unico', columns: [t.entity, t.entityId, t.state, t.since] }),
+    index('turno_escalado_usuario_idx').on(t.userId),
   ],
 );

@@ -80,6 +80,8 @@ export type WaitingKindFigures = {
 };
 /** How long it has waited, in days: middle one, the one that nine of ten do not pass, and the longest. */
 export type WaitingTimes = { kind: string; median: number; p90: number; oldest: number };
+/** Whom a record that waited too long was told to, and the day. */
+export type Escalated = { name: string; on: string };
 /** Who of the office took a record, by account and name. */
 export type Held = { id: number; name: string };
 export type WaitingRow = {
@@ -103,11 +105,16 @@ export type WaitingRow = {
   href: string;
   /** Who of the office took it; null: nobody, or it is not the turn of the office. */
   held: Held | null;
+  /** The second person who was told that it is late, while it stays in its state. */
+  escalated: Escalated | null;
 };
 /** How much of what waits for the office is whose. */
 export type QueueFigures = Record<Queue, number>;
 
-type Light = Pick<WaitingRow, 'kind' | 'entity' | 'id' | 'estado' | 'verb' | 'since' | 'days' | 'due' | 'held'>;
+type Light = Pick<
+  WaitingRow,
+  'kind' | 'entity' | 'id' | 'estado' | 'verb' | 'since' | 'days' | 'due' | 'held' | 'escalated'
+>;
 type Part = { source: TurnSource; sql: SQL; usual: number | null };
 /** Whose: what waits for the actor, or what waits in an area for anybody. */
 export type Whose = {
@@ -120,6 +127,8 @@ export type Whose = {
   record?: number;
   /** Of the office: what the actor took, what nobody did, or what others did. */
   queue?: Queue | undefined;
+  /** What passed its term by so many days, and nobody else was told of it. */
+  lateBy?: number;
   /** Accounts that the actor replaces: what those took counts as taken by the actor. */
   replaces?: readonly number[];
 };
@@ -198,18 +207,32 @@ const together = (parts: readonly Part[]): SQL =>
 
 /** SQL: all that waits, with who took it, as `everything`; what is of the queue that is asked for, as `w`. */
 function inQueue(ctx: Ctx, parts: readonly Part[], whose: Whose): SQL {
-  const { area, queue } = whose;
-  const of = queuesOf(ctx, whose);
+  const { area, queue, lateBy } = whose;
+  const conditions = [
+    ...(queue ? [queuesOf(ctx, whose)[queue]] : []),
+    ...(lateBy === undefined
+      ? []
+      : [
+          sql`due + ${lateBy}::int < ${ctx.today()}::date`,
+          sql`not exists (select 1 from ${escalationOf(sql`everything`)})`,
+        ]),
+  ];
   const taken = sql`left join turno_tomado h on h.entidad = p.entity and h.entidad_id = p.id`;
   const nobody = sql`cross join (select null::bigint as usuario_id, null::text as quien) h`;
+  const filter = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`
     everything as materialized (
       select p.*, h.usuario_id as "heldBy", h.quien as "heldName"
       from (${together(parts)}) p ${area === OFFICE ? taken : nobody}
     ),
-    w as not materialized (select * from everything ${queue ? sql`where ${of[queue]}` : sql``})
+    w as not materialized (select * from everything ${filter})
   `;
 }
+/** SQL: the row of who was told of a record, while it stays as it is. @param w where it waits */
+const escalationOf = (w: SQL): SQL => sql`
+  turno_escalado x
+  where x.entidad = ${w}.entity and x.entidad_id = ${w}.id and x.estado = ${w}.estado and x.desde = ${w}.since
+`;
 /** SQL of the condition of each queue: what the actor took, what nobody did, and what others did. */
 function queuesOf(ctx: Ctx, { replaces = [] }: Whose): Record<Queue, SQL> {
   const accounts = [ctx.session?.userId ?? 0, ...replaces];
@@ -257,7 +280,7 @@ const figuresOf = (today: SQL): SQL => sql`
   group by w.kind
 `;
 /** SQL: the first of `w`: what ends sooner before, then what has waited longer. */
-const firstOf = (today: SQL, limit: number): SQL => sql`
+const firstOf = (today: SQL, limit: number, zone: string): SQL => sql`
   select
     w.kind,
     w.entity,
@@ -267,7 +290,11 @@ const firstOf = (today: SQL, limit: number): SQL => sql`
     w.since,
     w.due,
     ${today} - w.since as days,
-    case when w."heldBy" is not null then json_build_object('id', w."heldBy", 'name', w."heldName") end as held
+    case when w."heldBy" is not null then json_build_object('id', w."heldBy", 'name', w."heldName") end as held,
+    (
+      select json_build_object('name', x.quien, 'on', (x.en at time zone ${zone})::date)
+      from ${escalationOf(sql`w`)}
+    ) as escalated
   from w
   order by w.due nulls last, w.since, w.kind, w.id
   limit ${limit}
@@ -316,7 +343,8 @@ export async function waiting(
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return { kinds: [], rows: [], queues: { mine: 0, free: 0, others: 0 } };
   const today = sql`${ctx.today()}::date`;
-  const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${firstOf(today, limit)}) r)`;
+  const chosen = firstOf(today, limit, ctx.settings.timeZone);
+  const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${chosen}) r)`;
   const [found] = await preparedRows<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
     ctx.db,
     sql`
@@ -461,8 +489,9 @@ export async function turnOfRecord(
     const { verb, since, days, due, usual, href } = row;
     // Who of the office took it is told to the office alone.
     const held = roles.includes(OFFICE) ? row.held : null;
+    const escalated = roles.includes(OFFICE) ? row.escalated : null;
     const turn = { area, mine, verb, since, days, due, usual, who: whoOf(own, area, row), href: mine ? href : null };
-    return { ...turn, held: held && holderFor(ctx, held) };
+    return { ...turn, held: held && holderFor(ctx, held), escalated };
   }
   return null;
 }

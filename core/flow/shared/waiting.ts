@@ -32,6 +32,9 @@ export const zHolder = z.object({
 });
 export type Holder = z.output<typeof zHolder>;
 
+/** The second person who was told that a record is late, and the day. */
+export const zEscalated = z.object({ name: z.string(), on: z.string() });
+
 /** Whose turn a record is, as the head of its page says it. */
 export const zRecordTurn = z.object({
   /** The area of who must act. */
@@ -53,6 +56,8 @@ export const zRecordTurn = z.object({
   href: z.string().nullable(),
   /** Who of the office took it; null: nobody, or the reader is not of the office. */
   held: zHolder.nullable(),
+  /** Whom the office told that it is late, and when; null: nobody, or the reader is not of the office. */
+  escalated: zEscalated.nullable(),
 });
 export type RecordTurn = z.output<typeof zRecordTurn>;
 

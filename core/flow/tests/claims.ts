@@ -3,6 +3,7 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { stateSince } from '#core/db/server/columns.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { defineMails, sampled } from '#core/mail/shared/definition.ts';
 import type { Acts } from '../server/definition.ts';
 import { type ActionOf, defineFlow } from '../shared/flow.ts';
 
@@ -14,6 +15,11 @@ const claim = pgTable('claim', {
   version: integer('version').notNull().default(1),
   remark: text('remark'),
 });
+const { told } = defineMails(
+  { area: 'claims', to: 'Who asked', variables: {} },
+  { told: { when: 'Always', subject: 'Told', opening: 'Told.' } },
+);
+
 export const CREATE_CLAIM = `
   create table claim (
     id bigint generated always as identity primary key,
@@ -58,10 +64,9 @@ export const claimActs = ({ toldTo, undone }: Parts): Acts<Action, Claim> => ({
   },
   async tell(tx, row) {
     await queueMail(tx, {
-      template: 't',
+      mail: sampled(told),
       to: 'who@asked.pe',
-      subject: 'Told',
-      body: 'Told.',
+      reason: 'porque lo pidió',
       entity: 'claim',
       entityId: row.id,
     });

@@ -38,6 +38,7 @@ export function TurnLine({ flow, id, state }: Props) {
       {elsewhere ? <AppLink to={elsewhere}>{turn.verb}</AppLink> : turn.verb}
       {' · '}
       <span>{howLong(turn)}</span>
+      {turn.escalated && ` · escalado a ${turn.escalated.name} el ${formatDay(turn.escalated.on)}`}
       {turn.mine && turn.area === OFFICE && (
         <>
           {turn.held && ` · a cargo de ${turn.held.me ? 'usted' : turn.held.name}`}{' '}

@@ -12,7 +12,9 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, type Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import type { ListDef } from '../shared/list.ts';
+import { EXPORT_MAILS } from './export-mail.ts';
 import { followExport } from './observe.ts';
 import { exportRequest, type Requester } from './tables.ts';
 
@@ -161,17 +163,20 @@ async function finish(ctx: Ctx, asked: Asked, { reply, key }: Written): Promise<
     });
     if (!done) return false;
     const title = `La exportación de «${asked.title}» está lista`;
-    const body = `${row?.total ?? 0} filas. Puede descargarla durante ${hours === KEEP_HOURS ? `${hours} horas` : '7 días'}.`;
+    const vigencia = hours === KEEP_HOURS ? `${hours} horas` : '7 días';
+    const body = `${row?.total ?? 0} filas. Puede descargarla durante ${vigencia}.`;
     const link = `/api/exportaciones/${asked.id}/archivo`;
     await notify(tx, { userId: asked.userId, title, body, link });
     if (asked.mailTo)
       await queueMail(tx, {
-        template: 'exportacion-lista',
+        mail: say(EXPORT_MAILS['exportacion-lista'], {
+          lista: asked.title,
+          filas: String(row?.total ?? 0),
+          vigencia,
+        }),
         to: asked.mailTo,
         reason: 'porque pidió la exportación',
-        subject: title,
-        body,
-        link: { label: 'Descargar', url: link },
+        url: link,
         entity: 'exportacion',
         entityId: asked.id,
       });

@@ -168,7 +168,10 @@ const finish = ({ db }: DeliveryDeps, mail: Mail, values: Partial<Mail>) =>
 /** The letter of an outbox row, as it is sent and as the outbox page shows it. */
 export function letterOf(mail: Mail, { institution, publicUrl }: Ctx['settings']) {
   const link = mail.link ? { url: mail.link, label: mail.linkLabel ?? DEFAULT_LINK_LABEL } : null;
-  return renderLetter({ subject: mail.subject, body: mail.body, link }, { ...institution, publicUrl });
+  return renderLetter(
+    { subject: mail.subject, preheader: mail.preheader, body: mail.body, link },
+    { ...institution, publicUrl },
+  );
 }
 
 function message(deps: DeliveryDeps, mail: Mail, { ready, missing }: OpenAttachments) {

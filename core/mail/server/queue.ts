@@ -3,55 +3,89 @@ import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { withOthers } from '#core/kernel/server/sets.ts';
-import { type Letter, renderLetter, writtenBody } from '../shared/letter.ts';
+import { composed, type MailTexts, type SaidMail } from '../shared/definition.ts';
+import { DEFAULT_LINK_LABEL, type Letter, renderLetter, writtenBody } from '../shared/letter.ts';
 import type { Attachment } from './attachments.ts';
 import { MAIL_JOB } from './job-name.ts';
 import { digestItem, inboxMessage, mailOutbox } from './tables.ts';
+import { mailTexts } from './texts.ts';
 
-export type MailRequest = Letter & {
-  /** Name of the template, for the outbox page and its searches. */
-  template: string;
+export type MailRequest = {
+  /** Which mail of the house it is, with the facts of its record. */
+  mail: SaidMail;
   to: string | readonly string[];
+  /** Whom it greets; a mail to an address greets nobody. */
+  greets?: string;
+  /** Why this person gets it, at the foot: «Recibe este mensaje porque presentó la publicación.» */
+  reason: string;
+  /** Where its button leads; a path is completed with the installation's public address. */
+  url?: string | null;
   entity?: string;
   entityId?: number;
   attachments?: Attachment[];
-  /**
-   * Texts of the body or the link that open something by themselves: taken out of the outbox once the mail has left.
-   */
+  /** Texts of the link that open something by themselves: taken out of the outbox once the mail has left. */
   secrets?: readonly string[];
 };
 
 /**
- * Puts a mail in the outbox with the change that causes it: both are saved, or neither. Delivery follows the commit.
+ * Puts a mail in the outbox with the change that causes it: both are saved, or neither. It says what its office says of
+ * such a mail at that moment. Delivery follows the commit.
+ * @throws Error when its link is no address, or one of its facts is a secret
  */
-export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
-  const to = [mail.to]
+export async function queueMail(ctx: Ctx, request: MailRequest): Promise<void> {
+  const { mail, values } = request.mail;
+  const to = recipientsOf(request);
+  if (to.length === 0) {
+    const { entity, entityId } = request;
+    ctx.log.warn({ template: mail.key, entity, entityId }, 'mail without a recipient was dropped');
+    return;
+  }
+  if (request.secrets?.some((secret) => Object.values(values).some((value) => value.includes(secret))))
+    throw new Error(`A fact of the mail «${mail.key}» is a secret.`);
+  await putInOutbox(ctx, request, { template: mail.key, to, values, texts: await mailTexts(ctx, mail) });
+}
+
+/** Sends a mail to the person who edits its texts, with those that they have before them. */
+export const queueTrial = (ctx: Ctx, request: MailRequest, texts: MailTexts): Promise<void> =>
+  putInOutbox(ctx, request, { template: TRIAL, to: recipientsOf(request), values: null, texts });
+/** How the outbox calls a mail that is only tried. */
+export const TRIAL = 'prueba-de-correo';
+
+const recipientsOf = ({ to }: MailRequest): string[] =>
+  [to]
     .flat()
     .map((address) => address.trim())
     .filter(Boolean);
-  if (to.length === 0) {
-    ctx.log.warn(
-      { template: mail.template, entity: mail.entity, entityId: mail.entityId },
-      'mail without a recipient was dropped',
-    );
-    return;
-  }
+
+/** The letter of a mail, as it is sent and as it is shown before. */
+export function letterFor(request: Omit<MailRequest, 'to'>, texts: MailTexts): Letter {
+  const { subject, preheader, opening, facts, closing, button } = composed(request.mail, texts);
+  const body = request.greets ? `${request.greets}:\n\n${opening}` : opening;
+  const link = request.url ? { label: button ?? DEFAULT_LINK_LABEL, url: request.url } : null;
+  return { subject, preheader, body, facts, closing, reason: request.reason, link };
+}
+
+type Outgoing = { template: string; to: readonly string[]; values: Record<string, string> | null; texts: MailTexts };
+async function putInOutbox(ctx: Ctx, request: MailRequest, { template, to, values, texts }: Outgoing): Promise<void> {
+  const letter = letterFor(request, texts);
   // A letter that cannot be drawn fails here, where its author sees it, not later in the outbox.
-  renderLetter(mail, { ...ctx.settings.institution, publicUrl: ctx.settings.publicUrl });
+  renderLetter(letter, { ...ctx.settings.institution, publicUrl: ctx.settings.publicUrl });
   const waiting = {
     createdAt: ctx.now(),
     nextAttemptAt: ctx.holds?.until ?? ctx.now(),
     movement: ctx.holds?.movement ?? null,
-    template: mail.template,
+    template,
     to: to.join(', '),
-    subject: mail.subject,
-    body: writtenBody(mail),
-    link: mail.link?.url ?? null,
-    linkLabel: mail.link?.label ?? null,
-    entity: mail.entity ?? null,
-    entityId: mail.entityId ?? null,
-    attachments: mail.attachments?.length ? mail.attachments : null,
-    secrets: mail.secrets?.length ? [...mail.secrets] : null,
+    subject: letter.subject,
+    preheader: letter.preheader || null,
+    body: writtenBody(letter),
+    values,
+    link: letter.link?.url ?? null,
+    linkLabel: letter.link?.label ?? null,
+    entity: request.entity ?? null,
+    entityId: request.entityId ?? null,
+    attachments: request.attachments?.length ? request.attachments : null,
+    secrets: request.secrets?.length ? [...request.secrets] : null,
   };
   await withOthers(ctx, 'queue mails', waiting, async (all, mails) => {
     await all.db.insert(mailOutbox).values([...mails]);

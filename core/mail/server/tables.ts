@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ref } from '#core/db/server/columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ref, version } from '#core/db/server/columns.ts';
 import type { Attachment } from './attachments.ts';
 
 /** Transactional outbox: written with the change that causes the mail, delivered by a job. */
@@ -12,7 +12,11 @@ export const mailOutbox = pgTable(
     template: text('plantilla').notNull(),
     to: text('para').notNull(),
     subject: text('asunto').notNull(),
+    /** What its office wrote for the list of a mailbox; null where the letter says it by itself. */
+    preheader: text('anticipo'),
     body: text('cuerpo').notNull(),
+    /** The facts of the record that it tells: with them its texts are shown as they would be read. */
+    values: jsonb('valores').$type<Record<string, string>>(),
     link: text('enlace'),
     linkLabel: text('enlace_texto'),
     entity: text('entidad'),
@@ -32,8 +36,30 @@ export const mailOutbox = pgTable(
     index('correo_saliente_pendiente_idx').on(t.nextAttemptAt).where(sql`estado = 'pendiente'`),
     index('correo_saliente_entidad_idx').on(t.entity, t.entityId),
     index('correo_saliente_para_idx').on(t.to, t.id),
+    index('correo_saliente_plantilla_idx').on(t.template, t.id),
     index('correo_saliente_transicion_idx').on(t.movement).where(sql`transicion_id is not null`),
     check('correo_saliente_estado', sql`${t.state} in ('pendiente', 'enviado', 'guardado', 'fallido')`),
+  ],
+);
+
+/** What the office says in a mail instead of its original text; null is the original. */
+export const mailText = pgTable(
+  'correo_texto',
+  {
+    id: id(),
+    key: text('clave').notNull(),
+    subject: text('asunto'),
+    preheader: text('anticipo'),
+    opening: text('apertura'),
+    closing: text('cierre'),
+    version: version(),
+    updatedAt: instant('actualizado_en').notNull().default(sql`now()`),
+    updatedBy: text('actualizado_por'),
+  },
+  (t) => [
+    uniqueIndex('correo_texto_clave').on(t.key),
+    // A mail is edited whole or not at all.
+    check('correo_texto_entero', sql`num_nulls(${t.subject}, ${t.preheader}, ${t.opening}, ${t.closing}) in (0, 4)`),
   ],
 );
 

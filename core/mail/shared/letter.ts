@@ -12,6 +12,10 @@ export type Letter = {
   body: string;
   /** Facts after the text; an empty one is not told. */
   facts?: readonly Fact[];
+  /** Paragraphs after the facts. */
+  closing?: string;
+  /** What the list of a mailbox says after the subject; without it, the first sentence that says something new. */
+  preheader?: string | null;
   /** Why this person gets it, at the foot: «Recibe este mensaje porque presentó la publicación.» */
   reason?: string;
   /** The one thing to do; a path is completed with the installation's public address. */
@@ -37,7 +41,7 @@ export function readLetter(letter: Letter, head: Letterhead): ReadLetter {
   const parts = paragraphs.filter((p) => p && !reasons.includes(p)).map(partOf);
   return {
     subject,
-    preheader: preheaderOf(subject, parts, head),
+    preheader: shortened(oneLine(letter.preheader ?? '') || preheaderOf(subject, parts, head)),
     parts,
     link,
     reason: oneLine(reasons.at(-1) ?? `${REASON} porque su dirección está registrada en ${head.office}.`),
@@ -46,14 +50,14 @@ export function readLetter(letter: Letter, head: Letterhead): ReadLetter {
 }
 
 /** How the reason of a letter begins: by this it is known among its paragraphs. */
-const REASON = 'Recibe este mensaje';
+export const REASON = 'Recibe este mensaje';
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Text, facts and reason in one text, as the outbox keeps it. */
-export function writtenBody({ body, facts = [], reason }: Pick<Letter, 'body' | 'facts' | 'reason'>): string {
+/** Text, facts, closing and reason in one text, as the outbox keeps it. */
+export function writtenBody({ body, facts = [], closing = '', reason }: Omit<Letter, 'subject'>): string {
   const lines = facts.flatMap(([label, value]) => (value?.trim() ? [`${label}: ${oneLine(value)}`] : []));
   const why = reason && `${REASON} ${reason.replace(/\.?$/, '.')}`;
-  return [body.trim(), lines.join('\n'), why].filter(Boolean).join('\n\n');
+  return [body.trim(), lines.join('\n'), closing.trim(), why].filter(Boolean).join('\n\n');
 }
 
 const FACT = /^(\p{Lu}[^:\n«»?!]{0,27}): (\S.*)$/u;
@@ -71,9 +75,9 @@ function preheaderOf(subject: string, parts: readonly LetterPart[], head: Letter
     'text' in p ? [oneLine(p.text)] : [p.facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')],
   );
   const news = told.find((text) => !GREETING.test(text) && !same(text, subject)) ?? '';
-  const said = news || `${head.office} · ${head.name}`;
-  return said.length > PREHEADER ? `${said.slice(0, PREHEADER - 1)}…` : said;
+  return news || `${head.office} · ${head.name}`;
 }
+const shortened = (said: string): string => (said.length > PREHEADER ? `${said.slice(0, PREHEADER - 1)}…` : said);
 const same = (a: string, b: string): boolean => a.replace(/\W/g, '') === b.replace(/\W/g, '');
 
 function absoluteUrl(url: string, publicUrl: string): string {

@@ -12,6 +12,7 @@ import { deliverPending, MAX_ATTEMPTS } from '../server/deliver.ts';
 import { mailJob } from '../server/job.ts';
 import { type MailRequest, notify, queueMail, retryMails } from '../server/queue.ts';
 import { inboxMessage, mailOutbox } from '../server/tables.ts';
+import { defineMails, sampled, say } from '../shared/definition.ts';
 import { type SmtpServer, smtpServer } from './smtp-server.ts';
 
 let w: World;
@@ -31,11 +32,14 @@ beforeEach(async () => {
   smtp.received.length = 0;
 });
 
+const { prueba } = defineMails(
+  { area: 'pruebas', to: 'Ana', variables: { asunto: { label: 'Asunto', sample: 'Asunto' } }, button: 'Ver' },
+  { prueba: { when: 'Siempre', subject: '{asunto}', opening: 'Cuerpo del correo' } },
+);
 const mail = (over: Partial<MailRequest> = {}): MailRequest => ({
-  template: 'prueba',
+  mail: sampled(prueba),
   to: 'ana@u.test',
-  subject: 'Asunto',
-  body: 'Cuerpo del correo',
+  reason: 'porque es una prueba',
   ...over,
 });
 const outbox = () => w.ctx.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
@@ -56,11 +60,11 @@ describe('the outbox', () => {
   });
   it('drops a mail to nobody, and refuses a dangerous link at once', async () => {
     await queueMail(ctx, mail({ to: [' ', ''] }));
-    await expect(queueMail(ctx, mail({ link: { label: 'x', url: 'javascript:1' } }))).rejects.toThrow('cannot link');
+    await expect(queueMail(ctx, mail({ url: 'javascript:1' }))).rejects.toThrow('cannot link');
     expect(await outbox()).toEqual([]);
   });
   it('without an SMTP server, mails are kept to be read in it', async () => {
-    await queueMail(ctx, mail({ link: { label: 'Ver', url: '/x' }, entity: 'cosa', entityId: 3 }));
+    await queueMail(ctx, mail({ url: '/x', entity: 'cosa', entityId: 3 }));
     expect(await deliver(w.ctx)).toEqual({ sent: 0, failed: 0, stored: 1 });
     expect(await only()).toMatchObject({
       state: 'guardado',
@@ -75,8 +79,7 @@ describe('the outbox', () => {
 describe('secrets of a mail', () => {
   const secret = () =>
     mail({
-      body: 'Entre con la llave abc123.',
-      link: { label: 'Abrir', url: '/entrar?llave=abc123' },
+      url: '/entrar?llave=abc123',
       secrets: ['abc123'],
     });
   it('leave with it and do not stay in the outbox', async () => {
@@ -89,13 +92,17 @@ describe('secrets of a mail', () => {
     expect(smtp.received[0]!.replaceAll('=\n', '')).toContain('abc123');
     expect(await only()).toMatchObject({
       state: 'enviado',
-      body: 'Entre con la llave [retirado tras el envío].',
       link: null,
       secrets: null,
     });
   });
+  it('are never facts of a mail, which its texts could say', async () => {
+    const told = mail({ mail: say(prueba, { asunto: 'Su llave es abc123' }), secrets: ['abc123'] });
+    await expect(queueMail(ctx, told)).rejects.toThrow('is a secret');
+    expect(await outbox()).toEqual([]);
+  });
   it('a link without them stays', async () => {
-    await queueMail(ctx, mail({ link: { label: 'Ver', url: '/x' }, secrets: ['otra'] }));
+    await queueMail(ctx, mail({ url: '/x', secrets: ['otra'] }));
     await deliver();
     expect(await only()).toMatchObject({ link: '/x', secrets: null });
   });
@@ -237,7 +244,7 @@ describe('delivery', () => {
   });
 
   it('three deliverers at once send each mail exactly once', async () => {
-    for (let n = 0; n < 12; n++) await queueMail(ctx, mail({ subject: `Asunto ${n}` }));
+    for (let n = 0; n < 12; n++) await queueMail(ctx, mail({ mail: say(prueba, { asunto: `Asunto ${n}` }) }));
     const results = await Promise.all([deliver(), deliver(), deliver()]);
     expect(results.reduce((sum, r) => sum + r.sent, 0)).toBe(12);
     const subjects = smtp.received.map((raw) => /Subject: (.*)/.exec(raw)![1]);

@@ -38,6 +38,14 @@ export const CLASES_DE_AVISO = {
     modos: ['resumen', 'nunca'],
     plantillas: /^resumen$/,
   },
+  escalado: {
+    grupo: 'toca',
+    etiqueta: 'Se le escala algo que pasó su plazo',
+    ejemplo: 'Lo que otra persona no atendió a tiempo, si la oficina lo dispuso así',
+    roles: ['admin'],
+    modos: ['momento', 'resumen', 'nunca'],
+    plantillas: /^turno-escalado$/,
+  },
   plazo: {
     grupo: 'toca',
     etiqueta: 'Vence algo suyo',

@@ -37,6 +37,7 @@ const AMBITOS = {
   ],
   lineas: ['Líneas de investigación', 'Líneas de investigación'],
   parametros: ['Parámetros y catálogos', 'Parámetros', 'Catálogos', 'Interoperabilidad'],
+  correos: ['Textos de los correos', 'Textos de los correos'],
   usuarios: ['Usuarios', 'Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
 } as const satisfies Record<string, readonly [etiqueta: string, ...paginas: string[]]>;
 export type Modulo = keyof typeof AMBITOS;

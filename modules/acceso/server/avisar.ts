@@ -3,6 +3,8 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { keepForDigest, type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
+import { mailTexts } from '#core/mail/server/texts.ts';
+import { composed, noticeOf, type SaidMail } from '#core/mail/shared/definition.ts';
 import { type ClaseDeAviso, claseDePlantilla, type Modo, modoDe } from '../domain/avisos.ts';
 import { porQue } from '../domain/porque.ts';
 
@@ -70,18 +72,13 @@ export const quienesEditan = (ctx: Ctx, modulo: string) =>
     order by u.id
   `;
 
-type Correo = Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets' | 'facts' | 'reason'> & {
-  /** Where it says it in other words. */
-  asunto?: string;
-  cuerpo?: string;
+/** What only the bell says. */
+export type Campana = { titulo: string; texto: string; enlace?: { label: string; url: string } };
+/** A mail of the house, which the bell says in its own words. */
+export type Carta = Pick<MailRequest, 'entity' | 'entityId' | 'attachments' | 'secrets' | 'url'> & {
+  correo: SaidMail;
 };
-export type Aviso = {
-  titulo: string;
-  texto: string;
-  enlace?: { label: string; url: string };
-  /** The mail that says the same, of which record; without it only the bell rings. */
-  correo?: Correo;
-};
+export type Aviso = Campana | Carta;
 
 /** What several accounts chose. */
 async function elegidosDe(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, Elegidos>> {
@@ -94,9 +91,9 @@ async function elegidosDe(ctx: Ctx, cuentas: readonly number[]): Promise<Readonl
 }
 
 /** How a mail comes to a person. One that brings a file, or opens something by itself, is never put off. */
-async function modoDelCorreo(ctx: Ctx, persona: Destinatario, clase: ClaseDeAviso | null, correo: Correo) {
+async function modoDelCorreo(ctx: Ctx, persona: Destinatario, clase: ClaseDeAviso | null, carta: Carta) {
   const { usuarioId } = persona;
-  if (!clase || !usuarioId || correo.attachments?.length || correo.secrets?.length) return 'momento' satisfies Modo;
+  if (!clase || !usuarioId || carta.attachments?.length || carta.secrets?.length) return 'momento' satisfies Modo;
   const elegidos =
     persona.elegidos === undefined
       ? await readWithOthers(ctx, 'avisos elegidos', usuarioId, elegidosDe)
@@ -110,22 +107,33 @@ async function modoDelCorreo(ctx: Ctx, persona: Destinatario, clase: ClaseDeAvis
  */
 export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined, aviso: Aviso): Promise<void> {
   if (!persona) return;
-  const { titulo, texto, enlace: link, correo } = aviso;
-  const kind = correo ? claseDePlantilla(correo.template) : null;
-  if (persona.usuarioId)
-    await notify(ctx, {
-      userId: persona.usuarioId,
-      title: titulo,
-      body: texto,
-      kind,
-      ...(link ? { link: link.url } : {}),
-    });
-  if (!persona.correo || !correo) return;
-  const modo = await modoDelCorreo(ctx, persona, kind, correo);
+  if (!('correo' in aviso)) return sonar(ctx, persona, aviso, null);
+  const clase = claseDePlantilla(aviso.correo.mail.key);
+  const { title: titulo, text: texto } = noticeOf(aviso.correo);
+  const enlace = aviso.url ? { enlace: { label: '', url: aviso.url } } : {};
+  await sonar(ctx, persona, { titulo, texto, ...enlace }, clase);
+  if (persona.correo) await escribir(ctx, { ...persona, correo: persona.correo }, aviso, clase);
+}
+
+async function sonar(ctx: Ctx, { usuarioId }: Destinatario, { titulo, texto, enlace }: Campana, kind: string | null) {
+  if (!usuarioId) return;
+  const link = enlace ? { link: enlace.url } : {};
+  await notify(ctx, { userId: usuarioId, title: titulo, body: texto, kind, ...link });
+}
+
+async function escribir(
+  ctx: Ctx,
+  persona: Destinatario & { correo: string },
+  carta: Carta,
+  clase: ClaseDeAviso | null,
+): Promise<void> {
+  const modo = await modoDelCorreo(ctx, persona, clase, carta);
   if (modo === 'nunca') return;
-  const { asunto = titulo, cuerpo = texto, reason = porQue(correo.template), ...mail } = correo;
-  if (modo === 'resumen' && persona.usuarioId)
-    return keepForDigest(ctx, { userId: persona.usuarioId, title: asunto, body: texto });
-  const body = `${persona.nombre}:\n\n${cuerpo}`;
-  await queueMail(ctx, { ...mail, reason, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
+  const { correo, ...resto } = carta;
+  if (modo === 'resumen' && persona.usuarioId) {
+    const { subject: title, opening: body } = composed(correo, await mailTexts(ctx, correo.mail));
+    return keepForDigest(ctx, { userId: persona.usuarioId, title, body });
+  }
+  const reason = porQue(correo.mail.key);
+  await queueMail(ctx, { ...resto, mail: correo, reason, to: persona.correo, greets: persona.nombre });
 }

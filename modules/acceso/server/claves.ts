@@ -8,7 +8,9 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
+import { CORREOS_DE_ACCESO } from '../domain/correos.ts';
 import { DIAS_INVITACION, HORAS_CLAVE_TEMPORAL } from '../domain/parametros.ts';
 import { fallasDeClave } from '../domain/permisos.ts';
 import { porQue } from '../domain/porque.ts';
@@ -167,17 +169,12 @@ export async function enviarEnlace(
   await ctx.db
     .insert(verificacion)
     .values({ identificador, valor: hash, expiraEn: new Date(ctx.now().getTime() + HORAS_ENLACE * 3600_000) });
-  const texto =
-    motivo === 'restablecer'
-      ? 'Recibimos un pedido para restablecer su contraseña. Si usted no lo hizo, ignore este mensaje: su contraseña sigue siendo la misma.'
-      : 'Se creó una cuenta a su nombre. Use el enlace para elegir su contraseña e ingresar.';
   await queueMail(ctx, {
-    template: `acceso-${motivo}`,
+    mail: say(CORREOS_DE_ACCESO[`acceso-${motivo}`], { horas: String(HORAS_ENLACE) }),
     reason: porQue('acceso'),
     to: persona.email,
-    subject: motivo === 'restablecer' ? 'Restablezca su contraseña de Quipu' : 'Su cuenta en Quipu',
-    body: `${persona.nombre}:\n\n${texto}\n\nEl enlace sirve una sola vez y vence en ${HORAS_ENLACE} horas.`,
-    link: { label: 'Elegir contraseña', url: `/restablecer?ficha=${ficha}` },
+    greets: persona.nombre,
+    url: `/restablecer?ficha=${ficha}`,
     secrets: [ficha],
     entity: 'usuario',
     entityId: persona.id,

@@ -9,6 +9,7 @@ export { fallasPorAdivinable } from './clave-adivinable.ts';
 export { claveTemporal, enviarEnlace, fijarClave, finDeInvitacion, olvidoJob } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';
 export { encargosDeHoy } from './encargos/encargos.ts';
+export { encargoVigente } from './encargos/mandato.ts';
 export { encargosModule } from './encargos/routes.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional.ts';
@@ -16,6 +17,7 @@ export { modulosModule } from './modulos.ts';
 export { accesoModule } from './routes.ts';
 export {
   crearSesiones,
+  permisosDeCuentas,
   permisosDeHoy,
   type Sesiones,
   type SesionResuelta,

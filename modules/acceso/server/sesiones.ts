@@ -204,12 +204,14 @@ export async function minutosDeInactividad(db: Db, roles: readonly string[]): Pr
 
 /** An account without a session of its own: what it may do, and what an administrator may do for it. */
 type DeCuenta = { usuarioId: number; apoyoPor: number | null };
+/** Several accounts, as they are in themselves. */
+type DeCuentas = { cuentas: readonly number[] };
 /** What a substitute would have, without a session of theirs. */
 type DeEncargo = { encargoId: number };
 
 type Momento = { ahora: string; ayer: string; hoy: string };
 /** SQL: where a session comes from, with the support access or the mandate that it has, and which one it is. */
-function origenDe(de: { token: string } | DeCuenta | DeEncargo, { ahora, ayer, hoy }: Momento) {
+function origenDe(de: { token: string } | DeCuenta | DeCuentas | DeEncargo, { ahora, ayer, hoy }: Momento) {
   const sinSesion = sql`(select 0 as id, ${ahora}::timestamptz as actualizado_en) s`;
   if ('token' in de)
     return {
@@ -220,6 +222,16 @@ function origenDe(de: { token: string } | DeCuenta | DeEncargo, { ahora, ayer, h
         left join encargo e on e.id = s.encargo_id
       `,
       cual: sql`s.token = ${de.token} and s.expira_en > ${ahora} and s.creado_en > ${ayer}`,
+    };
+  if ('cuentas' in de)
+    return {
+      desde: sql`
+        ${sinSesion}
+        cross join usuario u
+        left join acceso_apoyo a on false
+        left join encargo e on false
+      `,
+      cual: sql`u.id = any(${`{${de.cuentas}}`}::bigint[])`,
     };
   if ('encargoId' in de)
     return {
@@ -264,12 +276,12 @@ function origenDe(de: { token: string } | DeCuenta | DeEncargo, { ahora, ayer, h
  * On a support access the administrator must still be one who may give it, and the person no superadmin; a substitute
  * must still be of the office.
  */
-async function leerSesion(
+async function leerSesiones(
   db: Db,
-  de: { token: string } | DeCuenta | DeEncargo,
+  de: { token: string } | DeCuenta | DeCuentas | DeEncargo,
   now: Date,
   hoy: string,
-): Promise<Fila | null> {
+): Promise<Fila[]> {
   const ahora = now.toISOString();
   const ayer = new Date(now.getTime() - COOKIE_SECONDS * 1000).toISOString();
   const permisos = (cuenta: ReturnType<typeof sql>) =>
@@ -284,7 +296,7 @@ async function leerSesion(
       )
     `;
   const { desde, cual } = origenDe(de, { ahora, ayer, hoy });
-  const [fila] = await preparedRows<Fila>(
+  return preparedRows<Fila>(
     db,
     sql`
       select
@@ -424,7 +436,19 @@ async function leerSesion(
         )
     `,
   );
+}
+async function leerSesion(...pedido: Parameters<typeof leerSesiones>): Promise<Fila | null> {
+  const [fila] = await leerSesiones(...pedido);
   return fila ?? null;
+}
+
+/** What several accounts may do now, in one statement; those that may no longer enter are not there. */
+export async function permisosDeCuentas(
+  ctx: Ctx,
+  cuentas: readonly number[],
+): Promise<ReadonlyMap<number, SesionResuelta>> {
+  const filas = await leerSesiones(ctx.db, { cuentas }, ctx.now(), ctx.today());
+  return new Map(filas.map((fila) => [fila.userId, componer(fila, '', ctx.settings, null)]));
 }
 
 /** What a person may do now, for work that is done after their request; null when they may no longer enter. */

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CORREOS } from '#apps/testing/registries.ts';
 import { type Letter, readLetter, renderLetter } from '#core/mail/shared/letter.ts';
 import { LINE } from '#core/mail/shared/letter-text.ts';
 import { porQue } from '../domain/porque.ts';
@@ -14,19 +13,7 @@ const membrete = {
   publicUrl: 'https://quipu.test',
 };
 
-/** Every template that a module names, as far as its name is fixed. */
-const plantillas = [
-  ...new Set(
-    readdirSync('modules', { recursive: true, encoding: 'utf8' })
-      .filter((ruta) => /\/server\/.*\.ts$/.test(ruta))
-      .flatMap((ruta) => [
-        ...readFileSync(join('modules', ruta), 'utf8').matchAll(
-          /(?:template|plantilla|PLANTILLA_\w+)(?::| =) [`']([a-z-]+)/g,
-        ),
-      ])
-      .map(([, nombre]) => nombre!.replace(/-$/, '')),
-  ),
-].filter((nombre) => !['es', 'sin', 'con'].includes(nombre));
+const plantillas = CORREOS.map(({ key }) => key);
 
 const DATOS: Readonly<Record<string, Omit<Letter, 'reason'>>> = {
   completos: {
@@ -52,8 +39,8 @@ const DATOS: Readonly<Record<string, Omit<Letter, 'reason'>>> = {
 
 describe('los correos de la casa', () => {
   it('se encuentran todas sus plantillas', () => {
-    expect(plantillas.length).toBeGreaterThan(25);
-    expect(plantillas).toEqual(expect.arrayContaining(['publicacion', 'convocatoria-borrador', 'constancia-emitida']));
+    expect(plantillas.length).toBeGreaterThan(75);
+    expect(plantillas).toEqual(expect.arrayContaining(['convocatoria-borrador', 'constancia-emitida', 'resumen']));
   });
 
   it.each(plantillas)('%s dice por qué llega, y sus dos formas dicen lo mismo con cualquier dato', (plantilla) => {

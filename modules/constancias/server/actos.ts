@@ -6,7 +6,9 @@ import { storeFile } from '#core/files/server/files.ts';
 import { type Acts, act } from '#core/flow/server/act.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { CORREOS_DE_CONSTANCIA } from '../domain/correos.ts';
 import { type AccionConstancia, flujoConstancia } from '../domain/flujo.ts';
 import { RANURA } from '../domain/ranuras.ts';
 import { RUTA_MIS_CONSTANCIAS } from '../domain/rutas.ts';
@@ -19,9 +21,9 @@ const OFICINA: ReadonlySet<string> = new Set(['oficina']);
 const NADIE: ReadonlySet<string> = new Set();
 const puede = (ctx: Ctx, nivel: 'ver' | 'editar') => requireSession(ctx).permissions.has(`constancias.${nivel}`);
 const TITULAR: ReadonlySet<string> = new Set(['titular']);
-const DICHO: Partial<Record<AccionConstancia, string>> = {
-  rechazar: 'fue rechazada',
-  revocar: 'fue revocada: ya no vale',
+const AVISOS: Readonly<Partial<Record<AccionConstancia, keyof typeof CORREOS_DE_CONSTANCIA>>> = {
+  rechazar: 'constancia-rechazar',
+  revocar: 'constancia-revocar',
 };
 /** What the office does with a certificate (spec 07 §10.2). */
 export const actosDeConstancia: Acts<AccionConstancia, Constancia> = {
@@ -46,12 +48,13 @@ export const actosDeConstancia: Acts<AccionConstancia, Constancia> = {
     revocar: { set: ({ motivo }, _c, tx) => ({ motivo, cerradaEn: tx.now() }) },
   },
   tell: async (tx, c, accion, { motivo }) => {
-    if (!DICHO[accion]) return;
+    const clave = AVISOS[accion];
+    if (!clave) return;
     await avisar(tx, await destinatarioDe(tx, c.investigadorId), {
-      titulo: 'Su constancia',
-      texto: `«${TIPOS[c.tipo].etiqueta}» (${c.codigo}) ${DICHO[accion]}. Motivo: ${motivo}`,
-      enlace: { label: 'Ver mis constancias', url: RUTA_MIS_CONSTANCIAS },
-      correo: { template: `constancia-${accion}`, entity: flujoConstancia.entity, entityId: c.id },
+      correo: say(CORREOS_DE_CONSTANCIA[clave], { constancia: TIPOS[c.tipo].etiqueta, codigo: c.codigo, motivo }),
+      url: RUTA_MIS_CONSTANCIAS,
+      entity: flujoConstancia.entity,
+      entityId: c.id,
     });
   },
 };
@@ -97,6 +100,6 @@ export async function cargarFirmada(ctx: Ctx, id: number, file: UploadedFile | n
       return id;
     },
   });
-  await avisarEmitida(ctx, { id, tipo: c.tipo, persona: c.investigadorId, archivoId: archivo.id });
+  await avisarEmitida(ctx, { id, tipo: c.tipo, codigo: c.codigo, persona: c.investigadorId, archivoId: archivo.id });
   return { mensaje: 'Constancia cargada: quedó emitida, y su titular la recibe por correo.' };
 }

@@ -12,9 +12,11 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { sexOf } from '#core/kernel/shared/spanish.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { autoridadVigente } from '#modules/catalogos/server/index.ts';
 import { constanciaImpresa } from '../documents/constancia.ts';
+import { CORREOS_DE_CONSTANCIA } from '../domain/correos.ts';
 import { flujoConstancia } from '../domain/flujo.ts';
 import { RANURA, RANURA_POR_FIRMAR } from '../domain/ranuras.ts';
 import { RUTA_MIS_CONSTANCIAS } from '../domain/rutas.ts';
@@ -141,6 +143,7 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
     return { numero, nueva: { codigo, autoridadId, dicho, huellaDatos, carga, pdf, emitida: !esAMano } };
   };
   let id = 0;
+  let codigo = '';
   const archivo = await numerada(ctx, tipo, dia, async (n) => {
     const { numero, nueva } = await hacer(n);
     return storeFile(ctx, {
@@ -151,6 +154,7 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
       before: async (tx) => {
         await exigirLibre(tx, numero);
         id = await guardar(tx, pedido, nueva);
+        codigo = nueva.codigo;
         return id;
       },
     });
@@ -162,8 +166,8 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
     return null;
   });
   if (archivo && esAMano)
-    await pedirFirma(ctx, { id, tipo, nombre: dicho.titular.nombre, correoFirma, archivoId: archivo.id });
-  else if (archivo) await avisarEmitida(ctx, { id, tipo, persona: pedido.persona, archivoId: archivo.id });
+    await pedirFirma(ctx, { id, tipo, codigo, nombre: dicho.titular.nombre, correoFirma, archivoId: archivo.id });
+  else if (archivo) await avisarEmitida(ctx, { id, tipo, codigo, persona: pedido.persona, archivoId: archivo.id });
   return { id, mensaje: esAMano ? 'Constancia solicitada: le avisaremos cuando esté firmada.' : 'Constancia emitida.' };
 }
 
@@ -204,39 +208,32 @@ async function guardar(tx: Ctx, { persona, tipo }: Pedido, { pdf, emitida, ...nu
   return id;
 }
 
-type Hecha = { id: number; tipo: TipoConstancia; archivoId: number };
+type Hecha = { id: number; tipo: TipoConstancia; codigo: string; archivoId: number };
 /** Tells its holder, with the document; the authority is asked for a signature. */
-export const avisarEmitida = (ctx: Ctx, { id, tipo, persona, archivoId }: Hecha & { persona: number }) =>
+export const avisarEmitida = (ctx: Ctx, { id, tipo, codigo, persona, archivoId }: Hecha & { persona: number }) =>
   inTransaction(ctx, async (tx) =>
     avisar(tx, await destinatarioDe(tx, persona), {
-      titulo: 'Su constancia está lista',
-      texto: `«${TIPOS[tipo].etiqueta}». Descárguela en «Constancias».`,
-      enlace: { label: 'Ver mis constancias', url: RUTA_MIS_CONSTANCIAS },
-      correo: {
-        template: 'constancia-emitida',
-        entity: flujoConstancia.entity,
-        entityId: id,
-        asunto: 'Respuesta a solicitud de constancia',
-        cuerpo: `Adjuntamos su constancia «${TIPOS[tipo].etiqueta}».`,
-        attachments: [{ filename: 'Constancia_firmada.pdf', fileId: archivoId }],
-      },
+      correo: say(CORREOS_DE_CONSTANCIA['constancia-emitida'], { constancia: TIPOS[tipo].etiqueta, codigo }),
+      url: RUTA_MIS_CONSTANCIAS,
+      entity: flujoConstancia.entity,
+      entityId: id,
+      attachments: [{ filename: 'Constancia_firmada.pdf', fileId: archivoId }],
     }),
   );
 const pedirFirma = (
   ctx: Ctx,
-  { id, tipo, nombre, correoFirma, archivoId }: Hecha & { nombre: string; correoFirma: string },
+  { id, tipo, codigo, nombre, correoFirma, archivoId }: Hecha & { nombre: string; correoFirma: string },
 ) =>
   queueMail(ctx, {
-    template: 'constancia-por-firmar',
+    mail: say(CORREOS_DE_CONSTANCIA['constancia-por-firmar'], {
+      constancia: TIPOS[tipo].etiqueta,
+      codigo,
+      titular: nombre,
+      oficina: ctx.settings.institution.office,
+    }),
     entity: flujoConstancia.entity,
     entityId: id,
     to: correoFirma,
     reason: 'porque firma las constancias de la institución',
-    facts: [
-      ['Constancia', TIPOS[tipo].etiqueta],
-      ['Titular', nombre],
-    ],
-    subject: 'Solicitud de constancia',
-    body: `${nombre} pidió la constancia «${TIPOS[tipo].etiqueta}». La adjuntamos para su firma: devuélvala a ${ctx.settings.institution.office}, que la cargará en el sistema.`,
     attachments: [{ filename: 'Constancia.pdf', fileId: archivoId }],
   });

@@ -4,12 +4,14 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { defineAttachment } from '#core/mail/server/attachments.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import type { AccionProyecto } from '#modules/proyectos/domain/avisos.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { firma } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { reporteDePostulacion } from '../documents/postulacion.ts';
+import { CORREOS_DE_POSTULACION } from '../domain/correos.ts';
 import { tomarTurno } from './bloques/integrantes-turno.ts';
 import { pasos } from './bloques/registro.ts';
 import { elegibilidadDe, razonesDe } from './elegibilidad.ts';
@@ -93,17 +95,15 @@ const reporteAdjunto = defineAttachment<{ id: number }>('postulacion', async (ct
 
 async function acusar(ctx: Ctx, p: Postulacion): Promise<undefined> {
   const cuando = formatInstant(ctx.now(), ctx.settings.timeZone);
-  const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. La encontrará adjunta. Le avisaremos cuando cambie de estado.`;
   await avisar(ctx, await destinatarioDe(ctx, p.responsableId!), {
-    titulo: 'Propuesta enviada',
-    texto,
-    enlace: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
-    correo: {
-      template: 'postulacion-enviada',
-      asunto: `Acuse de recibo: ${p.titulo}`,
-      attachments: [reporteAdjunto(`${p.tipoProyecto}-${p.periodo}-${p.id}.pdf`, { id: p.id })],
-      entity: 'proyecto',
-      entityId: p.id,
-    },
+    correo: say(CORREOS_DE_POSTULACION['postulacion-enviada'], {
+      titulo: p.titulo,
+      convocatoria: p.convocatoria.descripcion,
+      enviada: cuando,
+    }),
+    url: `/investigador/convocatoria/${p.programa.key}`,
+    attachments: [reporteAdjunto(`${p.tipoProyecto}-${p.periodo}-${p.id}.pdf`, { id: p.id })],
+    entity: 'proyecto',
+    entityId: p.id,
   });
 }

@@ -5,6 +5,7 @@ import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import {
   abrirCuentaInvitada,
   avisar,
@@ -13,6 +14,7 @@ import {
   pideClave,
 } from '#modules/acceso/server/index.ts';
 import { ajustesGrupo } from '#modules/grupos/server/index.ts';
+import { CORREOS_DE_POSTULACION } from '../domain/correos.ts';
 import { postulacionInvitacion } from '../tables.ts';
 import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion.ts';
 
@@ -54,10 +56,17 @@ export async function invitarAEscribir(
   const hasta = formatDay(dayOf(caducaEn, ctx.settings.timeZone));
   const para = { usuarioId: null, nombre, correo: miembro.correo };
   await avisar(ctx, para, {
-    titulo: 'Lo invitan a escribir en una propuesta',
-    texto: `${requireSession(ctx).name} lo invita a escribir en la propuesta «${p.titulo || p.programa.title}» (${titulosDe(p, pasos)}), de la que usted es integrante.\n\nCon este enlace abre su cuenta. Sirve una sola vez y vale hasta el ${hasta}. Si no reconoce la propuesta, ignore este mensaje.`,
-    enlace: { label: 'Aceptar la invitación', url: `/convocatoria/invitacion?token=${token}` },
-    correo: { template: 'invitacion-escribir', secrets: [token], entity: 'proyecto', entityId: p.id },
+    correo: say(CORREOS_DE_POSTULACION['invitacion-escribir'], {
+      titulo: p.titulo || p.programa.title,
+      convocatoria: p.convocatoria.descripcion,
+      quien: requireSession(ctx).name,
+      pasos: titulosDe(p, pasos),
+      hasta,
+    }),
+    url: `/convocatoria/invitacion?token=${token}`,
+    secrets: [token],
+    entity: 'proyecto',
+    entityId: p.id,
   });
 }
 

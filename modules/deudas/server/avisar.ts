@@ -6,38 +6,38 @@ import type { Asked } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { readWithOthers, sideBySide, valuesOf } from '#core/kernel/server/sets.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { type Day, formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { CORREOS_DE_DEUDA } from '../domain/correos.ts';
 import { type AccionDeuda, flujoDeuda } from '../domain/deudas.ts';
 import { RUTA_MIS_DEUDAS } from '../domain/rutas.ts';
 import { alcanzado, diasDePlazo } from './vencidos.ts';
 import { CLASE, CODIGO, DEUDAS, deudasVigentes, exento, INFORME } from './vigentes.ts';
 
-const VER = { label: 'Ver mis deudas', url: RUTA_MIS_DEUDAS };
-const QUE_HACER =
-  'Presente lo que adeuda: la oficina subsana la deuda cuando lo aprueba. Mientras esté pendiente no podrá postular ni obtener la constancia de no adeudo.';
 const NADIE = 'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.';
-const AVISOS: Record<AccionDeuda | 'asignar', ((que: string, datos: Asked) => [titulo: string, texto: string]) | null> =
-  {
-    asignar: (que) => ['Se le registró una deuda', `${que}.\n\n${QUE_HACER}`],
-    subsanar: (que, d) => [
-      'Su deuda fue subsanada',
-      `${que}. Quedó subsanada con fecha ${formatDay(d.fecha!)}: ${d.forma}.`,
-    ],
-    anular: (que, d) => ['Su deuda fue anulada', `${que}. Ya no cuenta como deuda.\n\nMotivo: ${d.motivo}`],
-    editar: null,
-  };
+const AVISOS: Readonly<Record<AccionDeuda | 'asignar', keyof typeof CORREOS_DE_DEUDA | null>> = {
+  asignar: 'deuda-asignar',
+  subsanar: 'deuda-subsanar',
+  anular: 'deuda-anular',
+  editar: null,
+};
 
+type Deudor = { id: number; persona: number; que: string; codigo: string | null; titulo: string; desde: Day };
 async function deudoresDe(ctx: Ctx, ids: readonly number[]) {
-  const filas = await query(ctx)<{ id: number; persona: number; que: string }>`
+  const filas = await query(ctx)<Deudor>`
     select
       d.id::int,
       pi.investigador_id::int as persona,
       ${CLASE} || ': ' || ${INFORME} || ', del proyecto ' || coalesce(${CODIGO} || ' ', '') || '«' || p.titulo
-        || '»' as que
+        || '»' as que,
+      ${CODIGO} as codigo,
+      p.titulo,
+      d.fecha_deuda::text as desde
     from ${DEUDAS}
     where d.id = any(${`{${ids}}`}::bigint[])
   `;
@@ -46,12 +46,23 @@ async function deudoresDe(ctx: Ctx, ids: readonly number[]) {
 
 /** Tells the debtor, by bell and mail, what they owe or no longer owe and what to do. */
 export async function avisarDeudor(ctx: Ctx, { id }: { id: number }, accion: AccionDeuda | 'asignar', datos: Asked) {
-  const aviso = AVISOS[accion];
-  if (!aviso) return;
-  const d = await readWithOthers(ctx, 'deudor', id, deudoresDe);
-  const [titulo, texto] = aviso(d!.que, datos);
-  const correo = { template: `deuda-${accion}`, entity: 'deuda', entityId: id };
-  await avisar(ctx, await destinatarioDe(ctx, d!.persona), { titulo, texto, enlace: VER, correo });
+  const clave = AVISOS[accion];
+  if (!clave) return;
+  const d = (await readWithOthers(ctx, 'deudor', id, deudoresDe))!;
+  await avisar(ctx, await destinatarioDe(ctx, d.persona), {
+    correo: say(CORREOS_DE_DEUDA[clave], {
+      que: d.que,
+      codigo: d.codigo,
+      titulo: d.titulo,
+      desde: formatDay(d.desde),
+      fecha: datos.fecha && formatDay(datos.fecha),
+      forma: datos.forma,
+      motivo: datos.motivo,
+    }),
+    url: RUTA_MIS_DEUDAS,
+    entity: flujoDeuda.entity,
+    entityId: id,
+  });
 }
 
 /** SQL predicate: the record of that kind was not reminded today. */
@@ -73,8 +84,8 @@ const sinRecordar = (tx: Ctx, entidad: string, id: SQL) =>
  * @throws Failure action_not_available
  */
 export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { informes: string[]; plazo: Day }) {
-  const personas = await query(tx)<{ id: number; proyecto: string }>`
-    select i.id::int, ${nombreDePropuestaSql('p')} as proyecto
+  const personas = await query(tx)<{ id: number; proyecto: string; codigo: string | null }>`
+    select i.id::int, ${nombreDePropuestaSql('p')} as proyecto, ${CODIGO} as codigo
     from proyecto_integrante pi
       join proyecto p on p.id = pi.proyecto_id
       join integrante_tipo r on r.id = pi.integrante_tipo_id
@@ -87,11 +98,17 @@ export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { 
   `;
   if (personas.length === 0) throw new Failure('action_not_available', 'deudas.nadie_a_quien_avisar', NADIE);
   const que = informes.join('; ');
-  const recordar = async (uno: Ctx, persona: { id: number; proyecto: string }) =>
+  const recordar = async (uno: Ctx, persona: { id: number; proyecto: string; codigo: string | null }) =>
     avisar(uno, await destinatarioDe(uno, persona.id), {
-      titulo: `Informes por presentar: ${persona.proyecto}`,
-      texto: `El plazo venció el ${formatDay(plazo)} y falta presentar: ${que}.\n\nMientras no se presente, la oficina puede registrarlo como deuda, y con ella no podrá postular.`,
-      correo: { template: 'informe-por-presentar', entity: flujoProyecto.entity, entityId: id },
+      correo: say(CORREOS_DE_DEUDA['informe-por-presentar'], {
+        que,
+        codigo: persona.codigo,
+        titulo: persona.proyecto,
+        fecha: formatDay(plazo),
+        plazo: deadlineInWords(plazo, uno.today()),
+      }),
+      entity: flujoProyecto.entity,
+      entityId: id,
     });
   valuesOf(await sideBySide(tx, personas, recordar));
   await audit(tx, { entity: flujoProyecto.entity, entityId: id, action: 'recordar', after: { que, plazo } });
@@ -127,10 +144,10 @@ export const recordarDeudas = (
     const recordar = async (uno: Ctx, persona: number) => {
       const suyas = filas.filter((f) => f.persona === persona);
       await avisar(uno, await destinatarioDe(uno, persona), {
-        titulo: 'Recordatorio de sus deudas',
-        texto: `${suyas.map((f) => f.evidencia).join('.\n')}.\n\n${QUE_HACER}`,
-        enlace: VER,
-        correo: { template: 'deuda-recordar', entity: flujoDeuda.entity, entityId: suyas[0]!.id },
+        correo: say(CORREOS_DE_DEUDA['deuda-recordar'], { que: suyas.map((deuda) => deuda.evidencia).join('.\n') }),
+        url: RUTA_MIS_DEUDAS,
+        entity: flujoDeuda.entity,
+        entityId: suyas[0]!.id,
       });
     };
     valuesOf(await sideBySide(tx, personas, recordar));

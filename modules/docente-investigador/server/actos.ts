@@ -10,9 +10,11 @@ import { type Choices, EXCEPTION } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { queueMail } from '#core/mail/server/queue.ts';
-import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { type MailRequest, queueMail } from '#core/mail/server/queue.ts';
+import { type SaidMail, say } from '#core/mail/shared/definition.ts';
+import { avisar, destinatarioDe, porQue } from '#modules/acceso/server/index.ts';
 import { RANURA_CONSTANCIA } from '../domain/actividades.ts';
+import { CORREOS_DE_CDI } from '../domain/correos.ts';
 import { CRITERIOS } from '../domain/criterios.ts';
 import { type AccionCdi, flujoCdi } from '../domain/flujo.ts';
 import { masMeses, RUTA_PANEL } from '../domain/situacion.ts';
@@ -42,33 +44,33 @@ const negar: Act<Evaluacion> = {
   after: decidir,
 };
 
-const AVISOS: Record<AccionCdi, ((d: Asked) => string) | null> = {
-  aprobar: () => 'Aprobó la evaluación técnica: su solicitud está en trámite.',
-  confirmar: () => 'Fue confirmada. Le avisaremos cuando su constancia esté firmada.',
-  observar: (d) => `Fue observada: ${d.observacion}\n\nCorrija lo que se pide y actualice su solicitud en su perfil.`,
-  no_aprobar: (d) => `No fue aprobada: ${d.motivo}\n\nPuede presentar otra.`,
-  no_confirmar: (d) => `No fue aprobada: ${d.motivo}\n\nPuede presentar otra.`,
-  anular: (d) => `Fue anulada: ${d.motivo}`,
-  firmar: () => 'Su constancia ya está vigente: descárguela en su perfil.',
-  vencer: () => 'Su constancia venció. Puede solicitar otra en su perfil.',
+const AVISOS: Readonly<Record<AccionCdi, keyof typeof CORREOS_DE_CDI | null>> = {
+  aprobar: 'cdi-aprobar',
+  confirmar: 'cdi-confirmar',
+  observar: 'cdi-observar',
+  no_aprobar: 'cdi-no_aprobar',
+  no_confirmar: 'cdi-no_confirmar',
+  anular: 'cdi-anular',
+  firmar: 'cdi-firmar',
+  vencer: 'cdi-vencer',
   actualizar: null,
   retirar_envio: null,
 };
 /** Tells the person what became of their request, by bell and mail. */
 export async function avisarDocente(
   tx: Ctx,
-  e: Pick<Evaluacion, 'id' | 'investigadorId'>,
+  e: Pick<Evaluacion, 'id' | 'investigadorId'> & { codigo?: string | null },
   accion: AccionCdi,
   datos: Asked = {},
 ) {
-  const texto = AVISOS[accion]?.(datos);
-  if (texto)
-    await avisar(tx, await destinatarioDe(tx, e.investigadorId), {
-      titulo: 'Su solicitud de docente investigador',
-      texto,
-      enlace: { label: 'Ver en su perfil', url: RUTA_PANEL },
-      correo: { template: `cdi-${accion}`, entity: flujoCdi.entity, entityId: e.id },
-    });
+  const clave = AVISOS[accion];
+  if (!clave) return;
+  await avisar(tx, await destinatarioDe(tx, e.investigadorId), {
+    correo: say(CORREOS_DE_CDI[clave], { codigo: e.codigo, motivo: datos.observacion ?? datos.motivo }),
+    url: RUTA_PANEL,
+    entity: flujoCdi.entity,
+    entityId: e.id,
+  });
 }
 
 const DOCENTE: ReadonlySet<string> = new Set(['docente']);
@@ -198,10 +200,7 @@ export async function enviarAlDocente(ctx: Ctx, id: number) {
       );
     correo = e.correo;
     await escribirAlDocente(tx, e, correo, {
-      template: 'cdi-constancia',
-      subject: 'Constancia de docente investigador',
-      body: `Adjuntamos su constancia de docente investigador, vigente hasta el ${formatDay(e.fechaFin)}.`,
-      label: 'Ver en su perfil',
+      correo: say(CORREOS_DE_CDI['cdi-constancia'], { codigo: e.codigo, vence: formatDay(e.fechaFin) }),
       attachments: [{ filename: 'CDI.pdf', fileId: e.archivoId }],
     });
     const told = { before: {}, after: { correo } };
@@ -209,15 +208,16 @@ export async function enviarAlDocente(ctx: Ctx, id: number) {
   });
   return { mensaje: `Constancia enviada a ${correo}.` };
 }
-type Carta = Pick<Parameters<typeof queueMail>[1], 'template' | 'subject' | 'body' | 'attachments'> & { label: string };
+type Carta = Pick<MailRequest, 'attachments'> & { correo: SaidMail };
 /** A mail about a certificate to its holder, kept in its history. */
-export const escribirAlDocente = (tx: Ctx, e: Evaluacion, to: string, { body, label, ...carta }: Carta) =>
+export const escribirAlDocente = (tx: Ctx, e: Evaluacion, to: string, { correo, ...carta }: Carta) =>
   queueMail(tx, {
     ...carta,
+    mail: correo,
     to,
-    reason: 'porque pidió la calificación de docente investigador',
-    body: `${e.nombre}:\n\n${body}`,
-    link: { label, url: RUTA_PANEL },
+    reason: porQue(correo.mail.key),
+    greets: e.nombre,
+    url: RUTA_PANEL,
     entity: flujoCdi.entity,
     entityId: e.id,
   });

@@ -3,7 +3,10 @@ import { takeTurn } from '#core/db/server/turn.ts';
 import { act, each } from '#core/flow/server/act.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
+import { CORREOS_DE_CDI } from '../domain/correos.ts';
 import { masMeses } from '../domain/situacion.ts';
 import { cdiEn, cdiRecordatorio } from '../tables.ts';
 import { como, escribirAlDocente } from './actos.ts';
@@ -49,10 +52,11 @@ export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
       await tx.db.insert(cdiRecordatorio).values({ evaluacionId: e.id, dia: hoy, falla });
       if (e.correo)
         await escribirAlDocente(tx, e, e.correo, {
-          template: 'cdi-por-vencer',
-          subject: 'CDI por vencer',
-          body: `Su constancia de docente investigador vence el ${formatDay(e.fechaFin)}. Ya puede solicitar su renovación.`,
-          label: 'Solicitar renovación',
+          correo: say(CORREOS_DE_CDI['cdi-por-vencer'], {
+            codigo: e.codigo,
+            vence: formatDay(e.fechaFin),
+            plazo: e.fechaFin && deadlineInWords(e.fechaFin, hoy),
+          }),
         });
     }
     return porVencer.filter((e) => e.correo).length;

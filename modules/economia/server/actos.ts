@@ -1,15 +1,18 @@
 import { inArray, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
+import type { Act, Acts } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { motivosPara, olvidarMotivos, recordarMotivos } from '#modules/publicaciones/server/index.ts';
+import { CORREOS_DE_ECONOMIA } from '../domain/correos.ts';
 import { type AccionComprobante, type AccionCuenta, flujoComprobante, flujoCuenta } from '../domain/flujos.ts';
 import { RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
 import { comprobante, comprobanteEn, ecoProyecto, transferenciaEn } from '../tables.ts';
@@ -19,30 +22,30 @@ import { anotarCierre, asentarComprobante } from './libro.ts';
 
 type Comprobante = typeof comprobante.$inferSelect & { cuenta: Cuenta };
 
+type Correo = {
+  clave: keyof typeof CORREOS_DE_ECONOMIA;
+  /** What the mail says beside the project. */
+  datos: Parameters<typeof say<keyof (typeof CORREOS_DE_ECONOMIA)['cuenta-cerrar']['variables']>>[1];
+  tab: string;
+  entity: string;
+  entityId: number;
+};
 /** Tells the responsible person of an account, by bell and mail. */
-export async function avisarResponsable(
-  tx: Ctx,
-  { id, p }: Cuenta,
-  aviso: { titulo: string; texto: string; tab: string; template: string; entity: string; entityId: number },
-) {
-  const { titulo, texto, tab, ...correo } = aviso;
-  if (p.responsableId !== null)
-    await avisar(tx, await destinatarioDe(tx, p.responsableId), {
-      titulo,
-      texto: `${texto}\n\nProyecto: ${nombreDePropuesta(p)}.`,
-      enlace: { label: 'Ver el informe económico', url: `${RUTA_MIS_CUENTAS}/detalle?id=${id}&tab=${tab}` },
-      correo,
-    });
+export async function avisarResponsable(tx: Ctx, { id, p }: Cuenta, { clave, datos, tab, ...registro }: Correo) {
+  if (p.responsableId === null) return;
+  const proyecto = { codigo: codigoDeProyecto(p), titulo: nombreDePropuesta(p) };
+  await avisar(tx, await destinatarioDe(tx, p.responsableId), {
+    ...registro,
+    correo: say(CORREOS_DE_ECONOMIA[clave], { ...datos, ...proyecto }),
+    url: `${RUTA_MIS_CUENTAS}/detalle?id=${id}&tab=${tab}`,
+  });
 }
 
-const AVISOS: Record<AccionComprobante, ((que: string, d: Asked) => [titulo: string, texto: string]) | null> = {
-  observar: (que, d) => [
-    'Un comprobante fue observado',
-    `${que}: ${d.observaciones}\n\nCorríjalo hasta el ${formatDay(d.hasta)}.`,
-  ],
-  rechazar: (que, d) => ['Un comprobante fue rechazado', `${que}: ${d.observaciones}`],
-  retirar: (que, d) => ['Un comprobante fue anulado', `${que}: ${d.motivo}`],
-  rectificar: (que, d) => ['Un comprobante fue aprobado', `${que}: ${d.motivo}`],
+const AVISOS: Readonly<Record<AccionComprobante, keyof typeof CORREOS_DE_ECONOMIA | null>> = {
+  observar: 'comprobante-observar',
+  rechazar: 'comprobante-rechazar',
+  retirar: 'comprobante-retirar',
+  rectificar: 'comprobante-rectificar',
   aprobar_vb: null,
   aprobar: null,
   anular: null,
@@ -108,17 +111,19 @@ export const actosDeComprobante: Acts<AccionComprobante, Comprobante> = {
     }),
   },
   async tell(tx, c, accion, datos) {
-    const [titulo, texto] = AVISOS[accion]?.(nombreDe(c), datos) ?? [];
-    const { entity } = flujoComprobante;
-    if (titulo && texto)
-      await avisarResponsable(tx, c.cuenta, {
-        titulo,
-        texto,
-        tab: 'comprobantes',
-        template: `comprobante-${accion}`,
-        entity,
-        entityId: c.id,
-      });
+    const clave = AVISOS[accion];
+    if (!clave) return;
+    await avisarResponsable(tx, c.cuenta, {
+      clave,
+      datos: {
+        comprobante: nombreDe(c),
+        motivo: datos.observaciones ?? datos.motivo,
+        plazo: datos.hasta && deadlineInWords(datos.hasta, tx.today()),
+      },
+      tab: 'comprobantes',
+      entity: flujoComprobante.entity,
+      entityId: c.id,
+    });
   },
 };
 
@@ -191,14 +196,11 @@ export const actosDeCuenta: Acts<AccionCuenta, Cuenta> = {
     },
   },
   async tell(tx, cuenta, accion, datos) {
-    const cerrado = accion === 'cerrar';
-    const entity = flujoCuenta.entity;
     await avisarResponsable(tx, cuenta, {
-      titulo: cerrado ? 'Su informe económico fue cerrado' : 'Su informe económico fue reabierto',
-      texto: cerrado ? 'Se rindió al 100 % y la oficina lo cerró.' : `La oficina lo reabrió: ${datos.motivo}`,
+      clave: `cuenta-${accion}`,
+      datos: { motivo: datos.motivo },
       tab: 'comprobantes',
-      template: `cuenta-${accion}`,
-      entity,
+      entity: flujoCuenta.entity,
       entityId: cuenta.id,
     });
   },

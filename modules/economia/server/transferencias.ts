@@ -285,10 +285,9 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
     if (accion !== 'aprobar' && accion !== 'rechazar') return;
     const total = formatMoney(sumMoney((await movimientosDe(tx, t.id)).map((m) => m.monto)));
     await avisarResponsable(tx, t.cuenta, {
-      titulo: accion === 'aprobar' ? 'Su transferencia fue aprobada' : 'Su transferencia fue rechazada',
-      texto: `Transferencia de ${total}. ${datos.observacion ?? ''}`.trim(),
+      clave: `transferencia-${accion}`,
+      datos: { transferencia: total, nota: datos.observacion },
       tab: 'transferencias',
-      template: `transferencia-${accion}`,
       entity: ENTIDAD,
       entityId: t.id,
     });

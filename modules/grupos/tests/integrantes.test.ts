@@ -356,7 +356,8 @@ describe('condición y cargo', () => {
       sql`select email3 as correo from investigador where id = ${g.titulares[0]}`,
     );
     expect(email).toBe(correo);
-    expect((await correos('grupo-cargo')).length).toBe(2);
+    expect((await correos('grupo-cargo')).length).toBe(1);
+    expect((await correos('grupo-cargo-anterior')).length).toBe(1);
     expect((await incluirExterno(jefa, 30)).status).toBe(404);
   });
   it('un adherente no coordina, y para ser titular cumple los requisitos de un titular', async () => {

@@ -245,7 +245,7 @@ describe('enviar, observar, corregir', () => {
     const correo = await m.uno<{ cuerpo: string }>(
       sql`select cuerpo from correo_saliente where plantilla = 'grupo-observar' and entidad_id = ${id}`,
     );
-    expect(correo.cuerpo).toContain('hasta el 20/04/2026');
+    expect(correo.cuerpo).toContain('Plazo: lunes 20 de abril de 2026');
     expect(correo.cuerpo).toContain('Paso 4, Información del grupo: Faltan los costos');
     const pendientes = (await yo.get('/portal/pendientes?area=investigador')).body.pendientes;
     expect(pendientes.find((p: { clave: string }) => p.clave === `grupo-${id}`)?.hasta).toBe('2026-04-20');

@@ -6,10 +6,13 @@ import type { Acts, Asked } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { mirarDeudas, saldarPorInforme } from '#modules/deudas/server/index.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { ANEXO } from '../domain/antiguo.ts';
+import { CORREOS_DE_INFORME } from '../domain/correos.ts';
 import { type AccionInforme, flujoInforme } from '../domain/flujo.ts';
 import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { type Entrega, informe } from '../tables.ts';
@@ -24,17 +27,18 @@ async function entregaDe(ctx: Ctx, r: Informe): Promise<Entrega> {
   };
 }
 
-const AVISOS: Record<AccionInforme, ((nombre: string, d: Asked) => string) | null> = {
-  aprobar: (nombre) => `Su ${nombre.toLowerCase()} fue aprobado.`,
-  observar: (nombre, d) =>
-    `Su ${nombre.toLowerCase()} fue observado. ${d.observacion ?? 'Lea lo que se observó en cada sección.'}\n\nCorríjalo y envíelo otra vez.`,
-  retirar: (nombre, d) => `Se retiró la observación de su ${nombre.toLowerCase()}: ${d.motivo}`,
-  reabrir: (nombre, d) => `Su ${nombre.toLowerCase()} fue reabierto: ${d.motivo}\n\nRevíselo y envíelo otra vez.`,
+const AVISOS: Readonly<Record<AccionInforme, keyof typeof CORREOS_DE_INFORME | null>> = {
+  aprobar: 'informe-aprobar',
+  observar: 'informe-observar',
+  retirar: 'informe-retirar',
+  reabrir: 'informe-reabrir',
   guardar: null,
   enviar: null,
   retirar_envio: null,
   eliminar: null,
 };
+/** An observation without a text is in the notes of each section. */
+const EN_LAS_SECCIONES = 'Lea lo que se observó en cada sección.';
 /** SQL of the people who present the reports of a project. */
 export const responsablesDe = async (ctx: Ctx, proyectoId: number) =>
   rowsOf<{ id: number }>(
@@ -47,14 +51,20 @@ export const responsablesDe = async (ctx: Ctx, proyectoId: number) =>
     `,
   );
 async function avisarResponsables(tx: Ctx, r: Informe, accion: AccionInforme, datos: Asked) {
-  const texto = AVISOS[accion]?.(r.nombre, datos);
-  if (!texto || r.origen !== 'sistema') return;
+  const clave = AVISOS[accion];
+  if (!clave || r.origen !== 'sistema') return;
   for (const { id } of await responsablesDe(tx, r.p.id))
     await avisar(tx, await destinatarioDe(tx, id), {
-      titulo: `Informe: ${nombreDePropuesta(r.p)}`,
-      texto,
-      enlace: { label: 'Ver el informe', url: `${RUTA_PRESENTAR}?paso=1&id=${r.id}` },
-      correo: { template: `informe-${accion}`, entity: flujoInforme.entity, entityId: r.id },
+      correo: say(CORREOS_DE_INFORME[clave], {
+        informe: r.nombre,
+        cual: r.nombre.toLowerCase(),
+        codigo: codigoDeProyecto(r.p),
+        titulo: nombreDePropuesta(r.p),
+        motivo: datos.motivo ?? datos.observacion ?? EN_LAS_SECCIONES,
+      }),
+      url: `${RUTA_PRESENTAR}?paso=1&id=${r.id}`,
+      entity: flujoInforme.entity,
+      entityId: r.id,
     });
 }
 

@@ -5,10 +5,12 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import type { Fact } from '#core/mail/shared/letter.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { diasDePlazo } from '#modules/deudas/server/index.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
+import { CORREOS_DE_INFORME } from '../domain/correos.ts';
 import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { ajuste, presentaSql } from './leer.ts';
@@ -17,6 +19,7 @@ import { corteDe, DEBIDOS, enCurso, venceSql } from './listas.ts';
 type PorPresentar = {
   proyectoId: number;
   titulo: string;
+  codigo: string | null;
   tipoId: number;
   nombre: string;
   vence: string;
@@ -40,6 +43,7 @@ const porPresentar = async (ctx: Ctx, donde: SQL) =>
           select
             p.id::int as "proyectoId",
             ${nombreDePropuestaSql('p')} as titulo,
+            ${codigoDeProyectoSql('p')} as codigo,
             k.id::int as "tipoId",
             k.nombre,
             v.vence,
@@ -86,6 +90,10 @@ export async function avisarInformes(ctx: Ctx): Promise<number> {
   if (dados) ctx.log.info({ dados }, 'reports that are due were told');
   return dados;
 }
+function cuandoVence({ quedan }: PorPresentar): string {
+  if (quedan < 0) return 'está vencido';
+  return quedan === 0 ? 'vence hoy' : `vence en ${plural(quedan, 'día', 'días')}`;
+}
 async function avisarUno(tx: Ctx, r: PorPresentar, avisos: readonly number[]): Promise<number> {
   const personas = await Promise.all(r.presentan.map((id) => destinatarioDe(tx, id)));
   const sin = personas.flatMap((p) => (p && !p.correo ? [p.nombre] : []));
@@ -103,28 +111,23 @@ async function avisarUno(tx: Ctx, r: PorPresentar, avisos: readonly number[]): P
     `,
   );
   if (!nuevos.some((n) => n.dias === Math.min(...cumplidos))) return 0;
-  const titulo =
-    r.quedan < 0
-      ? 'Un informe está vencido'
-      : r.quedan === 0
-        ? 'Un informe vence hoy'
-        : `Un informe vence en ${plural(r.quedan, 'día', 'días')}`;
-  const texto = `${r.nombre} del proyecto «${r.titulo}»: ${r.quedan < 0 ? 'venció' : 'vence'} el ${formatDay(r.vence)}. ${
-    r.quedan < 0
-      ? 'Preséntelo cuanto antes: la oficina puede registrar una deuda académica.'
-      : 'Preséntelo antes de ese día.'
-  }`;
-  const facts: Fact[] = [
-    ['Informe', r.nombre],
-    ['Proyecto', r.titulo],
-    ['Plazo', deadlineInWords(r.vence, tx.today())],
-  ];
   for (const persona of personas)
     await avisar(tx, persona, {
-      titulo,
-      texto,
-      enlace: { label: 'Ver el informe', url: enlaceDe(r) },
-      correo: { template: 'informe-por-vencer', entity: 'proyecto', entityId: r.proyectoId, facts },
+      correo: say(CORREOS_DE_INFORME['informe-por-vencer'], {
+        informe: r.nombre,
+        codigo: r.codigo,
+        titulo: r.titulo,
+        cuando: cuandoVence(r),
+        vencimiento: `${r.quedan < 0 ? 'venció' : 'vence'} el ${formatDay(r.vence)}`,
+        pedido:
+          r.quedan < 0
+            ? 'Preséntelo cuanto antes: la oficina puede registrar una deuda académica.'
+            : 'Preséntelo antes de ese día.',
+        plazo: deadlineInWords(r.vence, tx.today()),
+      }),
+      url: enlaceDe(r),
+      entity: 'proyecto',
+      entityId: r.proyectoId,
     });
   return 1;
 }

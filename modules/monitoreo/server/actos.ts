@@ -4,6 +4,8 @@ import type { Act, Acts, Asked } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
+import type { CORREOS_DE_MONITOREO } from '../domain/correos.ts';
 import { type AccionMonitoreo, flujoMonitoreo } from '../domain/flujo.ts';
 import { monitoreo, monitoreoObservacion } from '../tables.ts';
 import { avisarResponsables } from './avisos.ts';
@@ -12,14 +14,14 @@ import { entregar, fijar, vinculadasDe } from './publicaciones.ts';
 
 explainConstraints({ monitoreo_observacion_abierta: 'El monitoreo ya tiene una observación sin atender.' });
 
-const AVISOS: Record<AccionMonitoreo, ((d: Asked) => string) | null> = {
+const AVISOS: Readonly<Record<AccionMonitoreo, keyof typeof CORREOS_DE_MONITOREO | null>> = {
   remitir: null,
   retirar_envio: null,
   actualizar: null,
-  observar: (d) => `Su monitoreo fue observado: ${d.observacion}\n\nCorríjalo y actualícelo.`,
-  aprobar: () => 'Su monitoreo fue aprobado.',
-  no_aprobar: (d) => `Su monitoreo no fue aprobado: ${d.motivo}`,
-  devolver: (d) => `Su monitoreo fue devuelto: ${d.motivo}\n\nRevíselo y remítalo otra vez.`,
+  observar: 'monitoreo-observar',
+  aprobar: 'monitoreo-aprobar',
+  no_aprobar: 'monitoreo-no_aprobar',
+  devolver: 'monitoreo-devolver',
 };
 const abierta = (id: number) => and(eq(monitoreoObservacion.monitoreoId, id), isNull(monitoreoObservacion.atendidaEn));
 /** The observation that the sending answered waits again for its answer. */
@@ -43,8 +45,15 @@ const juicio: Act<Monitoreo> = {
   },
 };
 const avisarDe = async (tx: Ctx, { id, p }: Monitoreo, accion: AccionMonitoreo, datos: Asked) => {
-  const texto = AVISOS[accion]?.(datos);
-  if (texto) await avisarResponsables(tx, { id, titulo: nombreDePropuesta(p), template: `monitoreo-${accion}`, texto });
+  const clave = AVISOS[accion];
+  if (!clave) return;
+  await avisarResponsables(tx, {
+    id,
+    titulo: nombreDePropuesta(p),
+    codigo: codigoDeProyecto(p),
+    clave,
+    motivo: datos.observacion ?? datos.motivo,
+  });
 };
 
 /** What is done with a monitoring, by who answers for the project and by the office (spec 06 §4.2). */

@@ -1,26 +1,36 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { mioSql, responsablesDe } from '#modules/informes/server/index.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { VINCULADAS } from '#modules/publicaciones/server/index.ts';
+import { CORREOS_DE_MONITOREO } from '../domain/correos.ts';
 import { flujoMonitoreo } from '../domain/flujo.ts';
 import { detalleDe, RUTA_MI_MONITOREO } from '../domain/rutas.ts';
 import { monitoreo, monitoreoEn } from '../tables.ts';
 import { asegurar } from './leer.ts';
 import { completoSql, monitoreadoSql } from './metas.ts';
 
-type Que = { id: number; titulo: string; template: string; texto: string };
+type Que = {
+  id: number;
+  titulo: string;
+  codigo: string | null;
+  clave: keyof typeof CORREOS_DE_MONITOREO;
+  estado?: string;
+  motivo?: string | undefined;
+};
 /** Tells the person who answers for the project, by bell and mail. */
-export async function avisarResponsables(tx: Ctx, { id, titulo, template, texto }: Que): Promise<void> {
+export async function avisarResponsables(tx: Ctx, { id, clave, estado, motivo, ...de }: Que): Promise<void> {
   for (const r of await responsablesDe(tx, id))
     await avisar(tx, await destinatarioDe(tx, r.id), {
-      titulo: `Monitoreo: ${titulo}`,
-      texto,
-      enlace: { label: 'Ver el monitoreo', url: detalleDe(RUTA_MI_MONITOREO, id) },
-      correo: { template, entity: flujoMonitoreo.entity, entityId: id },
+      correo: say(CORREOS_DE_MONITOREO[clave], { ...de, estado, motivo }),
+      url: detalleDe(RUTA_MI_MONITOREO, id),
+      entity: flujoMonitoreo.entity,
+      entityId: id,
     });
 }
 
@@ -29,10 +39,10 @@ export const DE_PROYECTOS = sql`proyecto p left join monitoreo m on m.proyecto_i
 
 /** Tells the person who answers for a project that all of its goals are met, once, while it is not judged. */
 export async function avisarSiCompleto(tx: Ctx, id: number): Promise<void> {
-  const [p] = await rowsOf<{ titulo: string }>(
+  const [p] = await rowsOf<{ titulo: string; codigo: string | null }>(
     tx.db,
     sql`
-      select ${nombreDePropuestaSql('p')} as titulo
+      select ${nombreDePropuestaSql('p')} as titulo, ${codigoDeProyectoSql('p')} as codigo
       from ${DE_PROYECTOS}
       where p.id = ${id}
         and ${await monitoreadoSql(tx)}
@@ -52,9 +62,8 @@ export async function avisarSiCompleto(tx: Ctx, id: number): Promise<void> {
     .where(and(eq(monitoreo.id, id), isNull(monitoreo.completoEn)))
     .returning({ estado: monitoreo.estado });
   if (!primera) return;
-  const sigue = flujoMonitoreo.is(primera, 'escribe') ? ' Revíselo y envíelo a la oficina.' : '';
-  const texto = `El proyecto tiene registradas todas las publicaciones que piden sus metas.${sigue}`;
-  await avisarResponsables(tx, { id, titulo: p.titulo, template: 'monitoreo-completo', texto });
+  const estado = flujoMonitoreo.is(primera, 'escribe') ? 'Revíselo y envíelo a la oficina.' : '';
+  await avisarResponsables(tx, { ...p, id, clave: 'monitoreo-completo', estado });
 }
 /** A publication was registered: the goals of its projects may be met. */
 export async function alRegistrar(tx: Ctx, { publicacionId }: { publicacionId: number }): Promise<void> {

@@ -5,9 +5,10 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import type { Fact } from '#core/mail/shared/letter.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { CLASES } from '../domain/clases.ts';
+import { CORREOS_DE_OBLIGACION } from '../domain/correos.ts';
 import { ATRASO, AVISOS, VENCIDA } from '../domain/estados.ts';
 import { ABIERTA, relacionDe } from './relacion.ts';
 
@@ -72,9 +73,9 @@ export async function recordarObligaciones(ctx: Ctx): Promise<number> {
   return dados;
 }
 
-const tituloDe = ({ quedan }: PorAvisar): string => {
-  if (quedan < 0) return 'Una obligación está vencida';
-  return quedan === 0 ? 'Una obligación vence hoy' : `Una obligación vence en ${plural(quedan, 'día', 'días')}`;
+const cuandoVence = ({ quedan }: PorAvisar): string => {
+  if (quedan < 0) return 'está vencida';
+  return quedan === 0 ? 'vence hoy' : `vence en ${plural(quedan, 'día', 'días')}`;
 };
 
 async function recordarUna(tx: Ctx, o: PorAvisar): Promise<number> {
@@ -93,18 +94,18 @@ async function recordarUna(tx: Ctx, o: PorAvisar): Promise<number> {
     `,
   );
   if (!nuevos.some(({ dias }) => dias === Math.min(...cumplidos))) return 0;
-  const facts: Fact[] = [
-    ['Obligación', o.titulo],
-    ['De', o.detalle],
-    ['Plazo', deadlineInWords(o.vence, tx.today())],
-    ['Qué detiene', o.bloquea],
-  ];
   for (const persona of personas)
     await avisar(tx, persona, {
-      titulo: tituloDe(o),
-      texto: `${o.titulo}, de «${o.detalle}»: ${o.quedan < 0 ? 'venció' : 'vence'} el ${formatDay(o.vence)}.`,
-      enlace: { label: o.verbo, url: o.enlace },
-      correo: { template: 'obligacion-plazo', facts },
+      correo: say(CORREOS_DE_OBLIGACION['obligacion-plazo'], {
+        obligacion: o.titulo,
+        de: o.detalle,
+        cuando: cuandoVence(o),
+        vencimiento: `${o.quedan < 0 ? 'venció' : 'vence'} el ${formatDay(o.vence)}`,
+        plazo: deadlineInWords(o.vence, tx.today()),
+        bloquea: o.bloquea,
+        verbo: o.verbo,
+      }),
+      url: o.enlace,
     });
   return 1;
 }

@@ -17,6 +17,9 @@ import { hechosDe } from './hechos.ts';
 import { inicioDe } from './inicio.ts';
 import { cuantosDe, esperanA, pendientesDe, turnosDe } from './pendientes.ts';
 
+export { correosModule } from './correos/index.ts';
+export { escalamientoModule } from './escalamiento.ts';
+export { escalarJob } from './escalar.ts';
 export { facultadModules } from './facultad/index.ts';
 export { busquedasFacultad } from './facultad/investigadores.ts';
 export { resumenJob } from './resumen.ts';

@@ -17,6 +17,7 @@ import type { Holder } from '#core/flow/shared/waiting.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { recordOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { encargosDeHoy, sesionDeEncargo } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
@@ -305,6 +306,10 @@ async function fueraDeFlujo(ctx: Ctx, area: Area, salvo: ReadonlySet<string> = N
 /** A sentence ends with one stop, whatever it came with. */
 const conPunto = (texto: string) => `${texto.replace(/[.\s]+$/u, '')}.`;
 
+/** Who else was told that it is late. */
+const escaladoDe = ({ escalated }: WaitingRow): string[] =>
+  escalated ? [`Escalado a ${escalated.name} el ${formatDay(escalated.on)}.`] : [];
+
 function comoPendiente(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
   // For the office everything is somebody's wait; of its people, what came back to them is.
   const peso = area === 'admin' || fila.verb === 'Corregir' ? { peso: 'espera' as const } : {};
@@ -312,7 +317,7 @@ function comoPendiente(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
     clave: `${fila.kind}-${fila.id}`,
     clase: fila.kind,
     titulo: fila.title,
-    motivo: conPunto(fila.detail),
+    motivo: [conPunto(fila.detail), ...escaladoDe(fila)].join(' '),
     hasta: fila.due,
     enlace: fila.href,
     accion: fila.verb,

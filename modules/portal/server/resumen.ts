@@ -5,8 +5,10 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { rightsOf } from '#core/list/server/export-job.ts';
 import { queueMail, takeDigest } from '#core/mail/server/queue.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { AREAS, ROLES, type Rol } from '#modules/acceso/domain/areas.ts';
 import { conResumenHoy, type PorResumir, porQue, tomarTurnoDeResumen } from '#modules/acceso/server/index.ts';
+import { CORREOS_DE_ESPERA } from '../domain/correos.ts';
 import { type ResumenDeArea, resumenDeArea } from './pendientes.ts';
 
 type Parte = ResumenDeArea & { area: Rol };
@@ -68,11 +70,10 @@ function avisosDe(guardados: readonly Guardado[]): string {
   return ['También:', ...dichos, ...cola].join('\n');
 }
 
-/** The subject says what the digest brings, in a line. */
-function asuntoDe(partes: readonly Parte[], guardados: readonly Guardado[], hoy: string): string {
-  const cifras = cifrasDe(partes);
+/** What the digest brings, in a line. */
+function resumidas(partes: readonly Parte[], guardados: readonly Guardado[]): string {
   const avisos = guardados.length > 0 ? plural(guardados.length, 'aviso', 'avisos') : '';
-  return `Su resumen del ${formatDay(hoy)}: ${[cifras, avisos].filter(Boolean).join('; ')}`;
+  return [cifrasDe(partes), avisos].filter(Boolean).join('; ');
 }
 
 /** The digest of one account, once a day whatever happens; what was kept for it goes in it or stays. */
@@ -86,12 +87,15 @@ const resumir = (ctx: Ctx, fuentes: readonly TurnSource[], cuenta: PorResumir) =
     const parrafos = [...partes.map(parrafoDe), ...(guardados.length > 0 ? [avisosDe(guardados)] : [])];
     const area = partes[0]?.area;
     await queueMail(tx, {
-      template: 'resumen',
+      mail: say(CORREOS_DE_ESPERA.resumen, {
+        fecha: formatDay(tx.today()),
+        cifras: resumidas(partes, guardados),
+        asuntos: parrafos.join('\n\n'),
+      }),
       to: cuenta.correo,
-      subject: asuntoDe(partes, guardados, tx.today()),
+      greets: cuenta.nombre,
       reason: porQue('resumen'),
-      body: [`${cuenta.nombre}:`, ...parrafos].join('\n\n'),
-      link: { label: 'Ver lo que espera', url: area ? AREAS[area].inicio : '/' },
+      url: area ? AREAS[area].inicio : '/',
     });
   });
 

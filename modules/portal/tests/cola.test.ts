@@ -11,6 +11,7 @@ type Fila = { clave: string; turno: { entidad: string; id: number; tiene: Tiene 
 type Colas = { mias: number; libres: number; otros: number };
 
 let app: TestApp;
+const dichas: string[] = [];
 let lucia: Client;
 let marco: Client;
 let consulta: Client;
@@ -23,7 +24,7 @@ async function entrar(cuenta: Cuenta): Promise<Client> {
   return clientOf(app.app, await abrirSesion(app.ctx(), cuenta.id));
 }
 beforeAll(async () => {
-  app = await testApp({ demo: true });
+  app = await testApp({ demo: true, watch: (sentencia) => dichas.push(sentencia) });
   const editan = [['publicaciones', 'editar']] as const;
   cuentas = {
     lucia: await crearCuenta(app.ctx(), { usuario: 'lucia', roles: ['admin'], permisos: editan }),
@@ -115,6 +116,18 @@ describe('la cola de la oficina es de todos', () => {
     expect([viejo.status, viejo.body.detail]).toEqual([409, expect.stringContaining('Prueba lucia')]);
     expect((await encargar(lucia, null, cuentas.lucia.id)).body).toMatchObject({ tiene: null });
     expect(laDe((await inicio(marco, 'libres')).filas)).toBeDefined();
+  });
+  it('pregunta quiénes pueden atenderlo de una vez, por muchas cuentas que haya', async () => {
+    const preguntar = async () => {
+      dichas.length = 0;
+      const { body } = await lucia.get(`/registros/publicacion/${obra}/encargables`);
+      return { cuentas: body.cuentas.length as number, sentencias: dichas.length };
+    };
+    await preguntar();
+    const antes = await preguntar();
+    const permisos = [['publicaciones', 'editar']] as const;
+    for (let n = 0; n < 6; n++) await crearCuenta(app.ctx(), { usuario: `otra${n}`, roles: ['admin'], permisos });
+    expect(await preguntar()).toEqual({ cuentas: antes.cuentas + 6, sentencias: antes.sentencias });
   });
   it('se asigna solo a quien puede atenderlo', async () => {
     const { body } = await lucia.get(`/registros/publicacion/${obra}/encargables`);

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, PAGES, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
+import { sampled } from '#core/mail/shared/definition.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { URGENCIAS, type Urgencia } from '#modules/personas/domain/pendiente.ts';
+import { CORREOS_DE_ESPERA } from '../domain/correos.ts';
 
 let app: TestApp;
 const consultas: string[] = [];
@@ -678,7 +680,11 @@ describe('el estado del sistema', () => {
       (
         (await admin.get('/portal/autoprueba')).body.pruebas as { nombre: string; bien: boolean; detalle: string }[]
       ).find((p) => p.nombre === 'Correo')!;
-    await queueMail(app.ctx(), { template: 'prueba', to: 'ana@demo.edu.pe', subject: 'Prueba', body: 'Una prueba.' });
+    await queueMail(app.ctx(), {
+      mail: sampled(CORREOS_DE_ESPERA.resumen),
+      to: 'ana@demo.edu.pe',
+      reason: 'porque es una prueba',
+    });
     await app.database.raw(`update correo_saliente set estado = 'fallido', intentos = 8`);
     const [{ n }] = (await app.database.raw('select count(*)::int as n from correo_saliente')).rows as [{ n: number }];
     expect(n).toBeGreaterThan(0);

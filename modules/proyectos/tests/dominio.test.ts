@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
+import { composed, say } from '#core/mail/shared/definition.ts';
 import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { AVISOS } from '../domain/avisos.ts';
 import { componerCodigo, correlativoDe } from '../domain/codigo.ts';
+import { CORREOS_DE_PROYECTO } from '../domain/correos.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import { GENERICO } from '../domain/detalles/de-grupo.ts';
 import { CAMPOS } from '../domain/detalles/tipos.ts';
@@ -101,15 +103,19 @@ describe('quién puede hacer qué con un proyecto', () => {
 
 describe('avisos al responsable', () => {
   const datos = {
-    titulo: 'Suelos andinos',
     codigo: 'PCG260001',
-    datos: { motivo: 'Puntaje insuficiente', observacion: 'Falta la carta', resolucion_rectoral: 'RR-1' },
+    titulo: 'Suelos andinos',
+    resolucion: 'RR-1',
+    declaracion: null,
+    pasos: null,
   };
   it.each([
-    ['aprobar', 'El proyecto «Suelos andinos» fue aprobado con el código PCG260001 mediante la resolución RR-1.'],
-    ['no_aprobar', 'Motivo: Puntaje insuficiente'],
-    ['observar', 'Observación: Falta la carta'],
-  ] as const)('%s', (accion, texto) => {
-    expect(AVISOS[accion]!(datos).texto).toContain(texto);
+    ['aprobar', '', 'El proyecto «Suelos andinos» fue aprobado con el código PCG260001 mediante la resolución RR-1.'],
+    ['no_aprobar', 'Puntaje insuficiente', 'Motivo: Puntaje insuficiente'],
+    ['observar', 'Falta la carta', 'Observación: Falta la carta'],
+  ] as const)('%s', (accion, motivo, texto) => {
+    const correo = say(CORREOS_DE_PROYECTO[AVISOS[accion]!], { ...datos, motivo });
+    expect(composed(correo).opening).toContain(texto);
+    expect(composed(correo).opening).not.toContain('Pasos por corregir');
   });
 });

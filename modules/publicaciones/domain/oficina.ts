@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import type { CORREOS_DE_PUBLICACION } from './correos.ts';
 import type { AccionPublicacion } from './flujo.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { ANEXO, ranuraDe } from './ranuras.ts';
@@ -46,12 +46,8 @@ const revision = defineFields({
 export const formularioRevision = formOf(revision, 'Guardar');
 export type DatosRevision = z.output<typeof formularioRevision.schema>;
 
-type DatosAviso = { que: string; titulo: string; codigo: string | null; motivo: string; hasta: string | null };
-type Aviso = { asunto: string; texto: string };
-const con = (fue: string, { que, titulo, motivo }: DatosAviso) =>
-  `La ${que} «${titulo}» ${fue}.${motivo ? `\n\nMotivo: ${motivo}` : ''}`;
-/** What the person who presented a publication is told after each action; one without an entry does not compile. */
-export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | null } = {
+/** The mail of who presented a publication, after each action; one without an entry does not compile. */
+export const AVISOS: Readonly<Record<AccionPublicacion, keyof typeof CORREOS_DE_PUBLICACION | null>> = {
   enviar: null,
   eliminar: null,
   retirar: null,
@@ -59,17 +55,11 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
   reabrir: null,
   separar: null,
   deshacer_toma: null,
-  registrar: (d) => ({
-    asunto: `Su ${d.que} fue registrada`,
-    texto: `La ${d.que} «${d.titulo}» fue registrada con el código ${d.codigo}.`,
-  }),
-  observar: (d) => ({
-    asunto: `Su ${d.que} tiene observaciones`,
-    texto: con(`fue observada. Corríjala y vuelva a enviarla${d.hasta ? ` hasta el ${formatDay(d.hasta)}` : ''}`, d),
-  }),
-  no_registrar: (d) => ({ asunto: `Su ${d.que} no fue registrada`, texto: con('no fue registrada', d) }),
-  duplicar: (d) => ({ asunto: `Su ${d.que} ya estaba registrada`, texto: con('fue marcada como duplicada', d) }),
-  anular: (d) => ({ asunto: `Su ${d.que} fue anulada`, texto: con('fue anulada', d) }),
+  registrar: 'publicacion-registrar',
+  observar: 'publicacion-observar',
+  no_registrar: 'publicacion-no_registrar',
+  duplicar: 'publicacion-duplicar',
+  anular: 'publicacion-anular',
 };
 /** Actions that the office runs over several at once. */
 export const EN_BLOQUE = ['registrar', 'observar', 'no_registrar'] as const satisfies readonly AccionPublicacion[];

@@ -9,8 +9,10 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
-import { capitalised, deadlineInWords } from '#core/kernel/shared/spanish.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { CORREOS_DE_PUBLICACION } from '../domain/correos.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { ambitoDe } from '../domain/motivos.ts';
 import { AVISOS, diceMotivo } from '../domain/oficina.ts';
@@ -164,32 +166,22 @@ async function presentadasPor(ctx: Ctx, ids: readonly number[]) {
 
 /** Tells the person who presented it what the office did. */
 async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, motivo = ''): Promise<void> {
+  const clave = AVISOS[accion];
+  if (!clave) return;
   const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
   const hasta = (await correccionDe(tx, p.id))?.hasta ?? null;
-  const aviso = AVISOS[accion]?.({
-    que: nombreDeTipo(p.tipo),
-    titulo: p.titulo,
-    codigo: presentada!.codigo,
-    motivo,
-    hasta,
-  });
-  if (!aviso) return;
-  const { persona } = presentada!;
+  const { persona, codigo } = presentada!;
   await avisar(tx, persona === null ? null : await destinatarioDe(tx, persona), {
-    titulo: aviso.asunto,
-    texto: aviso.texto,
-    enlace: { label: `Ver la ${nombreDeTipo(p.tipo)}`, url: rutaDeFicha(p.id) },
-    correo: {
-      template: `publicacion-${accion}`,
-      asunto: `${aviso.asunto}: ${p.titulo}`.slice(0, 250),
-      entity: flujoPublicacion.entity,
-      entityId: p.id,
-      facts: [
-        [capitalised(nombreDeTipo(p.tipo)), p.titulo],
-        ['Código', presentada!.codigo],
-        ['Plazo', hasta && deadlineInWords(hasta, tx.today())],
-      ],
-    },
+    correo: say(CORREOS_DE_PUBLICACION[clave], {
+      tipo: nombreDeTipo(p.tipo),
+      titulo: p.titulo,
+      codigo,
+      motivo,
+      plazo: hasta && deadlineInWords(hasta, tx.today()),
+    }),
+    url: rutaDeFicha(p.id),
+    entity: flujoPublicacion.entity,
+    entityId: p.id,
   });
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { type AccionPublicacion, type EstadoPublicacion, flujoPublicacion } from '../domain/flujo.ts';
@@ -123,7 +123,8 @@ describe('los actos de la oficina', () => {
     expect(await correos(id)).toEqual(['publicacion-observar']);
     const { hasta } = (await gestora.get(`/publicaciones/oficina/${id}`)).body.correccion;
     const [correo] = await m.db.select().from(mailOutbox).where(eq(mailOutbox.entityId, id));
-    expect(JSON.stringify(correo)).toContain(`Corríjala y vuelva a enviarla hasta el ${formatDay(hasta)}.`);
+    const plazo = deadlineInWords(hasta, m.app.ctx().today()).replace(/\s+/g, ' ');
+    expect(correo!.body).toContain(`Plazo: ${plazo}`);
     await registrar(id);
     expect((await m.leer(id)).observaciones).toBeNull();
   });

@@ -4,6 +4,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 
 const ListaParametros = placed(() => import('#modules/catalogos/web/ListaParametros.tsx'));
+const Escalamiento = placed(() => import('#modules/portal/web/Escalamiento.tsx').then((m) => m.Escalamiento));
 const LicenciaTipos = placed(() => import('#modules/personas/web/catalogos/LicenciaTipos.tsx'));
 const Clasificaciones = placed(() => import('#modules/personas/web/catalogos/Clasificaciones.tsx'));
 const Baremo = placed(() => import('#modules/grupos/web/admin/Baremo.tsx'));
@@ -25,6 +26,7 @@ export function Parametros() {
   const puedeEditar = useSesion().data?.yo?.permisos.includes('parametros.editar') ?? false;
   const tabs = [
     { key: 'parametros', title: 'Parámetros', panel: <ListaParametros puedeEditar={puedeEditar} /> },
+    { key: 'escalamiento', title: 'Escalamiento', panel: <Escalamiento puedeEditar={puedeEditar} /> },
     { key: 'licencias', title: 'Tipos de licencia', panel: <LicenciaTipos /> },
     { key: 'clasificaciones', title: 'Clasificaciones', panel: <Clasificaciones /> },
     { key: 'baremo', title: 'Baremo de grupos', panel: <Baremo /> },

@@ -203,6 +203,8 @@ export const admin = layout('/admin', Layout, [
     'SimulacionBaremo',
   ),
   page('admin/parametros', () => import('./Parametros.tsx'), 'Parametros'),
+  page('admin/correos', () => import('#modules/portal/web/correos/Correos.tsx'), 'Correos'),
+  page('admin/correos/editar', () => import('#modules/portal/web/correos/EditarCorreo.tsx'), 'EditarCorreo'),
   page('admin/catalogos', () => import('./Catalogos.tsx'), 'Catalogos'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { say } from '#core/mail/shared/definition.ts';
+import { CORREOS_DE_ACCESO } from '../../domain/correos.ts';
 import { segundoFactor, sesion, usuario } from '../../tables.ts';
 import { avisar } from '../avisar.ts';
 import { claveTemporal, enviarEnlace, fijarClave } from '../claves.ts';
@@ -70,19 +72,13 @@ export const quitarSegundoFactor = (ctx: Ctx, sesiones: Sesiones, { id, motivo }
     await tx.db.delete(segundoFactor).where(eq(segundoFactor.usuarioId, id));
     await tx.db.update(usuario).set({ dosFactores: false, actualizadoEn: tx.now() }).where(eq(usuario.id, id));
     await salirDeTodo(tx, id);
-    const texto = `${requireSession(tx).name} quitó el segundo factor de su cuenta. Si usted no lo pidió, comuníquese con la oficina.`;
     await avisar(
       tx,
       { usuarioId: id, nombre: cuenta.nombre, correo: cuenta.email },
       {
-        titulo: 'Se quitó su segundo factor',
-        texto,
-        correo: {
-          template: 'acceso-segundo-factor',
-          asunto: 'Se quitó el segundo factor de su cuenta de Quipu',
-          entity: 'usuario',
-          entityId: id,
-        },
+        correo: say(CORREOS_DE_ACCESO['acceso-segundo-factor'], { quien: requireSession(tx).name }),
+        entity: 'usuario',
+        entityId: id,
       },
     );
     await anotar(tx, id, 'quitar_segundo_factor', { reason: motivo });

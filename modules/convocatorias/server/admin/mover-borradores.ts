@@ -5,11 +5,13 @@ import { lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { proyecto, proyectoEn, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
 import { cambiosEntre, pasoEn } from '../../domain/cambios-de-version.ts';
+import { CORREOS_DE_POSTULACION } from '../../domain/correos.ts';
 import type { Programa } from '../../domain/programa.ts';
 import { postulacionPermiso } from '../../tables.ts';
 import { archivosDe } from '../bloques/archivos.ts';
@@ -196,17 +198,14 @@ async function cambiarFijas(ctx: Ctx, p: Postulacion, nuevo: Programa) {
 }
 
 async function avisarCambio(ctx: Ctx, p: Postulacion, cambios: readonly string[]) {
-  const texto = `La oficina actualizó lo que pide «${p.convocatoria.descripcion}» y su propuesta «${nombreDePropuesta(p)}» sigue ahora con los nuevos parámetros. Lo que ya escribió se conserva.`;
   await avisar(ctx, await destinatarioDe(ctx, p.responsableId!), {
-    titulo: 'Cambió lo que pide la convocatoria',
-    texto,
-    enlace: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
-    correo: {
-      template: 'convocatoria-parametros',
-      asunto: `Cambió lo que pide «${p.convocatoria.descripcion}»`,
-      cuerpo: `${texto}\n\n${cambios.map((x) => `- ${x}`).join('\n')}`,
-      entity: 'proyecto',
-      entityId: p.id,
-    },
+    correo: say(CORREOS_DE_POSTULACION['convocatoria-parametros'], {
+      titulo: nombreDePropuesta(p),
+      convocatoria: p.convocatoria.descripcion,
+      cambios: cambios.map((x) => `- ${x}`).join('\n'),
+    }),
+    url: `/investigador/convocatoria/${p.programa.key}`,
+    entity: 'proyecto',
+    entityId: p.id,
   });
 }

@@ -7,10 +7,12 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { addDays, dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { USTED } from '#modules/proyectos/domain/turno.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { CORREOS_DE_POSTULACION } from '../../domain/correos.ts';
 import { estaAbierta } from '../../domain/fases.ts';
 import { seleccionDe } from '../../domain/seleccion.ts';
 import { convocatoria } from '../../tables.ts';
@@ -85,24 +87,17 @@ async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{
     // Who must act for it to be sent, in the words of every other screen.
     const turno = await turnoDePropuesta(ctx, b);
     const falta = turno.actua === USTED ? turno.texto : `Espera a ${turno.actua}. ${turno.texto}`;
-    const texto = `Su propuesta «${b.titulo}» de «${c.descripcion}» aún no se envió. Puede enviarla hasta el ${formatDay(c.registroFin)}. ${falta}`;
     await avisar(ctx, b, {
-      titulo: 'Tiene una propuesta sin enviar',
-      texto,
-      enlace: { label: 'Continuar la propuesta', url: enlace },
-      correo: {
-        template: PLANTILLA_BORRADOR,
-        asunto: `Falta enviar su propuesta: cierra el ${formatDay(c.registroFin)}`,
-        entity: 'proyecto',
-        entityId: b.id,
-        cuerpo: 'Su propuesta aún no se envió. Lo que no se envía no participa.',
-        facts: [
-          ['Propuesta', b.titulo],
-          ['Convocatoria', c.descripcion],
-          ['Qué falta', falta],
-          ['Plazo', c.registroFin && deadlineInWords(c.registroFin, ctx.today())],
-        ],
-      },
+      correo: say(CORREOS_DE_POSTULACION[PLANTILLA_BORRADOR], {
+        titulo: b.titulo,
+        convocatoria: c.descripcion,
+        falta,
+        cierre: formatDay(c.registroFin),
+        plazo: c.registroFin && deadlineInWords(c.registroFin, ctx.today()),
+      }),
+      url: enlace,
+      entity: 'proyecto',
+      entityId: b.id,
     });
     enviados += 1;
   }

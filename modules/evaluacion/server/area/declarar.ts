@@ -3,6 +3,8 @@ import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { say } from '#core/mail/shared/definition.ts';
+import { CORREOS_DE_EVALUACION } from '../../domain/correos.ts';
 import { ENTIDAD_ASIGNACION } from '../../domain/ranuras.ts';
 import { evaluacionConflicto, proyectoEvaluacion } from '../../tables.ts';
 import { bloquearProyecto, moverProyecto, retirar } from '../asignacion/reemplazar.ts';
@@ -64,10 +66,13 @@ async function retirarPorConflicto(ctx: Ctx, a: Asignacion, motivo: string): Pro
       reason: motivo,
     });
   await avisarOficina(ctx, {
-    template: 'evaluacion-conflicto',
-    asunto: 'Un evaluador declaró conflicto de interés',
-    texto: `${requireSession(ctx).name} declaró conflicto de interés con «${a.titulo}» (${a.tipo}) y dejó de ser su evaluador. Motivo: ${motivo}`,
-    enlace: `/admin/facultad/evaluadores?q=${encodeURIComponent(a.titulo.slice(0, 60))}`,
+    correo: say(CORREOS_DE_EVALUACION['evaluacion-conflicto'], {
+      quien: requireSession(ctx).name,
+      titulo: a.titulo,
+      tipo: a.tipo,
+      motivo,
+    }),
+    url: `/admin/facultad/evaluadores?q=${encodeURIComponent(a.titulo.slice(0, 60))}`,
     proyectoId: a.proyectoId,
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { seleccionDe } from '#modules/convocatorias/domain/seleccion.ts';
+import { CORREOS_DE_EVALUACION } from '../../domain/correos.ts';
 import { evaluacionDispersion } from '../../tables.ts';
 import type { Asignacion } from '../asignaciones-leer.ts';
 import { avisarOficina } from '../oficina.ts';
@@ -29,10 +31,13 @@ export async function vigilarDiferencia(ctx: Ctx, a: Asignacion): Promise<void> 
     .returning({ id: evaluacionDispersion.proyectoId });
   if (!anotada) return;
   await avisarOficina(ctx, {
-    template: 'evaluacion-diferencia',
-    asunto: 'Dos evaluaciones difieren demasiado',
-    texto: `Las evaluaciones de «${a.titulo}» (${a.tipo}) difieren en ${diferencia} puntos; la convocatoria admite ${limite}. Puede asignar otro evaluador desde el ranking.`,
-    enlace: `/admin/estudios/convocatorias/ranking?id=${c.id}`,
+    correo: say(CORREOS_DE_EVALUACION['evaluacion-diferencia'], {
+      titulo: a.titulo,
+      tipo: a.tipo,
+      diferencia: `${diferencia} puntos`,
+      limite: String(limite),
+    }),
+    url: `/admin/estudios/convocatorias/ranking?id=${c.id}`,
     proyectoId: a.proyectoId,
   });
 }

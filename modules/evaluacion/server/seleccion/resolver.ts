@@ -6,12 +6,14 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actosDeProyecto } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { seleccionContract } from '../../contract-seleccion.ts';
+import { CORREOS_DE_EVALUACION } from '../../domain/correos.ts';
 import type { Decision } from '../../domain/vocabularios.ts';
 import { evaluacionResolucion, evaluacionResolucionItem } from '../../tables.ts';
 import { leerConvocatoria } from './convocatoria.ts';
@@ -164,7 +166,6 @@ async function anotar(ctx: Ctx, resolucionId: number, f: FilaInterna, decision: 
 }
 
 async function avisarEspera(ctx: Ctx, f: FilaInterna, input: Resolucion): Promise<void> {
-  const texto = `Por la resolución ${input.resolucion} su propuesta «${f.titulo}» quedó en lista de espera, en el puesto ${f.orden}. Si se libera una vacante le avisaremos.`;
   await audit(ctx, {
     entity: 'proyecto',
     entityId: f.id,
@@ -173,14 +174,13 @@ async function avisarEspera(ctx: Ctx, f: FilaInterna, input: Resolucion): Promis
   });
   const responsable = sql`(select p.responsable_id from proyecto p where p.id = ${f.id})`;
   await avisar(ctx, await destinatarioDe(ctx, responsable), {
-    titulo: 'Propuesta en lista de espera',
-    texto,
-    enlace: { label: 'Ver mis propuestas', url: '/investigador' },
-    correo: {
-      template: 'proyecto-lista-de-espera',
-      asunto: `Propuesta en lista de espera: ${f.titulo}`,
-      entity: 'proyecto',
-      entityId: f.id,
-    },
+    correo: say(CORREOS_DE_EVALUACION['proyecto-lista-de-espera'], {
+      titulo: f.titulo,
+      resolucion: input.resolucion,
+      puesto: String(f.orden),
+    }),
+    url: '/investigador',
+    entity: 'proyecto',
+    entityId: f.id,
   });
 }

@@ -40,15 +40,8 @@ async function escribirMiembro(ctx: Ctx, m: Miembro, set: Partial<typeof grupoIn
 }
 export const dejarCargo = (ctx: Ctx, m: Miembro) => escribirMiembro(ctx, m, { esCoordinador: false });
 
-type AvisoDeMiembro = Omit<Aviso, 'enlace' | 'grupoId'> & Partial<Aviso> & { investigadorId: number };
 /** What a person is told of their membership; the link is to the group unless it says another. */
-export const avisoA = (
-  investigadorId: number,
-  plantilla: string,
-  asunto: string,
-  texto: string,
-  mas: Partial<Aviso> = {},
-): AvisoDeMiembro => ({ investigadorId, plantilla, asunto, texto, ...mas });
+export type AvisoDeMiembro = { investigadorId: number } & Pick<Aviso, 'clave' | 'datos'> & Partial<Pick<Aviso, 'url'>>;
 
 /**
  * What a change of a member comes to: what is written of them, what the history keeps, who is told, and what is
@@ -69,7 +62,7 @@ export async function asentar(ctx: Ctx, g: GrupoLeido, m: Miembro, a: Asiento): 
   await anotar(ctx, g.id, a.historia);
   await a.luego?.();
   for (const { investigadorId, ...aviso } of (a.avisos ?? []).filter((x) => x !== null))
-    await avisar(ctx, investigadorId, { enlace: enlaceDe(g), ...aviso, grupoId: g.id });
+    await avisar(ctx, investigadorId, { url: enlaceDe(g), ...aviso, grupo: g });
   return { mensaje: a.mensaje };
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS, formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import { grupoInvitacion } from '../../tables.ts';
-import { enlaceDe } from '../avisar.ts';
+import { correoDeGrupo, enlaceDe } from '../avisar.ts';
 import type { GrupoLeido } from '../leer.ts';
 import type { Asiento } from './asentar.ts';
 import type { MiembroAbierto } from './exigir.ts';
@@ -29,27 +29,24 @@ export async function invitar(
   if (!persona) return null;
   const grupo = `«${g.nombre}» (${g.nombreCorto})`;
   const que = g.tipo === 'solicitud' ? `la solicitud de creación del grupo ${grupo}` : `el grupo ${grupo}`;
-  const aviso = {
-    asunto: pendiente ? 'Lo invitan a integrar un grupo de investigación' : 'Usted integra un grupo de investigación',
-    texto: pendiente
-      ? `Fue incluido como ${m.condicion.toLowerCase()} en ${que}. Indique si acepta ser integrante: mientras no responda no podrá ser incluido en otro grupo.`
-      : `Fue incluido como ${m.condicion.toLowerCase()} en ${que}.`,
-  };
   const conEnlace = pendiente && !persona.usuarioId && persona.correo;
   const { url, hasta, secretos } = conEnlace
     ? await enlaceFirmado(ctx, m.integranteId, conEnlace, ajustes)
-    : { url: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url, hasta: null, secretos: [] };
+    : { url: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g), hasta: null, secretos: [] };
   await avisar(ctx, persona, {
-    titulo: aviso.asunto,
-    texto: aviso.texto,
-    enlace: { label: pendiente ? 'Responder la invitación' : 'Ver el grupo', url },
-    correo: {
-      template: pendiente ? 'grupo-invitacion' : 'grupo-incluido',
-      cuerpo: `${aviso.texto}${hasta ? `\n\nNo necesita una cuenta. El enlace vale hasta el ${formatDay(hasta)}.` : ''}`,
-      secrets: secretos,
-      entity: 'grupo',
-      entityId: g.id,
-    },
+    correo: correoDeGrupo({
+      clave: pendiente ? 'grupo-invitacion' : 'grupo-incluido',
+      grupo: g,
+      datos: {
+        condicion: m.condicion.toLowerCase(),
+        que,
+        enlace: hasta && `No necesita una cuenta. El enlace vale hasta el ${formatDay(hasta)}.`,
+      },
+    }),
+    url,
+    secrets: secretos,
+    entity: 'grupo',
+    entityId: g.id,
   });
   return persona.correo;
 }

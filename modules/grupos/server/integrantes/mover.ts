@@ -14,16 +14,7 @@ import { quedaSinMinimo } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { coordinadorCambiado, integranteExcluido } from '../eventos.ts';
-import {
-  type Asiento,
-  asentar,
-  atenderPaso,
-  avisoA,
-  conPapel,
-  dejarCargo,
-  PASO_INTEGRANTES,
-  tocarGrupo,
-} from './asentar.ts';
+import { type Asiento, asentar, atenderPaso, conPapel, dejarCargo, PASO_INTEGRANTES, tocarGrupo } from './asentar.ts';
 import { abrirMiembro, type Miembro, type MiembroAbierto, nombreDe } from './exigir.ts';
 import { anularEnlaces, invitarDeNuevo } from './invitar.ts';
 import { juzgarExclusion } from './juicio.ts';
@@ -75,14 +66,7 @@ async function cambiarCondicion(tx: Ctx, { g, m, nombre, ajustes }: MiembroAbier
       after: { integrante: nombre, condicion: d.condicion },
       reason: deja ? 'El grupo queda por debajo del mínimo de titulares.' : null,
     },
-    avisos: [
-      avisoA(
-        m.investigadorId,
-        'grupo-condicion',
-        'Cambió su condición en el grupo de investigación',
-        `En el grupo «${g.nombre}» usted es ahora ${nueva}.`,
-      ),
-    ],
+    avisos: [{ investigadorId: m.investigadorId, clave: 'grupo-condicion', datos: { condicion: nueva } }],
     mensaje: `${nombre} es ahora ${nueva}.`,
   } satisfies Asiento;
 }
@@ -129,7 +113,6 @@ async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }
   // The old one first: at no moment are there two.
   if (anterior) await dejarCargo(tx, anterior);
   const { correo } = await fotoDe(tx, m.investigadorId);
-  const plantilla = 'grupo-cargo';
   return {
     set: { esCoordinador: true },
     historia,
@@ -138,19 +121,12 @@ async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }
       await announce(tx, coordinadorCambiado, { grupoId: g.id, investigadorId: m.investigadorId });
     },
     avisos: [
-      avisoA(
-        m.investigadorId,
-        plantilla,
-        'Usted coordina un grupo de investigación',
-        `Recibió el cargo de coordinador del grupo «${g.nombre}».`,
-      ),
-      anterior &&
-        avisoA(
-          anterior.investigadorId,
-          plantilla,
-          'Cambió el coordinador de su grupo de investigación',
-          `${nombre} coordina ahora el grupo «${g.nombre}». Usted sigue como titular, sin cargo.`,
-        ),
+      { investigadorId: m.investigadorId, clave: 'grupo-cargo' },
+      anterior && {
+        investigadorId: anterior.investigadorId,
+        clave: 'grupo-cargo-anterior',
+        datos: { nombre },
+      },
     ],
     mensaje: `${nombre} coordina ahora el grupo.`,
   } satisfies Asiento;
@@ -195,13 +171,12 @@ async function excluir(tx: Ctx, { g, m, nombre }: MiembroAbierto, d: DatosDe<'ex
       await announce(tx, integranteExcluido, { grupoId: g.id, integranteId: m.id, investigadorId: m.investigadorId });
     },
     avisos: [
-      avisoA(
-        m.investigadorId,
-        'grupo-excluido',
-        'Ya no integra un grupo de investigación',
-        `Desde el ${formatDay(hasta)} usted no integra el grupo «${g.nombre}».${d.observacion ? `\n\nObservación: ${d.observacion}` : ''}`,
-        { enlace: { label: 'Ver mis grupos', url: '/investigador/grupo' } },
-      ),
+      {
+        investigadorId: m.investigadorId,
+        clave: 'grupo-excluido',
+        datos: { hasta: formatDay(hasta), motivo: d.observacion },
+        url: '/investigador/grupo',
+      },
     ],
     mensaje: `${nombre} dejó de integrar el grupo el ${formatDay(hasta)}.`,
   } satisfies Asiento;

@@ -10,7 +10,7 @@ import type { MedioConfirmacion } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo, grupoIntegrante } from '../../tables.ts';
 import { type GrupoLeido, leerGrupo } from '../leer.ts';
-import { type Asiento, asentar, avisoA } from './asentar.ts';
+import { type Asiento, asentar } from './asentar.ts';
 import { bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
 
@@ -165,14 +165,11 @@ export async function respuesta(ctx: Ctx, g: GrupoLeido, m: Miembro, r: Respuest
     avisos:
       g.coordinadorId && !deOficina
         ? [
-            avisoA(
-              g.coordinadorId,
-              'grupo-respuesta',
-              r.acepta ? 'Un integrante confirmó su participación' : 'Un integrante no aceptó participar',
-              r.acepta
-                ? `${nombre} aceptó integrar el grupo «${g.nombre}».`
-                : `${nombre} no aceptó integrar el grupo «${g.nombre}» y dejó de figurar entre sus integrantes.`,
-            ),
+            {
+              investigadorId: g.coordinadorId,
+              clave: r.acepta ? 'grupo-respuesta' : 'grupo-respuesta-no',
+              datos: { nombre },
+            },
           ]
         : [],
     mensaje: r.acepta ? aceptada : 'Registramos que no acepta. Ya no figura en el grupo.',

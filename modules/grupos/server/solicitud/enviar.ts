@@ -81,11 +81,10 @@ export async function enviarSolicitud(ctx: Ctx, id: number): Promise<{ enviadoEn
     await audit(tx, { entity: 'grupo', entityId: id, action: 'enviar' });
     if (s.coordinadorId)
       await avisar(tx, s.coordinadorId, {
-        plantilla: 'grupo-enviado',
-        asunto: `Recibimos la solicitud del grupo ${s.nombreCorto}`,
-        texto: `Recibimos su solicitud de creación del grupo «${s.nombre}» el ${formatInstant(enviadoEn, tx.settings.timeZone)}. Le avisaremos cuando la oficina la revise.`,
-        enlace: { label: 'Ver mis solicitudes', url: '/investigador/grupo?tab=solicitudes' },
-        grupoId: id,
+        clave: 'grupo-enviado',
+        grupo: s,
+        datos: { fecha: formatInstant(enviadoEn, tx.settings.timeZone) },
+        url: '/investigador/grupo?tab=solicitudes',
       });
     return { enviadoEn: enviadoEn.toISOString() };
   });

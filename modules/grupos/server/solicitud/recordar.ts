@@ -1,6 +1,7 @@
 import { query } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { grupo, grupoEn } from '../../tables.ts';
 import { avisar } from '../avisar.ts';
@@ -46,11 +47,10 @@ export const recordarCorrecciones = (ctx: Ctx): Promise<number> =>
     `;
     for (const o of observadas)
       await avisar(tx, o.coordinadorId, {
-        plantilla: PLANTILLA,
-        asunto: `Corrija la solicitud del grupo ${o.corto} hasta el ${formatDay(o.hasta)}`,
-        texto: `La oficina observó su solicitud de creación del grupo «${o.nombre}» y espera la corrección hasta el ${formatDay(o.hasta)}. Si ya corrigió los pasos, falta enviarla.`,
-        enlace: { label: 'Corregir la solicitud', url: '/investigador/grupo?tab=solicitudes' },
-        grupoId: o.id,
+        clave: PLANTILLA,
+        grupo: { id: o.id, nombre: o.nombre, nombreCorto: o.corto },
+        datos: { hasta: formatDay(o.hasta), plazo: deadlineInWords(o.hasta, hoy) },
+        url: '/investigador/grupo?tab=solicitudes',
       });
     return observadas.length;
   });

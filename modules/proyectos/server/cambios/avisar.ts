@@ -1,5 +1,7 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { addDays, formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe, quienesEditan } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { diaLargo } from '../../domain/cambios/dias.ts';
@@ -7,18 +9,13 @@ import { type AccionCambio, flujoCambio } from '../../domain/cambios/flujo.ts';
 import type { Integra } from '../../domain/cambios/foto.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
 import { codigoDeProyecto } from '../../domain/codigo.ts';
+import { CORREOS_DE_CAMBIO } from '../../domain/correos.ts';
 import type { ProyectoLeido } from '../leer.ts';
 import type { Cambio } from './leer.ts';
 import type { CambioMirado } from './mirado.ts';
 
 type Dicho = { id: number; titulo: string; p: ProyectoLeido };
 const deProyecto = ({ p }: Dicho) => [codigoDeProyecto(p), nombreDePropuesta(p)].filter(Boolean).join(' · ');
-const correoDe = (accion: string, { id }: Dicho) => ({
-  template: `proyecto_cambio-${accion}`,
-  entity: flujoCambio.entity,
-  entityId: id,
-});
-
 /** The office is told of what it has to resolve. */
 export async function avisarPedido(tx: Ctx, cambio: Dicho): Promise<void> {
   for (const persona of await quienesEditan(tx, 'proyectos'))
@@ -29,60 +26,63 @@ export async function avisarPedido(tx: Ctx, cambio: Dicho): Promise<void> {
     });
 }
 
-type Textos = (cambio: Cambio, datos: Record<string, string>) => [titulo: string, texto: string];
 /** What the responsible person is told of each action. An action without its entry does not compile. */
-const AVISOS: Record<AccionCambio, Textos | null> = {
-  aprobar: (c, d) => [
-    'Se aprobó un cambio de su proyecto',
-    `${c.titulo}, por la resolución ${d.resolucion_rectoral}. Rige desde el ${formatDay(d.vigencia || c.vigencia)}.`,
-  ],
-  observar: (c, d) => [
-    'Debe corregir el cambio que pidió',
-    `${c.titulo}: ${d.respuesta}\n\nCorríjalo hasta el ${formatDay(d.corregir_hasta)}.`,
-  ],
-  rechazar: (c, d) => ['No se aprobó el cambio que pidió', `${c.titulo}: ${d.respuesta}`],
-  aplicar: (c) => ['Su proyecto cambió', `${c.titulo}. Rige desde el ${formatDay(c.vigencia)}.`],
-  devolver: (c) => [
-    'El cambio de su proyecto volvió a revisión',
-    `${c.titulo}: el proyecto cambió antes del día en que debía regir.`,
-  ],
+const AVISOS: Readonly<Record<AccionCambio, keyof typeof CORREOS_DE_CAMBIO | null>> = {
+  aprobar: 'proyecto_cambio-aprobar',
+  observar: 'proyecto_cambio-observar',
+  rechazar: 'proyecto_cambio-rechazar',
+  aplicar: 'proyecto_cambio-aplicar',
+  devolver: 'proyecto_cambio-devolver',
   corregir: null,
   retirar: null,
 };
+const delProyecto = ({ p }: Dicho) => ({ codigo: codigoDeProyecto(p), titulo: nombreDePropuesta(p) });
 
 /** Tells the responsible person, by bell and mail, in the transaction of what happened. */
 export async function avisarCambioDeProyecto(
   tx: Ctx,
   cambio: Cambio,
   accion: AccionCambio,
-  datos: Record<string, string>,
+  datos: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const quien = cambio.p.responsableId ?? cambio.solicitanteId;
-  const [titulo, texto] = AVISOS[accion]?.(cambio, datos) ?? [];
-  if (!titulo || !texto || quien === null) return;
+  const clave = AVISOS[accion];
+  if (!clave || quien === null) return;
+  const { codigo, titulo } = delProyecto(cambio);
+  const plazo = datos.corregir_hasta;
   await avisar(tx, await destinatarioDe(tx, quien), {
-    titulo,
-    texto: `${texto}\n\nProyecto: ${deProyecto(cambio)}.`,
-    enlace: { label: 'Ver el cambio', url: `${RUTA_MIS_CAMBIOS}?id=${cambio.id}` },
-    correo: correoDe(accion, cambio),
+    correo: say(CORREOS_DE_CAMBIO[clave], {
+      cambio: cambio.titulo,
+      codigo,
+      titulo,
+      resolucion: datos.resolucion_rectoral,
+      desde: formatDay(datos.vigencia || cambio.vigencia),
+      plazo: plazo && deadlineInWords(plazo, tx.today()),
+      motivo: datos.respuesta,
+    }),
+    url: `${RUTA_MIS_CAMBIOS}?id=${cambio.id}`,
+    entity: flujoCambio.entity,
+    entityId: cambio.id,
   });
 }
 
 /** Members who come and members who leave are told, by bell and mail, from when. */
 export async function avisarEquipo(tx: Ctx, cambio: Cambio, { salen, entran }: CambioMirado): Promise<void> {
-  const decir = async (i: Integra, accion: string, titulo: string, texto: string) =>
-    avisar(tx, await destinatarioDe(tx, i.investigadorId), {
-      titulo,
-      texto: `${texto}\n\nProyecto: ${deProyecto(cambio)}.`,
-      correo: correoDe(accion, cambio),
+  const decir = async (i: Integra, clave: 'proyecto_cambio-entra' | 'proyecto_cambio-sale') => {
+    const { codigo, titulo } = delProyecto(cambio);
+    await avisar(tx, await destinatarioDe(tx, i.investigadorId), {
+      correo: say(CORREOS_DE_CAMBIO[clave], {
+        codigo,
+        titulo,
+        rol: i.rol,
+        desde: diaLargo(cambio.vigencia),
+        hasta: diaLargo(addDays(cambio.vigencia, -1)),
+        motivo: cambio.motivo,
+      }),
+      entity: flujoCambio.entity,
+      entityId: cambio.id,
     });
-  for (const i of entran)
-    await decir(i, 'entra', 'Integra un proyecto', `Lo integra como ${i.rol} desde el ${diaLargo(cambio.vigencia)}.`);
-  for (const i of salen)
-    await decir(
-      i,
-      'sale',
-      'Ya no integra un proyecto',
-      `Lo integró como ${i.rol} hasta el ${diaLargo(addDays(cambio.vigencia, -1))}. Motivo: ${cambio.motivo}`,
-    );
+  };
+  for (const i of entran) await decir(i, 'proyecto_cambio-entra');
+  for (const i of salen) await decir(i, 'proyecto_cambio-sale');
 }

@@ -2,18 +2,23 @@ import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe, quienesEditan } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { RUTA_ACTIVIDADES } from '../../domain/actividades.ts';
+import { CORREOS_DE_PROYECTO } from '../../domain/correos.ts';
 import { rutaDeProyecto } from '../../domain/slug.ts';
 import { proyectoEn } from '../../tables.ts';
+import { codigoDeProyectoSql } from '../expresiones.ts';
 import { ajustesFex } from './ajustes.ts';
 
 type PorVencer = {
   id: number;
   titulo: string;
+  codigo: string | null;
   tipo: string;
   responsableId: number | null;
   fin: string;
@@ -32,6 +37,7 @@ export async function avisarVencimientos(ctx: Ctx): Promise<number> {
     select
       p.id::int,
       ${nombreDePropuestaSql('p')} as titulo,
+      ${codigoDeProyectoSql('p')} as codigo,
       p.tipo_proyecto as tipo,
       p.responsable_id::int as "responsableId",
       p.fecha_fin::text as fin,
@@ -60,10 +66,18 @@ async function avisarUno(tx: Ctx, p: PorVencer, avisos: readonly number[]): Prom
   `;
   // The nearest was given before: a farther one, added later, says nothing new.
   if (!nuevos.some((n) => n.dias === Math.min(...cumplidos))) return 0;
-  const titulo = `Un convenio termina en ${plural(p.quedan, 'día', 'días')}`;
-  const texto = `El proyecto con financiamiento externo «${p.titulo}» termina el ${formatDay(p.fin)}. Prevea su ampliación o su cierre.`;
-  const correo = { template: 'fex-por-vencer', entity: 'proyecto', entityId: p.id };
-  const carta = (url: string) => ({ titulo, texto, enlace: { label: 'Ver el proyecto', url }, correo });
+  const carta = (url: string) => ({
+    correo: say(CORREOS_DE_PROYECTO['fex-por-vencer'], {
+      codigo: p.codigo,
+      titulo: p.titulo,
+      dias: plural(p.quedan, 'día', 'días'),
+      fin: formatDay(p.fin),
+      plazo: deadlineInWords(p.fin, tx.today()),
+    }),
+    url,
+    entity: 'proyecto',
+    entityId: p.id,
+  });
   if (p.responsableId)
     await avisar(
       tx,

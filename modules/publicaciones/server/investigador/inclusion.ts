@@ -5,9 +5,11 @@ import { query } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { registroContract } from '../../contract-registro.ts';
+import { CORREOS_DE_INCLUSION } from '../../domain/correos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { normalDoi } from '../../domain/identificadores.ts';
 import { flujoInclusion } from '../../domain/inclusion.ts';
@@ -153,10 +155,15 @@ async function avisarOficina(tx: Ctx, p: Publicacion, mensaje: string) {
     .select()
     .from(investigador)
     .where(eq(investigador.id, yo(tx)));
+  const persona = `${nombreEnLista(quien!)} (${quien!.docTipo ?? 'sin documento'} ${quien!.docNumero ?? ''})`;
   await escribirAOficina(tx, {
-    template: 'publicacion-inclusion',
-    subject: `Solicitud de inclusión a publicación: ${p.titulo}`.slice(0, 250),
-    body: `${nombreEnLista(quien!)} (${quien!.docTipo ?? 'sin documento'} ${quien!.docNumero ?? ''}) pide ser incluido como autor de la publicación ${p.id}, «${p.titulo}».${mensaje ? `\n\n${mensaje}` : ''}`,
+    mail: say(CORREOS_DE_INCLUSION['publicacion-inclusion'], {
+      titulo: p.titulo,
+      codigo: p.codigoRegistro,
+      numero: String(p.id),
+      quien: persona,
+      mensaje,
+    }),
     entity: flujoPublicacion.entity,
     entityId: p.id,
   });

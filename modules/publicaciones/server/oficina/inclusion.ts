@@ -6,8 +6,10 @@ import type { Acts } from '#core/flow/server/act.ts';
 import { type ActionOf, availableActions, type StateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { CORREOS_DE_INCLUSION } from '../../domain/correos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { flujoInclusion } from '../../domain/inclusion.ts';
 import { rutaDeLista } from '../../domain/rutas.ts';
@@ -107,10 +109,14 @@ async function exigirSuya(ctx: Ctx, id: number): Promise<Solicitud> {
 async function avisarRetiro(tx: Ctx, { publicacionId }: Solicitud): Promise<void> {
   const p = await leerPublicacion(tx, publicacionId);
   await audit(tx, { entity: flujoPublicacion.entity, entityId: publicacionId, action: 'retirar_inclusion' });
+  const correo = CORREOS_DE_INCLUSION['publicacion-inclusion-retirada'];
   await escribirAOficina(tx, {
-    template: 'publicacion-inclusion-retirada',
-    subject: `Se retiró la solicitud de inclusión a publicación: ${p?.titulo ?? ''}`.slice(0, 250),
-    body: `${actorName(tx)} ya no pide ser incluido como autor de la publicación ${publicacionId}, «${p?.titulo ?? ''}».`,
+    mail: say(correo, {
+      titulo: p?.titulo,
+      codigo: p?.codigoRegistro,
+      numero: String(publicacionId),
+      quien: actorName(tx),
+    }),
     entity: flujoPublicacion.entity,
     entityId: publicacionId,
   });
@@ -137,15 +143,20 @@ export const actosDeInclusion: Acts<ActionOf<typeof flujoInclusion>, Solicitud> 
   },
   async tell(tx, s, accion, { respuesta }) {
     if (accion === 'retirar') return avisarRetiro(tx, s);
-    const [p] = await query(tx)<{ titulo: string; tipo: string }>`
-      select titulo, tipo_publicacion as tipo from publicacion where id = ${s.publicacionId}`;
-    const aceptada = accion === 'aceptar';
-    const titulo = aceptada ? 'Ya figura como autor de la publicación' : 'Su solicitud de inclusión no fue aceptada';
+    const [p] = await query(tx)<{ titulo: string; tipo: string; codigo: string | null }>`
+      select titulo, tipo_publicacion as tipo, codigo_registro as codigo
+      from publicacion
+      where id = ${s.publicacionId}
+    `;
     await avisar(tx, await destinatarioDe(tx, s.investigadorId), {
-      titulo,
-      texto: `${aceptada ? 'Fue incluido como autor de' : 'No fue incluido como autor de'} «${p!.titulo}».${respuesta ? `\n\nMotivo: ${respuesta}` : ''}`,
-      enlace: { label: 'Ver mis publicaciones', url: rutaDeLista(p!.tipo) },
-      correo: { template: `inclusion-${accion}`, entity: flujoPublicacion.entity, entityId: s.publicacionId },
+      correo: say(CORREOS_DE_INCLUSION[`inclusion-${accion}`], {
+        titulo: p!.titulo,
+        codigo: p!.codigo,
+        motivo: respuesta,
+      }),
+      url: rutaDeLista(p!.tipo),
+      entity: flujoPublicacion.entity,
+      entityId: s.publicacionId,
     });
   },
 };
