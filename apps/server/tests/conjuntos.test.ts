@@ -280,6 +280,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'publicaciones-oficina.archivo': SIN_ARCHIVO,
   'integrantes.archivo': SIN_ARCHIVO,
   'dj.ver': SIN_ARCHIVO,
+  'cambios.carta': SIN_ARCHIVO,
   'actividades.verDj': SIN_ARCHIVO,
   'mis-fex.archivo': SIN_ARCHIVO,
   'mi-cdi.archivo': SIN_ARCHIVO,
