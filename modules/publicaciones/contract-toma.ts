@@ -126,7 +126,7 @@ const operacionesDeToma = <M extends z.ZodRawShape>(
     }),
     output: z.object({ obras: z.array(obra), total: z.number(), porPagina: z.number() }),
   }),
-  firmar: puerta.post('/:id/firmas', 'Dice si una firma es de la persona, en todas las obras en que figura', {
+  decirFirma: puerta.post('/:id/firmas', 'Dice si una firma es de la persona, en todas las obras en que figura', {
     input: deUna.extend({ firma: z.string().max(200), es: z.boolean(), investigadorId: zId.optional() }),
   }),
   cambiar: puerta.put('/:id/obras/:obraId', 'Cambia lo que se dice de una obra de la toma', {

@@ -165,7 +165,7 @@ async function tomas(uno: <T>(consulta: ReturnType<typeof sql>) => Promise<T>, d
     [`${contrato}.obras`]: { params: { id }, dueno: quien },
     [`${contrato}.noLeidas`]: { params: { id }, dueno: quien },
     [`${contrato}.comparar`]: { params: { id, obraId } },
-    [`${contrato}.firmar`]: { params: { id }, entrada: { firma: 'quispe r', es: true } },
+    [`${contrato}.decirFirma`]: { params: { id }, entrada: { firma: 'quispe r', es: true } },
     [`${contrato}.cambiar`]: { params: { id, obraId }, entrada: { fuera: true } },
     [`${contrato}.elegir`]: { params: { id }, entrada: { elegida: false } },
     [`${contrato}.corregir`]: { params: { id, obraId }, entrada: { texto: '@article{a, title = {Una}}' } },

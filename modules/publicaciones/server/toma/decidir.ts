@@ -53,7 +53,7 @@ async function exigirObra(tx: Ctx, tomaId: number, obraId: number): Promise<Fila
 
 type DeFirma = { id: number; firma: string; es: boolean; investigadorId?: number | undefined };
 /** Said once, and for every work that it signs. @throws Failure not_found or invalid */
-export const firmar = (ctx: Ctx, oficina: boolean, { id, firma, es, investigadorId }: DeFirma) =>
+export const decirFirma = (ctx: Ctx, oficina: boolean, { id, firma, es, investigadorId }: DeFirma) =>
   enToma(ctx, oficina, id, async (tx, toma) => {
     const suya = and(eq(tomaFirma.tomaId, id), eq(tomaFirma.firma, firma));
     const [antes] = await tx.db.select().from(tomaFirma).where(suya);

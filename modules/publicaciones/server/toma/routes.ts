@@ -1,6 +1,6 @@
 import { type Handlers, implement } from '#core/contract/server/implement.ts';
 import { tomaContract, tomaOficinaContract } from '../../contract-toma.ts';
-import { cambiarObra, corregir, deshacer, elegir, firmar, presentar, tomar } from './decidir.ts';
+import { cambiarObra, corregir, decirFirma, deshacer, elegir, presentar, tomar } from './decidir.ts';
 import { buscarSuyas, leerTraido } from './empezar.ts';
 import { compararObra, misTomas, noLeidas, obrasDeToma, verToma } from './ver.ts';
 
@@ -11,7 +11,7 @@ const operacionesDeTomas = (oficina: boolean): Handlers<(typeof tomaContract)['e
   buscar: (ctx, input) => buscarSuyas(ctx, oficina, input),
   obtener: (ctx, { id }) => verToma(ctx, oficina, id),
   obras: (ctx, input) => obrasDeToma(ctx, oficina, input),
-  firmar: (ctx, input) => firmar(ctx, oficina, input),
+  decirFirma: (ctx, input) => decirFirma(ctx, oficina, input),
   cambiar: (ctx, input) => cambiarObra(ctx, oficina, input),
   elegir: (ctx, input) => elegir(ctx, oficina, input),
   corregir: (ctx, input) => corregir(ctx, oficina, input),

@@ -16,7 +16,7 @@ export function Firmas({ toma, lado }: { toma: TomaVista; lado: Lado }) {
     run(async () => {
       setDichas((antes) => ({ ...antes, [firma]: es }));
       try {
-        await hecho(lado.api.firmar.call({ id: toma.id, firma, es }));
+        await hecho(lado.api.decirFirma.call({ id: toma.id, firma, es }));
       } finally {
         setDichas(({ [firma]: _contestada, ...resto }) => resto);
       }
