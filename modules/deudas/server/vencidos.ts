@@ -99,7 +99,7 @@ export const PRESENTA_INFORMES: SQL = sql`p.origen = 'sistema' and ${proyectoEn(
  * @param grupo only when some report of that group is
  */
 export const vencido = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
-  sql`(${PRESENTA_INFORMES} and p.fecha_inicio < ${ctx.today()}::date
+  sql`(${PRESENTA_INFORMES} and (p.fecha_inicio is null or p.fecha_inicio < ${ctx.today()}::date)
     and exists (select 1 from ${faltantes(ctx, dias, grupo)} f) and ${academicos(dias)} > 0)`;
 
 /** Projects with a report that was never presented, is overdue and has no debt. */
