@@ -34,6 +34,8 @@ type Caso = {
 const SIN_CIERRE: Record<string, string> = {
   'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
   'informes.presentarAntiguo': 'El informe nace en la misma transacción que su archivo.',
+  'toma-de-obras.leer': 'Cada lectura crea su toma en la misma transacción.',
+  'toma-de-obras-oficina.leer': 'Cada lectura crea su toma en la misma transacción.',
   'mis-cuentas.leer': 'Lee el archivo y guarda lo que dice, no el archivo; lo hace con la cuenta bloqueada.',
   'revistas-catalogo.revisar': 'Lee el archivo y no lo guarda.',
   'revistas-catalogo.importar': 'Lee el archivo y no lo guarda; lo que escribe lo hace con las revistas bloqueadas.',
