@@ -45,7 +45,7 @@ beforeAll(async () => {
     .filter((_ruta, i) => i % 40 === 0)
     .flatMap((ruta) => [`${ruta}/imagen.svg`, `${ruta}/obras.json`]);
   for (const ruta of [...FIJAS, ...mapa, ...partes]) hojas.push(await pedir(t.app, ruta));
-}, 240_000);
+}, 900_000);
 
 /** What the pages say, without the frame that all of them have. */
 const todoLoDicho = () =>
