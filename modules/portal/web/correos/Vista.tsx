@@ -44,6 +44,7 @@ export function Vista({ clave, textos }: { clave: string; textos: Textos }) {
       action={
         <SegmentedControl
           aria-label="Forma de la vista previa"
+          miw="max-content"
           size="xs"
           data={FORMAS}
           value={forma}
