@@ -90,7 +90,7 @@ describe('admin:create', () => {
     await database.close();
     expect(rows).toMatchObject([{ username: 'jefa', superadmin: true, debe_cambiar_clave: true }]);
     expect(await verifyPassword({ hash: String(rows[0]!.clave), password: clave! })).toBe(true);
-  }, 60_000);
+  });
   it('rechaza un usuario repetido y una contraseña débil, cada uno con su frase', async () => {
     const repetido = await cli(['admin:create', '--usuario', 'JEFA', ...datos]);
     expect([repetido.code, repetido.err.trim()]).toEqual([1, 'Ya existe una cuenta con ese nombre de usuario.']);
@@ -98,7 +98,7 @@ describe('admin:create', () => {
     expect(debil.code).toBe(1);
     expect(debil.err).toContain('Debe tener al menos 8 caracteres.');
     sinRastro(debil.err);
-  }, 60_000);
+  });
 });
 
 describe('cargar los datos de la institución', () => {
