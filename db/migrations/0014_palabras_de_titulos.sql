@@ -1,4 +1,4 @@
--- The different words of a title, folded, for an index of words: a search by letters reads a tenth of the register.
+-- The different words of a title, folded: their index finds the titles that share rare words without reading the rest.
 create or replace function quipu_palabras(text) returns tsvector
 language sql immutable parallel safe strict
 as $$

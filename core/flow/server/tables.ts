@@ -71,7 +71,7 @@ export const takenTurn = pgTable(
 );
 
 /**
- * What waited too long and a second person was told of: once for the time that it stays in a state, whatever runs twice.
+ * What waited too long and a second person was told of: once for each stay in a state, also when the job runs again.
  */
 export const escalatedTurn = pgTable(
   'turno_escalado',
