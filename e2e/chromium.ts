@@ -87,12 +87,18 @@ const BUSY = '[aria-label="Cargando"], [aria-busy="true"], [data-loading], .mant
 /** Frames in a row without anything loading, so that what loads next has had its turn to say so. */
 const CALM = 3;
 
-/** The page has drawn its title and everything it loads. Asked each frame: a locator asks twice a second at worst. */
+/**
+ * The page of the address has drawn its title and everything it loads. The router changes the address before it draws
+ * what it names, so the frame of an area says which step of the history is on screen. Asked each frame: a locator asks
+ * twice a second at worst.
+ */
 export async function settled(page: Page) {
   await page.waitForFunction(
     ([busy, calm, asked]) => {
       const state = globalThis as typeof globalThis & { calm?: { asked: number; frames: number } };
-      const loaded = document.querySelector('h1') && !document.querySelector(busy);
+      const drawn = document.querySelector<HTMLElement>('[data-drawn]')?.dataset.drawn;
+      const arrived = !drawn || drawn === (history.state?.key ?? 'default');
+      const loaded = arrived && document.querySelector('h1') && !document.querySelector(busy);
       const before = state.calm?.asked === asked ? state.calm.frames : 0;
       state.calm = { asked, frames: loaded ? before + 1 : 0 };
       return state.calm.frames >= calm;

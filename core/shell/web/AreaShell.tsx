@@ -52,6 +52,8 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
   const main = useContentFocus();
   // The page that one leaves stays until the code of the next has arrived: it says that it is on its way.
   const arriving = useNavigation().state === 'loading';
+  // Which step of the history is drawn: the address changes first, and the drawing follows when there is time for it.
+  const { key: drawn } = useLocation();
   return (
     <ShellProvider value={area}>
       <a href={`#${CONTENT}`} className={classes.skip}>
@@ -68,7 +70,14 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
             onLogout={onLogout}
             onOpenSearch={() => setOpen('search')}
           />
-          <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main} aria-busy={arriving || undefined}>
+          <main
+            id={CONTENT}
+            tabIndex={-1}
+            ref={main}
+            className={classes.main}
+            aria-busy={arriving || undefined}
+            data-drawn={drawn}
+          >
             <OfflineBanner />
             {banner}
             <NoticeRegion />
