@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { heavyTurns } from '#core/contract/server/heavy.ts';
 import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
+import { readingsOf } from '#core/contract/server/lately.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { drawWithin } from '#core/documents/server/draw.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
@@ -111,7 +112,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const modules = buildModules({ auth, sesiones, database, settings });
   const turns = heavyTurns(Math.max(1, database.connections - FOR_THE_REST));
-  for (const module of modules) registerModule(fastify, module, contextOf, turns);
+  const readings = readingsOf(database.replica);
+  for (const module of modules) registerModule(fastify, module, contextOf, turns, readings);
   const v1 = await mountV1(fastify, { database, contextFor, turns });
   describeApi(fastify, modules, v1, settings);
   if (settings.oidc) mountOidc(fastify, auth, contextFor);

@@ -72,8 +72,9 @@ async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void
       import('#core/kernel/server/context.ts'),
       import('#db/catalogos/al-dia.ts'),
     ]);
-  const { databaseUrl: url, dataDir, timeZone } = settings;
-  const database = await openDatabase({ url, dataDir, timeZone });
+  const { databaseUrl, databaseDirectUrl, dataDir, timeZone } = settings;
+  // What it does once lasts longer than what a pooler lends.
+  const database = await openDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir, timeZone });
   try {
     await database.migrate();
     const files = await createStorage(settings.storageUrl);

@@ -24,6 +24,17 @@ export function registerMetrics(fastify: FastifyInstance, database: Database) {
       this.set({ state: 'waiting' }, database.pool?.waitingCount ?? 0);
     },
   });
+  if (database.replica) {
+    const { replica } = database;
+    new Gauge({
+      name: 'quipu_replica_behind_seconds',
+      help: 'How far behind the primary the replica answers; infinite while it is left out',
+      registers: [registry],
+      collect() {
+        this.set(replica.behind());
+      },
+    });
+  }
   new Gauge({
     name: 'quipu_mail_pending',
     help: 'Mails waiting in the outbox',

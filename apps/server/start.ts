@@ -20,6 +20,8 @@ export async function startProduct(env: Readonly<Record<string, string | undefin
   const { statement, lock } = settings.databaseSeconds;
   const database = await openDatabase({
     url: settings.databaseUrl,
+    direct: settings.databaseDirectUrl,
+    replica: settings.databaseReplica,
     dataDir: settings.dataDir,
     timeZone: settings.timeZone,
     limits: { statementMs: statement * 1000, lockMs: lock * 1000 },

@@ -20,6 +20,7 @@ import type {
 } from '../shared/endpoint.ts';
 import { strict } from '../shared/strict.ts';
 import { type HeavyTurns, heavyTurns } from './heavy.ts';
+import { type Readings, readingsOf } from './lately.ts';
 import { attemptOf, madeOnce } from './once.ts';
 import { assertStorable, visibleTexts } from './storable.ts';
 
@@ -87,6 +88,7 @@ export function registerModule(
   module: ImplementedModule,
   contextOf: (request: FastifyRequest) => Promise<Ctx>,
   turns: HeavyTurns = heavyTurns(Number.POSITIVE_INFINITY),
+  readings: Readings = readingsOf(null),
 ) {
   for (const [name, endpoint] of Object.entries(module.contract.endpoints)) {
     const handler = module.handlers[name]!;
@@ -109,11 +111,16 @@ export function registerModule(
           return reply.sent || endpoint.output === 'file' ? output : answerOf(endpoint.output, output, operation);
         };
         const attempt = endpoint.repeatable ? attemptOf(request, operation, raw) : null;
-        const answer = () => (attempt ? madeOnce(ctx, attempt, work) : work(ctx));
+        const read = () => (endpoint.mayLag ? readings.maybeOlder(request, ctx, work) : work(ctx));
+        const write = async () => {
+          const output = await (attempt ? madeOnce(ctx, attempt, work) : work(ctx));
+          await readings.noteWritten(request, reply);
+          return output;
+        };
         const giveBack = isHeavy(endpoint, input) ? await turns.take(whoseWork(ctx)) : undefined;
         let isTravelling = false;
         try {
-          const output = await (endpoint.method === 'GET' ? whileListening(reply, answer) : answer());
+          const output = await (endpoint.method === 'GET' ? whileListening(reply, read) : write());
           if (reply.sent) return reply;
           if (endpoint.output !== 'file') return reply.send(output);
           const file = output as FileReply;

@@ -32,6 +32,11 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   limitPerMinute?: number;
   /** It counts or reads much: an account has few of them running at once. A file is heavy unless said. */
   heavy?: boolean | ((input: Record<string, unknown>) => boolean);
+  /**
+   * What many look at, and may be some seconds old: a replica of the database answers it where there is one, unless who
+   * asks has just written something that it has not yet.
+   */
+  mayLag?: boolean;
 };
 export type Endpoint<
   I extends InputSchema = InputSchema,
@@ -49,7 +54,7 @@ export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
 const NOTHING = z.object({});
 type Common = Pick<
   EndpointSpec<InputSchema, z.ZodType>,
-  'permission' | 'scope' | 'personal' | 'limitPerMinute' | 'heavy'
+  'permission' | 'scope' | 'personal' | 'limitPerMinute' | 'heavy' | 'mayLag'
 >;
 type Rest<I, O> = { input?: I; output?: O } & Partial<Common> & { upload?: true | 'optional' };
 

@@ -8,6 +8,7 @@ import { claimDirectory } from './lock.ts';
 import { adoptBase, migrationsFolder } from './migrate.ts';
 import type { DatabaseLimits } from './pool.ts';
 import { inTime } from './probe.ts';
+import type { Replica } from './replica.ts';
 import type { Db } from './types.ts';
 
 /** An open database. `raw` runs SQL text outside Drizzle (jobs, COPY-free bulk work). */
@@ -26,6 +27,10 @@ export type Database = {
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
   pool: pg.Pool | null;
+  /** Connections that may be kept for longer than a transaction: those of the pool, unless a pooler lends them. */
+  lasting: pg.Pool | null;
+  /** A copy that follows this database, for what may be some seconds old. */
+  replica: Replica | null;
   pglite: PGlite | null;
 };
 
@@ -43,6 +48,9 @@ export async function openDatabase(options: {
   embedded?: PGliteOptions;
   /** Where its days begin: what `::date` and the year of an instant are. */
   timeZone?: string;
+  /** The same database without the pooler in transaction mode that `url` leads to. */
+  direct?: string | null;
+  replica?: { url: string; lagSeconds: number } | null;
 }): Promise<Database> {
   const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
   return options.url
@@ -54,22 +62,47 @@ type Options = Parameters<typeof openDatabase>[0] & { timeZone: string };
 async function openPostgres(url: string, options: Options): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { openPool } = await import('./pool.ts');
-  const { poolSize: size = 10, limits = null, timeZone } = options;
-  const { pool, reserved, isAlive, close } = openPool(url, { size, limits, timeZone });
+  const { poolSize: size = 10, limits = null, timeZone, direct = null, replica = null } = options;
+  const opened = { size, limits, timeZone, direct };
+  const { pool, reserved, lasting, isAlive, close } = openPool(url, opened);
   const drizzleOn = (client: pg.Pool): Db => drizzle({ client, logger: logger(options.watch) });
   const db = drizzleOn(pool);
+  if (direct) leaveUnprepared(db);
+  const following = replica ? await follow(replica, pool, { size, limits, timeZone, drizzleOn }) : null;
   return {
     db,
     kind: 'postgres',
     reserved: drizzleOn(reserved),
     connections: size,
     pool,
+    lasting,
+    replica: following,
     pglite: null,
     raw: async (text, values) => ({ rows: (await pool.query(text, values)).rows ?? [] }),
-    migrate: () => migrateAlone(url),
+    migrate: async () => {
+      await migrateAlone(direct ?? url);
+      if (!direct) return;
+      const { keepInRole, requireKept, sessionSettings } = await import('./pooler.ts');
+      const settings = sessionSettings(limits, timeZone);
+      await keepInRole(lasting, settings);
+      await requireKept(pool, settings);
+    },
     isAlive,
-    close,
+    close: async () => {
+      await following?.close();
+      await close();
+    },
   };
+}
+
+type Following = { size: number; limits: DatabaseLimits | null; timeZone: string; drizzleOn: (pool: pg.Pool) => Db };
+async function follow(
+  { url, lagSeconds }: { url: string; lagSeconds: number },
+  primary: pg.Pool,
+  options: Following,
+): Promise<Replica> {
+  const { openReplica } = await import('./replica.ts');
+  return openReplica(url, primary, { ...options, lagSeconds });
 }
 
 /** Several processes may start at once: one migrates, the others wait for it, without limit of time. */
@@ -77,7 +110,8 @@ async function migrateAlone(url: string) {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const { default: driver } = await import('pg');
-  const connection = new driver.Client({ connectionString: url });
+  // Whatever the role has for the sessions of the application.
+  const connection = new driver.Client({ connectionString: url, options: '-c statement_timeout=0 -c lock_timeout=0' });
   await connection.connect();
   try {
     await connection.query('select pg_advisory_lock(7381)');
@@ -133,6 +167,8 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       reserved: db,
       connections: 1,
       pool: null,
+      lasting: null,
+      replica: null,
       pglite,
       raw: async (text, values) => {
         if (values?.length) return { rows: (await pglite.query<Record<string, unknown>>(text, values)).rows };
@@ -195,12 +231,19 @@ type Prepares = {
 const MAX_PREPARED = 300;
 const prepared = new Set<string>();
 
+/** Dialects of the databases that plan each statement every time: a pooler gives its next one to another connection. */
+const unprepared = new WeakSet<object>();
+function leaveUnprepared(db: Db): void {
+  unprepared.add((db as Db & Prepares).dialect);
+}
+
 /**
  * Rows of a statement that runs all the time: each connection plans it once and keeps it, unless the database finds
  * that knowing the values gives it a better plan.
  */
 export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
   const { dialect, session } = db as Db & Prepares;
+  if (unprepared.has(dialect)) return rowsOf<T>(db, statement);
   const query = dialect.sqlToQuery(statement);
   const name = `q_${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;
   if (!prepared.has(name) && prepared.size >= MAX_PREPARED) return rowsOf<T>(db, statement);

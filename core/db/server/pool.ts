@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { cancelNamed, NamedClient, type SessionSettings, sessionSettings } from './pooler.ts';
 import { inTime, PROBE_MS } from './probe.ts';
 import { noteWorking, requireGoing } from './stop.ts';
 
@@ -16,8 +17,9 @@ const CONNECT_MS = 5_000;
 /** Connections that only who enters uses: reading a session and signing in are short. */
 const RESERVED = 2;
 
-/** A transaction in which nothing happens for this long is ended by the server: it holds locks. */
-const IDLE_TRANSACTION_MS = 120_000;
+/** Connections that last longer than a transaction: the process listens to the others by one. */
+const LASTING = 2;
+
 const WATCH_MS = 2_000;
 
 type Connected = pg.PoolClient & { processID?: number; connection?: { stream: { destroy(): void } } };
@@ -96,31 +98,55 @@ function guard(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
+/** @param direct the same database without the pooler in transaction mode that `url` leads to; null where none does */
+export type PoolOptions = {
+  size: number;
+  limits: DatabaseLimits | null;
+  timeZone: string;
+  direct?: string | null;
+};
+
+/** How the connections to one address are opened, and what their sessions begin with. */
+function connectionsTo(url: string, limits: DatabaseLimits | null, given: SessionSettings | null): pg.PoolConfig {
+  const waits = limits ? { connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS } : {};
+  if (!given) return { connectionString: url, keepAlive: true, Client: NamedClient, ...waits };
+  const options = Object.entries(given).map(([name, value]) => `-c ${name}=${value}`);
+  return { connectionString: url, keepAlive: true, options: options.join(' '), ...waits };
+}
+
 /** The pool of an installation, and the question whether its server answers. */
-export function openPool(url: string, options: { size: number; limits: DatabaseLimits | null; timeZone: string }) {
-  const { limits } = options;
-  const settings = {
-    connectionString: url,
-    keepAlive: true,
-    // Compiling a statement of many parts takes longer than running it.
-    options: `-c jit=off -c TimeZone=${options.timeZone}`,
-    ...(limits
-      ? {
-          connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,
-          statement_timeout: limits.statementMs,
-          lock_timeout: limits.lockMs,
-          idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-        }
-      : {}),
-  };
-  const pool = new ToughPool({ ...settings, max: options.size });
-  const reserved = new ToughPool({ ...settings, max: RESERVED });
-  for (const one of [pool, reserved]) one.on('error', () => {});
+export function openPool(url: string, { size, limits, timeZone, direct = null }: PoolOptions) {
+  const given = sessionSettings(limits, timeZone);
+  // A pooler lends the same session to everybody: what it begins with is kept in the role.
+  const lent = connectionsTo(url, limits, direct ? null : given);
+  const pool = new ToughPool({ ...lent, max: size });
+  const reserved = new ToughPool({ ...lent, max: RESERVED });
+  const lasting = direct ? new ToughPool({ ...connectionsTo(direct, limits, given), max: LASTING }) : pool;
+  const pools = [...new Set([pool, reserved, lasting])];
+  for (const one of pools) one.on('error', () => {});
+  const { probe, isAlive } = probeOf(url);
+  // Who orders it works in no scope: what is stopped there would not begin.
+  const canceller = direct ? probeOf(direct).probe : probe;
   pool.cancel = (client) => {
+    if (direct) return cancelNamed(canceller, client);
     const { processID } = client as Connected;
-    if (processID) probe.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+    if (processID) canceller.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
   };
-  // Apart: that every connection is busy does not mean that the server is away.
+  const stopWatching = limits ? pools.map((one) => watch(one, isAlive)) : [];
+  return {
+    pool,
+    reserved,
+    lasting,
+    isAlive,
+    close: async () => {
+      for (const stop of stopWatching) stop();
+      await Promise.all([...pools, ...new Set([probe, canceller])].map((one) => one.end()));
+    },
+  };
+}
+
+/** Apart from the pool: that every connection is busy does not mean that the server is away. */
+function probeOf(url: string) {
   const probe = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -129,23 +155,13 @@ export function openPool(url: string, options: { size: number; limits: DatabaseL
     allowExitOnIdle: true,
   });
   probe.on('error', () => {});
-  const ask = shared(() =>
+  const ask = oneAtATime(() =>
     probe.query('select 1').then(
       () => true,
       () => false,
     ),
   );
-  const isAlive = () => inTime(ask(), () => false);
-  const stopWatching = limits ? [watch(pool, isAlive), watch(reserved, isAlive)] : [];
-  return {
-    pool,
-    reserved,
-    isAlive,
-    close: async () => {
-      for (const stop of stopWatching) stop();
-      await Promise.all([pool.end(), reserved.end(), probe.end()]);
-    },
-  };
+  return { probe, isAlive: () => inTime(ask(), () => false) };
 }
 
 /**
@@ -172,7 +188,7 @@ function watch(pool: pg.Pool, isAlive: () => Promise<boolean>): () => void {
 }
 
 /** Anyone who asks while an answer is under way gets that one. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | null = null;
   return () => {
     pending ??= ask().finally(() => {

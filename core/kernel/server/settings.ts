@@ -38,6 +38,9 @@ export const SETTINGS = {
   PUBLIC_URL: address('debe ser la dirección completa del sitio, por ejemplo https://quipu.universidad.edu'),
   SESSION_SECRET: anySecret,
   DATABASE_URL: database,
+  DATABASE_DIRECT_URL: database,
+  DATABASE_REPLICA_URL: database,
+  DATABASE_REPLICA_LAG_SECONDS: seconds,
   DATABASE_STATEMENT_SECONDS: seconds,
   DATABASE_LOCK_SECONDS: seconds,
   DOCUMENT_SECONDS: seconds,
@@ -100,6 +103,10 @@ export type Settings = {
   publicUrl: string;
   sessionSecret: string;
   databaseUrl: string | null;
+  /** The same database by no pooler, where `databaseUrl` leads to one that lends sessions by transaction. */
+  databaseDirectUrl: string | null;
+  /** A copy that follows it, and how many seconds behind it may answer. */
+  databaseReplica: { url: string; lagSeconds: number } | null;
   /** Limits of the database, in seconds: of one statement, and of a wait for somebody else's lock. */
   databaseSeconds: { statement: number; lock: number };
   /** How long one PDF or Word document may take. */
@@ -172,6 +179,8 @@ export function readSettings(environment: Env): Settings {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReplica: readReplica(env),
     databaseSeconds: {
       statement: Number(env.DATABASE_STATEMENT_SECONDS ?? 60),
       lock: Number(env.DATABASE_LOCK_SECONDS ?? 10),
@@ -223,6 +232,12 @@ const namesIn = (list = ''): string[] =>
 const readClamav = ({ CLAMAV_URL: url, CLAMAV_DOWN: down }: Env): Settings['clamav'] =>
   url ? { url, whenDown: down === 'accept' ? 'accept' : 'refuse' } : null;
 
+const REPLICA_LAG_SECONDS = 5;
+const readReplica = ({
+  DATABASE_REPLICA_URL: url,
+  DATABASE_REPLICA_LAG_SECONDS: lag,
+}: Env): Settings['databaseReplica'] => (url ? { url, lagSeconds: Number(lag ?? REPLICA_LAG_SECONDS) } : null);
+
 const readTls = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Env): Settings['tls'] =>
   cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : null;
 
@@ -247,6 +262,8 @@ function missingHalves(env: Env): string[] {
   if (env.OIDC_ISSUER)
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
       if (!env[name]) problems.push(`${name} es obligatorio cuando se configura OIDC_ISSUER.`);
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) problems.push(`${name} no dice nada sin DATABASE_URL.`);
   if (Boolean(env.TLS_CERT_FILE) !== Boolean(env.TLS_KEY_FILE))
     problems.push('TLS_CERT_FILE y TLS_KEY_FILE van juntos: falta uno de los dos.');
   for (const name of OAUTH_CLIENTS)

@@ -15,7 +15,7 @@ export function listEndpoints<P extends z.ZodRawShape = Record<never, never>>(
   options: { permission: PermissionSpec; scope?: Scope; params?: P },
 ) {
   const { params = {} as P, ...common } = options;
-  const { get } = operations(path, common);
+  const { get } = operations(path, { ...common, mayLag: true });
   const exportar = get('/exportar', `Exporta: ${def.title}`, { input: exportQuery.extend(params), output: 'file' });
   exported.set(exportar, { title: def.title, def });
   const buscar = get('', `Lista: ${def.title}`, {

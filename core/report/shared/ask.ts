@@ -71,7 +71,7 @@ export function askedEndpoints<R extends Asking>(
   path: `/${string}`,
   common: { permission: PermissionSpec; scope?: Scope },
 ) {
-  const { get } = operations(path, common);
+  const { get } = operations(path, { ...common, mayLag: true });
   const impreso = get('/impreso', `Archivo: ${report.title}`, { input: report.file as R['file'], output: 'file' });
   exported.set(impreso, { title: report.title });
   return {

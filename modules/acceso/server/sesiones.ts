@@ -145,7 +145,7 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
 
   /** Listens to the other processes, and again when the connection falls. @returns a function that stops listening */
   async function escuchar(): Promise<() => void> {
-    const { pool } = database;
+    const { lasting: pool } = database;
     if (!pool) return () => {};
     let fin = false;
     let soltar = () => {};
