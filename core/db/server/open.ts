@@ -67,12 +67,13 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
   const { pool, reserved, lasting, isAlive, close } = openPool(url, opened);
   const drizzleOn = (client: pg.Pool): Db => drizzle({ client, logger: logger(options.watch) });
   const db = drizzleOn(pool);
-  if (direct) leaveUnprepared(db);
-  const following = replica ? await follow(replica, pool, { size, limits, timeZone, drizzleOn }) : null;
+  const forEntering = drizzleOn(reserved);
+  if (direct) for (const one of [db, forEntering]) leaveUnprepared(one);
+  const following = replica ? await follow(replica, { pool, lasting }, { size, limits, timeZone, drizzleOn }) : null;
   return {
     db,
     kind: 'postgres',
-    reserved: drizzleOn(reserved),
+    reserved: forEntering,
     connections: size,
     pool,
     lasting,
@@ -98,7 +99,7 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
 type Following = { size: number; limits: DatabaseLimits | null; timeZone: string; drizzleOn: (pool: pg.Pool) => Db };
 async function follow(
   { url, lagSeconds }: { url: string; lagSeconds: number },
-  primary: pg.Pool,
+  primary: { pool: pg.Pool; lasting: pg.Pool },
   options: Following,
 ): Promise<Replica> {
   const { openReplica } = await import('./replica.ts');

@@ -47,7 +47,7 @@ type Sample = { at: number; place: bigint };
  */
 export function openReplica(
   url: string,
-  primary: pg.Pool,
+  primary: { pool: pg.Pool; lasting: pg.Pool },
   options: PoolOptions & { lagSeconds: number; drizzleOn: (pool: pg.Pool) => Db },
 ): Replica {
   const { lagSeconds, drizzleOn } = options;
@@ -75,7 +75,7 @@ export function openReplica(
     looking = true;
     const at = performance.now();
     const [here, there] = await Promise.all([
-      placeOn(primary, HERE).catch(() => null),
+      placeOn(primary.lasting, HERE).catch(() => null),
       placeOn(probe, THERE).catch(() => null),
     ]);
     if (here !== null) samples.push({ at, place: here });
@@ -98,7 +98,7 @@ export function openReplica(
     leaveOut: () => {
       replayed = null;
     },
-    place: async () => (await primary.query<{ place: Place }>(END)).rows[0]!.place,
+    place: async () => (await primary.pool.query<{ place: Place }>(END)).rows[0]!.place,
     close: async () => {
       clearInterval(timer);
       await Promise.all([close(), probe.end()]);

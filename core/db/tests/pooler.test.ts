@@ -56,11 +56,11 @@ describe.runIf(hasCluster() && hasPgbouncer())('behind PgBouncer in transaction 
   });
 
   it('a statement that runs all the time answers whichever session it meets', async () => {
-    const asked = [...Array(200).keys()].map((n) =>
-      preparedRows<{ n: number }>(database.db, sql`select ${n}::int as n`),
-    );
-    const answers = await Promise.all(asked);
-    expect(answers.map(([row]) => row!.n)).toEqual([...Array(200).keys()]);
+    for (const db of [database.db, database.reserved]) {
+      const asked = [...Array(200).keys()].map((n) => preparedRows<{ n: number }>(db, sql`select ${n}::int as n`));
+      const answers = await Promise.all(asked);
+      expect(answers.map(([row]) => row!.n)).toEqual([...Array(200).keys()]);
+    }
   });
 
   it('a turn, a cursor and the stopping of a statement work by transaction', async () => {

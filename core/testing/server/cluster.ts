@@ -160,3 +160,31 @@ query_wait_timeout = 30
     },
   };
 }
+
+export type Balancer = Running & { remove(): Promise<void> };
+
+/** HAProxy with these sections (`frontend`, `listen`…) after its own. @param port one where it listens */
+export async function balancerWith(sections: string, port: number): Promise<Balancer> {
+  const folder = folderFor('balancer');
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(
+    file,
+    `global
+  maxconn 2000
+defaults
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+${sections}
+`,
+  );
+  const answers = async () => void (await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) }));
+  const running = await run('/usr/sbin/haproxy', ['-db', '-f', file], port, answers);
+  return {
+    ...running,
+    remove: async () => {
+      await running.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

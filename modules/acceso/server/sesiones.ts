@@ -166,7 +166,15 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
       cliente.on('end', caer);
       cliente.on('notification', (aviso) => (aviso.payload === TODOS ? olvidarTodo() : olvidar(Number(aviso.payload))));
       soltar = () => cliente.release(true);
-      await cliente.query(`listen ${CHANNEL}`);
+      try {
+        await cliente.query(`listen ${CHANNEL}`);
+      } catch (error) {
+        // A server that is still a copy of another does not let anybody listen: the connection goes back all the same.
+        if (caida) return;
+        caida = true;
+        cliente.release(true);
+        throw error;
+      }
       olvidarTodo();
     };
     const reintentar = () => {
