@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { DEFAULT_TIME_ZONE } from '#core/kernel/shared/time.ts';
 import { claimDirectory } from './lock.ts';
 import { adoptBase, migrationsFolder } from './migrate.ts';
-import type { DatabaseLimits } from './pool.ts';
 import { inTime } from './probe.ts';
 import type { Replica } from './replica.ts';
+import { type DatabaseLimits, sessionSettings } from './session.ts';
 import type { Db } from './types.ts';
 
 /** An open database. `raw` runs SQL text outside Drizzle (jobs, COPY-free bulk work). */
@@ -83,7 +83,7 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
     migrate: async () => {
       await migrateAlone(direct ?? url);
       if (!direct) return;
-      const { keepInRole, requireKept, sessionSettings } = await import('./pooler.ts');
+      const { keepInRole, requireKept } = await import('./pooler.ts');
       const settings = sessionSettings(limits, timeZone);
       await keepInRole(lasting, settings);
       await requireKept(pool, settings);
@@ -228,6 +228,9 @@ type Prepares = {
   };
 };
 
+/** What Drizzle does not say of a database, and gives. */
+const partsOf = (db: Db) => db as Db & Prepares;
+
 /** Each connection keeps as many plans; a statement beyond them is planned every time, as any other. */
 const MAX_PREPARED = 300;
 const prepared = new Set<string>();
@@ -235,7 +238,7 @@ const prepared = new Set<string>();
 /** Dialects of the databases that plan each statement every time: a pooler gives its next one to another connection. */
 const unprepared = new WeakSet<object>();
 function leaveUnprepared(db: Db): void {
-  unprepared.add((db as Db & Prepares).dialect);
+  unprepared.add(partsOf(db).dialect);
 }
 
 /**
@@ -243,7 +246,7 @@ function leaveUnprepared(db: Db): void {
  * that knowing the values gives it a better plan.
  */
 export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
-  const { dialect, session } = db as Db & Prepares;
+  const { dialect, session } = partsOf(db);
   if (unprepared.has(dialect)) return rowsOf<T>(db, statement);
   const query = dialect.sqlToQuery(statement);
   const name = `q_${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;

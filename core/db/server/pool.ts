@@ -1,18 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
-import { cancelNamed, NamedClient, type SessionSettings, sessionSettings } from './pooler.ts';
+import { cancelNamed, NamedClient } from './pooler.ts';
 import { inTime, PROBE_MS } from './probe.ts';
+import { type DatabaseLimits, type SessionSettings, sessionSettings } from './session.ts';
 import { noteWorking, requireGoing } from './stop.ts';
 
-/** Limits of the statements of the application; migrations and the orders of the command line have none. */
-export type DatabaseLimits = {
-  /** A statement that runs longer is stopped. */
-  statementMs: number;
-  /** A statement that waits longer for another's lock is stopped. */
-  lockMs: number;
-  /** How long a request waits for a connection; 5 seconds by default. */
-  connectMs?: number;
-};
 const CONNECT_MS = 5_000;
 /** Connections that only who enters uses: reading a session and signing in are short. */
 const RESERVED = 2;

@@ -1,22 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { DatabaseLimits } from './pool.ts';
-
-/** A transaction in which nothing happens for this long is ended by the server: it holds locks. */
-const IDLE_TRANSACTION_MS = 120_000;
-
-/** What every session of the installation begins with, by the name that PostgreSQL gives to each setting. */
-export type SessionSettings = Readonly<Record<string, string>>;
-
-/** @param limits null for the orders of the command line, which take as long as they need */
-export const sessionSettings = (limits: DatabaseLimits | null, timeZone: string): SessionSettings => ({
-  // Compiling a statement of many parts takes longer than running it.
-  jit: 'off',
-  TimeZone: timeZone,
-  statement_timeout: String(limits?.statementMs ?? 0),
-  lock_timeout: String(limits?.lockMs ?? 0),
-  idle_in_transaction_session_timeout: String(limits ? IDLE_TRANSACTION_MS : 0),
-});
+import type { SessionSettings } from './session.ts';
 
 /**
  * Keeps what a session begins with in the role, for this database alone: a pooler in transaction mode lends one session
@@ -45,8 +29,9 @@ export async function requireKept(pooled: pg.Pool, settings: SessionSettings): P
   );
   const other = rows.filter(({ name, setting }) => settings[name] !== setting);
   if (other.length === 0) return;
+  const names = other.map(({ name }) => name).join(', ');
   throw new Error(
-    `El intermediario de conexiones presta sesiones abiertas con otros valores (${other.map((r) => r.name).join(', ')}). ` +
+    `El intermediario de conexiones presta sesiones abiertas con otros valores (${names}). ` +
       'Ordénele RECONNECT, o reinícielo, y vuelva a iniciar.',
   );
 }
@@ -67,7 +52,7 @@ export class NamedClient extends pg.Client {
   }
 }
 
-/** Stops what a named connection runs, by one that passes by no pooler. That it does not arrive is as if it came late. */
+/** Stops what a named connection runs, by one that passes by no pooler; not to arrive is the same as to come late. */
 export function cancelNamed(direct: pg.Pool, client: pg.PoolClient): void {
   const name: unknown = Reflect.get(client, 'sessionName');
   direct

@@ -49,11 +49,6 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
     '?': () => setOpen('keys'),
   });
   const pages = usePages(area, nav, user);
-  const main = useContentFocus();
-  // The page that one leaves stays until the code of the next has arrived: it says that it is on its way.
-  const arriving = useNavigation().state === 'loading';
-  // Which step of the history is drawn: the address changes first, and the drawing follows when there is time for it.
-  const { key: drawn } = useLocation();
   return (
     <ShellProvider value={area}>
       <a href={`#${CONTENT}`} className={classes.skip}>
@@ -70,21 +65,11 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
             onLogout={onLogout}
             onOpenSearch={() => setOpen('search')}
           />
-          <main
-            id={CONTENT}
-            tabIndex={-1}
-            ref={main}
-            className={classes.main}
-            aria-busy={arriving || undefined}
-            data-drawn={drawn}
-          >
-            <OfflineBanner />
+          <Content onFocused={setFocused}>
             {banner}
             <NoticeRegion />
-            <FocusedWorkProvider value={setFocused}>
-              <Place shows={<LoadingPage />}>{children ?? <Outlet />}</Place>
-            </FocusedWorkProvider>
-          </main>
+            <Place shows={<LoadingPage />}>{children ?? <Outlet />}</Place>
+          </Content>
         </div>
       </div>
       {phone && (
@@ -103,6 +88,28 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
       <LeaveGuard />
       <ScrollRestoration />
     </ShellProvider>
+  );
+}
+
+/** Where the page of an address is drawn. */
+function Content({ onFocused, children }: { onFocused: (focused: boolean) => void; children: ReactNode }) {
+  const main = useContentFocus();
+  // The page that one leaves stays until the code of the next has arrived: it says that it is on its way.
+  const arriving = useNavigation().state === 'loading';
+  // Which step of the history is drawn: the address changes first, and the drawing follows when there is time for it.
+  const { key: drawn } = useLocation();
+  return (
+    <main
+      id={CONTENT}
+      tabIndex={-1}
+      ref={main}
+      className={classes.main}
+      aria-busy={arriving || undefined}
+      data-drawn={drawn}
+    >
+      <OfflineBanner />
+      <FocusedWorkProvider value={onFocused}>{children}</FocusedWorkProvider>
+    </main>
   );
 }
 
