@@ -5,7 +5,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from '../tables.ts';
-import { proveedorInstitucional } from './oidc.ts';
+import { aperturaDeSesion, RUTA_DE_APERTURA } from './institucional/apertura.ts';
+import { proveedorInstitucional } from './institucional/oidc.ts';
 import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.ts';
 
 const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
@@ -96,11 +97,14 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         usernameValidator: () => true,
         schema: { user: { fields: { displayUsername: 'usernameMostrado' } } },
       }),
+      aperturaDeSesion,
       segundoFactorDe(settings),
       ...(settings.oidc ? [genericOAuth({ config: [proveedorInstitucional(settings, settings.oidc)] })] : []),
     ],
   });
 }
+const CON_SEGUNDO_FACTOR = ['/oauth2/callback/:providerId', RUTA_DE_APERTURA];
+
 /** The second factor, asked after a password and also after the institutional provider: every way in is as strong. */
 function segundoFactorDe(settings: Settings) {
   const plugin = twoFactor({
@@ -123,7 +127,7 @@ function segundoFactorDe(settings: Settings) {
   });
   for (const tras of plugin.hooks.after) {
     const { matcher } = tras;
-    tras.matcher = (contexto) => contexto.path === '/oauth2/callback/:providerId' || matcher(contexto);
+    tras.matcher = (contexto) => CON_SEGUNDO_FACTOR.includes(contexto.path ?? '') || matcher(contexto);
   }
   return plugin;
 }

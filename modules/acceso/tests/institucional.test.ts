@@ -58,7 +58,9 @@ const cuentas = async () =>
 
 describe('el ingreso institucional', () => {
   it('se anuncia con su nombre', async () => {
-    expect((await app.anonymous.get('/acceso/yo')).body.institucion.ingresoInstitucional).toBe('Cuenta institucional');
+    expect((await app.anonymous.get('/acceso/yo')).body.institucion.ingresosInstitucionales).toEqual([
+      { via: 'institucional', etiqueta: 'Cuenta institucional' },
+    ]);
   });
   it('vuelve a una dirección de este sistema, con los datos mínimos', async () => {
     const destino = new URL((await iniciar()).json().url);
@@ -245,6 +247,6 @@ describe('lo demás de la máquina de sesiones', () => {
       payload: { providerId: 'institucional' },
     });
     expect(r.statusCode).toBe(404);
-    expect((await sin.anonymous.get('/acceso/yo')).body.institucion.ingresoInstitucional).toBeNull();
+    expect((await sin.anonymous.get('/acceso/yo')).body.institucion.ingresosInstitucionales).toEqual([]);
   });
 });

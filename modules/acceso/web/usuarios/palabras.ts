@@ -15,6 +15,8 @@ export const PALABRAS: HistoryWords = {
     desactivar_segundo_factor: 'Desactivó el segundo factor',
     quitar_segundo_factor: 'La oficina quitó su segundo factor',
     cerrar_sesiones: 'La oficina cerró sus sesiones',
+    vincular_institucional: 'Se ató a la cuenta de la institución',
+    salir_por_institucion: 'La institución cerró su sesión',
     desactivar: 'Se desactivó la cuenta',
     reactivar: 'Se reactivó la cuenta',
     apoyo_iniciar: 'Inició un acceso de apoyo',
@@ -41,6 +43,8 @@ export const PALABRAS: HistoryWords = {
     hasta: 'Hasta',
     trabajo: 'Qué trabajo',
     cerradas: 'Sesiones cerradas',
+    proveedor: 'Proveedor',
+    sujeto: 'Cómo lo llama el proveedor',
   },
   value: (campo, valor) =>
     campo === 'acceso' ? (valor === 'temporal' ? 'Contraseña de un solo uso' : 'Invitación por correo') : undefined,
