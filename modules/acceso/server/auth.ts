@@ -7,6 +7,7 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from '../tables.ts';
 import { aperturaDeSesion, RUTA_DE_APERTURA } from './institucional/apertura.ts';
 import { proveedorInstitucional } from './institucional/oidc.ts';
+import { reglasDe } from './institucional/reglas.ts';
 import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.ts';
 
 const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
@@ -15,6 +16,8 @@ const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
  * Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up.
  */
 export function createAuth(db: Db, settings: Settings, now: () => Date) {
+  // Wrong rules stop the start, as a wrong setting does.
+  reglasDe(settings);
   return betterAuth({
     baseURL: settings.publicUrl,
     basePath: '/api/auth',

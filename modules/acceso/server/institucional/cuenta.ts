@@ -21,15 +21,17 @@ export const cuentaDelProveedor = (ctx: Ctx, persona: PersonaDelProveedor): Prom
       .from(cuenta)
       .where(and(eq(cuenta.proveedor, via), eq(cuenta.cuentaExterna, sujeto)));
     if (enlazada) return enlazada.id;
-    const usuarioId = (await porCorreo(tx, persona)) ?? (await cuentaPorReglas(tx, persona));
-    if (usuarioId === null) throw rechazo('rechazado');
+    const hallada = (await porCorreo(tx, persona)) ?? (await cuentaPorReglas(tx, persona));
+    if (!hallada) throw rechazo('rechazado');
+    const { id: usuarioId, regla } = hallada;
     await tx.db.insert(cuenta).values({ usuarioId, proveedor: via, cuentaExterna: sujeto });
-    await anotar(tx, usuarioId, 'vincular_institucional', { after: { proveedor: via, sujeto } });
+    const after = regla === null ? { proveedor: via, sujeto } : { proveedor: via, sujeto, regla };
+    await anotar(tx, usuarioId, 'vincular_institucional', { after });
     return usuarioId;
   });
 
-async function porCorreo(ctx: Ctx, { correo, correoVerificado }: PersonaDelProveedor): Promise<number | null> {
+async function porCorreo(ctx: Ctx, { correo, correoVerificado }: PersonaDelProveedor) {
   if (!correo || !correoVerificado) return null;
   const [fila] = await ctx.db.select({ id: usuario.id }).from(usuario).where(eq(usuario.email, correo));
-  return fila?.id ?? null;
+  return fila ? { id: fila.id, regla: null } : null;
 }

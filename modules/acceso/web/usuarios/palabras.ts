@@ -1,6 +1,11 @@
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { formularioAdministradorNuevo } from '../../domain/usuarios.ts';
 
+const ACCESOS: Record<string, string> = {
+  temporal: 'Contraseña de un solo uso',
+  institucional: 'Ingreso institucional',
+};
+
 /** What the history of an account says. */
 export const PALABRAS: HistoryWords = {
   actions: {
@@ -44,8 +49,8 @@ export const PALABRAS: HistoryWords = {
     trabajo: 'Qué trabajo',
     cerradas: 'Sesiones cerradas',
     proveedor: 'Proveedor',
+    regla: 'Regla que le dio la cuenta',
     sujeto: 'Cómo lo llama el proveedor',
   },
-  value: (campo, valor) =>
-    campo === 'acceso' ? (valor === 'temporal' ? 'Contraseña de un solo uso' : 'Invitación por correo') : undefined,
+  value: (campo, valor) => (campo === 'acceso' ? (ACCESOS[String(valor)] ?? 'Invitación por correo') : undefined),
 };
