@@ -137,7 +137,7 @@ describe('el ingreso institucional', () => {
     proveedor.estado.trampa = trampa;
     try {
       const { respuesta } = await ingresar({ email: 'rosa@demo.edu.pe', sub: 'rosa-1' });
-      expect(String(respuesta.headers.location)).toContain('ingreso=rechazado');
+      expect(String(respuesta.headers.location)).toContain('ingreso=invalida');
       expect(await yo(respuesta)).toBeNull();
     } finally {
       proveedor.estado.trampa = {};

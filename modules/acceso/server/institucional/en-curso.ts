@@ -9,8 +9,8 @@ export type OidcEnCurso = {
   persona: PersonaDelProveedor | null;
   /** The verified identity token. */
   ficha: string | null;
-  motivo: MotivoDeRechazo;
-  tecnico: string | null;
+  /** Why it is refused, when our own code says it. */
+  motivo: MotivoDeRechazo | null;
 };
 /** better-auth calls its provider without our context: this is the only way in which it reaches there. */
 export const oidcEnCurso = new AsyncLocalStorage<OidcEnCurso>();

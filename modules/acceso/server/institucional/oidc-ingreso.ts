@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { MotivoDeRechazo } from '../../domain/institucional.ts';
 import type { Auth } from '../auth.ts';
 import { headersDe, pasarCookies } from '../entrar.ts';
 import { type OidcEnCurso, oidcEnCurso } from './en-curso.ts';
@@ -15,7 +16,7 @@ export async function ingresoInstitucional(ctx: Ctx, auth: Auth, request: Fastif
   const { method } = request;
   const url = new URL(request.url, ctx.settings.publicUrl);
   const cuerpo = request.body ? { body: JSON.stringify(request.body) } : {};
-  const curso: OidcEnCurso = { ctx, persona: null, ficha: null, motivo: 'rechazado', tecnico: null };
+  const curso: OidcEnCurso = { ctx, persona: null, ficha: null, motivo: null };
   const respuesta = await oidcEnCurso.run(curso, () =>
     auth.handler(new Request(url, { method, headers: headersDe(request), ...cuerpo })),
   );
@@ -25,9 +26,11 @@ export async function ingresoInstitucional(ctx: Ctx, auth: Auth, request: Fastif
   pasarCookies(respuesta, reply);
   const vuelve = respuesta.headers.get('location');
   if (vuelve?.includes('ingreso=rechazado')) {
-    const { motivo, tecnico, persona } = curso;
+    const { persona } = curso;
+    const motivo = motivoDelRechazo(curso, url.searchParams.has('error'));
+    const tecnico = new URL(vuelve, ctx.settings.publicUrl).searchParams.get('error') ?? undefined;
     const quien = { sujeto: persona?.sujeto, correo: persona?.correo };
-    await auditarRechazo(ctx, { via: 'institucional', motivo, tecnico: tecnico ?? undefined, ...quien });
+    await auditarRechazo(ctx, { via: 'institucional', motivo, tecnico, ...quien });
     return reply.header('location', paginaDeRechazo(motivo)).send();
   }
   const texto = await respuesta.text();
@@ -35,6 +38,13 @@ export async function ingresoInstitucional(ctx: Ctx, auth: Auth, request: Fastif
   const dicho = JSON.parse(texto) as { url?: string; twoFactorRedirect?: boolean };
   if (dicho.twoFactorRedirect) return reply.redirect('/?paso=segundo-factor', 302);
   return reply.send(dicho.url ? { ...dicho, url: conNonce(ctx.settings, dicho.url) } : dicho);
+}
+
+/** @param loDice the provider itself came back with an error */
+function motivoDelRechazo({ motivo, persona }: OidcEnCurso, loDice: boolean): MotivoDeRechazo {
+  if (motivo) return motivo;
+  if (persona) return 'rechazado';
+  return loDice ? 'proveedor' : 'invalida';
 }
 
 const externaDe = ({ persona, ficha }: OidcEnCurso): SesionDelProveedor | null =>

@@ -6,7 +6,7 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 import { cuentaDelProveedor } from './cuenta.ts';
 import { oidcEnCurso } from './en-curso.ts';
 import type { PersonaDelProveedor } from './persona.ts';
-import { motivoDe } from './rechazo.ts';
+import { motivoDe, rechazo } from './rechazo.ts';
 
 type Oidc = NonNullable<Settings['oidc']>;
 type Proveedor = {
@@ -106,7 +106,8 @@ async function personaDe(settings: Settings, oidc: Oidc, fichas: OAuth2Tokens) {
   const { userinfo_endpoint: direccion } = basta ? ({} as Partial<Proveedor>) : await descubrir(oidc);
   const otros = direccion ? await pedir<Datos>(direccion, { authorization: `Bearer ${fichas.accessToken}` }) : {};
   const datos: Datos = { ...otros, ...ficha };
-  if (!sub || !datos.email || (otros.sub !== undefined && otros.sub !== sub)) return null;
+  if (!sub || (otros.sub !== undefined && otros.sub !== sub)) return null;
+  if (!datos.email) throw rechazo('sin-datos');
   // What says that a mail is verified is what says the mail.
   const { email, email_verified: verificado } = ficha.email ? ficha : otros;
   const persona: PersonaDelProveedor = {
