@@ -12,7 +12,7 @@ import { crearCuenta } from './mundo.ts';
 const RETORNO = 'http://localhost:3000/api/auth/oauth2/callback/institucional';
 type Persona = { email?: string; email_verified?: boolean; name?: string; employeeNumber?: string };
 /** Who enters at the provider next; null: they refuse there. */
-const estado = { sub: 'nadie', persona: {} as Persona, acepta: true };
+const estado: { sub: string; persona: Persona; acepta: boolean } = { sub: 'nadie', persona: {}, acepta: true };
 
 /** The certified OpenID provider of npm, with its own defaults: claims of the scopes come from `userinfo`. */
 async function levantar() {
@@ -151,7 +151,10 @@ describe('con un proveedor OpenID de verdad', () => {
   });
   it('una regla da su cuenta a un investigador, por lo que el proveedor dice en userinfo', async () => {
     await app.database.db.execute(
-      sql`insert into investigador (tipo, apellido1, nombres, codigo) values ('Docente permanente', 'Rojas', 'Luz', 'D-55')`,
+      sql`
+        insert into investigador (tipo, apellido1, nombres, codigo)
+        values ('Docente permanente', 'Rojas', 'Luz', 'D-55')
+      `,
     );
     const persona = { email: 'luz@demo.edu.pe', email_verified: true, name: 'Luz Rojas', employeeNumber: 'D-55' };
     const { respuesta } = await ingresar('luz-1', persona);

@@ -37,13 +37,13 @@ export const enBase64 = (xml: string) => Buffer.from(xml).toString('base64');
 const instante = (segundos: number) => new Date(Date.now() + segundos * 1000).toISOString();
 const nuevoId = () => `_${randomBytes(16).toString('hex')}`;
 
-/** A SAML 2.0 identity provider (samlify) on this machine. Anyone who reaches its door is `persona`, without being asked. */
+/** A SAML 2.0 identity provider (samlify) on this machine. Anyone who reaches its door is `persona`, unasked. */
 export async function proveedorSaml() {
   const propio = selfSigned('rsa');
   const ajeno = selfSigned('rsa');
-  const estado = {
-    persona: { nameId: 'nadie', atributos: {} } as PersonaSaml,
-    trampa: {} as TrampaSaml,
+  const estado: { persona: PersonaSaml; trampa: TrampaSaml } = {
+    persona: { nameId: 'nadie', atributos: {} },
+    trampa: {},
   };
   const server = createServer((request, response) => void atender(request.url ?? '', response));
   server.listen(0, '127.0.0.1');
@@ -104,7 +104,7 @@ export async function proveedorSaml() {
     return trampa.despues ? trampa.despues(firmado) : firmado;
   };
 
-  /** The whole of the library: it reads the request of the address and answers it. @returns the form that it would post */
+  /** The whole of the library: it reads the request of the address and answers it. @returns what it would post */
   const atenderIngreso = async (ida: string, metadatos: string) => {
     const sp = conocer(metadatos);
     const query = Object.fromEntries(new URL(ida).searchParams);

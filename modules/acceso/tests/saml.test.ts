@@ -69,7 +69,13 @@ const auditado = async () =>
   (
     await rowsOf<{ accion: string; motivo: string; despues: object }>(
       app.database.db,
-      sql`select accion, motivo, despues from auditoria where entidad = 'ingreso_institucional' order by id desc limit 1`,
+      sql`
+        select accion, motivo, despues
+        from auditoria
+        where entidad = 'ingreso_institucional'
+        order by id desc
+        limit 1
+      `,
     )
   )[0];
 async function esperarRechazo(respuesta: Respuesta, motivo: MotivoDeRechazo) {
@@ -131,7 +137,11 @@ describe('el ingreso con SAML', () => {
     expect(
       await rowsOf(
         app.database.db,
-        sql`select cuenta_externa as sujeto from cuenta where proveedor = 'saml' and cuenta_externa ~ '^(uno|dos|correo)'`,
+        sql`
+          select cuenta_externa as sujeto
+          from cuenta
+          where proveedor = 'saml' and cuenta_externa ~ '^(uno|dos|correo)'
+        `,
       ),
     ).toEqual([{ sujeto: 'correo:rosa@demo.edu.pe' }]);
   });

@@ -35,7 +35,7 @@ export async function ingresoInstitucional(ctx: Ctx, auth: Auth, request: Fastif
   }
   const texto = await respuesta.text();
   if (!texto.startsWith('{')) return reply.send(texto);
-  const dicho = JSON.parse(texto) as { url?: string; twoFactorRedirect?: boolean };
+  const dicho: { url?: string; twoFactorRedirect?: boolean } = JSON.parse(texto);
   if (dicho.twoFactorRedirect) return reply.redirect('/?paso=segundo-factor', 302);
   return reply.send(dicho.url ? { ...dicho, url: conNonce(ctx.settings, dicho.url) } : dicho);
 }

@@ -1,7 +1,7 @@
 import { audit } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { MOTIVOS_DE_RECHAZO, type MotivoDeRechazo, type Via } from '../../domain/institucional.ts';
+import { esMotivo, MOTIVOS_DE_RECHAZO, type MotivoDeRechazo, type Via } from '../../domain/institucional.ts';
 
 /** A sign-in through the institution that is refused; `tecnico` is for the log of the audit, never for the person. */
 export const rechazo = (motivo: MotivoDeRechazo, tecnico?: string) =>
@@ -9,10 +9,11 @@ export const rechazo = (motivo: MotivoDeRechazo, tecnico?: string) =>
     meta: { motivo, ...(tecnico ? { tecnico } : {}) },
   });
 
-export const motivoDe = (error: unknown): MotivoDeRechazo | null =>
-  error instanceof Failure && error.rule === 'acceso.ingreso_institucional_rechazado'
-    ? ((error.meta?.motivo as MotivoDeRechazo | undefined) ?? 'invalida')
-    : null;
+export function motivoDe(error: unknown): MotivoDeRechazo | null {
+  if (!(error instanceof Failure) || error.rule !== 'acceso.ingreso_institucional_rechazado') return null;
+  const motivo = String(error.meta?.motivo);
+  return esMotivo(motivo) ? motivo : 'invalida';
+}
 
 /** What went wrong, in the words of the machinery: for the audit. */
 export const detalleDe = (error: unknown): string => {

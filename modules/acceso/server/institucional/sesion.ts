@@ -84,7 +84,9 @@ export async function atarTrasSegundoFactor(ctx: Ctx, respuesta: Response, reque
     .delete(verificacion)
     .where(and(eq(verificacion.identificador, claveDelPendiente(pendiente)), gt(verificacion.expiraEn, ctx.now())))
     .returning({ valor: verificacion.valor });
-  if (tomado) await atarSesion(ctx, token, JSON.parse(tomado.valor) as SesionDelProveedor);
+  if (!tomado) return;
+  const externa: SesionDelProveedor = JSON.parse(tomado.valor);
+  await atarSesion(ctx, token, externa);
 }
 
 /** What the provider calls a session of ours, or null when it did not open it. */

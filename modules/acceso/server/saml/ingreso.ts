@@ -87,7 +87,7 @@ async function admitir(ctx: Ctx, ajustes: AjustesSaml, mensaje: string, ficha: s
   return token;
 }
 
-/** The browser that asked takes its answer: the account is found and its session opens, or its second factor is asked. */
+/** The browser that asked takes its answer: the session of its account opens, or its second factor is asked. */
 export async function completarIngreso(
   ctx: Ctx,
   auth: Auth,
@@ -144,6 +144,6 @@ async function abrir(
   if (!respuesta.ok) throw rechazo('rechazado');
   pasarCookies(respuesta, reply);
   await anotarApertura(ctx, respuesta, sesion, request, reply);
-  const { twoFactorRedirect } = (await respuesta.json()) as { twoFactorRedirect?: boolean };
+  const { twoFactorRedirect }: { twoFactorRedirect?: boolean } = JSON.parse(await respuesta.text());
   return twoFactorRedirect ? '/?paso=segundo-factor' : '/elegir-area';
 }

@@ -114,7 +114,7 @@ export function personaDelPerfil(perfil: Profile): PersonaDelProveedor {
 
 const enListas = (atributos: unknown): PersonaDelProveedor['datos'] =>
   Object.fromEntries(
-    Object.entries((atributos ?? {}) as Record<string, unknown>).map(([nombre, valor]) => [
+    Object.entries(atributos ?? {}).map(([nombre, valor]) => [
       nombre,
       [valor].flat().filter((v): v is string => typeof v === 'string' && v !== ''),
     ]),

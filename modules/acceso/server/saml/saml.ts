@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type CacheProvider, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { DAY_MS } from '#core/kernel/shared/time.ts';
@@ -67,7 +67,7 @@ export async function samlDe(ctx: Ctx, ajustes: AjustesSaml): Promise<Saml> {
   return { maquina, proveedor, ficha: () => ultima };
 }
 
-/** The requests as the library asks for them; it never removes one: an answer is taken by `tomarPeticion`, once. */
+/** The requests as the library asks for them; it never takes one: `admitir` does, once. */
 const peticionesDe = (ctx: Ctx, alGuardar: (ficha: string) => void): CacheProvider => ({
   saveAsync: async (ficha, valor) => {
     alGuardar(ficha);
@@ -80,7 +80,7 @@ const peticionesDe = (ctx: Ctx, alGuardar: (ficha: string) => void): CacheProvid
     const [fila] = await ctx.db
       .select({ creadoEn: peticionSaml.creadoEn })
       .from(peticionSaml)
-      .where(and(eq(peticionSaml.ficha, ficha), isNull(peticionSaml.respondidaEn)));
+      .where(eq(peticionSaml.ficha, ficha));
     const vive = fila && ctx.now().getTime() - fila.creadoEn.getTime() < MINUTOS_DE_PETICION * 60_000;
     // Its age is judged here, by our clock: to the library it is always fresh.
     return vive ? new Date().toISOString() : null;

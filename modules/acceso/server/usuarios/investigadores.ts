@@ -79,8 +79,8 @@ export async function abrirCuentaInvitada(
 }
 
 /**
- * The account of an investigator whom the institution named: theirs, or a new one without a password, whose mail is asked
- * only then. One with which somebody works in the office is not given so: its mail is what ties it.
+ * The account of an investigator whom the institution named: theirs, or a new one without a password, whose mail is
+ * asked only then. One with which somebody works in the office is not given so: its mail is what ties it.
  * @returns null when it is of the office
  */
 export async function cuentaInstitucionalDe(
