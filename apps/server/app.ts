@@ -24,6 +24,7 @@ import {
   crearSesiones,
   createAuth,
   ingresoInstitucional,
+  montarSaml,
   type Sesiones,
   type SesionResuelta,
   sessionCookie,
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const v1 = await mountV1(fastify, { database, contextFor, turns });
   describeApi(fastify, modules, v1, settings);
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
+  if (settings.saml) await montarSaml(fastify, { ajustes: settings.saml, auth, sesiones, contextFor });
   await mountOutside(fastify, contextFor, parts.webDir ?? null);
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();

@@ -37,6 +37,7 @@ export const AUDITED: Auditados = {
   importacion: { nombre: 'Importación' },
   informe: { nombre: 'Informe técnico' },
   informe_tipo: { nombre: 'Tipo de informe', ruta: `${ESTUDIOS}/informes_tecnicos/plantilla?id={id}` },
+  ingreso_institucional: { nombre: 'Ingreso institucional' },
   instituto: { nombre: 'Instituto' },
   integrante_tipo: { nombre: 'Rol de integrante' },
   investigador: { nombre: 'Persona', ruta: `${ESTUDIOS}/gestion_investigadores/editar?id={id}` },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Parameters that open a door: the token of a reset link, and what the institutional provider sends back. */
-const SECRETS = /^(ficha|code|state|token|id_token|access_token|codigo|clave|session_state)$/i;
+const SECRETS = /^(ficha|SAMLRequest|SAMLResponse|code|state|token|id_token|access_token|codigo|clave|session_state)$/i;
 
 /** An address as the log keeps it: the values of secret parameters are left out. */
 export function addressForLog(url: string): string {

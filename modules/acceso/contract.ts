@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
+import { CLAVES_VIA } from './domain/institucional.ts';
 import { zModulo } from './domain/modulos.ts';
 
 const area = z.object({ clave: z.string(), etiqueta: z.string(), inicio: z.string() });
@@ -48,7 +49,8 @@ const institucion = z.object({
   correoSoporte: z.string(),
   color: z.string(),
   demo: z.boolean(),
-  ingresoInstitucional: z.string().nullable(),
+  /** Ways in through the institution, with the label of their button. */
+  ingresosInstitucionales: z.array(z.object({ via: z.enum(CLAVES_VIA), etiqueta: z.string() })),
   zonaHoraria: z.string(),
   hoy: z.string(),
 });
@@ -92,7 +94,10 @@ export const accesoContract = defineContract('acceso', {
     input: z.object({ codigo: z.string().trim().min(6, 'Ingrese el código de 6 dígitos o uno de respaldo').max(20) }),
     output: z.object({ destino: z.string() }),
   }),
-  salir: sesion.post('/salir', 'Cierra la sesión'),
+  salir: sesion.post('/salir', 'Cierra la sesión', {
+    /** Where the institution closes its own, when it opened this one. */
+    output: z.object({ destino: z.string().nullable() }),
+  }),
   cambiarClave: sesion.post('/clave', 'Cambia la contraseña propia', {
     personal: true,
     limitPerMinute: 20,

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -19,6 +20,7 @@ import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { ROLES } from './domain/areas.ts';
 import { CLAVES_MODO } from './domain/avisos.ts';
 import { DIAS_MAXIMOS, MODULOS_ENCARGABLES } from './domain/encargos.ts';
+import { CLAVES_VIA } from './domain/institucional.ts';
 import { CLAVES_ESTADO_DE_MODULO } from './domain/modulos.ts';
 import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
 
@@ -240,6 +242,47 @@ export const cuenta = pgTable(
   (t) => [
     unique('cuenta_proveedor_unica').on(t.proveedor, t.cuentaExterna),
     index('cuenta_usuario_idx').on(t.usuarioId),
+  ],
+);
+
+/** What the institutional provider calls a session that it opened: by it the session is ended here and there. */
+export const sesionInstitucional = pgTable(
+  'sesion_institucional',
+  {
+    sesionId: bigint('sesion_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => sesion.id, { onDelete: 'cascade' }),
+    proveedor: text('proveedor').notNull(),
+    sujeto: text('sujeto').notNull(),
+    /** Of SAML: the format of the name, and the provider's own session. */
+    formato: text('formato'),
+    indice: text('indice'),
+    /** Of OIDC: the identity token. */
+    ficha: text('ficha'),
+  },
+  (t) => [
+    check('sesion_institucional_proveedor', sql`${t.proveedor} in (${oneOf(CLAVES_VIA)})`),
+    index('sesion_institucional_sujeto_idx').on(t.proveedor, t.sujeto),
+  ],
+);
+
+/** Something that was asked to the SAML provider: one answer is admitted, once, in whichever process it arrives. */
+export const peticionSaml = pgTable(
+  'peticion_saml',
+  {
+    id: id(),
+    /** The ID that the request bears. */
+    ficha: text('ficha').notNull().unique(),
+    creadoEn: createdAt(),
+    respondidaEn: instant('respondida_en'),
+    /** Hash of the pass with which the browser that asked takes the answer, and the answer until then. */
+    pase: text('pase').unique(),
+    respuesta: jsonb('respuesta'),
+  },
+  (t) => [
+    index('peticion_saml_creado_idx').on(t.creadoEn),
+    check('peticion_saml_pase', sql`(${t.pase} is null) = (${t.respuesta} is null)`),
+    check('peticion_saml_respondida', sql`${t.pase} is null or ${t.respondidaEn} is not null`),
   ],
 );
 

@@ -30,7 +30,7 @@ describe('el código', () => {
     const deTipos = ['core/kernel/server/transport.ts'];
     const permitidas = [
       'core/kernel/server/remote.ts',
-      'modules/acceso/server/oidc.ts',
+      'modules/acceso/server/institucional/oidc.ts',
       'modules/aplicaciones/server/avisos/enviar.ts',
     ];
     expect(salidas.filter((archivo) => !deTipos.includes(archivo))).toEqual(permitidas);

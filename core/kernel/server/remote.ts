@@ -69,9 +69,9 @@ export async function send(source: Source, options: Options & Sent): Promise<Ans
     const reply = await fetch(url, {
       method,
       headers: {
+        accept: 'application/json',
         ...headers,
         ...(source.secret === null ? {} : { authorization: `Bearer ${source.secret}` }),
-        accept: 'application/json',
       },
       ...(body === undefined ? {} : { body }),
       redirect: 'error',

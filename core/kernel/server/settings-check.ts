@@ -23,16 +23,23 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export const anything: Setting = {};
 export const anySecret: Setting = { secret: true };
 
+const isReadable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const readableFile: Setting = {
-  ok: (v) => {
-    try {
-      accessSync(v, constants.R_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  ok: isReadable,
   must: 'debe ser la ruta de un archivo que este proceso pueda leer',
+};
+
+export const fileOrAddress: Setting = {
+  ok: (v) => isUrl(v, 'http:', 'https:') || isReadable(v),
+  must: 'debe ser la ruta de un archivo que este proceso pueda leer, o una dirección completa (https://…)',
 };
 
 export const port: Setting = {

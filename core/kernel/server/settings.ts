@@ -10,6 +10,7 @@ import {
   anything,
   color,
   database,
+  fileOrAddress,
   logLevel,
   moneyFormat,
   networks,
@@ -65,6 +66,16 @@ export const SETTINGS = {
   OIDC_CLIENT_SECRET: anySecret,
   OIDC_LABEL: anything,
   OIDC_TRUST_EMAIL: yesOrNo,
+  SAML_METADATA: fileOrAddress,
+  SAML_ENTRY_POINT: address('debe ser la dirección del proveedor a la que se envía a quien ingresa'),
+  SAML_IDP_ENTITY_ID: anything,
+  SAML_CERT_FILE: readableFile,
+  SAML_LOGOUT_URL: address('debe ser la dirección del proveedor en que se cierra la sesión'),
+  SAML_LABEL: anything,
+  SAML_ENTITY_ID: anything,
+  SAML_OWN_KEY_FILE: readableFile,
+  SAML_OWN_CERT_FILE: readableFile,
+  ACCOUNT_RULES_FILE: readableFile,
   RRHH_URL: address(),
   RRHH_SECRET: anySecret,
   SUM_URL: address(),
@@ -137,6 +148,24 @@ export type Settings = {
     /** The provider verifies every e-mail it gives, though it does not say so. */
     trustsMail: boolean;
   } | null;
+  /** The SAML 2.0 provider; its words come from its own metadata, or one by one. */
+  saml: {
+    /** File or address of the provider's metadata. */
+    metadata: string | null;
+    provider: {
+      entityId: string;
+      entryPoint: string;
+      logoutUrl: string | null;
+      certificates: readonly string[];
+    } | null;
+    label: string;
+    /** How the provider knows this installation; without it, the address of its metadata. */
+    entityId: string | null;
+    /** With them requests are signed, and encrypted assertions are read. */
+    own: { key: string; cert: string } | null;
+  } | null;
+  /** Rules, as JSON, by which a person whom a provider names is given an account; none: accounts exist already. */
+  accountRules: string | null;
   twoFactorRoles: readonly string[];
   /**
    * External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`rrhh` for RRHH_URL).
@@ -211,6 +240,8 @@ export function readSettings(environment: Env): Settings {
           trustsMail: env.OIDC_TRUST_EMAIL === '1',
         }
       : null,
+    saml: readSaml(env),
+    accountRules: env.ACCOUNT_RULES_FILE ? readFileSync(env.ACCOUNT_RULES_FILE, 'utf8') : null,
     sources: readSources(env),
     publicSources: readPublicSources(env),
     oauthClients: readClients(env),
@@ -241,6 +272,25 @@ const readReplica = ({
 const readTls = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Env): Settings['tls'] =>
   cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : null;
 
+function readSaml(env: Env): Settings['saml'] {
+  if (!env.SAML_METADATA && !env.SAML_ENTRY_POINT) return null;
+  const { SAML_OWN_KEY_FILE: key, SAML_OWN_CERT_FILE: cert } = env;
+  return {
+    metadata: env.SAML_METADATA ?? null,
+    provider: readProvider(env),
+    label: env.SAML_LABEL ?? 'Cuenta institucional',
+    entityId: env.SAML_ENTITY_ID ?? null,
+    own: key && cert ? { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } : null,
+  };
+}
+
+function readProvider(env: Env): NonNullable<Settings['saml']>['provider'] {
+  const { SAML_ENTRY_POINT: entryPoint, SAML_IDP_ENTITY_ID: entityId, SAML_CERT_FILE: file } = env;
+  if (!entryPoint || !entityId || !file) return null;
+  const certificates = [readFileSync(file, 'utf8')];
+  return { entityId, entryPoint, logoutUrl: env.SAML_LOGOUT_URL ?? null, certificates };
+}
+
 /** A variable left empty (`SMTP_URL=` in a file) is one that is not given. */
 const given = (environment: Env): Env =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -264,11 +314,24 @@ function missingHalves(env: Env): string[] {
       if (!env[name]) problems.push(`${name} es obligatorio cuando se configura OIDC_ISSUER.`);
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (env[name] && !env.DATABASE_URL) problems.push(`${name} no dice nada sin DATABASE_URL.`);
+  problems.push(...missingOfSaml(env));
   if (Boolean(env.TLS_CERT_FILE) !== Boolean(env.TLS_KEY_FILE))
     problems.push('TLS_CERT_FILE y TLS_KEY_FILE van juntos: falta uno de los dos.');
   for (const name of OAUTH_CLIENTS)
     if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
       problems.push(`${name}_CLIENT_ID y ${name}_CLIENT_SECRET van juntos: falta uno de los dos.`);
+  return problems;
+}
+
+function missingOfSaml(env: Env): string[] {
+  const problems: string[] = [];
+  if (env.SAML_METADATA && env.SAML_ENTRY_POINT)
+    problems.push('SAML_METADATA y SAML_ENTRY_POINT dicen lo mismo de dos maneras: deje una sola.');
+  if (env.SAML_ENTRY_POINT)
+    for (const name of ['SAML_IDP_ENTITY_ID', 'SAML_CERT_FILE'] as const)
+      if (!env[name]) problems.push(`${name} es obligatorio cuando se configura SAML_ENTRY_POINT.`);
+  if (Boolean(env.SAML_OWN_KEY_FILE) !== Boolean(env.SAML_OWN_CERT_FILE))
+    problems.push('SAML_OWN_KEY_FILE y SAML_OWN_CERT_FILE van juntos: falta uno de los dos.');
   return problems;
 }
 

@@ -65,6 +65,16 @@ describe('a setting that cannot be used', () => {
       'OIDC_CLIENT_SECRET es obligatorio cuando se configura OIDC_ISSUER.',
     );
   });
+  it('is the part of the SAML provider that is missing, or that is said twice', () => {
+    const metadata = 'https://idp.example/metadata';
+    const entry = 'https://idp.example/sso';
+    expect(() => readSettings({ SAML_ENTRY_POINT: entry })).toThrow(/SAML_IDP_ENTITY_ID[^\n]*\nSAML_CERT_FILE/);
+    expect(() => readSettings({ SAML_METADATA: metadata, SAML_ENTRY_POINT: entry })).toThrow(/deje una sola/);
+    expect(() => readSettings({ SAML_METADATA: 'no-such-file' })).toThrow(/^SAML_METADATA debe /);
+    expect(() => readSettings({ SAML_METADATA: metadata, SAML_OWN_KEY_FILE: 'package.json' })).toThrow(/van juntos/);
+    expect(readSettings({ SAML_METADATA: metadata }).saml).toMatchObject({ metadata, provider: null, own: null });
+    expect(readSettings({}).saml).toBeNull();
+  });
   it('is the half of a client that is missing', () => {
     expect(() => readSettings({ ORCID_CLIENT_ID: 'APP-1' })).toThrow(/ORCID_CLIENT_SECRET van juntos/);
     expect(() => readSettings({ ORCID_URL: 'orcid.org' })).toThrow(/^ORCID_URL debe /);

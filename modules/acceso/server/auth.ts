@@ -5,7 +5,9 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from '../tables.ts';
-import { proveedorInstitucional } from './oidc.ts';
+import { aperturaDeSesion, RUTA_DE_APERTURA } from './institucional/apertura.ts';
+import { proveedorInstitucional } from './institucional/oidc.ts';
+import { reglasDe } from './institucional/reglas.ts';
 import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.ts';
 
 const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
@@ -14,6 +16,8 @@ const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
  * Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up.
  */
 export function createAuth(db: Db, settings: Settings, now: () => Date) {
+  // Wrong rules stop the start, as a wrong setting does.
+  reglasDe(settings);
   return betterAuth({
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
@@ -96,11 +100,14 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         usernameValidator: () => true,
         schema: { user: { fields: { displayUsername: 'usernameMostrado' } } },
       }),
+      aperturaDeSesion,
       segundoFactorDe(settings),
       ...(settings.oidc ? [genericOAuth({ config: [proveedorInstitucional(settings, settings.oidc)] })] : []),
     ],
   });
 }
+const CON_SEGUNDO_FACTOR = ['/oauth2/callback/:providerId', RUTA_DE_APERTURA];
+
 /** The second factor, asked after a password and also after the institutional provider: every way in is as strong. */
 function segundoFactorDe(settings: Settings) {
   const plugin = twoFactor({
@@ -123,7 +130,7 @@ function segundoFactorDe(settings: Settings) {
   });
   for (const tras of plugin.hooks.after) {
     const { matcher } = tras;
-    tras.matcher = (contexto) => contexto.path === '/oauth2/callback/:providerId' || matcher(contexto);
+    tras.matcher = (contexto) => CON_SEGUNDO_FACTOR.includes(contexto.path ?? '') || matcher(contexto);
   }
   return plugin;
 }

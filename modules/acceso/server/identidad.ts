@@ -43,9 +43,10 @@ export type CuentaNueva = Identidad & {
   nombre: string;
   superadmin?: boolean;
   /**
-   * An invitation by mail, a one-time password that is answered once and kept nowhere, or a password already judged.
+   * An invitation by mail, a one-time password that is answered once and kept nowhere, a password already judged, or
+   * none: the person always enters through the institution.
    */
-  acceso: 'invitacion' | 'temporal' | { clave: string; debeCambiar: boolean };
+  acceso: 'invitacion' | 'temporal' | 'institucional' | { clave: string; debeCambiar: boolean };
   campos?: Campos;
 };
 
@@ -79,13 +80,10 @@ export async function abrirCuenta(ctx: Ctx, nueva: CuentaNueva): Promise<{ id: n
     await enviarEnlace(ctx, { id, nombre: nueva.nombre, email: nueva.correo! }, 'invitacion');
     return { id, clave: null };
   }
+  if (acceso === 'institucional') return { id, clave: null };
   const clave = acceso === 'temporal' ? claveTemporal() : null;
-  await fijarClave(
-    ctx,
-    id,
-    clave ?? (acceso as { clave: string }).clave,
-    clave ? true : (acceso as { debeCambiar: boolean }).debeCambiar,
-  );
+  const primera = typeof acceso === 'string' ? { clave: clave ?? '', debeCambiar: true } : acceso;
+  await fijarClave(ctx, id, primera.clave, primera.debeCambiar);
   return { id, clave };
 }
 

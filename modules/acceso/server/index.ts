@@ -12,9 +12,10 @@ export { encargosDeHoy } from './encargos/encargos.ts';
 export { encargoVigente } from './encargos/mandato.ts';
 export { encargosModule } from './encargos/routes.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
-export { ingresoInstitucional } from './institucional.ts';
+export { ingresoInstitucional } from './institucional/oidc-ingreso.ts';
 export { modulosModule } from './modulos.ts';
 export { accesoModule } from './routes.ts';
+export { montarSaml } from './saml/rutas.ts';
 export {
   crearSesiones,
   permisosDeCuentas,

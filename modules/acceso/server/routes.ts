@@ -10,13 +10,15 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
 import { AREAS, type Rol } from '../domain/areas.ts';
+import { CLAVES_VIA } from '../domain/institucional.ts';
 import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { cambiarClave, olvidoJob, restablecerClave } from './claves.ts';
 import { recordarDispositivo } from './dispositivos.ts';
 import { volverDeEncargo } from './encargos/encargos.ts';
 import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
-import { tokenDe } from './institucional.ts';
+import { salidaInstitucional } from './institucional/salida.ts';
+import { atarTrasSegundoFactor, tokenDe } from './institucional/sesion.ts';
 import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
 import { galletaDeSesion, type Sesiones, type SesionResuelta } from './sesiones.ts';
 import { apoyosDe, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
@@ -79,6 +81,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     segundoFactor: async (ctx, { codigo }, { request, reply }) => {
       const respuesta = await verificarIngreso(ctx, codigo, request);
       pasarCookies(respuesta, reply);
+      await atarTrasSegundoFactor(ctx, respuesta, request);
       const { user } = (await respuesta.json()) as { user: { id: string } };
       await recordarDispositivo(ctx, Number(user.id), request, reply);
       return { destino: await anotarIngreso(ctx, Number(user.id)) };
@@ -87,9 +90,11 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const yo = requireSession(ctx) as SesionResuelta;
       // Who signs out while acting for another leaves altogether: their own session also ends.
       const { token } = yo.supportBy ? await dejarDeActuar(ctx) : yo;
+      const destino = yo.supportBy ? null : await salidaInstitucional(ctx, yo.id);
       if (token) await ctx.db.delete(sesion).where(eq(sesion.token, token));
       await sesiones.anunciar(yo.supportById ?? yo.userId);
       reply.header('set-cookie', galletaDeSesion(ctx.settings, null));
+      return { destino };
     },
     cambiarClave: (ctx, input) => cambiarClave(ctx, sesiones, input),
     olvido: (ctx, input) => enqueue(ctx, olvidoJob, { usuario: input.usuario }),
@@ -205,7 +210,8 @@ function buzonDe(ctx: Ctx): number {
 }
 
 const institucionDe = (ctx: Ctx) => {
-  const { institution, demo, oidc, timeZone } = ctx.settings;
+  const { institution, demo, oidc, saml, timeZone } = ctx.settings;
+  const vias = { institucional: oidc, saml };
   return {
     nombre: institution.name,
     sigla: institution.shortName,
@@ -213,7 +219,10 @@ const institucionDe = (ctx: Ctx) => {
     correoSoporte: institution.supportMail,
     color: institution.color,
     demo,
-    ingresoInstitucional: oidc?.label ?? null,
+    ingresosInstitucionales: CLAVES_VIA.flatMap((via) => {
+      const etiqueta = vias[via]?.label;
+      return etiqueta ? [{ via, etiqueta }] : [];
+    }),
     zonaHoraria: timeZone,
     hoy: ctx.today(),
   };

@@ -58,7 +58,9 @@ const cuentas = async () =>
 
 describe('el ingreso institucional', () => {
   it('se anuncia con su nombre', async () => {
-    expect((await app.anonymous.get('/acceso/yo')).body.institucion.ingresoInstitucional).toBe('Cuenta institucional');
+    expect((await app.anonymous.get('/acceso/yo')).body.institucion.ingresosInstitucionales).toEqual([
+      { via: 'institucional', etiqueta: 'Cuenta institucional' },
+    ]);
   });
   it('vuelve a una dirección de este sistema, con los datos mínimos', async () => {
     const destino = new URL((await iniciar()).json().url);
@@ -135,7 +137,7 @@ describe('el ingreso institucional', () => {
     proveedor.estado.trampa = trampa;
     try {
       const { respuesta } = await ingresar({ email: 'rosa@demo.edu.pe', sub: 'rosa-1' });
-      expect(String(respuesta.headers.location)).toContain('ingreso=rechazado');
+      expect(String(respuesta.headers.location)).toContain('ingreso=invalida');
       expect(await yo(respuesta)).toBeNull();
     } finally {
       proveedor.estado.trampa = {};
@@ -245,6 +247,6 @@ describe('lo demás de la máquina de sesiones', () => {
       payload: { providerId: 'institucional' },
     });
     expect(r.statusCode).toBe(404);
-    expect((await sin.anonymous.get('/acceso/yo')).body.institucion.ingresoInstitucional).toBeNull();
+    expect((await sin.anonymous.get('/acceso/yo')).body.institucion.ingresosInstitucionales).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
+import { esMotivo, MOTIVOS_DE_RECHAZO, type Via } from '../domain/institucional.ts';
 import classes from './ingreso.module.css';
 import { sesionApi, soltarPagina, tomarDestino, useSesion } from './sesion.ts';
 
@@ -46,10 +47,11 @@ export function useEnvio(enviar: (datos: Record<string, string>) => Promise<void
   return { error, ocupado, onSubmit };
 }
 
-const RECHAZADO =
-  'Su institución lo reconoció, pero aquí no hay una cuenta activa con ese correo. Ingrese con su usuario y contraseña o escriba a soporte para que la oficina cree o reactive su cuenta.';
-/** The provider sends back here anyone whom it could not let in (`?ingreso=rechazado`). */
-const fueRechazado = () => new URLSearchParams(window.location.search).get('ingreso') === 'rechazado';
+/** Why the institutional sign-in ended here without a session (`?ingreso=<reason>`). */
+function porQueNoEntro(): string | null {
+  const motivo = new URLSearchParams(window.location.search).get('ingreso');
+  return esMotivo(motivo) ? MOTIVOS_DE_RECHAZO[motivo] : null;
+}
 
 function Credenciales({ onCodigo }: { onCodigo: () => void }) {
   const entrar = useEntrar();
@@ -60,20 +62,18 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
     else await entrar(r.destino);
   });
   const soporte = data?.institucion.correoSoporte;
-  const [rechazado] = useState(fueRechazado);
+  const [rechazado] = useState(porQueNoEntro);
   return (
     <form onSubmit={onSubmit} aria-label="Iniciar sesión">
       <Stack>
-        <div role="alert">
-          {(error ?? (rechazado ? RECHAZADO : null)) && <p className={classes.error}>{error ?? RECHAZADO}</p>}
-        </div>
+        <div role="alert">{(error ?? rechazado) && <p className={classes.error}>{error ?? rechazado}</p>}</div>
         <CamposDeIngreso />
         <Button type="submit" size="md" loading={ocupado}>
           Iniciar sesión
         </Button>
-        {data?.institucion.ingresoInstitucional && (
-          <IngresoInstitucional etiqueta={data.institucion.ingresoInstitucional} />
-        )}
+        {data?.institucion.ingresosInstitucionales.map((ingreso) => (
+          <IngresoInstitucional key={ingreso.via} {...ingreso} />
+        ))}
         <AppLink to="/olvido">Olvidé mi contraseña</AppLink>
         {!data && <div className={classes.ayuda} />}
         {soporte && (
@@ -124,7 +124,9 @@ export const CamposDeIngreso = ({ usuario }: { usuario?: string | undefined }) =
 );
 
 /** Where the institution asks who somebody is. */
-async function direccionInstitucional(): Promise<string> {
+async function direccionInstitucional(via: Via): Promise<string> {
+  // The server itself sends the browser on from there.
+  if (via === 'saml') return '/api/auth/saml/entrar';
   const r = await fetch('/api/auth/sign-in/oauth2', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -138,15 +140,16 @@ async function direccionInstitucional(): Promise<string> {
 }
 
 type Institucional = {
+  via: Via;
   etiqueta: string;
   /** In a window of its own: the page that asks stays as it is. */
   enVentana?: () => void;
 };
-export function IngresoInstitucional({ etiqueta, enVentana }: Institucional) {
+export function IngresoInstitucional({ via, etiqueta, enVentana }: Institucional) {
   const ir = async () => {
     // Opened by the click itself: browsers refuse a window that opens later.
     const ventana = enVentana ? window.open('', '_blank') : null;
-    (ventana ?? window).location.assign(await direccionInstitucional());
+    (ventana ?? window).location.assign(await direccionInstitucional(via));
     enVentana?.();
   };
   return (

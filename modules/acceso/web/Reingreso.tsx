@@ -90,7 +90,7 @@ const Falla = ({ children }: { children: string | null }) => (
 
 function Credenciales({ dueno, comprobar, irA, responder }: Comun & Props & { dueno: Yo | null }) {
   const client = useQueryClient();
-  const etiqueta = client.getQueryData(quienSoy.queryKey)?.institucion.ingresoInstitucional;
+  const institucion = client.getQueryData(quienSoy.queryKey)?.institucion;
   const { error, ocupado, onSubmit } = useEnvio(async ({ usuario = '', clave = '' }) => {
     const { segundoFactor } = await sesionApi.entrar.call({ usuario, clave }, { sessionless: true });
     if (segundoFactor) irA('codigo');
@@ -105,7 +105,9 @@ function Credenciales({ dueno, comprobar, irA, responder }: Comun & Props & { du
         </p>
         <Falla>{error}</Falla>
         <CamposDeIngreso usuario={dueno?.usuario ?? dueno?.correo ?? undefined} />
-        {etiqueta && <IngresoInstitucional etiqueta={etiqueta} enVentana={() => irA('ventana')} />}
+        {institucion?.ingresosInstitucionales.map((ingreso) => (
+          <IngresoInstitucional key={ingreso.via} {...ingreso} enVentana={() => irA('ventana')} />
+        ))}
         <Actions>
           <Button variant="subtle" onClick={() => responder(false)}>
             Ahora no

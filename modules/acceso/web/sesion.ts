@@ -70,11 +70,12 @@ export function useSalir() {
   return async () => {
     if (!(await dejarBorradores())) return;
     // Whose session has ended is out already.
-    await sesionApi.salir.call({}, { sessionless: true }).catch((error: unknown) => {
+    const fuera = await sesionApi.salir.call({}, { sessionless: true }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.problem.code === 'unauthenticated')) throw error;
+      return null;
     });
     client.clear();
-    window.location.assign('/');
+    window.location.assign(fuera?.destino ?? '/');
   };
 }
 

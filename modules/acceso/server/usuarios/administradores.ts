@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { takeTurn } from '#core/db/server/turn.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { MODULOS, nombreDePermiso, type Otorgado, PREAJUSTES } from '../../domain/permisos.ts';
@@ -49,6 +50,40 @@ export async function crearAdministrador(ctx: Ctx, datos: AdministradorNuevo) {
     await anotar(tx, cuenta.id, 'crear', { after });
     return cuenta;
   });
+}
+
+type Nombrado = Pick<AdministradorDatos, 'codigoTrabajador' | 'nombres' | 'apellido1' | 'apellido2'> & {
+  correo: string;
+};
+
+/**
+ * An account of the office for whom a rule of the institutional sign-in names, without a password; never a
+ * superadministrator. @returns the account, or null when that worker has one already: the office changes it
+ */
+export async function hacerAdministrador(
+  ctx: Ctx,
+  datos: Nombrado,
+  permisos: readonly Otorgado[],
+): Promise<number | null> {
+  const { correo, ...perfil } = datos;
+  await takeTurn(ctx, `administrador:${perfil.codigoTrabajador.toLowerCase()}`);
+  const [suya] = await ctx.db
+    .select({ id: usuarioAdmin.id })
+    .from(usuarioAdmin)
+    .where(sql`quipu_clave(${usuarioAdmin.codigoTrabajador}) = quipu_clave(${perfil.codigoTrabajador})`);
+  if (suya) return null;
+  const nombre = [perfil.nombres, perfil.apellido1, perfil.apellido2].filter(Boolean).join(' ');
+  const acceso = 'institucional';
+  const cuenta = await abrirCuenta(ctx, { usuario: null, correo, nombre, acceso });
+  const [fila] = await ctx.db
+    .insert(usuarioAdmin)
+    .values({ ...perfil, sexo: '', email: correo })
+    .returning({ id: usuarioAdmin.id });
+  await ctx.db.insert(usuarioRol).values({ usuarioId: cuenta.id, rol: 'admin', adminId: fila!.id });
+  await guardarPermisos(ctx, cuenta.id, permisos);
+  const after = { ...perfil, correo, rol: 'Administrador', permisos: enPalabras(permisos), acceso };
+  await anotar(ctx, cuenta.id, 'crear', { after });
+  return cuenta.id;
 }
 
 /** Edits profile and user name. @throws Failure stale_version, invalid by field, forbidden */

@@ -10,7 +10,7 @@ import { usuarioRol } from '../../tables.ts';
 import { exigirClaveInicial } from '../claves.ts';
 import { abrirCuenta, type CuentaNueva, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
-import { anotar, cuentaParaCambiar, enCuenta, rolDe } from './alcance.ts';
+import { anotar, cuentaParaCambiar, enCuenta, leerCuenta, rolDe } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
 
 type Cuentas = {
@@ -76,6 +76,34 @@ export async function abrirCuentaInvitada(
   if (!previa) await exigirClaveInicial(ctx, input, { nombre: nombreEnFrase(persona), usuario: null, correo });
   const acceso = { clave: input.nueva, debeCambiar: false };
   return (await hacerInvestigador(ctx, persona, previa, { correo, acceso })).id;
+}
+
+/**
+ * The account of an investigator whom the institution named: theirs, or a new one without a password, whose mail is
+ * asked only then. One with which somebody works in the office is not given so: its mail is what ties it.
+ * @returns null when it is of the office
+ */
+export async function cuentaInstitucionalDe(
+  ctx: Ctx,
+  investigadorId: number,
+  correoDe: () => string,
+): Promise<number | null> {
+  const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, investigadorId)).for('update');
+  if (!persona) return null;
+  const [suya] = await ctx.db
+    .select({ id: usuarioRol.usuarioId })
+    .from(usuarioRol)
+    .where(eq(usuarioRol.investigadorId, investigadorId));
+  const previa = suya?.id ?? (await cuentaDeEvaluador(ctx, investigadorId));
+  if (previa && (await esDeLaOficina(ctx, previa))) return null;
+  if (suya) return suya.id;
+  const acceso = 'institucional';
+  return (await hacerInvestigador(ctx, persona, previa, { correo: previa ? null : correoDe(), acceso })).id;
+}
+
+async function esDeLaOficina(ctx: Ctx, usuarioId: number): Promise<boolean> {
+  const { superadmin, roles } = await leerCuenta(ctx, usuarioId);
+  return superadmin || roles.some((r) => r.rol === 'admin' || r.rol === 'facultad');
 }
 
 type Persona = typeof investigador.$inferSelect;

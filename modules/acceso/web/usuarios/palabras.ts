@@ -1,6 +1,11 @@
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { formularioAdministradorNuevo } from '../../domain/usuarios.ts';
 
+const ACCESOS: Record<string, string> = {
+  temporal: 'Contraseña de un solo uso',
+  institucional: 'Ingreso institucional',
+};
+
 /** What the history of an account says. */
 export const PALABRAS: HistoryWords = {
   actions: {
@@ -15,6 +20,8 @@ export const PALABRAS: HistoryWords = {
     desactivar_segundo_factor: 'Desactivó el segundo factor',
     quitar_segundo_factor: 'La oficina quitó su segundo factor',
     cerrar_sesiones: 'La oficina cerró sus sesiones',
+    vincular_institucional: 'Se ató a la cuenta de la institución',
+    salir_por_institucion: 'La institución cerró su sesión',
     desactivar: 'Se desactivó la cuenta',
     reactivar: 'Se reactivó la cuenta',
     apoyo_iniciar: 'Inició un acceso de apoyo',
@@ -41,7 +48,9 @@ export const PALABRAS: HistoryWords = {
     hasta: 'Hasta',
     trabajo: 'Qué trabajo',
     cerradas: 'Sesiones cerradas',
+    proveedor: 'Proveedor',
+    regla: 'Regla que le dio la cuenta',
+    sujeto: 'Cómo lo llama el proveedor',
   },
-  value: (campo, valor) =>
-    campo === 'acceso' ? (valor === 'temporal' ? 'Contraseña de un solo uso' : 'Invitación por correo') : undefined,
+  value: (campo, valor) => (campo === 'acceso' ? (ACCESOS[String(valor)] ?? 'Invitación por correo') : undefined),
 };

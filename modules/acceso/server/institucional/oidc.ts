@@ -3,11 +3,22 @@ import { type OAuth2Tokens, validateAuthorizationCode } from 'better-auth/oauth2
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import type { Settings } from '#core/kernel/server/settings.ts';
+import { cuentaDelProveedor } from './cuenta.ts';
+import { oidcEnCurso } from './en-curso.ts';
+import type { PersonaDelProveedor } from './persona.ts';
+import { motivoDe, rechazo } from './rechazo.ts';
 
 type Oidc = NonNullable<Settings['oidc']>;
-type Proveedor = { issuer: string; token_endpoint: string; jwks_uri: string; userinfo_endpoint?: string };
+type Proveedor = {
+  issuer: string;
+  token_endpoint: string;
+  jwks_uri: string;
+  userinfo_endpoint?: string;
+  end_session_endpoint?: string;
+};
 const ESPERA_MS = 10_000;
-const DESVIO_SEGUNDOS = 60;
+/** How far the clock of a provider may be from ours. */
+export const DESVIO_SEGUNDOS = 60;
 
 const dondeDescribe = (oidc: Oidc) => `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
@@ -72,22 +83,79 @@ export function proveedorInstitucional(settings: Settings, oidc: Oidc): GenericO
       await exigirFicha(settings, oidc, proveedor, fichas.idToken, codeVerifier);
       return fichas;
     },
-    getUserInfo: async (fichas) => personaDe(oidc, fichas),
+    getUserInfo: async (fichas) => {
+      try {
+        return await personaDe(settings, oidc, fichas);
+      } catch (error) {
+        const motivo = motivoDe(error);
+        const curso = oidcEnCurso.getStore();
+        if (!motivo || !curso) throw error;
+        curso.motivo = motivo;
+        return null;
+      }
+    },
   };
 }
 
-type Datos = { sub?: string; email?: string; email_verified?: unknown; name?: string };
+type Datos = { sub?: string; email?: string; email_verified?: unknown; name?: string } & Record<string, unknown>;
 /** Who the verified ID token names; what it lacks is asked to the provider, for the same subject. */
-async function personaDe(oidc: Oidc, fichas: OAuth2Tokens) {
+async function personaDe(settings: Settings, oidc: Oidc, fichas: OAuth2Tokens) {
   const ficha = decodeJwt(fichas.idToken!) as Datos;
   const { sub } = ficha;
-  const { userinfo_endpoint: direccion } = ficha.email ? ({} as Partial<Proveedor>) : await descubrir(oidc);
-  const datos = direccion ? await pedir<Datos>(direccion, { authorization: `Bearer ${fichas.accessToken}` }) : ficha;
-  if (!sub || !datos.email || (datos.sub !== undefined && datos.sub !== sub)) return null;
+  const basta = ficha.email && settings.accountRules === null;
+  const { userinfo_endpoint: direccion } = basta ? ({} as Partial<Proveedor>) : await descubrir(oidc);
+  const otros = direccion ? await pedir<Datos>(direccion, { authorization: `Bearer ${fichas.accessToken}` }) : {};
+  const datos: Datos = { ...otros, ...ficha };
+  if (!sub || (otros.sub !== undefined && otros.sub !== sub)) return null;
+  if (!datos.email) throw rechazo('sin-datos');
+  // What says that a mail is verified is what says the mail.
+  const { email, email_verified: verificado } = ficha.email ? ficha : otros;
+  const persona: PersonaDelProveedor = {
+    via: 'institucional',
+    sujeto: sub,
+    correo: email ?? null,
+    correoVerificado: verificado === true || oidc.trustsMail,
+    nombre: datos.name ?? null,
+    datos: enListas(datos),
+  };
+  await resolver(persona, fichas.idToken ?? null);
   return {
     id: sub,
     email: datos.email,
-    emailVerified: datos.email_verified === true || oidc.trustsMail,
-    name: datos.name ?? ficha.name ?? datos.email,
+    emailVerified: persona.correoVerificado,
+    name: datos.name ?? datos.email,
   };
+}
+
+/** Ties the person to their account before better-auth looks for it. @throws Failure forbidden when there is none */
+async function resolver(persona: PersonaDelProveedor, ficha: string | null) {
+  const curso = oidcEnCurso.getStore();
+  if (!curso) throw new Error('A sign-in through OIDC without its context');
+  curso.persona = persona;
+  curso.ficha = ficha;
+  await cuentaDelProveedor(curso.ctx, persona);
+}
+
+/** Claims as lists of texts: what a rule can compare. */
+const enListas = (datos: Datos): PersonaDelProveedor['datos'] =>
+  Object.fromEntries(
+    Object.entries(datos).map(([nombre, valor]) => [
+      nombre,
+      [valor]
+        .flat()
+        .filter((v) => typeof v === 'string' || typeof v === 'number')
+        .map(String),
+    ]),
+  );
+
+/** Where the provider closes its own session, for one that it opened here; null when it offers no such place. */
+export async function salidaDeOidc(settings: Settings, ficha: string | null): Promise<string | null> {
+  if (!settings.oidc) return null;
+  const { end_session_endpoint: salida } = await descubrir(settings.oidc);
+  if (!salida) return null;
+  const url = new URL(salida);
+  url.searchParams.set('client_id', settings.oidc.clientId);
+  url.searchParams.set('post_logout_redirect_uri', `${settings.publicUrl}/`);
+  if (ficha) url.searchParams.set('id_token_hint', ficha);
+  return url.toString();
 }
