@@ -1,13 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconCheck, IconChevronDown, IconCopy, IconHelp } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { drawnFor } from '#core/contract/web/client.ts';
 import { AppLink } from './AppLink.tsx';
 import { InsidePage } from './Centered.tsx';
 import { useDocumentTitle } from './errors.tsx';
 import { late } from './late.tsx';
 import classes from './page.module.css';
+import { pageAddress, rememberPage } from './recents.ts';
 import { useShellArea } from './ShellContext.ts';
 import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import type { Crumb } from './types.ts';
@@ -131,12 +133,22 @@ function Help({ onOpen }: { onOpen: () => void }) {
   return slot ? createPortal(button(''), slot) : button(classes.help ?? '');
 }
 
+/** The pages of an area, but for its home, are among those that the search offers again. */
+function useRemembered(home: string | undefined, label: string, detail: string) {
+  useEffect(() => {
+    const to = pageAddress(window.location);
+    if (home === undefined || to === home) return;
+    rememberPage(drawnFor.account, { to, label, detail, at: Date.now() }, window.localStorage);
+  }, [home, label, detail]);
+}
+
 /** Frame of every page: where it is, the only h1, what may be done, help panel, browser title. */
 export function Page(props: Props) {
   const { title, code, badge, tags = [], picture, subtitle, strip, breadcrumbs = [], actions, help } = props;
   const name = props.documentTitle ?? title;
   useDocumentTitle(name);
   const area = useShellArea();
+  useRemembered(area?.home, name, code ?? breadcrumbs.at(-1)?.label ?? '');
   const [helpOpen, { open, close }] = useDisclosure(false);
   const isRecord = code !== undefined;
   const told = tags.filter((tag) => tag);
