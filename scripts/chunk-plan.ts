@@ -22,7 +22,7 @@ const DEAREST = 8;
 /** The landing is opened more than any other page, over the worst lines. */
 const LANDING_COUNTS = 40;
 /** What arrives late is asked for by few. */
-const LATE_COUNTS = 0.1;
+const LATE_COUNTS = 0.03;
 /** What minified code weighs once compressed beside what it does not. */
 const COMPRESSED = 0.33;
 

@@ -69,6 +69,7 @@ export function AreaShell({ area, nav, user, onLogout, desk, inbox, banner, chil
             phone={phone}
             onLogout={onLogout}
             onOpenSearch={() => setOpen('search')}
+            onOpenKeys={() => setOpen('keys')}
           />
           <main
             id={CONTENT}

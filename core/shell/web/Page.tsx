@@ -7,6 +7,8 @@ import { drawnFor } from '#core/contract/web/client.ts';
 import { AppLink } from './AppLink.tsx';
 import { InsidePage } from './Centered.tsx';
 import { useDocumentTitle } from './errors.tsx';
+import { Kbd } from './Kbd.tsx';
+import { shortcut, useShellKeys, withKeys } from './keys.ts';
 import { late } from './late.tsx';
 import classes from './page.module.css';
 import { pageAddress, rememberPage } from './recents.ts';
@@ -15,7 +17,7 @@ import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import type { Crumb } from './types.ts';
 
 const Neighbours = late(() => import('./Neighbours.tsx').then((m) => m.default));
-const HelpDrawer = late(() => import('./HelpDrawer.tsx').then((m) => m.default));
+const HelpDrawer = late(() => import('#core/manual/web/HelpDrawer.tsx').then((m) => m.default));
 
 type Props = {
   title: string;
@@ -34,7 +36,7 @@ type Props = {
   /** Between the area and the title. */
   breadcrumbs?: readonly Crumb[];
   actions?: ReactNode;
-  /** Text of the «Ayuda» panel. */
+  /** What this page alone says over its part of the manual. */
   help?: ReactNode;
   /** Defaults to `title`. */
   documentTitle?: string;
@@ -123,11 +125,20 @@ function Code({ code }: { code: string }) {
 
 /** At the foot of the menu, or beside the title where there is no menu. */
 function Help({ onOpen }: { onOpen: () => void }) {
+  useShellKeys({ [shortcut('help')]: onOpen });
   const slot = useSlot(HELP_SLOT);
   const button = (className: string) => (
-    <button type="button" className={className} onClick={onOpen} title="Ayuda" aria-haspopup="dialog">
+    <button
+      type="button"
+      className={className}
+      onClick={onOpen}
+      title={withKeys('Ayuda', 'help')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut('help')}
+    >
       <IconHelp size={18} stroke={1.6} />
       <span>Ayuda</span>
+      <Kbd keys={shortcut('help')} />
     </button>
   );
   return slot ? createPortal(button(''), slot) : button(classes.help ?? '');
@@ -184,7 +195,7 @@ export function Page(props: Props) {
               {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
             </div>
           )}
-          {help && <Help onOpen={open} />}
+          {(area || help) && <Help onOpen={open} />}
           {actions && <div className={classes.slot}>{actions}</div>}
         </div>
         {strip}
@@ -193,7 +204,7 @@ export function Page(props: Props) {
         {props.bare ? <div className={classes.bare}>{props.children}</div> : props.children}
       </InsidePage.Provider>
       {helpOpen && (
-        <HelpDrawer title={title} onClose={close}>
+        <HelpDrawer title={name} path={window.location.pathname} onClose={close}>
           {help}
         </HelpDrawer>
       )}

@@ -123,10 +123,9 @@ export default function SearchHits({ id, active, entered, onPoint, onEntered, on
         ))}
       </div>
       {nothing && !failed && (
-        <div className={classes.nothing}>
+        <div className={classes.nothing} role="status">
           <b>Nada coincide con «{asked}»</b>
           <p>Pruebe con menos palabras, o con el código, el documento o el apellido. Las tildes no importan.</p>
-          <p>Solo aparece lo que usted puede ver.</p>
         </div>
       )}
       <p role="status" className={classes.message}>
@@ -140,7 +139,9 @@ export default function SearchHits({ id, active, entered, onPoint, onEntered, on
 function statusOf(of: { loading: boolean; failed: boolean; count: number; asked: string }): string {
   if (of.loading) return 'Buscando…';
   if (of.failed) return 'La búsqueda falló. Revise su conexión y escriba de nuevo.';
-  return of.asked.length >= MIN ? plural(of.count, 'resultado a la vista', 'resultados a la vista') : '';
+  return of.asked.length >= MIN && of.count > 0
+    ? plural(of.count, 'resultado a la vista', 'resultados a la vista')
+    : '';
 }
 
 type KindsProps = { groups: readonly SearchGroup[]; only: string | null; onChoose: (label: string | null) => void };
@@ -196,7 +197,7 @@ const Hit = ({ hit, words }: { hit: SearchHit; words: readonly string[] }) => (
 const HINTS = [
   ['↑ ↓', 'moverse'],
   ['↵', 'abrir'],
-  [`${MOD} ↵`, 'en otra pestaña'],
+  [`${MOD} ↵`, 'otra pestaña'],
   ['>', 'solo acciones'],
 ] as const;
 const Hints = () => (
@@ -209,6 +210,6 @@ const Hints = () => (
         {does}
       </span>
     ))}
-    <span>Solo aparece lo que usted puede ver</span>
+    <span>Solo lo que usted puede ver</span>
   </footer>
 );

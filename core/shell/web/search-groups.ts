@@ -37,7 +37,7 @@ function offered({ pages, actions, recent }: Here, actionsOnly: boolean): Search
   if (actionsOnly) return [{ label: 'Acciones', hits: actions }];
   return [
     { label: 'Recientes', hits: recent },
-    { label: 'Acciones', hits: actions },
+    { label: 'Acciones', hits: actions.slice(0, PAGES) },
     { label: 'Ir a', hits: pages.slice(0, PAGES) },
   ];
 }

@@ -1,7 +1,6 @@
 import type { Action } from '#core/search/shared/actions.ts';
-import { RUTA_INVESTIGADORES } from './listas.ts';
-import { RUTA_CORRECCIONES, RUTA_PERFIL } from './remedios.ts';
 
+const RUTA_INVESTIGADORES = '/admin/estudios/gestion_investigadores';
 const OFICINA = { area: 'admin', permission: 'investigadores.editar' } as const;
 const PROPIA = { area: 'investigador', permission: 'investigador' } as const;
 const ALTAS = [
@@ -34,11 +33,17 @@ export const accionesPersonas: readonly Action[] = [
     glyph: 'import',
     words: 'cargar sum docentes estudiantes',
   },
-  { ...PROPIA, label: 'Actualizar mi perfil', to: RUTA_PERFIL, glyph: 'person', words: 'datos correo teléfono' },
+  {
+    ...PROPIA,
+    label: 'Actualizar mi perfil',
+    to: '/investigador/perfil',
+    glyph: 'person',
+    words: 'datos correo teléfono',
+  },
   {
     ...PROPIA,
     label: 'Pedir que corrijan mis datos',
-    to: RUTA_CORRECCIONES,
+    to: '/investigador/perfil?tab=correcciones',
     glyph: 'person',
     words: 'corrección error nombre código',
   },

@@ -1,13 +1,11 @@
 import type { Action } from '#core/search/shared/actions.ts';
-import { RUTA_ACTIVIDADES } from './actividades.ts';
-import { PASOS } from './fex/pasos.ts';
 
 /** What is started from anywhere about projects. */
 export const accionesProyectos: readonly Action[] = [
   {
     area: 'admin',
     label: 'Nuevo proyecto FEX',
-    to: `${PASOS.oficina}1`,
+    to: '/admin/estudios/proyectos_fex/paso_1',
     permission: 'proyectos.editar',
     glyph: 'world',
     words: 'financiamiento externo registrar',
@@ -15,7 +13,7 @@ export const accionesProyectos: readonly Action[] = [
   {
     area: 'investigador',
     label: 'Registrar un proyecto FEX',
-    to: `${PASOS.investigador}1`,
+    to: '/investigador/actividades/proyectosFEX/paso1',
     permission: 'investigador',
     glyph: 'world',
     words: 'financiamiento externo nuevo',
@@ -23,7 +21,7 @@ export const accionesProyectos: readonly Action[] = [
   {
     area: 'investigador',
     label: 'Ver mis proyectos',
-    to: RUTA_ACTIVIDADES,
+    to: '/investigador/actividades',
     permission: 'investigador',
     glyph: 'flask',
     words: 'cambio plazo integrante',

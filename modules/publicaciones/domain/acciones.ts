@@ -1,8 +1,9 @@
 import type { Action } from '#core/search/shared/actions.ts';
-import { RUTA_MESA, RUTA_OFICINA, RUTA_TOMAR_OFICINA } from './oficina.ts';
 import { RUTA_TOMAR, RUTAS, rutaDePasos } from './rutas.ts';
 import { TIPOS, TIPOS_VIGENTES } from './tipos.ts';
 
+// Written here: it arrives with any search, and what else is of the office does not.
+const RUTA_OFICINA = '/admin/estudios/gestion_publicaciones';
 const OFICINA = { area: 'admin', permission: 'publicaciones.editar' } as const;
 const PROPIA = { area: 'investigador', permission: 'investigador' } as const;
 
@@ -20,14 +21,14 @@ export const accionesPublicaciones: readonly Action[] = [
   {
     ...OFICINA,
     label: 'Validar publicaciones',
-    to: RUTA_MESA,
+    to: `${RUTA_OFICINA}/validar`,
     glyph: 'check',
     words: 'mesa revisar enviadas',
   },
   {
     ...OFICINA,
     label: 'Tomar publicaciones de un archivo',
-    to: RUTA_TOMAR_OFICINA,
+    to: `${RUTA_OFICINA}/tomar`,
     glyph: 'import',
     words: 'cargar importar bibtex ris',
   },
