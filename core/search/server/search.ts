@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 import { isForgiven, rank } from '#core/kernel/shared/rank.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { conditions, type ListSource, reading } from '#core/list/server/list.ts';
 import { fillHref, type ListRow } from '#core/list/shared/list.ts';
-import type { Glyph } from '../shared/glyphs.ts';
 
 /** What a module lets people find: the rows of one of its lists, so that who may not list a record does not find it. */
 export type SearchSource = {
@@ -100,8 +100,8 @@ const withText = (href: string, q: string) => `${href}${href.includes('?') ? '&'
 
 type Ranked = { hit: Hit; score: number };
 /**
- * The best of each source, all in the order of their score. `least` is what a row gets whose words stand in a text that the hit does not
- * show.
+ * The best of each source, all in the order of their score. `least` is what a row gets whose words stand in a text
+ * that the hit does not show.
  */
 function best(sources: readonly Source[], found: readonly Found[], words: readonly string[], least: number): Ranked[] {
   const ranked = sources.flatMap((source, i) =>

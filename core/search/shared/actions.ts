@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 
 /**
  * Something that a person starts from anywhere: the search offers it in its area, and only to who may do it. Its

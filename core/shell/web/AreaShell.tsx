@@ -34,26 +34,29 @@ export type AreaShellProps = {
 };
 
 const CONTENT = 'contenido';
+type Opened = 'nav' | 'search' | 'keys';
+
+/** What the keys of the shell do on any page. */
+function useAreaKeys(area: ShellArea, open: (what: Opened) => void) {
+  const go = useNavigate();
+  useShellKeys({
+    'mod+K': () => open('search'),
+    'alt+M': () => document.querySelector<HTMLElement>(`.${classes.navbar} :is([aria-current], a)`)?.focus(),
+    'alt+I': () => void go(area.home),
+    '?': () => open('keys'),
+  });
+}
 
 /** Frame of an area: menu, top bar, notices and content. Everything it shows comes by props. */
 export function AreaShell({ area, nav, user, onLogout, desk, inbox, banner, children }: AreaShellProps) {
-  const [open, setOpen] = useState<'nav' | 'search' | 'keys' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { rail, toggle, setFocused } = useRail();
-  const go = useNavigate();
-  useShellKeys({
-    'mod+K': () => setOpen('search'),
-    'alt+M': () => document.querySelector<HTMLElement>(`.${classes.navbar} :is([aria-current], a)`)?.focus(),
-    'alt+I': () => void go(area.home),
-    '?': () => setOpen('keys'),
-  });
+  useAreaKeys(area, setOpen);
   const pages = usePages(area, nav, user);
   const main = useContentFocus();
-  // The page that one leaves stays until the code of the next has arrived: it says that it is on its way.
-  const arriving = useNavigation().state === 'loading';
-  // Which step of the history is drawn: the address changes first, and the drawing follows when there is time for it.
-  const { key: drawn } = useLocation();
+  const ofPage = usePageState();
   return (
     <ShellProvider value={area}>
       <a href={`#${CONTENT}`} className={classes.skip}>
@@ -71,14 +74,7 @@ export function AreaShell({ area, nav, user, onLogout, desk, inbox, banner, chil
             onOpenSearch={() => setOpen('search')}
             onOpenKeys={() => setOpen('keys')}
           />
-          <main
-            id={CONTENT}
-            tabIndex={-1}
-            ref={main}
-            className={classes.main}
-            aria-busy={arriving || undefined}
-            data-drawn={drawn}
-          >
+          <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main} {...ofPage}>
             <OfflineBanner />
             {banner}
             <NoticeRegion />
@@ -107,6 +103,16 @@ export function AreaShell({ area, nav, user, onLogout, desk, inbox, banner, chil
       <ScrollRestoration />
     </ShellProvider>
   );
+}
+
+/**
+ * The page that one leaves stays until the code of the next has arrived, and says that it is on its way. `data-drawn`
+ * is which step of the history is drawn: the address changes first, and the drawing follows when there is time for it.
+ */
+function usePageState() {
+  const arriving = useNavigation().state === 'loading';
+  const { key: drawn } = useLocation();
+  return { 'aria-busy': arriving || undefined, 'data-drawn': drawn };
 }
 
 /** What the search offers without asking the server: the menu, and the pages of the account. */

@@ -17,7 +17,7 @@ import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import type { Crumb } from './types.ts';
 
 const Neighbours = late(() => import('./Neighbours.tsx').then((m) => m.default));
-const HelpDrawer = late(() => import('#core/manual/web/HelpDrawer.tsx').then((m) => m.default));
+const HelpDrawer = late(() => import('./HelpDrawer.tsx').then((m) => m.default));
 
 type Props = {
   title: string;

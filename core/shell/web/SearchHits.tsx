@@ -10,7 +10,7 @@ import { GLYPH_ICONS } from './glyphs.ts';
 import { MOD } from './keys.ts';
 import { pageAddress, recents } from './recents.ts';
 import classes from './search.module.css';
-import { ACTIONS_ONLY, groupsFor, recentHits, rowsOf } from './search-groups.ts';
+import { ACTIONS_ONLY, groupsFor, type Row, recentHits, rowsOf } from './search-groups.ts';
 import type { SearchDesk, SearchGroup, SearchHit } from './types.ts';
 
 type Entered = 'here' | 'apart' | null;
@@ -92,36 +92,7 @@ export default function SearchHits({ id, active, entered, onPoint, onEntered, on
       {asked.length >= MIN && groups.length > 1 && (
         <Kinds groups={groups} only={only} onChoose={(label) => setChosen(label === null ? null : { text, label })} />
       )}
-      <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={classes.hits}>
-        {rows.map(({ group, hits }) => (
-          // biome-ignore lint/a11y/useSemanticElements: options of a list, which a fieldset cannot hold
-          <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-            <div id={`${id}-${group.label}`} className={classes.kind}>
-              <span>{group.label}</span>
-            </div>
-            {hits.map((hit) => {
-              const index = all.indexOf(hit);
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox input handles the keyboard
-                <div
-                  key={hit.to + hit.label}
-                  id={`${id}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  ref={(element) => {
-                    if (index === active) element?.scrollIntoView({ block: 'nearest' });
-                  }}
-                  onClick={(event) => go(hit, event.ctrlKey || event.metaKey ? 'apart' : 'here')}
-                  onMouseMove={() => onPoint(index)}
-                >
-                  <Hit hit={hit} words={words} />
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Options id={id} rows={rows} all={all} active={active} words={words} onGo={go} onPoint={onPoint} />
       {nothing && !failed && (
         <div className={classes.nothing} role="status">
           <b>Nada coincide con «{asked}»</b>
@@ -143,6 +114,53 @@ function statusOf(of: { loading: boolean; failed: boolean; count: number; asked:
     ? plural(of.count, 'resultado a la vista', 'resultados a la vista')
     : '';
 }
+
+type OptionsProps = {
+  id: string;
+  rows: readonly Row[];
+  /** Those of every group, in their order. */
+  all: readonly SearchHit[];
+  active: number;
+  words: readonly string[];
+  onGo: (hit: SearchHit, how: Entered) => void;
+  onPoint: (index: number) => void;
+};
+/** A name as part of an identity, where spaces part several. */
+const idOf = (label: string) => label.replace(/\s+/g, '-');
+
+/** The list that the box of the search walks, by groups. */
+const Options = ({ id, rows, all, active, words, onGo, onPoint }: OptionsProps) => (
+  <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={classes.hits}>
+    {rows.map(({ group, hits }) => (
+      // biome-ignore lint/a11y/useSemanticElements: options of a list, which a fieldset cannot hold
+      <div key={group.label} role="group" aria-labelledby={`${id}-${idOf(group.label)}`}>
+        <div id={`${id}-${idOf(group.label)}`} className={classes.kind}>
+          <span>{group.label}</span>
+        </div>
+        {hits.map((hit) => {
+          const index = all.indexOf(hit);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox input handles the keyboard
+            <div
+              key={hit.to + hit.label}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              ref={(element) => {
+                if (index === active) element?.scrollIntoView({ block: 'nearest' });
+              }}
+              onClick={(event) => onGo(hit, event.ctrlKey || event.metaKey ? 'apart' : 'here')}
+              onMouseMove={() => onPoint(index)}
+            >
+              <Hit hit={hit} words={words} />
+            </div>
+          );
+        })}
+      </div>
+    ))}
+  </div>
+);
 
 type KindsProps = { groups: readonly SearchGroup[]; only: string | null; onChoose: (label: string | null) => void };
 const Kinds = ({ groups, only, onChoose }: KindsProps) => (

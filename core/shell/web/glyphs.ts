@@ -22,7 +22,7 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
-import type { Glyph } from '#core/search/shared/glyphs.ts';
+import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 import type { IconType } from './types.ts';
 
 /** The drawing of each kind of thing, the same everywhere. */

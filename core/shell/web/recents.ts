@@ -18,8 +18,8 @@ export function pageAddress({ pathname, search }: { pathname: string; search: st
 /** The pages that an account opened last, the latest first. */
 export function recents(account: string | null, store: Store): Recent[] {
   try {
-    const read: unknown = JSON.parse(store.getItem(keyOf(account)) ?? '[]');
-    return Array.isArray(read) ? (read as Recent[]) : [];
+    const read: Recent[] | null = JSON.parse(store.getItem(keyOf(account)) ?? 'null');
+    return Array.isArray(read) ? read : [];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
-import type { Glyph } from '#core/search/shared/glyphs.ts';
 
 export type IconType = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
