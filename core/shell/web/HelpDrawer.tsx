@@ -1,6 +1,6 @@
 import { Drawer, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { markWords } from '#core/kernel/shared/marked.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import {
@@ -25,8 +25,20 @@ const pageOf = (slug: string): Shown | null => {
   return page ? { page, about: [], also: [] } : null;
 };
 
+/** Whatever had the focus has it again when this goes. */
+function useReturnedFocus() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus({ preventScroll: true }));
+    },
+    [before],
+  );
+}
+
 /** Help of a page: what the manual says of it, and the whole manual to look in. */
 export default function HelpDrawer({ title, path, onClose, children }: Props) {
+  useReturnedFocus();
   const [text, setText] = useState('');
   const own: Help | null = helpFor(MANUAL, path);
   const [followed, follow] = useState<readonly Shown[]>([]);

@@ -62,7 +62,7 @@ export function SearchBox({ pages, home, desk, onClose }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" onClick={close} aria-label="Cerrar la búsqueda">
+        <button type="button" onClick={close} aria-label="Esc: cerrar la búsqueda">
           <kbd>Esc</kbd>
         </button>
       </div>
