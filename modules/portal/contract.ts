@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zHolder } from '#core/flow/shared/waiting.ts';
+import { GLYPHS } from '#core/kernel/shared/glyphs.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
-import { GLYPHS } from '#core/kernel/shared/glyphs.ts';
 import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
 import { grafico, grupoEnCifras } from '#modules/reportes/domain/grafico.ts';
 
