@@ -216,8 +216,8 @@ it('Ctrl+K no pierde una tecla aunque su lista tarde en llegar, y encuentra un p
   const dialogo = page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
   await expect.poll(() => dialogo.getByRole('combobox').inputValue()).toBe('relacin');
   llega();
-  const proyecto = dialogo.getByRole('option', { name: /^Proyecto/ }).first();
-  const titulo = (await proyecto.locator('span').innerText()).trim();
+  const proyecto = dialogo.getByRole('group', { name: 'Proyectos', exact: true }).getByRole('option').first();
+  const titulo = (await proyecto.locator('b').innerText()).trim();
   await expectAccessible(page, 'búsqueda');
   await proyecto.click();
   await page.getByRole('heading', { level: 1, name: titulo }).waitFor();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zHolder } from '#core/flow/shared/waiting.ts';
+import { GLYPHS } from '#core/kernel/shared/glyphs.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
@@ -198,6 +199,19 @@ export const portalContract = defineContract('portal', {
     input: z.object({ q: z.string().trim().min(2).max(100), area: AREA }),
     output: z.object({
       resultados: z.array(z.object({ tipo: z.string(), titulo: z.string(), detalle: z.string(), enlace: z.string() })),
+      /** In the order of the best of each. */
+      grupos: z.array(
+        z.object({
+          tipo: z.string(),
+          plural: z.string(),
+          icono: z.enum(GLYPHS),
+          total: z.number(),
+          /** There are more than `total`. */
+          mas: z.boolean(),
+          /** The list that has them all; `exacta` when it finds the same and no others. */
+          lista: z.object({ enlace: z.string(), exacta: z.boolean() }).nullable(),
+        }),
+      ),
     }),
   }),
   autoprueba: superadmin.get('/portal/autoprueba', 'Estado de base de datos, archivos, correo y trabajos', {

@@ -27,7 +27,7 @@ export function Galeria() {
       nav={MENU}
       user={PERSONA}
       onLogout={() => undefined}
-      onSearch={async () => []}
+      desk={{ pages: [], actions: async () => [], find: async () => [] }}
       inbox={SIN_MENSAJES}
     >
       <Place shows={<LoadingPage />}>{Parte ? <Parte /> : <NotFoundPage home="/dev/galeria" />}</Place>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
 import type { Option } from '#core/field/shared/kind.ts';
@@ -8,6 +9,7 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import type { ListViewProps } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { NEW } from '#core/search/shared/actions.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -58,14 +60,30 @@ const offeredTo = (options: Options, values: Record<string, unknown>): Options =
     }),
   );
 
+/** Whether the address asks for the form of a new one (`newAt`), and what takes that out of it. */
+function useAskedNew(key: string): [asked: boolean, end: () => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(NEW) === key;
+  const end = () => {
+    if (!asked) return;
+    const rest = new URLSearchParams(params);
+    rest.delete(NEW);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  };
+  return [asked, end];
+}
+
 /** What may be done with a record, for a page that draws its rows in its own way. */
 export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const api = createClient(record.contract);
   const done = useDone();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [opened, setOpen] = useState<Open | null>(null);
+  const [asked, endAsked] = useAskedNew(record.key);
   const form = useQuery(api.formulario.query({})).data;
   const canEdit = form?.canEdit ?? false;
   const { one } = record;
+  const adds = canEdit && !record.fixed;
+  const open: Open | null = opened ?? (asked && adds ? { what: 'new' } : null);
   const at = (row: ListRow) => ({ id: row.id, version: Number(row.version) });
   const turn = (row: ListRow, activo: boolean) =>
     done(api.activar.call({ ...at(row), activo }), activo ? 'Activado.' : 'Desactivado.');
@@ -121,13 +139,16 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const another = `${/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} ${one}`;
   const add = (size: 'sm' | 'xs') =>
     extras.add ??
-    (canEdit && !record.fixed && (
+    (adds && (
       <Button size={size} onClick={() => setOpen({ what: 'new' })}>
         {another}
       </Button>
     ));
   const list: ListViewProps = { def: record.list, of: api, rowActions: actions };
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    endAsked();
+  };
   const dialog = open && form && (
     <>
       {open.what === 'new' && (

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 import { isForgiven, rank } from '#core/kernel/shared/rank.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { conditions, type ListSource, reading } from '#core/list/server/list.ts';
@@ -10,6 +11,9 @@ import { fillHref, type ListRow } from '#core/list/shared/list.ts';
 export type SearchSource = {
   /** «Grupo», as the hits say it. */
   kind: string;
+  /** «Grupos», over them. */
+  kinds: string;
+  glyph: Glyph;
   area: string;
   permission: string;
   list: (ctx: Ctx) => ListSource | Promise<ListSource>;
@@ -20,13 +24,24 @@ export type SearchSource = {
   href?: string;
   /** Folded text where a letter may be wrong; defaults to the search text of the list. */
   near?: SQL;
+  /** Page of the list with all that match. `more`: it looks in more than this source does, and may find others. */
+  all?: { href: string; finds: 'same' | 'more' };
 };
 export type Hit = { kind: string; title: string; detail: string; href: string };
+/** What a source has for a text: how many rows, and where all of them are; `more` when there are more than `total`. */
+export type HitGroup = {
+  kind: string;
+  kinds: string;
+  glyph: Glyph;
+  total: number;
+  more: boolean;
+  all: { href: string; finds: 'same' | 'more' } | null;
+};
 
-const PER_SOURCE = 6;
-const SHOWN = 20;
+/** Hits of each kind. */
+export const PER_SOURCE = 6;
 /** Rows that a source ranks: with more, the words say too little to choose among them. */
-const RANKED = 200;
+export const RANKED = 200;
 /** With fewer hits than this, words a letter away are looked for too. */
 const FEW = 3;
 
@@ -36,19 +51,19 @@ type Found = { source: number; row: ListRow };
 /**
  * Best hits of a text among the sources that the actor may list in an area; each statement asks all of them at once.
  */
-export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: string, area: string): Promise<Hit[]> {
+export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: string, area: string): Promise<Answer> {
   const { roles, permissions } = requireSession(ctx);
   const words = searchWords(q).filter((w) => w.length > 1);
-  if (words.length === 0 || !roles.includes(area)) return [];
+  if (words.length === 0 || !roles.includes(area)) return NOTHING;
   const allowed = defs.filter((d) => d.area === area && permissions.has(d.permission));
   const sources = await Promise.all(allowed.map(async (def) => ({ def, list: await def.list(ctx) })));
-  if (sources.length === 0) return [];
+  if (sources.length === 0) return NOTHING;
   const exact = await rowsOf<Found>(
     ctx.db,
     together(sources, (s) => exactly(s, words)),
   );
   const hits = best(sources, exact, words, 0.1);
-  if (hits.length >= FEW || !words.some(isForgiven)) return hits.map(({ hit }) => hit);
+  if (hits.length >= FEW || !words.some(isForgiven)) return answer(sources, exact, hits, q);
   const seen = new Set(hits.map(({ hit }) => hit.href));
   const near = await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold(words))}, true)`);
@@ -57,14 +72,38 @@ export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: stri
       together(sources, (s) => nearly(s, words)),
     );
   });
-  return [...hits, ...best(sources, near, words, 0).filter(({ hit }) => !seen.has(hit.href))].map(({ hit }) => hit);
+  const others = best(sources, near, words, 0).filter(({ hit }) => !seen.has(hit.href));
+  return answer(sources, exact, [...hits, ...others], q);
 }
 
+type Answer = { hits: Hit[]; groups: HitGroup[] };
+const NOTHING: Answer = { hits: [], groups: [] };
+
+/** The hits with their groups, in the order of the best of each. */
+function answer(sources: readonly Source[], exact: readonly Found[], ranked: readonly Ranked[], q: string): Answer {
+  const hits = ranked.map(({ hit }) => hit);
+  const kinds = [...new Set(hits.map(({ kind }) => kind))];
+  const groups = kinds.map((kind): HitGroup => {
+    const at = sources.findIndex(({ def }) => def.kind === kind);
+    const { kinds, glyph, all } = sources[at]!.def;
+    const found = exact.filter((f) => Number(f.source) === at).length;
+    const shown = hits.filter((hit) => hit.kind === kind).length;
+    const total = Math.max(found, shown);
+    // A list finds what is written: those a letter away are here alone.
+    const listed = all && found > 0 ? { ...all, href: withText(all.href, q) } : null;
+    return { kind, kinds, glyph, total, more: found === RANKED, all: listed };
+  });
+  return { hits, groups };
+}
+
+const withText = (href: string, q: string) => `${href}${href.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`;
+
+type Ranked = { hit: Hit; score: number };
 /**
- * The best of each source, then of all. `least` is what a row gets whose words stand in a text that the hit does not
- * show.
+ * The best of each source, all in the order of their score. `least` is what a row gets whose words stand in a text
+ * that the hit does not show.
  */
-function best(sources: readonly Source[], found: readonly Found[], words: readonly string[], least: number) {
+function best(sources: readonly Source[], found: readonly Found[], words: readonly string[], least: number): Ranked[] {
   const ranked = sources.flatMap((source, i) =>
     found
       .filter((f) => Number(f.source) === i)
@@ -76,7 +115,7 @@ function best(sources: readonly Source[], found: readonly Found[], words: readon
       .sort((a, b) => b.score - a.score)
       .slice(0, PER_SOURCE),
   );
-  return ranked.sort((a, b) => b.score - a.score).slice(0, SHOWN);
+  return ranked.sort((a, b) => b.score - a.score);
 }
 
 function hitOf({ def, list }: Source, row: ListRow): Hit | null {

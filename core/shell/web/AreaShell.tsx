@@ -14,7 +14,7 @@ import { ShellHeader } from './ShellHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './shell.module.css';
 import { LoadingPage } from './states.tsx';
-import type { InboxSource, NavSection, SearchHit, ShellArea, ShellUser } from './types.ts';
+import type { InboxSource, NavSection, SearchDesk, SearchHit, ShellArea, ShellUser } from './types.ts';
 
 const MobileNav = late(() => import('./MobileNav.tsx'));
 const PhoneBar = late(() => import('./PhoneBar.tsx'));
@@ -25,7 +25,7 @@ export type AreaShellProps = {
   nav: NavSection[];
   user: ShellUser;
   onLogout: () => void;
-  onSearch: (text: string) => Promise<SearchHit[]>;
+  desk: SearchDesk;
   inbox: InboxSource;
   /** On top of every page of the area (somebody acts for another). */
   banner?: ReactNode;
@@ -34,20 +34,26 @@ export type AreaShellProps = {
 };
 
 const CONTENT = 'contenido';
+type Opened = 'nav' | 'search' | 'keys';
+
+/** What the keys of the shell do on any page. */
+function useAreaKeys(area: ShellArea, open: (what: Opened) => void) {
+  const go = useNavigate();
+  useShellKeys({
+    'mod+K': () => open('search'),
+    'alt+M': () => document.querySelector<HTMLElement>(`.${classes.navbar} :is([aria-current], a)`)?.focus(),
+    'alt+I': () => void go(area.home),
+    '?': () => open('keys'),
+  });
+}
 
 /** Frame of an area: menu, top bar, notices and content. Everything it shows comes by props. */
-export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, children }: AreaShellProps) {
-  const [open, setOpen] = useState<'nav' | 'search' | 'keys' | null>(null);
+export function AreaShell({ area, nav, user, onLogout, desk, inbox, banner, children }: AreaShellProps) {
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { rail, toggle, setFocused } = useRail();
-  const go = useNavigate();
-  useShellKeys({
-    'mod+K': () => setOpen('search'),
-    'alt+M': () => document.querySelector<HTMLElement>(`.${classes.navbar} :is([aria-current], a)`)?.focus(),
-    'alt+I': () => void go(area.home),
-    '?': () => setOpen('keys'),
-  });
+  useAreaKeys(area, setOpen);
   const pages = usePages(area, nav, user);
   return (
     <ShellProvider value={area}>
@@ -64,6 +70,7 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
             phone={phone}
             onLogout={onLogout}
             onOpenSearch={() => setOpen('search')}
+            onOpenKeys={() => setOpen('keys')}
           />
           <Content onFocused={setFocused}>
             {banner}
@@ -84,7 +91,9 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
       )}
       {open === 'nav' && <MobileNav area={area} nav={nav} onClose={close} />}
       {open === 'keys' && <Shortcuts onClose={close} />}
-      {open === 'search' && <SearchBox pages={pages} onSearch={onSearch} onClose={close} />}
+      {open === 'search' && (
+        <SearchBox pages={[...pages, ...desk.pages]} home={area.home} desk={desk} onClose={close} />
+      )}
       <LeaveGuard />
       <ScrollRestoration />
     </ShellProvider>
@@ -121,7 +130,12 @@ const usePages = (area: ShellArea, nav: NavSection[], user: ShellUser) =>
         s.items
           .filter((i) => !i.disabled)
           .flatMap((i) =>
-            withItems(i).map(({ label, to }) => ({ kind: (i.items ? i.label : s.label) ?? area.title, label, to })),
+            withItems(i).map(({ label, to }) => ({
+              kind: (i.items ? i.label : s.label) ?? area.title,
+              label,
+              to,
+              icon: i.icon,
+            })),
           ),
       ),
       ...[

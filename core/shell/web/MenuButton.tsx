@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import { Dropdown, type TriggerProps } from './Dropdown.tsx';
 import classes from './dropdown.module.css';
+import { Kbd } from './Kbd.tsx';
 import { moveAmong } from './keys.ts';
 import type { IconType } from './types.ts';
 
@@ -18,6 +19,8 @@ export type MenuItem = {
   /** Why it is impossible for now; the item stays visible. */
   disabledReason?: string;
   tone?: 'danger';
+  /** Its shortcut, from `keys.ts`. */
+  keys?: string;
   /** For a choice among several: which one is in force. */
   checked?: boolean;
 };
@@ -47,6 +50,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
         {item.label}
         {item.disabledReason && <small>{item.disabledReason}</small>}
       </span>
+      {item.keys && <Kbd keys={item.keys} />}
       {item.checked && <IconCheck size={16} aria-hidden="true" />}
     </>
   );

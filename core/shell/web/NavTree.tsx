@@ -3,15 +3,22 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from './AppLink.tsx';
+import { withKeys } from './keys.ts';
 import { activeEntry, openSections, withItems } from './nav.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './shell.module.css';
 import type { NavItem, NavSection, ShellArea } from './types.ts';
 
 type Props = { area: ShellArea; nav: readonly NavSection[]; rail?: boolean; onNavigate?: () => void };
-type EntryProps = { item: NavItem; active: string | null; rail: boolean; onNavigate?: (() => void) | undefined };
+type EntryProps = {
+  item: NavItem;
+  active: string | null;
+  rail: boolean;
+  home: string;
+  onNavigate?: (() => void) | undefined;
+};
 
-function Entry({ item, active, rail, onNavigate }: EntryProps) {
+function Entry({ item, active, rail, home, onNavigate }: EntryProps) {
   const Icon = item.icon;
   const open = withItems(item).some(({ to }) => to === active);
   const content = (
@@ -26,7 +33,7 @@ function Entry({ item, active, rail, onNavigate }: EntryProps) {
   const common = {
     className: classes.navItem,
     ...(open && (rail || !item.items) ? { 'aria-current': 'page' as const } : {}),
-    ...(rail ? { title: item.label } : {}),
+    ...(item.to === home ? { title: withKeys(item.label, 'home') } : rail ? { title: item.label } : {}),
   };
   return (
     <li data-separated={item.separated || undefined}>
@@ -46,7 +53,7 @@ function Entry({ item, active, rail, onNavigate }: EntryProps) {
       {open && !rail && item.items && (
         <ul>
           {item.items.map((held) => (
-            <Entry key={held.to} item={held} active={active} rail={false} onNavigate={onNavigate} />
+            <Entry key={held.to} item={held} active={active} rail={false} home={home} onNavigate={onNavigate} />
           ))}
         </ul>
       )}
@@ -94,7 +101,14 @@ export function NavTree({ area, nav, rail = false, onNavigate }: Props) {
             )}
             <ul id={listId} hidden={!isOpen}>
               {items.map((item) => (
-                <Entry key={item.to + item.label} item={item} active={active} rail={rail} onNavigate={onNavigate} />
+                <Entry
+                  key={item.to + item.label}
+                  item={item}
+                  active={active}
+                  rail={rail}
+                  home={area.home}
+                  onNavigate={onNavigate}
+                />
               ))}
             </ul>
           </div>

@@ -1,13 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconCheck, IconChevronDown, IconCopy, IconHelp } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { drawnFor } from '#core/contract/web/client.ts';
 import { AppLink } from './AppLink.tsx';
 import { InsidePage } from './Centered.tsx';
 import { useDocumentTitle } from './errors.tsx';
+import { Kbd } from './Kbd.tsx';
+import { shortcut, useShellKeys, withKeys } from './keys.ts';
 import { late } from './late.tsx';
 import classes from './page.module.css';
+import { pageAddress, rememberPage } from './recents.ts';
 import { useShellArea } from './ShellContext.ts';
 import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import type { Crumb } from './types.ts';
@@ -32,7 +36,7 @@ type Props = {
   /** Between the area and the title. */
   breadcrumbs?: readonly Crumb[];
   actions?: ReactNode;
-  /** Text of the «Ayuda» panel. */
+  /** What this page alone says over its part of the manual. */
   help?: ReactNode;
   /** Defaults to `title`. */
   documentTitle?: string;
@@ -121,14 +125,32 @@ function Code({ code }: { code: string }) {
 
 /** At the foot of the menu, or beside the title where there is no menu. */
 function Help({ onOpen }: { onOpen: () => void }) {
+  useShellKeys({ [shortcut('help')]: onOpen });
   const slot = useSlot(HELP_SLOT);
   const button = (className: string) => (
-    <button type="button" className={className} onClick={onOpen} title="Ayuda" aria-haspopup="dialog">
+    <button
+      type="button"
+      className={className}
+      onClick={onOpen}
+      title={withKeys('Ayuda', 'help')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut('help')}
+    >
       <IconHelp size={18} stroke={1.6} />
       <span>Ayuda</span>
+      <Kbd keys={shortcut('help')} />
     </button>
   );
   return slot ? createPortal(button(''), slot) : button(classes.help ?? '');
+}
+
+/** The pages of an area, but for its home, are among those that the search offers again. */
+function useRemembered(home: string | undefined, label: string, detail: string) {
+  useEffect(() => {
+    const to = pageAddress(window.location);
+    if (home === undefined || to === home) return;
+    rememberPage(drawnFor.account, { to, label, detail, at: Date.now() }, window.localStorage);
+  }, [home, label, detail]);
 }
 
 /** Frame of every page: where it is, the only h1, what may be done, help panel, browser title. */
@@ -137,6 +159,7 @@ export function Page(props: Props) {
   const name = props.documentTitle ?? title;
   useDocumentTitle(name);
   const area = useShellArea();
+  useRemembered(area?.home, name, code ?? breadcrumbs.at(-1)?.label ?? '');
   const [helpOpen, { open, close }] = useDisclosure(false);
   const isRecord = code !== undefined;
   const told = tags.filter((tag) => tag);
@@ -172,7 +195,7 @@ export function Page(props: Props) {
               {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
             </div>
           )}
-          {help && <Help onOpen={open} />}
+          {(area || help) && <Help onOpen={open} />}
           {actions && <div className={classes.slot}>{actions}</div>}
         </div>
         {strip}
@@ -181,7 +204,7 @@ export function Page(props: Props) {
         {props.bare ? <div className={classes.bare}>{props.children}</div> : props.children}
       </InsidePage.Provider>
       {helpOpen && (
-        <HelpDrawer title={title} onClose={close}>
+        <HelpDrawer title={name} path={window.location.pathname} onClose={close}>
           {help}
         </HelpDrawer>
       )}

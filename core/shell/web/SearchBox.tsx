@@ -2,22 +2,22 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { late } from './late.tsx';
 import classes from './search.module.css';
-import type { SearchHit } from './types.ts';
+import type { SearchDesk, SearchHit } from './types.ts';
 
 const SearchHits = late(() => import('./SearchHits.tsx').then((m) => m.default));
 
-type Props = { pages: readonly SearchHit[]; onSearch: (text: string) => Promise<SearchHit[]>; onClose: () => void };
+type Props = { pages: readonly SearchHit[]; home: string; desk: SearchDesk; onClose: () => void };
 
 /**
  * The search of the shell. The box is here from the first key and holds what is typed, Enter included, until the list,
  * whose code arrives later, answers it.
  */
-export function SearchBox({ pages, onSearch, onClose }: Props) {
+export function SearchBox({ pages, home, desk, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [cursor, setCursor] = useState(0);
-  const [entered, setEntered] = useState(false);
+  const [entered, setEntered] = useState<'here' | 'apart' | null>(null);
   const [count, setCount] = useState(0);
   const active = count === 0 ? -1 : ((cursor % count) + count) % count;
   // Before the browser gives us the next key.
@@ -28,7 +28,7 @@ export function SearchBox({ pages, onSearch, onClose }: Props) {
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setCursor((c) => c + step);
-    else if (event.key === 'Enter') setEntered(true);
+    else if (event.key === 'Enter') setEntered(event.ctrlKey || event.metaKey ? 'apart' : 'here');
     else return;
     event.preventDefault();
   };
@@ -53,17 +53,17 @@ export function SearchBox({ pages, onSearch, onClose }: Props) {
           aria-expanded={count > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder="Nombre, título o código"
+          placeholder="Persona, proyecto, código, página o acción"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setCursor(0);
-            setEntered(false);
+            setEntered(null);
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" onClick={close}>
-          Cerrar
+        <button type="button" onClick={close} aria-label="Esc: cerrar la búsqueda">
+          <kbd>Esc</kbd>
         </button>
       </div>
       <SearchHits
@@ -72,9 +72,11 @@ export function SearchBox({ pages, onSearch, onClose }: Props) {
         active={active}
         entered={entered}
         pages={pages}
-        onSearch={onSearch}
+        home={home}
+        desk={desk}
         close={close}
         onPoint={setCursor}
+        onEntered={setEntered}
         onCount={setCount}
       />
     </dialog>

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { InboxBell } from './InboxBell.tsx';
-import { MOD } from './keys.ts';
+import { shortcut } from './keys.ts';
 import { Brand } from './Sidebar.tsx';
 import classes from './shell.module.css';
 import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
@@ -15,10 +15,11 @@ type Props = {
   phone: boolean;
   onLogout: () => void;
   onOpenSearch: () => void;
+  onOpenKeys: () => void;
 };
 
 /** Bar on top of every page: where one is, search, messages, theme and account. A phone has the rest at its foot. */
-export function ShellHeader({ area, user, inbox, phone, onLogout, onOpenSearch }: Props) {
+export function ShellHeader({ area, user, inbox, phone, onLogout, onOpenSearch, onOpenKeys }: Props) {
   return (
     <header className={classes.top}>
       {phone && <Brand area={area} />}
@@ -27,16 +28,22 @@ export function ShellHeader({ area, user, inbox, phone, onLogout, onOpenSearch }
         <div id={HELP_SLOT} className={classes.helpTop} />
       ) : (
         <>
-          <button type="button" className={classes.search} onClick={onOpenSearch} aria-haspopup="dialog">
+          <button
+            type="button"
+            className={classes.search}
+            onClick={onOpenSearch}
+            aria-haspopup="dialog"
+            title={`Buscar (${shortcut('search')})`}
+          >
             <IconSearch size={16} />
             <span>Buscar</span>
-            <kbd>{MOD} K</kbd>
+            <kbd>{shortcut('search')}</kbd>
           </button>
           <InboxBell unread={user.unread} inbox={inbox} />
         </>
       )}
       <ThemeSwitch />
-      <UserMenu user={user} area={area} onLogout={onLogout} />
+      <UserMenu user={user} area={area} onLogout={onLogout} onOpenKeys={onOpenKeys} />
     </header>
   );
 }

@@ -1,12 +1,13 @@
-import { IconArrowsExchange, IconDevices, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDevices, IconKeyboard, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { Avatar } from './Avatar.tsx';
+import { shortcut } from './keys.ts';
 import { MenuButton, type MenuGroup } from './MenuButton.tsx';
 import classes from './shell.module.css';
 import type { ShellArea, ShellUser } from './types.ts';
 
-type Props = { user: ShellUser; area: ShellArea; onLogout: () => void };
+type Props = { user: ShellUser; area: ShellArea; onLogout: () => void; onOpenKeys: () => void };
 
-export function UserMenu({ user, area, onLogout }: Props) {
+export function UserMenu({ user, area, onLogout, onOpenKeys }: Props) {
   const others = user.areas.filter((a) => a.key !== area.key);
   const groups: MenuGroup[] = [
     {
@@ -21,7 +22,12 @@ export function UserMenu({ user, area, onLogout }: Props) {
       label: 'Cambiar de área',
       items: others.map((other) => ({ label: other.label, to: other.home, icon: IconArrowsExchange })),
     },
-    { items: [{ label: 'Cerrar sesión', icon: IconLogout, onSelect: onLogout }] },
+    {
+      items: [
+        { label: 'Atajos de teclado', icon: IconKeyboard, keys: shortcut('keys'), onSelect: onOpenKeys },
+        { label: 'Cerrar sesión', icon: IconLogout, onSelect: onLogout },
+      ],
+    },
   ];
   return (
     <MenuButton

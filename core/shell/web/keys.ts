@@ -3,16 +3,33 @@ import { useEffect } from 'react';
 /** «Ctrl», or «⌘» on the keyboards that have it. */
 export const MOD = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
+/** Shortcuts that are shown where they act, too. */
+const SHOWN = {
+  search: `${MOD} K`,
+  menu: 'Alt M',
+  home: 'Alt I',
+  help: 'F1',
+  keys: '?',
+  save: `${MOD} S`,
+  next: `${MOD} Enter`,
+  addRow: 'Alt N',
+} as const;
+/** The keys of a shortcut: `Ctrl K`. */
+export const shortcut = (key: keyof typeof SHOWN): string => SHOWN[key];
+/** What a button says when it is pointed at: what it does, and its keys. */
+export const withKeys = (label: string, key: keyof typeof SHOWN): string => `${label} (${SHOWN[key]})`;
+
 /** Every shortcut of the application, as the list that `?` opens shows them. */
 export const SHORTCUTS: readonly { where: string; keys: readonly (readonly [combination: string, does: string])[] }[] =
   [
     {
       where: 'En cualquier página',
       keys: [
-        [`${MOD} K`, 'Buscar páginas, personas, proyectos y grupos'],
-        ['Alt M', 'Ir al menú; con ↑ ↓ se recorre'],
-        ['Alt I', 'Ir al inicio del área'],
-        ['?', 'Ver esta lista'],
+        [SHOWN.search, 'Buscar páginas, acciones, personas, proyectos y grupos'],
+        [SHOWN.help, 'Abrir la ayuda de la página'],
+        [SHOWN.menu, 'Ir al menú; con ↑ ↓ se recorre'],
+        [SHOWN.home, 'Ir al inicio del área'],
+        [SHOWN.keys, 'Ver esta lista'],
       ],
     },
     {
@@ -27,9 +44,9 @@ export const SHORTCUTS: readonly { where: string; keys: readonly (readonly [comb
     {
       where: 'Al postular o llenar un informe',
       keys: [
-        [`${MOD} S`, 'Guardar ahora'],
-        [`${MOD} Enter`, 'Guardar y pasar al paso siguiente'],
-        ['Alt N', 'Agregar una fila a la tabla'],
+        [SHOWN.save, 'Guardar ahora'],
+        [SHOWN.next, 'Guardar y pasar al paso siguiente'],
+        [SHOWN.addRow, 'Agregar una fila a la tabla'],
       ],
     },
     {
@@ -63,8 +80,9 @@ export const singleKeys = {
 const writing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Name of what was pressed: `alt+M`, `mod+K`, `?`; empty for any other. */
+/** Name of what was pressed: `alt+M`, `mod+K`, `F1`, `?`; empty for any other. */
 function nameOf(event: KeyboardEvent): string {
+  if (event.key === SHOWN.help) return SHOWN.help;
   const letter = event.code.replace(/^Key/, '');
   if (event.altKey) return `alt+${letter}`;
   if (event.ctrlKey || event.metaKey) return `mod+${letter}`;

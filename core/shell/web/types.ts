@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 
 export type IconType = ComponentType<{ size?: number | string; stroke?: number | string }>;
@@ -37,7 +38,35 @@ export type ShellUser = {
   sessionsHref: string;
 };
 
-export type SearchHit = { kind: string; label: string; detail?: string; to: string };
+export type SearchHit = {
+  kind: string;
+  label: string;
+  detail?: string;
+  to: string;
+  glyph?: Glyph | undefined;
+  icon?: IconType | undefined;
+  /** Other words by which it is looked for. */
+  words?: string | undefined;
+};
+/** What was found of one kind. */
+export type SearchGroup = {
+  /** «Publicaciones». */
+  label: string;
+  glyph?: Glyph;
+  hits: readonly SearchHit[];
+  /** How many there are, in words where they were not all counted. */
+  total?: string;
+  /** Opens the list that has them all. */
+  all?: { label: string; to: string };
+};
+/** What the search of the shell asks of whom it serves. */
+export type SearchDesk = {
+  /** Pages that the menu leaves out. */
+  pages: readonly SearchHit[];
+  /** What the account may start from anywhere. */
+  actions: () => Promise<SearchHit[]>;
+  find: (text: string) => Promise<SearchGroup[]>;
+};
 export type InboxItem = { id: number; title: string; detail?: string; at: string; to?: string; read: boolean };
 export type InboxSource = { loadInbox: () => Promise<InboxItem[]>; onRead: (id: number) => unknown };
 

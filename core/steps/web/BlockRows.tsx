@@ -7,6 +7,7 @@ import { type RowColumn, type RowDraft, RowEditor } from '#core/form/web/RowEdit
 import classes from '#core/form/web/rows.module.css';
 import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { shortcut } from '#core/shell/web/keys.ts';
 import { Meter } from '#core/shell/web/Meter.tsx';
 import { type BlockProps, fieldId, rowTarget } from './blocks.ts';
 import { BlockErrors, FieldMessage } from './parts.tsx';
@@ -257,11 +258,11 @@ export function BlockRows<R>(props: Props<R>) {
               leftSection={<IconPlus size={14} />}
               onClick={() => setAt('new')}
               disabled={!canAdd || at === 'new'}
-              title={add.why ?? 'Alt N'}
+              title={add.why ?? shortcut('addRow')}
             >
               {add.label}
             </Button>
-            {add.why ?? (form && <kbd>Alt N</kbd>)}
+            {add.why ?? (form && <kbd>{shortcut('addRow')}</kbd>)}
             {form && canAdd && (
               <span role="status" className={classes.pasting}>
                 {pasted.said || 'Ctrl V pega filas copiadas de una hoja de cálculo'}

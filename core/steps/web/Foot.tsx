@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { withKeys } from '#core/shell/web/keys.ts';
 import { SaveIndicator } from './parts.tsx';
 import type { SaveStatus } from './useStep.ts';
 import classes from './wizard.module.css';
@@ -33,7 +34,12 @@ export function Foot({ status, presence, leave, previous, next, end }: Props) {
         </Button>
       )}
       {next ? (
-        <Button className={classes.next} rightSection={<IconArrowRight size={16} />} onClick={next}>
+        <Button
+          className={classes.next}
+          rightSection={<IconArrowRight size={16} />}
+          onClick={next}
+          title={withKeys('Guardar y seguir', 'next')}
+        >
           Siguiente
         </Button>
       ) : (

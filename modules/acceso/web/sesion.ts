@@ -4,6 +4,7 @@ import { ApiError, drawnFor } from '#core/contract/web/client.ts';
 import { remote } from '#core/contract/web/remote.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { forgetPages } from '#core/shell/web/recents.ts';
 import type { accesoContract } from '../contract.ts';
 
 type Operaciones = (typeof accesoContract)['endpoints'];
@@ -74,6 +75,7 @@ export function useSalir() {
       if (!(error instanceof ApiError && error.problem.code === 'unauthenticated')) throw error;
       return null;
     });
+    forgetPages(drawnFor.account, window.localStorage);
     client.clear();
     window.location.assign(fuera?.destino ?? '/');
   };

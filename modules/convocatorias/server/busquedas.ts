@@ -53,15 +53,20 @@ function fuenteBorradores(ctx: Ctx): ListSource {
 export const busquedasConvocatorias: readonly SearchSource[] = [
   {
     kind: 'Convocatoria',
+    kinds: 'Convocatorias',
+    glyph: 'megaphone',
     area: 'admin',
     permission: 'convocatorias.ver',
     list: servidas.source,
     title: '{descripcion}',
     detail: ['{tipo}', '{periodo}', '{fase}'],
     href: '/admin/estudios/convocatorias/parametros?id={id}',
+    all: { href: '/admin/estudios/convocatorias', finds: 'same' },
   },
   {
     kind: 'Mi postulación',
+    kinds: 'Mis postulaciones',
+    glyph: 'megaphone',
     area: 'investigador',
     permission: 'investigador',
     list: fuenteBorradores,

@@ -43,11 +43,14 @@ export const laboratoriosModules = [servidos.module, usos.module];
 export const busquedasLaboratorios: readonly SearchSource[] = [
   {
     kind: 'Laboratorio',
+    kinds: 'Laboratorios',
+    glyph: 'building',
     area: 'admin',
     permission: 'revistas-laboratorios.ver',
     list: servidos.source,
     title: '{nombre}',
     detail: ['{codigo}', '{responsable}', '{facultadId}'],
     href: '/admin/estudios/laboratorios?q={nombre}',
+    all: { href: '/admin/estudios/laboratorios', finds: 'same' },
   },
 ];

@@ -33,6 +33,8 @@ export const lineasModules = [servidas.module, arbol];
 export const busquedasLineas: readonly SearchSource[] = [
   {
     kind: 'Línea de investigación',
+    kinds: 'Líneas de investigación',
+    glyph: 'branches',
     area: 'admin',
     permission: 'lineas.ver',
     list: servidas.source,

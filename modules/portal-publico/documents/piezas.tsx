@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { markWords } from '#core/kernel/shared/marked.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { dayInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { marcar } from '../domain/busqueda.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import { type ObraEnLista, PRIMEROS_AUTORES } from '../domain/obras.ts';
 import type {
@@ -49,8 +49,8 @@ export const Seccion = (props: {
 export const Marcado = ({ texto, palabras }: { texto: string; palabras?: readonly string[] }) => (
   <>
     {palabras && palabras.length > 0
-      ? enLugar(marcar(texto, palabras)).map(({ parte, clave }) =>
-          parte.marca ? <mark key={clave}>{parte.texto}</mark> : parte.texto,
+      ? enLugar(markWords(texto, palabras)).map(({ parte, clave }) =>
+          parte.marked ? <mark key={clave}>{parte.text}</mark> : parte.text,
         )
       : texto}
   </>

@@ -90,31 +90,3 @@ export const rutaDeBusqueda = (busqueda: Busqueda, cambios: Readonly<Record<stri
 /** The same rows in another format: `/portal/buscar.csv`. */
 export const descargaDe = (busqueda: Busqueda, formato: string): string =>
   conArgumentos(`${BUSCAR}.${formato}`, argumentosDe(busqueda));
-
-/** A text parted where the words looked for stand, to mark them; accents and case do not count. */
-export function marcar(texto: string, palabras: readonly string[]): { texto: string; marca: boolean }[] {
-  const letras = [...texto];
-  const plegado = letras.map((letra) =>
-    letra
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase(),
-  );
-  const marcadas = letras.map(() => false);
-  const todo = plegado.map((letra) => letra.charAt(0) || ' ').join('');
-  for (const palabra of palabras) {
-    let desde = todo.indexOf(palabra);
-    while (palabra !== '' && desde >= 0) {
-      marcadas.fill(true, desde, desde + palabra.length);
-      desde = todo.indexOf(palabra, desde + palabra.length);
-    }
-  }
-  const trozos: { texto: string; marca: boolean }[] = [];
-  letras.forEach((letra, i) => {
-    const ultimo = trozos.at(-1);
-    const marca = marcadas[i] ?? false;
-    if (ultimo && ultimo.marca === marca) ultimo.texto += letra;
-    else trozos.push({ texto: letra, marca });
-  });
-  return trozos;
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leerBusqueda, marcar, rutaDeBusqueda } from '../domain/busqueda.ts';
+import { markWords } from '#core/kernel/shared/marked.ts';
+import { leerBusqueda, rutaDeBusqueda } from '../domain/busqueda.ts';
 import { idDe, rutaDe, trozoDe } from '../domain/direcciones.ts';
 import { dibujarRed, redDe } from '../domain/red.ts';
 import { MINIMO_DE_CASOS, presentadasQueSeDicen, reservadas } from '../domain/reserva.ts';
@@ -99,15 +100,15 @@ describe('la búsqueda', () => {
   });
 
   it('marca lo que coincide sin tildes, y el texto queda entero', () => {
-    expect(marcar('Aguas del Titicaca', ['agua'])).toEqual([
-      { texto: 'Agua', marca: true },
-      { texto: 's del Titicaca', marca: false },
+    expect(markWords('Aguas del Titicaca', ['agua'])).toEqual([
+      { text: 'Agua', marked: true },
+      { text: 's del Titicaca', marked: false },
     ]);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ maxLength: 3 })), (texto, palabras) => {
         expect(
-          marcar(texto, palabras)
-            .map((trozo) => trozo.texto)
+          markWords(texto, palabras)
+            .map((trozo) => trozo.text)
             .join(''),
         ).toBe(texto);
       }),

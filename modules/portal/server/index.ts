@@ -44,14 +44,20 @@ export function portalModule({ busquedas, turnos }: Contribuciones) {
     turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),
     esperan: async (ctx, { parte, clase }) => ({ filas: await esperanA(ctx, turnos, parte, clase) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
-    buscar: async (ctx, { q, area }) => ({
-      resultados: (await searchAll(ctx, busquedas, q, area)).map((h) => ({
-        tipo: h.kind,
-        titulo: h.title,
-        detalle: h.detail,
-        enlace: h.href,
-      })),
-    }),
+    buscar: async (ctx, { q, area }) => {
+      const { hits, groups } = await searchAll(ctx, busquedas, q, area);
+      return {
+        resultados: hits.map((h) => ({ tipo: h.kind, titulo: h.title, detalle: h.detail, enlace: h.href })),
+        grupos: groups.map(({ kind, kinds, glyph, total, more, all }) => ({
+          tipo: kind,
+          plural: kinds,
+          icono: glyph,
+          total,
+          mas: more,
+          lista: all && { enlace: all.href, exacta: all.finds === 'same' },
+        })),
+      };
+    },
     autoprueba: async (ctx) => ({ pruebas: await autoprueba(ctx) }),
     reintentarCorreos: async (ctx) => ({
       mensaje: `Se intentará de nuevo: ${plural(await retryMails(ctx), 'correo', 'correos')}.`,

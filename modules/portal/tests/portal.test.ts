@@ -504,6 +504,26 @@ describe('la búsqueda de todo el sistema', () => {
   };
   const enlaces = async (c: Client, area: string, q: string) => (await buscar(c, area, q)).map((r) => r.enlace);
 
+  it('dice cuántos hay de cada clase, y la lista que los tiene todos encuentra los mismos', async () => {
+    const c = await como('admin');
+    const listas = { Proyectos: '/proyectos', Grupos: '/grupos/admin', Personas: '/investigadores' };
+    const contados: string[] = [];
+    for (const q of ['quispe', 'agua', 'suelos', 'ciencias']) {
+      const { grupos } = (await c.get(`/portal/buscar?area=admin&q=${q}`)).body as {
+        grupos: { plural: string; total: number; mas: boolean; lista: { enlace: string; exacta: boolean } | null }[];
+      };
+      for (const { plural, total, mas, lista } of grupos) {
+        const ruta = Object.entries(listas).find(([nombre]) => nombre === plural)?.[1];
+        if (!ruta || mas || !lista) continue;
+        expect(lista.exacta).toBe(true);
+        expect(lista.enlace.endsWith(`q=${q}`)).toBe(true);
+        const { body } = await c.get(`${ruta}?q=${q}`);
+        expect([plural, q, (body as { total: number }).total]).toEqual([plural, q, total]);
+        contados.push(plural);
+      }
+    }
+    expect(new Set(contados).size).toBeGreaterThan(1);
+  });
   it('perdona una letra cambiada de lugar, en cada área', async () => {
     const grupo = await fila(
       sql`

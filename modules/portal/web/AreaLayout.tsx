@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LinkTemplatesContext } from '#core/field/web/link-templates.ts';
+import type { Action } from '#core/search/shared/actions.ts';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -38,6 +39,8 @@ type Props = {
   nav: (permisos: ReadonlySet<string>, cuantos: Cuantos) => NavSection[];
   /** Pages that the search finds and the menu leaves out. */
   paginas?: readonly SearchHit[];
+  /** What may be started from anywhere, as each module declares it. */
+  acciones: () => Promise<readonly Action[]>;
 };
 
 /** Both people, while one acts for the other. */
@@ -47,7 +50,7 @@ function quienEs({ nombre, apoyoDe, encargo }: Pick<Yo, 'nombre' | 'apoyoDe' | '
 }
 
 /** Frame of an area for the person who holds its role; anyone else is sent to the login, or told why not. */
-export function AreaLayout({ area, nav, paginas = [] }: Props) {
+export function AreaLayout({ area, nav, paginas = [], acciones }: Props) {
   const { data, isLoading } = useSesion();
   const { pathname, search } = useLocation();
   const client = useQueryClient();
@@ -109,13 +112,16 @@ export function AreaLayout({ area, nav, paginas = [] }: Props) {
             {(yo.apoyo || yo.encargo || yo.apoyosVigentes.length > 0) && <BandaApoyo yo={yo} />}
           </>
         }
-        onSearch={async (q) => {
-          const [{ resultados }, { pagesFor }] = await Promise.all([
-            portalApi.buscar.call({ q, area }),
-            import('#core/shell/web/SearchHits.tsx'),
-          ]);
-          const hallados = resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }));
-          return [...pagesFor(q, paginas).sure, ...hallados];
+        desk={{
+          pages: paginas,
+          actions: () => import('./busqueda.ts').then(({ accionesDe }) => accionesDe(acciones, area, yo.permisos)),
+          find: async (q) => {
+            const [hallado, { gruposDe }] = await Promise.all([
+              portalApi.buscar.call({ q, area }),
+              import('./busqueda.ts'),
+            ]);
+            return gruposDe(hallado, q);
+          },
         }}
         inbox={{
           loadInbox: async () =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
+import { RUTA_FEX } from '../domain/slug.ts';
 import { proyectoEn } from '../tables.ts';
 import { fuentePropios } from './actividades/buscar.ts';
 import { fuenteProyectos } from './buscar.ts';
@@ -21,24 +22,32 @@ const detail = ['{codigo}', '{tipo}', '{periodo}', '{responsable}'];
 export const busquedasProyectos: readonly SearchSource[] = [
   {
     kind: 'Proyecto',
+    kinds: 'Proyectos',
+    glyph: 'flask',
     area: 'admin',
     permission: 'proyectos.ver',
     list: (ctx) => fuenteProyectos(ctx, {}),
     title: '{titulo}',
     detail,
     near,
+    all: { href: '/admin/estudios/proyectos_grupos', finds: 'same' },
   },
   {
     kind: 'Proyecto FEX',
+    kinds: 'Proyectos FEX',
+    glyph: 'world',
     area: 'admin',
     permission: 'proyectos.ver',
     list: fuenteFex,
     title: '{titulo}',
     detail: ['{codigo}', '{periodo}', '{responsable}'],
     near,
+    all: { href: RUTA_FEX, finds: 'same' },
   },
   {
     kind: 'Proyecto',
+    kinds: 'Proyectos',
+    glyph: 'flask',
     area: 'facultad',
     permission: 'facultad',
     list: deSuFacultad,
@@ -49,6 +58,8 @@ export const busquedasProyectos: readonly SearchSource[] = [
   },
   {
     kind: 'Mi proyecto',
+    kinds: 'Mis proyectos',
+    glyph: 'flask',
     area: 'investigador',
     permission: 'investigador',
     list: (ctx) => fuentePropios(ctx, proyectoEn.not('editables', 'p')),

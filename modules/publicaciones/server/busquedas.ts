@@ -5,6 +5,7 @@ import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { ESTADOS_PUBLICACION } from '../domain/flujo.ts';
 import { INSIGNIAS_TIPO } from '../domain/lista.ts';
+import { RUTA_OFICINA } from '../domain/oficina.ts';
 import { codigoDeObra } from './codigo.ts';
 import { deFacultad } from './de-facultad.ts';
 import { fuenteDeTodas } from './investigador/listas.ts';
@@ -49,17 +50,31 @@ const DICE = { title: '{titulo}', detail: ['{codigo}', '{tipo}', '{anio}', '{est
 export const busquedasPublicaciones: readonly SearchSource[] = [
   {
     kind: 'Publicación',
+    kinds: 'Publicaciones',
+    glyph: 'book',
     area: 'facultad',
     permission: 'facultad',
     list: deSuFacultad,
     ...DICE,
+    all: { href: '/facultad/listado/publicaciones', finds: 'more' },
   },
   {
     kind: 'Publicación',
+    kinds: 'Publicaciones',
+    glyph: 'book',
     area: 'admin',
     permission: 'publicaciones.ver',
     list: deLaOficina,
     ...DICE,
+    all: { href: RUTA_OFICINA, finds: 'more' },
   },
-  { kind: 'Publicación', area: 'investigador', permission: 'investigador', list: fuenteDeTodas, ...DICE },
+  {
+    kind: 'Publicación',
+    kinds: 'Publicaciones',
+    glyph: 'book',
+    area: 'investigador',
+    permission: 'investigador',
+    list: fuenteDeTodas,
+    ...DICE,
+  },
 ];

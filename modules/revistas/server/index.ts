@@ -124,11 +124,14 @@ export const revistasModules = [
 export const busquedasRevistas: readonly SearchSource[] = [
   {
     kind: 'Revista',
+    kinds: 'Revistas',
+    glyph: 'news',
     area: 'admin',
     permission: 'revistas-laboratorios.ver',
     list: servidas.source,
     title: '{nombre}',
     detail: ['{issn}', '{issnE}', '{casa}', '{paisCodigo}'],
     href: '/admin/estudios/revistas?q={nombre}',
+    all: { href: '/admin/estudios/revistas', finds: 'same' },
   },
 ];

@@ -38,6 +38,7 @@ import type { IconType, NavItem, NavSection } from '#core/shell/web/types.ts';
 import { PERMISOS as PERMISOS_OBLIGACIONES } from '#modules/obligaciones/domain/clases.ts';
 import { RUTA_OBLIGACIONES } from '#modules/obligaciones/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
+import { cargarAcciones } from '../cargar-acciones.ts';
 
 /**
  * Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it, by any of its permissions.
@@ -141,4 +142,4 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
   ];
 }
 
-export const Layout = () => <AreaLayout area="admin" nav={nav} />;
+export const Layout = () => <AreaLayout area="admin" nav={nav} acciones={cargarAcciones} />;

@@ -15,6 +15,7 @@ import {
 import type { NavSection } from '#core/shell/web/types.ts';
 import { RUTA_OBLIGACIONES_FACULTAD } from '#modules/obligaciones/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
+import { cargarAcciones } from '../cargar-acciones.ts';
 
 const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
   { items: [{ label: 'Inicio', to: '/facultad', icon: IconHome, count: cuantos() }] },
@@ -36,4 +37,4 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
   },
 ];
 
-export const Layout = () => <AreaLayout area="facultad" nav={nav} />;
+export const Layout = () => <AreaLayout area="facultad" nav={nav} acciones={cargarAcciones} />;

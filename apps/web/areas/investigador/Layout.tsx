@@ -18,6 +18,7 @@ import { RUTA_MIS_OBLIGACIONES } from '#modules/obligaciones/domain/rutas.ts';
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
+import { cargarAcciones } from '../cargar-acciones.ts';
 
 const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
   {
@@ -67,4 +68,4 @@ const PAGINAS = [
   ...LISTAS.map(({ label, to }) => ['Publicaciones', label, to] as const),
 ].map(([kind, label, to]) => ({ kind, label, to }));
 
-export const Layout = () => <AreaLayout area="investigador" nav={nav} paginas={PAGINAS} />;
+export const Layout = () => <AreaLayout area="investigador" nav={nav} acciones={cargarAcciones} paginas={PAGINAS} />;

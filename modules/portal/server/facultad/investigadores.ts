@@ -42,11 +42,14 @@ export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource
 export const busquedasFacultad: readonly SearchSource[] = [
   {
     kind: 'Persona',
+    kinds: 'Personas',
+    glyph: 'person',
     area: 'facultad',
     permission: 'facultad',
     list: investigadoresFacultadSource,
     title: '{nombre}',
     detail: ['{codigo}', '{docNumero}', '{tipo}'],
     href: '/facultad/listado/investigadores?q={nombre}',
+    all: { href: '/facultad/listado/investigadores', finds: 'same' },
   },
 ];

@@ -1,0 +1,26 @@
+/** Pictures that tell kinds of things apart; the browser has the drawing of each (`core/shell/web/glyphs.ts`). */
+export const GLYPHS = [
+  'account',
+  'book',
+  'branches',
+  'building',
+  'calendar',
+  'certificate',
+  'chart',
+  'check',
+  'clipboard',
+  'coin',
+  'flask',
+  'import',
+  'link',
+  'mail',
+  'megaphone',
+  'news',
+  'page',
+  'people',
+  'person',
+  'plus',
+  'scale',
+  'world',
+] as const;
+export type Glyph = (typeof GLYPHS)[number];
