@@ -22,7 +22,7 @@ export class Rechazo extends Error {
 const INTENTOS = 4;
 const ESPERA_MAXIMA_S = 60;
 
-/** As `fetch`, but it waits as long as it is told to when the key has no requests left (429) or the server rests (503). */
+/** As `fetch`, but waits as it is told to when the key has no requests left (429) or the server rests (503). */
 async function conEspera(pedido: Request): Promise<Response> {
   for (let intento = 1; ; intento += 1) {
     const respuesta = await fetch(pedido.clone());

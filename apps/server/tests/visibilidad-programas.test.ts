@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mundoApi } from '#modules/aplicaciones/tests/mundo-api.ts';
 import { cosechador } from '#modules/interoperabilidad/tests/cosechador.ts';
 import { azar, type Grafo, responder, SECRETO, sembrarGrafo } from '#modules/portal-publico/tests/grafo.ts';
 import { pedir as pedirPagina } from '#modules/portal-publico/tests/rastreador.ts';
-import { mundoApi } from './mundo-api.ts';
 
 /** `GRAFOS=20261128` walks the graph of another seed. */
 const SEMILLA = Number(process.env.GRAFOS ?? 20_261_127);
