@@ -12,7 +12,7 @@ const SENTENCE = 40;
 /** A longer function does several things, but for those that are named: a page drawn whole, a table of operations. */
 const MOST_LINES = 60;
 /** Each tells the compiler to look away: the number may only fall. */
-const MOST_CASTS = 597;
+const MOST_CASTS = 596;
 
 const isTest = (path) => /(^|\/)test(s|ing)?\/|\.test\.|^e2e\//.test(path);
 const isLiteral = (node) => node?.type === 'ObjectExpression' || node?.type === 'ArrayExpression';
@@ -88,7 +88,9 @@ const positionalRows = (value) => {
 };
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
-const paths = tracked.filter((path) => /\.(tsx?|mjs)$/.test(path));
+/** Written by a command, and read by programs. */
+const GENERATED = ['examples/cliente/v1.ts'];
+const paths = tracked.filter((path) => /\.(tsx?|mjs)$/.test(path) && !GENERATED.includes(path));
 const complaints = [];
 const long = [];
 let casts = 0;

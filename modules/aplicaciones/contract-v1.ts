@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, type Example, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { datosNuevaPublicacion } from '#modules/publicaciones/domain/pasos.ts';
 import { ambitosDeLectura, RECURSOS, type Recurso } from './domain/ambitos.ts';
-import { esquemaDe } from './domain/recursos.ts';
+import EJEMPLOS from './domain/ejemplos-v1.json' with { type: 'json' };
+import { entero } from './domain/piezas.ts';
+import { esquemaDe, VOCABULARIOS } from './domain/recursos.ts';
 
 /** Rows of a page, usual and at the most; and of a batch. */
 export const PAGINA = 100;
@@ -15,10 +17,17 @@ const zInstante = z
   .refine(
     (t) => /^\d{4}-\d{2}-\d{2}/.test(t) && !Number.isNaN(Date.parse(t)),
     'Escriba un instante, como 2026-03-01T00:00:00Z',
-  );
+  )
+  .meta({ examples: ['2026-03-01T00:00:00Z'] });
 const zCampos = z.string().max(500).optional().meta({ description: 'Datos que se quieren, separados por comas' });
 const deLista = {
-  limit: z.coerce.number().int().min(1).max(PAGINA_MAXIMA).default(PAGINA),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGINA_MAXIMA)
+    .default(PAGINA)
+    .meta({ description: 'Registros por página' }),
   cursor: z.string().max(600).optional().meta({ description: '«siguiente» de la página anterior, tal como vino' }),
   fields: zCampos,
   updatedSince: zInstante.optional().meta({ description: 'Solo lo que cambió desde ese instante, inclusive' }),
@@ -27,9 +36,11 @@ const filtro = (que: string) => zText(120).optional().meta({ description: que })
 const documento = filtro('Número de documento (ámbito institucional)');
 const facultad = filtro('Código de facultad');
 const anio = z.coerce.number().int().min(1900).max(2200).optional().meta({ description: 'Año' });
-const estado = filtro('Estado del trámite (ámbito institucional)');
+const unoDe = <E extends z.ZodType>(lista: E, que: string) => lista.optional().meta({ description: que });
+const ESTADO = 'Estado del trámite (ámbito institucional)';
 
-function leer<F extends z.ZodRawShape>(recurso: Recurso, filtros: F) {
+type Ejemplos = Record<'lista' | 'uno', Example>;
+function leer<F extends z.ZodRawShape>(recurso: Recurso, filtros: F, ejemplos: Ejemplos) {
   const uno = esquemaDe(recurso);
   const permission = ambitosDeLectura(recurso);
   const nombre = RECURSOS[recurso].toLowerCase();
@@ -40,36 +51,66 @@ function leer<F extends z.ZodRawShape>(recurso: Recurso, filtros: F) {
       permission,
       summary: `Lista de ${nombre}, en un orden que no cambia`,
       input: z.object({ ...deLista, ...filtros }),
-      output: z.object({ datos: z.array(uno), siguiente: z.string().nullable() }),
+      output: z.object({
+        datos: z.array(uno),
+        siguiente: z.string().nullable().meta({ description: 'Con qué «cursor» se pide la página que sigue' }),
+      }),
+      example: ejemplos.lista,
     }),
     uno: endpoint({
       method: 'GET',
       path: `/v1/${recurso}/:id`,
       permission,
       summary: `Un registro de ${nombre}`,
-      input: z.object({ id: zId, fields: zCampos }),
+      input: z.object({ id: zId.meta({ description: 'Número del registro' }), fields: zCampos }),
       output: uno,
+      example: ejemplos.uno,
     }),
   };
 }
 
-const personas = leer('personas', {
-  documento,
-  codigo: filtro('Código en la universidad (ámbito institucional)'),
-  orcid: filtro('ORCID iD'),
-  facultad,
-});
-const grupos = leer('grupos', { facultad, estado });
-const proyectos = leer('proyectos', { codigo: filtro('Código del proyecto'), facultad, anio, estado });
-const publicaciones = leer('publicaciones', {
-  doi: filtro('DOI'),
-  codigo: filtro('Código de registro (ámbito institucional)'),
-  tipo: filtro('Tipo de publicación'),
-  anio,
-  estado,
-});
-const convocatorias = leer('convocatorias', { anio });
-const organizacion = leer('organizacion', { tipo: filtro('facultad, instituto o dependencia') });
+const personas = leer(
+  'personas',
+  {
+    documento,
+    codigo: filtro('Código en la universidad (ámbito institucional)'),
+    orcid: filtro('ORCID iD'),
+    facultad,
+  },
+  { lista: EJEMPLOS.personas, uno: EJEMPLOS.persona },
+);
+const grupos = leer(
+  'grupos',
+  { facultad, estado: unoDe(VOCABULARIOS.estadoDeGrupo, ESTADO) },
+  { lista: EJEMPLOS.grupos, uno: EJEMPLOS.grupo },
+);
+const proyectos = leer(
+  'proyectos',
+  {
+    codigo: filtro('Código del proyecto'),
+    facultad,
+    anio,
+    estado: unoDe(VOCABULARIOS.estadoDeProyecto, ESTADO),
+  },
+  { lista: EJEMPLOS.proyectos, uno: EJEMPLOS.proyecto },
+);
+const publicaciones = leer(
+  'publicaciones',
+  {
+    doi: filtro('DOI'),
+    codigo: filtro('Código de registro (ámbito institucional)'),
+    tipo: unoDe(VOCABULARIOS.tipoDePublicacion, 'Tipo de publicación'),
+    anio,
+    estado: unoDe(VOCABULARIOS.estadoDePublicacion, ESTADO),
+  },
+  { lista: EJEMPLOS.publicaciones, uno: EJEMPLOS.publicacion },
+);
+const convocatorias = leer('convocatorias', { anio }, { lista: EJEMPLOS.convocatorias, uno: EJEMPLOS.convocatoria });
+const organizacion = leer(
+  'organizacion',
+  { tipo: unoDe(VOCABULARIOS.tipoDeUnidad, 'Clase de unidad') },
+  { lista: EJEMPLOS.organizacion, uno: EJEMPLOS.unidad },
+);
 
 const celda = z.union([z.string().max(400), z.number(), z.boolean()]).nullable();
 const lote = z.object({
@@ -81,14 +122,14 @@ const lote = z.object({
 });
 const resultadoDeLote = z.object({
   /** The import that the office sees, and may undo. */
-  importacion: z.number(),
-  nuevas: z.number(),
-  cambiadas: z.number(),
-  iguales: z.number(),
-  errores: z.number(),
+  importacion: entero,
+  nuevas: entero,
+  cambiadas: entero,
+  iguales: entero,
+  errores: entero,
   filas: z.array(
     z.object({
-      fila: z.number(),
+      fila: entero,
       resultado: z.union([z.literal('nuevo'), z.literal('cambio'), z.literal('igual'), z.literal('error')]),
       errores: z.array(z.object({ campo: z.string(), valor: z.string(), motivo: z.string() })),
     }),
@@ -121,6 +162,7 @@ export const v1Contract = defineContract('v1', {
     input: lote,
     output: resultadoDeLote,
     repeatable: true,
+    example: EJEMPLOS.planilla,
   }),
   matricula: endpoint({
     method: 'POST',
@@ -130,6 +172,7 @@ export const v1Contract = defineContract('v1', {
     input: lote,
     output: resultadoDeLote,
     repeatable: true,
+    example: EJEMPLOS.matricula,
   }),
   proponer: endpoint({
     method: 'POST',
@@ -138,9 +181,10 @@ export const v1Contract = defineContract('v1', {
     summary: 'Propone una publicación a una persona, que la completa y decide si la envía',
     input: datosNuevaPublicacion.extend({ persona }),
     output: z.object({
-      id: z.number(),
-      parecidas: z.array(z.object({ id: z.number(), titulo: z.string(), parecido: z.number() })),
+      id: entero,
+      parecidas: z.array(z.object({ id: entero, titulo: z.string(), parecido: z.number() })),
     }),
     repeatable: true,
+    example: EJEMPLOS.proponer,
   }),
 });

@@ -6,14 +6,14 @@ import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import type { JsonSchema } from '#core/contract/shared/example.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { enTexto, esquemaDe, formulario } from './entrada.ts';
+import { credenciales, operacionesDe } from './programas.ts';
 
 /** `AZAR=10000` for a thorough search; a failing one tells its seed and its smallest case. */
 const INTENTOS = Number(process.env.AZAR ?? 500);
 
 const app: TestApp = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
-const operaciones = app.app.modules.flatMap((m) =>
-  Object.entries(m.contract.endpoints).map(([nombre, e]) => [`${m.contract.name}.${nombre}`, e] as [string, Endpoint]),
-);
+const operaciones = operacionesDe(app);
+const con = await credenciales(app);
 
 const cualquiera: Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: false, withUnicodeString: true } as fc.ObjectConstraints),
@@ -149,7 +149,7 @@ it(
         const r = await app.app.fastify.inject({
           method: p.method,
           url: p.url,
-          headers: { ...p.headers, cookie },
+          headers: { ...p.headers, ...con(p.clave, cookie) },
           ...(p.payload ? { payload: p.payload } : {}),
         });
         if (r.statusCode === 401) await entrar();

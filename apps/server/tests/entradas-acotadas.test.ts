@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '#apps/testing/app.ts';
+import { operacionesDe } from './programas.ts';
 
 /**
  * A list that a request brings has a bound that its contract says: what is done with each of its elements is
@@ -24,10 +25,7 @@ function unbounded(node: unknown, path = ''): string[] {
   return [...here, ...below];
 }
 
-const { app } = await testApp();
-const operations = app.modules.flatMap(({ contract }) =>
-  Object.entries(contract.endpoints).map(([name, { input }]) => [`${contract.name}.${name}`, input] as const),
-);
+const operations = operacionesDe(await testApp()).map(([name, { input }]) => [name, input] as const);
 
 describe('las listas que recibe cada operación tienen un máximo', () => {
   it('en todas', () => {

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
 import { ATTEMPT_HEADER, pathParams, splitInput } from '#core/contract/shared/address.ts';
-import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import { entradaMinima } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
+import { credenciales, operacionesDe } from './programas.ts';
 
 const app = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const muestras = await leerMuestras(app.database);
 await app.database.raw(`update usuario set superadmin = true where username = 'mixto'`);
 const { cookie } = await app.login('mixto');
-const operaciones = app.app.modules.flatMap((m) =>
-  Object.entries(m.contract.endpoints).map(([nombre, e]) => [`${m.contract.name}.${nombre}`, e] as [string, Endpoint]),
-);
+const operaciones = operacionesDe(app);
+const con = await credenciales(app);
 const repetibles = operaciones.filter(([, e]) => e.repeatable);
 
 describe('repetir un cambio con su clave de intento', () => {
@@ -29,14 +28,14 @@ describe('repetir un cambio con su clave de intento', () => {
     const muestra = muestras[clave];
     const { url, rest } = splitInput(e.path, {
       ...entradaMinima(e.input),
-      ...(muestra?.entrada ?? {}),
+      ...(muestra?.entrada ?? e.example?.input ?? {}),
       ...Object.fromEntries(pathParams(e.path).map((p) => [p, muestra?.params?.[p] ?? 1])),
     });
     const pedir = async () => {
       const r = await app.app.fastify.inject({
         method: e.method,
         url: `/api${url}`,
-        headers: { cookie, [ATTEMPT_HEADER]: `intento-${clave.replaceAll('.', '-')}` },
+        headers: { ...con(clave, cookie), [ATTEMPT_HEADER]: `intento-${clave.replaceAll('.', '-')}` },
         payload: rest,
       });
       return { status: r.statusCode, body: r.json() };

@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { entradaMinima } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
+import { credenciales, operacionesDe } from './programas.ts';
 
 /** Half of a character: it does not even fit in an address. */
 const SUELTO = '\ud800';
@@ -44,9 +45,8 @@ const muestras = await leerMuestras(app.database);
 const { rows } = await app.database.raw(`select id from usuario where username = 'mixto'`);
 const quien = Number(rows[0]!.id);
 await app.database.raw(`update usuario set superadmin = true where id = ${quien}`);
-const operaciones = app.app.modules.flatMap((m) =>
-  Object.entries(m.contract.endpoints).map(([nombre, e]) => [`${m.contract.name}.${nombre}`, e] as [string, Endpoint]),
-);
+const operaciones = operacionesDe(app);
+const con = await credenciales(app);
 
 /** How many are tried on each field: some of them, each time others; `DISPARATES=todos` tries them all. */
 const POR_CAMPO = process.env.DISPARATES === 'todos' ? DISPARATES.length : 4;
@@ -57,6 +57,7 @@ const tanda = () => Array.from({ length: POR_CAMPO }, () => DISPARATES[turno++ %
 let llamadas = 0;
 let cookie = '';
 async function llamar(
+  clave: string,
   e: Endpoint,
   entrada: Record<string, unknown>,
   ultima = false,
@@ -69,13 +70,13 @@ async function llamar(
     method: e.method,
     url: `/api${url}${query}`,
     remoteAddress,
-    headers: { cookie },
+    headers: con(clave, cookie),
     ...(e.method === 'GET' ? {} : { payload: rest }),
   });
   // Some operations end the session of who calls them.
   if (r.statusCode === 401 && !ultima) {
     cookie = await abrirSesion(ctx, quien);
-    return llamar(e, entrada, true);
+    return llamar(clave, e, entrada, true);
   }
   return { status: r.statusCode, body: r.body.slice(0, 200) };
 }
@@ -87,7 +88,7 @@ describe('ningún disparate rompe una operación', () => {
       const muestra = muestras[clave];
       const base = {
         ...entradaMinima(e.input),
-        ...(muestra?.entrada ?? {}),
+        ...(muestra?.entrada ?? e.example?.input ?? {}),
         ...Object.fromEntries(pathParams(e.path).map((p) => [p, muestra?.params?.[p] ?? 1])),
       };
       const campos = Object.keys(
@@ -96,7 +97,7 @@ describe('ningún disparate rompe una operación', () => {
       const rotas: string[] = [];
       for (const campo of campos)
         for (const d of tanda().filter((x) => x !== SUELTO || !pathParams(e.path).includes(campo))) {
-          const { status, body } = await llamar(e, { ...base, [campo]: d });
+          const { status, body } = await llamar(clave, e, { ...base, [campo]: d });
           if (status >= 500 && status !== 503)
             rotas.push(`${campo} = ${JSON.stringify(d)?.slice(0, 40)}: ${status} ${body}`);
         }

@@ -8,66 +8,105 @@ import type { ImplementedModule } from './implement.ts';
 
 /** How who asks is known: the session of a browser, or the key of a program. */
 type Security = { name: string; scheme: Record<string, string> };
+type Header = { description: string; schema: JsonSchema; example?: unknown };
+type Headers = Readonly<Record<string, Header>>;
+/** What an API says in its own way; without it, as that of the pages of the house. */
+type Manner = {
+  /** Under which heading an operation goes: the module's name unless said. */
+  tagOf?: (endpoint: Endpoint) => string;
+  /** What is said of an operation besides its summary: who may call it. */
+  describe?: (endpoint: Endpoint) => string;
+  /** Headers that come with what an operation answers; without one, with every error. */
+  headers?: (endpoint?: Endpoint) => Headers;
+  /** Answers that an operation gives besides what was asked and an error: by status. */
+  answers?: (endpoint: Endpoint) => Record<string, { description: string; headers?: Headers }>;
+};
 type Info = { title: string; version: string; description: string; security: Security };
 /** What every error may name, besides the document. */
 type Named = { rules: readonly string[] };
 type Operation = Record<string, unknown>;
+/** Schemas that have a name, and are told once. */
+type Shared = Record<string, JsonSchema>;
 
 /** What the API is, for those who integrate with it: every operation of every module and nothing else (OpenAPI 3.1). */
-export function openApiDocument(modules: readonly ImplementedModule[], { security, rules, ...info }: Info & Named) {
+export function openApiDocument(modules: readonly ImplementedModule[], about: Info & Named, manner: Manner = {}) {
+  const { security, rules, ...info } = about;
   const paths: Record<string, Record<string, Operation>> = {};
+  const shared: Shared = {};
+  const tags = new Set<string>();
   for (const { contract } of modules)
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
       const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      const tag = manner.tagOf?.(endpoint) ?? contract.name;
+      tags.add(tag);
       paths[path] ??= {};
-      paths[path][endpoint.method.toLowerCase()] = operationOf(contract.name, name, endpoint);
+      const operation = operationOf(endpoint, manner, shared);
+      paths[path][endpoint.method.toLowerCase()] = {
+        tags: [tag],
+        operationId: `${contract.name}.${name}`,
+        ...operation,
+      };
     }
   return {
     openapi: '3.1.0',
     info: { ...info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/', description: 'Esta instalación' }],
-    tags: [...new Set(modules.map((m) => m.contract.name))].map((name) => ({ name })),
+    tags: [...tags].map((name) => ({ name })),
     security: [{ [security.name]: [] }],
     paths,
-    components: { securitySchemes: { [security.name]: security.scheme }, schemas: schemasOf(rules), responses },
+    components: {
+      securitySchemes: { [security.name]: security.scheme },
+      schemas: { ...shared, ...schemasOf(rules) },
+      responses: { Problema: { ...problem, ...(manner.headers ? { headers: manner.headers() } : {}) } },
+    },
   };
 }
 
-function operationOf(module: string, name: string, endpoint: Endpoint): Operation {
-  const { properties = {}, required = [] } = schemaOf(strict(endpoint.input), 'input');
+function operationOf(endpoint: Endpoint, manner: Manner, shared: Shared): Operation {
+  const { properties = {}, required = [] } = schemaOf(strict(endpoint.input), 'input', shared);
   const inPath = pathParams(endpoint.path);
   const others = Object.keys(properties).filter((key) => !inPath.includes(key));
+  const asked = endpoint.example?.input ?? {};
   const parameters = [
-    ...inPath.map((key) => parameter('path', key, properties[key] ?? { type: 'string' }, true)),
+    ...inPath.map((key) => parameter('path', key, properties[key] ?? { type: 'string' }, true, asked[key])),
     ...(endpoint.method === 'GET'
-      ? others.map((key) => parameter('query', key, properties[key]!, required.includes(key)))
+      ? others.map((key) => parameter('query', key, properties[key]!, required.includes(key), asked[key]))
       : []),
     ...(endpoint.repeatable ? [attemptKey] : []),
   ];
   const body = endpoint.method !== 'GET' && bodyOf(endpoint, properties, required, others);
+  const headers = manner.headers ? { headers: manner.headers(endpoint) } : {};
   return {
-    tags: [module],
-    operationId: `${module}.${name}`,
     summary: endpoint.summary,
-    description: `Permiso: ${[endpoint.permission].flat().join(' o ')}. Alcance: ${endpoint.scope}.`,
+    description: (manner.describe ?? permissionOf)(endpoint),
     ...(endpoint.permission === 'public' ? { security: [] } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'Hecho', content: answerOf(endpoint) },
+      200: { description: 'Hecho', ...headers, content: answerOf(endpoint, shared) },
+      ...manner.answers?.(endpoint),
       '4XX': { $ref: '#/components/responses/Problema' },
       '5XX': { $ref: '#/components/responses/Problema' },
     },
   };
 }
 
-const parameter = (place: 'path' | 'query' | 'header', name: string, schema: JsonSchema, required: boolean) => ({
-  in: place,
-  name,
-  required,
-  schema,
-  ...(required ? { example: exampleOf(schema) } : {}),
-});
+const permissionOf = ({ permission, scope }: Endpoint): string =>
+  `Permiso: ${[permission].flat().join(' o ')}. Alcance: ${scope}.`;
+
+type Place = 'path' | 'query' | 'header';
+function parameter(place: Place, name: string, described: JsonSchema, required: boolean, shown?: unknown) {
+  const { description, ...schema } = described;
+  const example = shown ?? (required ? exampleOf(schema) : undefined);
+  return {
+    in: place,
+    name,
+    required,
+    ...(description ? { description } : {}),
+    schema,
+    ...(example === undefined ? {} : { example }),
+  };
+}
 
 const attemptKey = {
   ...parameter('header', ATTEMPT_HEADER, { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' }, false),
@@ -83,7 +122,7 @@ function bodyOf(endpoint: Endpoint, all: Record<string, JsonSchema>, required: s
     required: keys.filter((key) => required.includes(key)),
     additionalProperties: false,
   };
-  const json = { 'application/json': { schema, example: exampleOf(schema) } };
+  const json = { 'application/json': { schema, example: endpoint.example?.input ?? exampleOf(schema) } };
   if (!endpoint.upload) return { required: true, content: json };
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'El archivo, al final' };
   const fields =
@@ -93,14 +132,28 @@ function bodyOf(endpoint: Endpoint, all: Record<string, JsonSchema>, required: s
   return { required: true, content };
 }
 
-const answerOf = ({ output }: Endpoint) =>
-  output === 'file'
-    ? { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-    : { 'application/json': { schema: schemaOf(output, 'output') } };
+function answerOf({ output, example }: Endpoint, shared: Shared) {
+  if (output === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } };
+  const schema = schemaOf(output, 'output', shared);
+  return { 'application/json': { schema, ...(example ? { example: example.output } : {}) } };
+}
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as JsonSchema;
+/** The schema as JSON tells it; those in it that have a name go to `shared`, and it refers to them. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Shared): JsonSchema {
+  const { $defs = {}, ...own } = withShared(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  for (const [name, named] of Object.entries($defs)) shared[name] = withoutName(named);
+  if (own.id === undefined) return withoutName(own);
+  shared[own.id] = withoutName(own);
+  return { $ref: `#/components/schemas/${own.id}` };
+}
+
+/** Its references, to where the document keeps what has a name. */
+const withShared = (schema: object): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'));
+
+function withoutName({ id: _id, $schema: _schema, ...schema }: JsonSchema): JsonSchema {
+  return schema;
 }
 
 const text = { type: 'string' };
@@ -135,22 +188,20 @@ const schemasOf = (rules: readonly string[]) => ({
     },
   },
 });
-const responses = {
-  Problema: {
-    description: 'No se hizo, y por qué',
-    content: {
-      'application/problem+json': {
-        schema: { $ref: '#/components/schemas/Problema' },
-        example: {
-          type: 'urn:quipu:invalid',
-          title: FAILURE_TITLE.invalid,
-          status: HTTP_STATUS.invalid,
-          code: 'invalid',
-          rule: 'kernel.invalid_data',
-          detail: 'Revise los datos marcados y vuelva a intentar.',
-          errors: [{ path: 'titulo', message: 'Campo requerido' }],
-          requestId: '3f2a91bc',
-        },
+const problem = {
+  description: 'No se hizo, y por qué',
+  content: {
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problema' },
+      example: {
+        type: 'urn:quipu:invalid',
+        title: FAILURE_TITLE.invalid,
+        status: HTTP_STATUS.invalid,
+        code: 'invalid',
+        rule: 'kernel.invalid_data',
+        detail: 'Revise los datos marcados y vuelva a intentar.',
+        errors: [{ path: 'titulo', message: 'Campo requerido' }],
+        requestId: '3f2a91bc',
       },
     },
   },

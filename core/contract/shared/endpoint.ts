@@ -8,6 +8,9 @@ export type PermissionSpec = 'public' | 'session' | (string & {}) | readonly str
 /** Which rows the caller reaches: `all`, or only rows of their own, of their faculty, or assigned to them. */
 export type Scope = 'all' | 'own' | 'faculty' | 'assigned';
 
+/** What is asked and what is answered to it, as the document shows them. */
+export type Example = { input: Readonly<Record<string, unknown>>; output: unknown };
+
 export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = {
   method: Method;
   path: `/${string}`;
@@ -37,6 +40,8 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
    * asks has just written something that it has not yet.
    */
   mayLag?: boolean;
+  /** For those who integrate with it; without one, the smallest input that fits is shown. */
+  example?: Example;
 };
 export type Endpoint<
   I extends InputSchema = InputSchema,

@@ -1,6 +1,6 @@
 /** The part of JSON Schema that a zod schema is told in. */
 export type JsonSchema = {
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
@@ -9,6 +9,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  propertyNames?: JsonSchema;
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
   prefixItems?: JsonSchema[];
@@ -20,6 +21,13 @@ export type JsonSchema = {
   exclusiveMinimum?: number;
   format?: string;
   pattern?: string;
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  id?: string;
+  $schema?: string;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
 };
 
 /** Texts to try on a pattern: a day, an amount, a key, a mail, an address. */
@@ -41,6 +49,7 @@ const TEXTS = [
  */
 export function exampleOf(s: JsonSchema, id = 1): unknown {
   if (s.const !== undefined) return s.const;
+  if (s.examples) return s.examples[0];
   if (s.enum) return s.enum[0];
   if (s.default !== undefined) return s.default;
   const other = s.anyOf?.[0] ?? s.oneOf?.[0] ?? s.allOf?.[0];

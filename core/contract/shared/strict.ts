@@ -14,7 +14,12 @@ export function strict<S extends z.ZodType>(schema: S): S {
 function rebuilt(schema: z.ZodType): z.ZodType {
   const def: Def = schema._zod.def;
   const change = changesOf(def);
-  return change ? (z.core.clone(schema, { ...def, ...change }) as z.ZodType) : schema;
+  if (!change) return schema;
+  const copy = z.core.clone(schema, { ...def, ...change }) as z.ZodType;
+  // What is said of it for the document (description, examples), but for its name: two schemas cannot have the same.
+  const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
+  if (Object.keys(said).length > 0) z.globalRegistry.add(copy, said);
+  return copy;
 }
 
 function changesOf(def: Def): object | null {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { FASES } from '#modules/convocatorias/domain/fases.ts';
+import { CATEGORIAS_GRUPO, CONDICIONES } from '#modules/grupos/domain/estados.ts';
+import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
+import { TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from '#modules/personas/domain/vocabularios.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import type { Recurso } from './ambitos.ts';
-import { AFILIACION, NOMBRADO } from './piezas.ts';
+import { AFILIACION, dia, entero, fecha, instante, NOMBRADO, palabrasDe, texto, unaDe } from './piezas.ts';
 
 /** A datum of a resource: who is told it, its shape and what it is. What is not here never leaves. */
 export type Campo = { nivel: 'publico' | 'institucional'; esquema: z.ZodType; que: string };
@@ -8,13 +15,21 @@ export type Campos = Readonly<Record<string, Campo>>;
 
 const publico = (esquema: z.ZodType, que: string): Campo => ({ nivel: 'publico', esquema, que });
 const interno = (esquema: z.ZodType, que: string): Campo => ({ nivel: 'institucional', esquema, que });
-const texto = z.string().nullable();
-const dia = z.string().nullable();
-const numero = z.number().nullable();
+const MONTO = texto.meta({ pattern: '^\\d+\\.\\d{2}$', examples: ['12500.00'] });
+const numero = entero.nullable();
+
+/** Closed lists of words: what is read of a record and what a list is filtered by say them alike. */
+export const VOCABULARIOS = {
+  estadoDeGrupo: unaDe(flujoGrupo.states),
+  estadoDeProyecto: unaDe(flujoProyecto.states),
+  estadoDePublicacion: unaDe(ESTADOS_PUBLICACION),
+  tipoDePublicacion: unaDe(TIPOS_PUBLICACION),
+  tipoDeUnidad: unaDe({ facultad: 'Facultad', instituto: 'Instituto', dependencia: 'Dependencia' }),
+};
 
 const COMUNES = {
-  id: publico(z.number(), 'Número que lo identifica para siempre'),
-  actualizado: publico(texto, 'Cuándo cambió por última vez lo que se lee de él (UTC)'),
+  id: publico(entero, 'Número que lo identifica para siempre'),
+  actualizado: publico(instante, 'Cuándo cambió por última vez lo que se lee de él (UTC)'),
 } satisfies Campos;
 const PUBLICO = interno(z.boolean(), 'Si lo muestra también el portal público');
 
@@ -31,10 +46,10 @@ export const CAMPOS = {
     facultad: publico(NOMBRADO.nullable(), 'Facultad'),
     grupos: publico(z.array(AFILIACION), 'Grupos a los que perteneció o pertenece'),
     ruta: publico(texto, 'Su página en el portal'),
-    documentoTipo: interno(texto, 'Tipo de documento'),
+    documentoTipo: interno(unaDe(TIPOS_DOCUMENTO).nullable(), 'Tipo de documento'),
     documento: interno(texto, 'Número de documento'),
     codigo: interno(texto, 'Código en la universidad'),
-    tipo: interno(texto, 'Docente, estudiante, egresado o externo'),
+    tipo: interno(unaDe(palabrasDe(TIPOS_INVESTIGADOR)), 'Docente, estudiante, egresado o externo'),
     categoria: interno(texto, 'Categoría y clase del docente'),
     correoInstitucional: interno(texto, 'Correo institucional'),
     activo: interno(z.boolean(), 'Si está en actividad'),
@@ -46,13 +61,20 @@ export const CAMPOS = {
     siglas: publico(texto, 'Nombre corto'),
     web: publico(texto, 'Página web'),
     facultad: publico(NOMBRADO.nullable(), 'Facultad'),
-    categoria: publico(texto, 'Categoría'),
+    categoria: publico(unaDe(palabrasDe(CATEGORIAS_GRUPO)).nullable(), 'Categoría'),
     disuelto: publico(z.boolean(), 'Si se disolvió'),
     desde: publico(dia, 'Cuándo se creó'),
     ruta: publico(texto, 'Su página en el portal'),
-    estado: interno(z.string(), 'Estado del trámite'),
+    estado: interno(VOCABULARIOS.estadoDeGrupo, 'Estado del trámite'),
     integrantes: interno(
-      z.array(z.object({ persona: z.number(), condicion: z.string(), coordina: z.boolean(), desde: dia })),
+      z.array(
+        z.object({
+          persona: entero,
+          condicion: unaDe(palabrasDe(CONDICIONES)),
+          coordina: z.boolean(),
+          desde: dia,
+        }),
+      ),
       'Integrantes de hoy',
     ),
     publico: PUBLICO,
@@ -62,7 +84,7 @@ export const CAMPOS = {
     codigo: publico(texto, 'Código'),
     titulo: publico(z.string(), 'Título'),
     programa: publico(z.string(), 'Programa que lo financia'),
-    anio: publico(z.number(), 'Año'),
+    anio: publico(entero, 'Año'),
     inicio: publico(dia, 'Cuándo comienza'),
     fin: publico(dia, 'Cuándo termina'),
     resumen: publico(texto, 'Resumen'),
@@ -74,14 +96,14 @@ export const CAMPOS = {
       'Quiénes lo hacen',
     ),
     ruta: publico(texto, 'Su página en el portal'),
-    estado: interno(z.string(), 'Estado del trámite'),
-    monto: interno(texto, 'Monto asignado'),
+    estado: interno(VOCABULARIOS.estadoDeProyecto, 'Estado del trámite'),
+    monto: interno(MONTO, 'Monto asignado, decimal exacto'),
     resolucion: interno(texto, 'Resolución rectoral'),
     publico: PUBLICO,
   },
   publicaciones: {
     ...COMUNES,
-    tipo: publico(z.string(), 'Tipo: artículo, libro, tesis, patente…'),
+    tipo: publico(VOCABULARIOS.tipoDePublicacion, 'Tipo: artículo, libro, tesis, patente…'),
     titulo: publico(z.string(), 'Título'),
     anio: publico(numero, 'Año de publicación'),
     fecha: publico(dia, 'Fecha de publicación'),
@@ -96,30 +118,30 @@ export const CAMPOS = {
       z.array(z.object({ nombre: z.string(), persona: numero })),
       'Autores en su orden; el número, de quien autoriza que se le publique',
     ),
-    proyectos: publico(z.array(z.number()), 'Proyectos de los que resultó'),
+    proyectos: publico(z.array(entero), 'Proyectos de los que resultó'),
     ruta: publico(texto, 'Su página en el portal'),
     codigo: interno(texto, 'Código de registro'),
-    estado: interno(z.string(), 'Estado del trámite'),
+    estado: interno(VOCABULARIOS.estadoDePublicacion, 'Estado del trámite'),
     publico: PUBLICO,
   },
   convocatorias: {
     ...COMUNES,
     nombre: publico(z.string(), 'Nombre'),
     programa: publico(z.string(), 'Programa'),
-    anio: publico(z.number(), 'Año'),
-    inicio: publico(z.string(), 'Desde cuándo se postula'),
-    fin: publico(z.string(), 'Hasta cuándo se postula'),
-    fase: publico(z.string(), 'proxima, abierta, cerrada'),
+    anio: publico(entero, 'Año'),
+    inicio: publico(fecha, 'Desde cuándo se postula'),
+    fin: publico(fecha, 'Hasta cuándo se postula'),
+    fase: publico(unaDe(FASES), 'En qué momento está'),
     ruta: publico(texto, 'Su página en el portal'),
-    evaluacionInicio: interno(z.string(), 'Cuándo comienza la evaluación'),
-    evaluacionFin: interno(z.string(), 'Cuándo termina la evaluación'),
+    evaluacionInicio: interno(fecha, 'Cuándo comienza la evaluación'),
+    evaluacionFin: interno(fecha, 'Cuándo termina la evaluación'),
     activa: interno(z.boolean(), 'Si está activa'),
     publico: PUBLICO,
   },
   organizacion: {
     ...COMUNES,
-    tipo: publico(z.enum(['facultad', 'instituto', 'dependencia']), 'Clase de unidad'),
-    numero: publico(z.number(), 'Número dentro de su clase'),
+    tipo: publico(VOCABULARIOS.tipoDeUnidad, 'Clase de unidad'),
+    numero: publico(entero, 'Número dentro de su clase'),
     codigo: publico(texto, 'Código, de las facultades'),
     nombre: publico(z.string(), 'Nombre'),
     facultad: publico(NOMBRADO.nullable(), 'Facultad de la que es parte'),
@@ -129,6 +151,16 @@ export const CAMPOS = {
 /** What a request may ask of a resource: `fields` names some of them. */
 export const camposDe = (recurso: Recurso): Campos => CAMPOS[recurso];
 
+/** How the document calls one record of a resource. */
+const SINGULAR: Readonly<Record<Recurso, string>> = {
+  personas: 'Persona',
+  grupos: 'Grupo',
+  proyectos: 'Proyecto',
+  publicaciones: 'Publicacion',
+  convocatorias: 'Convocatoria',
+  organizacion: 'Unidad',
+};
+
 /** Shape of one record: its number always, the rest as was asked. */
 export function esquemaDe(recurso: Recurso) {
   const partes = Object.entries(camposDe(recurso)).map(([nombre, { esquema, que, nivel }]) => {
@@ -136,5 +168,5 @@ export function esquemaDe(recurso: Recurso) {
     return [nombre, nombre === 'id' ? dicho : dicho.optional()];
   });
   const forma: Record<string, z.ZodType> = Object.fromEntries(partes);
-  return z.object(forma);
+  return z.object(forma).meta({ id: SINGULAR[recurso] });
 }

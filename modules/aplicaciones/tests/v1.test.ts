@@ -10,8 +10,7 @@ import { ponerAlDia } from '#modules/interoperabilidad/server/index.ts';
 import { HOY } from '#modules/personas/tests/mundo.ts';
 import { CLAVES_DE_AMBITO } from '../domain/ambitos.ts';
 import { CAMPOS } from '../domain/recursos.ts';
-import { claveNueva } from '../server/clave.ts';
-import { aplicacion, aplicacionClave } from '../tables.ts';
+import { programasDe } from './demo-v1.ts';
 import { mundoApi } from './mundo-api.ts';
 
 type Mundo = Awaited<ReturnType<typeof mundoApi>>;
@@ -165,7 +164,8 @@ describe('la lectura de /api/v1', () => {
 
   it('lo que se pregunta a la base no crece con las filas', async () => {
     const dichas: string[] = [];
-    const { app, database } = await testApp({ watch: (q) => dichas.push(q) });
+    const servidor = await testApp({ watch: (q) => dichas.push(q) });
+    const { app, database } = servidor;
     await cargarCatalogos(database.db, HOY);
     await database.raw(`
       insert into investigador (apellido1, nombres, tipo, doc_tipo, doc_numero, facultad_id)
@@ -181,16 +181,12 @@ describe('la lectura de /api/v1', () => {
         join investigador i on i.id = p.id;
     `);
     await ponerAlDia(app.contextFor());
-    const { clave, guardada } = claveNueva();
-    const ambitos = CLAVES_DE_AMBITO;
-    const datos = { nombre: 'Cuenta', contacto: 'X', ambitos, porMinuto: 6000 };
-    const [a] = await database.db.insert(aplicacion).values(datos).returning({ id: aplicacion.id });
-    const venceEn = new Date(Date.now() + 3_600_000);
-    await database.db.insert(aplicacionClave).values(Object.assign({ aplicacionId: a!.id, venceEn }, guardada));
+    const programas = programasDe(servidor);
+    const clave = await programas.clave({ ambitos: CLAVES_DE_AMBITO });
     const pedir = async (ruta: string) => {
       const desde = dichas.length;
-      const r = await app.fastify.inject({ url: `/api/v1${ruta}`, headers: { authorization: `Bearer ${clave}` } });
-      return { filas: r.json().datos.length as number, dichas: dichas.length - desde };
+      const r = await programas.pedir(clave, { ruta });
+      return { filas: Number(r.body.datos.length), dichas: dichas.length - desde };
     };
     for (const recurso of ['personas', 'publicaciones', 'organizacion']) {
       await pedir(`/${recurso}?limit=1`);
