@@ -233,7 +233,8 @@ const partsOf = (db: Db) => db as Db & Prepares;
 
 /** Each connection keeps as many plans; a statement beyond them is planned every time, as any other. */
 const MAX_PREPARED = 300;
-const prepared = new Set<string>();
+/** The statements that the connections of each database keep, by its dialect. */
+const prepared = new WeakMap<object, Set<string>>();
 
 /** Dialects of the databases that plan each statement every time: a pooler gives its next one to another connection. */
 const unprepared = new WeakSet<object>();
@@ -250,8 +251,9 @@ export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
   if (unprepared.has(dialect)) return rowsOf<T>(db, statement);
   const query = dialect.sqlToQuery(statement);
   const name = `q_${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;
-  if (!prepared.has(name) && prepared.size >= MAX_PREPARED) return rowsOf<T>(db, statement);
-  prepared.add(name);
+  const kept = prepared.get(dialect) ?? new Set();
+  if (!kept.has(name) && kept.size >= MAX_PREPARED) return rowsOf<T>(db, statement);
+  prepared.set(dialect, kept.add(name));
   const result = (await session.prepareQuery(query, undefined, name, false).execute()) as { rows: T[] };
   return result.rows;
 }

@@ -16,6 +16,12 @@ describe('a prepared statement', () => {
       expect(await preparedRows(tx as unknown as typeof db, add(5, 6))).toEqual([{ total: 11, name: 'n5' }]);
     });
   });
+  it('of one database takes nothing from another: each has as many', async () => {
+    const full = await testDatabase();
+    // More than any connection keeps.
+    for (let i = 0; i < 320; i++) await preparedRows(full.db, sql.raw(`select ${i} as n`));
+    expect(await preparedRows(full.db, sql`select ${7}::int as beyond`)).toEqual([{ beyond: 7 }]);
+  });
   it.runIf(onPostgres())('is planned once by each connection, by its text', async () => {
     const { db } = await testDatabase();
     await db.transaction(async (tx) => {
