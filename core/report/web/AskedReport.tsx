@@ -6,7 +6,7 @@ import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { Answer } from '../shared/answer.ts';
@@ -45,10 +45,13 @@ export function AskedReport({ report, of, siblings, breadcrumbs = [] }: Props) {
   const [inBackground, setInBackground] = useState<string | null>(null);
   const asked: Asked = result.isPlaceholderData ? written : (result.data?.asked ?? written);
   const found = Object.keys(report.fields).find((key) => report.fields[key]!.kind === 'reference' && asked[key]);
-  const { data: options = {} } = useQuery({
+  const choices = useQuery({
     ...of.opciones.query(found ? { elegido: asked[found]! } : {}),
     placeholderData: keepPreviousData,
   });
+  const { data: options = {} } = choices;
+  // The chips speak with the words of the options, and the answer stands under them: they are drawn together.
+  const isArriving = choices.isPending || result.isPending;
   const address = (formato: 'pdf' | 'xlsx' | 'csv') => of.impreso.url({ ...asked, formato });
   const rows = result.data?.rows ?? 0;
   return (
@@ -65,23 +68,29 @@ export function AskedReport({ report, of, siblings, breadcrumbs = [] }: Props) {
         />
       }
     >
-      <AskChips
-        report={report}
-        siblings={siblings}
-        asked={asked}
-        options={options}
-        find={async (field, q) => (await of.opciones.call({ q }))[field] ?? []}
-        onAsk={(next) => setParams(next)}
-      />
-      {inBackground && <ExportProgress url={inBackground} onClose={() => setInBackground(null)} />}
-      <QueryView query={result}>
-        {(made) => (
-          <div aria-busy={result.isPlaceholderData || undefined}>
-            {made.answer && <AnswerView answer={made.answer} />}
-            <Detail {...made} />
-          </div>
-        )}
-      </QueryView>
+      {isArriving ? (
+        <LoadingPage />
+      ) : (
+        <>
+          <AskChips
+            report={report}
+            siblings={siblings}
+            asked={asked}
+            options={options}
+            find={async (field, q) => (await of.opciones.call({ q }))[field] ?? []}
+            onAsk={(next) => setParams(next)}
+          />
+          {inBackground && <ExportProgress url={inBackground} onClose={() => setInBackground(null)} />}
+          <QueryView query={result}>
+            {(made) => (
+              <div aria-busy={result.isPlaceholderData || undefined}>
+                {made.answer && <AnswerView answer={made.answer} />}
+                <Detail {...made} />
+              </div>
+            )}
+          </QueryView>
+        </>
+      )}
     </Page>
   );
 }
