@@ -138,7 +138,7 @@ export function openPool(url: string, { size, limits, timeZone, direct = null }:
 }
 
 /** Apart from the pool: that every connection is busy does not mean that the server is away. */
-function probeOf(url: string) {
+export function probeOf(url: string) {
   const probe = new pg.Pool({
     connectionString: url,
     max: 1,

@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { openPool, type PoolOptions } from './pool.ts';
-import { PROBE_MS } from './probe.ts';
+import type pg from 'pg';
+import { openPool, type PoolOptions, probeOf } from './pool.ts';
 import type { Db } from './types.ts';
 
 /** A place in the log of the database, as PostgreSQL writes it: `16/B374D848`. */
@@ -52,14 +51,7 @@ export function openReplica(
 ): Replica {
   const { lagSeconds, drizzleOn } = options;
   const { pool, close } = openPool(url, options);
-  const probe = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-    allowExitOnIdle: true,
-  });
-  probe.on('error', () => {});
+  const { probe } = probeOf(url);
   let samples: Sample[] = [];
   let replayed: bigint | null = null;
   /** The moment that its rows are of. */
