@@ -4,7 +4,7 @@ import { settled } from './chromium.ts';
 
 const b = useBrowser();
 
-it('F1 abre la ayuda de la página con la parte del manual que le toca; se busca en ella, y Escape devuelve el foco', async () => {
+it('F1 abre la parte del manual que toca a la página; se busca en él, y Escape devuelve el foco', async () => {
   const page = await b.open({ as: 'admin' });
   await page.goto('/admin/estudios/laboratorios');
   await settled(page);

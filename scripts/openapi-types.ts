@@ -23,7 +23,14 @@ export type OpenApi = {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const PLACES = ['query', 'header', 'path', 'cookie'];
 const named = (name: string): string => (/^([A-Za-z_]\w*|\d+)$/.test(name) ? name : JSON.stringify(name));
-const told = (text: string | undefined): string => (text ? `/** ${text.replaceAll('*/', '* /')} */\n` : '');
+const COMMENT = 90;
+const told = (text: string | undefined): string => {
+  if (!text) return '';
+  const safe = text.replaceAll('*/', '* /');
+  if (safe.length <= COMMENT) return `/** ${safe} */\n`;
+  const lines = safe.match(new RegExp(`.{1,${COMMENT}}(?:\\s|$)`, 'g')) ?? [safe];
+  return ['/**', ...lines.map((line) => ` * ${line.trim()}`), ' */', ''].join('\n');
+};
 const member = (name: string, isOptional: boolean, type: string, description?: string): string =>
   `${told(description)}${named(name)}${isOptional ? '?' : ''}: ${type};\n`;
 const block = (members: readonly string[]): string => (members.length > 0 ? `{\n${members.join('')}}` : '{}');
@@ -32,12 +39,22 @@ const block = (members: readonly string[]): string => (members.length > 0 ? `{\n
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return `components["schemas"]["${schema.$ref.split('/').at(-1)}"]`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum) return choiceOf(schema.enum.map((value) => JSON.stringify(value)));
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return options.map(typeOf).join(' | ');
   if (schema.allOf) return schema.allOf.map((part) => `(${typeOf(part)})`).join(' & ');
   const kinds = [schema.type ?? 'unknown'].flat();
   return kinds.map((kind) => typeOfKind(kind, schema)).join(' | ');
+}
+
+/** A list as long as this grows with each release (the rules of the errors): who reads it must admit others. */
+const OPEN_FROM = 100;
+/** What still reads well in one line, after its name. */
+const ONE_LINE = 80;
+function choiceOf(values: readonly string[]): string {
+  if (values.length >= OPEN_FROM) return 'string';
+  const line = values.join(' | ');
+  return line.length <= ONE_LINE ? line : values.map((value) => `\n  | ${value}`).join('');
 }
 
 function typeOfKind(kind: string, schema: JsonSchema): string {

@@ -218,7 +218,7 @@ listen datos
     await iniciar('a');
   }, 120_000);
 
-  it('la base principal muere en medio de las escrituras: la que la seguía toma su lugar y nada se pierde ni se repite', async () => {
+  it('muerta la base principal mientras se escribe, la que la sigue toma su lugar y nada se pierde ni se repite', async () => {
     const nombre = 'Obra de la base caída';
     const confirmadas = await escribirMientras('docente2', nombre, async () => {
       await principal.kill();

@@ -15,7 +15,7 @@ function rebuilt(schema: z.ZodType): z.ZodType {
   const def: Def = schema._zod.def;
   const change = changesOf(def);
   if (!change) return schema;
-  const copy = z.core.clone(schema, { ...def, ...change }) as z.ZodType;
+  const copy: z.ZodType = z.core.clone(schema, { ...def, ...change });
   // What is said of it for the document (description, examples), but for its name: two schemas cannot have the same.
   const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
   if (Object.keys(said).length > 0) z.globalRegistry.add(copy, said);

@@ -6,7 +6,7 @@ const dato = z.string().trim().min(1);
 const condiciones = z.record(dato, z.union([z.string(), z.array(z.string()).min(1)]));
 
 /** By what a person is found among the researchers: how the provider calls each thing. */
-const POR = ['documento', 'codigo', 'orcid', 'correo'] as const;
+export const POR = ['documento', 'codigo', 'orcid', 'correo'] as const;
 export type Por = (typeof POR)[number];
 /** Mails that a rule finds by are those that the provider verified: it has no other name to give them. */
 const por = z

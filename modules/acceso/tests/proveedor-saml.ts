@@ -109,7 +109,7 @@ export async function proveedorSaml() {
     const sp = conocer(metadatos);
     const query = Object.fromEntries(new URL(ida).searchParams);
     const pedido = await idp.parseLoginRequest(sp, binding.redirect, { query });
-    const { id = '' } = pedido.extract.request as { id?: string };
+    const id = String(pedido.extract.request?.id ?? '');
     const acs = String(sp.entityMeta.getAssertionConsumerService(binding.post));
     const audiencia = String(sp.entityMeta.getEntityID());
     const xml = respuestaXml({
@@ -136,7 +136,15 @@ export async function proveedorSaml() {
   /** A request to close the sessions of somebody, signed beside. @returns its address */
   const pedirSalida = (metadatos: string, sujeto: string, indice?: string, emitidoHace = 0) => {
     const sp = conocer(metadatos);
-    const context = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${nuevoId()}" Version="2.0" IssueInstant="${instante(-emitidoHace)}" Destination="x"><saml:Issuer>${entidad}</saml:Issuer><saml:NameID Format="${PERSISTENTE}">${sujeto}</saml:NameID>${indice ? `<samlp:SessionIndex>${indice}</samlp:SessionIndex>` : ''}</samlp:LogoutRequest>`;
+    const context = [
+      '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"',
+      ' xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"',
+      ` ID="${nuevoId()}" Version="2.0" IssueInstant="${instante(-emitidoHace)}" Destination="x">`,
+      `<saml:Issuer>${entidad}</saml:Issuer>`,
+      `<saml:NameID Format="${PERSISTENTE}">${sujeto}</saml:NameID>`,
+      indice ? `<samlp:SessionIndex>${indice}</samlp:SessionIndex>` : '',
+      '</samlp:LogoutRequest>',
+    ].join('');
     const { context: direccion } = idp.createLogoutRequest(
       sp,
       binding.redirect,

@@ -1,6 +1,6 @@
 import { type Action, newAt } from '#core/search/shared/actions.ts';
 
-/** What is started from anywhere about resolutions: whoever edits projects or groups writes them. */
+/** What is started from anywhere about resolutions: those who edit projects or groups write them. */
 export const accionesCatalogos: readonly Action[] = [
   {
     area: 'admin',

@@ -518,7 +518,7 @@ describe('la búsqueda de todo el sistema', () => {
         expect(lista.exacta).toBe(true);
         expect(lista.enlace.endsWith(`q=${q}`)).toBe(true);
         const { body } = await c.get(`${ruta}?q=${q}`);
-        expect([plural, q, (body as { total: number }).total]).toEqual([plural, q, total]);
+        expect([plural, q, body.total]).toEqual([plural, q, total]);
         contados.push(plural);
       }
     }

@@ -103,7 +103,7 @@ async function personaDe(settings: Settings, oidc: Oidc, fichas: OAuth2Tokens) {
   const ficha = decodeJwt(fichas.idToken!) as Datos;
   const { sub } = ficha;
   const basta = ficha.email && settings.accountRules === null;
-  const { userinfo_endpoint: direccion } = basta ? ({} as Partial<Proveedor>) : await descubrir(oidc);
+  const direccion = basta ? undefined : (await descubrir(oidc)).userinfo_endpoint;
   const otros = direccion ? await pedir<Datos>(direccion, { authorization: `Bearer ${fichas.accessToken}` }) : {};
   const datos: Datos = { ...otros, ...ficha };
   if (!sub || (otros.sub !== undefined && otros.sub !== sub)) return null;

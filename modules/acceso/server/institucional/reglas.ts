@@ -5,6 +5,7 @@ import { investigador } from '#modules/personas/tables.ts';
 import {
   cumple,
   leerReglas,
+  POR,
   type Por,
   permisosDeRegla,
   type ReglaDeAdministrador,
@@ -61,7 +62,9 @@ const COLUMNAS: Record<Por, (valor: string) => SQL> = {
 
 async function deInvestigador(ctx: Ctx, regla: ReglaDeInvestigador, persona: PersonaDelProveedor) {
   const halladas = new Set<number>();
-  for (const [clave, nombre] of Object.entries(regla.por) as [Por, string | true][]) {
+  for (const clave of POR) {
+    const nombre = regla.por[clave];
+    if (nombre === undefined) continue;
     const correo = persona.correoVerificado ? persona.correo : null;
     const valor = nombre === true ? correo : valorUnico(persona.datos, nombre);
     if (!valor) continue;
