@@ -40,16 +40,18 @@ export function sheetsOf(room: Room): Sheets {
   let from = 0;
   let space = room.first;
   while (!closes(from, space)) {
-    const taken = fill(room, from, Math.max(last, from), space);
-    if (taken === 0 && from === 0 && onFirst) {
+    const startsBeside = from === 0 && onFirst;
+    const taken = fill(room, from, Math.max(last, from), space, startsBeside ? LEAST_ROWS : 1);
+    if (taken === 0 && startsBeside) {
       onFirst = false;
       space = room.later;
       continue;
     }
     // What is left does not fit with the close in any sheet: they follow one another as they may.
     if (taken === 0 && from >= last) break;
-    parts.push([from, from + Math.max(taken, 1)]);
-    from += Math.max(taken, 1);
+    const to = from + Math.max(taken, firstRow(rows, from));
+    parts.push([from, to]);
+    from = to;
     space = room.later;
     if (from >= rows.length) return { parts, onFirst };
   }
@@ -57,14 +59,23 @@ export function sheetsOf(room: Room): Sheets {
   return { parts, onFirst };
 }
 
-/** How many rows go on this sheet, up to `end`. A first sheet takes two at least: one alone under its head is lost. */
-function fill({ rows, head, carried, brought }: Room, from: number, end: number, space: number): number {
+/**
+ * How many rows go on this sheet, up to `end`: none when fewer than `least` would.
+ * A table that begins under other text brings two at least, for one alone under its head is lost there.
+ */
+function fill({ rows, head, carried, brought }: Room, from: number, end: number, space: number, least: number): number {
   let used = head + (from > 0 ? brought : 0) + carried;
   let taken = 0;
   while (from + taken < end && used + rows[from + taken]!.height <= space) used += rows[from + taken++]!.height;
   while (taken > 0 && rows[from + taken - 1]!.title) taken--;
   const plain = rows.slice(from, from + taken).filter((r) => !r.title).length;
-  return from === 0 && plain < LEAST_ROWS ? 0 : taken;
+  return plain < least ? 0 : taken;
+}
+
+/** How many the next row is, with the titles over it. */
+function firstRow(rows: readonly RowHeight[], from: number): number {
+  const next = rows.findIndex((row, i) => i >= from && !row.title);
+  return next < 0 ? rows.length - from : next - from + 1;
 }
 
 /** Where the rows begin that stay with the close, with the title over them. */

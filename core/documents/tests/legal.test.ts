@@ -211,6 +211,19 @@ describe('the rows of each sheet', () => {
       .array(fc.tuple(fc.boolean(), fc.integer({ min: 18, max: 90 })), { minLength: 1, maxLength: 60 })
       .map((all) => all.flatMap(([titled, height]) => [...(titled ? [TITLE_ROW] : []), { height, title: false }])),
   });
+  it('begins on a new sheet with a row under its title, when the other two belong to the close', () => {
+    const heights = [79, 84, 86];
+    const rows = heights.flatMap((height) => [TITLE_ROW, { height, title: false }]);
+    const sheets = sheetsOf({ first: 0, later: 640, head: 20, carried: 17, brought: 18, total: 18, tail: 291, rows });
+    expect(sheets).toEqual({
+      parts: [
+        [0, 2],
+        [2, 6],
+      ],
+      onFirst: false,
+    });
+  });
+
   const plain = (r: Room, from: number, to: number) => r.rows.slice(from, to).filter((x) => !x.title).length;
 
   it('are all of them, in their order, within their sheet, and two at least with the close', () => {
