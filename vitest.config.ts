@@ -1,5 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { giveScratch } from './core/testing/server/scratch.ts';
+
+giveScratch();
 
 /**
  * What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
+import { analyze } from '#core/jobs/server/analyze.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { outageOf } from '#core/kernel/server/outage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
@@ -33,7 +34,11 @@ export async function startProduct(env: Readonly<Record<string, string | undefin
   const files = await createStorage(settings.storageUrl);
   if (demoIsNew) await (await import('#db/demo/documentos.ts')).cargarDocumentos(database, files);
   const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
-  if (demoIsNew) await ponerAlDia(app.contextFor());
+  if (demoIsNew) {
+    await ponerAlDia(app.contextFor());
+    // What is exposed was written after the rest of the demo was described to the planner.
+    await analyze(database.db);
+  }
   const stopListening = await app.sesiones.escuchar();
   const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: JOBS });
   const close = async () => {
