@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -51,6 +51,27 @@ const solo = (cual: string) => {
 /** The same of publications alone, and of patents alone: anyone who counts them counts them apart. */
 export const publicacionEn = solo("<> 'patente'");
 export const patenteEn = solo("= 'patente'");
+
+const columnaDe = (alias: string, columna: string) => sql.raw(alias ? `${alias}.${columna}` : columna);
+
+/** Where a publication came out and was presented, folded: an index reads it so, with the columns of `alias`. */
+export const dondeSalio = (alias = '') => {
+  const nombre = columnaDe(alias, 'publicacion_nombre');
+  const editorial = columnaDe(alias, 'editorial');
+  const evento = columnaDe(alias, 'evento_nombre');
+  return sql`quipu_fold(coalesce(${nombre}, '') || ' ' || coalesce(${editorial}, '') || ' ' || coalesce(${evento}, ''))`;
+};
+
+/** A number without its case and the signs that people write, or not, within an ISBN or an ISSN. */
+export const sinSignos = (texto: SQL) => sql`lower(translate(${texto}, '-–. ', ''))`;
+
+/** Its ISBN and ISSN without signs: an index reads them so, with the columns of `alias`. */
+export const numerosDeObra = (alias = '') => {
+  const isbn = columnaDe(alias, 'isbn');
+  const issn = columnaDe(alias, 'issn');
+  const electronico = columnaDe(alias, 'issn_e');
+  return sinSignos(sql`coalesce(${isbn}, '') || '|' || coalesce(${issn}, '') || '|' || coalesce(${electronico}, '')`);
+};
 
 /**
  * A resolution that fixes points (spec 03 §8.1); the one in force when a publication is registered is its own for good.
@@ -198,6 +219,10 @@ export const publicacion = pgTable(
     index('publicacion_categoria_idx').on(t.categoriaId),
     index('publicacion_actualizado_idx').on(t.actualizadoEn),
     index('publicacion_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+    index('publicacion_donde_idx').using('gin', sql`${dondeSalio()} gin_trgm_ops`),
+    index('publicacion_numeros_idx').using('gin', sql`${numerosDeObra()} gin_trgm_ops`),
+    // By which the conditions of a list ask for a title (`core/list/server/compare.ts`).
+    index('publicacion_titulo_texto_idx').using('gin', sql`(quipu_fold(titulo) collate "C") gin_trgm_ops`),
   ],
 );
 
@@ -239,6 +264,7 @@ export const publicacionAutor = pgTable(
     uniqueIndex('publicacion_autor_presentador').on(t.publicacionId).where(sql`presentado`),
     index('publicacion_autor_publicacion_idx').on(t.publicacionId),
     index('publicacion_autor_investigador_idx').on(t.investigadorId),
+    index('publicacion_autor_firma_idx').using('gin', sql`quipu_fold(autor) gin_trgm_ops`),
     index('publicacion_autor_suelto_idx')
       .using('gin', sql`quipu_fold(autor) gin_trgm_ops`)
       .where(sql`investigador_id is null`),

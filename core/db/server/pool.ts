@@ -14,6 +14,9 @@ const LASTING = 2;
 
 const WATCH_MS = 2_000;
 
+/** An order to stop that arrives before its statement, or not at all, is given again as long as nothing ends. */
+const STOP_AGAIN_MS = 250;
+
 type Connected = pg.PoolClient & { processID?: number; connection?: { stream: { destroy(): void } } };
 
 /**
@@ -52,17 +55,18 @@ class ToughPool extends pg.Pool {
   /** While it is out, what it runs may be stopped by who asked for it (`stoppable`). */
   #watched(client: pg.PoolClient): pg.PoolClient {
     const release = client.release;
-    let cancelled = false;
+    let stopping: NodeJS.Timeout | undefined;
     const forget = noteWorking({
       stop: () => {
-        cancelled = true;
         this.cancel(client);
+        stopping ??= setInterval(() => this.cancel(client), STOP_AGAIN_MS);
       },
     });
     client.release = (broken?: Error | boolean) => {
       forget();
+      clearInterval(stopping);
       // A cancellation may arrive late: it must not meet the next statement of another person.
-      release.call(client, broken || cancelled);
+      release.call(client, broken || stopping !== undefined);
     };
     return client;
   }

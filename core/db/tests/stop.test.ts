@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
@@ -27,8 +28,12 @@ describe.runIf(onPostgres())('statements that are stopped from outside', () => {
     );
     return row!.n;
   };
+  /** A question of nobody's work, which takes longer than an order to stop. */
+  let askOutside: () => Promise<unknown>;
   beforeAll(async () => {
     database = await testDatabase();
+    const outside = AsyncResource.bind(() => database.db.execute(sql`select pg_sleep(0.2)`));
+    askOutside = async () => outside();
   });
 
   it('end at the server, alone and in a transaction', async () => {
@@ -44,6 +49,22 @@ describe.runIf(onPostgres())('statements that are stopped from outside', () => {
       // Who asked is answered before the server notes that it rests.
       await expect.poll(sleeping).toBe(0);
     }
+  });
+
+  it('are stopped although the order came before they reached the server', async () => {
+    const work = stoppable(async (stop) => {
+      const client = await database.pool!.connect();
+      stop();
+      // Another connection is asked after the order was given: the order was carried out while nothing ran.
+      await refusal(askOutside());
+      try {
+        return await refusal(client.query('select pg_sleep(600)'));
+      } finally {
+        client.release();
+      }
+    });
+    expect(await work).toBe('57014');
+    await expect.poll(sleeping).toBe(0);
   });
 
   it('are stopped with whatever contains them, and none begins afterwards', async () => {

@@ -21,7 +21,7 @@ import {
   type ListRow,
   VIEW_LIMIT,
 } from '../shared/list.ts';
-import { groupCondition } from './compare.ts';
+import { groupCondition, patternOf } from './compare.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
@@ -39,8 +39,11 @@ export type ListSource = {
   columns: Record<string, SQL>;
   /** Folded text that the search box looks in; every word must appear. */
   search?: SQL;
-  /** Where a search should look when one expression is not enough (for instance a members table). */
-  searchWord?: (pattern: SQL) => SQL;
+  /**
+   * Where a search should look when one expression is not enough (for instance a members table): the pattern of a
+   * folded text that contains the word, and the word.
+   */
+  searchWord?: (pattern: SQL, word: string) => SQL;
   /** Expression of each filter, by filter key; a column of the same key is used when absent. */
   filters?: Record<string, SQL>;
   /** Expression to order by, where the column's own is dear to read for every row (a sum: join it once in `from`). */
@@ -274,8 +277,8 @@ export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>
   if (source.scope) parts.push(source.scope);
   for (const word of searchWords(query.q ?? '')) {
     // Folded once more by the database, whose dictionary knows letters that have no accent to take off (ø, ł, ß).
-    const pattern = sql`quipu_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
-    if (source.searchWord) parts.push(sql`(${source.searchWord(pattern)})`);
+    const pattern = sql`(${patternOf(word, '%', '%')})`;
+    if (source.searchWord) parts.push(sql`(${source.searchWord(pattern, word)})`);
     else if (source.search) parts.push(sql`${source.search} like ${pattern}`);
   }
   const values = decodeFilters(query.f);

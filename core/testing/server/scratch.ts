@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,6 +25,8 @@ function memoryServes(): boolean {
 export function giveScratch(): void {
   if (process.env.TMPDIR) return;
   const folder = mkdtempSync(join(memoryServes() ? IN_MEMORY : tmpdir(), 'quipu-tests-'));
+  // A server that a test starts may run as another account.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

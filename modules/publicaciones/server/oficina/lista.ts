@@ -6,7 +6,7 @@ import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
-import { palabraEnObra } from '../buscada.ts';
+import { palabraEntreTodas } from '../buscada.ts';
 import { codigoDeObra } from '../codigo.ts';
 import { CUARTIL, ESPERA, FIRMAS } from '../de-lista.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
@@ -95,7 +95,7 @@ export async function fuenteOficina(
       etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },
     search: sql`p.busqueda`,
-    searchWord: palabraEnObra,
+    searchWord: palabraEntreTodas,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
     scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}

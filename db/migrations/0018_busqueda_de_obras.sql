@@ -1,0 +1,4 @@
+CREATE INDEX "publicacion_donde_idx" ON "publicacion" USING gin (quipu_fold(coalesce(publicacion_nombre, '') || ' ' || coalesce(editorial, '') || ' ' || coalesce(evento_nombre, '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "publicacion_numeros_idx" ON "publicacion" USING gin (lower(translate(coalesce(isbn, '') || '|' || coalesce(issn, '') || '|' || coalesce(issn_e, ''), '-–. ', '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "publicacion_titulo_texto_idx" ON "publicacion" USING gin ((quipu_fold(titulo) collate "C") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "publicacion_autor_firma_idx" ON "publicacion_autor" USING gin (quipu_fold(autor) gin_trgm_ops);
