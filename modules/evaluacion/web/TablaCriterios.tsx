@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
 import type { RowColumn } from '#core/form/web/RowEditor.tsx';
+import { RowTable } from '#core/form/web/RowTable.tsx';
 import rows from '#core/form/web/rows.module.css';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { RowActions } from '#core/list/web/RowActions.tsx';
@@ -101,23 +102,6 @@ function columnasDe({ criterios, de, onPuntos }: Columnas): readonly RowColumn<C
     },
   ];
 }
-
-const Cabeza = ({ columnas, editable }: { columnas: readonly RowColumn<Criterio>[]; editable: boolean }) => (
-  <thead>
-    <tr>
-      {columnas.map(({ label, numeric, width }) => (
-        <th key={label} scope="col" data-numeric={numeric || undefined} style={{ width }}>
-          {label}
-        </th>
-      ))}
-      {editable && (
-        <th scope="col" className={rows.actions}>
-          <span>Acciones</span>
-        </th>
-      )}
-    </tr>
-  </thead>
-);
 
 type DeFila = {
   c: Criterio;
@@ -243,14 +227,12 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
       {filas.length === 0 && !nuevo ? (
         <p className={rows.empty}>Aún no tiene criterios. Agregue primero un título y, debajo, lo que se puntúa.</p>
       ) : (
-        <table>
-          <caption>Criterios de la plantilla</caption>
-          <Cabeza columnas={columnas} editable={editable} />
+        <RowTable title="Criterios de la plantilla" columns={columnas} acts={editable}>
           <tbody>
             {filas.map(fila)}
             {editable && nuevo && editor(nuevo)}
           </tbody>
-        </table>
+        </RowTable>
       )}
       <SumaDePlantilla
         partes={sumasDeTitulos(filas).map((t) => t.suma)}
