@@ -104,16 +104,27 @@ describe('criterios y evaluadores', () => {
       admin.locator('dl > div', { hasText: new RegExp(`Suma de puntajes\\s*${puntos}\\s*de 100`) }).waitFor();
     await suma(100);
 
-    const editables = admin.getByRole('row', { name: /Sí\s+Ninguna/ });
-    const maximo = Number(await editables.first().getByRole('cell').nth(1).innerText());
-    const puntuar = async (puntos: number) => {
-      await accionDeFila(admin, /Sí\s+Ninguna/, 'Editar');
-      await admin.getByRole('dialog').getByLabel('Puntaje máximo').fill(String(puntos));
-      await admin.getByRole('dialog').getByRole('button', { name: 'Guardar criterio' }).click();
-      await admin.getByRole('dialog').waitFor({ state: 'detached' });
+    const editables = admin.getByRole('row', { name: /El evaluador/ });
+    const celda = editables.first().getByRole('button', { name: /^Puntos de / });
+    const maximo = Number(await celda.innerText());
+    const escribir = async (puntos: number) => {
+      await celda.click();
+      await admin.getByRole('textbox', { name: 'Puntos', exact: true }).fill(String(puntos));
+      await admin.keyboard.press('Enter');
     };
+    const puntuar = async (puntos: number) => {
+      await escribir(puntos);
+      await admin.getByRole('textbox', { name: 'Puntos', exact: true }).waitFor({ state: 'detached' });
+    };
+    const barra = (texto: RegExp) => admin.getByRole('status').filter({ hasText: texto }).waitFor();
+    await barra(/100 de 100\s*Suma completa/);
+    await escribir(0);
+    await admin.getByRole('alert').filter({ hasText: 'mayor que cero' }).waitFor();
+    b.expected('the server responded with a status of 4');
+    await admin.keyboard.press('Escape');
     await puntuar(maximo + 5);
     await suma(105);
+    await barra(/105 de 100\s*5 puntos de más/);
     await admin.getByRole('alert').getByText(/105/).waitFor();
     await admin.getByRole('button', { name: 'Aprobar criterios' }).click();
     await confirmar(admin, 'Aprobar criterios');

@@ -6,7 +6,7 @@ import type { Option } from '#core/field/shared/kind.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import { FieldInput } from '#core/field/web/FieldInput.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { type FormDef, optionsWithin } from '../shared/form.ts';
+import { type FormDef, type FormField, optionsWithin, visibleIn } from '../shared/form.ts';
 import type { Errors, Values } from '../shared/validate.ts';
 import { focusField } from './focus.ts';
 import classes from './rows.module.css';
@@ -18,8 +18,8 @@ export type RowColumn<R> = {
   value: (row: R, index: number) => ReactNode;
   numeric?: boolean;
   width?: number | string;
-  /** Field of the row's form that is written here. */
-  field?: string;
+  /** Fields of the row's form that are written here, one under the other. */
+  field?: string | readonly string[];
 };
 /** What a row takes: its fields, what it starts with and the row that its data make. */
 export type RowDraft<R> = {
@@ -36,14 +36,22 @@ type Props<R> = {
   columns: readonly RowColumn<R>[];
   form: RowForm;
   name: string;
+  /** What a column that is not written here keeps showing. */
+  kept?: (column: RowColumn<R>) => ReactNode;
   start?: Start;
   /** It takes the focus when it opens, by default. */
   focused?: boolean;
+  /** What it holds, as it is written. */
+  onValues?: (values: Values) => void;
   onClose: () => void;
 };
 
+/** The fields that a column holds while its row is written. */
+export const fieldsOf = ({ field = [] }: Pick<RowColumn<unknown>, 'field'>) =>
+  typeof field === 'string' ? [field] : field;
+
 /** A row while it is written, each field in its cell, and what has to be mended under it. */
-export function RowEditor<R>({ columns, form: row, name, start, focused = true, onClose }: Props<R>) {
+export function RowEditor<R>({ columns, form: row, name, kept, start, focused = true, onValues, onClose }: Props<R>) {
   const { def, initial, options, ...form } = row;
   const id = useId();
   const f = useSchemaForm(def, start?.values ?? initial, start?.errors, options);
@@ -57,6 +65,7 @@ export function RowEditor<R>({ columns, form: row, name, start, focused = true, 
     const timer = window.setInterval(() => focusField(first) && window.clearInterval(timer), 50);
     return () => window.clearInterval(timer);
   }, []);
+  useEffect(() => onValues?.(f.values), [f.values, onValues]);
   const accept = async () => {
     try {
       if (await f.submit((data) => form.save(data))) onClose();
@@ -74,27 +83,30 @@ export function RowEditor<R>({ columns, form: row, name, start, focused = true, 
     event.preventDefault();
     void accept();
   };
+  const shown = visibleIn(def.fields, f.values);
+  const inputOf = (field: FormField) => (
+    <FieldInput
+      key={field.key}
+      field={field}
+      id={idOf(field.key)}
+      rows={1}
+      value={f.values[field.key]}
+      error={f.errors[field.key]}
+      onChange={(value) => f.set(field.key, value)}
+      onBlur={() => f.touch(field.key)}
+      options={optionsWithin(field, options?.[field.key] ?? optionsOf(field), f.values)}
+    />
+  );
   const said = def.fields.flatMap(({ key, label }) => (f.errors[key] ? [`${label}: ${f.errors[key]}`] : []));
   if (said.length === 0 && f.problem) said.push(f.problem.detail);
   return (
     <>
       <tr className={classes.editing} aria-label={name} onKeyDown={onKeyDown}>
         {columns.map((c) => {
-          const field = def.fields.find(({ key }) => key === c.field);
+          const here = fieldsOf(c).flatMap((key) => shown.find((field) => field.key === key) ?? []);
           return (
             <td key={c.label} data-numeric={c.numeric || undefined}>
-              {field && (
-                <FieldInput
-                  field={field}
-                  id={idOf(field.key)}
-                  rows={1}
-                  value={f.values[field.key]}
-                  error={f.errors[field.key]}
-                  onChange={(value) => f.set(field.key, value)}
-                  onBlur={() => f.touch(field.key)}
-                  options={optionsWithin(field, options?.[field.key] ?? optionsOf(field), f.values)}
-                />
-              )}
+              {here.length === 0 ? kept?.(c) : here.map(inputOf)}
             </td>
           );
         })}

@@ -3,7 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { Values } from '#core/form/shared/validate.ts';
-import { type RowColumn, type RowDraft, RowEditor } from '#core/form/web/RowEditor.tsx';
+import { fieldsOf, type RowColumn, type RowDraft, RowEditor } from '#core/form/web/RowEditor.tsx';
+import { RowTable } from '#core/form/web/RowTable.tsx';
 import classes from '#core/form/web/rows.module.css';
 import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -81,7 +82,12 @@ export function BlockRows<R>(props: Props<R>) {
   const verb = remove.verb ?? 'Eliminar';
   const adds = add && !disabled && (form || editor);
   const canAdd = Boolean(adds && !add.why);
-  const keys = columns.flatMap(({ label, field }) => (field ? { label, field } : []));
+  // What is pasted in a cell is what the first of its fields holds.
+  const keys = columns.flatMap((c) =>
+    fieldsOf(c)
+      .slice(0, 1)
+      .map((field) => ({ label: c.label, field })),
+  );
   const pasted = usePaste({ keys, rows, save, form: canAdd ? form : undefined, onPasted: close });
   useHotkeys(canAdd ? [['alt+N', () => setAt('new'), { usePhysicalKeys: true }]] : [], []);
   const keyOf = (row: R, i: number) =>
@@ -203,22 +209,7 @@ export function BlockRows<R>(props: Props<R>) {
         {rows.length === 0 && !(form && (at || pasted.left.length)) ? (
           <p className={classes.empty}>{props.empty}</p>
         ) : (
-          <table>
-            <caption>{props.title}</caption>
-            <thead>
-              <tr>
-                {columns.map((c) => (
-                  <th key={c.label} scope="col" data-numeric={c.numeric || undefined} style={{ width: c.width }}>
-                    {c.label}
-                  </th>
-                ))}
-                {!disabled && (
-                  <th scope="col" className={classes.actions}>
-                    <span>Acciones</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
+          <RowTable title={props.title} columns={columns} acts={!disabled}>
             {groups?.list.map((g) => {
               const own = placed.filter(({ row }) => groups.of(row) === g.key);
               return own.length === 0 ? null : (
@@ -248,7 +239,7 @@ export function BlockRows<R>(props: Props<R>) {
                 )}
               </tbody>
             )}
-          </table>
+          </RowTable>
         )}
         {adds && (
           <div className={classes.add}>

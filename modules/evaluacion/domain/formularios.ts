@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
-import { defineForm, type FormField } from '#core/form/shared/form.ts';
+import { defineForm, type FormDef, type FormField } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
@@ -88,6 +88,36 @@ export const formularioCriterio = defineForm({
     { key: 'texto', label: 'Opción', kind: 'richtext', required: true, maxWords: MAX_PALABRAS_CRITERIO },
     ...inputsOf(criterio),
   ],
+  submit: 'Guardar criterio',
+});
+
+const quien = defineFields({
+  editable: { kind: 'choice', label: 'Quién puntúa', required: true, options: { si: 'El evaluador', no: 'Una regla' } },
+  calculo: {
+    kind: 'choice',
+    label: 'Regla',
+    required: true,
+    options: CALCULOS,
+    when: { field: 'editable', is: 'no' },
+  },
+});
+const { texto, puntajeMax, editable, calculo } = formularioCriterio.schema.shape;
+/** The text of a criterion in its row: one that carries no format is written as any other cell. */
+const campoTexto = (conFormato: boolean): FormField => ({
+  key: 'texto',
+  label: 'Texto',
+  kind: conFormato ? 'richtext' : 'longtext',
+  required: true,
+  maxWords: MAX_PALABRAS_CRITERIO,
+});
+const camposDePuntaje: readonly FormField[] = [
+  ...inputsOf(quien),
+  { key: 'puntajeMax', label: 'Puntos', kind: 'integer', required: true },
+];
+/** A criterion, or a heading, as it is written in its row of the table. */
+export const formularioFila = (puntuable: boolean, conFormato: boolean): FormDef => ({
+  schema: puntuable ? z.object({ texto, puntajeMax, editable, calculo }) : z.object({ texto }),
+  fields: puntuable ? [campoTexto(conFormato), ...camposDePuntaje] : [campoTexto(conFormato)],
   submit: 'Guardar criterio',
 });
 

@@ -40,6 +40,28 @@ export function subtotalesDe(
   return subtotales;
 }
 
+/**
+ * What each title heads: Σ of the maximum scores of its criteria, up to the next title; `titulo` is null for those
+ * before any title. A title without criteria of its own is not among them.
+ */
+export function sumasDeTitulos(criterios: readonly CriterioOrdenado[]): { titulo: number | null; suma: number }[] {
+  const sumas: { titulo: number | null; suma: number }[] = [];
+  let tramo: CriterioOrdenado[] = [];
+  let titulo: number | null = null;
+  const cerrar = () => {
+    if (tramo.length > 0) sumas.push({ titulo, suma: maximoDe(tramo) });
+    tramo = [];
+  };
+  for (const c of criterios) {
+    if (esPuntuable(c)) tramo.push(c);
+    if (c.nivel !== 'titulo') continue;
+    cerrar();
+    titulo = c.id;
+  }
+  cerrar();
+  return sumas;
+}
+
 /** Scored criteria that already have a score. */
 export const evaluadosDe = (criterios: readonly CriterioOrdenado[], puntajes: Puntajes): number =>
   criterios.filter((c) => esPuntuable(c) && (puntajes.get(c.id) ?? null) !== null).length;

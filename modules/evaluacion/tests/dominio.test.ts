@@ -6,7 +6,16 @@ import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { calcular, type Hechos, type Miembro, PARAMETROS_DE_REGLA } from '../domain/calculos.ts';
 import { revisarCierre, seccionDe } from '../domain/cierre.ts';
 import { fallasDeCriterio, faltantesDePlantilla } from '../domain/plantilla.ts';
-import { evaluadosDe, fallaDePuntaje, nivelesDe, subtotalesDe, topar, totalDe } from '../domain/puntaje.ts';
+import {
+  evaluadosDe,
+  fallaDePuntaje,
+  maximoDe,
+  nivelesDe,
+  subtotalesDe,
+  sumasDeTitulos,
+  topar,
+  totalDe,
+} from '../domain/puntaje.ts';
 import { limiteDeFicha, ventanaAbierta } from '../domain/ventana.ts';
 import { recursosDe, visorDe } from '../domain/visor.ts';
 import { CALCULOS, type Calculo, flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
@@ -44,6 +53,38 @@ const hechos = (h: Partial<Hechos>): Hechos => ({
 });
 const puntos = (calculo: Calculo, h: Partial<Hechos>, puntajeMax = 100, parametros: Record<string, number> = {}) =>
   calcular({ calculo, puntajeMax, parametros }, hechos(h)).puntaje;
+
+describe('lo que suma cada título de una plantilla', () => {
+  it('va hasta el título siguiente, y lo que está antes de todos no es de ninguno', () => {
+    const plantilla = [
+      criterio(1, 4),
+      criterio(2, 0, 'titulo'),
+      criterio(3, 30),
+      criterio(4, 0, 'subtotal'),
+      criterio(5, 18),
+      criterio(6, 0, 'titulo'),
+      criterio(7, 0, 'titulo'),
+      criterio(8, 48),
+    ];
+    expect(sumasDeTitulos(plantilla)).toEqual([
+      { titulo: null, suma: 4 },
+      { titulo: 2, suma: 48 },
+      { titulo: 7, suma: 48 },
+    ]);
+  });
+
+  it('hace, entre todos, la suma de la plantilla', () => {
+    const nivel = fc.constantFrom('criterio' as const, 'titulo' as const, 'subtotal' as const);
+    const plantillas = fc.array(fc.tuple(nivel, fc.integer({ min: 1, max: 50 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(plantillas, (filas) => {
+        const plantilla = filas.map(([n, puntos], i) => criterio(i, puntos, n));
+        const suma = sumasDeTitulos(plantilla).reduce((total, t) => total + t.suma, 0);
+        expect(suma).toBe(maximoDe(plantilla));
+      }),
+    );
+  });
+});
 
 describe('los valores que un criterio fija para su regla', () => {
   const equipo = [

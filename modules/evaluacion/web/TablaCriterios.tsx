@@ -1,134 +1,250 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
-import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { RowColumn } from '#core/form/web/RowEditor.tsx';
+import { RowTable } from '#core/form/web/RowTable.tsx';
+import rows from '#core/form/web/rows.module.css';
 import { plainText } from '#core/kernel/shared/text.ts';
+import { RowActions } from '#core/list/web/RowActions.tsx';
+import { Columns } from '#core/shell/web/Columns.tsx';
+import { shortcut } from '#core/shell/web/keys.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
-import { formularioCriterioConRegla, separarValoresDeRegla } from '../domain/formularios.ts';
 import { definicionDeRegla, esClaveDeRegla } from '../domain/parametros.ts';
+import { esPuntuable, type NivelCriterio, subtotalesDe, sumasDeTitulos } from '../domain/puntaje.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
 import { plantillasApi as api } from './api.ts';
+import { EditorDeFila } from './EditorDeFila.tsx';
+import { FormularioCriterio } from './FormularioCriterio.tsx';
+import { GuiaDeCriterios, type Muestra } from './GuiaDeCriterios.tsx';
+import classes from './plantilla.module.css';
+import { SumaDePlantilla } from './SumaDePlantilla.tsx';
 
 type Criterio = PlantillaDetalle['criterios'][number];
+const NIVELES: readonly NivelCriterio[] = ['criterio', 'titulo', 'subtotal'];
 const nombre = (c: Criterio) => plainText(c.texto).slice(0, 60);
-const puntuable = (c: Criterio) => c.nivel === 'criterio';
 
-/** The rule of a criterion, with the values that it sets for itself. */
-const Regla = ({ de: { calculo, parametros } }: { de: Criterio }) => (
-  <>
-    {CALCULOS[calculo]}
-    {Object.entries(parametros).map(([clave, valor]) => (
-      <div key={clave}>
-        <small>
-          {esClaveDeRegla(clave) ? definicionDeRegla(clave).etiqueta : clave}: {valor}
-        </small>
-      </div>
-    ))}
-  </>
+/** The rule of a criterion, with the values that it sets for itself, and what may be given over its maximum. */
+function Regla({ de: { calculo, parametros, editable, puntosAdicionales } }: { de: Criterio }) {
+  const valores = Object.entries(parametros).map(
+    ([clave, valor]) => `${esClaveDeRegla(clave) ? definicionDeRegla(clave).etiqueta : clave}: ${valor}`,
+  );
+  const dichos = editable ? [] : [CALCULOS[calculo], ...valores];
+  if (puntosAdicionales) dichos.push(`Hasta ${puntosAdicionales} puntos adicionales`);
+  return dichos.length > 0 && <small>{dichos.join(' · ')}</small>;
+}
+
+/** What a title or a subtotal adds up to, by its id. */
+function sumasDe(criterios: readonly Criterio[]) {
+  const titulos = sumasDeTitulos(criterios).flatMap(({ titulo, suma }) =>
+    titulo === null ? [] : [[titulo, suma] as const],
+  );
+  const subtotales = [...subtotalesDe(criterios, new Map())].map(([id, { maximo }]) => [id, maximo] as const);
+  return new Map([...titulos, ...subtotales]);
+}
+
+type Columnas = {
+  criterios: readonly Criterio[];
+  /** Points that the template has to add up to. */
+  de: number;
+  /** Opens a criterion by its points; null when nothing changes. */
+  onPuntos: ((id: number) => void) | null;
+};
+/** The points of a criterion, or what a heading adds up to. */
+function Puntos({ c, suma, de, onPuntos }: Omit<Columnas, 'criterios'> & { c: Criterio; suma: number | undefined }) {
+  if (!esPuntuable(c))
+    return (
+      suma !== undefined && (
+        <span className={classes.puntos}>
+          {suma} <small>de {de}</small>
+        </span>
+      )
+    );
+  if (!onPuntos) return <span className={classes.puntos}>{c.puntajeMax}</span>;
+  return (
+    <span className={classes.puntos}>
+      <button type="button" aria-label={`Puntos de ${nombre(c)}: ${c.puntajeMax}`} onClick={() => onPuntos(c.id)}>
+        {c.puntajeMax}
+      </button>
+    </span>
+  );
+}
+
+function columnasDe({ criterios, de, onPuntos }: Columnas): readonly RowColumn<Criterio>[] {
+  const sumas = sumasDe(criterios);
+  return [
+    {
+      label: 'Criterio',
+      field: 'texto',
+      value: (c) => (
+        <div className={classes.criterio}>
+          <RichText html={c.texto} />
+          {esPuntuable(c) && <Regla de={c} />}
+        </div>
+      ),
+    },
+    {
+      label: 'Quién puntúa',
+      width: 136,
+      field: ['editable', 'calculo'],
+      value: (c) => esPuntuable(c) && (c.editable ? 'El evaluador' : <StatusBadge label="Automático" tone="gray" />),
+    },
+    {
+      label: 'Puntos',
+      width: 128,
+      numeric: true,
+      field: 'puntajeMax',
+      value: (c) => <Puntos c={c} suma={sumas.get(c.id)} de={de} onPuntos={onPuntos} />,
+    },
+  ];
+}
+
+type DeFila = {
+  c: Criterio;
+  i: number;
+  total: number;
+  onMove: (d: -1 | 1) => void;
+  onEdit: () => void;
+  onAll: () => void;
+  onRemove: () => unknown;
+};
+const Acciones = ({ c, i, total, onMove, onEdit, onAll, onRemove }: DeFila) => (
+  <td className={rows.actions}>
+    <BotonesDeOrden nombre={nombre(c)} i={i} total={total} disabled={false} onMove={onMove} />
+    <RowActions
+      name={nombre(c)}
+      actions={[
+        { label: 'Editar', run: onEdit },
+        { label: 'Todos sus datos', run: onAll },
+        {
+          label: 'Eliminar',
+          tone: 'danger',
+          run: onRemove,
+          confirm: {
+            title: 'Eliminar el criterio',
+            text: `Se eliminará «${nombre(c)}» de la plantilla.`,
+            verb: 'Eliminar',
+            tone: 'danger',
+          },
+        },
+      ]}
+    />
+  </td>
 );
 
-/** Criteria of a template, with their order and their actions while it is not approved (spec 08 §3). */
+/** One button for each level that a new row may have. */
+const Agregar = ({ onAdd }: { onAdd: (nivel: NivelCriterio) => void }) =>
+  NIVELES.map((nivel) => (
+    <Button
+      key={nivel}
+      variant="subtle"
+      size="xs"
+      leftSection={<IconPlus size={14} />}
+      title={nivel === 'criterio' ? shortcut('addRow') : undefined}
+      aria-label={`Agregar ${NIVELES_CRITERIO[nivel].toLowerCase()}`}
+      onClick={() => onAdd(nivel)}
+    >
+      {NIVELES_CRITERIO[nivel]}
+    </Button>
+  ));
+
+/**
+ * Criteria of a template under their titles, each with its points, and the sum always in sight (spec 08 §3). While it
+ * is not approved each is written in its row, one at a time; what few have, in a dialog.
+ */
 export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
   const hecho = useDone();
   const [orden, setOrden] = useState<number[] | null>(null);
-  const [ocupado, ocupar] = useBusy();
-  const { id, version, periodo, editable, criterios } = plantilla;
+  const [abierta, setAbierta] = useState<number | NivelCriterio | null>(null);
+  const [enDialogo, setEnDialogo] = useState<Criterio | null>(null);
+  const [muestra, setMuestra] = useState<Muestra | null>(null);
+  const { id, version, editable, criterios, puntajeTotal } = plantilla;
   const ids = orden ?? criterios.map((c) => c.id);
   const filas = ids.flatMap((x) => criterios.find((c) => c.id === x) ?? []);
+  useHotkeys(editable ? [['alt+N', () => setAbierta('criterio'), { usePhysicalKeys: true }]] : [], []);
+
+  const mover = (i: number, d: -1 | 1) => filas[i + d] && setOrden(movida(ids, i, d));
+  const conTeclas = (i: number) => (event: KeyboardEvent) => {
+    if (!editable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    mover(i, event.key === 'ArrowUp' ? -1 : 1);
+  };
   const guardarOrden = async () => {
     await hecho(api.reordenar.call({ id, version, orden: ids }), 'Orden guardado.');
     setOrden(null);
   };
-  const formulario = (at: At, onClose: () => void) => {
-    const c = at === 'new' ? null : filas[at]!;
-    return (
-      <FormModal
-        size="xl"
-        title={c ? 'Editar criterio' : `Agregar criterio (periodo ${periodo})`}
-        def={formularioCriterioConRegla}
-        initial={
-          c
-            ? { ...c, ...c.parametros, editable: c.editable ? 'si' : 'no' }
-            : { nivel: 'criterio', editable: 'si', calculo: 'ninguna' }
-        }
-        onClose={onClose}
-        onSubmit={({ editable: si, calculo, ...escrito }) => {
-          const { parametros, resto: datos } = separarValoresDeRegla(escrito);
-          const automatico = datos.nivel === 'criterio' && si === 'no';
-          const regla = automatico ? calculo : ('ninguna' as const);
-          const todo = {
-            ...datos,
-            id,
-            version,
-            editable: !automatico,
-            calculo: regla,
-            parametros: automatico ? parametros : {},
-          };
-          const guardado = c ? api.editarCriterio.call({ ...todo, criterioId: c.id }) : api.agregarCriterio.call(todo);
-          return hecho(guardado, 'Criterio guardado.');
-        }}
-      />
-    );
+  const cerrar = () => {
+    setAbierta(null);
+    setMuestra(null);
   };
-  return (
-    <BlockRows
-      disabled={!editable}
-      title="Criterios de la plantilla"
-      empty="Aún no tiene criterios."
-      rows={filas}
-      head={
-        orden && (
-          <Group>
-            <Button loading={ocupado} onClick={() => ocupar(guardarOrden)}>
-              Aplicar cambios de orden
-            </Button>
-            <Button variant="default" onClick={() => setOrden(null)}>
-              Deshacer
-            </Button>
-          </Group>
-        )
-      }
-      columns={[
-        {
-          label: 'Criterio',
-          value: (c) => (
-            <>
-              {!puntuable(c) && <StatusBadge label={NIVELES_CRITERIO[c.nivel]} tone="blue" />}
-              <RichText html={c.texto} />
-            </>
-          ),
-        },
-        { label: 'Puntaje máximo', value: (c) => puntuable(c) && c.puntajeMax, numeric: true },
-        { label: 'Editable', value: (c) => puntuable(c) && (c.editable ? 'Sí' : 'No') },
-        { label: 'Tipo de restricción', value: (c) => puntuable(c) && <Regla de={c} /> },
-        { label: 'Puntos adicionales', value: (c) => c.puntosAdicionales ?? false, numeric: true },
-        editable && {
-          label: 'Orden',
-          width: 96,
-          value: (c, i) => (
-            <BotonesDeOrden
-              nombre={nombre(c)}
-              i={i}
-              total={filas.length}
-              disabled={false}
-              onMove={(d) => setOrden(movida(ids, i, d))}
-            />
-          ),
-        },
-      ]}
-      add={{ label: 'Agregar criterio' }}
-      editor={formulario}
-      menu={(c) => ({ name: nombre(c), actions: [] })}
-      remove={{
-        title: 'Eliminar el criterio',
-        text: (c) => `Se eliminará «${nombre(c)}» de la plantilla.`,
-        run: (c) => hecho(api.eliminarCriterio.call({ id, version, criterioId: c.id }), 'Criterio eliminado.'),
-      }}
+  const editor = (de: Criterio | NivelCriterio) => (
+    <EditorDeFila
+      key={typeof de === 'string' ? de : de.id}
+      plantilla={plantilla}
+      columnas={columnas}
+      de={de}
+      nombre={typeof de === 'string' ? de : nombre(de)}
+      onMuestra={setMuestra}
+      onClose={cerrar}
     />
   );
+  const columnas = columnasDe({ criterios: filas, de: puntajeTotal, onPuntos: editable ? setAbierta : null });
+  const fila = (c: Criterio, i: number) => {
+    if (editable && abierta === c.id) return editor(c);
+    return (
+      <tr key={c.id} data-nivel={c.nivel} onKeyDown={conTeclas(i)}>
+        {columnas.map((columna) => (
+          <td
+            key={columna.label}
+            data-label={columna.label}
+            data-numeric={columna.numeric || undefined}
+            data-main={columna.numeric || undefined}
+          >
+            <div>{columna.value(c, i)}</div>
+          </td>
+        ))}
+        {editable && (
+          <Acciones
+            c={c}
+            i={i}
+            total={filas.length}
+            onMove={(d) => mover(i, d)}
+            onEdit={() => setAbierta(c.id)}
+            onAll={() => setEnDialogo(c)}
+            onRemove={() => hecho(api.eliminarCriterio.call({ id, version, criterioId: c.id }), 'Criterio eliminado.')}
+          />
+        )}
+      </tr>
+    );
+  };
+  const nuevo = typeof abierta === 'string' ? abierta : null;
+  const tabla = (
+    <div className={`${rows.rows} ${classes.tabla}`}>
+      {filas.length === 0 && !nuevo ? (
+        <p className={rows.empty}>Aún no tiene criterios. Agregue primero un título y, debajo, lo que se puntúa.</p>
+      ) : (
+        <RowTable title="Criterios de la plantilla" columns={columnas} acts={editable}>
+          <tbody>
+            {filas.map(fila)}
+            {editable && nuevo && editor(nuevo)}
+          </tbody>
+        </RowTable>
+      )}
+      <SumaDePlantilla
+        partes={sumasDeTitulos(filas).map((t) => t.suma)}
+        de={puntajeTotal}
+        orden={orden && { guardar: guardarOrden, deshacer: () => setOrden(null) }}
+      >
+        {editable && <Agregar onAdd={setAbierta} />}
+      </SumaDePlantilla>
+      {enDialogo && (
+        <FormularioCriterio plantilla={plantilla} criterio={enDialogo} onClose={() => setEnDialogo(null)} />
+      )}
+    </div>
+  );
+  return <Columns aside={<GuiaDeCriterios plantilla={plantilla} muestra={muestra} />}>{tabla}</Columns>;
 }

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
+import { Meter } from '#core/shell/web/Meter.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import classes from './plantilla.module.css';
+
+type Props = {
+  /** Points of each part of the template, in order. */
+  partes: readonly number[];
+  /** Points that they have to add up to. */
+  de: number;
+  /** The order was changed and is not saved yet. */
+  orden: { guardar: () => Promise<unknown>; deshacer: () => void } | null;
+  children: ReactNode;
+};
+
+/** What the criteria of a template add up to, in sight while they are edited, and by how much it is off. */
+export function SumaDePlantilla({ partes, de, orden, children }: Props) {
+  const [ocupado, ocupar] = useBusy();
+  const suma = partes.reduce((total, parte) => total + parte, 0);
+  const falta = de - suma;
+  const dicho =
+    falta === 0
+      ? 'Suma completa'
+      : `${falta > 0 ? plural(falta, 'punto por repartir', 'puntos por repartir') : plural(-falta, 'punto de más', 'puntos de más')}`;
+  return (
+    <div className={classes.suma}>
+      {children}
+      {orden && (
+        <>
+          <Button size="xs" loading={ocupado} onClick={() => ocupar(orden.guardar)}>
+            Aplicar cambios de orden
+          </Button>
+          <Button size="xs" variant="default" onClick={orden.deshacer}>
+            Deshacer
+          </Button>
+        </>
+      )}
+      <div className={classes.total} role="status">
+        <Meter label="Suma de la plantilla" used={suma} cap={de} parts={partes} />
+        <span>
+          <b>{suma}</b> de {de}
+        </span>
+        <span data-falta={falta !== 0 || undefined}>{dicho}</span>
+      </div>
+    </div>
+  );
+}
