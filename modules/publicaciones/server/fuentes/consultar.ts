@@ -28,11 +28,13 @@ const POR_TITULO = '5';
 export type Hallazgo = { obras: Obra[]; avisos: string[] };
 
 class Apagada extends Error {}
+/** The installation asks it. */
+export const encendida = (ctx: Ctx, fuente: Fuente): boolean => FUENTES[fuente][1](ctx.settings) !== 'off';
 /**
  * Asks one source. What it does not have is null.
  * @throws Failure when it does not answer well; Apagada when it is off
  */
-async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<string, string> = {}): Promise<Nodo> {
+export async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<string, string> = {}): Promise<Nodo> {
   const base = FUENTES[fuente][1](ctx.settings);
   if (base === 'off') throw new Apagada();
   try {
