@@ -3,6 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
@@ -10,7 +11,7 @@ import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
-import { CLASES_DE_AVISO, type ClaseDeAviso } from './domain/aviso-editorial.ts';
+import { CLASES_DE_AVISO } from './domain/aviso-editorial.ts';
 import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
@@ -55,7 +56,7 @@ const solicitud = z.object({
 const aviso = z.object({
   id: z.number(),
   version: z.number(),
-  clase: z.enum(Object.keys(CLASES_DE_AVISO) as ClaseDeAviso[]),
+  clase: z.enum(keysOf(CLASES_DE_AVISO)),
   /** Of the notice of the journal; null when the register does not tell it. */
   doi: texto,
   fecha: texto,

@@ -25,7 +25,7 @@ const GESTOR: ReadonlySet<string> = new Set(['gestor']);
 
 /** What the registers said of a publication, what waits first. */
 export async function avisosDe(ctx: Ctx, publicacionId: number): Promise<AvisoEditorial[]> {
-  const filas = await query(ctx)<Omit<AvisoEditorial, 'acciones'>>`
+  const filas = await query(ctx)<Omit<AvisoEditorial, 'acciones' | 'estado'> & { estado: StateOf<typeof flujoAviso> }>`
     select
       a.id::int,
       a.version,
@@ -44,7 +44,7 @@ export async function avisosDe(ctx: Ctx, publicacionId: number): Promise<AvisoEd
   const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
   return filas.map((fila) => ({
     ...fila,
-    acciones: availableActions(flujoAviso, fila.estado as StateOf<typeof flujoAviso>, roles),
+    acciones: availableActions(flujoAviso, fila.estado, roles),
   }));
 }
 
