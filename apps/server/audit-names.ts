@@ -69,6 +69,7 @@ export const AUDITED: Auditados = {
   rendicion_regla: { nombre: 'Regla de rendición' },
   resolucion: { nombre: 'Resolución' },
   revista: { nombre: 'Revista', ruta: `${ESTUDIOS}/revistas/detalle?id={id}` },
+  aviso_editorial: { nombre: 'Aviso de retractación o corrección' },
   solicitud_inclusion: { nombre: 'Solicitud de inclusión' },
   sum_estudiante: { nombre: 'Estudiante del SUM' },
   tipo_proyecto: { nombre: 'Tipo de proyecto' },

@@ -18,7 +18,7 @@ import { obligacionesJob } from '#modules/obligaciones/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { escalarJob, resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
-import { barrerTomasJob, simularJob, tomaJob } from '#modules/publicaciones/server/index.ts';
+import { barrerTomasJob, simularJob, tomaJob, vigilarObrasJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 import { TURNOS } from './modules.ts';
 
@@ -38,6 +38,7 @@ const MODULES = [
   simularJob,
   tomaJob,
   barrerTomasJob,
+  vigilarObrasJob,
   vencidosJob,
   vencimientosFexJob,
   cambiosPorRegirJob,

@@ -13,7 +13,11 @@ import { CORREOS_DE_MONITOREO } from '#modules/monitoreo/domain/correos.ts';
 import { CORREOS_DE_OBLIGACION } from '#modules/obligaciones/domain/correos.ts';
 import { CORREOS_DE_ESPERA } from '#modules/portal/domain/correos.ts';
 import { CORREOS_DE_CAMBIO, CORREOS_DE_PROYECTO } from '#modules/proyectos/domain/correos.ts';
-import { CORREOS_DE_INCLUSION, CORREOS_DE_PUBLICACION } from '#modules/publicaciones/domain/correos.ts';
+import {
+  CORREOS_DE_AVISO,
+  CORREOS_DE_INCLUSION,
+  CORREOS_DE_PUBLICACION,
+} from '#modules/publicaciones/domain/correos.ts';
 
 /** Every mail that the house writes: the page of its texts shows these, and a test finds each in what is sent. */
 export const CORREOS: readonly MailDefinition[] = [
@@ -27,6 +31,7 @@ export const CORREOS: readonly MailDefinition[] = [
   CORREOS_DE_DEUDA,
   CORREOS_DE_PUBLICACION,
   CORREOS_DE_INCLUSION,
+  CORREOS_DE_AVISO,
   CORREOS_DE_CDI,
   CORREOS_DE_ECONOMIA,
   CORREOS_DE_EVALUACION,

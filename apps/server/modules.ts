@@ -87,6 +87,7 @@ export const ACTOS = [
   actosDeCorreccion,
   actosDePublicacion,
   actosDeInclusion,
+  publicaciones.actosDeAviso,
   grupos.actosDeGrupo,
   proyectos.actosDeProyecto,
   proyectos.actosDeCambio,
@@ -105,6 +106,7 @@ export const ACTOS = [
 export const TURNOS: readonly TurnSource[] = [
   publicaciones.turnosDePublicacion,
   publicaciones.turnosDeInclusion,
+  publicaciones.turnosDeAviso,
   turnsOfCorrections(CORREGIBLES),
   grupos.turnosDeGrupo,
   evaluacion.turnosDePostulacion,

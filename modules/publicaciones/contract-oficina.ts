@@ -3,6 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
@@ -10,6 +11,7 @@ import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
+import { CLASES_DE_AVISO } from './domain/aviso-editorial.ts';
 import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
@@ -51,6 +53,22 @@ const solicitud = z.object({
   creadoEn: z.string(),
   acciones: z.array(z.string()),
 });
+const aviso = z.object({
+  id: z.number(),
+  version: z.number(),
+  clase: z.enum(keysOf(CLASES_DE_AVISO)),
+  /** Of the notice of the journal; null when the register does not tell it. */
+  doi: texto,
+  fecha: texto,
+  /** The register that says it, and when it was read there. */
+  fuente: z.string(),
+  creadoEn: z.string(),
+  estado: z.string(),
+  motivo: texto,
+  atendidoPor: texto,
+  acciones: z.array(z.string()),
+});
+export type AvisoEditorial = z.output<typeof aviso>;
 export const publicacionDeOficina = z.object({
   id: z.number(),
   tipo: z.string(),
@@ -86,6 +104,8 @@ export const publicacionDeOficina = z.object({
   aparte: zSection,
   archivos: z.object({ anexo: z.array(zFileInfo), comentario: z.array(zFileInfo) }),
   solicitudes: z.array(solicitud),
+  /** What its journal said of it since: retracted, corrected, of concern. */
+  avisos: z.array(aviso),
   acciones: z.array(z.string()),
   opciones,
   puedeEditar: z.boolean(),

@@ -72,6 +72,12 @@ const CASOS: Record<string, Caso> = {
     semilla: sql`insert into solicitud_inclusion (publicacion_id, investigador_id, estado)
       select p.id, i.id, 'solicitada' from publicacion p, investigador i order by p.id, i.id limit 5`,
   },
+  aviso_editorial: {
+    ...DE_OFICINA,
+    marca: 'motivo',
+    semilla: sql`insert into aviso_editorial (publicacion_id, clase, aviso_doi, fuente, estado)
+      select p.id, 'retractada', '10.1234/aviso', 'Crossref', 'por_decidir' from publicacion p order by p.id limit 5`,
+  },
   grupo: {
     marca: 'nombre',
     dueno: cuentaDe(

@@ -49,6 +49,7 @@ const URGENCIA: Record<PendienteDicho['urgencia'], Urgency> = {
 const ICONOS: Record<string, IconType> = {
   publicacion: IconBook2,
   solicitud_inclusion: IconUserPlus,
+  aviso_editorial: IconAlertCircle,
   correccion: IconEdit,
   grupo: IconUsersGroup,
   invitacion: IconUsersGroup,

@@ -97,3 +97,35 @@ export const CORREOS_DE_INCLUSION = defineMails(
     },
   },
 );
+
+const DECIDIDO_DE_AVISO = 'La oficina decide sobre un aviso de retractación o corrección';
+/** What who presented a publication is told when its journal retracted or corrected it. */
+export const CORREOS_DE_AVISO = defineMails(
+  {
+    area: 'publicaciones',
+    to: 'La persona que presentó la publicación',
+    variables: {
+      titulo,
+      codigo: { label: 'Código', sample: 'ART-2026-0147' },
+      aviso: { label: 'Aviso', sample: 'retractada', required: true },
+      doi: { label: 'DOI del aviso', sample: '10.1234/aviso' },
+      motivo: { label: 'Motivo', sample: 'La revista retiró el artículo por datos duplicados.', required: true },
+    },
+    facts: ['titulo', 'codigo', 'doi'],
+    button: 'Ver la publicación',
+  },
+  {
+    'aviso-mantener': {
+      when: `${DECIDIDO_DE_AVISO}: la publicación se mantiene`,
+      subject: 'Su publicación se mantiene registrada: {titulo}',
+      opening:
+        'La revista dice de «{titulo}»: {aviso}. La oficina lo revisó y la publicación se mantiene como está.\n\nMotivo: {motivo}',
+    },
+    'aviso-retirar_puntaje': {
+      when: `${DECIDIDO_DE_AVISO}: la publicación deja de sumar`,
+      subject: 'Su publicación ya no suma puntaje: {titulo}',
+      opening:
+        'La revista dice de «{titulo}»: {aviso}. La publicación sigue registrada, y sus autores ya no suman puntos por ella.\n\nMotivo: {motivo}',
+    },
+  },
+);

@@ -1,5 +1,6 @@
 import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
+import { CLASES_DE_AVISO } from './aviso-editorial.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { INSIGNIAS_TIPO } from './lista.ts';
 import { RUTA_OFICINA } from './oficina.ts';
@@ -51,6 +52,14 @@ export const listaOficina = defineList({
     { key: 'creado', label: 'Creada', kind: 'instant', hidden: true },
     { key: 'actualizado', label: 'Actualizada', kind: 'instant', hidden: true },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPublicacion.states },
+    {
+      key: 'aviso',
+      label: 'Retractada o corregida',
+      kind: 'badge',
+      badges: CLASES_DE_AVISO,
+      hidden: true,
+      sortable: false,
+    },
     { key: 'procedencia', label: 'Procedencia', hidden: true },
     { key: 'etiquetas', label: 'Etiquetas', sortable: false, hidden: true },
   ],
@@ -72,6 +81,7 @@ export const listaOficina = defineList({
     'fecha',
     'creado',
     'actualizado',
+    'aviso',
     'procedencia',
   ],
   defaultSort: { key: 'id', dir: 'desc' },

@@ -1,6 +1,17 @@
 import { defineParametros } from '#modules/catalogos/domain/parametros.ts';
 import { DIAS_PARA_VALIDAR } from './flujo.ts';
 
+/** The rule of the institution on the points of a retracted work. */
+export const RETRACTADA_CONSERVA = {
+  clave: 'publicacion_retractada_conserva',
+  etiqueta: 'Una obra retractada conserva sus puntos',
+  grupo: 'puntajes',
+  clase: 'si-no',
+  valor: 'no',
+  ayuda:
+    'Con «No», de una obra retractada la oficina retira el puntaje o no la registra. Con «Sí», la mantiene o no la registra.',
+} as const;
+
 /** What the institution sets of the register of publications (spec 03 §13). */
 export const PARAMETROS_PUBLICACIONES = defineParametros([
   {
@@ -91,4 +102,5 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     ayuda:
       'Por ejemplo, https://ror.org/006vs7897. Con él se buscan en OpenAlex las obras de sus investigadores. Vacío: se buscan por el nombre de la institución.',
   },
+  RETRACTADA_CONSERVA,
 ]);

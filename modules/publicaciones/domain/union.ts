@@ -104,6 +104,16 @@ export const REGLAS_DE_UNION: MergeRules = {
       "(select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres from investigador i where i.id = t.investigador_id)",
     conflicto: { modo: 'descartar', texto: 'La misma persona pidió ser incluida en ambas: queda una solicitud.' },
   },
+  aviso_editorial: {
+    nombre: 'Avisos de retractación y corrección',
+    detalle: "concat_ws(' ', t.clase, nullif(t.aviso_doi, ''))",
+    conflicto: { modo: 'descartar', texto: 'Ambas tienen el mismo aviso: queda uno.' },
+  },
+  vigilancia_de_obra: {
+    nombre: 'Última consulta de retractaciones',
+    detalle: 't.consultada_en::date::text',
+    conflicto: { modo: 'descartar', texto: 'Queda la consulta de la que se conserva.' },
+  },
   toma_obra: {
     nombre: 'Obras de tomas que son ella',
     detalle: "coalesce(t.obra -> 'campos' ->> 'titulo', t.texto)",

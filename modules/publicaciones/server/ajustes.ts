@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { ajustesDe } from '#modules/catalogos/server/index.ts';
 import { DIAS_PARA_VALIDAR } from '../domain/flujo.ts';
-import { PARAMETROS_PUBLICACIONES } from '../domain/parametros.ts';
+import { PARAMETROS_PUBLICACIONES, RETRACTADA_CONSERVA } from '../domain/parametros.ts';
 
 /** An address that a browser may open, whatever was stored. */
 const enlace = (texto: string) => (/^https?:/i.test(texto) && URL.canParse(texto) ? texto : null);
@@ -17,6 +17,7 @@ export async function ajustesPublicaciones(ctx: Ctx) {
     contacto: texto('publicacion_contacto') || null,
     reglamento: enlace(texto('publicacion_reglamento')),
     ror: texto('publicacion_ror').trim(),
+    conservaRetractada: texto(RETRACTADA_CONSERVA.clave) === 'sí',
     correosDeInclusion: texto('publicacion_inclusion_correos'),
   };
 }

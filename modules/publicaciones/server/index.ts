@@ -30,6 +30,7 @@ export { proyectoPorQuitar, publicacionRegistrada, registroDeshecho } from './ev
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { proponerPublicacion } from './investigador/proponer.ts';
 export { autoresDe } from './leer.ts';
+export { actosDeAviso } from './oficina/avisos.ts';
 export { constanciaDeFacultad } from './oficina/constancia.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
@@ -47,7 +48,8 @@ export {
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
 export { barrerTomasJob, tomaJob } from './toma/trabajo.ts';
-export { turnosDeInclusion, turnosDePublicacion } from './turnos.ts';
+export { turnosDeAviso, turnosDeInclusion, turnosDePublicacion } from './turnos.ts';
+export { vigilarObrasJob } from './vigilancia.ts';
 export const publicacionesModules = [
   implement(unionPublicaciones.contract, serveMerge(fusionDePublicaciones)),
   fuentesModule,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TurnSource } from '#core/flow/server/turns.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { CLASES_DE_AVISO, flujoAviso } from '../domain/aviso-editorial.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { flujoInclusion } from '../domain/inclusion.ts';
 import { RUTA_MESA, rutaDeOficina } from '../domain/oficina.ts';
@@ -95,6 +96,34 @@ export const turnosDeInclusion: TurnSource = {
     admin: {
       mine: puedeEditar,
       href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=solicitudes`,
+    },
+  },
+};
+
+const CLASE = sql`case a.clase ${sql.join(
+  Object.entries(CLASES_DE_AVISO).map(([clave, { label }]) => sql`when ${clave} then ${label}::text`),
+  sql` `,
+)} end`;
+/** What a register says of a work that counts here: the office decides whether it stays and whether it scores. */
+export const turnosDeAviso: TurnSource = {
+  flow: flujoAviso,
+  kind: 'aviso_editorial',
+  words: { one: 'aviso de retractación o corrección', many: 'avisos de retractación o corrección' },
+  permission: VER,
+  from: sql`
+    aviso_editorial a
+    join publicacion p on p.id = a.publicacion_id
+  `,
+  also: PRESENTA,
+  row: sql`a`,
+  title: sql`${CLASE} || ': ' || p.titulo`,
+  detail: sql`concat_ws(' · ', 'Según ' || a.fuente, nullif(a.aviso_doi, ''))`,
+  holder: nombreDe(),
+  extra: sql`jsonb_build_object('publicacion', p.id, 'tipo', p.tipo_publicacion)`,
+  areas: {
+    admin: {
+      mine: puedeEditar,
+      href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=avisos`,
     },
   },
 };

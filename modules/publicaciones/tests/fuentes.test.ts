@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mundo } from '#modules/personas/tests/mundo.ts';
+import { datoEscrito } from '../domain/fuentes/escrito.ts';
 import { deOpenalex } from '../domain/fuentes/openalex.ts';
 
 const CROSSREF = {
@@ -165,6 +166,12 @@ describe('una obra se busca por lo que se tiene a mano', () => {
     expect(r.body.avisos).toEqual([expect.stringMatching(aviso)]);
     expect(r.body.obras).toHaveLength(1);
   });
+  it('si ninguno tiene el DOI, lo dice de los que fallaron', async () => {
+    responden.crossref = json({}, 500);
+    const { cliente } = await docente();
+    const r = await cliente.get('/publicaciones/fuentes/obras?q=10.1234/caido');
+    expect(r.body).toEqual({ obras: [], avisos: [expect.stringMatching(/^Crossref: .*error \(500\)/)] });
+  });
   it('lo que llega mal formado nunca entra en un campo', async () => {
     responden.crossref = json({
       message: {
@@ -194,6 +201,36 @@ describe('una obra se busca por lo que se tiene a mano', () => {
     expect(deOpenalex({ title: 'T', abstract_inverted_index: { mundo: [1], hola: [0, 2] } })?.campos.resumen).toBe(
       'hola mundo hola',
     );
+  });
+});
+
+describe('con los registros apagados', async () => {
+  const apagados = await mundo(undefined, {
+    publicSources: { crossref: 'off', datacite: 'off', openalex: fuente('openalex'), orcid: 'off' },
+  });
+  const cliente = await apagados.cuentaDe(await apagados.persona());
+  const buscar = async (q: string) =>
+    (await cliente.get(`/publicaciones/fuentes/obras?q=${encodeURIComponent(q)}`)).body;
+  it('lo que no se halla dice cuáles no se consultan, en lugar de que no existe', async () => {
+    expect(await buscar('10.1234/abc')).toEqual({
+      obras: [],
+      avisos: ['Esta instalación no consulta Crossref ni DataCite.'],
+    });
+    expect((await buscar('978-3-16-148410-0')).avisos).toEqual(['Esta instalación no consulta Crossref.']);
+  });
+  it('lo que otro halla no lleva aviso', async () => {
+    responden.openalex = json({ title: 'Hallada', type: 'article', doi: 'https://doi.org/10.1234/abc' });
+    expect(await buscar('10.1234/abc')).toMatchObject({ obras: [{ fuente: 'OpenAlex' }], avisos: [] });
+  });
+});
+
+describe('lo que se escribió para buscar', () => {
+  it.each([
+    [' https://doi.org/10.1234/ABC. ', { campo: 'doi', valor: '10.1234/ABC' }],
+    ['978-3-16-148410-0', { campo: 'isbn', valor: '978-3-16-148410-0' }],
+    ['Quinua nativa', { campo: 'titulo', valor: 'Quinua nativa' }],
+  ])('es un dato del formulario: %s', (escrito, dato) => {
+    expect(datoEscrito(escrito)).toEqual(dato);
   });
 });
 

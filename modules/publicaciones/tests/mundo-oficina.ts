@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { Settings } from '#core/kernel/server/settings.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { publicacion, publicacionAutor } from '../tables.ts';
@@ -9,9 +10,9 @@ type Nueva = Partial<typeof publicacion.$inferInsert>;
 type Autor = Partial<typeof publicacionAutor.$inferInsert>;
 
 /** The whole server, people of the office, and publications to judge. */
-export async function crearMundo() {
+export async function crearMundo(settings: Partial<Settings> = {}) {
   const consultas: string[] = [];
-  const app: TestApp = await testApp({ watch: (q) => consultas.push(q) });
+  const app: TestApp = await testApp({ settings, watch: (q) => consultas.push(q) });
   const ctx = app.ctx();
   const { db } = ctx;
   const oficina = (usuario: string, nivel: 'ver' | 'editar') =>

@@ -112,6 +112,17 @@ describe('de un archivo a borradores', () => {
     expect((await m.empezar(deRosa, 'ningún doi', { origen: 'dois' })).body.errors[0].message).toContain('ningún DOI');
   });
 
+  it('con los registros apagados, cada DOI queda con lo que se escribió y por qué no se halló', async () => {
+    const id = await m.leer(deRosa, 'https://doi.org/10.1234/apagado.', { origen: 'dois' });
+    expect(await m.obras(deRosa, id)).toMatchObject([
+      {
+        clase: 'sin_leer',
+        texto: '10.1234/apagado',
+        razon: 'Esta instalación no consulta Crossref, DataCite ni OpenAlex.',
+      },
+    ]);
+  });
+
   it('lo que no se leyó se corrige y se lee de nuevo, y lo que sigue mal dice por qué', async () => {
     const nombre = titulo();
     const rota = '@article{rota, author = {Quispe Mamani, Rosa}, year = {2024}}';

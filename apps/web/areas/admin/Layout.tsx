@@ -93,6 +93,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
         IconBook2,
         'publicacion',
         'solicitud_inclusion',
+        'aviso_editorial',
       ],
       [CORRIGEN, 'Correcciones', '/admin/estudios/correcciones', IconEdit, 'correccion'],
       ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],

@@ -6,10 +6,10 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { deCrossref } from '../../domain/fuentes/crossref.ts';
 import { deDatacite } from '../../domain/fuentes/datacite.ts';
+import { datoEscrito } from '../../domain/fuentes/escrito.ts';
 import { en, lista, type Nodo, type Obra, presentes } from '../../domain/fuentes/obra.ts';
 import { deOpenalex } from '../../domain/fuentes/openalex.ts';
 import { deOrcid } from '../../domain/fuentes/orcid.ts';
-import { esDoi, esIsbn, normalDoi } from '../../domain/identificadores.ts';
 
 /**
  * The public registers of works: where each is (`<NAME>_API_URL` says another place, or `off`) and what it is called.
@@ -28,11 +28,13 @@ const POR_TITULO = '5';
 export type Hallazgo = { obras: Obra[]; avisos: string[] };
 
 class Apagada extends Error {}
+/** The installation asks it. */
+export const encendida = (ctx: Ctx, fuente: Fuente): boolean => FUENTES[fuente][1](ctx.settings) !== 'off';
 /**
  * Asks one source. What it does not have is null.
  * @throws Failure when it does not answer well; Apagada when it is off
  */
-async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<string, string> = {}): Promise<Nodo> {
+export async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<string, string> = {}): Promise<Nodo> {
   const base = FUENTES[fuente][1](ctx.settings);
   if (base === 'off') throw new Apagada();
   try {
@@ -47,23 +49,37 @@ async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<strin
   }
 }
 
+/** The same, and the names of those that the installation does not ask. */
+type Reunido = Hallazgo & { apagadas: string[] };
 /** Runs several at once: what some say counts, and what others could not say is told. */
-async function reunir(preguntas: Partial<Record<Fuente, () => Promise<Obra[]>>>): Promise<Hallazgo> {
+async function reunir(preguntas: Partial<Record<Fuente, () => Promise<Obra[]>>>): Promise<Reunido> {
   const fuentes = Object.keys(preguntas) as Fuente[];
   const respuestas = await Promise.allSettled(fuentes.map((f) => preguntas[f]!()));
-  const obras = respuestas.flatMap((r) => (r.status === 'fulfilled' ? r.value : []));
-  const avisos = respuestas.flatMap((r, i) => {
-    if (r.status === 'fulfilled' || r.reason instanceof Apagada) return [];
-    if (!(r.reason instanceof Failure)) throw r.reason;
-    return [`${FUENTES[fuentes[i]!][0]}: ${r.reason.message}`];
-  });
-  return { obras, avisos };
+  const reunido: Reunido = { obras: [], avisos: [], apagadas: [] };
+  for (const [i, respuesta] of respuestas.entries()) {
+    const nombre = FUENTES[fuentes[i]!][0];
+    if (respuesta.status === 'fulfilled') reunido.obras.push(...respuesta.value);
+    else if (respuesta.reason instanceof Apagada) reunido.apagadas.push(nombre);
+    else if (respuesta.reason instanceof Failure) reunido.avisos.push(`${nombre}: ${respuesta.reason.message}`);
+    else throw respuesta.reason;
+  }
+  return reunido;
 }
 
+/** «Crossref, DataCite ni OpenAlex» */
+const ninguno = (nombres: readonly string[]) =>
+  [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(' ni ');
+/** That a register is off is told when nothing was found: it is then not the work that is missing. */
+const dicho = ({ obras, avisos, apagadas }: Reunido): Hallazgo => {
+  const calla = obras.length > 0 || apagadas.length === 0;
+  return { obras, avisos: calla ? avisos : [...avisos, `Esta instalación no consulta ${ninguno(apagadas)}.`] };
+};
+
 const unaDe = (o: Obra | null) => presentes([o]);
-async function porDoi(ctx: Ctx, doi: string): Promise<Hallazgo> {
+async function porDoi(ctx: Ctx, doi: string): Promise<Reunido> {
   const nombre = encodeURIComponent(doi);
   const avisos: string[] = [];
+  const apagadas: string[] = [];
   for (const [fuente, preguntar] of [
     ['crossref', async () => unaDe(deCrossref(en(await pedir(ctx, 'crossref', `/works/${nombre}`), 'message')))],
     ['datacite', async () => unaDe(deDatacite(await pedir(ctx, 'datacite', `/dois/${nombre}`)))],
@@ -71,15 +87,16 @@ async function porDoi(ctx: Ctx, doi: string): Promise<Hallazgo> {
   ] as const) {
     const hallado = await reunir({ [fuente]: preguntar });
     avisos.push(...hallado.avisos);
-    if (hallado.obras.length > 0) return { obras: hallado.obras, avisos };
+    apagadas.push(...hallado.apagadas);
+    if (hallado.obras.length > 0) return { obras: hallado.obras, avisos, apagadas };
   }
-  return { obras: [], avisos };
+  return { obras: [], avisos, apagadas };
 }
 
 const itemsDeCrossref = async (ctx: Ctx, query: Record<string, string>) =>
   presentes(lista(en(await pedir(ctx, 'crossref', '/works', query), 'message', 'items')).map(deCrossref));
 
-async function porTitulo(ctx: Ctx, titulo: string): Promise<Hallazgo> {
+async function porTitulo(ctx: Ctx, titulo: string): Promise<Reunido> {
   const hallado = await reunir({
     crossref: () => itemsDeCrossref(ctx, { 'query.bibliographic': titulo, rows: POR_TITULO }),
     openalex: async () =>
@@ -108,14 +125,12 @@ function unicas(obras: readonly Obra[]): Obra[] {
  * Looks for a work by what a person has at hand (issue: nobody types what is already known): a DOI in the registers
  * of DOIs, an ISBN in Crossref, anything else as a title in Crossref and OpenAlex. Nothing is stored.
  */
-export function buscarObra(ctx: Ctx, escrito: string): Promise<Hallazgo> {
-  const doi = normalDoi(escrito.trim());
-  if (esDoi(doi)) return porDoi(ctx, doi);
-  if (esIsbn(escrito))
-    return reunir({
-      crossref: () => itemsDeCrossref(ctx, { filter: `isbn:${escrito.replace(/[^\dX]/gi, '')}`, rows: '5' }),
-    });
-  return porTitulo(ctx, escrito.trim());
+export async function buscarObra(ctx: Ctx, escrito: string): Promise<Hallazgo> {
+  const { campo, valor } = datoEscrito(escrito);
+  if (campo === 'doi') return dicho(await porDoi(ctx, valor));
+  if (campo === 'titulo') return dicho(await porTitulo(ctx, valor));
+  const filter = `isbn:${valor.replace(/[^\dX]/gi, '')}`;
+  return dicho(await reunir({ crossref: () => itemsDeCrossref(ctx, { filter, rows: '5' }) }));
 }
 
 /** The works of a researcher's record, as ORCID shows them to whom they gave permission; null when they gave none. */
@@ -142,7 +157,7 @@ export async function obrasConOrcid(ctx: Ctx, { id, orcid }: Persona): Promise<H
     openalex: () => deOpenalexCon(ctx, `author.orcid:${orcid}`),
     orcid: async () => deOrcid((await lecturaDeOrcid.one()(ctx, id)) ?? (await pedir(ctx, 'orcid', `/${orcid}/works`))),
   });
-  return { ...hallado, obras: unicas(hallado.obras) };
+  return dicho({ ...hallado, obras: unicas(hallado.obras) });
 }
 
 /** Those that Crossref and OpenAlex register with a name like theirs and the institution. */
@@ -153,7 +168,7 @@ export async function obrasConNombre(ctx: Ctx, { nombre }: Persona, ror: string)
     crossref: () => deCrossrefCon(ctx, { 'query.author': nombre, 'query.affiliation': institucion }),
     openalex: () => deOpenalexCon(ctx, `raw_author_name.search:${sinComas(nombre)},${lugar}`),
   });
-  return { ...hallado, obras: unicas(hallado.obras) };
+  return dicho({ ...hallado, obras: unicas(hallado.obras) });
 }
 /** A comma parts two filters. */
 const sinComas = (texto: string) => texto.replaceAll(',', ' ');

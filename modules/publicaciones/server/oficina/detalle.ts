@@ -18,6 +18,7 @@ import { catalogosDe } from '../descripcion.ts';
 import { lecturaDe } from '../lectura.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
+import { avisosDe } from './avisos.ts';
 import { edicionDe } from './datos.ts';
 import { solicitudesDe } from './inclusion.ts';
 import { indexacionDe } from './indexacion.ts';
@@ -97,6 +98,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
       comentario: archivos[RANURAS_OFICINA.comentario.key] ?? [],
     },
     solicitudes: await solicitudesDe(ctx, id),
+    avisos: await avisosDe(ctx, id),
     acciones: puedeEditar ? availableActions(flujoPublicacion, estado, GESTOR) : [],
     opciones: {
       ...(await catalogosDe(ctx, id)),

@@ -4,6 +4,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
+import { CLASES_DE_AVISO } from '../../domain/aviso-editorial.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { obraEn } from '../../tables.ts';
 import { palabraEntreTodas } from '../buscada.ts';
@@ -37,6 +38,16 @@ const corregidaPor = (yo: number) =>
       )
     end
   `;
+/** SQL of the publication `p`: the gravest that a register says of it. */
+const AVISO = sql`
+  (
+    select v.clase
+    from aviso_editorial v
+    where v.publicacion_id = p.id
+    order by array_position(${sql.param(Object.keys(CLASES_DE_AVISO))}::text[], v.clase)
+    limit 1
+  )
+`;
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
 /**
@@ -91,6 +102,7 @@ export async function fuenteOficina(
       validado: siNo(sql`p.validado`),
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
+      aviso: AVISO,
       procedencia: sql`p.fuente`,
       etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },

@@ -41,8 +41,7 @@ async function deDoi(ctx: Ctx, doi: string, linea: number): Promise<Lectura> {
   const { obras, avisos } = await buscarObra(ctx, doi);
   const [obra = null] = obras;
   if (obra) return { linea, texto: doi, obra, motivo: '' };
-  const motivo = avisos[0] ?? 'Ningún registro público lo tiene, o están apagados. Registre la obra a mano.';
-  return sinLeer(linea, doi, motivo);
+  return sinLeer(linea, doi, avisos.length > 0 ? avisos.join(' ') : 'Ningún registro público lo tiene.');
 }
 async function deDois(ctx: Ctx, { id }: Toma, anotar: Anotar): Promise<Traidas> {
   const [traido] = await ctx.db

@@ -31,6 +31,10 @@ export default function Completar({ tipo, mios, onAccept, onClose }: Props) {
       ) : (
         <Hallar
           semilla={semilla}
+          onEscribir={({ campo, valor }) => {
+            onAccept({ [campo]: valor });
+            onClose();
+          }}
           onPick={(o) => (o.registrada?.mia ? navigate(rutaDeFicha(o.registrada.id)) : setObra(o))}
         />
       )}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ObraHallada } from '../../contract-fuentes.ts';
+import type { Escrito } from '../../domain/fuentes/escrito.ts';
 import { rutaDeFicha, rutaDePaso } from '../../domain/rutas.ts';
 import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
 import { registroApi as api } from '../registro/api.ts';
@@ -13,7 +14,8 @@ import { Comparar, type Valores } from './Comparar.tsx';
 import { Hallar } from './Hallar.tsx';
 
 /** Begins a record with what others say of it: nobody types what is already known. */
-export default function EmpezarConFuente({ tipo }: { tipo: TipoVigente | null }) {
+type Props = { tipo: TipoVigente | null; onEscribir: (escrito: Escrito) => void };
+export default function EmpezarConFuente({ tipo, onEscribir }: Props) {
   const navigate = useNavigate();
   const [ocupado, ocupar] = useBusy();
   // No source tells of patents.
@@ -35,7 +37,7 @@ export default function EmpezarConFuente({ tipo }: { tipo: TipoVigente | null })
     });
   return (
     <>
-      <Hallar onPick={tomar} />
+      <Hallar onPick={tomar} onEscribir={onEscribir} />
       {pedida && <Pedir id={pedida} onClose={() => setPedida(null)} />}
       {obra && (
         <Dialog title="Empezar con estos datos" size="xl" onClose={() => setObra(null)}>

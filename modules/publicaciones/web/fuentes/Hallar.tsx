@@ -7,25 +7,40 @@ import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { fuentesContract, MAXIMO_DE_TEXTO, type ObraHallada, type SinLeer } from '../../contract-fuentes.ts';
+import { datoEscrito, type Escrito } from '../../domain/fuentes/escrito.ts';
 import { TIPOS } from '../../domain/tipos.ts';
 
 const api = createClient(fuentesContract);
 type Hallazgo = { obras: ObraHallada[]; avisos: string[]; total?: number; sinLeer?: SinLeer[] };
+const NOMBRES: Record<Escrito['campo'], string> = { doi: 'DOI', isbn: 'ISBN', titulo: 'título' };
 /** Works that the table shows: what is beyond is taken in several times. */
 const MOSTRADAS = 100;
-type Props = { semilla?: string; onPick: (obra: ObraHallada) => void };
+type Props = {
+  semilla?: string;
+  onPick: (obra: ObraHallada) => void;
+  /** What was written is carried into the form, when no register has it. */
+  onEscribir?: (escrito: Escrito) => void;
+};
 
 /** Looks for a work where others registered it: by what a person knows of it, or by what is pasted. */
-export function Hallar({ semilla = '', onPick }: Props) {
+export function Hallar({ semilla = '', onPick, onEscribir }: Props) {
   const [ocupado, ocupar] = useBusy();
   const [hallado, setHallado] = useState<Hallazgo | null>(null);
+  const [buscado, setBuscado] = useState<Escrito | null>(null);
   const [q, setQ] = useState(semilla);
   const [texto, setTexto] = useState('');
-  const pedir = (de: () => Promise<Hallazgo>) => ocupar(async () => setHallado(await de()));
+  const pedir = (de: () => Promise<Hallazgo>, escrito: Escrito | null = null) =>
+    ocupar(async () => {
+      // Also when the server does not answer: what was written is not lost.
+      setBuscado(escrito);
+      setHallado(null);
+      setHallado(await de());
+    });
   const enviar = (e: FormEvent) => {
     e.preventDefault();
-    if (q.trim()) void pedir(() => api.buscar.call({ q: q.trim() }));
+    if (q.trim()) void pedir(() => api.buscar.call({ q: q.trim() }), datoEscrito(q));
   };
+  const sinObras = !ocupado && (hallado === null || hallado.obras.length === 0);
   return (
     <Stack>
       <LocalTabs
@@ -81,6 +96,13 @@ export function Hallar({ semilla = '', onPick }: Props) {
         ]}
       />
       {hallado && <Resultados {...hallado} onPick={onPick} />}
+      {sinObras && buscado && onEscribir && (
+        <Group>
+          <Button variant="default" onClick={() => onEscribir(buscado)}>
+            Escribir los datos a mano con este {NOMBRES[buscado.campo]}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { institution } from '#core/shell/web/institution.ts';
 import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
+import { dichoDeAvisos, flujoAviso } from '../../domain/aviso-editorial.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '../../domain/tipos.ts';
@@ -24,6 +25,7 @@ const Autores = placed(() => import('./Autores.tsx'));
 const Proyectos = placed(() => import('./Proyectos.tsx'));
 const Renovaciones = placed(() => import('./Renovaciones.tsx'));
 const Archivos = placed(() => import('./Archivos.tsx'));
+const Avisos = placed(() => import('./Avisos.tsx'));
 const Solicitudes = placed(() => import('./Solicitudes.tsx'));
 const Editar = late(() => import('./Editar.tsx'));
 const Revision = late(() => import('./Revision.tsx'));
@@ -46,13 +48,15 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
   const { id } = p;
   const urlDe = (archivoId: number) => api.archivo.url({ id, archivoId });
   const presentador = p.autores.find((a) => a.presentado);
+  const avisado = dichoDeAvisos(p.avisos);
+  const porDecidir = p.avisos.filter((a) => flujoAviso.is(a.estado, 'por_decidir')).length;
   const pendientes = p.solicitudes.filter((s) => s.acciones.length > 0).length;
   return (
     <Page
       title={p.titulo}
       code={p.codigo}
       {...flowHead(flujoPublicacion, p)}
-      tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion] ?? p.tipo, `ID ${id}`]}
+      tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion] ?? p.tipo, `ID ${id}`, avisado]}
       documentTitle={p.codigo ?? `Publicación ${id}`}
       breadcrumbs={CAMINO}
       help="La calificación se da al registrarla y se corrige en «Revisión». Los puntajes se calculan solos cuando cambian su estado, su calificación o sus autores."
@@ -78,6 +82,12 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
       {editando && <Editar p={p} onClose={() => setEditando(false)} />}
       {revisando && <Revision p={p} onClose={() => setRevisando(false)} />}
       {p.unidaA && <MergedInto of={p.unidaA} def={{ page: rutaDeOficina('{id}', p.tipo), at: RUTA_OFICINA }} />}
+      {porDecidir > 0 && (
+        <Alert color="red" mb="md" title={`${avisado}: falta decidir`}>
+          Un registro público dice que la revista la retractó o la corrigió después de registrada. Decida en «Avisos» si
+          se mantiene.
+        </Alert>
+      )}
       {p.observaciones && (
         <Alert
           color={p.correccion?.vencida ? 'red' : 'yellow'}
@@ -160,6 +170,9 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
             count: pendientes || undefined,
             panel: <Solicitudes p={p} />,
           },
+          ...(p.avisos.length > 0
+            ? [{ key: 'avisos', title: 'Avisos', count: porDecidir || undefined, panel: <Avisos p={p} /> }]
+            : []),
           {
             key: 'linea-de-tiempo',
             title: 'Línea de tiempo',

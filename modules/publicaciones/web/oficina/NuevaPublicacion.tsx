@@ -11,6 +11,7 @@ import { Formulario } from './Formulario.tsx';
 /** `/admin/estudios/gestion_publicaciones/nuevo?tipo=` (spec 03 §7.2): then its authors are completed in its page. */
 export function NuevaPublicacion() {
   const [params] = useSearchParams();
+  const doi = params.get('doi');
   const tipo = TIPOS_VIGENTES.find((t) => t === params.get('tipo'));
   const go = useGo();
   if (!tipo) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
@@ -25,7 +26,16 @@ export function NuevaPublicacion() {
       help="Nace en proceso y sin autores: al guardar pasa a su página, donde se agregan y se marca quién la presenta."
     >
       <Loaded of={api.catalogos.query({})}>
-        {({ opciones }) => <Formulario tipo={tipo} submit="Guardar datos" options={opciones} onSubmit={crear} />}
+        {({ opciones }) => (
+          <Formulario
+            tipo={tipo}
+            submit="Guardar datos"
+            initial={doi ? { doi } : {}}
+            options={opciones}
+            completa
+            onSubmit={crear}
+          />
+        )}
       </Loaded>
     </Page>
   );

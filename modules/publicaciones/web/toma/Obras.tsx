@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { useGo } from '#core/shell/web/navigation.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { ObraVista } from '../../contract-toma.ts';
+import { datoEscrito } from '../../domain/fuentes/escrito.ts';
 import { nombreDeClase, TIPOS } from '../../domain/tipos.ts';
 import { CLASES_DE_OBRA, TIPOS_TOMADOS } from '../../domain/toma.ts';
 import type { Lado } from './api.ts';
@@ -160,6 +162,12 @@ function Que({ obra }: { obra: ObraVista }) {
   );
 }
 
+/** The DOI of which no register told anything; empty of any other work. */
+function doiSinObra({ clase, texto }: ObraVista): string {
+  const { campo, valor } = datoEscrito(texto);
+  return clase === 'sin_leer' && campo === 'doi' ? valor : '';
+}
+
 type DeActo = {
   obra: ObraVista;
   lado: Lado;
@@ -169,18 +177,31 @@ type DeActo = {
 };
 /** The one thing to do with it, and the rest behind «⋯». */
 function Acto({ obra, lado, busy, onAbrir, onCambiar }: DeActo) {
+  const go = useGo();
   const tipos = TIPOS_TOMADOS.filter((t) => t !== obra.tipo).map((tipo) => ({
     label: `Es ${nombreDeClase(tipo).toLocaleLowerCase('es')}`,
     onSelect: () => onCambiar({ tipo }),
   }));
   const fuera = [{ label: 'Dejar fuera', onSelect: () => onCambiar({ fuera: true }) }];
+  const doi = doiSinObra(obra);
+  const aMano = [
+    {
+      label: 'Escribirla a mano',
+      items: TIPOS_TOMADOS.map((tipo) => ({
+        label: `Como ${nombreDeClase(tipo).toLocaleLowerCase('es')}`,
+        onSelect: () => go(lado.rutaDeNueva(tipo, doi)),
+      })),
+    },
+    { items: [{ label: 'Pegar su referencia', onSelect: () => onAbrir('corregir') }] },
+  ];
+  const antes = obra.tomable ? [{ label: 'Cambiar la clase', items: tipos }] : doi ? aMano : [];
   return (
     <Group className={classes.acto} gap={4} wrap="nowrap">
       <Principal obra={obra} lado={lado} busy={busy} onAbrir={onAbrir} onCambiar={onCambiar} />
       {(obra.tomable || obra.clase === 'sin_leer') && (
         <MenuButton
           label={`Más sobre «${obra.titulo}»`}
-          groups={obra.tomable ? [{ label: 'Cambiar la clase', items: tipos }, { items: fuera }] : [{ items: fuera }]}
+          groups={[...antes, { items: fuera }]}
           trigger={(props) => (
             <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Más sobre «${obra.titulo}»`}>
               <IconDots size={16} />
@@ -210,6 +231,8 @@ function Principal({ obra, lado, busy, onAbrir, onCambiar }: DeActo): ReactNode 
       {texto}
     </Button>
   );
+  const doi = doiSinObra(obra);
+  if (doi) return enlace('Escribir a mano', lado.rutaDeNueva('articulo', doi));
   if (clase === 'sin_leer') return boton('Corregir', () => onAbrir('corregir'));
   if (clase === 'fuera') return boton('Volver a poner', () => onCambiar({ fuera: false }));
   if (clase === 'tomada' && obra.publicacionId)

@@ -1,7 +1,7 @@
 import { createClient } from '#core/contract/web/client.ts';
 import { tomaContract, tomaOficinaContract } from '../../contract-toma.ts';
 import { RUTA_OFICINA, RUTA_TOMAR_OFICINA, rutaDeOficina } from '../../domain/oficina.ts';
-import { RUTA_TOMAR, rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
+import { RUTA_TOMAR, rutaDeFicha, rutaDeLista, rutaDePaso, rutaDePasos } from '../../domain/rutas.ts';
 
 export const tomaApi = createClient(tomaContract);
 export const tomaOficinaApi = createClient(tomaOficinaContract);
@@ -17,7 +17,10 @@ export type Lado = {
   lista: { href: string; label: string };
   rutaDe(id: number, tipo: string): string;
   rutaDeBorrador(id: number, tipo: string): string;
+  /** Where one is written by hand, with the DOI that no register told of. */
+  rutaDeNueva(tipo: string, doi: string): string;
 };
+const conDoi = (ruta: string, tipo: string, doi: string) => `${ruta}?${new URLSearchParams({ tipo, doi })}`;
 export const LADO_PROPIO: Lado = {
   oficina: false,
   api: tomaApi,
@@ -26,6 +29,7 @@ export const LADO_PROPIO: Lado = {
   lista: { href: RUTA_TOMAR, label: 'Ver mis tomas' },
   rutaDe: (id) => rutaDeFicha(id),
   rutaDeBorrador: (id, tipo) => rutaDePaso(1, id, tipo),
+  rutaDeNueva: (tipo, doi) => conDoi(`${rutaDePasos(tipo)}1`, tipo, doi),
 };
 export const LADO_OFICINA: Lado = {
   oficina: true,
@@ -35,4 +39,5 @@ export const LADO_OFICINA: Lado = {
   lista: { href: RUTA_TOMAR_OFICINA, label: 'Ver mis tomas' },
   rutaDe: rutaDeOficina,
   rutaDeBorrador: rutaDeOficina,
+  rutaDeNueva: (tipo, doi) => conDoi(`${RUTA_OFICINA}/nuevo`, tipo, doi),
 };
