@@ -58,6 +58,31 @@ async function enOpenalex(ctx: Ctx, dois: readonly string[]): Promise<AvisoHalla
   return obras.flatMap(avisosDeOpenalex);
 }
 
+/** The register answered, and what was asked is what it does not take: asking again would change nothing. */
+function esRechazo(error: unknown): boolean {
+  const estado = error instanceof Failure ? Number(error.meta?.status) : 0;
+  return estado >= 400 && estado < 500 && estado !== 429;
+}
+
+/**
+ * What both say of these works. One whose DOI a register refuses is left out of the others, which would wait behind it
+ * in every run.
+ */
+async function preguntar(ctx: Ctx, dois: readonly string[]): Promise<AvisoHallado[]> {
+  try {
+    return [...(await enCrossref(ctx, dois)), ...(await enOpenalex(ctx, dois))];
+  } catch (error) {
+    if (!esRechazo(error)) throw error;
+    if (dois.length === 1) {
+      ctx.log.warn({ doi: dois[0] }, 'A register refuses to be asked about this DOI');
+      return [];
+    }
+  }
+  const hallados: AvisoHallado[] = [];
+  for (const doi of dois) hallados.push(...(await preguntar(ctx, [doi])));
+  return hallados;
+}
+
 const GRAVEDAD = Object.keys(CLASES_DE_AVISO);
 
 /** Keeps what is new of a work; a retraction that was told without its notice takes the notice when one tells it. */
@@ -91,8 +116,10 @@ async function anotar(tx: Ctx, { id, doi }: Vigilada, hallados: readonly AvisoHa
 async function vigilarLote(ctx: Ctx): Promise<number> {
   const lote = await porConsultar(ctx);
   if (lote.length === 0) return 0;
-  const dois = lote.map(({ doi }) => doi);
-  const hallados = [...(await enCrossref(ctx, dois)), ...(await enOpenalex(ctx, dois))];
+  const hallados = await preguntar(
+    ctx,
+    lote.map(({ doi }) => doi),
+  );
   await inTransaction(ctx, async (tx) => {
     for (const obra of lote) await anotar(tx, obra, hallados);
     await query(tx)`

@@ -124,6 +124,20 @@ describe('lo registrado se vigila cada mes', () => {
     await vigilar();
     expect(await avisosDe(id)).toMatchObject([{ clase: 'retractada', doi: '10.1234/nota', fuente: 'Crossref' }]);
   });
+  it('un DOI que el registro no admite no detiene a los demás', async () => {
+    const mala = await registrada();
+    const buena = await registrada();
+    const rechazado = mala.doi.toLowerCase();
+    responden.crossref = (ruta, r) => {
+      if (ruta.includes(rechazado)) json({ message: 'invalid filter' }, 400)(ruta, r);
+      else json(conAviso(buena.doi))(ruta, r);
+    };
+    await vigilar();
+    expect(await avisosDe(buena.id)).toHaveLength(1);
+    const { length } = pedidos;
+    await vigilar();
+    expect(pedidos).toHaveLength(length);
+  });
   it('un registro caído no da nada por consultado, y la vuelta siguiente lo retoma', async () => {
     const { id, doi } = await registrada();
     responden.crossref = json({}, 500);
