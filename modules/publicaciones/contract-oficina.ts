@@ -11,13 +11,13 @@ import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
-import { CLASES_DE_AVISO } from './domain/aviso-editorial.ts';
 import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
 import { MAX_RENOVACIONES, zRenovacion } from './domain/renovaciones.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
+import { CLASES_DE_AVISO } from './domain/vocabularios.ts';
 
 export const PUNTAJE_AL = defineReport({
   title: 'Puntaje a una fecha',

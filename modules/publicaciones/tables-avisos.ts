@@ -3,7 +3,8 @@ import { check, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, refTo, stateSince, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
-import { CLASES_DE_AVISO, type ClaseDeAviso, flujoAviso } from './domain/aviso-editorial.ts';
+import { flujoAviso } from './domain/aviso-editorial.ts';
+import { CLASES_DE_AVISO, type ClaseDeAviso } from './domain/vocabularios.ts';
 import { publicacion } from './tables.ts';
 
 /** What a register says of a registered publication, once each notice, and what the office decided of it. */

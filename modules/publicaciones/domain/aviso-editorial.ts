@@ -1,14 +1,7 @@
 import { type Ask, defineFlow } from '#core/flow/shared/flow.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
-import type { Tone } from '#core/kernel/shared/tone.ts';
+import { CLASES_DE_AVISO, type ClaseDeAviso } from './vocabularios.ts';
 
-/** What the journal of a registered work says of it afterwards, the graver first. */
-export const CLASES_DE_AVISO = {
-  retractada: { label: 'Retractada', tone: 'red' },
-  preocupacion: { label: 'Expresión de preocupación', tone: 'yellow' },
-  corregida: { label: 'Corregida', tone: 'blue' },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-export type ClaseDeAviso = keyof typeof CLASES_DE_AVISO;
 const CLASES: readonly ClaseDeAviso[] = keysOf(CLASES_DE_AVISO);
 
 const MOTIVO: Ask = {

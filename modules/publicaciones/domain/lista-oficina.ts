@@ -1,9 +1,9 @@
 import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { defineList } from '#core/list/shared/list.ts';
-import { CLASES_DE_AVISO } from './aviso-editorial.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { INSIGNIAS_TIPO } from './lista.ts';
 import { RUTA_OFICINA } from './oficina.ts';
+import { CLASES_DE_AVISO } from './vocabularios.ts';
 
 const SI_NO = { si: { label: 'Sí', tone: 'blue' }, no: { label: 'No', tone: 'red' } } as const;
 /** What waits came back after it was observed; by whom is as the person who asks sees it. */

@@ -1,3 +1,5 @@
+import type { Tone } from '#core/kernel/shared/tone.ts';
+
 type ConCodigo = { codigoRegistro: string | null; codigoAntiguo: string | null };
 /** The code of a publication: the one of its register or, of what came from another system, the one it bore there. */
 export const codigoDe = (p: ConCodigo): string | null => p.codigoRegistro || p.codigoAntiguo || null;
@@ -29,3 +31,11 @@ export type CategoriaAutor = (typeof CATEGORIAS_AUTOR)[number];
 /** How sure a proposal is, in a word; less than the last is not worth showing. */
 export const CONFIANZAS = { alta: 0.75, media: 0.4, baja: 0.15 } as const;
 export type Confianza = keyof typeof CONFIANZAS;
+
+/** What the journal of a registered work says of it afterwards, the graver first. */
+export const CLASES_DE_AVISO = {
+  retractada: { label: 'Retractada', tone: 'red' },
+  preocupacion: { label: 'Expresión de preocupación', tone: 'yellow' },
+  corregida: { label: 'Corregida', tone: 'blue' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type ClaseDeAviso = keyof typeof CLASES_DE_AVISO;

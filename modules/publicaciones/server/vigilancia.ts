@@ -3,9 +3,10 @@ import { query } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { CLASES_DE_AVISO, flujoAviso } from '../domain/aviso-editorial.ts';
+import { flujoAviso } from '../domain/aviso-editorial.ts';
 import { type AvisoHallado, avisosDeCrossref, avisosDeOpenalex } from '../domain/fuentes/avisos.ts';
 import { en, lista } from '../domain/fuentes/obra.ts';
+import { CLASES_DE_AVISO } from '../domain/vocabularios.ts';
 import { publicacionEn } from '../tables.ts';
 import { encendida, pedir } from './fuentes/consultar.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ClaseDeAviso } from '../aviso-editorial.ts';
 import { normalDoi } from '../identificadores.ts';
+import type { ClaseDeAviso } from '../vocabularios.ts';
 import { leerFecha } from './fecha.ts';
 import { en, lista, type Nodo } from './obra.ts';
 

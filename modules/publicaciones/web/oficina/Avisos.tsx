@@ -5,7 +5,8 @@ import { RowActions } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
-import { CLASES_DE_AVISO, flujoAviso } from '../../domain/aviso-editorial.ts';
+import { flujoAviso } from '../../domain/aviso-editorial.ts';
+import { CLASES_DE_AVISO } from '../../domain/vocabularios.ts';
 
 /** What the registers say of a publication since it was registered, and what the office decides. */
 export default function Avisos({ p: { avisos, puedeEditar } }: { p: PublicacionDeOficina }) {
