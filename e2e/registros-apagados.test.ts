@@ -22,7 +22,8 @@ describe('con los registros públicos apagados no se pierde lo escrito', () => {
     await page.getByRole('textbox', { name: /^Título/ }).fill('Obra escrita a mano con su DOI');
     await page.getByRole('button', { name: 'Empezar el registro' }).click();
     await page.waitForURL(/paso1\?id=\d+/);
-    expect(await page.getByRole('textbox', { name: /^DOI/ }).inputValue()).toBe('10.1234/apagado.uno');
+    // A stored DOI is shown as its address.
+    expect(await page.getByRole('textbox', { name: /^DOI/ }).inputValue()).toMatch(/10\.1234\/apagado\.uno$/);
   });
 
   it('la oficina lo lleva a la publicación nueva', async () => {

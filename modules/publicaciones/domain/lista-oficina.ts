@@ -54,7 +54,7 @@ export const listaOficina = defineList({
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPublicacion.states },
     {
       key: 'aviso',
-      label: 'Retractada o corregida',
+      label: 'Aviso de la revista',
       kind: 'badge',
       badges: CLASES_DE_AVISO,
       hidden: true,

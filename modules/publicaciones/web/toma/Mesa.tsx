@@ -1,5 +1,6 @@
 import { Alert, Button, Progress, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showBytes } from '#core/files/shared/slot.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
@@ -16,7 +17,7 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import type { TomaVista } from '../../contract-toma.ts';
 import { CLAVES_VISTA, VISTAS, type Vista } from '../../domain/toma.ts';
 import type { Lado } from './api.ts';
-import { Obras } from './Obras.tsx';
+import { type Abierto, Decidir, Obras } from './Obras.tsx';
 import { ParaTodas } from './ParaTodas.tsx';
 import classes from './toma.module.css';
 
@@ -153,6 +154,8 @@ function Contenido({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
   const { id, cuentas } = toma;
   const { api } = lado;
   const [params, setParams] = useSearchParams();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const deAlguien = toma.de !== null;
   const vista = CLAVES_VISTA.find((v) => v === params.get('vista')) ?? 'todas';
   const pagina = Math.max(1, Number(params.get('pagina')) || 1);
   const abrir = (v: Vista, p = 1) =>
@@ -169,7 +172,7 @@ function Contenido({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
     <QueryView query={query}>
       {({ obras, total, porPagina }) => (
         <>
-          <Obras id={id} obras={obras} lado={lado} deAlguien={toma.de !== null} />
+          <Obras id={id} obras={obras} lado={lado} deAlguien={deAlguien} onAbrir={setAbierto} />
           <Pages page={pagina} pages={Math.ceil(total / porPagina)} onPage={(p) => abrir(vista, p)} />
         </>
       )}
@@ -187,6 +190,7 @@ function Contenido({ toma, lado, ocupada }: Props & { ocupada: boolean }) {
         <LocalTabs tabs={pestanas} open={vista} onOpen={(v) => abrir(CLAVES_VISTA.find((x) => x === v) ?? 'todas')} />
       </div>
       <ParaTodas toma={toma} lado={lado} ocupada={ocupada} />
+      {abierto && <Decidir {...abierto} id={id} lado={lado} deAlguien={deAlguien} onClose={() => setAbierto(null)} />}
     </div>
   );
 }

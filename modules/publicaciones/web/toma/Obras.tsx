@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconCheck, IconDots, IconHelpCircle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
@@ -20,14 +20,20 @@ const Corregir = late(() => import('./Corregir.tsx').then((m) => m.Corregir));
 const Presenta = late(() => import('./Presenta.tsx').then((m) => m.Presenta));
 const Pedir = late(() => import('../registro/Parecidas.tsx').then((m) => m.Pedir));
 
-type Abierto = { que: 'comparar' | 'corregir' | 'presenta' | 'pedir'; obra: ObraVista };
-type Props = { id: number; obras: readonly ObraVista[]; lado: Lado; deAlguien: boolean };
+/** What is asked of one of them, in a dialog. */
+export type Abierto = { que: 'comparar' | 'corregir' | 'presenta' | 'pedir'; obra: ObraVista };
+type Props = {
+  id: number;
+  obras: readonly ObraVista[];
+  lado: Lado;
+  deAlguien: boolean;
+  onAbrir: (que: Abierto) => void;
+};
 
 /** The works of a page of the table: each with what it is, who presents it and what is to be done with it. */
-export function Obras({ id, obras, lado, deAlguien }: Props) {
+export function Obras({ id, obras, lado, deAlguien, onAbrir }: Props) {
   const hecho = useDone();
   const [busy, run] = useBusy();
-  const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cambiar = (obra: ObraVista, cambio: object) =>
     run(() => hecho(lado.api.cambiar.call({ id, obraId: obra.id, ...cambio })));
   const elegibles = obras.filter((o) => o.clase === 'nueva' && o.presenta !== null);
@@ -64,26 +70,25 @@ export function Obras({ id, obras, lado, deAlguien }: Props) {
               <span />
             )}
             <Titulo obra={obra} />
-            <Quien obra={obra} lado={lado} onDecir={() => setAbierto({ que: 'presenta', obra })} />
+            <Quien obra={obra} lado={lado} onDecir={() => onAbrir({ que: 'presenta', obra })} />
             <Que obra={obra} />
             <Acto
               obra={obra}
               lado={lado}
               busy={busy}
-              onAbrir={(que) => setAbierto({ que, obra })}
+              onAbrir={(que) => onAbrir({ que, obra })}
               onCambiar={(cambio) => cambiar(obra, cambio)}
             />
           </li>
         ))}
       </ul>
-      {abierto && <Decidir {...abierto} id={id} lado={lado} deAlguien={deAlguien} onClose={() => setAbierto(null)} />}
     </>
   );
 }
 
-type DeDecidir = Abierto & Omit<Props, 'obras'> & { onClose: () => void };
-/** What is asked of one of them. */
-function Decidir({ que, deAlguien, ...de }: DeDecidir) {
+type DeDecidir = Abierto & Omit<Props, 'obras' | 'onAbrir'> & { onClose: () => void };
+/** Stands outside the rows: a dialog stays while they are read again, or others take their place. */
+export function Decidir({ que, deAlguien, ...de }: DeDecidir) {
   if (que === 'comparar') return <CompararObra {...de} />;
   if (que === 'corregir') return <Corregir {...de} />;
   if (que === 'presenta') return <Presenta {...de} deAlguien={deAlguien} />;
