@@ -20,7 +20,7 @@ import { ACTOS } from '../modules.ts';
 const RECORDS_PER_STATE = 2;
 
 /** The demonstration has no record of these on which an action would be done; their engine is the same. */
-const WITHOUT_RECORDS = ['importacion', 'cuenta_economica'];
+const WITHOUT_RECORDS = ['importacion', 'cuenta_economica', 'aviso_editorial'];
 
 const app = onPostgres() ? await testApp({ demo: true }) : null;
 type AnyActs = Acts<string, { id: number; estado: string; version?: number }>;

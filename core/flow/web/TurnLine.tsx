@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { institution } from '#core/shell/web/institution.ts';
 import { useShellArea } from '#core/shell/web/ShellContext.ts';
 import { actsContract } from '../shared/acts.ts';
 import type { Flow } from '../shared/flow.ts';
@@ -50,7 +51,7 @@ export function TurnLine({ flow, id, state }: Props) {
 }
 
 const isLate = ({ due, days, usual }: RecordTurn) =>
-  usual === null ? due !== null && due < new Date().toISOString().slice(0, 10) : days > usual;
+  usual === null ? due !== null && due < dayOf(new Date(), institution.timeZone) : days > usual;
 
 /** How long it has waited, against its term or what an answer usually takes. */
 function howLong({ days, usual, due }: RecordTurn): string {

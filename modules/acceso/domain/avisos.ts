@@ -93,7 +93,7 @@ export const CLASES_DE_AVISO = {
     roles: QUIENES_PRESENTAN,
     modos: ['momento', 'resumen'],
     plantillas:
-      /^(publicacion|inclusion|informe|proyecto|proyecto_cambio|grupo|cdi|monitoreo|constancia|postulacion|convocatoria|deuda|fex)-/,
+      /^(publicacion|aviso|inclusion|informe|proyecto|proyecto_cambio|grupo|cdi|monitoreo|constancia|postulacion|convocatoria|deuda|fex)-/,
   },
   seguridad: {
     grupo: 'sistema',

@@ -134,8 +134,13 @@ describe('la lectura de /api/v1', () => {
     expect(etag).toMatch(/^"[\w-]+"$/);
     const igual = await m.pedir(clave, '/personas', { cabeceras: { 'if-none-match': `"otra", W/${etag}` } });
     expect([igual.status, igual.body]).toEqual([304, null]);
-    await new Promise((listo) => setTimeout(listo, 1100));
-    const desde = new Date().toISOString();
+    // What is still being rendered moves its date.
+    let desde = '';
+    const cambiadas = async () => {
+      desde = new Date().toISOString();
+      return ids(await todo(m, clave, `/personas?updatedSince=${desde}`));
+    };
+    await expect.poll(cambiadas, { timeout: 60_000 }).toEqual([]);
     await m.filas(sql`update investigador set nombres = 'Cambiada' where id = ${b}`);
     const cambiada = await m.pedir(clave, '/personas', { cabeceras: { 'if-none-match': etag } });
     expect(cambiada.status).toBe(200);

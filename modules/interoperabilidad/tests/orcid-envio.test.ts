@@ -285,6 +285,9 @@ async function tomarDeOrcid(yo: Client) {
   return { avisos: (await yo.get(ruta)).body.avisos, obras: (await yo.get(`${ruta}/obras`)).body.obras };
 }
 
+/** Said when nothing was found: the other registers are off here. */
+const SIN_PREGUNTAR = 'Esta instalación no consulta Crossref ni OpenAlex.';
+
 describe('traer obras con el permiso de la persona', () => {
   it('lee su registro con su llave; sin ella, o caducada, el público', async () => {
     const { yo, orcid, enviar } = await autora();
@@ -295,12 +298,12 @@ describe('traer obras con el permiso de la persona', () => {
     expect(falso.pedidos.at(-1)).toMatchObject({ ruta: `/v3.0/${orcid}/works`, token: falso.permisos.at(-1)!.acceso });
     falso.permisos.length = 0;
     falso.truco = (p, res) => p.ruta.startsWith('/publico/') && responde(json(res, 200, { group: [] }));
-    expect(await tomarDeOrcid(yo)).toEqual({ obras: [], avisos: [] });
+    expect(await tomarDeOrcid(yo)).toEqual({ obras: [], avisos: [SIN_PREGUNTAR] });
     expect(falso.pedidos.at(-1)).toMatchObject({ ruta: `/publico/${orcid}/works`, token: null });
   });
   it('si ORCID falla, la página lo dice', async () => {
     const { yo } = await autora({ elegida: false });
     falso.truco = (p, r) => p.metodo === 'GET' && responde(json(r, 503, {}));
-    expect((await tomarDeOrcid(yo)).avisos).toEqual(['ORCID: ORCID respondió con un error (503).']);
+    expect((await tomarDeOrcid(yo)).avisos).toEqual(['ORCID: ORCID respondió con un error (503).', SIN_PREGUNTAR]);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { DEFAULT_TIME_ZONE, dayOf } from '#core/kernel/shared/time.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { behindLock } from '#core/testing/server/waiting.ts';
 import { abrirSesion, type Cuenta, crearCuenta } from '#modules/acceso/tests/mundo.ts';
@@ -295,7 +296,7 @@ describe('lo que alguien atendió en siete días', () => {
 });
 
 describe('quien reemplaza a una persona de la oficina', () => {
-  const HOY = new Date().toISOString().slice(0, 10);
+  const HOY = dayOf(new Date(), DEFAULT_TIME_ZONE);
   const nombrar = async (suplente: Cuenta) => {
     const encargo = { suplenteId: suplente.id, desde: HOY, hasta: HOY, modulos: [], motivo: 'Licencia' };
     const { status, body } = await lucia.post('/acceso/reemplazos', encargo);
