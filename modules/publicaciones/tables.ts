@@ -59,7 +59,8 @@ export const dondeSalio = (alias = '') => {
   const nombre = columnaDe(alias, 'publicacion_nombre');
   const editorial = columnaDe(alias, 'editorial');
   const evento = columnaDe(alias, 'evento_nombre');
-  return sql`quipu_fold(coalesce(${nombre}, '') || ' ' || coalesce(${editorial}, '') || ' ' || coalesce(${evento}, ''))`;
+  const juntos = sql`coalesce(${nombre}, '') || ' ' || coalesce(${editorial}, '') || ' ' || coalesce(${evento}, '')`;
+  return sql`quipu_fold(${juntos})`;
 };
 
 /** A number without its case and the signs that people write, or not, within an ISBN or an ISSN. */

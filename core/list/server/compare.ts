@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing, patternOf } from '#core/db/server/pattern.ts';
 import type { Compared, Operator } from '#core/field/shared/operators.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { comparedAs, readGroup } from '../shared/conditions.ts';
@@ -6,17 +7,9 @@ import type { Column, FilterValues } from '../shared/list.ts';
 
 /** A text without its case and accents; compared byte by byte, whatever the order of the language. */
 const folded = (text: SQL): SQL => sql`(quipu_fold(${text}) collate "C")`;
-/**
- * SQL: the pattern of texts that contain `text`, begin or end with it, or are it, without case and accents.
- * Folded before it is escaped: the database folds signs, too, into those that would stand for others.
- */
-export const patternOf = (text: string, before: '%' | '', after: '%' | ''): SQL =>
-  sql`${sql.raw(`'${before}'`)} || regexp_replace(quipu_fold(${text}::text), '([\\\\%_])', '\\\\\\1', 'g') || ${sql.raw(
-    `'${after}'`,
-  )}`;
 /** Never null, and as an index of trigrams reads it: what is looked for comes first, and nothing is around it. */
 const like = (expression: SQL, pattern: SQL): SQL =>
-  sql`(${folded(expression)} like (${pattern}) and (${expression}) is not null)`;
+  sql`(${folded(expression)} like ${pattern} and (${expression}) is not null)`;
 /** Several values that are names, as one text. */
 const joined = (expression: SQL): SQL => sql`
   (
@@ -54,8 +47,8 @@ const nothing = (kind: Compared, e: SQL): SQL =>
  * What each operator asks, in SQL. What denies is true of every row of which the other is not, also of an empty one.
  */
 const CONDITION: Record<Operator, (kind: Compared, expression: SQL, values: readonly string[]) => SQL> = {
-  contains: (_kind, e, [v = '']) => like(e, patternOf(v, '%', '%')),
-  notContains: (_kind, e, [v = '']) => isFalse(like(e, patternOf(v, '%', '%'))),
+  contains: (_kind, e, [v = '']) => like(e, containing(v)),
+  notContains: (_kind, e, [v = '']) => isFalse(like(e, containing(v))),
   startsWith: (_kind, e, [v = '']) => like(e, patternOf(v, '', '%')),
   is: (kind, e, [v = '']) => (kind === 'text' ? SAME.text(e, v) : isTrue(SAME[kind](e, v))),
   isNot: (kind, e, [v = '']) => isFalse(SAME[kind](e, v)),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { cursorRows } from '#core/db/server/cursor.ts';
 import { preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { containing } from '#core/db/server/pattern.ts';
 import { withinTime } from '#core/db/server/stop.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -21,7 +22,7 @@ import {
   type ListRow,
   VIEW_LIMIT,
 } from '../shared/list.ts';
-import { groupCondition, patternOf } from './compare.ts';
+import { groupCondition } from './compare.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
@@ -276,8 +277,7 @@ export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>
   const parts: SQL[] = [];
   if (source.scope) parts.push(source.scope);
   for (const word of searchWords(query.q ?? '')) {
-    // Folded once more by the database, whose dictionary knows letters that have no accent to take off (ø, ł, ß).
-    const pattern = sql`(${patternOf(word, '%', '%')})`;
+    const pattern = containing(word);
     if (source.searchWord) parts.push(sql`(${source.searchWord(pattern, word)})`);
     else if (source.search) parts.push(sql`${source.search} like ${pattern}`);
   }

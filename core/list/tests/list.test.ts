@@ -109,6 +109,8 @@ describe('the search of a list', () => {
     ['hidrologia suelos', []],
     ['%', [4]],
     ['_', [4]],
+    ['％', [4]],
+    ['＿', [4]],
     ['x\\9', [4]],
     ['Øresund', [6]],
     ['oresund', [6]],

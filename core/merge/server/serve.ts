@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableName, sql } from 'drizzle-orm';
 import { isAllowed } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
+import { containing } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { serveList } from '#core/list/server/export.ts';
@@ -84,8 +85,7 @@ async function candidatesOf(ctx: Ctx, m: Merge, { id, q }: { id: number; q: stri
   };
 }
 async function searched(ctx: Ctx, m: Merge, q: string): Promise<number[]> {
-  const pattern = (w: string) => `%${w.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = searchWords(q).map((w) => sql`${m.search('r')} like quipu_fold(${pattern(w)})`);
+  const words = searchWords(q).map((w) => sql`${m.search('r')} like ${containing(w)}`);
   const found = await query(ctx)<{ id: number }>`
     select r.id::int from ${tableOf(m)} r where ${sql.join(
       [sql`r.fusionada_en_id is null`, ...words],

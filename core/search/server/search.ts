@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import { containing } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import type { Glyph } from '#core/kernel/shared/glyphs.ts';
 import { isForgiven, rank } from '#core/kernel/shared/rank.ts';
@@ -174,7 +175,7 @@ function nearly(source: Source, words: readonly string[]): SQL {
   const said = source.def.near ?? list.search;
   if (!said) throw new Error(`Search of ${list.def.key}: it has no text where a letter may be wrong`);
   const text = sql`(${said})`;
-  const contains = (w: string) => sql`${text} like quipu_fold(${`%${w.replace(/[\\%_]/g, '\\$&')}%`})`;
+  const contains = (w: string) => sql`${text} like ${containing(w)}`;
   const where = sql.join(
     [conditions(list, {}), ...words.map((w) => (isForgiven(w) ? sql`${w} <% ${text}` : contains(w)))],
     sql` and `,

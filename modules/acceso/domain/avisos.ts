@@ -25,6 +25,24 @@ type DefinicionDeAviso = {
 const TODOS = ['admin', 'investigador', 'evaluador', 'facultad'] as const;
 const QUIENES_PRESENTAN = ['investigador'] as const;
 
+/** How the mails begin that tell what was resolved of what somebody presented. */
+const LO_QUE_SE_PRESENTA = [
+  'publicacion',
+  'aviso',
+  'inclusion',
+  'informe',
+  'proyecto',
+  'proyecto_cambio',
+  'grupo',
+  'cdi',
+  'monitoreo',
+  'constancia',
+  'postulacion',
+  'convocatoria',
+  'deuda',
+  'fex',
+];
+
 /**
  * Kinds of notice, the first that takes a mail being its own. What has a term, or the safety of the account, comes at
  * once: nobody may put it off.
@@ -92,8 +110,7 @@ export const CLASES_DE_AVISO = {
     ejemplo: 'Publicaciones, informes, proyectos, grupos y constancias',
     roles: QUIENES_PRESENTAN,
     modos: ['momento', 'resumen'],
-    plantillas:
-      /^(publicacion|aviso|inclusion|informe|proyecto|proyecto_cambio|grupo|cdi|monitoreo|constancia|postulacion|convocatoria|deuda|fex)-/,
+    plantillas: new RegExp(`^(${LO_QUE_SE_PRESENTA.join('|')})-`),
   },
   seguridad: {
     grupo: 'sistema',

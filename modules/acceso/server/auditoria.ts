@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { changesInLine, changesOf, sentence } from '#core/audit/shared/changes.ts';
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
+import { containing } from '#core/db/server/pattern.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ChangeWords, NamedWords } from '#core/kernel/shared/change-words.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
@@ -23,10 +24,7 @@ const MAXIMO_DE_PERSONAS = 200;
 /** Accounts whose name, user or e-mail has every word: found first, so that the log is read by its index. */
 async function quienes(ctx: Ctx, palabras: readonly string[]): Promise<SQL> {
   const texto = sql`quipu_fold(concat_ws(' ', u.nombre, u.username_mostrado, u.username::text, u.email::text))`;
-  const cada = palabras.map((palabra) => {
-    const patron = `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${texto} like quipu_fold(${patron})`;
-  });
+  const cada = palabras.map((palabra) => sql`${texto} like ${containing(palabra)}`);
   const cuentas = await query(ctx)<{ id: number }>`
     select u.id::int as id
     from usuario u

@@ -15,15 +15,18 @@ type Props = {
   children: ReactNode;
 };
 
+/** By how much the points of a template are off. */
+function diceDe(falta: number): string {
+  if (falta === 0) return 'Suma completa';
+  if (falta > 0) return plural(falta, 'punto por repartir', 'puntos por repartir');
+  return plural(-falta, 'punto de más', 'puntos de más');
+}
+
 /** What the criteria of a template add up to, in sight while they are edited, and by how much it is off. */
 export function SumaDePlantilla({ partes, de, orden, children }: Props) {
   const [ocupado, ocupar] = useBusy();
   const suma = partes.reduce((total, parte) => total + parte, 0);
   const falta = de - suma;
-  const dicho =
-    falta === 0
-      ? 'Suma completa'
-      : `${falta > 0 ? plural(falta, 'punto por repartir', 'puntos por repartir') : plural(-falta, 'punto de más', 'puntos de más')}`;
   return (
     <div className={classes.suma}>
       {children}
@@ -42,7 +45,7 @@ export function SumaDePlantilla({ partes, de, orden, children }: Props) {
         <span>
           <b>{suma}</b> de {de}
         </span>
-        <span data-falta={falta !== 0 || undefined}>{dicho}</span>
+        <span data-falta={falta !== 0 || undefined}>{diceDe(falta)}</span>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { containing } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural, searchWords } from '#core/kernel/shared/text.ts';
@@ -61,8 +62,8 @@ export const laboratoriosDe = (ctx: Ctx, grupoId: number) =>
 
 /** Active laboratories by code, name or faculty, those of the group's faculty first (block B7). */
 export async function buscarLaboratorios(ctx: Ctx, { q, grupo }: { q: string; grupo?: number | undefined }) {
-  const palabras = searchWords(q).map((w) => `%${w.replace(/[\\%_]/g, '\\$&')}%`);
-  const condiciones = palabras.map((p) => sql`(${lab.busqueda} || ' ' || quipu_fold(${facultad.nombre})) like ${p}`);
+  const texto = sql`(${lab.busqueda} || ' ' || quipu_fold(${facultad.nombre}))`;
+  const condiciones = searchWords(q).map((palabra) => sql`${texto} like ${containing(palabra)}`);
   const ajeno = sql`${lab.facultadId} is distinct from (select g.facultad_id from grupo g
     where g.id = ${grupo ?? null}::bigint)`;
   const hallados = await laboratorios(ctx)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query, rowsOf } from '#core/db/server/open.ts';
+import { containing, patternOf } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { isForgiven, oneLetterApart } from '#core/kernel/shared/rank.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
@@ -28,12 +29,11 @@ export type Encontrado = {
   ids: readonly { seccion: Seccion; ids: readonly number[] }[];
 };
 
-const comoLike = (palabra: string) => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
 /** SQL: every word stands in the public text; the indexed one only chooses the candidates. */
 function contiene({ texto, indexado }: ClaseBuscada, palabras: readonly string[]): SQL {
   const condiciones = palabras.flatMap((palabra) => [
-    ...(indexado ? [sql`${indexado} like ${comoLike(palabra)}`] : []),
-    sql`${texto} like ${comoLike(palabra)}`,
+    ...(indexado ? [sql`${indexado} like ${containing(palabra)}`] : []),
+    sql`${texto} like ${containing(palabra)}`,
   ]);
   return condiciones.length === 0 ? sql`true` : sql.join(condiciones, sql` and `);
 }
@@ -69,8 +69,8 @@ function enOrden(clase: ClaseBuscada, orden: Orden, palabras: readonly string[])
   const frase = palabras.join(' ');
   // The whole phrase comes first, and before it what begins with it.
   return sql`
-    ${clase.texto} like ${comoLike(frase).slice(1)} desc,
-    ${clase.texto} like ${comoLike(frase)} desc,
+    ${clase.texto} like ${patternOf(frase, '', '%')} desc,
+    ${clase.texto} like ${containing(frase)} desc,
     ${recientes}
   `;
 }

@@ -57,6 +57,13 @@ export const flujoAviso = defineFlow({
       confirm: 'La publicación pasará a «No registrado».',
       asks: [MOTIVO],
     },
+    reabrir: {
+      from: ['mantenida', 'sin_puntaje'],
+      to: 'por_decidir',
+      who: ['gestor'],
+      label: 'Volver a decidir',
+      asks: [{ ...MOTIVO, help: 'Queda en la auditoría.' }],
+    },
   },
 });
 

@@ -119,13 +119,15 @@ export const CORREOS_DE_AVISO = defineMails(
       when: `${DECIDIDO_DE_AVISO}: la publicación se mantiene`,
       subject: 'Su publicación se mantiene registrada: {titulo}',
       opening:
-        'La revista dice de «{titulo}»: {aviso}. La oficina lo revisó y la publicación se mantiene como está.\n\nMotivo: {motivo}',
+        'La revista dice de «{titulo}»: {aviso}. La oficina lo revisó y la publicación se mantiene como está.\n\n' +
+        'Motivo: {motivo}',
     },
     'aviso-retirar_puntaje': {
       when: `${DECIDIDO_DE_AVISO}: la publicación deja de sumar`,
       subject: 'Su publicación ya no suma puntaje: {titulo}',
       opening:
-        'La revista dice de «{titulo}»: {aviso}. La publicación sigue registrada, y sus autores ya no suman puntos por ella.\n\nMotivo: {motivo}',
+        'La revista dice de «{titulo}»: {aviso}. La publicación sigue registrada, y sus autores ya no suman puntos ' +
+        'por ella.\n\nMotivo: {motivo}',
     },
   },
 );

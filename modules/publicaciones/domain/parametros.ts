@@ -9,7 +9,8 @@ export const RETRACTADA_CONSERVA = {
   clase: 'si-no',
   valor: 'no',
   ayuda:
-    'Con «No», de una obra retractada la oficina retira el puntaje o no la registra. Con «Sí», la mantiene o no la registra.',
+    'Con «No», de una obra retractada la oficina retira el puntaje o no la registra. ' +
+    'Con «Sí», la mantiene o no la registra.',
 } as const;
 
 /** What the institution sets of the register of publications (spec 03 §13). */

@@ -23,6 +23,7 @@ import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
 import { publicacionRegistrada, registroDeshecho } from './eventos.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
 import { exigirPropia, type Publicacion } from './leer.ts';
+import { exigirConPuntaje } from './oficina/con-puntaje.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
 import { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
 import { correccionDe } from './plazo.ts';
@@ -91,7 +92,8 @@ async function sinAnexo(tx: Ctx, p: Fila): Promise<string[]> {
 const registrar: Acto = {
   unmet: sinAnexo,
   choices: async (tx, p) => ({ categoria: await categoriasDe(tx, p) }),
-  async guard(tx, { id }) {
+  async guard(tx, { id }, { validado }) {
+    if (validado === 'si') await exigirConPuntaje(tx, id);
     const presenta = and(eq(publicacionAutor.publicacionId, id), eq(publicacionAutor.presentado, true));
     if ((await tx.db.$count(publicacionAutor, presenta)) === 0)
       throw new Failure(

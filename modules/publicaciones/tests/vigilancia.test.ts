@@ -65,7 +65,7 @@ async function avisada(type?: string) {
   responden.crossref = json(conAviso(doi, type));
   await vigilar();
   const [aviso] = await avisosDe(id);
-  return { id, doi, aviso: aviso.id as number };
+  return { id, doi, aviso: Number(aviso.id) };
 }
 
 describe('lo que los registros dicen de una obra', () => {
@@ -160,7 +160,7 @@ describe('lo registrado se vigila cada mes', () => {
 });
 
 describe('la oficina decide sobre una obra avisada', () => {
-  it('una retractada no conserva sus puntos si la regla dice que no: se retiran, y quien la presentó lo lee', async () => {
+  it('si la regla dice que no, una retractada pierde sus puntos, y quien la presentó lo lee', async () => {
     const { id, aviso } = await avisada();
     expect((await decidir(aviso, 'mantener')).status).toBe(409);
     expect((await decidir(aviso, 'retirar_puntaje', m.lectora)).status).toBe(403);
@@ -189,7 +189,21 @@ describe('la oficina decide sobre una obra avisada', () => {
     const r = await m.gestora.post(`/registros/aviso_editorial/${aviso}/acciones/mantener`, { datos: {} });
     expect(r.status).toBe(422);
     expect((await decidir(aviso, 'mantener')).status).toBe(200);
-    expect(await avisosDe(id)).toMatchObject([{ estado: 'mantenida', motivo: 'Según la nota', acciones: [] }]);
+    expect(await avisosDe(id)).toMatchObject([{ estado: 'mantenida', motivo: 'Según la nota' }]);
+  });
+  it('sin puntaje no se valida otra vez, hasta que el aviso se vuelva a decidir', async () => {
+    const { id, aviso } = await avisada('correction');
+    expect((await decidir(aviso, 'retirar_puntaje')).status).toBe(200);
+    const validar = async () => {
+      const { version, revision } = (await m.gestora.get(`/publicaciones/oficina/${id}`)).body;
+      return m.gestora.put(`/publicaciones/oficina/${id}/revision`, { ...revision, version, validado: 'si' });
+    };
+    const negada = await validar();
+    expect([negada.status, negada.body.rule]).toEqual([409, 'publicaciones.puntaje_retirado']);
+    expect((await decidir(aviso, 'reabrir')).status).toBe(200);
+    expect(await avisosDe(id)).toMatchObject([{ estado: 'por_decidir' }]);
+    expect((await validar()).status).toBe(200);
+    expect(await m.puntos(id)).not.toEqual(['0.00']);
   });
   it('«No registrar» la saca del registro por su flujo', async () => {
     const { id, aviso } = await avisada();

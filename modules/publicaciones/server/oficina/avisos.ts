@@ -40,7 +40,7 @@ export async function avisosDe(ctx: Ctx, publicacionId: number): Promise<AvisoEd
       to_jsonb(a.creado_en) #>> '{}' as "creadoEn"
     from aviso_editorial a
     where a.publicacion_id = ${publicacionId}
-    order by a.atendido_en is not null, a.id desc
+    order by a.estado <> ${flujoAviso.initial}, a.id desc
   `;
   const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
   return filas.map((fila) => ({
@@ -103,9 +103,11 @@ export const actosDeAviso: Acts<ActionOf<typeof flujoAviso>, Aviso> = {
       after: quitarPuntaje,
     },
     no_registrar: { set: ({ motivo }) => ({ motivo }), after: noRegistrar },
+    reabrir: { set: ({ motivo }) => ({ motivo }) },
   },
   async tell(tx, { publicacionId, clase, avisoDoi }, accion, { motivo }) {
-    if (accion === 'no_registrar') return;
+    // The publication's own flow tells of the first, and of the second there is nothing decided yet.
+    if (accion === 'no_registrar' || accion === 'reabrir') return;
     const [p] = await query(tx)<{ titulo: string; codigo: string | null; persona: number | null }>`
       select p.titulo, p.codigo_registro as codigo, a.investigador_id::int as persona
       from publicacion p

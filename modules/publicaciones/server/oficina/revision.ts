@@ -12,6 +12,7 @@ import type { DatosRevision } from '../../domain/oficina.ts';
 import { autores, escrito } from '../autores/escribir.ts';
 import { firma } from '../investigador/actos.ts';
 import { type CambioDePuntaje, puntuar } from '../puntuar.ts';
+import { exigirConPuntaje } from './con-puntaje.ts';
 import { categoriasDe, type Fila, publicacionEntidad } from './leer.ts';
 
 const ENTIDAD = flujoPublicacion.entity;
@@ -42,6 +43,7 @@ export async function revisar(ctx: Ctx, input: DatosRevision & { id: number; ver
         'La calificación se da al registrarla',
         'La calificación se da al registrar la publicación.',
       );
+    if (validado && !p.validado) await exigirConPuntaje(tx, id);
     const ofrecidas = await categoriasDe(tx, p);
     const nombre = (c: number | null) => ofrecidas.find((o) => o.value === String(c))?.label ?? null;
     if (registrada && !nombre(categoriaId))

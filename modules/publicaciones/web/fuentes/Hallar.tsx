@@ -124,34 +124,38 @@ function Resultados({ obras, avisos, total, sinLeer = [], onPick }: Hallazgo & P
       <Reasons title="No se pudo consultar todo" of={avisos}>
         Puede pegar la referencia, o escribir los datos a mano.
       </Reasons>
-      <DataTable
-        title="Obras halladas"
-        compact
-        rows={obras.slice(0, MOSTRADAS)}
-        rowKey={(_, i) => i}
-        empty="No se halló ninguna obra. Revise lo que escribió, o registre los datos a mano."
-        columns={[
-          { label: 'Título', value: conSusDudas },
-          { label: 'Tipo', value: (o) => o.tipo && TIPOS[o.tipo].label, nowrap: true },
-          {
-            label: 'Publicada en',
-            value: (o) => [o.campos.publicacionNombre, o.fecha.slice(0, 4)].filter(Boolean).join(', '),
-          },
-          { label: 'Autores', value: (o) => autoresDe(o) },
-          { label: 'Fuente', value: (o) => o.fuente },
-          {
-            label: 'Acciones',
-            value: (o) => (
-              <Button size="compact-sm" variant="default" onClick={() => onPick(o)}>
-                {o.registrada ? (o.registrada.mia ? 'Abrir mi registro' : 'Ya registrada') : 'Usar sus datos'}
-              </Button>
-            ),
-          },
-        ]}
-      />
+      {(obras.length > 0 || avisos.length === 0) && <Halladas obras={obras} onPick={onPick} />}
     </Stack>
   );
 }
+
+const Halladas = ({ obras, onPick }: Pick<Hallazgo, 'obras'> & Pick<Props, 'onPick'>) => (
+  <DataTable
+    title="Obras halladas"
+    compact
+    rows={obras.slice(0, MOSTRADAS)}
+    rowKey={(_, i) => i}
+    empty="No se halló ninguna obra. Revise lo que escribió, o registre los datos a mano."
+    columns={[
+      { label: 'Título', value: conSusDudas },
+      { label: 'Tipo', value: (o) => o.tipo && TIPOS[o.tipo].label, nowrap: true },
+      {
+        label: 'Publicada en',
+        value: (o) => [o.campos.publicacionNombre, o.fecha.slice(0, 4)].filter(Boolean).join(', '),
+      },
+      { label: 'Autores', value: (o) => autoresDe(o) },
+      { label: 'Fuente', value: (o) => o.fuente },
+      {
+        label: 'Acciones',
+        value: (o) => (
+          <Button size="compact-sm" variant="default" onClick={() => onPick(o)}>
+            {o.registrada ? (o.registrada.mia ? 'Abrir mi registro' : 'Ya registrada') : 'Usar sus datos'}
+          </Button>
+        ),
+      },
+    ]}
+  />
+);
 
 const enUnaLinea = ({ linea, motivo, texto }: SinLeer) =>
   `Línea ${linea}: ${motivo} ${texto.replace(/\s+/g, ' ').slice(0, 80)}`;

@@ -30,14 +30,16 @@ export function Formulario({ tipo, submit, completa = false, ...form }: Props) {
     return (
       <>
         {completa && vigente && vigente !== 'patente' && (
-          <Button
-            variant="default"
-            mb="md"
-            leftSection={<IconWorldSearch size={16} aria-hidden />}
-            onClick={() => setTrae(true)}
-          >
-            Completar desde DOI, título o archivo
-          </Button>
+          <div>
+            <Button
+              variant="default"
+              mb="md"
+              leftSection={<IconWorldSearch size={16} aria-hidden />}
+              onClick={() => setTrae(true)}
+            >
+              Completar desde DOI, título o archivo
+            </Button>
+          </div>
         )}
         {trae && vigente && (
           <Completar tipo={vigente} mios={escritos(valores)} onAccept={llenar} onClose={() => setTrae(false)} />
