@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
@@ -31,10 +32,29 @@ export default function Avisos({ p: { avisos, puedeEditar } }: { p: PublicacionD
           { label: 'Fecha', value: (a) => a.fecha && formatDay(a.fecha), nowrap: true },
           {
             label: 'Según',
-            value: (a) => `${a.fuente}, el ${formatDay(dayOf(new Date(a.creadoEn), institution.timeZone))}`,
+            value: ({ fuente, creadoEn }) => (
+              <>
+                {fuente}
+                <Text size="xs" c="dimmed">
+                  {formatDay(dayOf(new Date(creadoEn), institution.timeZone))}
+                </Text>
+              </>
+            ),
+            nowrap: true,
           },
-          { label: 'Decisión', value: (a) => <StateBadge flow={flujoAviso} state={a.estado} /> },
-          { label: 'Motivo', value: (a) => a.motivo },
+          {
+            label: 'Decisión',
+            value: ({ estado, motivo }) => (
+              <>
+                <StateBadge flow={flujoAviso} state={estado} />
+                {motivo && (
+                  <Text size="xs" c="dimmed">
+                    {motivo}
+                  </Text>
+                )}
+              </>
+            ),
+          },
           puedeEditar && {
             label: 'Acciones',
             value: (a) => <RowActions actions={rowActions(a)} name={CLASES_DE_AVISO[a.clase].label} />,
