@@ -1,6 +1,10 @@
 import { query } from '#core/db/server/open.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { flujoAviso } from '../../domain/aviso-editorial.ts';
+
+const avisoEn = statesSql(flujoAviso);
 
 /**
  * What lost its points over a notice of its journal is not validated again before that is decided again. Call it on the
@@ -12,7 +16,7 @@ export async function exigirConPuntaje(tx: Ctx, publicacionId: number): Promise<
     select a.id
     from aviso_editorial a
     where a.publicacion_id = ${publicacionId}
-      and a.estado = 'sin_puntaje'
+      and ${avisoEn('sin_puntaje', 'a')}
     limit 1
   `;
   if (retirado)
