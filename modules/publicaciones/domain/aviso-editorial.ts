@@ -19,8 +19,8 @@ export const flujoAviso = defineFlow({
   initial: 'por_decidir',
   states: {
     por_decidir: { label: 'Por decidir', tone: 'yellow', at: 0 },
-    mantenida: { label: 'Se mantiene', tone: 'green', at: 1, terminal: true },
-    sin_puntaje: { label: 'Sin puntaje', tone: 'red', terminal: true },
+    mantenida: { label: 'Se mantiene', tone: 'green', at: 1 },
+    sin_puntaje: { label: 'Sin puntaje', tone: 'red' },
     no_registrada: { label: 'No registrada', tone: 'red', terminal: true },
   },
   sets: {},
