@@ -5,6 +5,7 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
 import type { AskFormProps } from './ask-form.ts';
@@ -24,6 +25,9 @@ export type Acting = {
 /** The actions that ask with a form of their own. */
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
 
+/** The actions after which who did them no longer finds the record, and the page that they see then. */
+export type Ending = { actions: readonly string[]; to: string };
+
 /** What taking it back means today: the consequence that its flow says, and what its module knows of its term. */
 async function takeBackQuestion(flow: Flow, { id }: Acting, name: string): Promise<string> {
   const { espera } = await api.espera.call({ entidad: flow.entity, id });
@@ -31,8 +35,9 @@ async function takeBackQuestion(flow: Flow, { id }: Acting, name: string): Promi
 }
 
 /** The actions of the records of a flow, for headers and rows alike: asks, runs, tells and reads everything again. */
-export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
+export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}, ending?: Ending) {
   const client = useQueryClient();
+  const leave = useLeave();
   const undoOf = useUndo(flow);
   const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
   const asked = ({ id, version }: T, accion: string, data: Record<string, unknown>) => ({
@@ -43,7 +48,9 @@ export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}
     ...(version === undefined ? {} : { version }),
   });
   const run = async (record: T, name: string, data: Record<string, unknown>) => {
-    const { mensaje, enlace } = await api.ejecutar.call(asked(record, name, data));
+    const done = api.ejecutar.call(asked(record, name, data));
+    if (ending?.actions.includes(name)) return leave(done, null, ending.to);
+    const { mensaje, enlace } = await done;
     notices.push(mensaje, 'success', { ...(enlace ? { link: enlace } : {}), ...undoOf(name, [record.id]) });
     await client.invalidateQueries();
   };

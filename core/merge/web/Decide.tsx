@@ -1,15 +1,14 @@
 import { Alert, Button, Group, Paper, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import { MERGE_DAYS, type MergeDef, type MergeView, type Notice } from '../shared/merge.ts';
 import classes from './merge.module.css';
 
@@ -22,8 +21,7 @@ const SIDES = [
 export function Decide({ def, view }: { def: MergeDef; view: MergeView }) {
   const { conservada, absorbida, campos } = view;
   const [, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const leave = useLeave();
   const form = useMemo(() => {
     const help = `Cómo se sabe que es ${def.same}. Queda en el historial.`;
     const motivo = { kind: 'longtext', label: 'Motivo', required: true, max: 1000, help } as const;
@@ -45,12 +43,8 @@ export function Decide({ def, view }: { def: MergeDef; view: MergeView }) {
     if (!sure) return;
     const kept = { conservadaId: conservada.id, versionConservada: conservada.version };
     const absorbed = { absorbidaId: absorbida.id, versionAbsorbida: absorbida.version };
-    await createClient(def.contract).unir.call({ ...kept, ...absorbed, tomar: [...taken], motivo });
-    // What was looked at in order to decide is not asked again: it would only say that it is done.
-    await client.invalidateQueries({ predicate: (q) => q.queryKey[0] !== def.contract.name });
-    notices.push('Registros unidos.', 'success');
-    navigate(def.done ?? def.page.replace('{id}', String(conservada.id)));
-    await client.invalidateQueries({ queryKey: [def.contract.name], refetchType: 'none' });
+    const united = createClient(def.contract).unir.call({ ...kept, ...absorbed, tomar: [...taken], motivo });
+    await leave(united, 'Registros unidos.', def.done ?? def.page.replace('{id}', String(conservada.id)));
   };
   const refused = view.impedimentos.length > 0;
   return (

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { ApiError } from '#core/contract/web/client.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import { type BlockProps, fieldId } from './blocks.ts';
 import { UnmetList } from './parts.tsx';
 
@@ -16,7 +17,7 @@ type Props = Pick<BlockProps<{ kind: string; key: string }, Record<string, boole
   /** The consent, by its name in the value; nothing where none is asked. */
   accept: { field: string; label: string } | null;
   pdf: { href: string; label: string };
-  send: { label: string; text: string; run: () => Promise<unknown>; done: string; leave: () => unknown };
+  send: { label: string; text: string; run: () => Promise<unknown>; done: string; to: string };
   /** Why the button waits while something is missing. */
   hold?: string;
   /** Between what is missing and the statement. */
@@ -31,14 +32,17 @@ type Props = Pick<BlockProps<{ kind: string; key: string }, Record<string, boole
 export function BlockSubmit(props: Props) {
   const { block, value, onChange, errors, disabled, wizard, accept, send, pdf } = props;
   const why = useId();
+  const leave = useLeave();
   const unmet = wizard.state.steps.flatMap((s) => s.unmet);
   const held = props.hold !== undefined && unmet.length > 0;
   const submit = async () => {
     if (!(await wizard.flush())) return;
     try {
-      await send.run();
-      notices.push(send.done, 'success');
-      await send.leave();
+      await leave(
+        send.run().then(() => undefined),
+        send.done,
+        send.to,
+      );
     } catch (error) {
       await wizard.reload();
       if (error instanceof ApiError) notices.pushProblem(error, { id: 'envio' });

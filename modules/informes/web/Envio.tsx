@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { flujoInforme } from '../domain/flujo.ts';
@@ -13,8 +11,6 @@ const DECLARACION =
 /** What is missing, the printed report, the oath and the button that sends it. */
 export function BloqueEnvio(props: BlockProps<BloqueDe<'envio'>, Record<string, boolean>>) {
   const id = props.recordId;
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const { label, confirm = '' } = flujoInforme.actions.enviar;
   return (
     <BlockSubmit
@@ -29,10 +25,7 @@ export function BloqueEnvio(props: BlockProps<BloqueDe<'envio'>, Record<string, 
         text: confirm,
         run: () => actos.ejecutar.call({ entidad: flujoInforme.entity, id, accion: 'enviar', datos: {} }),
         done: 'Enviado. Le avisaremos cuando la oficina lo revise.',
-        leave: async () => {
-          await client.invalidateQueries();
-          navigate(RUTA_MIS_INFORMES);
-        },
+        to: RUTA_MIS_INFORMES,
       }}
     />
   );

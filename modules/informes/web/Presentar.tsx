@@ -14,7 +14,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { useNavRail } from '#core/shell/web/rail.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import { useDone } from '#core/shell/web/useDone.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import { flujoInforme } from '../domain/flujo.ts';
@@ -104,8 +104,7 @@ function Escribir({ state: { id }, paso }: { state: WizardState; paso: number })
 /** What is done with the whole report; only who presents it may share or delete it. */
 function Acciones({ state: { id, steps } }: { state: WizardState }) {
   const [abierto, setAbierto] = useState(false);
-  const navigate = useNavigate();
-  const done = useDone();
+  const leave = useLeave();
   const { label, confirm = '' } = flujoInforme.actions.eliminar;
   return (
     <Stack gap="xs">
@@ -123,8 +122,8 @@ function Acciones({ state: { id, steps } }: { state: WizardState }) {
             size="xs"
             ask={{ title: 'Eliminar el informe', text: confirm, verb: label }}
             onConfirm={async () => {
-              await done(actos.ejecutar.call({ entidad: flujoInforme.entity, id, accion: 'eliminar', datos: {} }));
-              navigate(RUTA_MIS_INFORMES);
+              const acto = { entidad: flujoInforme.entity, id, accion: 'eliminar', datos: {} };
+              await leave(actos.ejecutar.call(acto), null, RUTA_MIS_INFORMES);
             }}
           >
             {label}

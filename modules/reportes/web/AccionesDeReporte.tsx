@@ -6,6 +6,7 @@ import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import { consultaLimpia, formularioEnvio, formularioReporte, RUTA_A_MEDIDA, RUTA_ARMAR } from '../domain/a-medida.ts';
 import { aMedidaApi } from './api.ts';
 
@@ -23,6 +24,7 @@ type Props = { guardado: ReporteGuardado | null; lista: string; consulta: string
 export function AccionesDeReporte({ guardado, lista, consulta }: Props) {
   const [abre, setAbre] = useState<'nuevo' | 'datos' | 'envio' | null>(null);
   const hecho = useDone();
+  const dejar = useLeave();
   const navegar = useNavigate();
   const cierra = () => setAbre(null);
   const propio = guardado?.propio ?? false;
@@ -42,9 +44,8 @@ export function AccionesDeReporte({ guardado, lista, consulta }: Props) {
       tone: 'danger',
     });
     if (!si) return;
-    // First away from it: what is on the page is read again after every change.
-    navegar(RUTA_A_MEDIDA);
-    await hecho(aMedidaApi.eliminar.call({ id: r.id }), 'Reporte eliminado.').catch(notices.pushProblem);
+    const eliminado = aMedidaApi.eliminar.call({ id: r.id });
+    await dejar(eliminado, 'Reporte eliminado.', RUTA_A_MEDIDA).catch(notices.pushProblem);
   };
   return (
     <>

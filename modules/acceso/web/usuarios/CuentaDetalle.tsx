@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -34,13 +34,12 @@ export function CuentaDetalle() {
 }
 
 function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; label: string } }) {
-  const navigate = useNavigate();
   const { acciones, ventanas } = useAcciones();
   const puedeEditar = usePuede('usuarios.editar');
   const esAdmin = cuenta.roles.some((r) => r.rol === 'admin');
   const menu = acciones(cuenta, {
     puede: (a) => cuenta.acciones.includes(a),
-    alEliminar: () => navigate(lista.href),
+    alEliminar: lista.href,
   });
   const pestanas = [
     ...(esAdmin

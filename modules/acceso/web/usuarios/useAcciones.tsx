@@ -4,6 +4,7 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import type { AccionCuenta } from '../../contract-usuarios.ts';
 import { usuariosApi } from './api.ts';
 import type { Dialogo } from './Dialogos.tsx';
@@ -16,19 +17,22 @@ export type Sujeto = { id: number; nombre: string };
 type Opciones = {
   /** What may be done now; the rest is not shown. */
   puede: (accion: AccionCuenta) => boolean;
-  /** The account no longer exists. */
-  alEliminar?: () => void;
+  /** Where to go when the account of the page no longer exists; from a list, nowhere. */
+  alEliminar?: string;
 };
 
 /** Actions of an account, for the rows of a list and for its page, with the windows they open. */
 export function useAcciones() {
   const hecho = useDone();
+  const dejar = useLeave();
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [clave, setClave] = useState<{ nombre: string; clave: string } | null>(null);
 
-  const eliminar = async ({ id, nombre }: Sujeto, alEliminar?: () => void) => {
+  const eliminar = async ({ id, nombre }: Sujeto, alEliminar?: string) => {
     try {
-      await hecho(usuariosApi.eliminar.call({ id }).then(alEliminar), 'Cuenta eliminada.');
+      const eliminada = usuariosApi.eliminar.call({ id });
+      if (alEliminar) await dejar(eliminada, 'Cuenta eliminada.', alEliminar);
+      else await hecho(eliminada, 'Cuenta eliminada.');
     } catch (error) {
       const ofrece = error instanceof ApiError && error.problem.meta?.ofrecer === 'desactivar';
       if (!ofrece) throw error;

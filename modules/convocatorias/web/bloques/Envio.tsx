@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useParams } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
@@ -13,7 +13,8 @@ type Props = BlockProps<Envio, Record<string, boolean>, OpcionesEnvio>;
 /** Review page: what is missing, the whole proposal as it will be printed, and the button that sends it. */
 export function BloqueEnvio(props: Props) {
   const { block, options: o, recordId: id, wizard } = props;
-  const navigate = useNavigate();
+  // The preview of the office has no address of its own: there nothing is sent.
+  const { slug = '' } = useParams();
   return (
     <BlockSubmit
       {...props}
@@ -31,7 +32,7 @@ export function BloqueEnvio(props: Props) {
         text: 'Al enviar la propuesta ya no podrá modificarla.',
         run: () => api.enviar.call({ id }),
         done: 'Proyecto enviado para evaluación. Le enviamos un acuse de recibo a su correo.',
-        leave: () => navigate('..', { relative: 'path' }),
+        to: `/investigador/convocatoria/${slug}`,
       }}
     >
       <VistaPrevia id={id} version={wizard.state.version} />

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { type BloqueDe, DECLARACION, LISTAS } from '../../domain/fex/pasos.ts';
@@ -10,8 +8,6 @@ import { misFexApi as api } from './api.ts';
 /** F5: the oath, the printed project and the button that sends it. */
 export function BloqueEnvio(props: BlockProps<BloqueDe<'envio'>, Record<string, boolean>>) {
   const id = props.recordId;
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const { label, confirm = '' } = flujoProyecto.actions.enviar;
   return (
     <BlockSubmit
@@ -26,10 +22,7 @@ export function BloqueEnvio(props: BlockProps<BloqueDe<'envio'>, Record<string, 
         text: confirm,
         run: () => api.enviar.call({ id }),
         done: 'Enviado. Le avisaremos cuando la oficina lo revise.',
-        leave: async () => {
-          await client.invalidateQueries();
-          navigate(LISTAS.investigador);
-        },
+        to: LISTAS.investigador,
       }}
     />
   );

@@ -1,7 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
@@ -12,10 +11,10 @@ import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { late } from '#core/shell/web/late.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useLeave } from '#core/shell/web/useLeave.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
@@ -142,17 +141,13 @@ const pestanas = (p: FichaPublicacion) => [
 
 function Acciones({ p }: { p: FichaPublicacion }) {
   const [, run] = useBusy();
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const dejar = useLeave();
   const salir = (verb: string, title: string, llamada: () => Promise<unknown>) => async () => {
     const text =
       'Dejará de figurar en sus listas y no sumará a su puntaje. Los demás autores y el registro quedan como están.';
     if (!(await confirm({ title, text, verb, tone: 'danger' }))) return;
     await run(async () => {
-      await llamada();
-      notices.push(`Se retiró de la ${nombreDeTipo(p.tipo)}.`, 'success');
-      navigate(rutaDeLista(p.tipo));
-      await client.invalidateQueries({ refetchType: 'none' });
+      await dejar(llamada(), `Se retiró de la ${nombreDeTipo(p.tipo)}.`, rutaDeLista(p.tipo));
     });
   };
   const item = (label: string, title: string, llamada: () => Promise<unknown>) =>
@@ -169,6 +164,7 @@ function Acciones({ p }: { p: FichaPublicacion }) {
     <ActionBar
       flow={flujoPublicacion}
       record={p}
+      ending={{ actions: ['eliminar'], to: rutaDeLista(p.tipo) }}
       secondary={[
         ...(p.editable ? [{ label: 'Editar', icon: IconPencil, to: rutaDePaso(p.paso, p.id, p.tipo) }] : []),
         { label: 'Reporte', icon: IconFileTypePdf, href: api.reporte.url({ id: p.id }) },

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { flujoGrupo } from '../../../domain/flujo.ts';
@@ -11,8 +9,6 @@ type Props = BlockProps<BloqueDe<'envio'>, Record<string, boolean>, { declaracio
 /** Last step: the sworn statement and the button that sends the request. */
 export function BloqueEnvio(props: Props) {
   const id = props.recordId;
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const { label, confirm = '' } = flujoGrupo.actions.enviar;
   return (
     <BlockSubmit
@@ -27,10 +23,7 @@ export function BloqueEnvio(props: Props) {
         text: confirm,
         run: () => api.enviar.call({ id }),
         done: 'Solicitud enviada. Le avisaremos cuando la oficina la revise.',
-        leave: async () => {
-          await client.invalidateQueries();
-          navigate(LISTA.href);
-        },
+        to: LISTA.href,
       }}
     />
   );

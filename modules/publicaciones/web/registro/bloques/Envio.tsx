@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
@@ -39,8 +37,6 @@ type Props = BlockProps<BloqueDe<'envio'>, Record<string, boolean>, { declaracio
 /** Last step: the sworn statement and the button that sends the publication. */
 export function BloqueEnvio(props: Props) {
   const id = props.recordId;
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const { label, confirm = '' } = flujoPublicacion.actions.enviar;
   return (
     <BlockSubmit
@@ -55,10 +51,7 @@ export function BloqueEnvio(props: Props) {
         text: confirm,
         run: () => api.enviar.call({ id }),
         done: 'Enviada. Le avisaremos cuando la oficina la revise.',
-        leave: async () => {
-          await client.invalidateQueries();
-          navigate(rutaDeFicha(id));
-        },
+        to: rutaDeFicha(id),
       }}
     />
   );
