@@ -9,6 +9,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Where a failed test leaves what its pages showed. */
 const FAILURES = '.cache/e2e';
 
+/** How many times slower the pages run, so that a race shows: `SLOWER=8 node scripts/test.mjs browser`. */
+const SLOWER = Number(process.env.SLOWER ?? 1);
 /** The browser of every file of this process: it ends with it. */
 let shared: Promise<Browser> | undefined;
 const browserOfAll = () => {
@@ -68,7 +70,12 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
         const value = await server.openSession(as);
         await context.addCookies([{ name: 'quipu.session_token', value, url: server.url }]);
       }
-      return context.newPage();
+      const page = await context.newPage();
+      if (SLOWER > 1) {
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      }
+      return page;
     },
   };
 }
