@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoBase } from '#apps/testing/demo.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
+import { isOrcid } from '#core/kernel/shared/identifiers.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { CLAVE_DEMO } from '#db/demo/cuentas.ts';
 import { RANGOS } from '#db/demo/presupuesto.ts';
-import { esOrcid } from '#modules/personas/domain/vocabularios.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 
 const HOY = '2026-08-03';
@@ -236,7 +236,7 @@ describe('Datos de demostración', () => {
       'select codigo_orcid o from investigador where codigo_orcid is not null',
     );
     expect(codigos.length).toBeGreaterThan(150);
-    for (const { o } of codigos) expect(esOrcid(o), o).toBe(true);
+    for (const { o } of codigos) expect(isOrcid(o), o).toBe(true);
   });
 
   describe('cuentas', () => {

@@ -2,21 +2,27 @@ import type { Field, Kind, KindDef } from '../shared/kind.ts';
 import { choice } from './choice/kind.ts';
 import { choices } from './choices/kind.ts';
 import { day } from './day/kind.ts';
+import { doi } from './doi/kind.ts';
 import { email } from './email/kind.ts';
 import { flag } from './flag/kind.ts';
 import { integer } from './integer/kind.ts';
+import { isbn } from './isbn/kind.ts';
+import { issn } from './issn/kind.ts';
 import { keywords } from './keywords/kind.ts';
 import { longtext } from './longtext/kind.ts';
 import { money } from './money/kind.ts';
 import { names } from './names/kind.ts';
 import { number } from './number/kind.ts';
+import { orcid } from './orcid/kind.ts';
 import { password } from './password/kind.ts';
 import { percentage } from './percentage/kind.ts';
+import { phone } from './phone/kind.ts';
 import { reference } from './reference/kind.ts';
 import { references } from './references/kind.ts';
 import { richtext } from './richtext/kind.ts';
 import { text } from './text/kind.ts';
 import { url } from './url/kind.ts';
+import { year } from './year/kind.ts';
 
 /** Every kind; one that is missing does not compile. */
 export const KINDS: { [K in Kind]: KindDef<K> } = {
@@ -25,9 +31,15 @@ export const KINDS: { [K in Kind]: KindDef<K> } = {
   richtext,
   email,
   url,
+  phone,
+  doi,
+  isbn,
+  issn,
+  orcid,
   password,
   number,
   integer,
+  year,
   money,
   percentage,
   day,

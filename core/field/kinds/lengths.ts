@@ -44,4 +44,5 @@ export const TEXTUAL = {
   stored: storedText,
   empty: '',
   cell: 'text',
+  searched: true,
 } as const;

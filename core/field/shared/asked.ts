@@ -16,6 +16,12 @@ export const ASKED = {
   choice: 'Opción de una lista',
   url: 'Dirección web',
   email: 'Correo',
+  phone: 'Teléfono',
+  year: 'Año',
+  doi: 'DOI',
+  isbn: 'ISBN',
+  issn: 'ISSN',
+  orcid: 'ORCID',
 } as const satisfies Partial<Record<Kind, string>>;
 export type Asked = keyof typeof ASKED;
 export const ASKED_KINDS = Object.keys(ASKED) as [Asked, ...Asked[]];

@@ -34,10 +34,16 @@ export interface KindMap {
   richtext: { value: string; params: Lengths & { cuts?: boolean } };
   email: { value: string; params: Lengths };
   url: { value: string; params: Lengths };
+  phone: { value: string; params: Lengths };
+  doi: { value: string; params: Lengths };
+  isbn: { value: string; params: Lengths };
+  issn: { value: string; params: Lengths };
+  orcid: { value: string; params: Lengths };
   password: { value: string; params: Lengths };
   /** A number with decimals; `step` says how fine. */
   number: { value: number; params: Bounds & { step?: number } };
   integer: { value: number; params: Bounds };
+  year: { value: number; params: Bounds };
   /** Exact, as it is written; `symbol` where the currency is not that of the institution. */
   money: { value: string; params: { symbol?: string } };
   /** Exact, as it is written, from 0 to 100. */
@@ -86,6 +92,8 @@ export type KindDef<K extends Kind> = {
    * when nothing does.
    */
   limit?(written: string, field: Field<K>): string | null;
+  /** As it is kept, of what may be written in many ways; drafts are kept so too. */
+  normal?(written: string): string;
   /** What not even an unfinished record may hold, in words: what could not be stored, or written again. */
   draft?(written: string, field: Field<K>): string | null;
   /** What leaves the server: rows written before a limit existed still leave. */
@@ -95,6 +103,8 @@ export type KindDef<K extends Kind> = {
   /** How a person reads it, on screen and on paper; as it is written when nothing is said. */
   words?(value: ValueOf<K>, field: Field<K>): string;
   cell: CellKind;
+  /** The search of a list looks in it. */
+  searched?: boolean;
 };
 
 export const defineKind = <K extends Kind>(def: KindDef<K>): KindDef<K> => def;

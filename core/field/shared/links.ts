@@ -11,12 +11,16 @@ export function fillLink(template: string | undefined, value: string): string | 
   return template ? template.replace('{}', () => written) : null;
 }
 
-/** Address that the value of a field leads to, or null when it leads nowhere. */
+/**
+ * Address that the value of a field leads to, or null when it leads nowhere. The template of an identifier is named as
+ * its kind; of a text, as its field says.
+ */
 export function linkOf(
   field: { kind: string; link?: string },
   value: unknown,
   templates: LinkTemplates = {},
 ): string | null {
-  if (field.kind !== 'url' && !field.link) return null;
-  return fillLink(field.link && templates[field.link], value === null || value === undefined ? '' : String(value));
+  const template = templates[field.link ?? field.kind];
+  if (field.kind !== 'url' && !field.link && !template) return null;
+  return fillLink(template, value === null || value === undefined ? '' : String(value));
 }

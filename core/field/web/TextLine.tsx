@@ -3,7 +3,7 @@ import { asText, type KindInputProps, onText, typedFrame } from './input.ts';
 import { OpenLink } from './OpenLink.tsx';
 
 /** One line of text, with the page that its value leads to beside it. */
-export const TextLine = (props: KindInputProps & { type: 'text' | 'email' | 'url' }) => (
+export const TextLine = (props: KindInputProps & { type: 'text' | 'email' | 'url' | 'tel' }) => (
   <TextInput
     {...typedFrame(props)}
     type={props.type}

@@ -2,21 +2,27 @@ import type { ReactNode } from 'react';
 import { ChoiceInput } from '../kinds/choice/web/input.tsx';
 import { ChoicesInput } from '../kinds/choices/web/input.tsx';
 import { DayInput } from '../kinds/day/web/input.tsx';
+import { DoiInput } from '../kinds/doi/web/input.tsx';
 import { EmailInput } from '../kinds/email/web/input.tsx';
 import { FlagInput } from '../kinds/flag/web/input.tsx';
 import { IntegerInput } from '../kinds/integer/web/input.tsx';
+import { IsbnInput } from '../kinds/isbn/web/input.tsx';
+import { IssnInput } from '../kinds/issn/web/input.tsx';
 import { KeywordsInput } from '../kinds/keywords/web/input.tsx';
 import { LongtextInput } from '../kinds/longtext/web/input.tsx';
 import { MoneyInput } from '../kinds/money/web/input.tsx';
 import { NamesInput } from '../kinds/names/web/input.tsx';
 import { NumberInput } from '../kinds/number/web/input.tsx';
+import { OrcidInput } from '../kinds/orcid/web/input.tsx';
 import { PasswordKindInput } from '../kinds/password/web/input.tsx';
 import { PercentageInput } from '../kinds/percentage/web/input.tsx';
+import { PhoneInput } from '../kinds/phone/web/input.tsx';
 import { ReferenceInput } from '../kinds/reference/web/input.tsx';
 import { ReferencesInput } from '../kinds/references/web/input.tsx';
 import { RichtextInput } from '../kinds/richtext/web/input.tsx';
 import { TextInput } from '../kinds/text/web/input.tsx';
 import { UrlInput } from '../kinds/url/web/input.tsx';
+import { YearInput } from '../kinds/year/web/input.tsx';
 import type { Kind } from '../shared/kind.ts';
 import type { KindInputProps } from './input.ts';
 
@@ -29,9 +35,15 @@ export const INPUTS: { [K in Kind]: (props: KindInputProps<K>) => ReactNode } = 
   richtext: RichtextInput,
   email: EmailInput,
   url: UrlInput,
+  phone: PhoneInput,
+  doi: DoiInput,
+  isbn: IsbnInput,
+  issn: IssnInput,
+  orcid: OrcidInput,
   password: PasswordKindInput,
   number: NumberInput,
   integer: IntegerInput,
+  year: YearInput,
   money: MoneyInput,
   percentage: PercentageInput,
   day: DayInput,

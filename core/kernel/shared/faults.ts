@@ -27,4 +27,11 @@ export const FAULTS = {
   tooFew: (min: number) => `Ingrese al menos ${min}`,
   notEmail: 'Escriba un correo como nombre@dominio',
   notUrl: 'Escriba una dirección que empiece con https://',
+  notYear: 'Escriba un año como 2026',
+  notDoi: 'El DOI empieza con «10.» y lleva una barra: 10.1234/abcd',
+  notIsbn: 'El ISBN lleva diez o trece cifras',
+  notIssn: 'El ISSN no es válido: revise sus ocho cifras',
+  notOrcid: 'ORCID inválido: son 16 dígitos en grupos de cuatro, por ejemplo 0000-0002-1825-0097',
+  wrongOrcid: 'ORCID inválido: el último dígito no corresponde a los demás. Revise que esté completo',
+  notPhone: 'Teléfono inválido: use números, por ejemplo 987654321 o (01) 4567890',
 } as const;

@@ -21,15 +21,14 @@ export type RecordField = Field & Layout & OfRecord;
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 const YES_NO = { si: { label: 'Sí', tone: 'gray' }, no: { label: 'No', tone: 'gray' } } as const;
-const TEXTS: ReadonlySet<string> = new Set(['text', 'longtext', 'richtext', 'email', 'url']);
 
 /** How a kind stands in a list: words are searched, a flag is a badge, names are beside. */
 function cellOf(field: Field): Partial<Column> {
   if (field.kind === 'flag') return { kind: 'badge', badges: YES_NO, priority: 2 };
   if (field.kind === 'names') return { hidden: true, sortable: false };
-  const { cell } = kindOf(field);
+  const { cell, searched } = kindOf(field);
   if (cell !== 'text') return { kind: cell };
-  return TEXTS.has(field.kind) ? { searchable: true } : {};
+  return searched ? { searchable: true } : {};
 }
 
 /** A field as a column of its list. */

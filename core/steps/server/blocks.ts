@@ -5,6 +5,7 @@ import { KEYWORD_LENGTH } from '#core/field/kinds/keywords/kind.ts';
 import { LONGEST } from '#core/field/kinds/lengths.ts';
 import { NAME_LENGTH } from '#core/field/kinds/names/kind.ts';
 import { faultOf, isEmpty } from '#core/field/shared/check.ts';
+import type { Kind } from '#core/field/shared/kind.ts';
 import { isMany } from '#core/field/shared/text-value.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type FormField, visibleIn } from '#core/form/shared/form.ts';
@@ -65,6 +66,9 @@ const cleanWords = (words: readonly string[], joint: string) => [
   ...new Set(words.map((w) => w.trim().replace(/[\s,]+/g, joint)).filter(Boolean)),
 ];
 
+/** A text as it is kept: of what is written in many ways, in its one way. */
+const keptAs = (kind: Kind, written: string): string => kindOf({ kind }).normal?.(written) ?? written.trim();
+
 /** What was sent of the open fields, trimmed and with its format reduced to ours. */
 async function cleaned(fields: readonly FormField[], sent: FieldValues): Promise<FieldValues> {
   const lists: FieldValues = {};
@@ -72,7 +76,7 @@ async function cleaned(fields: readonly FormField[], sent: FieldValues): Promise
   for (const { key, kind } of open(fields)) {
     const value = sent[key];
     if (Array.isArray(value)) lists[key] = cleanWords(value, kind === 'keywords' ? '-' : ' ');
-    else if (key in sent) texts[key] = (value ?? '').trim();
+    else if (key in sent) texts[key] = keptAs(kind, value ?? '');
   }
   return { ...(await sanitizeTexts(texts, (k) => fields.some((f) => f.key === k && f.kind === 'richtext'))), ...lists };
 }

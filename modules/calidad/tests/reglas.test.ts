@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { query } from '#core/db/server/open.ts';
+import { isIsbn, isIssn } from '#core/kernel/shared/identifiers.ts';
 import { deuda } from '#modules/deudas/tables.ts';
 import { dias, mundo } from '#modules/personas/tests/mundo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { esIsbn } from '#modules/publicaciones/domain/identificadores.ts';
 import type { publicacion } from '#modules/publicaciones/tables.ts';
-import { esIssn } from '#modules/revistas/domain/issn.ts';
 import { revista } from '#modules/revistas/tables.ts';
 import { CLAVES_REGLA, type ClaveRegla, deHallazgo, REGLAS } from '../domain/reglas.ts';
 import { isbnValido, issnValido } from '../server/fallas/falla.ts';
@@ -209,7 +208,7 @@ it('la cifra de control se juzga en la base igual que en el formulario', async (
       const juicios = await query(m)<{ v: string; isbn: boolean; issn: boolean }>`
         select v, ${isbnValido(sql`v`)} as isbn, ${issnValido(sql`v`)} as issn
         from unnest(${sql.param(codigos)}::text[]) v`;
-      for (const { v, isbn, issn } of juicios) expect([v, isbn, issn]).toEqual([v, esIsbn(v), esIssn(v)]);
+      for (const { v, isbn, issn } of juicios) expect([v, isbn, issn]).toEqual([v, isIsbn(v), isIssn(v)]);
     }),
     { numRuns: 20 },
   );

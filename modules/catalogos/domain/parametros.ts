@@ -178,7 +178,7 @@ export function formularioParametro(def: DefPublica, anioMaximo?: number) {
       periodo?: z.ZodType<number>;
     }>,
     fields: [
-      ...(conPeriodo ? [{ key: 'periodo', label: 'Año', kind: 'integer', required: true, ...limites } as const] : []),
+      ...(conPeriodo ? [{ key: 'periodo', label: 'Año', kind: 'year', required: true, ...limites } as const] : []),
       campoDe(def),
     ],
     submit: 'Guardar',

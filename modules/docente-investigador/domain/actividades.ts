@@ -16,7 +16,7 @@ const textos = Object.fromEntries(
 export const formularioActividad = formOf(
   defineFields({
     subcategoria: { kind: 'reference', code: true, label: 'Categoría', required: true, span: 8 },
-    periodo: { kind: 'integer', label: 'Periodo', required: true, min: 1950, max: 2200, span: 4 },
+    periodo: { kind: 'year', label: 'Periodo', required: true, min: 1950, max: 2200, span: 4 },
     ...textos,
   }),
   'Aprobar actividad',

@@ -17,7 +17,7 @@ const entero = z.coerce.number(FAULTS.invalid).int(FAULTS.notWhole).min(0, FAULT
 export const formularioPlantilla = formOf(
   defineFields({
     tipoProyecto: { kind: 'reference', code: true, label: 'Tipo', required: true },
-    periodo: { kind: 'integer', label: 'Año', required: true, span: 6, min: 2000, max: 2100 },
+    periodo: { kind: 'year', label: 'Año', required: true, span: 6, min: 2000, max: 2100 },
     copiar: {
       ...SI_NO,
       label: 'Copiar los criterios de otro proyecto y periodo',

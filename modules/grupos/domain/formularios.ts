@@ -5,15 +5,7 @@ import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineFields, type FormFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
-import {
-  AUTORIAS,
-  correoObligatorio,
-  linea,
-  SI,
-  telefono,
-  telefonoObligatorio,
-  WEB,
-} from '#modules/personas/domain/datos-persona.ts';
+import { AUTORIAS, linea, SI, WEB } from '#modules/personas/domain/datos-persona.ts';
 import { camposExterno, datosExterno, enlaceObligatorio, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
@@ -59,10 +51,10 @@ export const datosInclusion = schemaOf(inclusion).extend({
 export type DatosInclusion = z.output<typeof datosInclusion>;
 
 const section = 'Inclusión';
-const emailInstitucional = { ...DEL_TITULAR.emailInstitucional, accepts: correoObligatorio };
+const emailInstitucional = { ...DEL_TITULAR.emailInstitucional, ...SI };
 const { telefonoCasa, telefonoTrabajo } = DEL_TITULAR;
 const telefonos = {
-  telefonoMovil: { ...DEL_TITULAR.telefonoMovil, ...SI, accepts: telefonoObligatorio },
+  telefonoMovil: { ...DEL_TITULAR.telefonoMovil, ...SI },
   telefonoCasa,
   telefonoTrabajo,
 };
@@ -90,8 +82,6 @@ const CAMPOS = {
   }),
   externo: defineFields({
     ...deExterno,
-    emailPersonal: { ...deExterno.emailPersonal, accepts: correoObligatorio },
-    telefonoMovil: { ...deExterno.telefonoMovil, accepts: telefono },
     researcherId: { ...AUTORIAS.researcherId, span: 6 },
     scopusId: { ...AUTORIAS.scopusId, span: 6 },
     link: { ...deExterno.link, accepts: WEB },

@@ -71,7 +71,7 @@ export const formularioRanura = formOf(
   'Guardar',
 );
 export const formularioAnio = formOf(
-  { anio: { kind: 'integer', label: 'Año de los proyectos', required: true, min: 1990, max: 2200 } },
+  { anio: { kind: 'year', label: 'Año de los proyectos', required: true, min: 1990, max: 2200 } },
   'Continuar',
 );
 export const formularioMotivo = formOf(

@@ -1,4 +1,4 @@
-import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
+import { normalDoi } from '#core/kernel/shared/identifiers.ts';
 import { type TipoPublicacion, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import type { CategoriaAutor } from '#modules/publicaciones/domain/vocabularios.ts';
 

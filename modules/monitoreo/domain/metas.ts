@@ -30,7 +30,7 @@ export const periodosDeMetas = defineRecord({
   the: 'El periodo',
   ...nivel('El periodo, con todas sus metas,'),
   fields: defineFields({
-    periodo: { kind: 'integer', label: 'Periodo', required: true, once: true, min: 1990, max: 2200, span: 4 },
+    periodo: { kind: 'year', label: 'Periodo', required: true, once: true, min: 1990, max: 2200, span: 4 },
     descripcion: { kind: 'text', label: 'Descripción', max: 255, span: 8 },
   }),
   label: 'periodo',

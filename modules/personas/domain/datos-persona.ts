@@ -4,7 +4,7 @@ import { defineFields } from '#core/form/shared/fields.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
-import { esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
+import { esDireccionDe, fallaDeDocumento } from './identificadores.ts';
 import {
   type CampoClasificacion,
   CLASIFICACIONES,
@@ -28,14 +28,6 @@ const conForma = (max: number, falla: (valor: string) => string | null, normaliz
       const message = v === null ? null : falla(v);
       if (message) ctx.addIssue({ code: 'custom', message });
     });
-const CORREO = z.email();
-export const correo = conForma(255, (v) => (CORREO.safeParse(v).success ? null : FAULTS.notEmail));
-export const correoObligatorio = zRequired(255).refine((v) => CORREO.safeParse(v).success, FAULTS.notEmail);
-/** Phones are written in many ways; letters are a slip. */
-const esTelefono = (v: string) => /^\+?[\d\s()./-]{5,}(\s*(anexo|ext\.?)\s*\d+)?$/i.test(v);
-const TELEFONO = 'Teléfono inválido: use números, por ejemplo 987654321 o (01) 4567890';
-export const telefono = conForma(50, (v) => (esTelefono(v) ? null : TELEFONO));
-export const telefonoObligatorio = zRequired(50).refine(esTelefono, TELEFONO);
 export const direccionWeb = (mensaje: string, ...sitios: string[]) =>
   conForma(255, (v) => (esDireccionDe(v, ...sitios) ? null : mensaje));
 export const WEB = direccionWeb(FAULTS.notUrl);
@@ -63,9 +55,8 @@ const pais = z.preprocess((v) => v || null, z.string().length(2, 'País inválid
 export const linea = (label: string, span: 4 | 6 | 8 = 6, max = 255) => ({ kind: 'text', label, span, max }) as const;
 const web = (label: string, span: 4 | 6 | 8 = 4, accepts: z.ZodType = WEB) =>
   ({ ...linea(label, span), kind: 'url', accepts }) as const;
-const correoDe = (label: string, span: 4 | 6 = 4) =>
-  ({ ...linea(label, span), kind: 'email', accepts: correo }) as const;
-const telefonoDe = (label: string) => ({ ...linea(label, 4, 50), accepts: telefono }) as const;
+const correoDe = (label: string, span: 4 | 6 = 4) => ({ ...linea(label, span), kind: 'email' }) as const;
+const telefonoDe = (label: string) => ({ kind: 'phone', label, span: 4, max: 50 }) as const;
 const unidad = (label: string) => ({ kind: 'reference', label, span: 6, within: 'facultadId' }) as const;
 export const elegir = <const O extends readonly string[] | Readonly<Record<string, string>>>(
   label: string,
@@ -157,12 +148,7 @@ export const camposPersona = defineFields({
     ...FORMACION,
   }),
   ...en('Investigación', {
-    orcid: {
-      ...linea('ORCID', 4, 60),
-      link: 'orcid' satisfies ClaveEnlace,
-      help: '0000-0002-1825-0097',
-      accepts: conForma(60, fallaDeOrcid, normalizarOrcid),
-    },
+    orcid: { kind: 'orcid', label: 'ORCID', span: 4, help: '0000-0002-1825-0097' },
     ...AUTORIAS,
     ctiVitae: web('CTI Vitae', 6),
     enlaceCti: web('Enlace CTI', 6),
@@ -205,7 +191,7 @@ export const datosPersona = schemaOf(camposPersona).superRefine((p, ctx) => {
 export type DatosPersona = Values<typeof camposPersona>;
 
 const AL_INCLUIR = 'Datos de la persona (lo que quede vacío no cambia)';
-const correoAlIncluir = { ...camposPersona.emailInstitucional, ...SI, accepts: correoObligatorio };
+const correoAlIncluir = { ...camposPersona.emailInstitucional, ...SI };
 
 /** What the office may correct of a teacher of the payroll when it adds them to a project (spec 05 §6.2, F4). */
 export const camposDocenteAlIncluir = defineFields({
@@ -234,10 +220,10 @@ export type DatosAlIncluir = Partial<Values<typeof camposDocenteAlIncluir> & Val
 /** What the person themselves may change (spec 06 §6); identity and verified identifiers belong to the office. */
 const perfil = defineFields({
   ...en('Contacto', {
-    emailPersonal: { ...correoDe('Correo personal', 6), ...SI, accepts: correoObligatorio },
+    emailPersonal: { ...correoDe('Correo personal', 6), ...SI },
     direccion: { ...linea('Dirección'), ...SI },
     ...CONTACTO,
-    telefonoMovil: { ...CONTACTO.telefonoMovil, ...SI, accepts: telefonoObligatorio },
+    telefonoMovil: { ...CONTACTO.telefonoMovil, ...SI },
   }),
   ...en('Datos institucionales', UNIDADES),
   ...en('Datos profesionales', FORMACION),

@@ -5,15 +5,12 @@ import { defineForm } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { elegir, FORMACION, linea, SI, WEB } from './datos-persona.ts';
-import { esOrcid, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
+import { POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 const sitioWeb = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: FAULTS.notUrl }).max(255)])
   .nullish()
   .transform((v) => v || null);
-const orcid = zRequired(19)
-  .transform((v) => v.toUpperCase().replace(/^HTTPS?:\/\/ORCID\.ORG\//, ''))
-  .refine(esOrcid, 'ORCID inválido: son 16 dígitos en grupos de cuatro, por ejemplo 0000-0002-1825-0097');
 
 /** A page that is asked for: it says which where nobody may leave it empty. */
 export const enlaceObligatorio = (label: string) =>
@@ -21,13 +18,8 @@ export const enlaceObligatorio = (label: string) =>
 
 /** Form F1: a person of another institution (spec 04 §5). The choices of its country come from the catalogue. */
 export const camposExterno = defineFields({
-  orcid: { ...linea('ORCID', 6, 37), ...SI, help: '0000-0000-0000-0000', accepts: orcid },
-  emailPersonal: {
-    ...linea('Correo principal'),
-    ...SI,
-    kind: 'email',
-    accepts: z.email(FAULTS.notEmail).max(255),
-  },
+  orcid: { kind: 'orcid', label: 'ORCID', span: 6, ...SI, help: '0000-0002-1825-0097' },
+  emailPersonal: { ...linea('Correo principal'), ...SI, kind: 'email' },
   apellido1: { ...linea('Apellido paterno'), ...SI },
   apellido2: linea('Apellido materno'),
   nombres: { ...linea('Nombres'), ...SI },
@@ -51,7 +43,7 @@ export const camposExterno = defineFields({
   grado: { ...FORMACION.grado, ...SI },
   posicion: { ...elegir('Posición en la institución', POSICIONES, 6), ...SI },
   especialidad: linea('Especialidad'),
-  telefonoMovil: linea('Teléfono móvil', 6, 30),
+  telefonoMovil: { kind: 'phone', label: 'Teléfono móvil', span: 6, max: 30 },
   researcherId: linea('ResearcherID', 6, 50),
   scopusId: linea('Scopus Author ID', 6, 50),
   link: { ...linea('Sitio web'), kind: 'url', accepts: sitioWeb },

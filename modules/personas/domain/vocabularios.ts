@@ -45,13 +45,3 @@ export const nombreEnLista = (p: { apellido1: string; apellido2?: string | null;
 /** «Nombres Apellidos», as sentences name people. */
 export const nombreEnFrase = (p: { apellido1: string; apellido2?: string | null; nombres: string }) =>
   [p.nombres, p.apellido1, p.apellido2].filter(Boolean).join(' ');
-
-/** ISO 7064 MOD 11-2 check of an ORCID `dddd-dddd-dddd-dddX`. */
-export function esOrcid(texto: string): boolean {
-  if (!/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(texto)) return false;
-  const digitos = texto.replace(/-/g, '');
-  let total = 0;
-  for (const d of digitos.slice(0, 15)) total = (total + Number(d)) * 2;
-  const resto = (12 - (total % 11)) % 11;
-  return digitos[15] === (resto === 10 ? 'X' : String(resto));
-}

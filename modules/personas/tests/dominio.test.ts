@@ -3,57 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { datosPersona, perfilDatosDocente } from '../domain/datos-persona.ts';
 import { formularioAlta, formularioPersona } from '../domain/formulario-persona.ts';
 import { CAMPOS_DE_FUSION } from '../domain/fusion.ts';
-import { esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from '../domain/identificadores.ts';
+import { esDireccionDe, fallaDeDocumento } from '../domain/identificadores.ts';
 import { efectosDeLicencia, licenciaDatos } from '../domain/licencias.ts';
 import { investigador } from '../tables.ts';
 import { formulario } from './mundo.ts';
 
-/** Check character of ISO 7064 MOD 11-2, written apart from the code under test. */
-const conControl = (quince: string): string => {
-  let m = 0;
-  for (const d of quince) m = ((m + Number(d)) * 2) % 11;
-  const c = (12 - m) % 11;
-  return (quince + (c === 10 ? 'X' : c)).replace(/(.{4})(?=.)/g, '$1-');
-};
-const quince = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 }).map((d) => d.join(''));
 const errores = (datos: Record<string, unknown>) =>
   (datosPersona.safeParse(formulario(datos)).error?.issues ?? []).map((i) => `${i.path.join('.')}: ${i.message}`);
-
-describe('el ORCID', () => {
-  it('vale si su último carácter es el de control', () => {
-    fc.assert(fc.property(quince, (d) => fallaDeOrcid(conControl(d)) === null));
-  });
-  it('con cualquier otro dígito cambiado no vale', () => {
-    fc.assert(
-      fc.property(quince, fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 9 }), (d, donde, suma) => {
-        const cambiado = [...d];
-        cambiado[donde] = String((Number(d[donde]) + suma) % 10);
-        const control = conControl(d).slice(-1);
-        const texto = conControl(cambiado.join('')).slice(0, -1) + control;
-        expect(fallaDeOrcid(texto)).toContain('último dígito');
-      }),
-    );
-  });
-  it('se acepta como dirección, en minúscula o sin guiones, y se guarda igual', () => {
-    fc.assert(
-      fc.property(quince, (d) => {
-        const bueno = conControl(d);
-        for (const escrito of [
-          bueno,
-          bueno.toLowerCase(),
-          bueno.replaceAll('-', ''),
-          `https://orcid.org/${bueno}`,
-          ` ${bueno} `,
-        ])
-          expect(normalizarOrcid(escrito)).toBe(bueno);
-      }),
-    );
-  });
-  it.each(['0000-0002-1825-009', '0000-0002-1825-00977', 'abcd-0002-1825-0097', '0000 0002 1825 0097'])(
-    'mal escrito dice cómo se escribe: %s',
-    (texto) => expect(fallaDeOrcid(normalizarOrcid(texto))).toContain('16 dígitos'),
-  );
-});
 
 describe('los datos de una persona', () => {
   it('completos y correctos se aceptan, y volver a revisarlos no los cambia', () => {

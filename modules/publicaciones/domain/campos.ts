@@ -3,30 +3,22 @@ import { defineFields, type FormFields } from '#core/form/shared/fields.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
-import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
-import { esDoi, esIssn, esWeb, normalDoi, normalIssn, pareceIsbn } from './identificadores.ts';
+import { esWeb } from './identificadores.ts';
 import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
 
-/** An identifier that is checked by its digits; an empty one is none. */
-const codigo = (max: number, es: (v: string) => boolean, error: string, normal: (v: string) => string = (v) => v) =>
-  z.preprocess(
-    (v) => (typeof v === 'string' ? normal(visible(v).trim()) : v) || null,
-    zText(max).refine(es, error).nullable(),
-  );
+const direccion = z.preprocess(
+  (v) => (typeof v === 'string' ? visible(v).trim() : v) || null,
+  zText(250).refine(esWeb, FAULTS.notUrl).nullable(),
+);
 const linea = (label: string, max: number, span: 4 | 6 | 8 | 12 = 6) => ({ kind: 'text', label, max, span }) as const;
 const pagina = (label: string) => linea(label, 10, 4);
 const web = (label: string) =>
   ({
     ...linea(label, 250, 12),
     kind: 'url',
-    accepts: codigo(250, esWeb, FAULTS.notUrl),
+    accepts: direccion,
   }) as const;
-const issn = (label: string) => ({
-  ...linea(label, 9, 4),
-  help: '1234-567X',
-  link: 'issn' satisfies ClaveEnlace,
-  accepts: codigo(9, esIssn, 'El ISSN no es válido: revise sus ocho cifras', normalIssn),
-});
+const issn = (label: string) => ({ kind: 'issn', label, max: 9, span: 4, help: '1234-567X' }) as const;
 
 const titulares = z
   .array(zRequired(255))
@@ -36,12 +28,7 @@ const titulares = z
 /** What is written of a publication, said once for wizard, office, papers and files (spec 03 §4). */
 export const CAMPOS = defineFields({
   titulo: { kind: 'longtext', label: 'Título', max: 1000 },
-  doi: {
-    ...linea('DOI', 150),
-    help: 'Por ejemplo, 10.1234/abcd.',
-    link: 'doi' satisfies ClaveEnlace,
-    accepts: codigo(150, esDoi, 'El DOI empieza con «10.» y lleva una barra: 10.1234/abcd', normalDoi),
-  },
+  doi: { kind: 'doi', label: 'DOI', max: 150, span: 6, help: 'Por ejemplo, 10.1234/abcd.' },
   artTipo: { kind: 'choice', label: 'Tipo de artículo', options: TIPOS_ARTICULO, span: 6 },
   tipoPresentacion: { kind: 'choice', label: 'Tipo de presentación', options: TIPOS_PRESENTACION, span: 6 },
   tipoTesis: { kind: 'choice', label: 'Tipo de tesis', options: TIPOS_TESIS, span: 6 },
@@ -56,12 +43,7 @@ export const CAMPOS = defineFields({
   publicacionNombre: linea('Publicada en', 250, 12),
   issn: issn('ISSN'),
   issnE: issn('ISSN electrónico'),
-  isbn: {
-    ...linea('ISBN', 20),
-    help: 'Diez o trece cifras.',
-    link: 'isbn' satisfies ClaveEnlace,
-    accepts: codigo(20, pareceIsbn, 'El ISBN lleva diez o trece cifras'),
-  },
+  isbn: { kind: 'isbn', label: 'ISBN', max: 20, span: 6, help: 'Diez o trece cifras.' },
   volumen: linea('Volumen', 20, 4),
   edicion: linea('Edición', 20, 4),
   paginaInicial: pagina('Página inicial'),

@@ -2,9 +2,9 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { takeTurn } from '#core/db/server/turn.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { normalDoi } from '#core/kernel/shared/identifiers.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
-import { normalDoi } from '../domain/identificadores.ts';
 import { nombreDeTipo } from '../domain/tipos.ts';
 import { obraEn, publicacion } from '../tables.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normalDoi } from '#core/kernel/shared/identifiers.ts';
 import { deBibtex } from '../domain/fuentes/bibtex.ts';
 import { deCrossref } from '../domain/fuentes/crossref.ts';
 import { deDatacite } from '../domain/fuentes/datacite.ts';
@@ -9,7 +10,6 @@ import { deLatex } from '../domain/fuentes/latex.ts';
 import { deCelda, deNombre } from '../domain/fuentes/nombres.ts';
 import type { Obra } from '../domain/fuentes/obra.ts';
 import { deOpenalex } from '../domain/fuentes/openalex.ts';
-import { normalDoi } from '../domain/identificadores.ts';
 import { leerCitas } from '../server/fuentes/citas.ts';
 
 const SICI = '10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O';

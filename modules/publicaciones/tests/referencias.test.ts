@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { normalDoi } from '#core/kernel/shared/identifiers.ts';
 import { deBibtex } from '../domain/fuentes/bibtex.ts';
 import { textoDe } from '../domain/fuentes/codificacion.ts';
 import { deJson } from '../domain/fuentes/csl.ts';
@@ -11,7 +12,6 @@ import { deCelda, deNombre } from '../domain/fuentes/nombres.ts';
 import { issnsDe, paginas } from '../domain/fuentes/obra.ts';
 import { deOpenalex } from '../domain/fuentes/openalex.ts';
 import { resumenDe, texto } from '../domain/fuentes/texto.ts';
-import { normalDoi } from '../domain/identificadores.ts';
 import { leerCitas } from '../server/fuentes/citas.ts';
 import { deEndnote } from '../server/fuentes/endnote.ts';
 

@@ -6,8 +6,8 @@ import { ANIOS, CUARTILES } from './vocabularios.ts';
 /** What is said of one membership of a journal in a database (spec 03 §7.5). */
 export const CAMPOS_INDEXACION = defineFields({
   baseId: { kind: 'reference', label: 'Base de datos', required: true },
-  desde: { kind: 'integer', label: 'Desde', required: true, ...ANIOS },
-  hasta: { kind: 'integer', label: 'Hasta', ...ANIOS },
+  desde: { kind: 'year', label: 'Desde', required: true, ...ANIOS },
+  hasta: { kind: 'year', label: 'Hasta', ...ANIOS },
   cuartil: { kind: 'choice', label: 'Cuartil', options: CUARTILES },
 });
 export const formularioIndexacion = formOf(CAMPOS_INDEXACION, 'Guardar');

@@ -1,25 +1,14 @@
-import { z } from 'zod';
 import { defineFields } from '#core/form/shared/fields.ts';
-import { zText } from '#core/kernel/shared/schemas.ts';
-import { visible } from '#core/kernel/shared/text.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
-import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
-import { esIssn, normalIssn } from './issn.ts';
 import { ETIQUETA_FAMILIA } from './vocabularios.ts';
 
 const PERMISOS = { see: 'revistas-laboratorios.ver', edit: 'revistas-laboratorios.editar' } as const;
 const issn = (label: string) =>
   ({
-    kind: 'text',
+    kind: 'issn',
     label,
-    max: 9,
     span: 6,
     help: '1234-567X',
-    link: 'issn' satisfies ClaveEnlace,
-    accepts: z.preprocess(
-      (v) => (typeof v === 'string' ? normalIssn(visible(v).trim()) : v) || null,
-      zText(9).refine(esIssn, 'El ISSN no es válido: revise sus ocho cifras').nullable(),
-    ),
     column: { width: 110 },
   }) as const;
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { checkDigitHolds } from '#core/kernel/shared/identifiers.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
-import { cifraDeControl } from '../domain/issn.ts';
 
 export type Mundo = { app: TestApp; gestora: Client; lectora: Client };
 /** Who manages journals, who reads them, and `autora`, who has nothing of the office. */
@@ -20,7 +20,7 @@ export const numeros = (desde: number) => {
   let serie = desde;
   return () => {
     const siete = String(++serie).padStart(7, '0');
-    const X = [...'0123456789X'].find((d) => cifraDeControl(siete + d, (i) => 8 - i, 11))!;
+    const X = [...'0123456789X'].find((d) => checkDigitHolds(siete + d, (i) => 8 - i, 11))!;
     return `${siete.slice(0, 4)}-${siete.slice(4)}${X}`;
   };
 };

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { checkDigitHolds } from '#core/kernel/shared/identifiers.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
-import { cifraDeControl } from '../domain/issn.ts';
 
 let app: TestApp;
 let gestora: Client;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** A valid ISSN that no other has. */
 const numero = () => {
   const siete = String(1_000_000 + ++serie);
-  const X = [...'0123456789X'].find((d) => cifraDeControl(siete + d, (i) => 8 - i, 11))!;
+  const X = [...'0123456789X'].find((d) => checkDigitHolds(siete + d, (i) => 8 - i, 11))!;
   return `${siete.slice(0, 4)}-${siete.slice(4)}${X}`;
 };
 const datos = (cambios: object = {}) => ({

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
+import { checkDigitHolds } from '#core/kernel/shared/identifiers.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
-import { cifraDeControl } from '../domain/issn.ts';
 
 let app: TestApp;
 let gestora: Client;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const numero = () => {
   const siete = String(3_000_000 + ++serie);
-  const X = [...'0123456789X'].find((d) => cifraDeControl(siete + d, (i) => 8 - i, 11))!;
+  const X = [...'0123456789X'].find((d) => checkDigitHolds(siete + d, (i) => 8 - i, 11))!;
   return `${siete.slice(0, 4)}-${siete.slice(4)}${X}`;
 };
 const datos = (mas: object = {}) => ({

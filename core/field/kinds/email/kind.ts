@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { defineKind, type Sample } from '../../shared/kind.ts';
-import { TEXTUAL } from '../lengths.ts';
+import { identifier } from '../identifier.ts';
 
-export const email = defineKind<'email'>({
-  ...TEXTUAL,
-  schema: ({ max = 255 }) => z.string().trim().max(max, FAULTS.tooLong(max)).pipe(z.email(FAULTS.notEmail)),
-});
+const ADDRESS = z.email();
+const fault = (kept: string): string | null => (ADDRESS.safeParse(kept).success ? null : FAULTS.notEmail);
+
+export const email = defineKind<'email'>(identifier({ fault, longest: 255 }));
 
 export const sample: Sample = {
   field: { kind: 'email', label: 'Correo', max: 30 },

@@ -1,17 +1,15 @@
 import { FAULTS } from '#core/kernel/shared/faults.ts';
-import { zText } from '#core/kernel/shared/schemas.ts';
 import { defineKind, type Sample } from '../../shared/kind.ts';
-import { TEXTUAL } from '../lengths.ts';
+import { identifier } from '../identifier.ts';
 
 /** Letters of an address whose field says no limit. */
 const LONGEST_ADDRESS = 500;
 const isPage = (written: string): boolean => /^https?:\/\//i.test(written) && URL.canParse(written);
 
 /** The address of a page, whole. */
-export const url = defineKind<'url'>({
-  ...TEXTUAL,
-  schema: ({ max = LONGEST_ADDRESS }) => zText(max).refine(isPage, FAULTS.notUrl),
-});
+export const url = defineKind<'url'>(
+  identifier({ fault: (kept) => (isPage(kept) ? null : FAULTS.notUrl), longest: LONGEST_ADDRESS }),
+);
 
 export const sample: Sample = {
   field: { kind: 'url', label: 'Dirección' },

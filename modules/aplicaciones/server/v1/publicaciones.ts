@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { normalDoi } from '#core/kernel/shared/identifiers.ts';
 import {
   type Clave,
   type Contenido,
@@ -10,7 +11,6 @@ import {
 } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { leerFichas, saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { rutaDe } from '#modules/portal-publico/domain/direcciones.ts';
-import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { type Fuente, type Nivel, nombrables, type Registro } from './fuente.ts';
 import { marcaSql, ultimoCambio } from './marcas.ts';

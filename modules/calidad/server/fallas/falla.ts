@@ -37,7 +37,7 @@ export const motivoDe = ({ alike }: Pick<Merge, 'alike'>): SQL =>
     sql` `,
   )} end`;
 
-/** SQL: the weighted sum of the digits of `c`, X being ten, is a multiple of the modulus (as `cifraDeControl`). */
+/** SQL: the weighted sum of the digits of `c`, X being ten, is a multiple of the modulus (as `checkDigitHolds`). */
 const suma = (cifras: number, peso: (i: number) => number, modulo: number): SQL =>
   sql`(${sql.raw(
     Array.from({ length: cifras }, (_, i) => `(strpos('0123456789X', substr(c, ${i + 1}, 1)) - 1) * ${peso(i)}`).join(
@@ -46,13 +46,13 @@ const suma = (cifras: number, peso: (i: number) => number, modulo: number): SQL 
   )}) % ${sql.raw(String(modulo))} = 0`;
 const delTexto = (texto: SQL, juicio: SQL): SQL =>
   sql`(select ${juicio} from (select upper(regexp_replace(${texto}, '[\\s-]', '', 'g')) as c offset 0) n)`;
-/** SQL: the check digit of an ISBN is right (as `esIsbn`). */
+/** SQL: the check digit of an ISBN is right (as `isIsbn`). */
 export const isbnValido = (isbn: SQL): SQL =>
   delTexto(
     isbn,
     sql`case when c ~ '^[0-9]{9}[0-9X]$' then ${suma(10, (i) => 10 - i, 11)}
       when c ~ '^97[89][0-9]{10}$' then ${suma(13, (i) => (i % 2 ? 3 : 1), 10)} else false end`,
   );
-/** SQL: the check digit of an ISSN is right (as `esIssn`). */
+/** SQL: the check digit of an ISSN is right (as `isIssn`). */
 export const issnValido = (issn: SQL): SQL =>
   delTexto(issn, sql`case when c ~ '^[0-9]{7}[0-9X]$' then ${suma(8, (i) => 8 - i, 11)} else false end`);

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Answer, jsonOf, send } from '#core/kernel/server/remote.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { esOrcid } from '#modules/personas/domain/vocabularios.ts';
+import { isOrcid } from '#core/kernel/shared/identifiers.ts';
 import { ORCID, RUTA_RETORNO } from '../../domain/orcid.ts';
 import { orcidVinculo } from '../../tables.ts';
 import { cifrar, descifrar, llaveDe } from './cifrado.ts';
@@ -43,7 +43,7 @@ const ficha = z.object({
   refresh_token: z.string().min(1).max(2000).nullish(),
   expires_in: z.coerce.number().positive().max(4e9).nullish(),
   scope: z.string().max(500).default(''),
-  orcid: z.string().refine(esOrcid),
+  orcid: z.string().refine(isOrcid),
   name: z.string().max(300).nullish(),
 });
 export type Ficha = z.output<typeof ficha>;

@@ -3,9 +3,9 @@ import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { normalOrcid, orcidFault } from '#core/kernel/shared/identifiers.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { orcidContract } from '../../contract-orcid.ts';
-import { fallaDeOrcid, normalizarOrcid } from '../../domain/identificadores.ts';
 import { leerRegistroOrcid, type RegistroOrcid } from '../../domain/orcid.ts';
 
 const POR_OMISION = 'https://pub.orcid.org/v3.0';
@@ -19,8 +19,8 @@ const A_MANO = 'Escriba los datos a mano.';
  * well
  */
 export async function verificarOrcid(ctx: Ctx, escrito: string, limites = LIMITES): Promise<RegistroOrcid> {
-  const orcid = normalizarOrcid(escrito);
-  const falla = fallaDeOrcid(orcid);
+  const orcid = normalOrcid(escrito);
+  const falla = orcidFault(orcid);
   if (falla) throw invalidField('orcid', falla);
   const base = ctx.settings.publicSources.orcid ?? POR_OMISION;
   if (base === 'off')

@@ -6,7 +6,7 @@ const FUENTE = { section: 'Fuente financiadora', span: 6 } as const;
 /** F1, «Datos básicos» (spec 05 §6.2): each label and each limit once, for its steps, its page and its history. */
 export const DATOS = defineFields({
   titulo: { kind: 'longtext', label: 'Título', required: true, max: 500 },
-  periodo: { kind: 'integer', label: 'Periodo', required: true, min: 1990, max: 2100, span: 6 },
+  periodo: { kind: 'year', label: 'Periodo', required: true, min: 1990, max: 2100, span: 6 },
   facultadId: { kind: 'reference', label: 'Facultad', required: true, span: 6 },
   lineaId: { kind: 'reference', label: 'Línea de investigación' },
   ocdeArea: { kind: 'reference', label: 'OCDE: área', span: 4 },

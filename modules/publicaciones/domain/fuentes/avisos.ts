@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalDoi } from '../identificadores.ts';
+import { normalDoi } from '#core/kernel/shared/identifiers.ts';
 import type { ClaseDeAviso } from '../vocabularios.ts';
 import { leerFecha } from './fecha.ts';
 import { en, lista, type Nodo } from './obra.ts';

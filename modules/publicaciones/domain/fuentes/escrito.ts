@@ -1,4 +1,4 @@
-import { esDoi, esIsbn, normalDoi } from '../identificadores.ts';
+import { isDoi, isIsbn, normalDoi } from '#core/kernel/shared/identifiers.ts';
 
 /** What somebody wrote to look for a work, as one of its data: it goes into the form when no register has it. */
 export type Escrito = { campo: 'doi' | 'isbn' | 'titulo'; valor: string };
@@ -7,6 +7,6 @@ export type Escrito = { campo: 'doi' | 'isbn' | 'titulo'; valor: string };
 export function datoEscrito(escrito: string): Escrito {
   const valor = escrito.trim();
   const doi = normalDoi(valor);
-  if (esDoi(doi)) return { campo: 'doi', valor: doi };
-  return esIsbn(valor) ? { campo: 'isbn', valor } : { campo: 'titulo', valor };
+  if (isDoi(doi)) return { campo: 'doi', valor: doi };
+  return isIsbn(valor) ? { campo: 'isbn', valor } : { campo: 'titulo', valor };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isDoi, isIsbn, isIssn, normalDoi, normalIssn } from '#core/kernel/shared/identifiers.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CAMPOS, type CampoPublicacion } from '../campos.ts';
-import { esDoi, esIsbn, esIssn, normalDoi, normalIssn } from '../identificadores.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
 import { comoDia, type FechaDicha } from './fecha.ts';
 import { resumenDe, sinEntidades, texto } from './texto.ts';
@@ -57,14 +57,14 @@ export function issnsDe(v: Nodo): string[] {
     .map((dicho) => dicho.replace(/^issn:?/iu, ''))
     .filter((dicho) => /^[\dX-]{5,9}$/iu.test(dicho))
     .map((dicho) => normalIssn(dicho.replace(/-/gu, '').padStart(8, '0')));
-  return [...new Set(posibles.filter(esIssn))];
+  return [...new Set(posibles.filter(isIssn))];
 }
 /** The ISBN of a text, or of several. */
 export function isbnsDe(v: Nodo): string[] {
   const dichos = lista(v).flatMap(
     (uno) => texto(uno, 400).match(/(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dX](?!\d)/giu) ?? [],
   );
-  return [...new Set(dichos.map((dicho) => dicho.trim()).filter(esIsbn))];
+  return [...new Set(dichos.map((dicho) => dicho.trim()).filter(isIsbn))];
 }
 
 /** «12-20», «e123», «S4–S9» and «123-9» as first and last page. */
@@ -133,7 +133,7 @@ const esDeResolutor = (url: Nodo) => typeof url === 'string' && /^https?:\/\/(?:
 const doiDe = (v: Nodo): string =>
   lista(v)
     .map((d) => (typeof d === 'string' ? normalDoi(sinEntidades(d)) : ''))
-    .find((d) => d.length <= CAMPOS.doi.max && esDoi(d)) ?? '';
+    .find((d) => d.length <= CAMPOS.doi.max && isDoi(d)) ?? '';
 
 /** What a person has to complete or to look at. */
 function dudasDe({ fecha = '', incompleta, dudas = [] }: Hallado, isbns: readonly string[]): string[] {

@@ -4,12 +4,12 @@ import { IconCopy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { looksLikeIsbn } from '#core/kernel/shared/identifiers.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
-import { pareceIsbn } from '../../domain/identificadores.ts';
 import { rutaDeFicha } from '../../domain/rutas.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { registroApi as api } from './api.ts';
@@ -24,7 +24,7 @@ const ESPERA = 800;
  */
 export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
   const [escrito] = useDebouncedValue({ titulo, doi, isbn }, ESPERA);
-  const escribe = escrito.titulo.trim().length >= MINIMO || pareceIsbn(escrito.isbn);
+  const escribe = escrito.titulo.trim().length >= MINIMO || looksLikeIsbn(escrito.isbn);
   const [pedida, setPedida] = useState<number | null>(null);
   const { data } = useQuery({
     ...api.parecidas.query({ tipo, ...escrito, ...(id ? { id } : {}) }),

@@ -8,7 +8,6 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
-import { correo } from '#modules/personas/domain/datos-persona.ts';
 import { corregirPersona, fallasDeGrado, gradosQueSeEligen } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { CAMPOS, conLimites, DEL_TITULAR } from '../../../domain/campos.ts';
@@ -26,11 +25,7 @@ async function personaDe(ctx: Ctx, s: Solicitud) {
 }
 
 /** Shape of what is written, field by field: a draft may be incomplete, never malformed. */
-const FORMA: FormFields = {
-  ...CAMPOS,
-  ...DEL_TITULAR,
-  emailInstitucional: { ...DEL_TITULAR.emailInstitucional, accepts: correo },
-};
+const FORMA: FormFields = { ...CAMPOS, ...DEL_TITULAR };
 function reparoDe(campo: FormField, valor: string | string[]) {
   const forma = FORMA[campo.key]?.accepts?.safeParse(valor);
   if (forma && !forma.success) return forma.error.issues[0]?.message ?? FAULTS.invalid;
