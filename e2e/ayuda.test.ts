@@ -35,7 +35,7 @@ it('Ctrl K ofrece lo que se abrió, empieza una acción y lleva a la lista con t
   await page.keyboard.press('Control+k');
   const recientes = dialogo.getByRole('group', { name: 'Recientes' });
   await recientes.getByRole('option', { name: /^Laboratorios/ }).waitFor();
-  expect(await recientes.getByRole('option', { name: /^Parámetros/ }).count()).toBe(0);
+  await expect.poll(() => recientes.getByRole('option', { name: /^Parámetros/ }).count()).toBe(0);
   await expectAccessible(page, 'búsqueda sin palabras');
   await page.keyboard.type('crear convocatoria');
   await dialogo.getByRole('option', { name: 'Nueva convocatoria' }).waitFor();

@@ -65,7 +65,7 @@ it('un tesista se reemplaza: lo pide el responsable, lo resuelve la oficina, y e
   await suya.getByLabel(/^Por qué se pide/).fill('Renunció por motivos de estudio.');
   await suya.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await suya.getByRole('heading', { name: 'Qué se sigue de esto' }).waitFor();
-  expect(await suya.locator('main').innerText()).toContain('queda libre');
+  await expect.poll(() => suya.locator('main').innerText()).toContain('queda libre');
   await settled(suya);
   await expectAccessible(suya, 'qué se sigue de un cambio');
   await suya.getByRole('button', { name: 'Enviar a la oficina' }).click();

@@ -12,7 +12,7 @@ it('un investigador pide su puntaje, cualquiera lo verifica, la oficina lo revoc
   await settled(suya);
   await expectAccessible(suya, 'constancias del investigador');
   const solicitar = suya.getByRole('button', { name: 'Solicitar constancia' });
-  expect(await solicitar.isDisabled()).toBe(true);
+  await expect.poll(() => solicitar.isDisabled()).toBe(true);
   const [previa] = await Promise.all([
     suya.context().waitForEvent('page'),
     suya.getByRole('button', { name: 'Previsualizar' }).click(),

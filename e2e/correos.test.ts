@@ -29,7 +29,7 @@ describe('la oficina escribe lo que dicen sus correos', () => {
     const asunto = admin.getByRole('textbox', { name: 'Asunto' });
     await asunto.fill('Corrija su publicación: ');
     await admin.getByRole('button', { name: 'Publicación', exact: true }).click();
-    expect(await asunto.inputValue()).toBe(ASUNTO);
+    await expect.poll(() => asunto.inputValue()).toBe(ASUNTO);
     await carta()
       .getByRole('heading', { name: /^Corrija su publicación: [^{]+$/ })
       .waitFor();
@@ -49,7 +49,7 @@ describe('la oficina escribe lo que dicen sus correos', () => {
       .getByText(/^Falta decir \{motivo\}/)
       .first()
       .waitFor();
-    expect(await texto.inputValue()).toBe('Corrija su publicación.');
+    await expect.poll(() => texto.inputValue()).toBe('Corrija su publicación.');
     b.expected('422');
     await texto.fill(bueno);
   });
@@ -82,7 +82,9 @@ describe('la oficina escribe lo que dicen sus correos', () => {
     await admin.getByRole('button', { name: 'Volver al texto original' }).click();
     await confirmar(admin, 'Volver al original');
     await admin.getByText('El correo dice otra vez su texto original.').waitFor();
-    expect(await admin.getByRole('textbox', { name: 'Asunto' }).inputValue()).toContain('tiene observaciones');
-    expect(await admin.getByRole('button', { name: 'Volver al texto original' }).count()).toBe(0);
+    await expect
+      .poll(() => admin.getByRole('textbox', { name: 'Asunto' }).inputValue())
+      .toContain('tiene observaciones');
+    await expect.poll(() => admin.getByRole('button', { name: 'Volver al texto original' }).count()).toBe(0);
   });
 });

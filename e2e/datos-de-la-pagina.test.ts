@@ -11,8 +11,8 @@ describe('los datos que trae la página', () => {
     await page.goto('/investigador');
     await settled(page);
     const { yo: primera } = await (await page.request.get('/api/acceso/yo')).json();
-    expect(await page.locator('body').innerText()).toContain(primera.nombre.split(' ')[0]);
-    expect(await page.locator('#seeds').count()).toBe(0);
+    await expect.poll(() => page.locator('body').innerText()).toContain(primera.nombre.split(' ')[0]);
+    await expect.poll(() => page.locator('#seeds').count()).toBe(0);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Menú de usuario: / })

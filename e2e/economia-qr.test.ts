@@ -39,16 +39,14 @@ it('la foto del QR de una factura electrónica llena sus datos; una sin QR lo di
   // What the readings before could not read is said no more.
   for (const error of ['No se encontró un código QR en la foto.', 'Ese código no es el de un comprobante electrónico'])
     await expect.poll(() => p.getByText(error).count()).toBe(0);
-  expect(await d.getByRole('button', { name: 'Factura', exact: true }).getAttribute('aria-pressed')).toBe('true');
-  expect(await d.getByLabel(/^RUC del emisor/).inputValue()).toBe('20100000009');
-  expect(await d.getByLabel(/^Serie y número/).inputValue()).toBe('F907-45');
-  expect(
-    await d
-      .getByLabel(/^Fecha/)
-      .first()
-      .inputValue(),
-  ).toBe(dia());
-  expect(await d.getByLabel(/^Monto 1/).inputValue()).toBe('11.80');
+  await expect
+    .poll(() => d.getByRole('button', { name: 'Factura', exact: true }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await expect.poll(() => d.getByLabel(/^RUC del emisor/).inputValue()).toBe('20100000009');
+  await expect.poll(() => d.getByLabel(/^Serie y número/).inputValue()).toBe('F907-45');
+  const fecha = d.getByLabel(/^Fecha/).first();
+  await expect.poll(() => fecha.inputValue()).toBe(dia());
+  await expect.poll(() => d.getByLabel(/^Monto 1/).inputValue()).toBe('11.80');
   await expectAccessible(p, 'cajón de un comprobante');
 
   // What was written is not lost by a slip; once sent, the next one begins clean beside its account.
@@ -58,7 +56,7 @@ it('la foto del QR de una factura electrónica llena sus datos; una sin QR lo di
   await d.getByRole('button', { name: 'Enviar', exact: true }).click();
   const faltan = d.getByRole('alert').filter({ hasText: /Falta corregir \d+ datos/ });
   await faltan.getByText('Cargue el PDF del comprobante').waitFor();
-  expect(await d.getByText('Cargue el PDF del comprobante').count()).toBe(2);
+  await expect.poll(() => d.getByText('Cargue el PDF del comprobante').count()).toBe(2);
   await d.getByLabel(/^Emisor/).fill('Insumos Qantu');
   await d.getByLabel(/^Descripción/).fill('Reactivos');
   await d.getByLabel(/^Comprobante sujeto a/).selectOption({ index: 1 });

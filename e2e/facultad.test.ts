@@ -15,7 +15,7 @@ it('la facultad va de una cifra a sus filas y de ellas a un registro; el de otra
   await page.waitForURL(/\/facultad\/listado\//);
   await settled(page);
   const filas = page.getByRole('main').locator('tr[data-row]');
-  expect(await filas.count()).toBe(Math.min(cuantas, 25));
+  await expect.poll(() => filas.count()).toBe(Math.min(cuantas, 25));
   await page.goto('/facultad/listado/proyectos');
   await settled(page);
   const propia = filas.first().getByRole('link').first();

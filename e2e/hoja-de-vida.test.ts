@@ -23,7 +23,7 @@ it('un investigador elige qué se ve de su hoja de vida, la publica y otra perso
   await otra.goto((await publica.getAttribute('href'))!);
   await otra.getByRole('heading', { level: 1, name: 'Hoja de vida' }).waitFor();
   await otra.getByRole('heading', { level: 2, name: 'Publicaciones' }).waitFor();
-  expect(await otra.getByRole('heading', { level: 2, name: 'Proyectos' }).count()).toBe(0);
+  await expect.poll(() => otra.getByRole('heading', { level: 2, name: 'Proyectos' }).count()).toBe(0);
   await expectAccessible(otra, 'hoja de vida pública');
   await wear(otra, { width: 360 });
   await expectFits(otra, 'hoja de vida pública a 360 px');

@@ -36,7 +36,7 @@ describe('un proyecto multidisciplinario: su calendario y sus entregables', () =
     await paso('Calendario');
     const cargar = suya.getByRole('button', { name: /^Cargar archivo de / });
     const ver = suya.getByRole('link', { name: /^Ver archivo de / });
-    expect(await cargar.count()).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => cargar.count()).toBeGreaterThanOrEqual(6);
     for (const name of ['muestreo.pdf', 'muestreo-corregido.pdf']) {
       await cargar.first().click();
       await suya.locator('[role=dialog] input[type=file]').setInputFiles(archivo(name));
@@ -62,7 +62,7 @@ describe('un proyecto multidisciplinario: su calendario y sus entregables', () =
     }
     const tesis = suya.getByRole('group', { name: 'Tesis sustentadas' });
     await tesis.getByText('tesis.pdf').first().waitFor();
-    expect(await tesis.getByText('articulo.pdf').count()).toBe(0);
+    await expect.poll(() => tesis.getByText('articulo.pdf').count()).toBe(0);
     await expectAccessible(suya, 'entregables');
     await wear(suya, { width: 360, scheme: 'dark' });
     await expectFits(suya, 'entregables');

@@ -137,7 +137,7 @@ it('ECI: seis archivos, de los que solo el primero se exige, y sus textos', asyn
   const ultimo = await escribir(suya, id);
   await suya.goto(`${PRESENTAR}?paso=8&id=${id}`);
   await settled(suya);
-  expect(await suya.getByText(/^archivo-8-\d\.pdf/).count()).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => suya.getByText(/^archivo-8-\d\.pdf/).count()).toBeGreaterThanOrEqual(6);
   await wear(suya, { width: 360, scheme: 'dark' });
   await expectFits(suya, 'seis archivos');
   await wear(suya, {});

@@ -53,5 +53,5 @@ it('el investigador responde si autoriza publicar su ficha, y su registro sale o
   await page.getByLabel('Sí, la autorizo').check();
   await page.getByRole('button', { name: 'Guardar respuesta' }).click();
   await page.getByText(/^Usted lo autorizó el /).waitFor();
-  expect(await page.getByLabel('Sí, la autorizo').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Sí, la autorizo').isChecked()).toBe(true);
 });

@@ -196,7 +196,7 @@ describe('una lista', () => {
         return aviso.count();
       })
       .toBe(1);
-    expect(await page.locator('main tbody tr').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(3);
     await expectAccessible(page, 'una lista que no pudo actualizarse');
     await page.unroute(lista);
     await aviso.getByRole('button', { name: 'Reintentar' }).click();

@@ -33,7 +33,7 @@ it('un doble clic en un botón que pregunta deja la pregunta abierta', async () 
   await cerrar.dblclick();
   await pregunta.getByText('Quien la use tendrá que iniciar sesión de nuevo.').waitFor();
   await settled(page);
-  expect(await pregunta.isVisible()).toBe(true);
+  await expect.poll(() => pregunta.isVisible()).toBe(true);
   // One click outside still closes it.
   await page.mouse.click(5, 5);
   await pregunta.waitFor({ state: 'detached' });
@@ -97,7 +97,7 @@ it('una parte que no llega se dice en su lugar, y llega al reintentar sin perder
   const aviso = page.getByRole('alert').filter({ hasText: 'No llegó esta parte de la página' });
   await aviso.waitFor();
   await expectAccessible(page, 'una parte que no llegó');
-  expect(await page.getByRole('textbox', { name: 'Contraseña actual' }).inputValue()).toBe('Escrito antes');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contraseña actual' }).inputValue()).toBe('Escrito antes');
   await page.unroute('**/assets/*.js');
   await aviso.getByRole('button', { name: 'Reintentar' }).click();
   // Chromium remembers that it did not arrive: the page has to be loaded again, and what was written is asked about.
@@ -107,7 +107,7 @@ it('una parte que no llega se dice en su lugar, y llega al reintentar sin perder
   await expectAccessible(page, 'actualizar una página con algo escrito');
   await pregunta.getByRole('button', { name: 'Cancelar' }).click();
   await aviso.getByRole('button', { name: 'Reintentar' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Contraseña actual' }).inputValue()).toBe('Escrito antes');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contraseña actual' }).inputValue()).toBe('Escrito antes');
   b.expected('ERR_FAILED');
 });
 

@@ -84,7 +84,7 @@ describe('una obligación se cierra con su prueba', () => {
       .getByRole('listitem')
       .filter({ hasText: titulo });
     await cerrada.first().waitFor();
-    expect(await cerrada.first().innerText()).toContain(`la cerró`);
+    await expect.poll(() => cerrada.first().innerText()).toContain(`la cerró`);
     await settled(suya);
     await expectAccessible(suya, 'obligaciones cumplidas');
   });

@@ -44,7 +44,7 @@ describe('una patente', () => {
     await expectAccessible(inventora, 'mis patentes');
     await inventora.getByRole('link', { name: 'Registrar' }).click();
     await inventora.getByRole('heading', { level: 1, name: 'Registrar patente' }).waitFor();
-    expect(await inventora.getByText('Traer los datos').count()).toBe(0);
+    await expect.poll(() => inventora.getByText('Traer los datos').count()).toBe(0);
     await campo('Título').fill(TITULO);
     await inventora.getByLabel('Usted figura como').selectOption('Inventor');
     await settled(inventora);

@@ -71,7 +71,7 @@ it('la política de contenido no estorba, y el teclado llega al buscador y salta
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir al contenido');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   expect(b.complaints).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ describe('un artículo escrito a mano', () => {
     await otro.goto('/investigador/publicaciones/registrar/paso1?tipo=articulo');
     await otro.getByRole('textbox', { name: 'Título', exact: true }).fill(TITULO.toUpperCase());
     await otro.getByText('Quizá ya está registrada por otra persona').waitFor();
-    expect(await otro.getByRole('button', { name: 'Pedir inclusión como autor' }).count()).toBe(0);
+    await expect.poll(() => otro.getByRole('button', { name: 'Pedir inclusión como autor' }).count()).toBe(0);
   });
 
   it('a quien escribe el título de una registrada se le muestra, y pide ser incluido', async () => {
@@ -159,7 +159,7 @@ describe('un artículo escrito a mano', () => {
     expect(r.status()).toBe(200);
     await autora.reload();
     await autora.getByText('Falta el número de la revista').waitFor();
-    expect(await autora.getByRole('button', { name: 'Retirar envío' }).count()).toBe(0);
+    await expect.poll(() => autora.getByRole('button', { name: 'Retirar envío' }).count()).toBe(0);
   });
 
   it('quien pidió ser incluido en otra la ve esperar en sus publicaciones, y la retira', async () => {

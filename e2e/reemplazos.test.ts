@@ -84,6 +84,6 @@ describe('quien reemplaza a la jefa durante su licencia', () => {
     await jefa.getByText('Reemplazo terminado.').waitFor();
     await suplente.goto('/admin');
     await settled(suplente);
-    expect(await suplente.getByRole('group', { name: 'De quién es el trabajo' }).count()).toBe(0);
+    await expect.poll(() => suplente.getByRole('group', { name: 'De quién es el trabajo' }).count()).toBe(0);
   });
 });

@@ -23,7 +23,9 @@ describe('con los registros públicos apagados no se pierde lo escrito', () => {
     await page.getByRole('button', { name: 'Empezar el registro' }).click();
     await page.waitForURL(/paso1\?id=\d+/);
     // A stored DOI is shown as its address.
-    expect(await page.getByRole('textbox', { name: /^DOI/ }).inputValue()).toMatch(/10\.1234\/apagado\.uno$/);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^DOI/ }).inputValue())
+      .toMatch(/10\.1234\/apagado\.uno$/);
   });
 
   it('la oficina lo lleva a la publicación nueva', async () => {
@@ -36,7 +38,7 @@ describe('con los registros públicos apagados no se pierde lo escrito', () => {
     await dialogo.getByText(APAGADOS).waitFor();
     await aMano(page).click();
     await dialogo.waitFor({ state: 'detached' });
-    expect(await page.getByRole('textbox', { name: /^DOI/ }).inputValue()).toBe('10.1234/apagado.dos');
+    await expect.poll(() => page.getByRole('textbox', { name: /^DOI/ }).inputValue()).toBe('10.1234/apagado.dos');
   });
 
   it('de una lista de DOI, cada uno se escribe a mano con el suyo puesto', async () => {

@@ -102,7 +102,7 @@ it('con otra cuenta no sale nada de la primera, y lo escrito queda para cuando e
   const otra = page.getByRole('dialog', { name: 'Ingresó otra cuenta' });
   await otra.getByText('Nada de lo que escribió').waitFor();
   await expectAccessible(page, 'ingresó otra cuenta');
-  expect(await c.dialogo.getByLabel(/^Emisor/).inputValue()).toBe('Insumos Qantu');
+  await expect.poll(() => c.dialogo.getByLabel(/^Emisor/).inputValue()).toBe('Insumos Qantu');
   expect((await leer(page, '/acceso/yo')).yo.usuario).toBe('docente2');
   await otra.getByRole('button', { name: /^Ingresar como/ }).click();
   await ingresar(page, 'investigador');
@@ -134,7 +134,7 @@ it('quien prefiere no ingresar conserva su formulario, y al volver a enviar se l
   await puerta(page).getByRole('button', { name: 'Ahora no' }).click();
   await esperarCierre(page);
   await c.dialogo.getByRole('alert').filter({ hasText: 'Inicie sesión para continuar.' }).waitFor();
-  expect(await c.dialogo.getByLabel(/^Emisor/).inputValue()).toBe('Insumos Qantu');
+  await expect.poll(() => c.dialogo.getByLabel(/^Emisor/).inputValue()).toBe('Insumos Qantu');
   await c.enviar();
   await ingresar(page, 'investigador');
   await c.dialogo.waitFor({ state: 'detached' });

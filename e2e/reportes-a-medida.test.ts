@@ -61,7 +61,7 @@ it('la oficina arma un reporte de una lista, va de un número a sus filas, lo gu
   await lectora.goto(`/admin/reportes/a_medida/armar?id=${guardado}`);
   await lectora.getByRole('heading', { level: 1, name: NOMBRE }).waitFor();
   await lectora.getByRole('heading', { name: 'Monto, de mayor a menor' }).waitFor();
-  expect(await lectora.getByRole('button', { name: 'Nombre y lectores' }).count()).toBe(0);
+  await expect.poll(() => lectora.getByRole('button', { name: 'Nombre y lectores' }).count()).toBe(0);
 
   await page.goto(`/admin/reportes/a_medida/armar?id=${guardado}`);
   await page.getByRole('button', { name: 'Más acciones' }).click();

@@ -18,14 +18,14 @@ it('la oficina abre el consolidado calculado, va de un número a sus filas, pide
   const facultad = main.getByRole('rowheader').getByRole('button').first();
   const filas = await main.getByRole('row').count();
   await facultad.click();
-  expect(await main.getByRole('row').count()).toBeGreaterThan(filas);
+  await expect.poll(() => main.getByRole('row').count()).toBeGreaterThan(filas);
   const numero = main.getByRole('cell').getByRole('link').first();
   const [, cuantos] = (await numero.innerText()).match(/^Ver (\d+)$/)!;
   const pedido = page.url();
   await numero.click();
   await page.getByRole('heading', { level: 1, name: /^Proyectos/ }).waitFor();
   await settled(page);
-  expect(await main.getByRole('row').count()).toBe(Number(cuantos) + 1);
+  await expect.poll(() => main.getByRole('row').count()).toBe(Number(cuantos) + 1);
   await page.goto(pedido);
   await settled(page);
   // What was asked is a sentence, changed part by part; looked at on a day of before, nothing was approved.
@@ -61,7 +61,7 @@ it('la oficina abre el consolidado calculado, va de un número a sus filas, pide
   await dicho.getByRole('button', { name: /^Coordinador Quispe/ }).waitFor();
   await page.reload();
   await settled(page);
-  expect(await dicho.innerText()).toContain('Quispe');
+  await expect.poll(() => dicho.innerText()).toContain('Quispe');
   const { search } = new URL(page.url());
   const pdf = await page.context().request.get(`/api/reportes/grupo/impreso${search}`);
   expect(pdf.headers()['content-type']).toContain('pdf');

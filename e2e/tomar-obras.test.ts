@@ -83,7 +83,7 @@ describe('una investigadora toma cincuenta obras de un archivo', () => {
     await page.getByRole('button', { name: 'Leer', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Leídas 1 de 1 obra' }).waitFor();
     await page.getByText('Mismo título: ya es suya').waitFor();
-    expect(await page.getByRole('button', { name: 'Tomar 0 obras' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Tomar 0 obras' }).isDisabled()).toBe(true);
   });
 
   it('deshace la toma entera, y las obras vuelven a quedar por tomar', async () => {

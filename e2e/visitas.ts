@@ -70,7 +70,9 @@ async function llegar(page: Page, ruta: string) {
 async function comprobar(page: Page, ruta: string, base: string) {
   const abierta = new URL(page.url());
   expect(abierta.pathname, ruta).toBe(new URL(ruta, base).pathname);
-  expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: `${ruta}: un solo título` })
+    .toBe(1);
   const [, paso] = ruta.match(/\/(?:convocatoria\/[^/]+|grupo\/solicitar)\/paso(\d+)\?/) ?? [];
   if (paso) await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
   expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
