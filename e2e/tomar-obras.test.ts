@@ -75,6 +75,23 @@ describe('una investigadora toma cincuenta obras de un archivo', () => {
     await page.goBack();
   });
 
+  it('de una hoja propia dice qué es cada columna, y se lee de nuevo', async () => {
+    await page.goto('/investigador/publicaciones/tomar');
+    const hoja = ['Trabajo;Firmas;Cuándo', `Hoja sobre bofedal uno;${firma};2024`, `Hoja sobre umayo dos;${firma};2025`];
+    await page.locator('input[type=file]').setInputFiles(archivo('mi-hoja.csv', hoja.join('\n')));
+    await page.getByText('¿Qué columna es el título?').waitFor();
+    await page.getByRole('button', { name: 'Ver las columnas' }).click();
+    const dialogo = page.getByRole('dialog', { name: 'Columnas de su hoja' });
+    await dialogo.getByRole('combobox', { name: 'Qué es «Trabajo»' }).selectOption({ label: 'Título' });
+    await dialogo.getByRole('combobox', { name: 'Qué es «Firmas»' }).selectOption({ label: 'Autores' });
+    await settled(page);
+    await expectAccessible(page, 'las columnas de una hoja');
+    await expectFits(page, 'las columnas de una hoja');
+    await dialogo.getByRole('button', { name: 'Leer de nuevo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Leídas 2 de 2 obras' }).waitFor();
+    await page.getByText('Se leen 2 de 3 columnas de la hoja').waitFor();
+  });
+
   it('lo mismo, cargado otra vez, ya está registrado', async () => {
     await page.goto('/investigador/publicaciones/tomar');
     const texto = referencia(tituloDe(1), firma);

@@ -3,6 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
+import { MAXIMO_DE_COLUMNAS, zColumna, zColumnaDeHoja } from './domain/fuentes/columna.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 import {
   BUSCADOS,
@@ -45,6 +46,8 @@ const toma = cabeza.extend({
   total: z.number(),
   fallo: nulo,
   avisos: z.array(z.string()),
+  /** Of a sheet, how its columns were understood. */
+  columnas: z.array(zColumnaDeHoja).nullable(),
   cuentas,
   leidas: z.number(),
   elegidas: z.number(),
@@ -146,6 +149,10 @@ const operacionesDeToma = <M extends z.ZodRawShape>(
       input: deUna.extend({ elegida: z.boolean(), obraIds: z.array(zId).max(CHOICE_LIMIT).optional() }),
     },
   ),
+  columnas: puerta.put('/:id/columnas', 'Lee de nuevo la hoja de una toma, con lo que es cada una de sus columnas', {
+    input: deUna.extend({ columnas: z.array(zColumna.nullable()).min(1).max(MAXIMO_DE_COLUMNAS) }),
+    limitPerMinute: 20,
+  }),
   corregir: puerta.post('/:id/obras/:obraId/lectura', 'Lee de nuevo una referencia que no se leyó', {
     input: deObra.extend({ texto: z.string().trim().min(1, FAULTS.required).max(20_000, FAULTS.tooLong(20_000)) }),
     limitPerMinute: 60,

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { createdAt, id, instant, oneOf, ref, refTo } from '#core/db/server/columns.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import type { ColumnaDeHoja } from './domain/fuentes/columna.ts';
 import type { Obra } from './domain/fuentes/obra.ts';
 import type { TipoVigente } from './domain/tipos.ts';
 import {
@@ -33,6 +34,8 @@ export const tomaDeObras = pgTable(
     archivo: text('archivo').notNull(),
     bytes: integer('bytes').notNull().default(0),
     contenido: text('contenido').notNull().default(''),
+    /** Of a sheet, what each of its columns is: as it was understood, or as who brought it said. */
+    columnas: jsonb('columnas').$type<ColumnaDeHoja[]>(),
     /** Registers that could not be asked, and why. */
     avisos: text('avisos').array().notNull().default(sql`'{}'`),
     /** What is said of all that are taken. */

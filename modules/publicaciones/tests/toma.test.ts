@@ -402,3 +402,75 @@ describe('lo que se decide sin mirar el registro', () => {
     expect([de('2026-01-01T00:09:00Z'), de('2026-01-01T00:01:00Z')]).toEqual(['tomando', 'interrumpida']);
   });
 });
+
+describe('las columnas de una hoja propia', () => {
+  const columnasDe = async (id: number) => (await m.ver(deRosa, id)).columnas?.map(({ es }) => es);
+  const decir = (id: number, columnas: readonly (string | null)[]) =>
+    deRosa.put(`${m.rutaDe(deRosa)}/${id}/columnas`, { columnas });
+  const hoja = (filas: readonly (readonly string[])[]) => filas.map((fila) => fila.join(';')).join('\n');
+
+  it('se ven con un ejemplo, y una que nadie reconoce se puede decir: la hoja se lee de nuevo', async () => {
+    const nombre = titulo();
+    const id = await m.leer(
+      deRosa,
+      hoja([
+        ['Título', 'Quienes', 'Año', 'Dónde salió'],
+        ['', '', '', ''],
+        [nombre, 'Quispe Mamani, Rosa', '2024', 'Revista de prueba'],
+      ]),
+    );
+    expect((await m.ver(deRosa, id)).columnas).toEqual([
+      { cabecera: 'Título', ejemplo: nombre, es: 'titulo' },
+      { cabecera: 'Quienes', ejemplo: 'Quispe Mamani, Rosa', es: null },
+      { cabecera: 'Año', ejemplo: '2024', es: 'anio' },
+      { cabecera: 'Dónde salió', ejemplo: 'Revista de prueba', es: null },
+    ]);
+    const antes = (await m.obras(deRosa, id)).find((o) => o.titulo === nombre);
+    expect(antes?.autores).toEqual([]);
+    expect((await decir(id, ['titulo', 'autores', 'anio', 'contenedor'])).status).toBe(200);
+    expect((await m.ver(deRosa, id)).situacion).toBe('leyendo');
+    await m.trabajar(id);
+    expect(await columnasDe(id)).toEqual(['titulo', 'autores', 'anio', 'contenedor']);
+    const despues = (await m.obras(deRosa, id)).find((o) => o.titulo === nombre);
+    expect(despues).toMatchObject({ autor: 0, elegida: true });
+    expect(despues?.detalle).toContain('Revista de prueba');
+  });
+
+  it('una hoja sin ninguna cabecera conocida se lee, y espera que se diga cuál es el título', async () => {
+    const [una, otra] = [titulo(), titulo()];
+    const id = await m.leer(
+      deRosa,
+      hoja([
+        ['Trabajo', 'Firmas', 'Cuándo'],
+        [una, 'Quispe Mamani, Rosa', '2024'],
+        [otra, 'Quispe Mamani, Rosa', '2025'],
+      ]),
+    );
+    expect((await m.ver(deRosa, id)).cuentas).toMatchObject({ todas: 2, sin_leer: 2 });
+    expect(await columnasDe(id)).toEqual([null, null, null]);
+    const sinTitulo = await decir(id, [null, 'autores', 'anio']);
+    expect(sinTitulo.status).toBe(422);
+    expect(JSON.stringify(sinTitulo.body)).toContain('Diga qué columna es el título');
+    expect((await decir(id, ['titulo', 'autores'])).status).toBe(422);
+    await decir(id, ['titulo', 'autores', 'anio']);
+    await m.trabajar(id);
+    expect((await m.obras(deRosa, id)).map((o) => o.titulo).sort()).toEqual([una, otra].sort());
+  });
+
+  it('no se cambian una vez que se tomó de ella, ni las de otra persona, ni las de lo que no es una hoja', async () => {
+    const id = await m.leer(
+      deRosa,
+      hoja([
+        ['Título', 'Autores', 'Año'],
+        [titulo(), 'Quispe Mamani, Rosa', '2024'],
+      ]),
+    );
+    expect((await deBeto.put(`${m.rutaDe(deBeto)}/${id}/columnas`, { columnas: ['titulo'] })).status).toBe(404);
+    await m.hacer(deRosa, id, 'tomar');
+    const tomada = await decir(id, ['titulo', 'autores', 'anio']);
+    expect(tomada.body.detail).toContain('Deshaga la toma');
+    const otra = await m.leer(deRosa, bib({ titulo: titulo() }));
+    expect(await columnasDe(otra)).toBeUndefined();
+    expect((await decir(otra, ['titulo'])).body.detail).toContain('no es una hoja');
+  });
+});

@@ -1,5 +1,5 @@
 import { conLineas } from './lectura.ts';
-import { lineaDeCabecera } from './tabla.ts';
+import { lineaDeCabecera, pareceHoja } from './tabla.ts';
 
 export const FORMATOS = {
   bibtex: 'BibTeX',
@@ -29,5 +29,7 @@ export function formatoDe(escrito: string): Formato | null {
   const texto = conLineas(escrito.slice(0, PRIMERAS));
   const hallado = COMIENZOS.find(([, comienzo]) => comienzo.test(texto));
   if (hallado) return hallado[0];
-  return lineaDeCabecera(texto.split('\n')) >= 0 ? 'csv' : null;
+  const lineas = texto.split('\n');
+  // Who brings a sheet of their own says which of its columns is the title.
+  return lineaDeCabecera(lineas) >= 0 || pareceHoja(lineas) ? 'csv' : null;
 }

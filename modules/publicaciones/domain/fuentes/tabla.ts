@@ -1,12 +1,14 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
+import { COLUMNAS, type Columna, type ColumnaDeHoja, MAXIMO_DE_COLUMNAS } from './columna.ts';
 import columnas from './columnas.json' with { type: 'json' };
 import { fechasDeEvento, leerFecha, masPrecisa } from './fecha.ts';
 import { deCelda, institucion, orcidEntre } from './nombres.ts';
 import { type AutorHallado, armarObra, type Obra, paginas, presentes, tipoDeClase } from './obra.ts';
 
-export type Columna = keyof typeof columnas;
+const NOMBRES: Readonly<Record<Columna, readonly string[]>> = columnas;
 const DE_NOMBRE = new Map(
-  Object.entries(columnas).flatMap(([columna, nombres]) => nombres.map((n) => [n, columna as Columna] as const)),
+  keysOf(COLUMNAS).flatMap((columna) => NOMBRES[columna].map((nombre) => [nombre, columna] as const)),
 );
 /** Which of our columns each of a header is; those of the exports of catalogues and managers among them. */
 export const columnasDe = (cabecera: readonly string[]): (Columna | null)[] =>
@@ -26,6 +28,32 @@ export function lineaDeCabecera(lineas: readonly string[]): number {
     const celdas = linea.replace(/["\ufeff]/gu, '').split(delimitadorDe(linea));
     return celdas.length > 1 && columnasDe(celdas).includes('titulo');
   });
+}
+
+/** Rows that a sheet whose columns nobody knows has to have alike before it is taken for one. */
+const FILAS_PARECIDAS = 3;
+const COLUMNAS_DE_UNA_HOJA = 3;
+const celdasDe = (linea: string): number => linea.replace(/"[^"]*"/gu, '').split(delimitadorDe(linea)).length;
+/** Whether it looks like a sheet, though none of its headers is known: several lines of as many cells each. */
+export function pareceHoja(lineas: readonly string[]): boolean {
+  const primeras = lineas.filter((linea) => linea.trim() !== '').slice(0, FILAS_PARECIDAS);
+  const celdas = new Set(primeras.map(celdasDe));
+  return primeras.length === FILAS_PARECIDAS && celdas.size === 1 && [...celdas][0]! >= COLUMNAS_DE_UNA_HOJA;
+}
+
+const MUESTRA = 120;
+/** The columns of a sheet as they are shown: each with the first value that some row has of it. */
+export function columnasDeHoja(
+  cabecera: readonly string[],
+  filas: readonly (readonly string[])[],
+  elegidas?: readonly (Columna | null)[],
+): ColumnaDeHoja[] {
+  const reconocidas = elegidas ?? columnasDe(cabecera);
+  return cabecera.slice(0, MAXIMO_DE_COLUMNAS).map((escrita, i) => ({
+    cabecera: escrita.trim().slice(0, MUESTRA),
+    ejemplo: (filas.find((fila) => fila[i]?.trim())?.[i] ?? '').trim().slice(0, MUESTRA),
+    es: reconocidas[i] ?? null,
+  }));
 }
 
 /** Identifiers of people: «Quispe, Rosa/0000-…; …» of Web of Science, or one for each in their order. */

@@ -1,19 +1,20 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { serveWorker } from '#core/kernel/server/worker-side.ts';
 import { deBibtex } from '../../domain/fuentes/bibtex.ts';
+import type { Columna } from '../../domain/fuentes/columna.ts';
 import { deJson } from '../../domain/fuentes/csl.ts';
 import { deEtiquetas } from '../../domain/fuentes/etiquetas.ts';
 import type { Formato } from '../../domain/fuentes/formato.ts';
 import { conLineas, type Lectura, leida, sinLeer } from '../../domain/fuentes/lectura.ts';
-import { columnasDe, deFila, delimitadorDe, lineaDeCabecera } from '../../domain/fuentes/tabla.ts';
-import type { Citas } from './citas.ts';
+import { columnasDeHoja, deFila, delimitadorDe, lineaDeCabecera } from '../../domain/fuentes/tabla.ts';
+import type { Citas, Leidas } from './citas.ts';
 import { deEndnote } from './endnote.ts';
 
 /** A row, and the line where it ends. */
 type Fila = { celdas: string[]; linea: number };
 
 /** A sheet with a header, whatever parts its cells. A quote that nobody closes is told where it opens. */
-function deTabla(escrito: string): Lectura[] {
+function deTabla(escrito: string, elegidas?: readonly (Columna | null)[]): Leidas {
   const lineas = conLineas(escrito).split('\n');
   const cabecera = Math.max(0, lineaDeCabecera(lineas));
   const filas: Fila[] = [];
@@ -22,10 +23,12 @@ function deTabla(escrito: string): Lectura[] {
     return null;
   };
   const rota = leerHoja(lineas.slice(cabecera), anotar);
-  if (!rota) return lecturasDe(filas);
+  const { lecturas, hoja } = deFilas(filas, elegidas);
+  if (!rota) return { lecturas, hoja };
   const desde = (filas.at(-1)?.linea ?? cabecera) + 1;
   const resto = lineas.slice(desde - 1).join('\n');
-  return [...lecturasDe(filas), sinLeer(desde, resto, 'Una celda abre comillas que nadie cierra.')];
+  const rotas = sinLeer(desde, resto, 'Una celda abre comillas que nadie cierra.');
+  return { lecturas: [...lecturas, rotas], hoja };
 }
 
 /** @returns whether a quote was left open */
@@ -45,18 +48,25 @@ function leerHoja(lineas: readonly string[], anotar: (celdas: string[], en: { li
   }
 }
 
-function lecturasDe([cabecera, ...filas]: readonly Fila[]): Lectura[] {
-  const columnas = columnasDe((cabecera?.celdas ?? []).map((celda) => celda.replace(/^\ufeff/u, '')));
-  return filas.map(({ celdas, linea }) => {
+function deFilas([primera, ...filas]: readonly Fila[], elegidas?: readonly (Columna | null)[]): Leidas {
+  const cabecera = (primera?.celdas ?? []).map((celda) => celda.replace(/^\ufeff/u, ''));
+  const hoja = columnasDeHoja(
+    cabecera,
+    filas.map(({ celdas }) => celdas),
+    elegidas,
+  );
+  const columnas = hoja.map(({ es }) => es);
+  const lecturas = filas.map(({ celdas, linea }) => {
     const escrita = celdas.join(' · ');
     // One cell too many moves the rest: what would be read is of other columns.
-    const sobran = celdas.slice(columnas.length).some((celda) => celda.trim() !== '');
-    if (sobran) return sinLeer(linea, escrita, `Tiene ${celdas.length} celdas y la cabecera, ${columnas.length}.`);
+    const sobran = celdas.slice(cabecera.length).some((celda) => celda.trim() !== '');
+    if (sobran) return sinLeer(linea, escrita, `Tiene ${celdas.length} celdas y la cabecera, ${cabecera.length}.`);
     return leida(linea, escrita, deFila(columnas, celdas));
   });
+  return { lecturas, hoja };
 }
 
-const LECTORES: Readonly<Record<Formato, (texto: string) => Lectura[]>> = {
+const LECTORES: Readonly<Record<Exclude<Formato, 'csv'>, (texto: string) => Lectura[]>> = {
   bibtex: deBibtex,
   ris: (texto) => deEtiquetas(texto, 'ris'),
   wos: (texto) => deEtiquetas(texto, 'wos'),
@@ -64,7 +74,8 @@ const LECTORES: Readonly<Record<Formato, (texto: string) => Lectura[]>> = {
   enw: (texto) => deEtiquetas(texto, 'enw'),
   xml: deEndnote,
   json: deJson,
-  csv: deTabla,
 };
 
-serveWorker<Citas, Lectura[]>(({ formato, texto }) => LECTORES[formato](texto));
+serveWorker<Citas, Leidas>(({ formato, texto, columnas }) =>
+  formato === 'csv' ? deTabla(texto, columnas) : { lecturas: LECTORES[formato](texto), hoja: null },
+);

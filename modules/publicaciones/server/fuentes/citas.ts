@@ -1,15 +1,19 @@
 import { WorkerError, workerPool } from '#core/kernel/server/workers.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import type { Columna, ColumnaDeHoja } from '../../domain/fuentes/columna.ts';
 import { FORMATOS, type Formato, formatoDe } from '../../domain/fuentes/formato.ts';
 import type { Lectura } from '../../domain/fuentes/lectura.ts';
 
-export type Citas = { formato: Formato; texto: string };
+/** A text to read; of a sheet, what each of its columns is, where somebody said it. */
+export type Citas = { formato: Formato; texto: string; columnas?: readonly (Columna | null)[] };
+/** What was read; of a sheet, how its columns were understood. */
+export type Leidas = { lecturas: Lectura[]; hoja: ColumnaDeHoja[] | null };
 const LIMITE_S = 15;
 /** References of one reading. */
 export const MAXIMO_DE_OBRAS = 5_000;
 
 /** What people paste may be hostile: it is read by another thread, with limits of time and memory. */
-const pool = workerPool<Citas, Lectura[]>({
+const pool = workerPool<Citas, Leidas>({
   entry: new URL('./citas-worker.ts', import.meta.url),
   size: 1,
   timeLimitMs: LIMITE_S * 1000,
@@ -33,23 +37,24 @@ export function exigirFormato(texto: string): Formato {
  * none of the rest.
  * @throws Failure invalid (unknown format), too_large, unavailable (others are being read)
  */
-export async function leerReferencias(texto: string): Promise<Lectura[]> {
+export async function leerReferencias(texto: string, columnas?: readonly (Columna | null)[]): Promise<Leidas> {
   const formato = exigirFormato(texto);
-  const lecturas = await pool.run({ formato, texto }).catch((error: unknown) => {
+  const leidas = await pool.run({ formato, texto, ...(columnas ? { columnas } : {}) }).catch((error: unknown) => {
     throw dicho(error);
   });
+  const { lecturas } = leidas;
   if (lecturas.length > MAXIMO_DE_OBRAS)
     throw new Failure(
       'too_large',
       'publicaciones.demasiadas_referencias',
       `Hay ${lecturas.length} referencias y se leen ${MAXIMO_DE_OBRAS} como máximo. Divídalas.`,
     );
-  return lecturas;
+  return leidas;
 }
 
 /** The same, of references of which at least one is to be read. @throws Failure invalid when none was, or as above */
 export async function leerCitas(texto: string): Promise<Lectura[]> {
-  const lecturas = await leerReferencias(texto);
+  const { lecturas } = await leerReferencias(texto);
   const nada = lecturas.length > 0 && lecturas.every(({ obra }) => obra === null);
   if (nada) throw ninguna(lecturas, exigirFormato(texto));
   return lecturas;

@@ -177,7 +177,7 @@ export async function corregir(
   { id, obraId, texto }: { id: number; obraId: number; texto: string },
 ): Promise<void> {
   const toma = await exigirToma(ctx, oficina, id);
-  const [lectura] = await leerReferencias(texto);
+  const [lectura] = (await leerReferencias(texto)).lecturas;
   if (!lectura?.obra)
     throw invalidField('texto', lectura?.motivo ?? 'No se reconoce ninguna referencia en lo que escribió');
   const obra = lectura.obra;

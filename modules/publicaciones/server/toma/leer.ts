@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { coincidencia } from '../../domain/coincidencia.ts';
+import type { ColumnaDeHoja } from '../../domain/fuentes/columna.ts';
 import { type Lectura, sinLeer } from '../../domain/fuentes/lectura.ts';
 import { type Obra, presentes } from '../../domain/fuentes/obra.ts';
 import { doisDe, leFalta, tipoSupuesto } from '../../domain/toma.ts';
@@ -21,19 +22,21 @@ const DOIS_A_LA_VEZ = 4;
 
 /** A reading, and whose it is for sure: what a register has with somebody's identifier. */
 type Traida = Lectura & { suya: boolean };
-type Traidas = { lecturas: Traida[]; avisos: string[] };
+type Traidas = { lecturas: Traida[]; avisos: string[]; columnas?: ColumnaDeHoja[] | null };
 const traidas = (lecturas: readonly Lectura[], avisos: string[] = []): Traidas => ({
   lecturas: lecturas.map((una) => ({ ...una, suya: false })),
   avisos,
 });
 
 /** @throws Failure of `leerReferencias` */
-async function deTexto(ctx: Ctx, { id }: Toma): Promise<Traidas> {
+async function deTexto(ctx: Ctx, { id, columnas }: Toma): Promise<Traidas> {
   const [traido] = await ctx.db
     .select({ contenido: tomaDeObras.contenido })
     .from(tomaDeObras)
     .where(eq(tomaDeObras.id, id));
-  return traidas(await leerReferencias(traido!.contenido));
+  const dichas = columnas?.map(({ es }) => es);
+  const { lecturas, hoja } = await leerReferencias(traido!.contenido, dichas);
+  return { ...traidas(lecturas), columnas: hoja };
 }
 
 /** One DOI as the registers know it; when none answered, why. */
@@ -143,10 +146,12 @@ export async function leerObras(ctx: Ctx, toma: Toma, anotar: Anotar) {
   await vaciar(ctx, toma.id);
   const traer = { dois: () => deDois(ctx, toma, anotar), archivo: () => deTexto(ctx, toma) };
   const deRegistro = toma.origen === 'orcid' || toma.origen === 'registros';
-  const { lecturas, avisos } = deRegistro
-    ? await deRegistros(ctx, toma, persona!)
-    : await traer[toma.origen === 'dois' ? 'dois' : 'archivo']();
-  await anotar({ avance: 0, total: lecturas.length, avisos });
+  const {
+    lecturas,
+    avisos,
+    columnas = null,
+  } = deRegistro ? await deRegistros(ctx, toma, persona!) : await traer[toma.origen === 'dois' ? 'dois' : 'archivo']();
+  await anotar({ avance: 0, total: lecturas.length, avisos, columnas });
   const obras = presentes(lecturas.map(({ obra }) => obra));
   await guardarFirmas(ctx, toma.id, await firmasDe(ctx, obras, persona));
   const yaVista = repetidasEn();

@@ -1,5 +1,6 @@
 import { type Handlers, implement } from '#core/contract/server/implement.ts';
 import { tomaContract, tomaOficinaContract } from '../../contract-toma.ts';
+import { leerConColumnas } from './columnas.ts';
 import { cambiarObra, corregir, decirFirma, deshacer, elegir, presentar, tomar } from './decidir.ts';
 import { buscarSuyas, leerTraido } from './empezar.ts';
 import { compararObra, misTomas, noLeidas, obrasDeToma, verToma } from './ver.ts';
@@ -14,6 +15,7 @@ const operacionesDeTomas = (oficina: boolean): Handlers<(typeof tomaContract)['e
   decirFirma: (ctx, input) => decirFirma(ctx, oficina, input),
   cambiar: (ctx, input) => cambiarObra(ctx, oficina, input),
   elegir: (ctx, input) => elegir(ctx, oficina, input),
+  columnas: (ctx, input) => leerConColumnas(ctx, oficina, input),
   corregir: (ctx, input) => corregir(ctx, oficina, input),
   comparar: (ctx, input) => compararObra(ctx, oficina, input),
   noLeidas: (ctx, { id }) => noLeidas(ctx, oficina, id),

@@ -111,6 +111,7 @@ export async function verToma(ctx: Ctx, oficina: boolean, id: number): Promise<T
     total: t.total,
     fallo: t.fallo,
     avisos: t.avisos,
+    columnas: t.columnas,
     cuentas,
     leidas,
     elegidas,

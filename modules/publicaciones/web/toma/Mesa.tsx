@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Stack } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -21,6 +22,7 @@ import { type Abierto, Decidir, Obras } from './Obras.tsx';
 import { ParaTodas } from './ParaTodas.tsx';
 import classes from './toma.module.css';
 
+const Columnas = late(() => import('./Columnas.tsx'));
 const AYUDA = (
   <>
     <p>
@@ -64,12 +66,38 @@ export function Mesa({ toma, lado }: Props) {
     >
       <Stack gap="md">
         <Marcha toma={toma} leida={leida} />
+        {!haciendo && toma.cuentas.tomada === 0 && <Hoja toma={toma} lado={lado} />}
         {leida && <Contenido toma={toma} lado={lado} ocupada={haciendo} />}
         {!leida && situacion === 'lista' && (
           <p>No se halló ninguna obra. Pruebe con otro archivo, o registre la obra a mano.</p>
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** How the columns of a sheet were understood, and the way to correct it. */
+function Hoja({ toma, lado }: Props) {
+  const [abierta, setAbierta] = useState(false);
+  const { columnas } = toma;
+  if (columnas === null) return null;
+  const leidas = columnas.filter(({ es }) => es !== null).length;
+  const sinTitulo = columnas.every(({ es }) => es !== 'titulo');
+  return (
+    <Alert
+      color={sinTitulo ? 'yellow' : 'gray'}
+      title={sinTitulo ? '¿Qué columna es el título?' : `Se leen ${leidas} de ${columnas.length} columnas de la hoja`}
+    >
+      <Group justify="space-between">
+        {sinTitulo
+          ? 'Ninguna cabecera de la hoja se reconoce como el título de la obra.'
+          : 'Si algún dato salió en otro lugar, corrija qué es cada columna.'}
+        <Button variant="default" size="xs" onClick={() => setAbierta(true)}>
+          Ver las columnas
+        </Button>
+      </Group>
+      {abierta && <Columnas toma={{ ...toma, columnas }} lado={lado} onClose={() => setAbierta(false)} />}
+    </Alert>
   );
 }
 

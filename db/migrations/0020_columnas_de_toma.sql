@@ -1,0 +1,1 @@
+ALTER TABLE "toma_de_obras" ADD COLUMN "columnas" jsonb;
