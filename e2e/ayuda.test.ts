@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { settled } from './chromium.ts';
+import { settled, wear } from './chromium.ts';
 
 const b = useBrowser();
 
@@ -23,6 +23,17 @@ it('F1 abre la parte del manual que toca a la página; se busca en él, y Escape
   await page.keyboard.press('Escape');
   await ayuda.waitFor({ state: 'detached' });
   await expect.poll(() => boton.evaluate((e) => e === document.activeElement)).toBe(true);
+});
+
+it('la ayuda y la ruta de la página siguen en su lugar cuando la ventana se estrecha y se ensancha', async () => {
+  const page = await b.open({ as: 'admin' });
+  await page.goto('/admin/estudios/laboratorios');
+  await settled(page);
+  for (const width of [360, 1280]) {
+    await wear(page, { width });
+    await page.getByRole('button', { name: /^Ayuda/ }).waitFor();
+  }
+  await page.getByRole('navigation', { name: 'Ruta de navegación' }).waitFor();
 });
 
 it('Ctrl K ofrece lo que se abrió, empieza una acción y lleva a la lista con todos los que coinciden', async () => {

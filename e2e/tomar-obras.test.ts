@@ -77,7 +77,11 @@ describe('una investigadora toma cincuenta obras de un archivo', () => {
 
   it('de una hoja propia dice qué es cada columna, y se lee de nuevo', async () => {
     await page.goto('/investigador/publicaciones/tomar');
-    const hoja = ['Trabajo;Firmas;Cuándo', `Hoja sobre bofedal uno;${firma};2024`, `Hoja sobre umayo dos;${firma};2025`];
+    const hoja = [
+      'Trabajo;Firmas;Cuándo',
+      `Hoja sobre bofedal uno;${firma};2024`,
+      `Hoja sobre umayo dos;${firma};2025`,
+    ];
     await page.locator('input[type=file]').setInputFiles(archivo('mi-hoja.csv', hoja.join('\n')));
     await page.getByText('¿Qué columna es el título?').waitFor();
     await page.getByRole('button', { name: 'Ver las columnas' }).click();

@@ -13,7 +13,7 @@ import { late } from './late.tsx';
 import classes from './page.module.css';
 import { pageAddress, rememberPage } from './recents.ts';
 import { useShellArea } from './ShellContext.ts';
-import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
+import { useSlot } from './slots.ts';
 import type { Crumb } from './types.ts';
 
 const Neighbours = late(() => import('./Neighbours.tsx').then((m) => m.default));
@@ -45,16 +45,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A place of the shell that the page fills, where there is one. */
-function useSlot(id: string) {
-  const [slot, setSlot] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(id)));
-  useLayoutEffect(() => setSlot(document.getElementById(id)), [id]);
-  return slot;
-}
-
 /** The way to this page, in the top bar of the shell where there is one. */
 function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
-  const bar = useSlot(CRUMBS_SLOT);
+  const bar = useSlot('crumbs');
   const trail = (
     <nav aria-label="Ruta de navegación" className={classes.crumbs} data-in-bar={bar !== null || undefined}>
       <ol>
@@ -126,7 +119,7 @@ function Code({ code }: { code: string }) {
 /** At the foot of the menu, or beside the title where there is no menu. */
 function Help({ onOpen }: { onOpen: () => void }) {
   useShellKeys({ [shortcut('help')]: onOpen });
-  const slot = useSlot(HELP_SLOT);
+  const slot = useSlot('help');
   const button = (className: string) => (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { InboxBell } from './InboxBell.tsx';
 import { shortcut } from './keys.ts';
 import { Brand } from './Sidebar.tsx';
 import classes from './shell.module.css';
-import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
+import { CRUMBS_PLACE, HELP_PLACE } from './slots.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { InboxSource, ShellArea, ShellUser } from './types.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -23,9 +23,9 @@ export function ShellHeader({ area, user, inbox, phone, onLogout, onOpenSearch, 
   return (
     <header className={classes.top}>
       {phone && <Brand area={area} />}
-      <div id={CRUMBS_SLOT} className={classes.crumbs} />
+      <div ref={CRUMBS_PLACE} className={classes.crumbs} />
       {phone ? (
-        <div id={HELP_SLOT} className={classes.helpTop} />
+        <div ref={HELP_PLACE} className={classes.helpTop} />
       ) : (
         <>
           <button

@@ -5,7 +5,7 @@ import { moveAmong } from './keys.ts';
 import { Logo } from './Logo.tsx';
 import { NavTree } from './NavTree.tsx';
 import classes from './shell.module.css';
-import { HELP_SLOT } from './slots.ts';
+import { HELP_PLACE } from './slots.ts';
 import type { NavSection, ShellArea } from './types.ts';
 
 export const Brand = ({ area }: { area: ShellArea }) => (
@@ -35,7 +35,7 @@ export function Sidebar({ area, nav, rail, onToggle }: Props) {
         <NavTree area={area} nav={nav} rail={rail} />
       </div>
       <div className={classes.navFoot}>
-        <div id={HELP_SLOT} className={classes.helpSlot} />
+        <div ref={HELP_PLACE} className={classes.helpSlot} />
         <button type="button" className={classes.navItem} onClick={onToggle} {...(rail ? { title: label } : {})}>
           <Icon size={18} stroke={1.6} />
           <span className={classes.navLabel}>{label}</span>
