@@ -72,7 +72,8 @@ export async function exportList(
   const columns = visibleColumns(source, query.cols, sums);
   const observer = exportObserver();
   if (observer) await observer.total(await countRows(ctx.db, source, query));
-  const each = observed(await begun(listRows(ctx.db, source, query)), observer);
+  const only = new Set(columns.map((c) => c.key));
+  const each = observed(await begun(listRows(ctx.db, source, query, { only })), observer);
   const read = sums.length > 0 ? withTotal(ctx.db, source, query, columns, each) : each;
   if (query.format === 'pdf') return printed(ctx, name, await paper(ctx, source, query, read, columns));
   const rows = textRows(read, columns);

@@ -316,7 +316,7 @@ describe('the pages of a list', () => {
         fc.constantFrom(25, 50, 100),
         fc.constantFrom('', 'libro', 'libro 3'),
         async (by, size, q) => {
-          const whole = await gather(listRows(database.db, source, query({ sort: by, q }), 40));
+          const whole = await gather(listRows(database.db, source, query({ sort: by, q }), { chunk: 40 }));
           const seen: number[] = [];
           for (let n = 1; seen.length < whole.length; n++) {
             const part = await page({ sort: by, q, size, page: n, parts: 'rows' });
