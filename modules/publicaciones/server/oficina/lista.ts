@@ -4,6 +4,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
+import { flujoAviso } from '../../domain/aviso-editorial.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { CLASES_DE_AVISO } from '../../domain/vocabularios.ts';
 import { obraEn } from '../../tables.ts';
@@ -48,6 +49,19 @@ const AVISO = sql`
     limit 1
   )
 `;
+/** Whose changes may change how many publications a value of a filter has. */
+const CONTADO = [
+  publicacionEntidad.name,
+  flujoAviso.entity,
+  'publicacion_categoria',
+  'investigador',
+  'importacion',
+  'grupo',
+  'grupo_integrante',
+  'facultad',
+  'area',
+  'organizacion',
+];
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
 /**
@@ -110,6 +124,7 @@ export async function fuenteOficina(
     searchWord: palabraEntreTodas,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
+    follows: CONTADO,
     scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}
       and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
   };
