@@ -19,10 +19,11 @@ import {
   type ListRow,
   relabelled,
 } from '../shared/list.ts';
-import { type KeepCounts, labelsOf } from './facets.ts';
+import { labelsOf } from './facets.ts';
 import { groupedBy, groupRows, groupSheet } from './groups.ts';
-import { countRows, type ListSource, listPage, listRows, NO_ROWS, viewCounts } from './list.ts';
+import { countRows, type KeepCounts, type ListSource, listRows, NO_ROWS, viewCounts } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
+import { listPage } from './page.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
 export const MAX_PDF_ROWS = 3_000;

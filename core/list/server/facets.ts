@@ -14,10 +14,8 @@ import {
   type ListPage,
   type ListQuery,
 } from '../shared/list.ts';
-import { conditions, expressionOf, type ListSource, questionOf, reading } from './list.ts';
+import { conditions, expressionOf, type KeepCounts, type ListSource, questionOf, reading } from './list.ts';
 
-/** Keeps what was counted while nothing of it changes: `key` is the whole of the question. */
-export type KeepCounts = <T>(key: string, count: () => Promise<T>) => Promise<T>;
 type Counted = Required<Pick<ListPage, 'facets' | 'atLeast'>>;
 type Found = { facet: string; value: string | null; label: string | null; n: number; read: number };
 
@@ -70,7 +68,8 @@ function countsOf(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>, filters
     const values = joined(
       of.map((f, n) => {
         const [v, l] = [sql.raw(`v${n}`), sql.raw(`l${n}`)];
-        return sql`${expressionOf(source, f.key)}::text as ${v}, ${source.facetLabels?.[f.key] ?? sql`null`}::text as ${l}`;
+        const label = source.facetLabels?.[f.key] ?? sql`null`;
+        return sql`${expressionOf(source, f.key)}::text as ${v}, ${label}::text as ${l}`;
       }),
     );
     const where = conditions(source, query, of[0]!.key);

@@ -23,7 +23,6 @@ import {
   VIEW_LIMIT,
 } from '../shared/list.ts';
 import { groupCondition } from './compare.ts';
-import { facets, type KeepCounts } from './facets.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
@@ -72,48 +71,30 @@ export type ListSource = {
   tell?(row: ListRow): ListRow;
 };
 
+/** Keeps what was counted while nothing of it changes: `question` is the whole of what was asked. */
+export type KeepCounts = <T>(question: string, count: () => Promise<T>) => Promise<T>;
+
 const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 /** Columns that read as they are stored: of `i`, `codigo telefonoMovil` are `i.codigo` and `i.telefono_movil`. */
 export const stored = (alias: string, keys: string): Record<string, SQL> =>
   Object.fromEntries(keys.split(' ').map((key) => [key, sql.raw(`${alias}.${snake(key)}`)]));
 
 /** A count that takes longer is stopped: nobody waits that long for it, and its connection serves others. */
-const COUNT_MS = 8_000;
+export const COUNT_MS = 8_000;
 /** Written into the statement: the planner knows how few rows it is asked for. */
 const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 
 /** SQL: the rows of the page that is read, with their `keys` (`ListSource.page`). */
 export const PAGE: SQL = sql.raw('ids');
 
-/**
- * A page, its total and the facet counts: a statement each at the most, whatever the list.
- * @param keep how the counts of the filters are kept while what the source `follows` does not change
- */
-export async function listPage(db: Db, source: ListSource, query: ListQuery, keep?: KeepCounts): Promise<ListPage> {
-  if (query.parts === 'ids') return allOf(db, source, query);
-  if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, () => source, query) };
-  const { rows, total, more } = await counted(query, () => rowsAndTotal(db, source, query, keep));
-  const wanted = query.parts === 'all' || query.parts === 'facets';
-  const counts = wanted ? await withinTime(COUNT_MS, () => facets(db, source, query, keep)) : { facets: {} };
-  return {
-    ...counts,
-    rows,
-    total: Math.min(total, COUNT_LIMIT),
-    more: more || total > COUNT_LIMIT,
-    page: query.page,
-    size: query.size,
-    ...(source.labels && { labels: source.labels }),
-  };
-}
-
 /** A total alone has the time of a count; a page, that of any statement. */
-const counted = <T>({ parts }: ListQuery, work: () => Promise<T>): Promise<T> =>
+export const counted = <T>({ parts }: ListQuery, work: () => Promise<T>): Promise<T> =>
   parts === 'total' ? withinTime(COUNT_MS, work) : work();
 
 export const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, size: 0, facets: {} };
 
 /** Who every row of a query is, in its order, as far as one bulk action takes them. */
-async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
+export async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
   const [where, by] = [conditions(source, query), order(source, query)];
   const found = await rowsOf<{ id: string | number }>(
     db,
@@ -162,7 +143,7 @@ export async function viewCounts(
  * rest. One row more tells whether another page follows, and in the last one how many there are: those are counted no
  * more.
  */
-async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery, keep?: KeepCounts) {
+export async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery, keep?: KeepCounts) {
   if (query.parts === 'facets') return NO_ROWS;
   if (query.parts === 'total') return { ...NO_ROWS, total: await countRows(db, source, query, ENOUGH, keep) };
   const where = conditions(source, query);

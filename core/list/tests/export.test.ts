@@ -7,7 +7,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { exportList, MAX_PDF_ROWS } from '../server/export.ts';
-import { listPage } from '../server/list.ts';
+import { listPage } from '../server/page.ts';
 import { type ExportFormat, encodeFilters } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 

@@ -5,7 +5,8 @@ import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { asOf } from '../server/as-of.ts';
-import { type ListSource, listPage, listRows, PAGE, reading } from '../server/list.ts';
+import { type ListSource, listRows, PAGE, reading } from '../server/list.ts';
+import { listPage } from '../server/page.ts';
 import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, FACET_LIMIT, VIEW_LIMIT } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 

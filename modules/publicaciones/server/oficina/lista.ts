@@ -49,6 +49,10 @@ const AVISO = sql`
     limit 1
   )
 `;
+const deQuien = (investigador: number | undefined) =>
+  investigador
+    ? sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id and y.investigador_id = ${investigador}`
+    : sql`publicacion p`;
 /** Whose changes may change how many publications a value of a filter has. */
 const CONTADO = [
   publicacionEntidad.name,
@@ -76,9 +80,7 @@ export async function fuenteOficina(
   const quien = sql.raw(investigador ? 'y' : 'a');
   return {
     def: listaOficina,
-    from: investigador
-      ? sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id and y.investigador_id = ${investigador}`
-      : sql`publicacion p`,
+    from: deQuien(investigador),
     joins: {
       a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
       i: sql`left join investigador i on i.id = a.investigador_id`,
