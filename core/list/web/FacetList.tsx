@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { fold } from '#core/kernel/shared/text.ts';
@@ -42,9 +42,9 @@ function Notice({
     return (
       <p className={classes.otherwise} role="alert">
         No se pudo contar.{' '}
-        <Anchor component="button" type="button" size="sm" onClick={onRetry}>
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
           Reintentar
-        </Anchor>
+        </Button>
       </p>
     );
   if (pending) return <p className={classes.otherwise}>Contando…</p>;
