@@ -119,6 +119,9 @@ async function bench(scale: number, url: string) {
     get('fex-list', '/api/fex?size=10&parts=page&q=agua'),
     get('publications-list', '/api/publicaciones/oficina?size=10&parts=page&q=agua'),
     get('publications-total', '/api/publicaciones/oficina?parts=total&q=agua'),
+    // What a screen asks for when one of its filters is opened; and all of them, as programs do.
+    get('publications-filter', '/api/publicaciones/oficina?size=10&parts=facets&counts=facultad'),
+    get('projects-filter', '/api/proyectos?size=10&parts=facets&counts=facultad'),
     get('publications-filters', '/api/publicaciones/oficina?size=10&parts=facets'),
     get('duplicate-check', `/api/publicaciones/parecidas?tipo=articulo&titulo=${encodeURIComponent(title)}`, owners[0]),
     get('author-match', `/api/publicaciones/oficina/${manyUnknown}/autores/propuestas`),

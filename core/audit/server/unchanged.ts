@@ -5,6 +5,13 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 
 /** What no entry of the log tells (a day that begins, a row written by hand) is seen no later than this. */
 const KEPT_MS = 5 * 60_000;
+/**
+ * Who changes something takes the number of an entry before it is seen by others: one that came later may be seen
+ * first. So the last ones are looked at, as many as may be on their way at a time.
+ */
+const AT_ONCE = '40';
+/** Answers of a database that a process keeps: the one read longest ago leaves first. */
+const MAX_KEPT = 500;
 type Kept = { at: number; as: string; found: Promise<unknown> };
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
@@ -19,16 +26,19 @@ export async function whileUnchanged<T>(
   entities: readonly string[],
   load: () => Promise<T>,
 ): Promise<T> {
-  const [last] = await query(ctx)<{ id: string | null }>`
-    select max(l.id) as id from unnest(${sql.param([...entities])}::text[]) e,
-      lateral (select id from auditoria where entidad = e order by id desc limit 1) l`;
-  const [at, as] = [ctx.now().getTime(), `${last?.id} ${ctx.today()}`];
+  const [last] = await query(ctx)<{ id: string | null; sum: string | null }>`
+    select max(l.id) as id, sum(l.id) as sum from unnest(${sql.param([...entities])}::text[]) e,
+      lateral (select id from auditoria where entidad = e order by id desc limit ${sql.raw(AT_ONCE)}) l`;
+  const [at, as] = [ctx.now().getTime(), `${last?.id} ${last?.sum} ${ctx.today()}`];
   const all = kept.get(ctx.db) ?? new Map<string, Kept>();
   kept.set(ctx.db, all);
   const known = all.get(key);
   if (known?.as === as && Math.abs(at - known.at) < KEPT_MS) return known.found as Promise<T>;
   const found = load();
+  all.delete(key);
   all.set(key, { at, as, found });
+  const [oldest] = all.keys();
+  if (all.size > MAX_KEPT && oldest !== undefined) all.delete(oldest);
   found.catch(() => all.delete(key));
   return found;
 }

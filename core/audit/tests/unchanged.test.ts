@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { testContext } from '#core/testing/server/context.ts';
@@ -43,6 +44,24 @@ it('a change that is not saved changes nothing', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await ask()).toBe(1);
+});
+it('sees what took its number before the last one and was saved after it', async () => {
+  const ask = asking('g');
+  const entry = (id: number) =>
+    ctx.db.execute(sql`
+      insert into auditoria (id, en, actor, entidad, entidad_id, accion) overriding system value
+      values (${id}, now(), 'x', 'door', 1, 'crear')
+    `);
+  await entry(900_002);
+  expect(await ask()).toBe(1);
+  await entry(900_001);
+  expect(await ask()).toBe(2);
+});
+it('a process keeps some hundreds of answers, and the oldest leaves first', async () => {
+  const asks = Array.from({ length: 501 }, (_, n) => asking(`many ${n}`));
+  for (const ask of asks) await ask();
+  expect(await asks.at(-1)!()).toBe(1);
+  expect(await asks[0]!()).toBe(2);
 });
 it('lasts five minutes, and no longer than its day', async () => {
   const ask = asking('c');

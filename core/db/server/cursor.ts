@@ -46,10 +46,18 @@ async function* inSnapshot<T>(pool: Pool, name: string, fetch: string, statement
     // The whole of it will be read: a plan that only begins soon is not what is wanted.
     await connection.query('set local cursor_tuple_fraction = 1');
     await connection.query({ text: `declare ${name} no scroll cursor for ${query.sql}`, values: query.params });
+    let reading = connection.query(fetch);
     for (;;) {
-      const { rows } = await connection.query(fetch);
+      const { rows } = await reading;
+      const last = rows.length < chunk;
+      // The database reads the next ones while these are written; never more than one chunk ahead of who takes them.
+      if (!last) {
+        reading = connection.query(fetch);
+        // Told when it is awaited, if anybody still does.
+        reading.catch(() => undefined);
+      }
       yield* rows as T[];
-      if (rows.length < chunk) break;
+      if (last) break;
     }
     await connection.query('commit');
     ended = true;

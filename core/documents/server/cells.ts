@@ -25,10 +25,11 @@ export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRo
     minute: 'numeric',
     second: 'numeric',
   });
-  const localMs = (instant: Date) => {
-    const p = Object.fromEntries(parts.formatToParts(instant).map((x) => [x.type, Number(x.value)]));
+  const localMs = (ms: number) => {
+    const p = Object.fromEntries(parts.formatToParts(ms).map((x) => [x.type, Number(x.value)]));
     return Date.UTC(p.year!, p.month! - 1, p.day!, p.hour!, p.minute!, p.second!);
   };
+  const instantMs = localClock(localMs);
   const dated = (type: 'day' | 'instant', ms: number, value: unknown): Cell =>
     Number.isNaN(ms) ? { type: 'text', value: plain(value) } : { type, value: ms / DAY_MS + EPOCH_SERIAL };
   return (column, row) => {
@@ -46,13 +47,33 @@ export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRo
       }
       case 'instant': {
         const instant = value instanceof Date ? value : new Date(String(value));
-        return dated('instant', Number.isNaN(instant.getTime()) ? Number.NaN : localMs(instant), value);
+        return dated('instant', instantMs(instant.getTime()), value);
       }
       case 'flag':
         return { type: 'text', value: yesNo(value) };
       default:
         return { type: 'text', value: plain(value) };
     }
+  };
+}
+
+/**
+ * What the clock on the wall says at an instant, to the second. Asking the calendar is dear, and a day whose ends are
+ * as far from UTC as each other has no change of hour in it: it is asked once by day.
+ */
+function localClock(ask: (ms: number) => number): (ms: number) => number {
+  const byDay = new Map<number, number | null>();
+  const offsetOf = (day: number) => {
+    const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS];
+    const offset = ask(first) - first;
+    return ask(last) - last === offset ? offset : null;
+  };
+  return (ms) => {
+    if (Number.isNaN(ms)) return Number.NaN;
+    const day = Math.floor(ms / DAY_MS);
+    if (!byDay.has(day)) byDay.set(day, offsetOf(day));
+    const offset = byDay.get(day);
+    return offset === null || offset === undefined ? ask(ms) : Math.floor(ms / 1000) * 1000 + offset;
   };
 }
 

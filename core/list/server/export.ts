@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { whileUnchanged } from '#core/audit/server/unchanged.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { printed, sheetReply } from '#core/documents/server/reply.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
@@ -15,25 +14,16 @@ import {
   type Column,
   decodeFilters,
   type ExportFormat,
-  encodeFilters,
   type Filter,
   type ListQuery,
   type ListRow,
   relabelled,
 } from '../shared/list.ts';
+import { labelsOf } from './facets.ts';
 import { groupedBy, groupRows, groupSheet } from './groups.ts';
-import {
-  conditions,
-  countRows,
-  expressionOf,
-  type ListSource,
-  listPage,
-  listRows,
-  NO_ROWS,
-  reading,
-  viewCounts,
-} from './list.ts';
+import { countRows, type KeepCounts, type ListSource, listRows, NO_ROWS, viewCounts } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
+import { listPage } from './page.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
 export const MAX_PDF_ROWS = 3_000;
@@ -50,11 +40,16 @@ export const serveList = <Q = unknown>(
     const source = named(await sourceOf(ctx, query));
     return query.parts === 'groups'
       ? { ...NO_ROWS, grouped: await groupRows(ctx.db, source, query) }
-      : listPage(ctx.db, source, query);
+      : listPage(ctx.db, source, query, source.follows && keptWhile(ctx, source.follows));
   },
   exportar: async (ctx: Ctx, query: ListQuery & NoInfer<Q> & { format: ExportFormat }) =>
     exportList(ctx, await sourceOf(ctx, query), query),
 });
+
+const keptWhile =
+  (ctx: Ctx, entities: readonly string[]): KeepCounts =>
+  (key, count) =>
+    whileUnchanged(ctx, key, entities, count);
 
 /** Files say the names of the columns as the settings have them. */
 const named = (source: ListSource): ListSource => ({ ...source, def: relabelled(source.def, source.labels) });
@@ -72,7 +67,8 @@ export async function exportList(
   const columns = visibleColumns(source, query.cols, sums);
   const observer = exportObserver();
   if (observer) await observer.total(await countRows(ctx.db, source, query));
-  const each = observed(await begun(listRows(ctx.db, source, query)), observer);
+  const only = new Set(columns.map((c) => c.key));
+  const each = observed(await begun(listRows(ctx.db, source, query, { only })), observer);
   const read = sums.length > 0 ? withTotal(ctx.db, source, query, columns, each) : each;
   if (query.format === 'pdf') return printed(ctx, name, await paper(ctx, source, query, read, columns));
   const rows = textRows(read, columns);
@@ -229,21 +225,8 @@ async function chosenLabels(
   const values = decodeFilters(query.f);
   const found: Record<string, Record<string, string>> = {};
   for (const { key, kind } of source.def.filters ?? []) {
-    const label = source.facetLabels?.[key];
-    if (kind !== 'options' || !label || !values[key]?.some(Boolean)) continue;
-    const expression = expressionOf(source, key);
-    // Without the other filters: a value that they leave without rows has its name all the same.
-    const where = conditions(source, { f: encodeFilters({ [key]: values[key] }) });
-    const rows = await rowsOf<{ v: string; l: string | null }>(
-      db,
-      sql`
-        select ${expression}::text as v, min(${label}::text) as l
-        from ${reading(source, expression, label, where)}
-        where ${where}
-        group by 1
-      `,
-    );
-    found[key] = Object.fromEntries(rows.flatMap((r) => (r.l ? [[r.v, r.l]] : [])));
+    if (kind !== 'options' || !source.facetLabels?.[key] || !values[key]?.some(Boolean)) continue;
+    found[key] = await labelsOf(db, source, key, values[key]);
   }
   return found;
 }

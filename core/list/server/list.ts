@@ -62,51 +62,39 @@ export type ListSource = {
    * union of relations): it narrows itself to the rows of `PAGE`, which tells the `keys` of each.
    */
   page?: { keys: Record<string, SQL>; from: SQL };
+  /**
+   * Entities of the log that tell every change of what its filters count: those counts are kept until one of them
+   * changes (`whileUnchanged`). Without them, they are counted each time.
+   */
+  follows?: readonly string[];
   /** Puts into words what only code can say of a row. */
   tell?(row: ListRow): ListRow;
 };
+
+/** Keeps what was counted while nothing of it changes: `question` is the whole of what was asked. */
+export type KeepCounts = <T>(question: string, count: () => Promise<T>) => Promise<T>;
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 /** Columns that read as they are stored: of `i`, `codigo telefonoMovil` are `i.codigo` and `i.telefono_movil`. */
 export const stored = (alias: string, keys: string): Record<string, SQL> =>
   Object.fromEntries(keys.split(' ').map((key) => [key, sql.raw(`${alias}.${snake(key)}`)]));
 
-const MAX_FACET_VALUES = 60;
 /** A count that takes longer is stopped: nobody waits that long for it, and its connection serves others. */
-const COUNT_MS = 8_000;
+export const COUNT_MS = 8_000;
 /** Written into the statement: the planner knows how few rows it is asked for. */
 const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 
 /** SQL: the rows of the page that is read, with their `keys` (`ListSource.page`). */
 export const PAGE: SQL = sql.raw('ids');
 
-/** A page, its total and the facet counts: a statement each at the most, whatever the list. */
-export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
-  if (query.parts === 'ids') return allOf(db, source, query);
-  if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, () => source, query) };
-  const { rows, total, more } = await counted(query, () => rowsAndTotal(db, source, query));
-  return {
-    rows,
-    total: Math.min(total, COUNT_LIMIT),
-    more: more || total > COUNT_LIMIT,
-    page: query.page,
-    size: query.size,
-    facets:
-      query.parts === 'all' || query.parts === 'facets'
-        ? await withinTime(COUNT_MS, () => facets(db, source, query))
-        : {},
-    ...(source.labels && { labels: source.labels }),
-  };
-}
-
 /** A total alone has the time of a count; a page, that of any statement. */
-const counted = <T>({ parts }: ListQuery, work: () => Promise<T>): Promise<T> =>
+export const counted = <T>({ parts }: ListQuery, work: () => Promise<T>): Promise<T> =>
   parts === 'total' ? withinTime(COUNT_MS, work) : work();
 
 export const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, size: 0, facets: {} };
 
 /** Who every row of a query is, in its order, as far as one bulk action takes them. */
-async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
+export async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
   const [where, by] = [conditions(source, query), order(source, query)];
   const found = await rowsOf<{ id: string | number }>(
     db,
@@ -155,9 +143,9 @@ export async function viewCounts(
  * rest. One row more tells whether another page follows, and in the last one how many there are: those are counted no
  * more.
  */
-async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
+export async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery, keep?: KeepCounts) {
   if (query.parts === 'facets') return NO_ROWS;
-  if (query.parts === 'total') return { ...NO_ROWS, total: await countRows(db, source, query, ENOUGH) };
+  if (query.parts === 'total') return { ...NO_ROWS, total: await countRows(db, source, query, ENOUGH, keep) };
   const where = conditions(source, query);
   const by = order(source, query);
   const before = (query.page - 1) * query.size;
@@ -196,6 +184,11 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery) {
 }
 
 const dialect = new PgDialect();
+/** The whole of what a statement asks: whose rows, of which day, under what. */
+export const questionOf = (statement: SQL): string => {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return JSON.stringify([text, params]);
+};
 const textOf = (fragment: SQL): string => dialect.sqlToQuery(fragment).sql;
 
 /** `from` with the joins that these fragments name, and those that they lean on. */
@@ -211,22 +204,39 @@ export function reading(source: Pick<ListSource, 'from' | 'joins'>, ...fragments
 }
 
 /** How many rows these filters have, as far as `limit`. */
-export async function countRows(db: Db, source: ListSource, query: ListQuery, limit = sql`all`): Promise<number> {
+export async function countRows(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  limit = sql`all`,
+  keep: KeepCounts = (_, count) => count(),
+): Promise<number> {
   const where = conditions(source, query);
   const counted = sql`select 1 from ${reading(source, where)} where ${where} limit ${limit}`;
-  const [row] = await rowsOf<{ n: string | number }>(db, sql`select count(*) as n from (${counted}) c`);
+  const statement = sql`select count(*) as n from (${counted}) c`;
+  const [row] = await keep(questionOf(statement), () => rowsOf<{ n: string | number }>(db, statement));
   return Number(row!.n);
 }
 
-/** Every row of the same filters, in order, as they are when the reading begins: exports never hold the whole table. */
-export async function* listRows(db: Db, source: ListSource, query: ListQuery, chunk?: number): AsyncGenerator<ListRow> {
+/**
+ * Every row of the same filters, in order, as they are when the reading begins: exports never hold the whole table.
+ * @param only the columns that are wanted, where they are not all: some cost a search for each row
+ */
+export async function* listRows(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  { only, chunk }: { only?: ReadonlySet<string>; chunk?: number } = {},
+): AsyncGenerator<ListRow> {
   const where = conditions(source, query);
   const by = order(source, query);
-  const from = reading(source, where, by, select(source));
+  // What is put into words may be made of any column.
+  const columns = select(source, source.tell ? undefined : only);
+  const from = reading(source, where, by, columns);
   const whole = sql`
     select to_jsonb(page) as row
     from (
-        select ${select(source)}
+        select ${columns}
         from ${from}
         where ${where} ${by}
       ) page
@@ -239,12 +249,12 @@ const isMoney = (source: ListSource, key: string) =>
 /** An amount leaves the database as text with its two decimals: as a JSON number it would lose them. */
 const exact = (amount: SQL): SQL => sql`(${amount})::numeric(20, 2)::text`;
 
-const select = (source: ListSource): SQL =>
+const select = (source: ListSource, only?: ReadonlySet<string>): SQL =>
   sql.join(
     [
       sql`${source.id} as "id"`,
       ...Object.entries(source.columns)
-        .filter(([k]) => k !== 'id')
+        .filter(([k]) => k !== 'id' && (only?.has(k) ?? true))
         .map(([k, v]) => sql`${isMoney(source, k) ? exact(v) : v} as ${sql.identifier(k)}`),
     ],
     sql`, `,
@@ -337,50 +347,4 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   if (to)
     parts.push(kind === 'range-date' ? sql`${expression} < ${to}::date + 1` : sql`${expression} <= ${to}::${cast}`);
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
-}
-
-/**
- * Counts of every option filter under the others, in one statement; the rows that several filters count are read once.
- */
-async function facets(db: Db, source: ListSource, query: ListQuery): Promise<ListPage['facets']> {
-  const options = (source.def.filters ?? []).filter((f) => f.kind === 'options');
-  if (options.length === 0) return {};
-  const applied = decodeFilters(query.f);
-  const [own, shared] = [options.filter((f) => applied[f.key]), options.filter((f) => !applied[f.key])];
-  const passes = [...own.map((f) => [f]), ...(shared.length ? [shared] : [])].map((of, i) => {
-    const pass = sql.raw(`pass${i}`);
-    const columns = of.map((f, n) => {
-      const [v, l] = [sql.raw(`v${n}`), sql.raw(`l${n}`)];
-      const values = sql`${expressionOf(source, f.key)}::text as ${v}, ${
-        source.facetLabels?.[f.key] ?? sql`null`
-      }::text as ${l}`;
-      const count = sql`
-        (
-          select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, ${v} as value, min(${l}) as label,
-          count(*)::int as n
-          from ${pass}
-          group by ${v}
-          order by n desc, ${v}
-          limit ${MAX_FACET_VALUES}
-        )
-      `;
-      return { values, count };
-    });
-    const values = list(columns.map((c) => c.values));
-    const where = conditions(source, query, of[0]!.key);
-    const rows = sql`select ${values} from ${reading(source, values, where)} where ${where} limit ${COUNT_LIMIT + 1}`;
-    return { rows: sql`${pass} as materialized (${rows})`, counts: columns.map((c) => c.count) };
-  });
-  const counts = sql.join(
-    passes.flatMap((p) => p.counts),
-    sql` union all `,
-  );
-  const rows = await rowsOf<{ facet: string; value: string | null; label: string | null; n: number }>(
-    db,
-    sql`with ${list(passes.map((p) => p.rows))} ${counts}`,
-  );
-  const result: ListPage['facets'] = Object.fromEntries(options.map((f) => [f.key, []]));
-  for (const r of rows)
-    result[r.facet]!.push({ value: r.value, count: Number(r.n), ...(r.label ? { label: r.label } : {}) });
-  return result;
 }

@@ -139,6 +139,11 @@ export function titleOf(def: Pick<ListDef, 'identity'>, row: ListRow): string {
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** Counts are exact up to here, then shown as «10 000+». */
 export const COUNT_LIMIT = 10_000;
+/**
+ * The values of one filter are counted over as many rows, beyond what a university has; those of several at once, over
+ * COUNT_LIMIT.
+ */
+export const FACET_LIMIT = 100_000;
 /** The count of a saved view stops here, then shown as «999+»: it costs a page of an index, not the table. */
 export const VIEW_LIMIT = 999;
 export { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
@@ -171,6 +176,8 @@ export const listQuery = z.object({
    * of several conditions has.
    */
   parts: z.enum(['all', 'rows', 'page', 'total', 'facets', 'ids', 'views', 'groups']).default('all'),
+  /** Of `facets`: the filters whose values are counted, by their keys; without it, all of them. */
+  counts: z.string().max(400).optional(),
   /** The conditions counted together, one a line: words, tab, filters. */
   views: z
     .string()
@@ -238,6 +245,8 @@ export const listPage = z.object({
   page: z.number(),
   size: z.number(),
   facets: z.record(z.string(), z.array(facetCount)),
+  /** Filters that had more rows than were read: their figures are «so many or more», and other values may be left. */
+  atLeast: z.array(z.string()).optional(),
   /** Names of columns that the settings of the institution say; the others are those of the definition. */
   labels: z.record(z.string(), z.string()).optional(),
   /** Rows of each of the `views` asked for, in their order, VIEW_LIMIT + 1 at the most. */

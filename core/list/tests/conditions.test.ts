@@ -6,7 +6,8 @@ import { type Compared, OPERATORS, OPERATORS_OF, type Operator } from '#core/fie
 import { fold } from '#core/kernel/shared/text.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { compare } from '../server/compare.ts';
-import { type ListSource, listPage } from '../server/list.ts';
+import type { ListSource } from '../server/list.ts';
+import { listPage } from '../server/page.ts';
 import {
   type Condition,
   comparedAs,

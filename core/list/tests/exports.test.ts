@@ -10,7 +10,7 @@ import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { exportList } from '../server/export.ts';
 import { expireExportsJob, exportJob } from '../server/export-job.ts';
 import { exportsModule } from '../server/exports.ts';
-import { listPage } from '../server/list.ts';
+import { listPage } from '../server/page.ts';
 import { listEndpoints } from '../shared/contract.ts';
 import type { ExportProgress } from '../shared/exports-contract.ts';
 import { createBooks, source } from './source.ts';

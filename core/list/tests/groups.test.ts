@@ -6,7 +6,7 @@ import { testContext } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { serveList } from '../server/export.ts';
 import { groupRows } from '../server/groups.ts';
-import { listPage } from '../server/list.ts';
+import { listPage } from '../server/page.ts';
 import { filtersOf, groupingsOf, keysIn, summableOf } from '../shared/groups.ts';
 import { decodeFilters, encodeFilters, type ListQuery } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';

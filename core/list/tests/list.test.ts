@@ -5,8 +5,9 @@ import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { asOf } from '../server/as-of.ts';
-import { type ListSource, listPage, listRows, PAGE, reading } from '../server/list.ts';
-import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, VIEW_LIMIT } from '../shared/list.ts';
+import { type ListSource, listRows, PAGE, reading } from '../server/list.ts';
+import { listPage } from '../server/page.ts';
+import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, FACET_LIMIT, VIEW_LIMIT } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 
 let database: Database;
@@ -232,6 +233,51 @@ describe('the filters of a list', () => {
     );
     expect(some.facets.shelf).toEqual([{ value: 'a', count: 2 }]);
   });
+  it('are counted one by one when a screen asks for one, and always name what is chosen', async () => {
+    const of = async (over: Record<string, unknown>) => (await page({ parts: 'facets', ...over })).facets;
+    statements = 0;
+    expect(Object.keys(await of({ counts: 'room' }))).toEqual(['room']);
+    expect(statements).toBe(1);
+    expect(asked.at(-1)).not.toContain('b.shelf');
+    expect(Object.keys(await of({ counts: 'room,shelf' }))).toEqual(['room', 'shelf']);
+    // Nobody has it under the search: its name is not lost.
+    const { room } = await of({ counts: 'room', q: 'nada que se llame así', f: encodeFilters({ room: ['1'] }) });
+    expect(room).toEqual([{ value: '1', count: 0, label: 'Sala Norte' }]);
+    await expect(of({ counts: 'price' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(of({ counts: 'b.id' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+  it('keep a chosen value among those shown, however few rows it has', async () => {
+    const many = {
+      ...source,
+      from: sql`(
+        select n as id, n::text as title, case when n < 200 then n % 99 else 100 end::text as shelf, 0::int as room_id
+        from generate_series(1, 400) n
+        union all
+        select 500, 'rara', 'rara', 0
+      ) b`,
+      scope: undefined,
+    };
+    const { facets } = await page({ parts: 'facets', counts: 'shelf', f: encodeFilters({ shelf: ['rara'] }) }, many);
+    expect(facets.shelf).toHaveLength(60);
+    expect(facets.shelf![0]).toEqual({ value: '100', count: 201 });
+    expect(facets.shelf).toContainEqual({ value: 'rara', count: 1 });
+  });
+  it('are exact up to the limit of what is read, and say beyond it that there are more', async () => {
+    const rows = (n: number) => ({
+      ...source,
+      from: sql`(select n as id, (n % 2)::text as shelf, n % 3 as room_id from generate_series(1, ${n}::int) n) b`,
+    });
+    const one = (n: number) => page({ parts: 'facets', counts: 'shelf' }, rows(n));
+    const exact = await one(FACET_LIMIT);
+    expect([exact.atLeast, exact.facets.shelf!.map((f) => f.count)]).toEqual([[], [FACET_LIMIT / 2, FACET_LIMIT / 2]]);
+    const beyond = await one(FACET_LIMIT * 3);
+    expect(beyond.atLeast).toEqual(['shelf']);
+    expect(beyond.facets.shelf!.reduce((sum, { count }) => sum + count, 0)).toBe(FACET_LIMIT + 1);
+    // Of several at once, as many as a total.
+    const several = await page({ parts: 'facets' }, rows(COUNT_LIMIT + 5));
+    expect(several.atLeast).toEqual(['shelf', 'room']);
+    expect((await page({ parts: 'facets' }, rows(COUNT_LIMIT))).atLeast).toEqual([]);
+  });
   it('promise in each count what choosing it gives', async () => {
     const base = { room: ['1', '2'] };
     const { facets } = await page({ f: encodeFilters(base) });
@@ -316,7 +362,7 @@ describe('the pages of a list', () => {
         fc.constantFrom(25, 50, 100),
         fc.constantFrom('', 'libro', 'libro 3'),
         async (by, size, q) => {
-          const whole = await gather(listRows(database.db, source, query({ sort: by, q }), 40));
+          const whole = await gather(listRows(database.db, source, query({ sort: by, q }), { chunk: 40 }));
           const seen: number[] = [];
           for (let n = 1; seen.length < whole.length; n++) {
             const part = await page({ sort: by, q, size, page: n, parts: 'rows' });

@@ -19,6 +19,7 @@ import {
   type ListRow,
 } from '../shared/list.ts';
 import classes from './desk.module.css';
+import { facetsBy } from './facet-counts.ts';
 import { ListFilters, useListAddress } from './ListView.tsx';
 import { toQuery } from './url-state.ts';
 
@@ -74,7 +75,7 @@ export function Desk({
   const { state, update } = useListAddress(def);
   const asked = { ...toQuery(state), size: AT_ONCE, f: encodeFilters({ ...state.filters, ...always }) };
   const waiting = useQuery({ ...load(asked), placeholderData: keepPreviousData });
-  const counts = useQuery(load({ ...asked, page: 1, parts: 'facets' }));
+  const facetsOf = facetsBy((query) => load({ ...query, f: asked.f }), state);
   const { rows = [], total = 0 } = waiting.data ?? {};
   const id = state.row ?? rows[0]?.id;
   const at = rows.findIndex((r) => r.id === id);
@@ -99,7 +100,7 @@ export function Desk({
         filters={def.filters ?? []}
         columns={def.columns}
         values={state.filters}
-        facets={counts.data?.facets ?? {}}
+        facetsOf={facetsOf}
         onChange={(filters) => update({ filters })}
       />
       {tools}

@@ -6,6 +6,7 @@ import { comparable, conditionTexts, JOINS, type Join, toldCondition, withCondit
 import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import type { FacetCount, Filter } from '../shared/list.ts';
 import type { FilterProps } from './FilterPanels.tsx';
+import { type Facets, unnamed, useFacets } from './facet-counts.ts';
 import classes from './list.module.css';
 import { activeFilters, without } from './url-state.ts';
 
@@ -26,7 +27,12 @@ const labelOf = (filter: Filter, value: string, facets: readonly FacetCount[]) =
   facetLabel(filter, value, facets.find((f) => f.value === value)?.label);
 
 /** What is in force, one by one: the values of the filters, and then the conditions on columns. */
-export function chipsOf({ filters, columns, values, facets }: Omit<FilterProps, 'onChange'>): Chip[] {
+export function chipsOf({
+  filters,
+  columns,
+  values,
+  facets,
+}: Pick<FilterProps, 'filters' | 'columns' | 'values'> & { facets: Facets }): Chip[] {
   const chip = (filter: Filter, text: string): Chip => ({
     key: filter.key,
     label: filter.label,
@@ -68,9 +74,10 @@ function Joiner({ join, first, onChange }: { join: Join; first: boolean; onChang
 
 /** One removable chip per value in force, and «Filtro»; its panel is a sheet at the foot of a phone. */
 export function FilterBar(props: FilterProps) {
-  const { filters, columns, values, onChange } = props;
+  const { filters, columns, values, facetsOf, onChange } = props;
+  const { facets } = useFacets(facetsOf, unnamed(filters, values));
   if (filters.length === 0 && comparable(columns).length === 0) return null;
-  const chips = chipsOf(props);
+  const chips = chipsOf({ filters, columns, values, facets });
   const { join, texts } = conditionTexts(values);
   return (
     <>

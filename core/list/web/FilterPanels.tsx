@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { fold } from '#core/kernel/shared/text.ts';
 import { comparable, conditionTexts, MAX_CONDITIONS, withConditions } from '../shared/conditions.ts';
-import type { Column, FacetCount, Filter, FilterValues } from '../shared/list.ts';
+import type { Column, Filter, FilterValues } from '../shared/list.ts';
 import { ConditionForm } from './ConditionForm.tsx';
 import { FacetList } from './FacetList.tsx';
+import { type FacetsOf, useFacets } from './facet-counts.ts';
 import classes from './list.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
 import { without } from './url-state.ts';
@@ -14,7 +15,7 @@ export type FilterProps = {
   /** Those of the list: a condition may name any of them. */
   columns: readonly Column[];
   values: FilterValues;
-  facets: Readonly<Record<string, readonly FacetCount[]>>;
+  facetsOf: FacetsOf;
   onChange: (values: FilterValues) => void;
 };
 /** What may be asked of one name: its filter, its column, or both. */
@@ -47,17 +48,38 @@ function Section({ label, alone, children }: { label: string; alone: boolean; ch
   );
 }
 
+/** The values of a filter with how many rows each would leave, counted when they are looked at. */
+function CountedValues({ filter, of, ...props }: CountedProps) {
+  const { facets, atLeast, pending, failed, retry } = useFacets(of, [filter.key]);
+  return (
+    <FacetList
+      filter={filter}
+      facets={facets[filter.key] ?? []}
+      atLeast={atLeast.includes(filter.key)}
+      pending={pending}
+      onRetry={failed ? retry : undefined}
+      {...props}
+    />
+  );
+}
+type CountedProps = {
+  filter: Filter;
+  of: FacetsOf;
+  selected: readonly string[];
+  onChange: (values: string[]) => void;
+};
+
 function FilterValuesOf({
   filter,
   values,
-  facets,
+  facetsOf,
   onChange,
 }: Omit<FilterProps, 'filters' | 'columns'> & { filter: Filter }) {
   const own = values[filter.key] ?? [];
   const set = (next: string[]) =>
     onChange(next.some((v) => v !== '') ? { ...values, [filter.key]: next } : without(values, filter.key));
   return filter.kind === 'options' ? (
-    <FacetList filter={filter} facets={facets[filter.key] ?? []} selected={own} onChange={set} />
+    <CountedValues filter={filter} of={facetsOf} selected={own} onChange={set} />
   ) : (
     <RangeFilter filter={filter} value={own} onChange={set} />
   );

@@ -10,6 +10,7 @@ import { filtersOf, type Grouping } from '../shared/groups.ts';
 import { type Column, EXPORT_FORMATS, type ListDef, type ListGroups } from '../shared/list.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { facetsBy } from './facet-counts.ts';
 import type { ListClient } from './ListView.tsx';
 import classes from './list.module.css';
 import { SearchBox } from './SearchBox.tsx';
@@ -37,7 +38,6 @@ export function GroupedView({ def, of, groupings, sums }: Props) {
     ...of.buscar.query({ ...toCountQuery(state, 'groups'), ...asked }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery({ ...of.buscar.query(toCountQuery(state, 'facets')), placeholderData: keepPreviousData });
   return (
     <>
       <search className={classes.bar} aria-label={`Buscar y filtrar: ${def.title}`}>
@@ -46,7 +46,7 @@ export function GroupedView({ def, of, groupings, sums }: Props) {
           filters={def.filters ?? []}
           columns={def.columns}
           values={state.filters}
-          facets={counts.data?.facets ?? {}}
+          facetsOf={facetsBy(of.buscar.query, state)}
           onChange={(filters) => update({ filters })}
         />
         <div className={classes.tools}>

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { EmptyState, LoadError } from '#core/shell/web/states.tsx';
-import { type FacetCount, fillHref, type ListPage, type ListRow } from '../shared/list.ts';
+import { fillHref, type ListPage, type ListRow } from '../shared/list.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { chipsOf } from './FilterBar.tsx';
+import { type FacetsOf, unnamed, useFacets } from './facet-counts.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListTable, type TableProps } from './ListTable.tsx';
 import classes from './list.module.css';
@@ -21,7 +22,7 @@ type Props = Omit<TableProps, 'rows' | 'loading' | 'onSort' | 'selection'> & {
   result: UseQueryResult<ListPage>;
   /** Its rows, with the total as soon as it is known. */
   page: ListPage | undefined;
-  facets: Readonly<Record<string, readonly FacetCount[]>>;
+  facetsOf: FacetsOf;
   selection: NonNullable<TableProps['selection']> & { clear: () => void };
   /** Chooses every row that matches. */
   onAll: () => Promise<unknown>;
@@ -31,14 +32,17 @@ type Props = Omit<TableProps, 'rows' | 'loading' | 'onSort' | 'selection'> & {
 };
 
 /** No row satisfies what was asked: which condition may go, and what it would bring. */
-function NoMatch({ def, state, update, facets }: Props) {
-  const chips = chipsOf({ filters: def.filters ?? [], columns: def.columns, values: state.filters, facets });
+function NoMatch({ def, state, update, facetsOf }: Props) {
+  const { columns, filters = [] } = def;
+  const named = useFacets(facetsOf, unnamed(filters, state.filters)).facets;
+  const chips = chipsOf({ filters, columns, values: state.filters, facets: named });
   const last = chips.at(-1);
+  const { facets, atLeast } = useFacets(facetsOf, last?.filter?.kind === 'options' ? [last.key] : []);
   const asked = [...(state.q ? [state.q] : []), ...chips.map((c) => c.said)];
   // The counts of a filter are those of the other conditions alone.
   const left =
     last?.filter?.kind === 'options' ? (facets[last.key] ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
-  const text = `Con ${asked.map((a) => `«${a}»`).join(' y ')} no hay filas.${left > 0 ? ` Sin «${last!.label}» habría ${left}.` : ''}`;
+  const text = `Con ${asked.map((a) => `«${a}»`).join(' y ')} no hay filas.${left > 0 ? ` Sin «${last!.label}» habría ${left}${atLeast.includes(last!.key) ? ' o más' : ''}.` : ''}`;
   const drop = (label: string, patch: Partial<ListState>) => (
     <Button variant="default" onClick={() => update(patch)}>
       {label}

@@ -22,6 +22,7 @@ import type { BulkAction } from './BulkBar.tsx';
 import { type Arrangement, CONTROL, layoutOf } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { facetsBy } from './facet-counts.ts';
 import { ListBody } from './ListBody.tsx';
 import type { RenderCell } from './ListCell.tsx';
 import classes from './list.module.css';
@@ -74,6 +75,8 @@ export type ListViewProps<P extends ListParams = Record<never, never>> = {
   onTotal?: (total: string) => void;
 };
 
+/** How long the total of some conditions is taken for the one that there is. */
+const TOTAL_MS = 5 * 60_000;
 const NONE: ReadonlySet<number> = new Set();
 /** The rows chosen among those of some conditions: other conditions begin without any. */
 function useSelection(of: string) {
@@ -106,17 +109,15 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const { data: count } = useQuery({
     ...load({ ...fixed, ...toCountQuery(state, 'total') }),
     enabled: isUncounted(result.data) && !result.isPlaceholderData,
+    // Another page or another order have the same rows; what changes them asks again for everything.
+    staleTime: TOTAL_MS,
   });
   const page =
     result.data && isUncounted(result.data) && count
       ? { ...result.data, total: count.total, more: count.more }
       : result.data;
   useTrail(def, result.isPlaceholderData ? undefined : page, asked.meta?.url);
-  const counts = useQuery({
-    ...load({ ...fixed, ...toCountQuery(state, 'facets') }),
-    placeholderData: keepPreviousData,
-    enabled: def.filters?.some((f) => f.kind === 'options') ?? false,
-  });
+  const facetsOf = facetsBy((query) => load({ ...fixed, ...query }), state);
   const [density, setDensity] = useLocalStorage<Density>({
     key: 'quipu.density',
     defaultValue: OFFICES.includes(useShellArea()?.home ?? '') ? 'compact' : 'comfortable',
@@ -135,7 +136,6 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const selection = useSelection(askedBy(query, prefix).rows);
   const client = useQueryClient();
   const [exporting, setExporting] = useState<string | null>(null);
-  const facets = counts.data?.facets ?? {};
   const total = page && !isUncounted(page) ? totalText(page) : undefined;
   useEffect(() => {
     if (total) onTotal?.(total);
@@ -188,7 +188,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
         filters={def.filters ?? []}
         columns={def.columns}
         values={state.filters}
-        facets={facets}
+        facetsOf={facetsOf}
         onChange={(filters) => update({ filters })}
       />
       {inline && views}
@@ -253,7 +253,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
               renderCell={renderCell}
               onWidth={setWidth}
               onAll={chooseAll}
-              facets={facets}
+              facetsOf={facetsOf}
               emptyAction={props.emptyAction}
               compact={density === 'compact'}
               bulkActions={selects ? props.bulkActions : undefined}

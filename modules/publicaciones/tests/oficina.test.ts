@@ -72,6 +72,31 @@ describe('los actos de la oficina', () => {
     await registrar(una, { validado: 'no' });
     expect([(await m.leer(una)).codigoRegistro, await m.puntos(una)]).toEqual([primera.codigoRegistro, ['0.00']]);
   });
+  it('las cifras de un filtro y el total se cuentan una vez, y otra cuando una obra cambia', async () => {
+    const id = await m.nueva();
+    // More than a page of them.
+    for (let otras = 0; otras < 12; otras++) await m.nueva();
+    const preguntar = async (partes: string) => {
+      const antes = m.consultas.length;
+      const r = await gestora.get(`/publicaciones/oficina?${partes}&f=tipo:articulo`);
+      expect(r.status, r.text).toBe(200);
+      const contadas = m.consultas.slice(antes).filter((q) => /^\s*(with pass|select count)/.test(q)).length;
+      const de = (valor: string) => r.body.facets.estado?.find((f: { value: string }) => f.value === valor)?.count ?? 0;
+      return { contadas, total: r.body.total, registradas: de('registrado') };
+    };
+    const filtro = 'parts=facets&counts=estado';
+    const total = 'parts=total';
+    const antes = [await preguntar(filtro), await preguntar(total)] as const;
+    expect(antes.map((a) => a.contadas)).toEqual([1, 1]);
+    const otraVez = [await preguntar(filtro), await preguntar(total)];
+    expect(otraVez).toEqual(antes.map((a) => ({ ...a, contadas: 0 })));
+    // Another page and another order count nothing.
+    for (const pagina of ['parts=page&page=1&sort=titulo', 'parts=page&page=2&size=10&sort=-titulo'])
+      expect((await preguntar(pagina)).contadas).toBe(0);
+    await registrar(id);
+    const despues = await preguntar(filtro);
+    expect(despues).toMatchObject({ contadas: 1, registradas: antes[0].registradas + 1 });
+  });
   it('sin anexo, registrar dice qué falta y pide por qué; con anexo o con motivo, registra', async () => {
     const id = await m.nueva();
     const { excepcion, ...sinMotivo } = REGISTRO();

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { serveList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import { listPage } from '#core/list/server/page.ts';
 import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';

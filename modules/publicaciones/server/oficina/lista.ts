@@ -4,6 +4,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
+import { flujoAviso } from '../../domain/aviso-editorial.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { CLASES_DE_AVISO } from '../../domain/vocabularios.ts';
 import { obraEn } from '../../tables.ts';
@@ -48,6 +49,23 @@ const AVISO = sql`
     limit 1
   )
 `;
+const deQuien = (investigador: number | undefined) =>
+  investigador
+    ? sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id and y.investigador_id = ${investigador}`
+    : sql`publicacion p`;
+/** Whose changes may change how many publications a value of a filter has. */
+const CONTADO = [
+  publicacionEntidad.name,
+  flujoAviso.entity,
+  'publicacion_categoria',
+  'investigador',
+  'importacion',
+  'grupo',
+  'grupo_integrante',
+  'facultad',
+  'area',
+  'organizacion',
+];
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
 /**
@@ -62,9 +80,7 @@ export async function fuenteOficina(
   const quien = sql.raw(investigador ? 'y' : 'a');
   return {
     def: listaOficina,
-    from: investigador
-      ? sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id and y.investigador_id = ${investigador}`
-      : sql`publicacion p`,
+    from: deQuien(investigador),
     joins: {
       a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
       i: sql`left join investigador i on i.id = a.investigador_id`,
@@ -110,6 +126,7 @@ export async function fuenteOficina(
     searchWord: palabraEntreTodas,
     filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
     facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
+    follows: CONTADO,
     scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}
       and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
   };
