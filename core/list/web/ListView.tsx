@@ -76,7 +76,7 @@ export type ListViewProps<P extends ListParams = Record<never, never>> = {
 };
 
 /** How long the total of some conditions is taken for the one that there is. */
-const TOTAL_MS = 5 * 60_000;
+const TOTAL_MS = 60_000;
 const NONE: ReadonlySet<number> = new Set();
 /** The rows chosen among those of some conditions: other conditions begin without any. */
 function useSelection(of: string) {
