@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconBook2, IconFileTypePdf, IconFlask, IconUsersGroup
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Sheet } from '#core/documents/shared/schema.ts';
-import { LegalSheet } from '#core/documents/web/LegalSheet.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { IconType } from '#core/shell/web/types.ts';
@@ -12,6 +12,9 @@ import type { Disponible } from '../contract.ts';
 import type { Fuente } from '../domain/fuentes.ts';
 import type { TipoConstancia } from '../domain/tipos.ts';
 import classes from './elegir.module.css';
+
+const ESPERA = <Skeleton height={640} maw={560} mx="auto" />;
+const LegalSheet = late(() => import('#core/documents/web/LegalSheet.tsx').then((m) => m.LegalSheet), ESPERA);
 
 type Props = {
   tipos: readonly Disponible[];
@@ -118,7 +121,7 @@ function Hoja({ de, hoja, pdf, pedir }: HojaProps) {
         )}
       </div>
       <ScrollRegion label={`Hoja: ${de.etiqueta}`} className={classes.fondo}>
-        <QueryView query={query} skeleton={<Skeleton height={640} maw={560} mx="auto" />}>
+        <QueryView query={query} skeleton={ESPERA}>
           {(sheet) => <LegalSheet sheet={sheet} label={`Vista de la hoja: ${de.etiqueta}`} />}
         </QueryView>
       </ScrollRegion>

@@ -1,10 +1,16 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { evaluadorApi } from '#modules/evaluacion/web/api.ts';
-import { ComoSeEvalua } from '#modules/evaluacion/web/ComoSeEvalua.tsx';
 import { Evaluadas } from '#modules/evaluacion/web/Evaluadas.tsx';
-import { PorEvaluar } from '#modules/evaluacion/web/PorEvaluar.tsx';
 import { PaginaDeInicio } from '#modules/portal/web/PaginaDeInicio.tsx';
+
+const PorEvaluar = late(
+  () => import('#modules/evaluacion/web/PorEvaluar.tsx').then((m) => m.PorEvaluar),
+  <Skeleton height={320} />,
+);
+const ComoSeEvalua = late(() => import('#modules/evaluacion/web/ComoSeEvalua.tsx').then((m) => m.ComoSeEvalua));
 
 const AYUDA =
   'Cada propuesta que espera por usted, una vez: en qué paso está, hasta cuándo y qué sigue. Cada puntaje y comentario se guarda al momento; al terminar, finalice la evaluación, imprima la ficha, fírmela y cárguela. Lo que evaluó queda abajo, para consulta.';
