@@ -1,7 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
@@ -16,12 +15,9 @@ import { CAMINO } from './api.ts';
 
 /** Where the form of a type opens. */
 const rutaDeNueva = (tipo: TipoVigente) => `${RUTA_NUEVA}?tipo=${tipo}`;
-const zLlevados = z.object({ campos: z.record(z.string(), z.union([z.string(), z.array(z.string())])) });
-/** What was found or written goes with the history entry, to fill the form. */
-export const llevadosDe = (state: unknown): Valores => zLlevados.safeParse(state).data?.campos ?? {};
 
 /** A new publication of the office begins with what the registers say of it, or with its type. */
-export function EmpezarNueva() {
+export default function EmpezarNueva() {
   const navegar = useNavigate();
   const go = useGo();
   const [params] = useSearchParams();

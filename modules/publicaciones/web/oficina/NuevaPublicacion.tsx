@@ -1,13 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { rutaDeOficina } from '../../domain/oficina.ts';
 import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { api, CAMINO, LISTA } from './api.ts';
-import { EmpezarNueva, llevadosDe } from './EmpezarNueva.tsx';
 import { Formulario } from './Formulario.tsx';
+import { llevadosDe } from './llevados.ts';
+
+const EmpezarNueva = late(() => import('./EmpezarNueva.tsx'));
 
 /**
  * `/admin/estudios/gestion_publicaciones/nuevo` begins with a search; `?tipo=` is the form (spec 03 §7.2), and then its
