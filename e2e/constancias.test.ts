@@ -1,24 +1,23 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 import { accionDeFila } from './gestos.ts';
 
 const b = useBrowser();
+/** Opens the paper of a kind, and waits until it is read. */
+async function elegir(page: Page, etiqueta: string) {
+  await page.getByRole('button', { name: new RegExp(`^${etiqueta}`) }).click();
+  await page.getByRole('article', { name: `Vista de la hoja: ${etiqueta}` }).waitFor();
+}
 
 it('un investigador pide su puntaje, cualquiera lo verifica, la oficina lo revoca y la verificación lo dice', async () => {
   const suya = await b.open({ as: 'docente2' });
   await suya.goto('/investigador/constancias');
-  await suya.getByLabel('Tipo de constancia').selectOption({ label: 'Puntaje de publicaciones' });
+  await elegir(suya, 'Puntaje de publicaciones');
   await settled(suya);
   await expectAccessible(suya, 'constancias del investigador');
-  const solicitar = suya.getByRole('button', { name: 'Solicitar constancia' });
-  await expect.poll(() => solicitar.isDisabled()).toBe(true);
-  const [previa] = await Promise.all([
-    suya.context().waitForEvent('page'),
-    suya.getByRole('button', { name: 'Previsualizar' }).click(),
-  ]);
-  await previa.close();
-  await solicitar.click();
+  await suya.getByRole('button', { name: 'Solicitar constancia' }).click();
   await suya.getByText('Constancia emitida.').waitFor();
   const fila = suya.getByRole('row', { name: /PUN-/ }).first();
   const [codigo] = (await fila.innerText()).match(/PUN-\d{4}-\d{4}(?:-[A-Z0-9]{4}){3}/)!;
@@ -74,12 +73,7 @@ it('la que firma una autoridad espera en su página, y quien la pidió la retira
   expect((await oficina.request.put(parametro, { data: { valor: 'grupos', version } })).status()).toBe(200);
   const suya = await b.open({ as: 'docente2' });
   await suya.goto('/investigador/constancias');
-  await suya.getByLabel('Tipo de constancia').selectOption({ label: 'Grupos de investigación' });
-  const [previa] = await Promise.all([
-    suya.context().waitForEvent('page'),
-    suya.getByRole('button', { name: 'Previsualizar' }).click(),
-  ]);
-  await previa.close();
+  await elegir(suya, 'Grupos de investigación');
   await suya.getByRole('button', { name: 'Solicitar constancia' }).click();
   await suya.getByText('Por firmar desde el').waitFor();
   await settled(suya);
@@ -88,4 +82,28 @@ it('la que firma una autoridad espera en su página, y quien la pidió la retira
   await suya.getByRole('dialog').getByRole('button', { name: 'Retirar la solicitud' }).click();
   await suya.getByText('Por firmar desde el').waitFor({ state: 'detached' });
   await suya.getByRole('row', { name: /Grupos de investigación.*Retirada/ }).waitFor();
+});
+
+it('la oficina emite en tres pulsaciones, leyendo la hoja; lo que la persona no tiene no se abre', async () => {
+  const oficina = await b.open({ as: 'admin' });
+  await oficina.goto('/admin/constancias');
+  await oficina.getByRole('combobox', { name: 'Para quién' }).fill('Quispe');
+  await oficina.getByRole('listbox', { name: 'Resultados: Para quién' }).getByRole('option').first().click();
+  const tarjetas = oficina.getByRole('list', { name: 'Qué se hace constar' }).getByRole('listitem');
+  await tarjetas.first().waitFor();
+  expect(await tarjetas.count()).toBe(8);
+  const cerradas = tarjetas.filter({ hasText: 'No se puede emitir' });
+  expect(await cerradas.count()).toBeGreaterThan(0);
+  expect(await cerradas.getByRole('button').count()).toBe(0);
+  await elegir(oficina, 'No adeudar informes');
+  const hoja = oficina.getByRole('article', { name: 'Vista de la hoja: No adeudar informes' });
+  expect(await hoja.innerText()).toMatch(/Constancia N\.° CNA-\d{4}-por asignar[\s\S]*hace constar que/);
+  await settled(oficina);
+  await expectAccessible(oficina, 'constancia por emitir');
+  await wear(oficina, { width: 360 });
+  await expectFits(oficina, 'constancia por emitir en el teléfono');
+  await wear(oficina, { width: 1280 });
+  await oficina.getByRole('button', { name: 'Emitir' }).click();
+  await oficina.getByText('Constancia emitida.').waitFor();
+  await oficina.getByRole('row', { name: /CNA-/ }).first().waitFor();
 });

@@ -84,6 +84,21 @@ describe('quien postula', () => {
 });
 
 describe('quien evalúa', () => {
+  it('lee cada propuesta una sola vez en su inicio, y va con un verbo a lo que sigue', async () => {
+    const page = await b.open({ as: 'evaluador' });
+    const { filas } = await (await page.request.get('/api/evaluador/evaluaciones/por-evaluar')).json();
+    await page.goto('/evaluador');
+    const porEvaluar = page.getByRole('region', { name: 'Por evaluar' });
+    await porEvaluar.waitFor();
+    expect(await porEvaluar.getByRole('link').count()).toBe(filas.length);
+    for (const { titulo } of filas.filter((fila: { titulo: string | null }) => fila.titulo))
+      expect([titulo, await page.getByText(titulo, { exact: true }).count()]).toEqual([titulo, 1]);
+    await page.getByRole('button', { name: 'Ya lo sé' }).click();
+    await page.getByRole('region', { name: 'Cómo se evalúa' }).waitFor({ state: 'detached' });
+    await porEvaluar.getByRole('link').first().click();
+    await page.waitForURL(/evaluador\/detalle\?proyecto_id=/);
+  });
+
   it('no guarda un puntaje negativo, y al finalizar va a lo primero que falta', async () => {
     const page = await b.open({ as: 'evaluador' });
     const { rows } = await (await page.request.get('/api/evaluador/evaluaciones')).json();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, useBrowser, useChain } from './browser.ts';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
 import { accionDeFila, confirmar, elegir } from './gestos.ts';
 
@@ -255,10 +255,39 @@ describe('varias a la vez', () => {
 
 describe('una publicación que empieza la oficina', () => {
   useChain();
+  it('busca antes de escribir: abre el formulario lleno, y lo que ya está registrado se abre', async () => {
+    const { rows } = await (await admin.request.get('/api/publicaciones/oficina?f=estado:registrado&size=100')).json();
+    const { titulo } = rows.find((fila: { tipo: string }) => /^art[ií]culo/i.test(fila.tipo));
+    const bibtex = `@article{a, title={Obra que trae la oficina}, journal={Rev}, year={2024}, doi={10.1234/oficina.1}}
+      @article{b, title={${titulo}}, year={2024}}`;
+    await admin.goto(LISTA);
+    await admin.getByRole('link', { name: 'Nueva publicación' }).click();
+    await admin.getByRole('heading', { level: 1, name: 'Nueva publicación' }).waitFor();
+    await admin.getByRole('tab', { name: 'Referencias' }).click();
+    await admin.getByRole('textbox', { name: 'Referencias' }).fill(bibtex);
+    await admin.getByRole('button', { name: 'Leer referencias' }).click();
+    const usar = admin.getByRole('button', { name: 'Usar sus datos' });
+    await usar.waitFor();
+    await settled(admin);
+    await expectAccessible(admin, 'publicación nueva de la oficina');
+    await expectFits(admin, 'publicación nueva de la oficina');
+    await usar.click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Abrir el formulario' }).click();
+    await admin.waitForURL(/nuevo\?tipo=articulo/);
+    await expect
+      .poll(() => admin.getByRole('textbox', { name: 'Título', exact: true }).inputValue())
+      .toBe('Obra que trae la oficina');
+    await admin.goBack();
+    await admin.getByRole('tab', { name: 'Referencias' }).click();
+    await admin.getByRole('textbox', { name: 'Referencias' }).fill(bibtex);
+    await admin.getByRole('button', { name: 'Leer referencias' }).click();
+    await admin.getByRole('button', { name: 'Ya registrada' }).click();
+    await admin.getByRole('heading', { level: 1, name: titulo }).waitFor();
+  });
   it('pide lo de su tipo, y al guardarla abre su página sin autores', async () => {
     await admin.goto(LISTA);
-    await admin.getByRole('button', { name: 'Nueva publicación' }).click();
-    await admin.getByRole('menuitem', { name: 'Tesis propia' }).click();
+    await admin.getByRole('link', { name: 'Nueva publicación' }).click();
+    await admin.getByRole('button', { name: 'Tesis propia' }).click();
     await admin.getByRole('button', { name: 'Guardar datos' }).click();
     await admin.getByRole('alert').getByRole('link', { name: 'Título' }).waitFor();
     await expectAccessible(admin, 'publicación nueva sin datos');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zSheet } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { CLAVES_FUENTE } from './domain/fuentes.ts';
 import { constanciasLista, misConstanciasLista } from './domain/lista.ts';
 import { CLAVES_TIPO } from './domain/tipos.ts';
 
@@ -13,6 +15,11 @@ const dePersona = z.object({ investigadorId: zId });
 const disponible = z.object({
   tipo,
   etiqueta: z.string(),
+  certifica: z.string(),
+  /** Where its facts come from: each source has its icon. */
+  fuente: z.enum(CLAVES_FUENTE),
+  /** How much of it the person has: «24 obras». */
+  tiene: z.string(),
   falta: texto,
   /** The person gets it at once, signed by nobody's hand. */
   sinValorLegal: z.boolean(),
@@ -29,6 +36,7 @@ export const misConstanciasContract = defineContract('mis-constancias', {
     output: tipos.extend({ porFirmar: z.array(z.object({ id: z.number(), etiqueta: z.string() })) }),
   }),
   previa: propias.get('/previa', 'Vista previa de una constancia suya, en PDF', { input: deTipo, output: 'file' }),
+  hoja: propias.get('/hoja', 'Cómo se leerá una constancia suya', { input: deTipo, output: zSheet }),
   solicitar: propias.create('', 'Solicita una constancia', { input: deTipo, output: emitida, personal: true }),
   archivo: propias.get('/:id/archivo', 'El documento de una constancia suya', { input: id, output: 'file' }),
 });
@@ -51,6 +59,10 @@ export const constanciasContract = defineContract('constancias', {
   previa: ver.get('/previa', 'Reporte de una constancia de alguien, sin firma, en PDF', {
     input: dePersona.extend({ tipo }),
     output: 'file',
+  }),
+  hoja: ver.get('/hoja', 'Cómo se leerá una constancia de alguien', {
+    input: dePersona.extend({ tipo }),
+    output: zSheet,
   }),
   emitir: editar.create('/emisiones', 'Emite una constancia en nombre de una persona', {
     input: dePersona.extend({ tipo }),

@@ -5,6 +5,7 @@ import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
 import { MAX_COMENTARIO, MAX_COMENTARIO_CRITERIO } from './domain/cierre.ts';
 import { misEvaluacionesLista } from './domain/listas.ts';
 
@@ -76,13 +77,41 @@ export const vistaProyecto = z.object({
 });
 export type VistaProyecto = z.output<typeof vistaProyecto>;
 
+/** The steps of an evaluation, in their order. */
+export const PASOS = ['declarar', 'puntuar', 'firmar'] as const;
+/** All one's assignments, or those with nothing left to do. */
+const CUALES_EVALUACIONES = ['todas', 'evaluadas'] as const;
+export type CualesEvaluaciones = (typeof CUALES_EVALUACIONES)[number];
+const porEvaluar = z.object({
+  proyectoId: z.number(),
+  /** Neither title nor code before the declaration. */
+  titulo: texto,
+  codigo: texto,
+  convocatoria: texto,
+  facultad: texto,
+  hasta: texto,
+  urgencia: z.enum(URGENCIAS),
+  paso: z.enum(PASOS),
+  criterios: z.number(),
+  evaluados: z.number(),
+  total: z.number(),
+});
+export type PorEvaluar = z.output<typeof porEvaluar>;
+
 const propio = operations('/evaluador/evaluaciones', PROPIO);
 
 const detalle = { input: deProyecto, output: detalleEvaluacion };
 const archivo = { input: deProyecto, output: 'file' } as const;
 
 export const evaluadorContract = defineContract('evaluador', {
-  ...listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO),
+  ...listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', {
+    permission: 'evaluador',
+    scope: 'assigned',
+    params: { cuales: z.enum(CUALES_EVALUACIONES).default('todas') },
+  }),
+  porEvaluar: propio.get('/por-evaluar', 'Lo que falta evaluar, declarar o firmar, con su paso y su plazo', {
+    output: z.object({ filas: z.array(porEvaluar) }),
+  }),
   obtener: propio.get('/:proyectoId', 'Evaluación propia: criterios, puntajes y comentario', detalle),
   declarar: propio.post('/:proyectoId/declaracion', 'Declara si tiene conflicto de interés con el proyecto', {
     personal: true,

@@ -49,9 +49,11 @@ export async function deConstancias(database: Database): Promise<Muestras> {
   return {
     'mis-constancias.archivo': { params: { id } },
     'mis-constancias.previa': { entrada: deTipo, dueno },
+    'mis-constancias.hoja': { entrada: deTipo, dueno },
     'mis-constancias.solicitar': { entrada: deTipo },
     'constancias.disponibles': { entrada: { investigadorId } },
     'constancias.previa': { entrada: { investigadorId, ...deTipo } },
+    'constancias.hoja': { entrada: { investigadorId, ...deTipo } },
     'constancias.emitir': { entrada: { investigadorId, ...deTipo } },
     'constancias.archivo': { params: { id } },
     'constancias.cargar': { params: { id } },

@@ -1,4 +1,5 @@
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
+import { footOf } from '../shared/legal.ts';
 import type { PaperBlock, PaperDoc } from '../shared/pdf-doc.ts';
 import { FONTS } from './font.ts';
 import { gap, HAIR, INK, leading, linesOf, mm, rule, SCALES, SERIF, SHEET, SOFT, WIDTH } from './legal-type.ts';
@@ -76,8 +77,7 @@ export function runningLine({ title, legal }: LegalPaper, page: number): Content
 
 const CODE = 124;
 const FOOT_GAP = 14;
-const footText = ({ legal }: LegalPaper, { institution }: Frame): string =>
-  legal.foot?.trim() || [institution.name, institution.office].filter(Boolean).join(' · ');
+const footText = ({ legal }: LegalPaper, { institution }: Frame): string => footOf(legal.foot, institution);
 /** What the foot of each sheet asks for, with its distance to the text over it. */
 export const footHeight = (doc: LegalPaper, frame: Frame): number => {
   const lines = linesOf(footText(doc, frame), WIDTH - CODE - FOOT_GAP, 7.5);

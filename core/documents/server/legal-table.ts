@@ -1,4 +1,5 @@
 import type { Content, ContentText, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { type Host, hostsOf } from '../shared/legal.ts';
 import type { PaperBlock, PdfColumn, Text } from '../shared/pdf-doc.ts';
 import { carriedWords } from './legal-sheets.ts';
 import { HAIR, INK, leading, type Run, SERIF, SOFT, WIDTH } from './legal-type.ts';
@@ -88,24 +89,17 @@ const withoutRows = (table: Table): Table => ({
 type Joins = readonly (readonly [text: Text, look: PdfColumn['joins']])[];
 /** What joins the column before it has no column; its text follows in the same cell. */
 function joined(given: Table): { table: Table; joins: Joins[] } {
-  const kept = given.columns.flatMap((c, i) => (c.joins && i > 0 ? [] : [i]));
-  const after = (row: readonly Text[], at: number): Text[] => {
-    const next = kept[kept.indexOf(at) + 1] ?? given.columns.length;
-    return row.slice(at + 1, next);
-  };
-  const merge = (row: readonly Text[]) =>
-    kept.map((at) => [row[at], ...after(row, at)].filter((t) => t?.trim()).join('. '));
-  const host = kept.map((at) => given.columns[at + 1]?.joins !== undefined);
+  const hosts = hostsOf(given.columns);
+  const merge = (row: readonly Text[], { at, joins }: Host): string =>
+    [row[at], ...joins.map((n) => row[n])].filter((t) => t?.trim()).join('. ');
   const joins = given.rows.map((row) =>
-    kept.flatMap((at, k) =>
-      host[k] ? after(row, at).map((text, n) => [text, given.columns[at + 1 + n]?.joins] as const) : [],
-    ),
+    hosts.flatMap((host) => host.joins.map((n) => [row[n], given.columns[n]?.joins] as const)),
   );
   const plain = given.rows.map((row, i) =>
-    given.marks?.[i] === 'title' ? kept.map((at) => row[at] ?? '') : merge(row),
+    hosts.map((host) => (given.marks?.[i] === 'title' ? (row[host.at] ?? '') : merge(row, host))),
   );
-  const columns = kept.map((at) => given.columns[at]!);
-  const total = given.total && kept.map((at) => given.total?.[at] ?? '');
+  const columns = hosts.map(({ at }) => given.columns[at]!);
+  const total = given.total && hosts.map(({ at }) => given.total?.[at] ?? '');
   return { table: { ...given, columns, rows: plain, ...(total ? { total } : {}) }, joins };
 }
 

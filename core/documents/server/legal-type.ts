@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { stretches } from '../shared/legal.ts';
 import type { Legal } from '../shared/pdf-doc.ts';
 import { FONTS, naturalLine, textWidth } from './font.ts';
 import { fitted, partsOf } from './pdf-text.ts';
@@ -35,24 +36,12 @@ export const linesOf = (text: string, width: number, size: number): number =>
 
 export type Run = { text: string; bold?: true; italics?: true; color?: string; fontSize?: number };
 
-/** A text in runs, those in bold where their stretches stand; one that is not found is not invented. */
+/** A text in runs, those in bold where their stretches stand. */
 export function emphasised(text: string, strong: readonly string[], width: number, size: number): Run[] {
   const runs: Run[] = [];
-  const add = (part: string, bold: boolean) => {
+  for (const { text: part, strong: bold } of stretches(text, strong))
     for (const piece of partsOf(fitted(part, width, { size, bold, ...SERIF })))
       if (piece) runs.push(bold ? { text: piece, bold: true } : { text: piece });
-  };
-  let at = 0;
-  for (const stretch of strong) {
-    const found = stretch ? text.indexOf(stretch, at) : -1;
-    if (found < 0) continue;
-    // A sign after the stretch goes with it: a justified line would part them.
-    const end = found + stretch.length + (/^[,.;:]/.test(text.slice(found + stretch.length)) ? 1 : 0);
-    add(text.slice(at, found), false);
-    add(text.slice(found, end), true);
-    at = end;
-  }
-  add(text.slice(at), false);
   return runs;
 }
 

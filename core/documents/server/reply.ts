@@ -1,7 +1,9 @@
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { Sheet } from '../shared/column.ts';
+import type { Sheet as Cells } from '../shared/column.ts';
+import { footOf } from '../shared/legal.ts';
 import type { PdfDoc } from '../shared/pdf-doc.ts';
+import type { Sheet } from '../shared/schema.ts';
 import { streamCsv } from './csv.ts';
 import { DOCX_MIME, renderDocx } from './docx.ts';
 import { renderPdf } from './pdf.ts';
@@ -23,10 +25,22 @@ export async function printed(ctx: Ctx, name: string, doc: PdfDoc, format: 'pdf'
     : { filename: `${name}.docx`, mime: DOCX_MIME, body: await renderDocx(doc, frame) };
 }
 
+/**
+ * A legal document for a screen to draw.
+ * @param pending stretches of its title that are fixed when it is issued
+ */
+export function sheetOf(
+  { settings: { institution } }: Pick<Ctx, 'settings'>,
+  { title, subtitle = [], legal, content }: PdfDoc,
+  pending: string[] = [],
+): Sheet {
+  return { title, subtitle, pending, office: institution.office, foot: footOf(legal?.foot, institution), content };
+}
+
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Rows as a sheet, of any length, as the answer of an operation. */
-export function sheetReply(ctx: Pick<Ctx, 'settings'>, name: string, sheet: Sheet, format: SheetFormat): FileReply {
+export function sheetReply(ctx: Pick<Ctx, 'settings'>, name: string, sheet: Cells, format: SheetFormat): FileReply {
   const { columns, rows, name: title } = sheet;
   const options = { timeZone: ctx.settings.timeZone, notes: sheet.notes, ...(title ? { sheet: title } : {}) };
   return format === 'csv'

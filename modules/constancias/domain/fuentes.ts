@@ -49,5 +49,6 @@ export type Deuda = { evidencia: string };
 /** What a certificate may be about: the rows of a person that each source gives. */
 export type Fuentes = { participaciones: Participacion; grupos: Grupo; obras: Obra; deudas: Deuda };
 export type Fuente = keyof Fuentes;
+export const CLAVES_FUENTE = ['participaciones', 'grupos', 'obras', 'deudas'] as const satisfies readonly Fuente[];
 /** Reads the rows that a source has of the person. */
 export type Lee = <F extends Fuente>(fuente: F) => Promise<Fuentes[F][]>;

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
-import { printed } from '#core/documents/server/reply.ts';
+import { printed, sheetOf } from '#core/documents/server/reply.ts';
 import { CODE_BYTES, documentNumber, verificationCode, verifyUrl } from '#core/documents/shared/verification.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
@@ -29,7 +29,7 @@ import { exigirLibre, numerada } from './numero.ts';
 import { leerTitular } from './titular.ts';
 
 /**
- * Which certificates a person may have, and why not the rest (spec 07 §10.2).
+ * Which certificates a person may have, how much they have of each, and why not the rest (spec 07 §10.2).
  * @param propio the person asks for themselves
  */
 export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
@@ -43,6 +43,9 @@ export async function disponibles(ctx: Ctx, persona: number, propio: boolean) {
       return {
         tipo,
         etiqueta: TIPOS[tipo].etiqueta,
+        certifica: TIPOS[tipo].certifica,
+        fuente: TIPOS[tipo].fuente,
+        tiene: leido.tiene,
         falta: 'falta' in leido ? leido.falta : null,
         sinValorLegal: propio && !aMano.has(tipo),
       };
@@ -68,8 +71,15 @@ async function leer(ctx: Ctx, { persona, tipo, propio }: Pedido): Promise<Leida>
       'No hay una autoridad vigente que firme constancias. Regístrela en «Autoridades».',
     );
   const { id: autoridadId, nombre, cargo, firma } = autoridad;
-  const hecho = leido.hecho(sexOf(titular.sexo));
-  return { titular, hecho, cuerpo: leido.cuerpo, autoridad: { nombre, cargo }, autoridadId, firma };
+  const { hecho, cuerpo } = leido.dice;
+  return {
+    titular,
+    hecho: hecho(sexOf(titular.sexo)),
+    cuerpo,
+    autoridad: { nombre, cargo },
+    autoridadId,
+    firma,
+  };
 }
 
 /**
@@ -91,6 +101,30 @@ export async function previsualizar(ctx: Ctx, pedido: Pedido) {
   });
   const nombre = `${pedido.propio ? 'borrador' : 'por-firmar'}-constancia-${pedido.tipo}`;
   return printed(ctx, nombre, { ...doc, watermark: pedido.propio ? 'Borrador' : '' });
+}
+
+const POR_ASIGNAR = 'por asignar';
+/**
+ * The paper as it would be issued today, for a screen to draw: its number is not assigned yet.
+ * @throws Failure as `leer`
+ */
+export async function hojaDe(ctx: Ctx, pedido: Pedido) {
+  const { ciudad, aviso, aMano } = await ajustes(ctx);
+  const dicho = await leer(ctx, pedido);
+  const esAMano = aMano.has(pedido.tipo);
+  const dia = ctx.today();
+  const doc = constanciaImpresa({
+    ...dicho,
+    firma: [],
+    tipo: pedido.tipo,
+    numero: `${TIPOS[pedido.tipo].prefijo}-${dia.slice(0, 4)}-${POR_ASIGNAR}`,
+    dia,
+    ciudad,
+    universidad: ctx.settings.institution.name,
+    aviso: esAMano ? null : aviso,
+    aMano: esAMano,
+  });
+  return sheetOf(ctx, doc, [POR_ASIGNAR]);
 }
 
 const delDia = (ctx: Ctx, { persona, tipo }: Pedido, huellaDatos: string) =>

@@ -7,7 +7,7 @@ import { buscarInvestigadores } from '#modules/personas/server/index.ts';
 import { constanciasContract, misConstanciasContract, verificacionContract } from '../contract.ts';
 import type { EstadoConstancia } from '../domain/flujo.ts';
 import { cargarFirmada } from './actos.ts';
-import { disponibles, previsualizar, solicitar } from './emitir.ts';
+import { disponibles, hojaDe, previsualizar, solicitar } from './emitir.ts';
 import { clavesPublicadas } from './firma.ts';
 import { exigirConstancia, porFirmarDe, propioId } from './leer.ts';
 import { fuenteOficina, fuentePropia } from './listas.ts';
@@ -36,6 +36,7 @@ export const constanciasModules = (otros: readonly Verificador[]) => [
       porFirmar: await porFirmarDe(ctx, propioId(ctx)),
     }),
     previa: (ctx, { tipo }) => previsualizar(ctx, { persona: propioId(ctx), tipo, propio: true }),
+    hoja: (ctx, { tipo }) => hojaDe(ctx, { persona: propioId(ctx), tipo, propio: true }),
     solicitar: (ctx, { tipo }) => solicitar(ctx, { persona: propioId(ctx), tipo, propio: true }),
     archivo: (ctx, { id }) => abrir(ctx, id, propioId(ctx)),
   }),
@@ -50,6 +51,7 @@ export const constanciasModules = (otros: readonly Verificador[]) => [
     }),
     disponibles: async (ctx, { investigadorId }) => ({ tipos: await disponibles(ctx, investigadorId, false) }),
     previa: (ctx, { investigadorId: persona, tipo }) => previsualizar(ctx, { persona, tipo, propio: false }),
+    hoja: (ctx, { investigadorId: persona, tipo }) => hojaDe(ctx, { persona, tipo, propio: false }),
     emitir: (ctx, { investigadorId: persona, tipo }) => solicitar(ctx, { persona, tipo, propio: false }),
     archivo: (ctx, { id }) => abrir(ctx, id),
     cargar: (ctx, { id }, { file }) => cargarFirmada(ctx, id, file),

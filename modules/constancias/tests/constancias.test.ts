@@ -123,6 +123,74 @@ describe('qué puede pedir una persona', () => {
   });
 });
 
+describe('la hoja que se ve antes de emitir', () => {
+  type Tarjeta = { tipo: TipoConstancia; tiene: string; falta: string | null };
+  const tarjetas = async (id: number): Promise<Tarjeta[]> =>
+    (await oficina.get(`/constancias/disponibles?investigadorId=${id}`)).body.tipos;
+  const hoja = (id: number, tipo: string, quien = oficina) =>
+    quien.get(`/constancias/hoja?investigadorId=${id}&tipo=${tipo}`);
+
+  it('cada tarjeta dice cuánto tiene la persona, y lo que no tiene no se abre', async () => {
+    const { id } = await persona();
+    const libro = await m.publicacion([{ id, puntaje: '2.00' }], { tipo: 'libro', titulo: 'Sin validar' });
+    await m.db.execute(sql`update publicacion set validado = false where id = ${libro}`);
+    const suyas = await tarjetas(id);
+    expect(Object.fromEntries(suyas.map((t) => [t.tipo, t.tiene]))).toEqual({
+      estudios: '1 proyecto',
+      grupos: '1 grupo',
+      publicaciones: '1 obra',
+      puntaje: '4.50 puntos',
+      capitulo: '1 libro o capítulo',
+      equipamiento: 'Ninguno: así lo dice',
+      no_adeudo: 'Cumple',
+      asesor: '0 tesis',
+    });
+    for (const { tipo, falta } of suyas)
+      expect([tipo, (await hoja(id, tipo)).status]).toEqual([tipo, falta === null ? 200 : 422]);
+  });
+
+  it('la cuenta de la tarjeta es la de las filas de su hoja', async () => {
+    const { id } = await persona();
+    for (let k = 0; k < 3; k++) {
+      await m.proyecto(id);
+      const obra = await m.publicacion([{ id, puntaje: '1.00' }], { tipo: 'articulo', titulo: `Obra ${k}` });
+      await m.db.execute(sql`update publicacion set validado = true where id = ${obra}`);
+    }
+    const tiene = Object.fromEntries((await tarjetas(id)).map((t) => [t.tipo, t.tiene]));
+    for (const tipo of ['estudios', 'publicaciones']) {
+      const { content } = (await hoja(id, tipo)).body;
+      const tabla = content.find((v: { type: string }) => v.type === 'table');
+      const filas = tabla.rows.length - Object.keys(tabla.marks).length;
+      expect([tipo, Number.parseInt(tiene[tipo]!, 10)]).toEqual([tipo, filas]);
+    }
+  });
+
+  it('se lee como se emitirá, con lo que aún no se fija señalado, y no guarda nada', async () => {
+    const { id, cuenta } = await persona();
+    await ajustar('constancias_aviso', 'Aviso de la institución.');
+    const { body } = await hoja(id, 'publicaciones');
+    expect(body).toMatchObject({
+      title: `Constancia N.° PUB-${ANIO}-por asignar`,
+      subtitle: ['Registro de publicaciones científicas'],
+      pending: ['por asignar'],
+      foot: 'Aviso de la institución. Documento sin valor legal.',
+    });
+    expect(JSON.stringify(body.content)).toContain('Maruja Inca Ccallo');
+    const suya = (await cuenta.get('/mis-constancias/hoja?tipo=publicaciones')).body;
+    expect(suya).toEqual(body);
+    await ajustar('constancias_aviso', '');
+    expect(await filas(cuenta)).toEqual([]);
+  });
+
+  it('la de otra persona la ve solo la oficina; la reservada, quien la pide no', async () => {
+    const { id, cuenta } = await persona();
+    expect((await hoja(id, 'estudios', cuenta)).status).toBe(403);
+    expect((await hoja(id, 'estudios', await conPermiso('ver'))).status).toBe(200);
+    expect((await cuenta.get('/mis-constancias/hoja?tipo=no_adeudo')).status).toBe(403);
+    expect((await hoja(999_999, 'estudios')).status).toBe(404);
+  });
+});
+
 describe('emitir', () => {
   it('queda en su lista con su código, en un PDF suyo, y le llega por correo', async () => {
     const { id, cuenta, codigo } = await emitida();

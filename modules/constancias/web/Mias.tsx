@@ -14,14 +14,13 @@ import { Elegir } from './Elegir.tsx';
 const AYUDA = (
   <>
     <p>
-      Elija el tipo, mire la vista previa y solicítela. Se emite al momento, o cuando la autoridad la firme, según su
-      tipo; le llega también por correo.
+      Cada tarjeta dice qué se hace constar y cuánto tiene de ello. Elija una, lea la hoja y solicítela: lo que dice
+      queda fijado. Se emite al momento, o cuando la autoridad la firme, según su tipo; le llega también por correo.
     </p>
     <p>Quien la reciba puede comprobarla con su código, o con el código QR, sin tener una cuenta.</p>
   </>
 );
 
-const PEDIR = 'Pedir una constancia';
 /** `/investigador/constancias` (spec 07 §10.2). */
 export function MisConstancias() {
   const query = useQuery(api.disponibles.query({}));
@@ -36,11 +35,10 @@ export function MisConstancias() {
                 <Sent key={id} flow={flujoConstancia} id={id} name={etiqueta} />
               ))}
               <Elegir
-                title={tipos.every((t) => t.sinValorLegal) ? `${PEDIR} sin valor legal` : PEDIR}
                 tipos={tipos}
-                verbo={{ ver: 'Previsualizar', pedir: 'Solicitar constancia' }}
-                previa={(tipo) => api.previa.url({ tipo })}
-                pedir={(tipo) => done(api.solicitar.call({ tipo }))}
+                hoja={(tipo) => api.hoja.query({ tipo })}
+                pdf={(tipo) => api.previa.url({ tipo })}
+                pedir={{ verbo: 'Solicitar constancia', hacer: (tipo) => done(api.solicitar.call({ tipo })) }}
               />
             </>
           )}

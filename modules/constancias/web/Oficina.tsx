@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VERIFY_PATH } from '#core/documents/shared/verification.ts';
@@ -26,7 +26,10 @@ const Autoridades = late(() => import('#modules/catalogos/web/Autoridades.tsx').
 const FileSlot = late(() => import('#core/files/web/FileSlot.tsx').then((m) => m.FileSlot));
 const AYUDA = (
   <>
-    <p>«Generar reporte» imprime la constancia de una persona sin firma ni código, y no la guarda.</p>
+    <p>
+      Elija a la persona: cada tarjeta dice qué se hace constar y cuánto tiene de ello. A su lado, la hoja tal como se
+      leerá; «Abrir en PDF» la imprime sin firma ni código, y no la guarda.
+    </p>
     <p>
       «Emitir» la deja en la lista con su código: quien la reciba puede comprobarla. Una emitida por error se revoca con
       su motivo, que lee quien la compruebe.
@@ -34,36 +37,46 @@ const AYUDA = (
   </>
 );
 
-/** Who, which, and its paper. */
+/** For whom, what there is of each certificate, and its paper. */
 function Emitir() {
   const puede = usePuede('constancias.editar');
   const done = useDone();
   const [persona, setPersona] = useState<PersonaHallada | null>(null);
   const investigadorId = persona?.investigadorId ?? 0;
   const query = useQuery({ ...api.disponibles.query({ investigadorId }), enabled: persona !== null });
-  const buscador = (
-    <Chooser
-      label="Investigador"
-      placeholder="Apellidos, código o documento"
-      chosen={persona}
-      onChoose={setPersona}
-      find={async (q) => (await api.personas.call({ q })).personas}
-      as={(p) => ({ value: String(p.investigadorId), label: p.nombre, detail: p.detalle })}
-    />
+  return (
+    <Stack gap="sm">
+      <Box maw={560}>
+        <Chooser
+          label="Para quién"
+          placeholder="Apellidos, código o documento"
+          chosen={persona}
+          onChoose={setPersona}
+          find={async (q) => (await api.personas.call({ q })).personas}
+          as={(p) => ({ value: String(p.investigadorId), label: p.nombre, detail: p.detalle })}
+        />
+      </Box>
+      {persona ? (
+        <QueryView query={query}>
+          {({ tipos }) => (
+            <Elegir
+              key={investigadorId}
+              tipos={tipos}
+              hoja={(tipo) => api.hoja.query({ investigadorId, tipo })}
+              pdf={(tipo) => api.previa.url({ investigadorId, tipo })}
+              pedir={
+                puede ? { verbo: 'Emitir', hacer: (tipo) => done(api.emitir.call({ investigadorId, tipo })) } : null
+              }
+            />
+          )}
+        </QueryView>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Elija a la persona: verá qué puede hacerse constar de ella, cuánto tiene de cada cosa y cómo se leerá.
+        </Text>
+      )}
+    </Stack>
   );
-  const elegir = (tipos: Parameters<typeof Elegir>[0]['tipos']) => (
-    <Elegir
-      key={investigadorId}
-      title="Constancia de una persona"
-      tipos={tipos}
-      verbo={{ ver: 'Generar reporte', pedir: puede && persona ? 'Emitir' : null }}
-      previa={(tipo) => api.previa.url({ investigadorId, tipo })}
-      pedir={(tipo) => done(api.emitir.call({ investigadorId, tipo }))}
-    >
-      {buscador}
-    </Elegir>
-  );
-  return persona ? <QueryView query={query}>{({ tipos }) => elegir(tipos)}</QueryView> : elegir([]);
 }
 
 function Emitidas() {

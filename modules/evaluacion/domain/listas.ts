@@ -115,5 +115,5 @@ export const misEvaluacionesLista = defineList({
   defaultSort: { key: 'hasta', dir: 'asc' },
   rowHref: '/evaluador/detalle?proyecto_id={proyectoId}',
   searchPlaceholder: 'Buscar por título',
-  empty: 'No tiene proyectos por evaluar. Le avisaremos por correo cuando se le asigne uno.',
+  empty: 'Aquí queda lo que evalúe, para volver a leerlo.',
 });

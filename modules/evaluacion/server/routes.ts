@@ -4,7 +4,7 @@ import { serveList } from '#core/list/server/export.ts';
 import type { Sesiones } from '#modules/acceso/server/index.ts';
 import { evaluadoresContract, plantillasContract } from '../contract.ts';
 import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
-import { evaluadorContract } from '../contract-evaluador.ts';
+import { type CualesEvaluaciones, evaluadorContract } from '../contract-evaluador.ts';
 import { seleccionContract } from '../contract-seleccion.ts';
 import { asignacionDeclarada, asignacionEditable, asignacionPropia } from './area/asignacion-propia.ts';
 import { cargarFicha } from './area/cargar-ficha.ts';
@@ -12,6 +12,7 @@ import { cerrarEvaluacion } from './area/cerrar.ts';
 import { declararConflicto } from './area/declarar.ts';
 import { misEvaluacionesSource } from './area/lista.ts';
 import { detallar, obtenerEvaluacion } from './area/obtener.ts';
+import { porEvaluar, yaEvaluadaSql } from './area/por-evaluar.ts';
 import { comentarEvaluacion, puntuarCriterio } from './area/puntuar.ts';
 import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
 import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
@@ -91,7 +92,11 @@ const resultados = implement(resultadosContract, {
 });
 
 const evaluador = implement(evaluadorContract, {
-  ...serveList((ctx) => misEvaluacionesSource(requireSession(ctx), ctx.today())),
+  ...serveList(async (ctx, { cuales }: { cuales: CualesEvaluaciones }) => {
+    const solo = cuales === 'evaluadas' ? await yaEvaluadaSql(ctx) : undefined;
+    return misEvaluacionesSource(requireSession(ctx), ctx.today(), solo);
+  }),
+  porEvaluar: async (ctx) => ({ filas: await porEvaluar(ctx) }),
   obtener: (ctx, { proyectoId }) => obtenerEvaluacion(ctx, proyectoId),
   proyecto: async (ctx, { proyectoId }) => verProyecto(ctx, (await asignacionDeclarada(ctx, proyectoId)).proyectoId),
   declarar: declararConflicto,

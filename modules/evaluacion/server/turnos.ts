@@ -105,6 +105,26 @@ export const turnosDePostulacion: TurnSource = {
 const fechaDeFicha = async (ctx: Ctx): Promise<SQL> =>
   sql`c.evaluacion_fin + ${(await leerParametros(ctx)).evaluacion_dias_gracia}::int`;
 
+/** SQL: assignment `a` may still be finished, or its signed sheet brought. */
+const enPlazoSql = async (ctx: Ctx): Promise<SQL> => sql`
+  e.activo
+  and ${proyectoEn.not('eliminado', 'p')}
+  and (
+    (${cerradaSql} and ${ctx.today()}::date <= ${await fechaDeFicha(ctx)})
+    or (not ${cerradaSql} and ${ventanaAbiertaSql(ctx.today())})
+  )
+`;
+/** SQL: assignment `a` waits for its evaluator today. */
+export const esperaSuEvaluadorSql = async (ctx: Ctx): Promise<SQL> =>
+  sql`(${evaluacionEn.not('ficha_cargada', 'a')} and ${await enPlazoSql(ctx)})`;
+/** SQL of a day: the last one on which its evaluator may act on assignment `a`. */
+export const venceSql = async (ctx: Ctx): Promise<SQL> => sql`
+  case
+    when ${evaluacionEn('cerradas', 'a')} then ${await fechaDeFicha(ctx)}
+    else c.evaluacion_fin
+  end
+`;
+
 /** Evaluations that their evaluator may still finish, or whose signed sheet they may still bring. */
 export const turnosDeEvaluacion: TurnSource = {
   flow: flujoEvaluacion,
@@ -113,14 +133,7 @@ export const turnosDeEvaluacion: TurnSource = {
   permission: 'evaluacion.ver',
   from: DESDE_ASIGNACION,
   row: sql`a`,
-  only: async (ctx) => sql`
-    e.activo
-    and ${proyectoEn.not('eliminado', 'p')}
-    and (
-      (${cerradaSql} and ${ctx.today()}::date <= ${await fechaDeFicha(ctx)})
-      or (not ${cerradaSql} and ${ventanaAbiertaSql(ctx.today())})
-    )
-  `,
+  only: enPlazoSql,
   title: sql`p.titulo`,
   detail: sql`
     case
@@ -135,12 +148,7 @@ export const turnosDeEvaluacion: TurnSource = {
   areas: {
     evaluador: {
       mine: (ctx) => sql`a.evaluador_id = ${requireSession(ctx).subject.evaluador ?? 0}`,
-      due: async (ctx) => sql`
-        case
-          when ${evaluacionEn('cerradas', 'a')} then ${await fechaDeFicha(ctx)}
-          else c.evaluacion_fin
-        end
-      `,
+      due: venceSql,
       href: ({ extra }) => `/evaluador/detalle?proyecto_id=${Number(extra.proyecto)}`,
     },
   },

@@ -55,6 +55,31 @@ describe('declaración antes de leer', () => {
     }
   });
 
+  it('el inicio dice cada propuesta una vez, con su paso; sin declarar, ni su título', async () => {
+    const carla = await m.evaluador('carla');
+    const id = await nuevo();
+    await asignar(id, [carla.id]);
+    type Fila = { proyectoId: number; titulo: string | null; codigo: string | null; paso: string; evaluados: number };
+    const filas = async (quien = carla) =>
+      (await quien.cliente.pide<{ filas: Fila[] }>('GET', '/evaluador/evaluaciones/por-evaluar')).body.filas;
+    const hechas = async () =>
+      (await carla.cliente.pide<{ rows: { proyectoId: number }[] }>('GET', '/evaluador/evaluaciones?cuales=evaluadas'))
+        .body.rows;
+    expect(await filas()).toMatchObject([{ proyectoId: id, titulo: null, codigo: null, paso: 'declarar' }]);
+    await declarar(carla, id, false);
+    expect(await filas()).toMatchObject([{ proyectoId: id, paso: 'puntuar', evaluados: 0, criterios: 1 }]);
+    expect((await filas())[0]!.titulo).not.toBeNull();
+    await carla.cliente.pide('PUT', `${url(id)}/criterios/${criterio}`, { puntaje: 7, comentario: 'x' });
+    expect(await filas()).toMatchObject([{ paso: 'puntuar', evaluados: 1, total: 7 }]);
+    await carla.cliente.pide('POST', `${url(id)}/finalizar`, { comentario: 'x', confirmaCeros: true });
+    expect(await filas()).toMatchObject([{ paso: 'firmar' }]);
+    expect(await hechas()).toEqual([]);
+    await carla.cliente.sube(`${url(id)}/ficha`, 'f.pdf', Buffer.from('%PDF-1.4\n%%EOF'));
+    expect(await filas()).toEqual([]);
+    expect((await hechas()).map((f) => f.proyectoId)).toEqual([id]);
+    expect((await filas(ana)).map((f) => f.proyectoId)).not.toContain(id);
+  });
+
   it('sin conflicto evalúa, y declararlo dos veces no cambia nada', async () => {
     const id = await nuevo();
     await asignar(id, [ana.id]);

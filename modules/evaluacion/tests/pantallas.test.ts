@@ -8,9 +8,9 @@ import { AsignacionEvaluadores } from '../web/AsignacionEvaluadores.tsx';
 import { evaluadorApi, plantillasApi, resultadosApi } from '../web/api.ts';
 import { DetallePlantilla } from '../web/DetallePlantilla.tsx';
 import { EvaluadorDetalle } from '../web/EvaluadorDetalle.tsx';
-import { EvaluadorLista } from '../web/EvaluadorLista.tsx';
 import { GestionEvaluadores } from '../web/GestionEvaluadores.tsx';
 import { PlantillasTab } from '../web/PlantillasTab.tsx';
+import { PorEvaluar } from '../web/PorEvaluar.tsx';
 import { ProyectosEvaluados } from '../web/ProyectosEvaluados.tsx';
 import { TablaCriterios } from '../web/TablaCriterios.tsx';
 
@@ -42,6 +42,21 @@ const PLANTILLA = {
   acciones: ['aprobar'],
   evaluaciones: { asignadas: 0, iniciadas: 0 },
 };
+const porEvaluar = {
+  proyectoId: 8,
+  titulo: 'Proyecto ocho',
+  codigo: 'P8',
+  convocatoria: 'Grupos 2026',
+  facultad: 'Letras',
+  hasta: '2026-12-13',
+  urgencia: 'despues',
+  paso: 'puntuar',
+  criterios: 3,
+  evaluados: 1,
+  total: 7,
+} as const;
+const porDeclarar = { ...porEvaluar, proyectoId: 9, titulo: null, codigo: null, paso: 'declarar' } as const;
+const Faltan = () => h(PorEvaluar, { filas: [porEvaluar, porDeclarar] });
 const Criterios = () => h(TablaCriterios, { plantilla: PLANTILLA as never });
 const render = (C: ComponentType, url: string) => {
   const q = new QueryClient();
@@ -114,7 +129,12 @@ const CASOS: [nombre: string, pagina: ComponentType, url: string, textos: string
   ],
   ['los criterios de una plantilla se ordenan y se agregan', Criterios, '/e', ['T1', 'Subir', 'Agregar criterio']],
   ['una plantilla sin id dice «Registro no encontrado»', DetallePlantilla, '/e', ['Registro no encontrado']],
-  ['lista del evaluador', EvaluadorLista, '/e', ['Proyectos a evaluar']],
+  [
+    'lo que falta evaluar, con su paso y su verbo',
+    Faltan,
+    '/e',
+    ['Por evaluar', 'Continuar', '1 de 3 criterios · 7 puntos', 'Propuesta de Letras', 'lo demás se abre al declarar'],
+  ],
   ['usuarios evaluadores', GestionEvaluadores, '/e', ['Usuarios evaluadores', 'Nuevo evaluador']],
   ['asignación de evaluadores', AsignacionEvaluadores, '/e', ['Asignación de evaluadores']],
   ['pestaña de plantillas', PlantillasTab, '/e', ['Añadir plantilla']],

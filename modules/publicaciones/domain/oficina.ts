@@ -10,6 +10,7 @@ import { ANEXO, ranuraDe } from './ranuras.ts';
 export const RUTA_OFICINA = '/admin/estudios/gestion_publicaciones';
 /** The desk where they are validated one after another, and its reasons. */
 /** Where many are taken at once. */
+export const RUTA_NUEVA = `${RUTA_OFICINA}/nuevo`;
 export const RUTA_TOMAR_OFICINA = `${RUTA_OFICINA}/tomar`;
 export const RUTA_MESA = `${RUTA_OFICINA}/validar`;
 export const RUTA_MOTIVOS = `${RUTA_OFICINA}/motivos`;

@@ -308,6 +308,22 @@ describe('lo hallado se compara con el registro', () => {
     expect(await ver(yo.cliente)).toEqual([expect.objectContaining({ id: mia, mia: true }), null]);
     expect((await ver(otro.cliente))[0]).toMatchObject({ mia: true, titulo: 'Otra cosa' });
   });
+  it('la oficina ve lo que ya figura aunque esté en trámite, para no registrarlo otra vez; una patente no lo es', async () => {
+    const oficina = await m.cliente({ usuario: 'oficinaF', roles: ['admin'], permisos: [['publicaciones', 'editar']] });
+    const otro = await docente();
+    const doi = '10.1234/en-tramite';
+    const enTramite = await m.publicacion([{ id: otro.id }], { titulo: 'En trámite', doi, estado: 'enviado' });
+    await m.publicacion([{ id: otro.id }], { titulo: 'Una patente', tipo: 'patente' });
+    responden.crossref = json({
+      message: { items: [{ ...CROSSREF, title: ['Obra de un trámite'], DOI: doi }, { title: ['Una patente'] }] },
+    });
+    const ver = async (c: Pick<typeof oficina, 'get'>) =>
+      (await c.get('/publicaciones/fuentes/obras?q=tramite')).body.obras.map(
+        (o: { registrada: unknown }) => o.registrada,
+      );
+    expect(await ver(oficina)).toEqual([expect.objectContaining({ id: enTramite, estado: 'enviado' }), null]);
+    expect((await ver((await docente()).cliente))[0]).toBeNull();
+  });
   it('nadie sin permiso pregunta a las fuentes', async () => {
     const lee = await m.consulta();
     expect((await lee.get('/publicaciones/fuentes/obras?q=x')).status).toBe(403);

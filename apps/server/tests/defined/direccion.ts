@@ -1,4 +1,5 @@
 import { countedNoun } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { tabla } from '#modules/constancias/domain/dice.ts';
 import { defineConstancia, sinFilas } from '#modules/constancias/domain/tipos/tipo.ts';
 
@@ -7,7 +8,9 @@ export const direccion = defineConstancia({
   codigo: null,
   prefijo: 'DIR',
   etiqueta: 'Dirección de proyectos',
+  certifica: 'Los proyectos que dirigió',
   fuente: 'participaciones',
+  tiene: (filas) => plural(filas.length, 'proyecto', 'proyectos'),
   toma: (participacion) => participacion.dirige,
   falta: sinFilas('No dirige ni dirigió proyectos aprobados.'),
   dice: (filas) => ({

@@ -1,4 +1,5 @@
 import { bySex, countedNoun, type Sex } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { codigoDe, tabla } from '../dice.ts';
 import type { Participacion } from '../fuentes.ts';
 import { defineConstancia, sinFilas } from './tipo.ts';
@@ -17,7 +18,9 @@ export const asesor = defineConstancia({
   codigo: 11,
   prefijo: 'ASE',
   etiqueta: 'Asesor de tesis',
+  certifica: 'Las tesis que asesora o asesoró',
   fuente: 'participaciones',
+  tiene: (filas) => plural(filas.length, 'tesis', 'tesis'),
   toma: (p) => p.dirige && TIPOS_DE_TESIS.includes(p.raiz),
   falta: sinFilas('No figura como asesor de tesis.'),
   dice: (filas) => {

@@ -1,5 +1,6 @@
 import type { Text } from '#core/documents/shared/pdf-doc.ts';
 import { countedNoun, listed } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import { tabla } from '../dice.ts';
 import type { Obra } from '../fuentes.ts';
@@ -17,8 +18,10 @@ export const capitulo = defineConstancia({
   codigo: 6,
   prefijo: 'CAP',
   etiqueta: 'Capítulo de libro',
+  certifica: 'Sus libros y capítulos, con los proyectos que los financiaron',
   categoria: true,
   fuente: 'obras',
+  tiene: (filas) => plural(filas.length, 'libro o capítulo', 'libros y capítulos'),
   toma: (obra) => obra.tipo === 'libro' || obra.tipo === 'capitulo',
   falta: sinFilas('No tiene libros ni capítulos registrados.'),
   dice: (filas) => {

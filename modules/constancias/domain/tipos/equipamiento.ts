@@ -1,6 +1,7 @@
 import { addUp } from '#core/documents/shared/figures.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { countedNoun } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { porClave, tabla } from '../dice.ts';
 import type { Participacion } from '../fuentes.ts';
 import { unProyecto } from './participacion.ts';
@@ -14,7 +15,9 @@ export const equipamiento = defineConstancia({
   codigo: 7,
   prefijo: 'ECI',
   etiqueta: 'Proyectos de equipamiento científico',
+  certifica: 'Los proyectos de equipos en que participó, por grupo',
   fuente: 'participaciones',
+  tiene: (filas) => (filas.length === 0 ? 'Ninguno: así lo dice' : plural(filas.length, 'proyecto', 'proyectos')),
   toma: (p) => p.raiz === 'ECI',
   falta: () => null,
   dice: (filas) => {

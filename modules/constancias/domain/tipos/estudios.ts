@@ -1,4 +1,5 @@
 import { countedNoun } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { type Columna, type Parte, tabla } from '../dice.ts';
 import type { Participacion } from '../fuentes.ts';
 import { OTROS, parteDe, SECCIONES } from '../secciones.ts';
@@ -18,7 +19,9 @@ export const estudios = defineConstancia({
   codigo: 1,
   prefijo: 'EST',
   etiqueta: 'Estudios de investigación',
+  certifica: 'Los proyectos en que participó y su papel',
   fuente: 'participaciones',
+  tiene: (filas) => plural(filas.length, 'proyecto', 'proyectos'),
   falta: sinFilas('No participó en proyectos aprobados.'),
   dice: (filas) => {
     if (filas.length === 1) return { hecho: (sexo) => ({ texto: unProyecto(filas[0]!)(sexo) }), cuerpo: [] };

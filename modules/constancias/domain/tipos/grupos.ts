@@ -1,4 +1,5 @@
 import { countedNoun, dayInWords } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { type Columna, condicion, tabla } from '../dice.ts';
 import type { Grupo } from '../fuentes.ts';
 import { defineConstancia, sinFilas } from './tipo.ts';
@@ -8,7 +9,9 @@ export const grupos = defineConstancia({
   codigo: 2,
   prefijo: 'GRU',
   etiqueta: 'Grupos de investigación',
+  certifica: 'A qué grupos pertenece y en qué condición',
   fuente: 'grupos',
+  tiene: (filas) => plural(filas.length, 'grupo', 'grupos'),
   falta: sinFilas('No integra un grupo de investigación vigente.'),
   dice: (filas) => {
     const creado = (g: Grupo) =>

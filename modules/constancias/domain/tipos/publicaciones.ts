@@ -1,5 +1,6 @@
 import { addUp } from '#core/documents/shared/figures.ts';
 import { countedNoun } from '#core/kernel/shared/spanish.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { TIPOS_PUBLICACION, tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { porClave, tabla } from '../dice.ts';
 import {
@@ -21,9 +22,11 @@ export const publicaciones = defineConstancia({
   codigo: 3,
   prefijo: 'PUB',
   etiqueta: 'Registro de publicaciones científicas',
+  certifica: 'Sus obras validadas, una por una, con su puntaje',
   categoria: true,
   totales: true,
   fuente: 'obras',
+  tiene: (obras) => plural(obras.length, ...OBRAS),
   toma: (obra) => obra.validado,
   falta: sinFilas(SIN_PUBLICACIONES),
   dice: (obras) => {

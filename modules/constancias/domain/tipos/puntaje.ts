@@ -23,9 +23,14 @@ export const puntaje = defineConstancia({
   codigo: 4,
   prefijo: 'PUN',
   etiqueta: 'Puntaje de publicaciones',
+  certifica: 'Cuánto suman sus obras, por clase y categoría',
   categoria: true,
   totales: true,
   fuente: 'obras',
+  tiene: (obras) => {
+    const suma = addUp(obras.map((o) => o.puntaje));
+    return `${suma} ${agree(Number(suma), ...PUNTOS)}`;
+  },
   toma: (obra) => obra.validado,
   falta: sinFilas(SIN_PUBLICACIONES),
   dice: (todas) => {

@@ -2,8 +2,8 @@ import type { Day } from '#core/kernel/shared/time.ts';
 import type { Dice } from '../dice.ts';
 import type { Fuente, Fuentes, Lee } from '../fuentes.ts';
 
-/** What a certificate says of a person, or why they may not have it. */
-export type Cuerpo = Dice | { falta: string };
+/** What a person has of a certificate in words, and what it says of them or why they may not have it. */
+export type Cuerpo = { tiene: string; dice: Dice } | { tiene: string; falta: string };
 
 type Datos = {
   /** What the previous system called it; one that it did not have has none. */
@@ -11,6 +11,8 @@ type Datos = {
   /** How its verification codes begin. */
   prefijo: string;
   etiqueta: string;
+  /** What it certifies, in one line for whoever chooses among them. */
+  certifica: string;
   /** Its heading says category and class of the teacher. */
   categoria?: boolean;
   /** Its heading says how many publications the person has and their points. */
@@ -24,13 +26,15 @@ export type Definicion<F extends Fuente> = Datos & {
   fuente: F;
   /** Which of them it is about; all of them unless it says. */
   toma?: (fila: Fuentes[F]) => boolean;
+  /** How much of it somebody with these rows has: «24 obras». */
+  tiene: (filas: readonly Fuentes[F][]) => string;
   /** Why it is not given to somebody with these rows. */
   falta: (filas: readonly Fuentes[F][]) => string | null;
   /** What it says of them on a day. */
   dice: (filas: readonly Fuentes[F][], dia: Day) => Dice;
 };
 /** A kind of certificate as the rest of the house knows it. */
-export type Tipo = Datos & { cuerpo: (lee: Lee, dia: Day) => Promise<Cuerpo> };
+export type Tipo = Datos & { fuente: Fuente; cuerpo: (lee: Lee, dia: Day) => Promise<Cuerpo> };
 
 /** @returns the kind, which reads its own source and says it, or why it is not given */
 export function defineConstancia<const F extends Fuente>(def: Definicion<F>): Definicion<F> & Tipo {
@@ -38,7 +42,8 @@ export function defineConstancia<const F extends Fuente>(def: Definicion<F>): De
     const leidas = await lee(def.fuente);
     const filas = def.toma ? leidas.filter(def.toma) : leidas;
     const falta = def.falta(filas);
-    return falta === null ? def.dice(filas, dia) : { falta };
+    const tiene = def.tiene(filas);
+    return falta === null ? { tiene, dice: def.dice(filas, dia) } : { tiene, falta };
   };
   return { ...def, cuerpo };
 }

@@ -10,13 +10,16 @@ import type { Asignacion } from '../asignaciones-leer.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
 import { COLUMNAS_DE_ASIGNACION, cerradaSql, criteriosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
+/** SQL: assignment `a` is of the acting evaluator. */
+export const propiaSql = (session: Session): SQL => sql`a.evaluador_id = ${session.subject.evaluador ?? 0}`;
+
 /**
  * What an evaluator reads: their own assignments while their window is open, and their closed ones for ever
  * (spec 08 §6.2). `filters` and `allows` say the same of lists and of details.
  */
 export const esVisible = {
   filters: (session: Session, hoy: string): SQL =>
-    sql`a.evaluador_id = ${session.subject.evaluador ?? 0} and e.activo and ${proyectoEn.not('eliminado', 'p')}
+    sql`${propiaSql(session)} and e.activo and ${proyectoEn.not('eliminado', 'p')}
       and (${ventanaAbiertaSql(hoy)} or ${cerradaSql})`,
   allows: (session: Session, hoy: string, a: Asignacion): boolean =>
     a.evaluadorId === session.subject.evaluador &&
@@ -25,12 +28,12 @@ export const esVisible = {
     (ventanaAbierta(a, hoy) || flujoEvaluacion.is(a, 'cerradas')),
 };
 
-/** «Proyectos a evaluar» of the acting evaluator. */
-export const misEvaluacionesSource = (session: Session, hoy: string): ListSource => ({
+/** «Proyectos a evaluar» of the acting evaluator. @param solo which of them; all unless it says */
+export const misEvaluacionesSource = (session: Session, hoy: string, solo: SQL = sql`true`): ListSource => ({
   def: misEvaluacionesLista,
   from: DESDE_ASIGNACION,
   id: sql`a.id`,
-  scope: esVisible.filters(session, hoy),
+  scope: sql`${esVisible.filters(session, hoy)} and ${solo}`,
   columns: {
     proyectoId: sql`a.proyecto_id`,
     hasta: sql`c.evaluacion_fin`,

@@ -7,11 +7,15 @@ import { igualesA } from '../toma/reconocer.ts';
 import { leerCitas } from './citas.ts';
 import { buscarObra, type Hallazgo } from './consultar.ts';
 
-/** Which of these works the register has already: those of who asks, and those of others that may be read. */
+/**
+ * Which of these works the register has already: those of who asks, and those of others that may be read. The office
+ * reads them all, whatever their state, so that nothing is registered twice.
+ */
 async function conRegistradas(ctx: Ctx, { obras, avisos }: Hallazgo) {
   const session = requireSession(ctx);
   const iguales = await igualesA(ctx, obras, session.subject.investigador ?? 0);
-  const abiertas = iguales.filter((p) => p.mia || deOtros.allows(session, p));
+  const lasLeeTodas = session.permissions.has('publicaciones.editar');
+  const abiertas = iguales.filter((p) => p.mia || (lasLeeTodas && p.tipo !== 'patente') || deOtros.allows(session, p));
   const registradas = new Map<number, ObraHallada['registrada']>();
   for (const { i, id, titulo, estado, mia } of abiertas)
     if (mia || !registradas.has(i)) registradas.set(i, { id, titulo, estado, mia });

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '#core/list/web/ListPage.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
-import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
@@ -13,13 +13,12 @@ import {
   EN_BLOQUE,
   RUTA_MESA,
   RUTA_MOTIVOS,
+  RUTA_NUEVA,
   RUTA_OFICINA,
   RUTA_TOMAR_OFICINA,
   rutaDeOficina,
   unirCon,
 } from '../../domain/oficina.ts';
-import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
-import { useTiposOfrecidos } from '../registro/ofrecidos.ts';
 import { api } from './api.ts';
 import type { Pedido } from './EnBloque.tsx';
 
@@ -42,7 +41,6 @@ const AYUDA = (
     <p>«Excel completo» trae todo el registro; el menú «Exportar» de la lista, las filas y columnas que está viendo.</p>
   </>
 );
-const nueva = (t: TipoVigente) => ({ label: TIPOS[t].label, to: `${RUTA_OFICINA}/nuevo?tipo=${t}` });
 const PARA_QUIEN_EDITA = [
   { label: 'Tomar varias obras', to: RUTA_TOMAR_OFICINA },
   { label: 'Posibles duplicados', to: `${RUTA_OFICINA}/duplicados` },
@@ -51,7 +49,6 @@ const PARA_QUIEN_EDITA = [
 /** `/admin/estudios/gestion_publicaciones` (spec 03 §7.1). */
 export function GestionPublicaciones() {
   const puedeEditar = useSesion().data?.yo?.permisos.includes('publicaciones.editar') ?? false;
-  const ofrecidos = useTiposOfrecidos();
   const [params] = useSearchParams();
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const navegar = useNavigate();
@@ -109,11 +106,9 @@ export function GestionPublicaciones() {
               ]}
             />
             {puedeEditar && (
-              <MenuButton
-                label="Nueva publicación"
-                groups={[{ items: ofrecidos.map(nueva) }]}
-                trigger={(props) => <Button {...props}>Nueva publicación</Button>}
-              />
+              <Button component={AppLink} to={RUTA_NUEVA}>
+                Nueva publicación
+              </Button>
             )}
           </>
         }
