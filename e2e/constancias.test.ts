@@ -91,13 +91,13 @@ it('la oficina emite en tres pulsaciones, leyendo la hoja; lo que la persona no 
   await oficina.getByRole('listbox', { name: 'Resultados: Para quién' }).getByRole('option').first().click();
   const tarjetas = oficina.getByRole('list', { name: 'Qué se hace constar' }).getByRole('listitem');
   await tarjetas.first().waitFor();
-  expect(await tarjetas.count()).toBe(8);
+  await expect.poll(() => tarjetas.count()).toBe(8);
   const cerradas = tarjetas.filter({ hasText: 'No se puede emitir' });
-  expect(await cerradas.count()).toBeGreaterThan(0);
-  expect(await cerradas.getByRole('button').count()).toBe(0);
+  await expect.poll(() => cerradas.count()).toBeGreaterThan(0);
+  await expect.poll(() => cerradas.getByRole('button').count()).toBe(0);
   await elegir(oficina, 'No adeudar informes');
   const hoja = oficina.getByRole('article', { name: 'Vista de la hoja: No adeudar informes' });
-  expect(await hoja.innerText()).toMatch(/Constancia N\.° CNA-\d{4}-por asignar[\s\S]*hace constar que/);
+  await expect.poll(() => hoja.innerText()).toMatch(/Constancia N\.° CNA-\d{4}-por asignar[\s\S]*hace constar que/);
   await settled(oficina);
   await expectAccessible(oficina, 'constancia por emitir');
   await wear(oficina, { width: 360 });

@@ -90,7 +90,7 @@ describe('quien evalúa', () => {
     await page.goto('/evaluador');
     const porEvaluar = page.getByRole('region', { name: 'Por evaluar' });
     await porEvaluar.waitFor();
-    expect(await porEvaluar.getByRole('link').count()).toBe(filas.length);
+    await expect.poll(() => porEvaluar.getByRole('link').count()).toBe(filas.length);
     for (const { titulo } of filas.filter((fila: { titulo: string | null }) => fila.titulo))
       expect([titulo, await page.getByText(titulo, { exact: true }).count()]).toEqual([titulo, 1]);
     await page.getByRole('button', { name: 'Ya lo sé' }).click();
