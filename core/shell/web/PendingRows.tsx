@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from './AppLink.tsx';
+import { GroupTitle } from './GroupTitle.tsx';
 import { institution } from './institution.ts';
 import { Meter } from './Meter.tsx';
 import classes from './pending.module.css';
@@ -82,9 +83,9 @@ function Groups({ items, grouped = true, counts, lead = false }: Props) {
     const of = items.filter((i) => i.urgency === urgency);
     return of.length > 0 ? (
       <div key={urgency} data-later={later(of[0])}>
-        <h3 className={classes.group}>
-          <span data-late={urgency === 'late' || undefined}>{label}</span> <span>{counts?.[urgency] ?? of.length}</span>
-        </h3>
+        <GroupTitle as="h3" late={urgency === 'late'} count={counts?.[urgency] ?? of.length}>
+          {label}
+        </GroupTitle>
         {rows(of)}
       </div>
     ) : null;

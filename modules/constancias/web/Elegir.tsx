@@ -22,7 +22,7 @@ type Props = {
   hoja: (tipo: TipoConstancia) => UseQueryOptions<Sheet, Error, Sheet, QueryKey>;
   /** Address of its draft, to be printed. */
   pdf: (tipo: TipoConstancia) => string;
-  /** Whoever only looks asks for nothing. */
+  /** Nothing, for an account that may only look. */
   pedir: { verbo: string; hacer: (tipo: TipoConstancia) => Promise<unknown> } | null;
 };
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
+import { GroupTitle } from '#core/shell/web/GroupTitle.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { EmptyState } from '#core/shell/web/states.tsx';
 import { exact, shortDay, untilDay } from '#core/shell/web/when.ts';
@@ -38,9 +39,9 @@ export function PorEvaluar({ filas }: { filas: readonly Fila[] }) {
         const suyas = filas.filter((fila) => fila.urgencia === urgencia);
         return suyas.length > 0 ? (
           <div key={urgencia}>
-            <h3 className={classes.grupo} data-late={urgencia === 'vencido' || undefined}>
+            <GroupTitle as="h3" late={urgencia === 'vencido'} count={suyas.length}>
               {etiqueta}
-            </h3>
+            </GroupTitle>
             <ul className={classes.filas}>
               {suyas.map((fila) => (
                 <Propuesta key={fila.proyectoId} fila={fila} primera={fila === filas[0]} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { GroupTitle } from '#core/shell/web/GroupTitle.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
 import { ESTADOS, type Estado, enDias } from '../domain/estados.ts';
@@ -49,9 +50,9 @@ export function Abiertas({ paginas: { hoy, abiertas, cumplidas }, conQuien = fal
           return (
             suyas.length > 0 && (
               <div key={grupo.clave} className={classes.part}>
-                <h2 className={classes.group}>
-                  <span data-late={grupo.tarde || undefined}>{grupo.titulo}</span> <span>{suyas.length}</span>
-                </h2>
+                <GroupTitle as="h2" late={grupo.tarde ?? false} count={suyas.length}>
+                  {grupo.titulo}
+                </GroupTitle>
                 <ul className={classes.rows}>
                   {suyas.map((o) => (
                     <Fila key={o.clave} o={o} conQuien={conQuien} filled={propia && o === abiertas[0]} />
@@ -63,9 +64,7 @@ export function Abiertas({ paginas: { hoy, abiertas, cumplidas }, conQuien = fal
         })}
         {cumplidas.length > 0 && (
           <div className={classes.part}>
-            <h2 className={classes.group}>
-              <span>Cumplidas hace poco</span>
-            </h2>
+            <GroupTitle as="h2">Cumplidas hace poco</GroupTitle>
             <Cumplidas filas={cumplidas.slice(0, 3)} />
           </div>
         )}

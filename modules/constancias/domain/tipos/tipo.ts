@@ -11,7 +11,7 @@ type Datos = {
   /** How its verification codes begin. */
   prefijo: string;
   etiqueta: string;
-  /** What it certifies, in one line for whoever chooses among them. */
+  /** What it certifies, in one line, for the choice among them. */
   certifica: string;
   /** Its heading says category and class of the teacher. */
   categoria?: boolean;

@@ -1,14 +1,14 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { ObraHallada } from '../../contract-fuentes.ts';
 import { RUTA_NUEVA, RUTA_TOMAR_OFICINA, rutaDeOficina } from '../../domain/oficina.ts';
 import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
-import { Comparar, type Valores } from '../fuentes/Comparar.tsx';
+import type { Valores } from '../fuentes/Comparar.tsx';
+import { ConSusDatos } from '../fuentes/ConSusDatos.tsx';
 import { Hallar } from '../fuentes/Hallar.tsx';
 import { useTiposOfrecidos } from '../registro/ofrecidos.ts';
 import { CAMINO } from './api.ts';
@@ -24,7 +24,6 @@ export default function EmpezarNueva() {
   const [obra, setObra] = useState<ObraHallada | null>(null);
   const [llevados, setLlevados] = useState<Valores>({});
   const aMano = useRef<HTMLElement>(null);
-  const ofrecidos = useTiposOfrecidos();
   const abrir = (tipo: TipoVigente, campos: Valores) => navegar(rutaDeNueva(tipo), { state: { campos } });
   const tomar = (hallada: ObraHallada) => {
     if (hallada.registrada) return go(rutaDeOficina(hallada.registrada.id));
@@ -54,55 +53,36 @@ export default function EmpezarNueva() {
         </section>
         <section aria-labelledby="a-mano" ref={aMano} tabIndex={-1}>
           <h2 id="a-mano">O escribirlos a mano</h2>
-          {Object.values(llevados).length > 0 && (
-            <p role="status">El formulario se abrirá con {Object.values(llevados).join(', ')}.</p>
-          )}
-          <Group gap="xs">
-            {ofrecidos.map((tipo) => (
-              <Button key={tipo} variant="default" onClick={() => abrir(tipo, llevados)}>
-                {TIPOS[tipo].label}
-              </Button>
-            ))}
-          </Group>
+          <PorTipo llevados={llevados} onElegir={(tipo) => abrir(tipo, llevados)} />
         </section>
       </Stack>
-      {obra && <ConSusDatos obra={obra} ofrecidos={ofrecidos} onAbrir={abrir} onCerrar={() => setObra(null)} />}
+      {obra && (
+        <ConSusDatos
+          obra={obra}
+          tipo={obra.tipo ?? 'articulo'}
+          verbo="Abrir el formulario"
+          onEmpezar={abrir}
+          onCerrar={() => setObra(null)}
+        />
+      )}
     </Page>
   );
 }
 
-type ConSusDatosProps = {
-  obra: ObraHallada;
-  ofrecidos: readonly TipoVigente[];
-  onAbrir: (tipo: TipoVigente, campos: Valores) => void;
-  onCerrar: () => void;
-};
-/** What the register says of a work, to be taken field by field into the form of its type. */
-function ConSusDatos({ obra, ofrecidos, onAbrir, onCerrar }: ConSusDatosProps) {
-  const [elegido, setElegido] = useState<TipoVigente>(obra.tipo ?? 'articulo');
-  // No source tells of patents.
-  const publicaciones = ofrecidos.filter((t) => t !== 'patente');
+/** The types that the office may register, each with its form, and what was already written of the work. */
+function PorTipo({ llevados, onElegir }: { llevados: Valores; onElegir: (tipo: TipoVigente) => void }) {
+  const ofrecidos = useTiposOfrecidos();
+  const escritos = Object.values(llevados);
   return (
-    <Dialog title="Empezar con estos datos" size="xl" onClose={onCerrar}>
-      <Stack>
-        <Select
-          label="Tipo de publicación"
-          data={publicaciones.map((t) => ({ value: t, label: TIPOS[t].label }))}
-          value={elegido}
-          allowDeselect={false}
-          maw={320}
-          onChange={(valor) => setElegido(publicaciones.find((t) => t === valor) ?? elegido)}
-        />
-        <Comparar
-          key={elegido}
-          tipo={elegido}
-          mios={{}}
-          obra={obra}
-          accept="Abrir el formulario"
-          onAccept={(campos) => onAbrir(elegido, campos)}
-          onBack={onCerrar}
-        />
-      </Stack>
-    </Dialog>
+    <>
+      {escritos.length > 0 && <p role="status">El formulario se abrirá con {escritos.join(', ')}.</p>}
+      <Group gap="xs">
+        {ofrecidos.map((tipo) => (
+          <Button key={tipo} variant="default" onClick={() => onElegir(tipo)}>
+            {TIPOS[tipo].label}
+          </Button>
+        ))}
+      </Group>
+    </>
   );
 }
