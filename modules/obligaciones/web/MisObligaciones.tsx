@@ -51,8 +51,8 @@ function Contenido({ paginas }: { paginas: PaginasDeObligaciones }) {
         value={ver}
         onChange={setVer}
         data={[
-          { value: 'abiertas', label: `Abiertas ${nAbiertas}` },
-          { value: 'cumplidas', label: `Cumplidas ${nCumplidas}` },
+          { value: 'abiertas', label: `Abiertas\u00a0${nAbiertas}` },
+          { value: 'cumplidas', label: `Cumplidas\u00a0${nCumplidas}` },
         ]}
       />
       {ver === 'abiertas' && nAbiertas === 0 && (
