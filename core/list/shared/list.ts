@@ -63,7 +63,7 @@ export type ListDef = {
   /** Href of a row's own page; `{field}` is replaced by the row's value. */
   rowHref?: string;
   searchPlaceholder?: string;
-  /** Empty state: what to do next. */
+  /** Without any row: the first sentence says what there is not, the rest what to do next. */
   empty: string;
   /** What people come to the list to do: its first view. Of a flow, its turns say it (`workOf`). */
   work?: { name: string; filters: FilterValues; sort?: ListDef['defaultSort'] };

@@ -72,6 +72,13 @@ const Stale = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => 
   </div>
 );
 
+/** The first sentence says what there is not; the rest, what to do. */
+function emptyWords(said: string): { title: string; text?: string } {
+  const [first = '', ...rest] = said.split(/(?<=\.)\s+/u);
+  const title = first.replace(/\.$/u, '');
+  return rest.length > 0 ? { title, text: rest.join(' ') } : { title };
+}
+
 /** The rows with their pages, or why there are none. */
 export function ListBody(props: Props) {
   const { def, state, update, result, page, selection, bulkActions, onOpen } = props;
@@ -79,7 +86,7 @@ export function ListBody(props: Props) {
   if (page?.rows.length === 0) {
     const asked = state.q !== '' || Object.keys(state.filters).length > 0 || page.page > 1;
     if (asked) return <NoMatch {...props} />;
-    return <EmptyState title="No hay registros" text={def.empty} action={props.emptyAction} />;
+    return <EmptyState {...emptyWords(def.empty)} action={props.emptyAction} />;
   }
   const open = (row: ListRow | null) => {
     if (!row || !props.opensRecord || !fillHref(def.rowHref, row)) return onOpen(row);

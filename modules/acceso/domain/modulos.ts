@@ -68,7 +68,7 @@ export const modulosDeArea = defineRecord({
     columns: ['area', 'estado', 'aviso'],
     sort: 'area',
     searchPlaceholder: 'Módulo o aviso',
-    empty: 'No hay módulos.',
+    empty: 'Aún no hay módulos. Llegan con cada versión del producto.',
   },
 });
 const { estado, aviso } = campos;

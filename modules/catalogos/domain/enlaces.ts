@@ -52,6 +52,6 @@ export const plantillasDeEnlace = defineRecord({
     columns: ['nombre', 'plantilla'],
     sort: 'nombre',
     searchPlaceholder: 'Identificador o dirección',
-    empty: 'No hay plantillas.',
+    empty: 'Aún no hay plantillas. Llegan con cada versión del producto.',
   },
 });

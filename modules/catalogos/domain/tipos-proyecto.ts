@@ -38,7 +38,7 @@ export const tiposDeProyecto = defineRecord({
     filters: ['financiado', 'requiereDj'],
     sort: 'codigo',
     searchPlaceholder: 'Código o nombre',
-    empty: 'No hay tipos de proyecto.',
+    empty: 'Aún no hay tipos de proyecto. Llegan con los catálogos, o al derivar una convocatoria de otra.',
   },
 });
 
@@ -68,6 +68,6 @@ export const rolesDeIntegrante = defineRecord({
     filters: ['tipoProyecto', 'aplicaDeuda'],
     sort: 'tipoProyecto',
     searchPlaceholder: 'Rol o tipo de proyecto',
-    empty: 'No hay roles.',
+    empty: 'Aún no hay roles. Llegan con los tipos de proyecto.',
   },
 });

@@ -65,7 +65,7 @@ export const proyectosConDeuda = defineList({
   defaultSort: { key: 'inscripcion', dir: 'desc' },
   rowHref: `${RUTA_DEUDAS}/detalle?id={id}`,
   searchPlaceholder: 'Título, código o palabra clave',
-  empty: 'No hay proyectos que mostrar.',
+  empty: 'Ningún proyecto puede tener deudas todavía.',
 });
 const SIN_EN_GRUPO = ['deuda', 'clases', 'creado', 'actualizado', 'origen'];
 const SIN: Record<Cuales, readonly string[]> = {

@@ -150,5 +150,5 @@ export const integrantesDeGruposLista = defineList({
     'condicion',
   ],
   defaultSort: { key: 'grupoId', dir: 'desc' },
-  empty: 'No hay integrantes.',
+  empty: 'Los grupos aún no tienen integrantes.',
 });

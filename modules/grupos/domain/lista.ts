@@ -34,7 +34,7 @@ export const integrantesLista = defineList({
   filters: [DE_CONDICION, 'tipo', 'confirmacion'],
   defaultSort: { key: 'orden', dir: 'asc' },
   searchPlaceholder: 'Nombre, documento o ORCID',
-  empty: 'No hay integrantes que mostrar.',
+  empty: 'El grupo aún no tiene integrantes.',
 });
 
 const comunes = [

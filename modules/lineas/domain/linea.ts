@@ -63,6 +63,6 @@ export const lineas = defineRecord({
     filters: ['facultadId'],
     sort: 'codigo',
     searchPlaceholder: 'Código o nombre',
-    empty: 'No hay líneas.',
+    empty: 'Aún no hay líneas. Añada la primera con «Nueva línea».',
   },
 });

@@ -28,7 +28,7 @@ const LISTA = defineList({
   defaultSort: { key: 'vence', dir: 'asc' },
   rowHref: '{enlace}',
   searchPlaceholder: 'Obligación, código o título',
-  empty: 'No hay obligaciones que mostrar.',
+  empty: 'Nadie debe nada. Aquí aparecen los informes, metas, renovaciones y correcciones que se piden, con su plazo.',
 });
 export const obligacionesLista = LISTA;
 const sinFacultad = (keys: readonly string[]) => LISTA.columns.filter(({ key }) => !keys.includes(key));

@@ -122,5 +122,5 @@ export const autoresFacultadLista = defineList({
   ],
   filters: LISTAS_FACULTAD.publicaciones.filters!,
   defaultSort: { key: 'id', dir: 'desc' },
-  empty: 'No hay autores.',
+  empty: 'Ninguna publicación de su facultad tiene autores.',
 });
