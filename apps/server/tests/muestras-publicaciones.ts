@@ -168,6 +168,7 @@ async function tomas(uno: <T>(consulta: ReturnType<typeof sql>) => Promise<T>, d
     [`${contrato}.decirFirma`]: { params: { id }, entrada: { firma: 'quispe r', es: true } },
     [`${contrato}.cambiar`]: { params: { id, obraId }, entrada: { fuera: true } },
     [`${contrato}.elegir`]: { params: { id }, entrada: { elegida: false } },
+    [`${contrato}.columnas`]: { params: { id }, entrada: { columnas: ['titulo'] } },
     [`${contrato}.corregir`]: { params: { id, obraId }, entrada: { texto: '@article{a, title = {Una}}' } },
     [`${contrato}.tomar`]: { params: { id } },
     [`${contrato}.deshacer`]: { params: { id } },

@@ -1,9 +1,11 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
+import { fillLink } from '#core/field/shared/links.ts';
 import { wordsOf } from '#core/field/shared/schema.ts';
-import type { ClaveEnlace, Enlaces } from '#modules/catalogos/domain/enlaces.ts';
+import type { FormFields } from '#core/form/shared/fields.ts';
+import { CLAVES_ENLACE, type Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { type AutorVisto, quienEs } from './autores.ts';
-import { CAMPOS, camposDe } from './campos.ts';
+import { camposDe } from './campos.ts';
 import type { ProyectoVisto } from './proyectos.ts';
 import { tipoDe } from './tipos.ts';
 
@@ -17,23 +19,20 @@ export type PublicacionVista = {
 };
 
 const dicho = (v: boolean | null) => (v === null ? 'Sin especificar' : v ? 'Sí' : 'No');
-/** Whatever the catalogue gives in words already. */
-const EN_PALABRAS: ReadonlySet<string> = new Set(['ref', 'refs']);
+/** The page that a value opens: that of its identifier, or the one that it is. */
+function enlaceDe({ kind, link }: FormFields[string], texto: string, enlaces: Enlaces): string | null {
+  const clave = CLAVES_ENLACE.find((una) => una === (link ?? kind));
+  if (clave) return enlaces(clave, texto);
+  return kind === 'url' ? fillLink(undefined, texto) : null;
+}
 
 /** The parts of a publication, in the order of the catalogue: screen and papers say the same (spec 03 §10). */
 export const mostrar = {
   /** What the first step of its type asks for; with `enlaces`, a screen opens them. */
   datos: ({ tipo, datos }: PublicacionVista, enlaces: Enlaces | null = null): readonly (readonly [string, Value])[] =>
     Object.entries(camposDe(tipoDe(tipo).campos, 1)).map(([clave, campo]) => {
-      const valor = datos[clave];
-      const text = EN_PALABRAS.has(campo.kind)
-        ? Array.isArray(valor)
-          ? valor.join(', ')
-          : ((valor as string | null) ?? '')
-        : wordsOf(campo, valor);
-      const { link, as } = CAMPOS[clave as keyof typeof CAMPOS] as { link?: ClaveEnlace; as?: string };
-      const propio = as === 'url' && URL.canParse(text) ? text : null;
-      const href = enlaces && (link ? enlaces(link, text) : propio);
+      const text = wordsOf(campo, datos[clave]);
+      const href = enlaces && enlaceDe(campo, text, enlaces);
       return [campo.label, href ? { text, href } : text];
     }),
   autores: ({ tipo, autores }: PublicacionVista): View => {

@@ -3,6 +3,7 @@ import { schemaOf } from '#core/field/shared/schema.ts';
 import { looksLikeIsbn } from '#core/kernel/shared/identifiers.ts';
 import { CAMPOS, camposDe } from '../domain/campos.ts';
 import { avisoDeIsbn } from '../domain/identificadores.ts';
+import { mostrar } from '../domain/mostrar.ts';
 import { RUTAS, tipoDeTexto } from '../domain/rutas.ts';
 import { TIPOS, TIPOS_VIGENTES, tipoDe } from '../domain/tipos.ts';
 
@@ -12,6 +13,24 @@ describe('los identificadores', () => {
     expect(avisoDeIsbn('978-3-16-148410-1')).toMatch(/última cifra no corresponde/);
     expect(['978-3-16-148410-0', '9783', '', null].map(avisoDeIsbn)).toEqual([null, null, null, null]);
   });
+});
+
+it('en la ficha se abren los identificadores y la dirección de la obra, y nada más', () => {
+  const datos = {
+    titulo: 'https://no.es/enlace',
+    doi: '10.1234/abcd',
+    issn: '0378-5955',
+    url: 'https://revista.edu/1',
+  };
+  const vista = { tipo: 'articulo', codigoRegistro: null, datos, autores: [], proyectos: [] };
+  const abiertos = mostrar
+    .datos(vista, (clave, valor) => (valor ? `https://abre.edu/${clave}/${valor}` : null))
+    .flatMap(([, valor]) => (typeof valor === 'object' && valor !== null && 'href' in valor ? [valor.href] : []));
+  expect(abiertos.sort()).toEqual([
+    'https://abre.edu/doi/10.1234/abcd',
+    'https://abre.edu/issn/0378-5955',
+    'https://revista.edu/1',
+  ]);
 });
 
 describe('el catálogo de tipos', () => {
