@@ -16,6 +16,14 @@ import classes from './elegir.module.css';
 const ESPERA = <Skeleton height={640} maw={560} mx="auto" />;
 const LegalSheet = late(() => import('#core/documents/web/LegalSheet.tsx').then((m) => m.LegalSheet), ESPERA);
 
+/** As high as what comes: the list under it stays where it is. */
+export const ESPERA_DE_TARJETAS = (
+  <div className={classes.mesa}>
+    <Skeleton height={480} />
+    <div className={classes.hoja}>{ESPERA}</div>
+  </div>
+);
+
 type Props = {
   tipos: readonly Disponible[];
   /** How the paper of one will read. */

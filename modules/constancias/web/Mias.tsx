@@ -9,7 +9,7 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { flujoConstancia } from '../domain/flujo.ts';
 import { misConstanciasLista } from '../domain/lista.ts';
 import { misConstancias as api } from './api.ts';
-import { Elegir } from './Elegir.tsx';
+import { Elegir, ESPERA_DE_TARJETAS } from './Elegir.tsx';
 
 const AYUDA = (
   <>
@@ -28,7 +28,7 @@ export function MisConstancias() {
   return (
     <Page title="Constancias" help={AYUDA}>
       <Stack gap="lg">
-        <QueryView query={query}>
+        <QueryView query={query} skeleton={ESPERA_DE_TARJETAS}>
           {({ tipos, porFirmar }) => (
             <>
               {porFirmar.map(({ id, etiqueta }) => (

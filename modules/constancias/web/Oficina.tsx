@@ -16,7 +16,7 @@ import { flujoConstancia } from '../domain/flujo.ts';
 import { constanciasLista } from '../domain/lista.ts';
 import { RANURA } from '../domain/ranuras.ts';
 import { constanciasApi as api } from './api.ts';
-import { Elegir } from './Elegir.tsx';
+import { Elegir, ESPERA_DE_TARJETAS } from './Elegir.tsx';
 
 const Chooser = late(
   () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<PersonaHallada>),
@@ -57,7 +57,7 @@ function Emitir() {
         />
       </Box>
       {persona ? (
-        <QueryView query={query}>
+        <QueryView query={query} skeleton={ESPERA_DE_TARJETAS}>
           {({ tipos }) => (
             <Elegir
               key={investigadorId}

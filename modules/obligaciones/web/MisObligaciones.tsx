@@ -48,11 +48,12 @@ function Contenido({ paginas }: { paginas: PaginasDeObligaciones }) {
       <SegmentedControl
         mb="md"
         aria-label="Qué obligaciones se ven"
+        styles={{ label: { whiteSpace: 'nowrap' } }}
         value={ver}
         onChange={setVer}
         data={[
-          { value: 'abiertas', label: `Abiertas\u00a0${nAbiertas}` },
-          { value: 'cumplidas', label: `Cumplidas\u00a0${nCumplidas}` },
+          { value: 'abiertas', label: `Abiertas ${nAbiertas}` },
+          { value: 'cumplidas', label: `Cumplidas ${nCumplidas}` },
         ]}
       />
       {ver === 'abiertas' && nAbiertas === 0 && (
