@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { ANIO, accionDeFila, confirmar, dia } from './gestos.ts';
+import { ANIO, accionDeFila, confirmar, dia, elegir } from './gestos.ts';
 
 const NOMBRE = 'Fondo semilla del recorrido';
 const b = useBrowser();
@@ -17,7 +17,7 @@ async function agregarPregunta() {
   await admin.getByRole('button', { name: 'Agregar pregunta o sección' }).last().click();
   const nueva = admin.getByRole('dialog');
   await nueva.getByRole('textbox', { name: 'Nombre' }).fill(PREGUNTA);
-  await nueva.getByRole('combobox', { name: 'Respuesta' }).selectOption('Número');
+  await elegir(nueva, 'Respuesta', 'Número', 'Número');
   await nueva.getByRole('textbox', { name: 'Valor mínimo' }).fill('1');
   await expectAccessible(admin, 'pregunta propia de una convocatoria');
   await nueva.getByRole('button', { name: 'Agregar', exact: true }).click();

@@ -35,7 +35,7 @@ describe('la oficina prueba un baremo antes de ponerlo en vigencia', () => {
     direccion = admin.url();
     await admin.getByRole('button', { name: 'Simular', exact: true }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Simular' }).click();
-    await admin.getByText('Ningún autor tendría otros puntos.').waitFor();
+    await admin.getByText('Ningún autor tendría otros puntos').waitFor();
   });
   it('cambia los puntos de una categoría, y la simulación queda desactualizada', async () => {
     await admin.goto(`/admin/admin/parametros?tab=categorias&q=${encodeURIComponent('WoS')}&sort=-baremoId`);
