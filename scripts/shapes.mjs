@@ -29,11 +29,19 @@ const spreadHere = (node) => {
 };
 
 /** What a locator says of the page as it is this instant. */
-const LOOKS = new Set(
-  'count isVisible isHidden isDisabled isEnabled isChecked innerText textContent inputValue allInnerTexts getAttribute'.split(
-    ' ',
-  ),
-);
+const LOOKS = new Set([
+  'count',
+  'isVisible',
+  'isHidden',
+  'isDisabled',
+  'isEnabled',
+  'isChecked',
+  'innerText',
+  'textContent',
+  'inputValue',
+  'allInnerTexts',
+  'getAttribute',
+]);
 /** `expect(await locator.count())`: a page that draws a moment later fails it, and only on a slow machine. */
 const looksOnce = (node) =>
   node.type === 'CallExpression' &&

@@ -6,11 +6,11 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 /** What no entry of the log tells (a day that begins, a row written by hand) is seen no later than this. */
 const KEPT_MS = 5 * 60_000;
 /**
- * Who changes something takes the number of an entry before it is seen by others: one that came later may be seen
- * first. So the last ones are looked at, as many as may be on their way at a time.
+ * An entry takes its number before its transaction commits, so one with a lower number may become visible after one
+ * with a higher number. The sum of the last entries changes then too; this is how many may be uncommitted at a time.
  */
 const AT_ONCE = '40';
-/** Answers of a database that a process keeps: the one read longest ago leaves first. */
+/** Answers of a database that a process keeps: the one that was loaded longest ago leaves first. */
 const MAX_KEPT = 500;
 type Kept = { at: number; as: string; found: Promise<unknown> };
 const kept = new WeakMap<Db, Map<string, Kept>>();

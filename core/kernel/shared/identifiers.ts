@@ -3,9 +3,18 @@ import { FAULTS } from './faults.ts';
 // Public identifiers of works and people: how each is kept, however it was written, and what is wrong with one. Nobody
 // is asked; what is known is the form of each and its check digit.
 
-/** Addresses and words that people write before a DOI. */
-const BEFORE_A_DOI =
-  /^(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|https?:\/\/[\w.-]+\/(?=10\.\d{4,9}\/)|info:doi\/|urn:doi:|doi\s*[:=]?\s*)+/iu;
+/** Addresses and words that people write before a DOI, one after another. */
+const BEFORE_A_DOI = new RegExp(
+  `^(?:${[
+    '(?:https?://)?(?:dx\\.|www\\.)?doi\\.org/',
+    // The page of a publisher, when the DOI follows the name of its site.
+    'https?://[\\w.-]+/(?=10\\.\\d{4,9}/)',
+    'info:doi/',
+    'urn:doi:',
+    'doi\\s*[:=]?\\s*',
+  ].join('|')})+`,
+  'iu',
+);
 /** Signs that the sentence, the list or the format around a DOI left after it. */
 const AFTER_A_DOI = /(?:[.,;:"'»”>\]}]|\s)+$/u;
 

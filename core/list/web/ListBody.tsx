@@ -42,7 +42,9 @@ function NoMatch({ def, state, update, facetsOf }: Props) {
   // The counts of a filter are those of the other conditions alone.
   const left =
     last?.filter?.kind === 'options' ? (facets[last.key] ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
-  const text = `Con ${asked.map((a) => `«${a}»`).join(' y ')} no hay filas.${left > 0 ? ` Sin «${last!.label}» habría ${left}${atLeast.includes(last!.key) ? ' o más' : ''}.` : ''}`;
+  const nothing = `Con ${asked.map((a) => `«${a}»`).join(' y ')} no hay filas.`;
+  const howMany = last && atLeast.includes(last.key) ? `${left} o más` : String(left);
+  const text = last && left > 0 ? `${nothing} Sin «${last.label}» habría ${howMany}.` : nothing;
   const drop = (label: string, patch: Partial<ListState>) => (
     <Button variant="default" onClick={() => update(patch)}>
       {label}

@@ -457,6 +457,23 @@ describe('las columnas de una hoja propia', () => {
     expect((await m.obras(deRosa, id)).map((o) => o.titulo).sort()).toEqual([una, otra].sort());
   });
 
+  it.runIf(onPostgres)('a la vez que se toma, una de las dos cosas se hace y la otra se niega', async () => {
+    const id = await m.leer(
+      deRosa,
+      hoja([
+        ['Título', 'Autores', 'Año'],
+        [titulo(), 'Quispe Mamani, Rosa', '2024'],
+      ]),
+    );
+    const [columnas, toma] = await Promise.all([
+      decir(id, ['titulo', 'autores', 'anio']),
+      deRosa.post(`${m.rutaDe(deRosa)}/${id}/tomar`, {}),
+    ]);
+    expect([columnas.status, toma.status].filter((estado) => estado === 200)).toHaveLength(1);
+    await m.trabajar(id);
+    expect((await m.ver(deRosa, id)).cuentas).toMatchObject({ todas: 1, tomada: toma.status === 200 ? 1 : 0 });
+  });
+
   it('no se cambian una vez que se tomó de ella, ni las de otra persona, ni las de lo que no es una hoja', async () => {
     const id = await m.leer(
       deRosa,

@@ -8,9 +8,11 @@ import { enToma, type Toma } from './puerta.ts';
 import { tomaJob } from './trabajo.ts';
 
 /** A sheet is read anew only while nothing of it was taken: its drafts could not be undone any more. */
-async function exigirSinTomar(tx: Ctx, { id }: Toma): Promise<void> {
+async function exigirSinTomar(tx: Ctx, { id, enCurso }: Toma): Promise<void> {
+  // Interrupted half way, it may have left drafts, or may still be leaving them.
+  const aMedias = enCurso === 'tomar' || enCurso === 'deshacer';
   const tomadas = await tx.db.$count(tomaObra, and(eq(tomaObra.tomaId, id), eq(tomaObra.clase, 'tomada')));
-  if (tomadas > 0)
+  if (aMedias || tomadas > 0)
     throw new Failure(
       'action_not_available',
       'publicaciones.toma_con_borradores',
