@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
 import { withOthers } from '#core/kernel/server/sets.ts';
@@ -27,14 +26,29 @@ export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> =>
  * @throws Failure forbidden to a substitute who has a part of their own in one of them
  */
 export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  const statement = auditStatement(ctx, entries);
+  if (statement === null) return;
+  await requireNoPartIn(ctx, entries);
+  await ctx.db.execute(statement);
+}
+
+/** @throws Failure forbidden to a substitute who has a part of their own in one of the records */
+export async function requireNoPartIn(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  for (const { entity, entityId: id } of entries) await requireNoPart(ctx, { entity, id });
+}
+
+/**
+ * The insertion of the changes of many records, alone or inside another statement. Who runs it asks `requireNoPartIn`.
+ * @returns null when nothing changed
+ */
+export function auditStatement(ctx: Ctx, entries: readonly AuditEntry[]): SQL | null {
   const rows = entries.flatMap(({ before = null, after = null, ...entry }) => {
     const [was, is] = before && after ? difference(before, after) : [before, after];
     const idle = before && after && Object.keys(is ?? {}).length === 0 && entry.action === 'editar';
     return idle ? [] : [{ ...entry, was, is }];
   });
-  if (rows.length === 0) return;
-  for (const { entity, entityId: id } of rows) await requireNoPart(ctx, { entity, id });
-  await query(ctx)`
+  if (rows.length === 0) return null;
+  return sql`
     insert into ${auditLog} (
         en,
         usuario_id,

@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Rule } from '#core/access/server/rule.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction, requireNoPart } from '#core/kernel/server/context.ts';
-import { readWithOthers } from '#core/kernel/server/sets.ts';
+import { rowOf } from '#core/kernel/server/rows.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
@@ -108,12 +108,6 @@ export async function requireRow<T extends VersionedTable>(
   id: number,
   what: 'see' | 'edit',
 ): Promise<RowOf<T>> {
-  const row = await readWithOthers(ctx, `row of ${entity.name}`, id, async (all, ids) => {
-    const rows = (await all.db
-      .select()
-      .from(entity.table as VersionedTable)
-      .where(inArray(entity.table.id, [...ids]))) as RowOf<T>[];
-    return new Map(rows.map((one) => [one.id, one]));
-  });
+  const row = (await rowOf(ctx, entity.table, id)) as RowOf<T> | undefined;
   return guarded(ctx, entity, row, what);
 }

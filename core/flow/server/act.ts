@@ -1,14 +1,14 @@
-import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { type Ctx, inTransaction, requireInPerson, requireSession } from '#core/kernel/server/context.ts';
+import { holding } from '#core/kernel/server/rows.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract } from '../shared/acts.ts';
 import { availableActions, EXCEPTION, stateLabel } from '../shared/flow.ts';
 import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { each, eachInSet } from './each.ts';
-import { applyTransition, inWords, lockRow, requireAsked } from './execute.ts';
+import { applyTransition, lockRow, requireAsked } from './execute.ts';
 import { assign, assignable, type Office, type QueueParts } from './queue.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
@@ -41,7 +41,8 @@ export async function act<A extends string, Row extends Actable>(
     const found = await acts.require(tx, id);
     requireRoles(acts, tx, found);
     if (flow.actions[action].personal) requireInPerson(tx.session);
-    const choices = (await own.choices?.(tx, found)) ?? {};
+    // What an action does not ask has nothing to choose from.
+    const choices = flow.actions[action].asks?.length ? ((await own.choices?.(tx, found)) ?? {}) : {};
     if (own.prepare) requireAsked(flow.actions[action].asks, given, choices, 'what came');
     const data = (await own.prepare?.(tx, found, given)) ?? given;
 
@@ -51,7 +52,7 @@ export async function act<A extends string, Row extends Actable>(
     // What was changed may be out of sight by now: a person who saw it is still told who changed it.
     if (acts.table.version && seen !== undefined && !own.repeats)
       await requireVersion(tx, named, { id: found.id, version: stands }, seen);
-    const row = await acts.require(tx, id);
+    const row = await acts.require(holding(tx, acts.table, locked), id);
     const roles = requireRoles(acts, tx, row);
     const answer = (to: string, version: number, added = ''): Acted => ({
       mensaje: `${own.says ?? `${acts.the(row)} pasó a «${stateLabel(flow, to)}».`}${added}`,
@@ -68,9 +69,10 @@ export async function act<A extends string, Row extends Actable>(
       await requireVersion(tx, named, { id: row.id, version: stands }, expected);
 
     const back = applies && flow.actions[action].takesBack ? await requireTakeBack(tx, acts, row, action) : null;
-    const { from, to, asked, version, movement } = await applyTransition(tx, flow, acts.table, {
+    const { to, asked, words, version, movement } = await applyTransition(tx, flow, acts.table, {
       id: row.id,
       action,
+      locked,
       ...(back ? { to: back.to } : {}),
       roles: () => roles,
       data,
@@ -80,15 +82,12 @@ export async function act<A extends string, Row extends Actable>(
         await own.guard?.(tx, row, data);
       },
       set: (_, asked) => ({ ...back?.columns, ...own.set?.(asked, row, tx), ...acts.stamp?.(tx) }),
-    });
-    const words = inWords(asked, choices);
-    await audit(tx, {
-      entity: flow.entity,
-      entityId: row.id,
-      action,
-      before: { estado: from },
-      after: { estado: to, ...words },
-      reason: (acts.reasons ?? []).map((field) => asked[field]).find(Boolean) ?? null,
+      log: ({ from, to, asked, words }) => ({
+        action,
+        before: { estado: from },
+        after: { estado: to, ...words },
+        reason: (acts.reasons ?? []).map((field) => asked[field]).find(Boolean) ?? null,
+      }),
     });
     const telling = flow.actions[action].undoable ? { ...tx, holds: { until: heldUntil(tx), movement } } : tx;
     const added = await own.after?.(telling, row, asked);

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableName, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { actorName } from '#core/audit/server/audit.ts';
+import { type AuditEntry, actorName, auditStatement, requireNoPartIn } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
 import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
@@ -8,12 +9,15 @@ import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
 import type { Visits } from '../shared/path.ts';
-import { columnsBefore, isReversible } from './reversal.ts';
+import { columnsOf, isReversible } from './reversal.ts';
 import { flowHistory, type StatefulTable } from './tables.ts';
 
 export type { StatefulTable } from './tables.ts';
 
 type Row = { id: number; estado: string } & Record<string, unknown>;
+
+/** What an action changed, with the data that it asked for, as they came and in the words in which they were offered. */
+type Changed<S> = { from: S; to: S; asked: Record<string, string>; words: Record<string, string> };
 
 export type Transition<A extends string> = {
   id: number;
@@ -25,6 +29,10 @@ export type Transition<A extends string> = {
   data?: Record<string, string>;
   /** Choices of this record, for the asks that have none of their own. */
   choices?: Choices;
+  /** The row, when who asks has locked it already. */
+  locked?: Row;
+  /** What the log says of the change. */
+  log?: (change: Changed<string>) => Omit<AuditEntry, 'entity' | 'entityId'>;
   /** Extra rule, run on the locked row before the change; throw a Failure to refuse. */
   guard?: (row: Row) => void | Promise<void>;
   /** Further columns that change with the state. */
@@ -46,30 +54,52 @@ export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promi
   return row;
 }
 
-type Written = { id: number; set: Record<string, unknown> };
-/** Writes columns of a row; of several, one statement for all that take the same values. */
-const writeRow = (ctx: Ctx, table: StatefulTable, written: Written): Promise<void> =>
-  withOthers(ctx, `write ${getTableName(table)}`, written, async (all, rows) => {
-    const alike = new Map<string, Written[]>();
-    for (const row of rows) {
-      const values = sameValues(row);
-      alike.set(values, [...(alike.get(values) ?? []), row]);
+/** A change of state: the columns of its row, its line in the history, and in the log where it says more. */
+type Move = { id: number; set: Record<string, unknown>; told: Told; log: AuditEntry | null };
+
+/**
+ * Writes a change of state whole, in one statement: row, history and log. Of several records, one statement for all.
+ * @returns the id of its line in the history
+ */
+const writeMove = (ctx: Ctx, table: StatefulTable, move: Move): Promise<number> =>
+  withOthers(ctx, `move ${getTableName(table)}`, move, async (all, moves) => {
+    const alike = new Map<string, Move[]>();
+    for (const move of moves) {
+      const values = sameValues(move);
+      alike.set(values, [...(alike.get(values) ?? []), move]);
     }
-    for (const group of alike.values())
-      await all.db
-        .update(table)
-        .set(group[0]!.set)
-        .where(
-          inArray(
-            table.id,
-            group.map(({ id }) => id),
-          ),
-        );
-    return rows.map(() => undefined);
+    const changes = [...alike.values()].map((group) => {
+      const ids = group.map(({ id }) => id);
+      return all.db.update(table).set(group[0]!.set).where(inArray(table.id, ids));
+    });
+    const logged = moves.flatMap(({ log }) => log ?? []);
+    const logging = auditStatement(all, logged);
+    const parts = [
+      ...changes.map((change, place) => sql`${sql.identifier(`changed_${place}`)} as ${change}`),
+      sql`moved as ${historyOf(all, moves)}`,
+      ...(logging ? [sql`logged as (${logging})`] : []),
+    ];
+    const kept = await rowsOf<{ id: number }>(
+      all.db,
+      sql`
+        with ${sql.join(parts, sql`, `)}
+        select id::int
+        from moved
+        order by id
+      `,
+    );
+    await requireNoPartIn(all, logged);
+    return kept.map(({ id }) => id);
   });
 
+const historyOf = (all: Ctx, moves: readonly Move[]) =>
+  all.db
+    .insert(flowHistory)
+    .values(moves.map(({ told }) => told))
+    .returning({ id: flowHistory.id });
+
 /** What tells apart those that take other values; an expression is of its row alone. */
-function sameValues({ id, set }: Written): string {
+function sameValues({ id, set }: Move): string {
   const isExpression = Object.values(set).some((value) => is(value, SQL));
   return isExpression ? `row ${id}` : JSON.stringify(set);
 }
@@ -84,8 +114,8 @@ export async function applyTransition<S extends string, A extends string, R exte
   flow: Flow<S, A, R>,
   table: StatefulTable,
   t: Transition<A>,
-): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string>; movement: number }> {
-  const row = await lockRow(ctx, table, t.id);
+): Promise<Changed<S> & { row: Row; version: number; movement: number }> {
+  const row = t.locked ?? (await lockRow(ctx, table, t.id));
   const from = row.estado as S;
   const action = flow.actions[t.action];
   if (!availableActions(flow, from, await t.roles(row)).includes(t.action))
@@ -105,44 +135,46 @@ export async function applyTransition<S extends string, A extends string, R exte
     estadoDesde: ctx.now(),
     ...t.set?.(row, asked),
   };
-  const before = isReversible(flow, t.action) ? await columnsBefore(ctx, table, t.id, Object.keys(set)) : null;
-  await writeRow(ctx, table, { id: t.id, set });
-  const movement = await recordTransition(ctx, {
-    entity: flow.entity,
-    entityId: t.id,
+  const words = inWords(asked, t.choices ?? {});
+  const of = { entity: flow.entity, entityId: t.id };
+  const told = toldBy(ctx, {
+    ...of,
     action: t.action,
     from,
     to,
-    data: inWords(asked, t.choices ?? {}),
+    data: words,
     version,
-    before,
+    before: isReversible(flow, t.action) ? columnsOf(table, row, Object.keys(set)) : null,
   });
-  return { row, from, to, version, asked, movement };
+  const log = t.log ? { ...of, ...t.log({ from, to, asked, words }) } : null;
+  const movement = await writeMove(ctx, table, { id: t.id, set, told, log });
+  return { row, from, to, version, asked, words, movement };
 }
 
+type Entry = {
+  entity: string;
+  entityId: number;
+  action: string;
+  from: string | null;
+  to: string;
+  data?: Record<string, string>;
+  version?: number;
+  /** The columns that it changes, as they were. */
+  before?: Record<string, unknown> | null;
+};
+/** A line of the history: what changed, when and by whom. */
+const toldBy = (ctx: Ctx, entry: Entry) => ({
+  ...entry,
+  data: entry.data ?? null,
+  at: ctx.now(),
+  userId: accountIdOf(ctx),
+  actor: actorName(ctx),
+});
+type Told = ReturnType<typeof toldBy>;
+
 /** Appends a history row; also used for the birth of a record (`from` null). @returns its id */
-export async function recordTransition(
-  ctx: Ctx,
-  entry: {
-    entity: string;
-    entityId: number;
-    action: string;
-    from: string | null;
-    to: string;
-    data?: Record<string, string>;
-    version?: number;
-    /** The columns that it changes, as they were. */
-    before?: Record<string, unknown> | null;
-  },
-): Promise<number> {
-  const made = {
-    ...entry,
-    data: entry.data ?? null,
-    at: ctx.now(),
-    userId: accountIdOf(ctx),
-    actor: actorName(ctx),
-  };
-  return withOthers(ctx, 'record transitions', made, async (all, rows) => {
+export async function recordTransition(ctx: Ctx, entry: Entry): Promise<number> {
+  return withOthers(ctx, 'record transitions', toldBy(ctx, entry), async (all, rows) => {
     const kept = await all.db
       .insert(flowHistory)
       .values([...rows])

@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import type { Flow } from '../shared/flow.ts';
@@ -25,32 +24,17 @@ export const isReversible = (flow: Flow, action: string): boolean =>
   flow.actions[action]?.undoable === true ||
   Object.values(flow.actions).some(({ takesBack }) => takesBack?.includes(action));
 
-/** The named properties of a row as the database keeps them, by column. They are read before they change. */
-export async function columnsBefore(
-  ctx: Ctx,
+/** The named properties of a row, by the column that keeps each; its state and version are in the history already. */
+export function columnsOf(
   table: StatefulTable,
-  id: number,
+  row: Record<string, unknown>,
   properties: readonly string[],
-): Promise<Record<string, unknown>> {
+): Record<string, unknown> {
   const columns = getTableColumns(table);
-  const names = properties.flatMap((property) => columns[property]?.name ?? []);
-  const kept = names.filter((name) => name !== table.estado.name && name !== table.version?.name);
-  const found = await readWithOthers(ctx, `before ${getTableName(table)} ${kept}`, id, async (all, ids) => {
-    const rows = await rowsOf<{ id: number; before: Record<string, unknown> }>(
-      all.db,
-      sql`
-        select
-          t.${sql.identifier(table.id.name)}::int as id,
-          jsonb_object_agg(e.key, e.value) as before
-        from ${table} t, jsonb_each(to_jsonb(t)) e
-        where t.${sql.identifier(table.id.name)} = any(${`{${ids}}`}::bigint[])
-          and e.key = any(${sql.param(kept)}::text[])
-        group by 1
-      `,
-    );
-    return new Map(rows.map((row) => [row.id, row.before]));
-  });
-  return found ?? {};
+  const kept = properties.filter((property) => property !== 'estado' && property !== 'version');
+  return Object.fromEntries(
+    kept.flatMap((property) => (columns[property] ? [[columns[property].name, row[property] ?? null]] : [])),
+  );
 }
 
 /** What sets those columns again, by property, for an update of the same table. */

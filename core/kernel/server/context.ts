@@ -5,6 +5,7 @@ import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type Day, dayOf } from '#core/kernel/shared/time.ts';
 import { isDatabaseAway, outcomeUnknown } from './outage.ts';
+import type { HeldRow } from './rows.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
@@ -61,6 +62,8 @@ export type Ctx = {
   holds?: Held | undefined;
   /** What a reading has already asked for: see `reading`. */
   memo?: Map<string, Promise<unknown>> | undefined;
+  /** A row that has just been locked, for who reads the record again (`rowOf`). */
+  held?: HeldRow | undefined;
   /** Where several works go side by side: what each asks with the others (`withOthers`). */
   side?: Side | undefined;
 };

@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Act, Acts } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { readWithOthers } from '#core/kernel/server/sets.ts';
+import { rowOf } from '#core/kernel/server/rows.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -81,13 +81,7 @@ export const actosDeComprobante: Acts<AccionComprobante, Comprobante> = {
   flow: flujoComprobante,
   table: comprobante,
   async require(tx, id) {
-    const c = await readWithOthers(tx, 'comprobante', id, async (todos, ids) => {
-      const filas = await todos.db
-        .select()
-        .from(comprobante)
-        .where(inArray(comprobante.id, [...ids]));
-      return new Map(filas.map((una) => [una.id, una]));
-    });
+    const c = await rowOf(tx, comprobante, id);
     if (!c) throw notFound('El comprobante que busca no existe.');
     return { ...c, cuenta: await exigirPorCualquiera(tx, c.ecoProyectoId) };
   },

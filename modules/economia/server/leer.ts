@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
+import { rowOf } from '#core/kernel/server/rows.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { numeroFijado, textoFijado } from '#modules/catalogos/server/index.ts';
@@ -45,13 +46,7 @@ export function rolesEn(
 
 /** The account by a door; to anyone else it does not exist. @throws Failure not_found */
 export async function exigirCuenta(ctx: Ctx, puerta: Puerta, id: number): Promise<Cuenta> {
-  const fila = await readWithOthers(ctx, 'cuenta', id, async (todos, ids) => {
-    const filas = await todos.db
-      .select()
-      .from(ecoProyecto)
-      .where(inArray(ecoProyecto.id, [...ids]));
-    return new Map(filas.map((una) => [una.id, una]));
-  });
+  const fila = await rowOf(ctx, ecoProyecto, id);
   const p = fila ? await leerProyecto(ctx, fila.proyectoId) : null;
   if (!fila || !p) throw notFound();
   const session = requireSession(ctx);

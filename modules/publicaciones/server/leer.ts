@@ -5,6 +5,7 @@ import { query } from '#core/db/server/open.ts';
 import { openToStrangers } from '#core/entity/server/visibility.ts';
 import { filesOfMany, openOwned } from '#core/files/server/files.ts';
 import { type Ctx, requireNoPart, requireSession } from '#core/kernel/server/context.ts';
+import { rowOf } from '#core/kernel/server/rows.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -46,16 +47,7 @@ export const deOtros: Rule<Ajena> = openToStrangers(flujoPublicacion, 'p', noEsP
  * The publication and the row of the researcher who asks, locked when asked; anyone who left it out is no author of it.
  */
 export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
-  const nombre = bloquear ? 'bloquear publicación' : 'publicación';
-  const p = await readWithOthers(ctx, nombre, id, async (todas, ids) => {
-    const leer = todas.db
-      .select()
-      .from(publicacion)
-      .where(inArray(publicacion.id, [...ids]))
-      .orderBy(asc(publicacion.id));
-    const filas = await (bloquear ? leer.for('update') : leer);
-    return new Map(filas.map((fila) => [fila.id, fila]));
-  });
+  const p = bloquear ? await bloquearFila(ctx, id) : await rowOf(ctx, publicacion, id);
   if (!p) return null;
   if (bloquear) await requireNoPart(ctx, { entity: flujoPublicacion.entity, id });
   const mia = await readWithOthers(ctx, 'mi autoría', id, async (todas, ids) => {
@@ -78,6 +70,17 @@ export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): P
     marcas: zMarcas.safeParse(p.pasosVersion).data ?? null,
   };
 }
+
+const bloquearFila = (tx: Ctx, id: number) =>
+  readWithOthers(tx, 'bloquear publicación', id, async (todas, ids) => {
+    const filas = await todas.db
+      .select()
+      .from(publicacion)
+      .where(inArray(publicacion.id, [...ids]))
+      .orderBy(asc(publicacion.id))
+      .for('update');
+    return new Map(filas.map((fila) => [fila.id, fila]));
+  });
 
 /** The publication that holds what was of this one: itself, or the one that it was united with. */
 export async function dondeEsta(ctx: Ctx, id: number): Promise<number> {
