@@ -4,11 +4,11 @@ import { type Ctx, inTransaction, requireInPerson, requireSession } from '#core/
 import { holding } from '#core/kernel/server/rows.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract } from '../shared/acts.ts';
-import { availableActions, EXCEPTION, stateLabel } from '../shared/flow.ts';
+import { availableActions, type Choices, EXCEPTION, stateLabel } from '../shared/flow.ts';
 import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { each, eachInSet } from './each.ts';
-import { applyTransition, lockRow, requireAsked } from './execute.ts';
+import { applyTransition, lockRow, requireAsked, type Stored } from './execute.ts';
 import { assign, assignable, type Office, type QueueParts } from './queue.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
@@ -38,20 +38,17 @@ export async function act<A extends string, Row extends Actable>(
   const acts = flow.actions[action].takesBack ? ofSender(everyones) : everyones;
   const own: Act<Row> = acts.actions[action] ?? {};
   return inTransaction(ctx, async (tx) => {
-    const found = await acts.require(tx, id);
-    requireRoles(acts, tx, found);
     if (flow.actions[action].personal) requireInPerson(tx.session);
-    // What an action does not ask has nothing to choose from.
-    const choices = flow.actions[action].asks?.length ? ((await own.choices?.(tx, found)) ?? {}) : {};
-    if (own.prepare) requireAsked(flow.actions[action].asks, given, choices, 'what came');
-    const data = (await own.prepare?.(tx, found, given)) ?? given;
-
-    const locked = await lockRow(tx, acts.table, found.id);
+    const asking = { id, action, data: given, version: seen };
+    const { found, data, locked, ...before } = await lockToAct(tx, acts, own, asking);
     const stands = Number(locked.version ?? 0);
-    const named = { name: flow.entity, the: acts.the(found) };
+    const stale = async (row: Row, expected: number | undefined) => {
+      const named = { name: flow.entity, the: acts.the(row) };
+      if (acts.table.version && expected !== undefined)
+        await requireVersion(tx, named, { id: row.id, version: stands }, expected);
+    };
     // What was changed may be out of sight by now: a person who saw it is still told who changed it.
-    if (acts.table.version && seen !== undefined && !own.repeats)
-      await requireVersion(tx, named, { id: found.id, version: stands }, seen);
+    if (found && !own.repeats) await stale(found, seen);
     const row = await acts.require(holding(tx, acts.table, locked), id);
     const roles = requireRoles(acts, tx, row);
     const answer = (to: string, version: number, added = ''): Acted => ({
@@ -64,10 +61,9 @@ export async function act<A extends string, Row extends Actable>(
     // Without a version, what was read before the lock must still stand; an action that no longer applies is told as
     // such.
     const applies = availableActions(flow, row.estado, roles).includes(action);
-    const expected = seen ?? (applies ? found.version : undefined);
-    if (acts.table.version && expected !== undefined)
-      await requireVersion(tx, named, { id: row.id, version: stands }, expected);
+    await stale(row, seen ?? (applies ? found?.version : undefined));
 
+    const choices = before.choices ?? (await choicesOf(tx, acts, action, row));
     const back = applies && flow.actions[action].takesBack ? await requireTakeBack(tx, acts, row, action) : null;
     const { to, asked, words, version, movement } = await applyTransition(tx, flow, acts.table, {
       id: row.id,
@@ -94,6 +90,45 @@ export async function act<A extends string, Row extends Actable>(
     await acts.tell?.(telling, row, action, words);
     return answer(to, version, added);
   });
+}
+
+type Locked<Row> = {
+  /** The record as it stood before the lock, where it was read. */
+  found: Row | null;
+  /** The choices of what it asks, where its data were looked at. */
+  choices: Choices | null;
+  data: Asked;
+  locked: Stored;
+};
+/**
+ * Locks the record, after what comes before it. It is read before the lock only where something rests on it: the data
+ * that the server fills in, or what stands for the version that was not given.
+ */
+async function lockToAct<Row extends Actable>(
+  tx: Ctx,
+  acts: Acts<string, Row>,
+  own: Act<Row>,
+  { id, action, data: given, version }: Asking,
+): Promise<Locked<Row>> {
+  const isReadBefore = version === undefined || own.prepare !== undefined;
+  const found = isReadBefore ? await acts.require(tx, id) : null;
+  if (found) requireRoles(acts, tx, found);
+  const choices = found && own.prepare ? await choicesOf(tx, acts, action, found) : null;
+  if (choices) requireAsked(acts.flow.actions[action]!.asks, given, choices, 'what came');
+  const data = (found && (await own.prepare?.(tx, found, given))) ?? given;
+  await own.hold?.(tx, id);
+  return { found, choices, data, locked: await lockRow(tx, acts.table, id) };
+}
+
+/** What an action does not ask has nothing to choose from. */
+async function choicesOf<Row extends Actable>(
+  tx: Ctx,
+  { flow, actions }: Acts<string, Row>,
+  action: string,
+  row: Row,
+): Promise<Choices> {
+  const asks = flow.actions[action]?.asks ?? [];
+  return asks.length > 0 ? ((await actions[action]?.choices?.(tx, row)) ?? {}) : {};
 }
 
 /** The actor's roles on this record. @throws Failure forbidden when there is none */

@@ -12,6 +12,11 @@ export type Asked = Record<string, string>;
 export type Act<Row> = {
   /** Choices of this record, for the asks that have none of their own. */
   choices?(tx: Ctx, row: Row): Promise<Choices>;
+  /**
+   * What is locked before the record, by its id alone. It judges nothing: whether the actor sees the record is asked
+   * after it.
+   */
+  hold?(tx: Ctx, id: number): Promise<unknown>;
   /** Locks and data that come before the record is locked: fills in what the person left to the server. */
   prepare?(tx: Ctx, row: Row, data: Asked): Promise<Asked>;
   /** Rules, on the locked record and with the data checked. @throws Failure to refuse */
@@ -29,9 +34,8 @@ export type Act<Row> = {
    * them is a reason for or against another; or only with some data.
    */
   inSets?: true | ((data: Asked) => boolean);
-  /** How it is undone, besides its columns: what is held before the record, and what `after` had done. */
+  /** How it is undone, besides its columns: what `after` had done. */
   undo?: {
-    prepare?(tx: Ctx, row: Row): Promise<unknown>;
     after?(tx: Ctx, row: Row, movement: { id: number; at: Date }): Promise<unknown>;
   };
   /** What follows. @returns what the message adds, or nothing */

@@ -14,7 +14,8 @@ import { flowHistory, type StatefulTable } from './tables.ts';
 
 export type { StatefulTable } from './tables.ts';
 
-type Row = { id: number; estado: string } & Record<string, unknown>;
+/** A row of a flow, as its table keeps it. */
+export type Stored = { id: number; estado: string } & Record<string, unknown>;
 
 /** What an action changed, with the data that it asked for, as they came and in the words in which they were offered. */
 type Changed<S> = { from: S; to: S; asked: Record<string, string>; words: Record<string, string> };
@@ -25,29 +26,29 @@ export type Transition<A extends string> = {
   /** Which end, of an action with several (`among`). */
   to?: string;
   /** The actor's roles on this very row, given the locked row. */
-  roles: (row: Row) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
+  roles: (row: Stored) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
   data?: Record<string, string>;
   /** Choices of this record, for the asks that have none of their own. */
   choices?: Choices;
   /** The row, when who asks has locked it already. */
-  locked?: Row;
+  locked?: Stored;
   /** What the log says of the change. */
   log?: (change: Changed<string>) => Omit<AuditEntry, 'entity' | 'entityId'>;
   /** Extra rule, run on the locked row before the change; throw a Failure to refuse. */
-  guard?: (row: Row) => void | Promise<void>;
+  guard?: (row: Stored) => void | Promise<void>;
   /** Further columns that change with the state. */
-  set?: (row: Row, asked: Record<string, string>) => Record<string, unknown>;
+  set?: (row: Stored, asked: Record<string, string>) => Record<string, unknown>;
 };
 
 /** The row, locked until the transaction ends; several, in the order of their keys. @throws Failure not_found */
-export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promise<Row> {
+export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promise<Stored> {
   const row = await readWithOthers(ctx, `lock ${getTableName(table)}`, id, async (all, ids) => {
     const rows = (await all.db
       .select()
       .from(table)
       .where(inArray(table.id, [...ids]))
       .orderBy(asc(table.id))
-      .for('update')) as Row[];
+      .for('update')) as Stored[];
     return new Map(rows.map((locked) => [locked.id, locked]));
   });
   if (!row) throw notFound();
@@ -114,7 +115,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   flow: Flow<S, A, R>,
   table: StatefulTable,
   t: Transition<A>,
-): Promise<Changed<S> & { row: Row; version: number; movement: number }> {
+): Promise<Changed<S> & { row: Stored; version: number; movement: number }> {
   const row = t.locked ?? (await lockRow(ctx, table, t.id));
   const from = row.estado as S;
   const action = flow.actions[t.action];

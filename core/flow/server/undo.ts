@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { holding } from '#core/kernel/server/rows.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { untell } from '#core/mail/server/queue.ts';
 import { availableActions, type Flow, stateLabel, UNDO_SECONDS, UNDONE } from '../shared/flow.ts';
@@ -35,14 +36,14 @@ export async function undo<Row extends Actable>(ctx: Ctx, acts: Acts<string, Row
     const found = await acts.require(tx, id);
     const before = await lastMovement(tx, flow.entity, id);
     const own = (before && acts.actions[before.action]) || {};
-    await own.undo?.prepare?.(tx, found);
+    await own.hold?.(tx, id);
     const locked = await lockRow(tx, table, found.id);
     const last = await lastMovement(tx, flow.entity, id);
     const stands = { estado: locked.estado, version: Number(locked.version ?? 0) };
     const refused = refusalOf(tx, flow, last, stands);
     if (refused || !last?.from)
       throw new Failure('action_not_available', 'flow.cannot_undo', refused ?? 'No hay nada que deshacer.');
-    const row = await acts.require(tx, id);
+    const row = await acts.require(holding(tx, table, locked), id);
     if (!availableActions(flow, last.from, acts.roles(tx, row)).includes(last.action))
       throw new Failure('forbidden', 'flow.read_only', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     if (!(await untell(tx, last.id)))

@@ -45,6 +45,8 @@ export type FieldsHost<B extends Block, R, O> = {
   /** What else is asked besides the fields. */
   requirements?(ctx: Ctx, record: R, block: B, values: FieldValues): Reason[] | Promise<Reason[]>;
   options?(ctx: Ctx, record: R, block: B): Promise<O>;
+  /** They do not rest on what the block stores, beside what was chosen before. */
+  optionsStay?: boolean;
 };
 
 const open = (fields: readonly FormField[]) => fields.filter((f) => !f.readOnly);
@@ -121,6 +123,7 @@ export function fieldsBlock<B extends Block, R, O = null>(
       await host.store(ctx, record, block, values, before);
     },
     ...(host.options ? { options: host.options } : {}),
+    optionsStay: host.optionsStay ?? false,
     async requirements(ctx, record, block, values) {
       const asked = visibleIn(open(await exact(ctx, record, block)), values);
       const lacking = asked.flatMap((f) => missingIn(f, values[f.key]));

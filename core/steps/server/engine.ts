@@ -7,6 +7,7 @@ import { fieldErrors } from '#core/kernel/shared/messages.ts';
 import { judgeSave, markSave } from '../shared/concurrency.ts';
 import {
   type Block,
+  type SavedStep,
   type SaveStepInput,
   type SaveStepOutput,
   type StaleMeta,
@@ -27,6 +28,8 @@ export type ServerBlock<B extends Block, R, V = unknown, O = unknown> = {
   save(ctx: Ctx, record: R, block: B, value: V, before: V): Promise<void>;
   /** What the screen needs besides the value: choices, caps, ranges. */
   options?(ctx: Ctx, record: R, block: B): Promise<O>;
+  /** Saving the block changes nothing in them: a page that has them keeps them. */
+  optionsStay?: boolean;
   /** Unmet requirements; empty means complete. */
   requirements(ctx: Ctx, record: R, block: B, value: V): Reason[] | Promise<Reason[]>;
   /** Nothing typed yet: tells «sin empezar» from «incompleto». */
@@ -107,7 +110,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     record: R,
     def: StepsDef<B>,
     number: number,
-    withOptions: boolean,
+    optionsFor: (ctx: Ctx, record: R, block: B) => Promise<unknown>,
   ): Promise<StepView> {
     const step = def.steps[number - 1]!;
     const blocks: StepView['blocks'] = [];
@@ -116,7 +119,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     for (const block of step.blocks) {
       const t = twin(block);
       const value = await t.load(ctx, record, block);
-      const options = withOptions ? ((await t.options?.(ctx, record, block)) ?? null) : null;
+      const options = await optionsFor(ctx, record, block);
       blocks.push({ key: block.key, kind: block.kind, value, options, params: block });
       if (t.readOnly) continue;
       for (const r of await t.requirements(ctx, record, block, value))
@@ -147,6 +150,20 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     };
   }
 
+  const optionsOf = async (ctx: Ctx, record: R, block: B) => (await twin(block).options?.(ctx, record, block)) ?? null;
+  const withoutOptions = async () => null;
+  /** What a save answers: it tells nothing that the page has and the save did not change. */
+  async function savedStep(ctx: Ctx, record: R, def: StepsDef<B>, number: number): Promise<SavedStep> {
+    const stay = (key: string) => def.steps[number - 1]!.blocks.some((b) => b.key === key && twin(b).optionsStay);
+    const view = await stepView(ctx, record, def, number, (...of) =>
+      stay(of[2].key) ? withoutOptions() : optionsOf(...of),
+    );
+    return {
+      ...view,
+      blocks: view.blocks.map(({ options, ...block }) => (stay(block.key) ? block : { ...block, options })),
+    };
+  }
+
   function noteOf(record: R, number: number): Pick<StepView, 'note'> {
     const note = host.notes?.(record)[number];
     return note ? { note } : {};
@@ -164,7 +181,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     const record = await findOrFail(ctx, id);
     const def = host.definition(record);
     const steps: StepView[] = [];
-    for (let n = 1; n <= def.steps.length; n++) steps.push(await stepView(ctx, record, def, n, true));
+    for (let n = 1; n <= def.steps.length; n++) steps.push(await stepView(ctx, record, def, n, optionsOf));
     const checks = host.isReadOnly(ctx, record) ? [] : ((await host.checks?.(ctx, record)) ?? []);
     return {
       id,
@@ -184,7 +201,8 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   }
 
   /**
-   * Saves one step (or some of its blocks) in one transaction.
+   * Saves one step (or some of its blocks) in one transaction. What the page has and a save does not change, the answer
+   * leaves out.
    * @throws Failure stale_version with what is stored now, invalid with field errors, or what `assertEditable` says
    */
   async function save(ctx: Ctx, id: number, number: number, input: SaveStepInput): Promise<SaveStepOutput> {
@@ -212,7 +230,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
         version: fresh.version,
         savedAt: tx.now().toISOString(),
         title: host.title(fresh),
-        step: await stepView(reading(tx), fresh, def, number, true),
+        step: await savedStep(reading(tx), fresh, def, number),
       };
     });
   }
@@ -250,7 +268,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
 
   async function stale(ctx: Ctx, record: R, def: StepsDef<B>, number: number): Promise<Failure> {
     const { by, at } = host.lastChange(record);
-    const view = await stepView(ctx, record, def, number, false);
+    const view = await stepView(ctx, record, def, number, withoutOptions);
     const meta: StaleMeta = {
       version: record.version,
       by,
@@ -272,7 +290,8 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     const ctx = reading(actor);
     const def = host.definition(record);
     const all: Unmet[] = [];
-    for (let n = 1; n <= def.steps.length; n++) all.push(...(await stepView(ctx, record, def, n, false)).unmet);
+    for (let n = 1; n <= def.steps.length; n++)
+      all.push(...(await stepView(ctx, record, def, n, withoutOptions)).unmet);
     return all;
   }
 

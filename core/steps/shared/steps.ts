@@ -118,13 +118,25 @@ export const saveStepInput = z.object({
   unconfirmed: z.array(z.string().max(40)).max(20).optional(),
 });
 export type SaveStepInput = z.infer<typeof saveStepInput>;
+/** What a block offers is left out of the answer of a save that did not change it. */
+export const zSavedStep = zStepView.extend({ blocks: z.array(zBlockState.partial({ options: true })) });
+export type SavedStep = z.infer<typeof zSavedStep>;
 export const saveStepOutput = z.object({
   version: z.number(),
   savedAt: z.string(),
   title: z.string(),
-  step: zStepView,
+  step: zSavedStep,
 });
 export type SaveStepOutput = z.infer<typeof saveStepOutput>;
+
+/** A step as a save answered it, with what the page has already and the answer left out. */
+export const keepingOptions = (had: StepView, saved: SavedStep): StepView => ({
+  ...saved,
+  blocks: saved.blocks.map(({ options, ...block }) => ({
+    ...block,
+    options: options === undefined ? had.blocks.find(({ key }) => key === block.key)?.options : options,
+  })),
+});
 
 /** Sent with a 409 so that the person can compare and choose. */
 export type StaleMeta = { version: number; by: string; at: string; values: Record<string, unknown> };

@@ -12,7 +12,14 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { useNavRail } from '#core/shell/web/rail.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
+import {
+  type Block,
+  keepingOptions,
+  type SaveStepOutput,
+  type StepView,
+  settleClosing,
+  type WizardState,
+} from '../shared/steps.ts';
 import type { BlockViews, Sought, WizardHandle } from './blocks.ts';
 import { Foot } from './Foot.tsx';
 import { openIssues } from './issues.ts';
@@ -98,7 +105,9 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
             version: output.version,
             title: output.title,
             reached: Math.max(old.reached, output.step.number),
-            steps: settleClosing(old.steps.map((s) => (s.number === output.step.number ? output.step : s))),
+            steps: settleClosing(
+              old.steps.map((s) => (s.number === output.step.number ? keepingOptions(s, output.step) : s)),
+            ),
           },
       );
     },

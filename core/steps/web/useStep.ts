@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, drawnFor, newAttempt } from '#core/contract/web/client.ts';
-import type { SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
+import type { SavedStep, SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
 import { createDrafts, draftOf, judgeDraft } from './draft.ts';
 import { changedFields, isWithin, pathOf, stillRefused, valueAt, withoutRefused } from './issues.ts';
 
@@ -18,7 +18,7 @@ export type Conflict = {
  * What became of a save: the step as the server judged it, or what it refused, by path (nothing when it was not heard).
  * A refusal that asks something (`meta.question`) is answered by the code that saved the block.
  */
-export type Pushed = { ok: true; step: StepView } | { ok: false; errors: Record<string, string>; asked?: ApiError };
+export type Pushed = { ok: true; step: SavedStep } | { ok: false; errors: Record<string, string>; asked?: ApiError };
 export type Save = (step: number, input: SaveStepInput) => Promise<SaveStepOutput>;
 
 const MAX_UNCONFIRMED = 20;

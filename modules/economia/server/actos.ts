@@ -17,7 +17,15 @@ import { type AccionComprobante, type AccionCuenta, flujoComprobante, flujoCuent
 import { RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
 import { comprobante, comprobanteEn, ecoProyecto, transferenciaEn } from '../tables.ts';
 import { nombreDe } from './comprobantes.ts';
-import { bloquearAbierta, bloquearCuenta, type Cuenta, exigirPorCualquiera, noPresenta, resumenDe } from './leer.ts';
+import {
+  bloquearCuenta,
+  bloquearCuentaDe,
+  type Cuenta,
+  exigirAbierta,
+  exigirPorCualquiera,
+  noPresenta,
+  resumenDe,
+} from './leer.ts';
 import { anotarCierre, asentarComprobante } from './libro.ts';
 
 type Comprobante = typeof comprobante.$inferSelect & { cuenta: Cuenta };
@@ -56,18 +64,19 @@ const AVISOS: Readonly<Record<AccionComprobante, keyof typeof CORREOS_DE_ECONOMI
 const conLibro = (mas: Act<Comprobante> = {}): Act<Comprobante> => ({
   inSets: true,
   choices: async (tx) => ({ motivos: await motivosPara(tx, 'comprobante') }),
-  async prepare(tx, c, datos) {
-    await bloquearAbierta(tx, c.ecoProyectoId);
-    return datos;
-  },
+  hold: (tx, id) => bloquearCuentaDe(tx, comprobante, id),
   undo: {
-    prepare: (tx, c) => bloquearAbierta(tx, c.ecoProyectoId),
     async after(tx, c, { at: en }) {
+      exigirAbierta(c.cuenta);
       await asentarComprobante(tx, c.id, 'correccion');
       await olvidarMotivos(tx, { entidad: flujoComprobante.entity, id: c.id, en });
     },
   },
   ...mas,
+  async guard(tx, c, datos) {
+    exigirAbierta(c.cuenta);
+    await mas.guard?.(tx, c, datos);
+  },
   async after(tx, c, { motivos }) {
     const decidido = !flujoComprobante.is(c, 'editables');
     await asentarComprobante(tx, c.id, decidido ? 'correccion' : 'comprobante');

@@ -1,9 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { rowOf } from '#core/kernel/server/rows.ts';
-import { readWithOthers } from '#core/kernel/server/sets.ts';
+import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { numeroFijado, textoFijado } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -75,9 +75,32 @@ export async function bloquearCuenta(tx: Ctx, id: number) {
   });
   return fila!;
 }
+/** The account of a voucher or a transfer, locked before it. */
+export const bloquearCuentaDe = (
+  tx: Ctx,
+  tabla: typeof comprobante | typeof transferencia,
+  id: number,
+): Promise<undefined> =>
+  withOthers(tx, `bloquear cuenta de ${getTableName(tabla)}`, id, async (todos, ids) => {
+    const suyas = todos.db
+      .select({ id: tabla.ecoProyectoId })
+      .from(tabla)
+      .where(inArray(tabla.id, [...ids]));
+    await todos.db
+      .select({ id: ecoProyecto.id })
+      .from(ecoProyecto)
+      .where(inArray(ecoProyecto.id, suyas))
+      .orderBy(asc(ecoProyecto.id))
+      .for('update');
+    return ids.map(() => undefined);
+  });
 /** Locked, and it takes changes. @throws Failure action_not_available */
 export async function bloquearAbierta(tx: Ctx, id: number): Promise<void> {
-  if (flujoCuenta.is(await bloquearCuenta(tx, id), 'cerrada'))
+  exigirAbierta(await bloquearCuenta(tx, id));
+}
+/** @throws Failure action_not_available of one that takes no changes */
+export function exigirAbierta({ estado }: Pick<Cuenta, 'estado'>): void {
+  if (flujoCuenta.is(estado, 'cerrada'))
     throw new Failure(
       'action_not_available',
       'economia.cuenta_cerrada',

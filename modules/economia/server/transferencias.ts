@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Acts } from '#core/flow/server/act.ts';
+import type { Act, Acts } from '#core/flow/server/act.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { rowOf } from '#core/kernel/server/rows.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
@@ -15,8 +16,9 @@ import { transferencia, transferenciaEn, transferenciaMovimiento } from '../tabl
 import { avisarResponsable } from './actos.ts';
 import {
   abrirParaPresentar,
-  bloquearAbierta,
+  bloquearCuentaDe,
   type Cuenta,
+  exigirAbierta,
   exigirPorCualquiera,
   lista,
   noPresenta,
@@ -209,10 +211,15 @@ const autoridadesDe = (ctx: Ctx) =>
     `,
   );
 
-const hold = async <D>(tx: Ctx, t: Transferencia, datos: D) => {
-  await bloquearAbierta(tx, t.ecoProyectoId);
-  return datos;
-};
+/** Every action of a transfer holds its account, which takes changes. */
+const conCuenta = (mas: Act<Transferencia>): Act<Transferencia> => ({
+  hold: (tx, id) => bloquearCuentaDe(tx, transferencia, id),
+  ...mas,
+  async guard(tx, t, datos) {
+    exigirAbierta(t.cuenta);
+    await mas.guard?.(tx, t, datos);
+  },
+});
 const resuelta = (d: Record<string, string>, _t: Transferencia, tx: Ctx) => ({
   autoridadId: Number(d.autoridad),
   observacion: d.observacion ?? null,
@@ -225,7 +232,7 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
   flow: flujoTransferencia,
   table: transferencia,
   async require(tx, id) {
-    const [t] = await tx.db.select().from(transferencia).where(eq(transferencia.id, id));
+    const t = await rowOf(tx, transferencia, id);
     const cuenta = t && (await exigirPorCualquiera(tx, t.ecoProyectoId));
     // A draft is of who writes it.
     if (!t || !cuenta || (!cuenta.roles.has('responsable') && !flujoTransferencia.is(t, 'presentadas')))
@@ -239,8 +246,7 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
   the: () => 'La transferencia',
   reasons: ['observacion', 'justificacion'],
   actions: {
-    solicitar: {
-      prepare: hold,
+    solicitar: conCuenta({
       async guard(tx, t) {
         const pares = await movimientosDe(tx, t.id);
         if (pares.length === 0)
@@ -254,15 +260,13 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
       set: ({ justificacion }, _t, tx) => ({ justificacion, solicitadaEn: tx.now() }),
       after: fotografiar,
       says: 'Su solicitud se envió a la oficina.',
-    },
-    retirar_envio: {
-      prepare: hold,
+    }),
+    retirar_envio: conCuenta({
       set: () => ({ foto: null }),
       says: 'El envío se retiró: puede cambiar los movimientos y solicitarla otra vez.',
-    },
-    descartar: { prepare: hold, says: 'Se descartó su solicitud.' },
-    aprobar: {
-      prepare: hold,
+    }),
+    descartar: conCuenta({ says: 'Se descartó su solicitud.' }),
+    aprobar: conCuenta({
       choices: async (tx) => ({ autoridad: await autoridadesDe(tx) }),
       guard: async (tx, t) => exigirSaldos(tx, t.cuenta, await movimientosDe(tx, t.id)),
       set: resuelta,
@@ -273,13 +277,12 @@ export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
         return undefined;
       },
       says: 'La transferencia se aprobó y las partidas ya cambiaron.',
-    },
-    rechazar: {
-      prepare: hold,
+    }),
+    rechazar: conCuenta({
       choices: async (tx) => ({ autoridad: await autoridadesDe(tx) }),
       set: resuelta,
       says: 'La transferencia se rechazó y ninguna partida cambió.',
-    },
+    }),
   },
   async tell(tx, t, accion, datos) {
     if (accion !== 'aprobar' && accion !== 'rechazar') return;

@@ -66,6 +66,7 @@ function vistaDe(campo: Campo, valor: unknown, rotulos: boolean): View[] {
 
 const bloqueCampos = fieldsBlock<BloqueDe<'campos'>, Informe, { campos: FormField[] }>({
   fields: camposDe,
+  optionsStay: true,
   options: async (_ctx, _r, b) => ({ campos: camposDe(b) }),
   load: async (_ctx, r) => r.contenido,
   store: async (ctx, r, b, valores, antes) => {

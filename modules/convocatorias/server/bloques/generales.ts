@@ -3,9 +3,9 @@ import { query } from '#core/db/server/open.ts';
 import type { Option } from '#core/field/shared/kind.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { fieldsBlock } from '#core/steps/server/blocks.ts';
+import { type FieldValues, fieldsBlock } from '#core/steps/server/blocks.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { camposOcde, comoOpcion, guardarTextos, leerTextos } from '#modules/proyectos/server/index.ts';
+import { camposOcde, comoOpcion, guardarTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
 import type { DatosGenerales } from '../../domain/bloques.ts';
 import { camposGenerales, type OpcionesGenerales } from '../../domain/generales.ts';
@@ -15,6 +15,22 @@ import { lineasDelGrupo } from './lineas.ts';
 type Codificado = { id: number; codigo: string; nombre: string };
 const numero = (x: unknown) => (x ? Number(x) : null);
 
+/** Fields that are texts of the project, and the key of each. */
+const TEXTOS = { tipoInvestigacion: 'tipo_investigacion', areaTematica: 'area_tematica' } as const;
+type Texto = keyof typeof TEXTOS;
+type Guardado = Record<'ocdeArea' | 'ocdeLinea' | 'odsId', number | null> & Record<Texto, string | null>;
+
+const textosQueCambian = (ahora: FieldValues, antes: FieldValues): Record<string, string> => {
+  const claves: readonly Texto[] = ['tipoInvestigacion', 'areaTematica'];
+  const otras = claves.filter((clave) => String(ahora[clave] ?? '') !== String(antes[clave] ?? ''));
+  return Object.fromEntries(otras.map((clave) => [TEXTOS[clave], String(ahora[clave] ?? '')]));
+};
+
+async function guardarOds(tx: Ctx, proyectoId: number, odsId: number | null): Promise<void> {
+  await tx.db.delete(proyectoOds).where(eq(proyectoOds.proyectoId, proyectoId));
+  if (odsId !== null) await tx.db.insert(proyectoOds).values({ proyectoId, odsId });
+}
+
 const DE_REGISTRO = ['lineaId', 'ocdeArea', 'ocdeLinea', 'ocdeId', 'odsId'];
 export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, OpcionesGenerales>({
   fields: camposGenerales,
@@ -22,8 +38,7 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
   exact: async (ctx, p, b, sent = {}, before = {}) =>
     DE_REGISTRO.some((k) => k in sent && sent[k] !== before[k]) ? camposConOpciones(ctx, p, b) : camposGenerales(b),
   load: async (ctx, p) => {
-    const { tipo_investigacion: tipoInvestigacion, area_tematica: areaTematica } = await leerTextos(ctx, p.id);
-    const [elegidos] = await query(ctx)<Record<'ocdeArea' | 'ocdeLinea' | 'odsId', number | null>>`
+    const [leido] = await query(ctx)<Guardado>`
       select
         l.padre_id as "ocdeArea",
         l.id as "ocdeLinea",
@@ -32,14 +47,24 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
           from proyecto_ods o
           where o.proyecto_id = p.id
           limit 1
-        ) as "odsId"
+        ) as "odsId",
+        (
+          select d.texto
+          from proyecto_descripcion d
+          where d.proyecto_id = p.id and d.clave = ${TEXTOS.tipoInvestigacion}
+        ) as "tipoInvestigacion",
+        (
+          select d.texto
+          from proyecto_descripcion d
+          where d.proyecto_id = p.id and d.clave = ${TEXTOS.areaTematica}
+        ) as "areaTematica"
       from proyecto p
         left join ocde h on h.id = p.ocde_id
           and h.nivel = 3
         left join ocde l on l.id = h.padre_id
       where p.id = ${p.id}
     `;
-    return { ...p, ...elegidos, tipoInvestigacion, areaTematica };
+    return { ...p, ...leido };
   },
   store: async (ctx, p, b, valores, antes) => {
     const v = { ...antes, ...valores };
@@ -52,14 +77,11 @@ export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, Opc
         localizacion: String(v.localizacion) || null,
       })
       .where(eq(proyecto.id, p.id));
-    await guardarTextos(ctx, p.id, {
-      tipo_investigacion: String(v.tipoInvestigacion ?? ''),
-      area_tematica: String(v.areaTematica ?? ''),
-    });
-    await ctx.db.delete(proyectoOds).where(eq(proyectoOds.proyectoId, p.id));
-    const odsId = b.ods !== 'ninguno' && numero(v.odsId);
-    if (odsId) await ctx.db.insert(proyectoOds).values({ proyectoId: p.id, odsId });
+    await guardarTextos(ctx, p.id, textosQueCambian(v, antes));
+    const odsId = b.ods === 'ninguno' ? null : numero(v.odsId);
+    if (odsId !== numero(antes.odsId)) await guardarOds(ctx, p.id, odsId);
   },
+  optionsStay: true,
   options: async (ctx, p, b) => {
     const [contexto = null] = await query(ctx)<NonNullable<OpcionesGenerales['contexto']>>`
       select ${nombreDe()} as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo

@@ -74,6 +74,7 @@ export const bloqueNarrativa = fieldsBlock<Narrativa, Postulacion, OpcionesNarra
     }
     await guardarTextos(ctx, p.id, textos);
   },
+  optionsStay: true,
   options: async (ctx, p, b) => ({
     anexos: await archivosDe(
       ctx,

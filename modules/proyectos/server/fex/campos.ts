@@ -86,6 +86,7 @@ async function conOpciones(ctx: Ctx, p: Fex, { oficina }: BloqueDe<'datos'>): Pr
 export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: FormField[] }>({
   fields: ({ oficina }) => camposDeDatos(oficina),
   exact: conOpciones,
+  optionsStay: true,
   options: async (ctx, p, b) => ({ campos: await conOpciones(ctx, p, b) }),
   load: async (ctx, p) => {
     const [ocde] = await rowsOf<Record<string, number>>(ctx.db, sobreSuOcde(p.ocdeId));
@@ -121,6 +122,7 @@ export const bloqueDatos = fieldsBlock<BloqueDe<'datos'>, Fex, { campos: FormFie
 /** F2: how long it lasts, by its dates or by its length, and what it is about. */
 export const bloqueDescripcion = fieldsBlock<BloqueDe<'descripcion'>, Fex, { campos: FormField[] }>({
   fields: () => camposDeDescripcion,
+  optionsStay: true,
   options: async () => ({ campos: camposDeDescripcion }),
   load: async (ctx, p) => ({
     ...(await leerTextos(ctx, p.id)),

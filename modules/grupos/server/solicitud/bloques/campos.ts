@@ -58,6 +58,7 @@ export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: FormField[]
     await ctx.db.update(grupo).set(nulos(valores)).where(eq(grupo.id, s.id));
   },
   refuse: reparoDe,
+  optionsStay: true,
   options: async (ctx, s, b) => ({ campos: await camposDe(ctx, s, b) }),
   requirements: async (ctx, _s, b, v) =>
     b.key === 'coordinador' ? faltasDeContacto(v, (await ajustesGrupo(ctx)).dominioCorreo) : [],

@@ -34,6 +34,7 @@ export const bloqueDatos = fieldsBlock<Datos, Publicacion, { campos: FormField[]
   fields: (b) => entradas(b.tipo, b.paso),
   exact: (ctx, p, b) => conOpciones(ctx, p, b),
   load: async (ctx, p) => ({ ...p, ...porCampo(await basesDe(ctx, p.id), idDe) }),
+  optionsStay: true,
   options: async (ctx, p, b) => ({ campos: await conOpciones(ctx, p, b) }),
   refuse: reparo,
   requirements: (ctx, _p, b, v) => (b.paso === 1 ? reparosDeDatos(b.tipo, v, ctx.today()) : []),
