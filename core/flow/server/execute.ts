@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, inArray, is, SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditEntry, actorName, auditStatement, requireNoPartIn } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
@@ -56,7 +56,7 @@ export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promi
 }
 
 /** A change of state: the columns of its row, its line in the history, and in the log where it says more. */
-type Move = { id: number; set: Record<string, unknown>; told: Told; log: AuditEntry | null };
+type Move = Line & { id: number; set: Record<string, unknown> };
 
 /**
  * Writes a change of state whole, in one statement: row, history and log. Of several records, one statement for all.
@@ -73,31 +73,35 @@ const writeMove = (ctx: Ctx, table: StatefulTable, move: Move): Promise<number> 
       const ids = group.map(({ id }) => id);
       return all.db.update(table).set(group[0]!.set).where(inArray(table.id, ids));
     });
-    const logged = moves.flatMap(({ log }) => log ?? []);
-    const logging = auditStatement(all, logged);
-    const parts = [
-      ...changes.map((change, place) => sql`${sql.identifier(`changed_${place}`)} as ${change}`),
-      sql`moved as ${historyOf(all, moves)}`,
-      ...(logging ? [sql`logged as (${logging})`] : []),
-    ];
-    const kept = await rowsOf<{ id: number }>(
-      all.db,
-      sql`
-        with ${sql.join(parts, sql`, `)}
-        select id::int
-        from moved
-        order by id
-      `,
-    );
-    await requireNoPartIn(all, logged);
-    return kept.map(({ id }) => id);
+    return writeHistory(all, moves, changes);
   });
 
-const historyOf = (all: Ctx, moves: readonly Move[]) =>
-  all.db
+type Line = { told: Told; log: AuditEntry | null };
+/** Lines of the history and of the log, in one statement with the changes of rows that they tell. @returns their ids */
+async function writeHistory(all: Ctx, lines: readonly Line[], changes: readonly SQLWrapper[] = []): Promise<number[]> {
+  const logged = lines.flatMap(({ log }) => log ?? []);
+  const logging = auditStatement(all, logged);
+  const history = all.db
     .insert(flowHistory)
-    .values(moves.map(({ told }) => told))
+    .values(lines.map(({ told }) => told))
     .returning({ id: flowHistory.id });
+  const parts = [
+    ...changes.map((change, place) => sql`${sql.identifier(`changed_${place}`)} as ${change}`),
+    sql`moved as ${history}`,
+    ...(logging ? [sql`logged as (${logging})`] : []),
+  ];
+  const kept = await rowsOf<{ id: number }>(
+    all.db,
+    sql`
+      with ${sql.join(parts, sql`, `)}
+      select id::int
+      from moved
+      order by id
+    `,
+  );
+  await requireNoPartIn(all, logged);
+  return kept.map(({ id }) => id);
+}
 
 /** What tells apart those that take other values; an expression is of its row alone. */
 function sameValues({ id, set }: Move): string {
@@ -173,7 +177,29 @@ const toldBy = (ctx: Ctx, entry: Entry) => ({
 });
 type Told = ReturnType<typeof toldBy>;
 
-/** Appends a history row; also used for the birth of a record (`from` null). @returns its id */
+type Birth = {
+  entity: string;
+  entityId: number;
+  /** `crear`, unless it is born of something that has a name of its own. */
+  action?: string;
+  state: string;
+  version?: number;
+  /** What the log says of it; nothing of one that the log does not tell. */
+  after?: Record<string, unknown> | undefined;
+  reason?: string | null;
+};
+/** The birth of a record: its first line in the history and in the log. */
+export async function recordBirth(
+  ctx: Ctx,
+  { entity, entityId, action = 'crear', state, version, after, reason }: Birth,
+): Promise<void> {
+  const born = { entity, entityId, action };
+  const told = toldBy(ctx, { ...born, from: null, to: state, ...(version === undefined ? {} : { version }) });
+  const line: Line = { told, log: after ? { ...born, after, reason: reason ?? null } : null };
+  await withOthers(ctx, 'record births', line, async (all, lines) => writeHistory(all, lines));
+}
+
+/** Appends a row to the history alone, of what its log tells apart or not at all. @returns its id */
 export async function recordTransition(ctx: Ctx, entry: Entry): Promise<number> {
   return withOthers(ctx, 'record transitions', toldBy(ctx, entry), async (all, rows) => {
     const kept = await all.db

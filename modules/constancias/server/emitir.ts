@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { actorName } from '#core/audit/server/audit.ts';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { printed, sheetOf } from '#core/documents/server/reply.ts';
 import { CODE_BYTES, documentNumber, verificationCode, verifyUrl } from '#core/documents/shared/verification.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { sexOf } from '#core/kernel/shared/spanish.ts';
@@ -232,11 +232,10 @@ async function guardar(tx: Ctx, { persona, tipo }: Pedido, { pdf, emitida, ...nu
     })
     .returning({ id: constancia.id });
   const { id } = fila!;
-  await recordTransition(tx, { entity: flujoConstancia.entity, entityId: id, from: null, to: estado, action: 'crear' });
-  await audit(tx, {
+  await recordBirth(tx, {
     entity: flujoConstancia.entity,
     entityId: id,
-    action: 'crear',
+    state: estado,
     after: { tipo, codigo: nueva.codigo },
   });
   return id;

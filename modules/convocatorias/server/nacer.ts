@@ -1,6 +1,6 @@
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { actorName } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { guardarTextos } from '#modules/proyectos/server/index.ts';
@@ -102,17 +102,10 @@ export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
         { ...n, id },
         b,
       );
-  await recordTransition(ctx, {
-    entity: 'proyecto',
+  await recordBirth(ctx, {
+    entity: flujoProyecto.entity,
     entityId: id,
-    action: 'crear',
-    from: null,
-    to: flujoProyecto.initial,
-  });
-  await audit(ctx, {
-    entity: 'proyecto',
-    entityId: id,
-    action: 'crear',
+    state: flujoProyecto.initial,
     after: { tipo: programa.tipo, periodo: c.periodo, responsable: investigadorId, version: n.numero },
   });
   if (programa.requiereAutorizacion && membresia && !membresia.esCoordinador)

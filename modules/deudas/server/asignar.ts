@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { each } from '#core/flow/server/act.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { rehearsed, toldOf } from '#core/flow/server/rehearse.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
@@ -95,9 +95,7 @@ async function guardar(
     .insert(deuda)
     .values({ ...nueva, ...nace, actualizadoEn })
     .returning({ id: deuda.id });
-  const suya = { ...escrita, entityId: creada!.id, action: 'crear' };
-  await recordTransition(tx, { ...suya, from: null, to: flujoDeuda.initial });
-  await audit(tx, suya);
+  await recordBirth(tx, { ...escrita, entityId: creada!.id, state: flujoDeuda.initial });
   await avisarDeudor(tx, creada!, 'asignar', {});
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { type Act, act } from '#core/flow/server/act.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -74,10 +73,8 @@ export const solicitar = (ctx: Ctx) =>
       .insert(cdiEvaluacion)
       .values({ investigadorId: id, facultadId, fase: 'Solicitud', estado, creadoEn: ahora, actualizadoEn: ahora })
       .returning();
-    const suya = { entity: flujoCdi.entity, entityId: nueva!.id, action: 'crear' };
     await completar(tx, nueva!.id, id, persona);
-    await recordTransition(tx, { ...suya, from: null, to: estado });
-    await audit(tx, { ...suya, after: { estado } });
+    await recordBirth(tx, { entity: flujoCdi.entity, entityId: nueva!.id, state: estado, after: { estado } });
     return { mensaje: 'Solicitud enviada. Le avisaremos cuando cambie de estado.' };
   });
 

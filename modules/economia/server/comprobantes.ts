@@ -6,7 +6,7 @@ import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { openFile, ownersOf, storeFile } from '#core/files/server/files.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
-import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
+import { applyTransition, recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { fieldErrors } from '#core/kernel/shared/messages.ts';
@@ -148,8 +148,7 @@ async function insertarUno(tx: Ctx, cuentaId: number, nuevo: ComprobanteNuevo): 
     .values({ ...set, ...at, ecoProyectoId: cuenta.id, estado })
     .returning({ id: comprobante.id });
   await guardarItems(tx, c!.id, nuevo);
-  await recordTransition(tx, { entity: ENTIDAD, entityId: c!.id, action: 'crear', from: null, to: estado });
-  await audit(tx, { entity: ENTIDAD, entityId: c!.id, action: 'crear', after: enPalabras(set) });
+  await recordBirth(tx, { entity: ENTIDAD, entityId: c!.id, state: estado, after: enPalabras(set) });
   await asentarComprobante(tx, c!.id, 'comprobante');
   return c!.id;
 }

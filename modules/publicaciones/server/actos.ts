@@ -171,7 +171,8 @@ async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, mo
   const clave = AVISOS[accion];
   if (!clave) return;
   const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
-  const hasta = (await correccionDe(tx, p.id))?.hasta ?? null;
+  // Only what is observed has a term to correct it.
+  const hasta = accion === 'observar' ? ((await correccionDe(tx, p.id))?.hasta ?? null) : null;
   const { persona, codigo } = presentada!;
   await avisar(tx, persona === null ? null : await destinatarioDe(tx, persona), {
     correo: say(CORREOS_DE_PUBLICACION[clave], {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Option } from '#core/field/shared/kind.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
@@ -38,14 +37,8 @@ export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{
         },
       );
     if (datos.copiarDe) await copiarCriterios(tx, datos.copiarDe, fila.id);
-    await recordTransition(tx, {
-      entity: flujoPlantilla.entity,
-      entityId: fila.id,
-      action: 'crear',
-      from: null,
-      to: flujoPlantilla.initial,
-    });
-    await audit(tx, { entity: flujoPlantilla.entity, entityId: fila.id, action: 'crear', after: { ...datos } });
+    const { entity, initial: state } = flujoPlantilla;
+    await recordBirth(tx, { entity, entityId: fila.id, state, after: { ...datos } });
     return fila;
   });
 }

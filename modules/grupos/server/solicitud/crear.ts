@@ -1,5 +1,5 @@
-import { actorName, audit } from '#core/audit/server/audit.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { actorName } from '#core/audit/server/audit.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
@@ -61,8 +61,7 @@ export async function crearSolicitud(ctx: Ctx, datos: Nombres): Promise<{ id: nu
       creadoEn: tx.now(),
       actualizadoEn: tx.now(),
     });
-    await recordTransition(tx, { entity: 'grupo', entityId: id, action: 'crear', from: null, to: flujoGrupo.initial });
-    await audit(tx, { entity: 'grupo', entityId: id, action: 'crear', after: datos });
+    await recordBirth(tx, { entity: flujoGrupo.entity, entityId: id, state: flujoGrupo.initial, after: datos });
     return { id, paso: 2 };
   });
 }

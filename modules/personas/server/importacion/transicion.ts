@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
-import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
+import { applyTransition, recordBirth } from '#core/flow/server/execute.ts';
 import type { ActionOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Mapeo } from '../../domain/importacion/campos.ts';
@@ -45,9 +44,8 @@ export async function nacer(
     .insert(importacion)
     .values({ completa: datos.clase === 'rrhh', ...datos, creadoEn: tx.now(), actualizadoEn: tx.now() })
     .returning();
-  const nacimiento = { entity: flujoImportacion.entity, entityId: nueva!.id, action };
-  await recordTransition(tx, { ...nacimiento, from: null, to: flujoImportacion.initial });
-  if (after) await audit(tx, { ...nacimiento, after });
+  const { entity, initial: state } = flujoImportacion;
+  await recordBirth(tx, { entity, entityId: nueva!.id, action, state, after });
   return nueva as Importacion;
 }
 

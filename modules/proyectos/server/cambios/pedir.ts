@@ -5,7 +5,7 @@ import { requireVersion } from '#core/audit/server/stale.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
+import { applyTransition, recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import type { EnsayoDeCambio, NuevoCambio, PedidoDeCambio } from '../../contract-cambios.ts';
@@ -203,18 +203,11 @@ async function pedirUno(tx: Ctx, id: number, dicho: PedidoDeCambio, conSuCarta: 
   const hechos = [...new Set(pedido.toca(foto, c))];
   const nuevo = await insertarCambio(tx, papel, dicho, leido, baseDe(hechos, foto));
   await reservar(tx, id, nuevo.id, hechos, foto);
-  await recordTransition(tx, {
+  await recordBirth(tx, {
     entity: ENTIDAD,
     entityId: nuevo.id,
-    action: 'crear',
-    from: null,
-    to: flujoCambio.initial,
+    state: flujoCambio.initial,
     version: 1,
-  });
-  await audit(tx, {
-    entity: ENTIDAD,
-    entityId: nuevo.id,
-    action: 'crear',
     after: { pide: nuevo.titulo, vigencia: dicho.vigencia },
     reason: dicho.motivo,
   });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -62,12 +61,10 @@ async function nacer(tx: Ctx, { titulo, periodo }: Nuevo, responsableId: number)
     esResponsable: true,
     creadoEn: tx.now(),
   });
-  const entity = flujoProyecto.entity;
-  await recordTransition(tx, { entity, entityId: id, action: 'crear', from: null, to: estado });
-  await audit(tx, {
-    entity,
+  await recordBirth(tx, {
+    entity: flujoProyecto.entity,
     entityId: id,
-    action: 'crear',
+    state: estado,
     after: { tipo: PFEX, titulo, periodo, responsable: responsableId },
   });
   return { id };

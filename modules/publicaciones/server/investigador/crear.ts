@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
@@ -60,9 +59,8 @@ export async function crearPublicacion(
       .insert(publicacionAutor)
       .values(filas.map((f, i) => ({ ...f, ...fechas, publicacionId: id, orden: i + 1 })));
     if (campos) await llenarDatos(tx, id, tipo, campos);
-    const entity = flujoPublicacion.entity;
-    await recordTransition(tx, { entity, entityId: id, action: 'crear', from: null, to: estado });
-    await audit(tx, { entity, entityId: id, action: 'crear', after: { tipo, titulo, condicion: rol } });
+    const after = { tipo, titulo, condicion: rol };
+    await recordBirth(tx, { entity: flujoPublicacion.entity, entityId: id, state: estado, after });
     return { id };
   });
 }

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { change } from '#core/entity/server/entity.ts';
 import { schemaOf } from '#core/field/shared/schema.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
+import { recordBirth } from '#core/flow/server/execute.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
@@ -82,8 +81,8 @@ export const crearPublicacion = (ctx: Ctx, { tipo, datos }: { tipo: TipoVigente;
       .values({ ...fila, tipo, estado, creadoEn: tx.now(), ...firma(tx) })
       .returning({ id: publicacion.id, version: publicacion.version });
     await guardarBases(tx, nueva!.id, bases);
-    await recordTransition(tx, { entity: ENTIDAD, entityId: nueva!.id, action: 'crear', from: null, to: estado });
-    await audit(tx, { entity: ENTIDAD, entityId: nueva!.id, action: 'crear', after: { tipo, titulo: fila.titulo } });
+    const after = { tipo, titulo: fila.titulo };
+    await recordBirth(tx, { entity: ENTIDAD, entityId: nueva!.id, state: estado, after });
     return nueva!;
   });
 
