@@ -234,7 +234,7 @@ const partsOf = (db: Db) => db as Db & Prepares;
 /** Each connection keeps as many plans; a statement beyond them is planned every time, as any other. */
 const MAX_PREPARED = 300;
 /** The statements that the connections of each database keep, by its dialect. */
-const prepared = new WeakMap<object, Set<string>>();
+const keptNames = new WeakMap<object, Set<string>>();
 
 /** Dialects of the databases that plan each statement every time: a pooler gives its next one to another connection. */
 const unprepared = new WeakSet<object>();
@@ -248,12 +248,27 @@ function leaveUnprepared(db: Db): void {
  */
 export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
   const { dialect, session } = partsOf(db);
-  if (unprepared.has(dialect)) return rowsOf<T>(db, statement);
   const query = dialect.sqlToQuery(statement);
-  const name = `q_${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;
-  const kept = prepared.get(dialect) ?? new Set();
-  if (!kept.has(name) && kept.size >= MAX_PREPARED) return rowsOf<T>(db, statement);
-  prepared.set(dialect, kept.add(name));
+  const name = keptName(db, query.sql);
+  if (name === null) return rowsOf<T>(db, statement);
   const result = (await session.prepareQuery(query, undefined, name, false).execute()) as { rows: T[] };
   return result.rows;
+}
+
+type Select<T> = PromiseLike<T> & { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T> } };
+/** The same of a statement that Drizzle builds, whose rows it reads by their columns. */
+export async function prepared<T>(db: Db, select: Select<T>): Promise<T> {
+  const name = keptName(db, select.toSQL().sql);
+  return name === null ? select : select.prepare(name).execute();
+}
+
+/** How each connection names the plan of a statement; null where it is planned every time. */
+function keptName(db: Db, text: string): string | null {
+  const { dialect } = partsOf(db);
+  if (unprepared.has(dialect)) return null;
+  const name = `q_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+  const kept = keptNames.get(dialect) ?? new Set();
+  if (!kept.has(name) && kept.size >= MAX_PREPARED) return null;
+  keptNames.set(dialect, kept.add(name));
+  return name;
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { preparedRows } from '#core/db/server/open.ts';
+import { prepared, preparedRows } from '#core/db/server/open.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 
 describe('a prepared statement', () => {
@@ -14,6 +15,18 @@ describe('a prepared statement', () => {
       expect(await preparedRows(db, add(a, b))).toEqual([{ total: a + b, name: `n${a}` }]);
     await db.transaction(async (tx) => {
       expect(await preparedRows(tx as unknown as typeof db, add(5, 6))).toEqual([{ total: 11, name: 'n5' }]);
+    });
+  });
+  it('that Drizzle builds reads its rows by their columns, and locks them', async () => {
+    const { db } = await testDatabase();
+    const visit = pgTable('prueba_visita', { key: text('clave'), at: timestamp('en', { withTimezone: true }) });
+    await db.execute(sql`create table prueba_visita (clave text, en timestamptz)`);
+    const at = new Date('2026-03-04T05:06:07.000Z');
+    await db.insert(visit).values({ key: 'k', at });
+    await db.transaction(async (tx) => {
+      const asked = (key: string) => tx.select().from(visit).where(eq(visit.key, key)).for('update');
+      expect(await prepared(tx, asked('k'))).toEqual([{ key: 'k', at }]);
+      expect(await prepared(tx, asked('none'))).toEqual([]);
     });
   });
   it('of one database takes nothing from another: each has as many', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableName, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditEntry, actorName, auditStatement, requireNoPartIn } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import { prepared, preparedRows, rowsOf } from '#core/db/server/open.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
 import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
@@ -43,12 +43,13 @@ export type Transition<A extends string> = {
 /** The row, locked until the transaction ends; several, in the order of their keys. @throws Failure not_found */
 export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promise<Stored> {
   const row = await readWithOthers(ctx, `lock ${getTableName(table)}`, id, async (all, ids) => {
-    const rows = (await all.db
+    const asked = all.db
       .select()
       .from(table)
       .where(inArray(table.id, [...ids]))
       .orderBy(asc(table.id))
-      .for('update')) as Stored[];
+      .for('update');
+    const rows = (await (ids.length === 1 ? prepared(all.db, asked) : asked)) as Stored[];
     return new Map(rows.map((locked) => [locked.id, locked]));
   });
   if (!row) throw notFound();
@@ -90,15 +91,14 @@ async function writeHistory(all: Ctx, lines: readonly Line[], changes: readonly 
     sql`moved as ${history}`,
     ...(logging ? [sql`logged as (${logging})`] : []),
   ];
-  const kept = await rowsOf<{ id: number }>(
-    all.db,
-    sql`
-      with ${sql.join(parts, sql`, `)}
-      select id::int
-      from moved
-      order by id
-    `,
-  );
+  const statement = sql`
+    with ${sql.join(parts, sql`, `)}
+    select id::int
+    from moved
+    order by id
+  `;
+  const run = lines.length === 1 ? preparedRows : rowsOf;
+  const kept = await run<{ id: number }>(all.db, statement);
   await requireNoPartIn(all, logged);
   return kept.map(({ id }) => id);
 }

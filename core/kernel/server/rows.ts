@@ -1,5 +1,6 @@
 import { getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { prepared } from '#core/db/server/open.ts';
 import type { Ctx } from './context.ts';
 import { readWithOthers } from './sets.ts';
 
@@ -16,10 +17,11 @@ export async function rowOf<T extends Keyed>(ctx: Ctx, table: T, id: number): Pr
   if (held?.table === table && held.row.id === id) return held.row;
   return readWithOthers(ctx, `row of ${getTableName(table)}`, id, async (all, ids) => {
     const keyed: Keyed = table;
-    const rows: T['$inferSelect'][] = await all.db
+    const asked = all.db
       .select()
       .from(keyed)
       .where(inArray(keyed.id, [...ids]));
+    const rows: T['$inferSelect'][] = await (ids.length === 1 ? prepared(all.db, asked) : asked);
     return new Map<number, T['$inferSelect']>(rows.map((row) => [Number(row.id), row]));
   });
 }

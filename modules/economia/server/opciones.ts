@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { preparedRows, rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
@@ -19,9 +19,22 @@ const reglasDe = async (ctx: Ctx, { id }: Pick<Cuenta, 'id'>): Promise<Opciones[
   (await readWithOthers(ctx, 'reglas de rendición de cuenta', id, reglasDeCuentas)) ?? [];
 
 async function reglasDeCuentas(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, Opciones[]>> {
-  const filas = await rowsOf<Opciones & { cuenta: number }>(
+  const filas = await preparedRows<Opciones & { cuenta: number }>(
     ctx.db,
     sql`
+      with linea as (
+          select l.eco_proyecto_id, l.partida_id, x.codigo
+          from eco_presupuesto l
+            join eco_proyecto e on e.id = l.eco_proyecto_id
+            join proyecto p on p.id = e.proyecto_id
+            join partida x on x.id = l.partida_id
+          where l.eco_proyecto_id = any(${`{${cuentas}}`}::bigint[])
+            and exists (
+              select 1
+              from partida_tipo_proyecto pt
+              where pt.partida_id = l.partida_id and pt.tipo_proyecto = p.tipo_proyecto and pt.postulacion
+            )
+        )
       select
         e.id::int as cuenta,
         r.tipo,
@@ -29,25 +42,17 @@ async function reglasDeCuentas(ctx: Ctx, cuentas: readonly number[]): Promise<Re
         coalesce(
           array_agg(
             l.partida_id::int
-            order by x.codigo
+            order by l.codigo
           ) filter (
-            where l.id is not null
+            where l.partida_id is not null
           ),
           '{}'
         ) as partidas
-      from eco_proyecto e
-        join proyecto p on p.id = e.proyecto_id
+      from unnest(${`{${cuentas}}`}::bigint[]) e (id)
         cross join rendicion_regla r
         left join rendicion_regla_partida rp on rp.regla_id = r.id
-        left join eco_presupuesto l on l.partida_id = rp.partida_id
-          and l.eco_proyecto_id = e.id
-          and exists (
-            select 1
-            from partida_tipo_proyecto pt
-            where pt.partida_id = l.partida_id and pt.tipo_proyecto = p.tipo_proyecto and pt.postulacion
-          )
-        left join partida x on x.id = l.partida_id
-      where e.id = any(${`{${cuentas}}`}::bigint[]) and r.norma = ${await ajuste(ctx, 'economia_norma')}
+        left join linea l on l.partida_id = rp.partida_id and l.eco_proyecto_id = e.id
+      where r.norma = ${await ajuste(ctx, 'economia_norma')}
       group by e.id, r.id
       order by r.tipo
     `,

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { prepared, query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
@@ -46,7 +46,7 @@ export const leerProyecto = async (ctx: Ctx, id: number): Promise<ProyectoLeido 
   (await readWithOthers(ctx, 'proyecto', id, leerProyectos)) ?? null;
 
 async function leerProyectos(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, ProyectoLeido>> {
-  const filas = await ctx.db
+  const leer = ctx.db
     .select({
       ...columnas,
       raiz: raizDeTipoSql(sql`${proyecto.tipoProyecto}`),
@@ -94,6 +94,7 @@ async function leerProyectos(ctx: Ctx, ids: readonly number[]): Promise<Readonly
     .leftJoin(pais, eq(pais.codigo, proyecto.paisCodigo))
     .leftJoin(proyectoFex, eq(proyectoFex.proyectoId, proyecto.id))
     .where(inArray(proyecto.id, [...ids]));
+  const filas = await (ids.length === 1 ? prepared(ctx.db, leer) : leer);
   return new Map((filas as ProyectoLeido[]).map((fila) => [fila.id, fila]));
 }
 
