@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** Statements that the product issues for one request, in order. */
+/** Statements that the product issues for one request of each worker, in order. */
 export type Recorded = {
-  statements: { text: string; values: unknown[] }[];
+  runs: { text: string; values: unknown[] }[][];
   password?: { hash: string; clear: string };
 };
 
 /**
- * The floor: bare Fastify and pg answering the same SQL, with nothing else on top.
+ * The floor: bare Fastify and pg answering the same SQL, prepared, with nothing else on top.
  * Started as a process of its own: `tsx bench/floor.ts <port> <databaseUrl> <recorded.json>`.
  */
 /** Each sign-in stores a token of its own. */
@@ -23,15 +23,21 @@ const recorded = JSON.parse(readFileSync(file!, 'utf8')) as Record<string, Recor
 const pool = new pg.Pool({ connectionString: url!, max: 10 });
 const app = Fastify();
 
-for (const [name, { statements, password }] of Object.entries(recorded))
-  app.all(`/${name}`, async () => {
+/** Each connection plans a statement once. */
+const named = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 20);
+
+for (const [name, { runs, password }] of Object.entries(recorded))
+  app.all<{ Querystring: { worker: string } }>(`/${name}`, async ({ query }) => {
+    const statements = runs[Number(query.worker) % runs.length]!;
     if (password) await verifyPassword({ hash: password.hash, password: password.clear });
     const inTransaction = statements.some((s) => /^begin/i.test(s.text));
     const client = inTransaction ? await pool.connect() : pool;
     const rows: unknown[] = [];
     try {
-      for (const s of statements)
-        rows.push((await client.query(s.text, /into "sesion"/.test(s.text) ? fresh(s.values) : s.values)).rows);
+      for (const { text, values } of statements) {
+        const given = /into "sesion"/.test(text) ? fresh(values) : values;
+        rows.push((await client.query({ name: named(text), text, values: given })).rows);
+      }
     } finally {
       if (inTransaction) (client as pg.PoolClient).release();
     }

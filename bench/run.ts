@@ -66,11 +66,7 @@ const expectOk = (reply: { status: number; body: string }) => {
   return reply.body;
 };
 
-type Line = Scenario & {
-  work: (worker: number) => Promise<void>;
-  /** How many may do it at once: each has something of its own to save. */
-  workers?: number;
-};
+type Line = Scenario & { work: (worker: number) => Promise<void> };
 type Saved = {
   cookie: string;
   path: string;
@@ -183,8 +179,7 @@ async function bench(scale: number, url: string) {
     return {
       name,
       method: 'GET' as const,
-      path,
-      cookie,
+      asks: () => ({ path, cookie }),
       work: async () => void expectOk(await http.send('GET', path, { cookie })),
     };
   }
@@ -199,10 +194,8 @@ async function bench(scale: number, url: string) {
     return {
       name: 'login',
       method: 'POST' as const,
-      path: '/api/acceso/entrar',
-      cookie: known[0] ?? '',
+      asks: (i: number) => ({ path: '/api/acceso/entrar', cookie: known[i]!, body: body(i) }),
       workers: known.length,
-      body: () => body(0),
       work: async (i: number) =>
         void expectOk(await http.send('POST', '/api/acceso/entrar', { body: body(i), cookie: known[i]! })),
     };
@@ -215,10 +208,8 @@ async function bench(scale: number, url: string) {
     return {
       name: 'voucher-save',
       method: 'PUT' as const,
-      path: vouchers.length > 0 ? path(0) : '',
-      cookie: spenders[0] ?? '',
+      asks: (i: number) => ({ path: path(i), cookie: spenders[i]!, body: body(i) }),
       workers: vouchers.length,
-      body: () => body(0),
       work: async (i: number) =>
         void expectOk(await http.send('PUT', path(i), { body: body(i), cookie: spenders[i]! })),
     };
@@ -231,10 +222,8 @@ async function bench(scale: number, url: string) {
     return {
       name,
       method: 'PUT' as const,
-      path: saved[0]?.path ?? '',
-      cookie: saved[0]?.cookie ?? '',
+      asks: (i: number) => ({ path: saved[i]!.path, cookie: saved[i]!.cookie, body: body(i, versions[i]!++) }),
       workers: saved.length,
-      body: () => body(0, versions[0]!++),
       work: async (i: number) => {
         const { path, cookie } = saved[i]!;
         versions[i] = JSON.parse(
@@ -256,7 +245,10 @@ async function bench(scale: number, url: string) {
     const workers = Math.min(WORKERS, s.workers ?? WORKERS);
     const measured = await best(() => load({ workers, seconds: SECONDS }, s.work));
     const reference = await best(() =>
-      load({ workers, seconds: SECONDS }, async () => void expectOk(await bare.send(s.method, `/${s.name}`))),
+      load(
+        { workers, seconds: SECONDS },
+        async (worker) => void expectOk(await bare.send(s.method, `/${s.name}?worker=${worker}`)),
+      ),
     );
     report(scale, s.name, measured, reference);
   }
