@@ -14,7 +14,7 @@ describe('el quipu de la portada pública', () => {
     await expect.poll(() => lectura.isVisible()).toBe(false);
     await primera.locator('.nombre').focus();
     await expect.poll(() => lectura.isVisible()).toBe(true);
-    expect(await lectura.innerText()).toMatch(/Cierra[\s\S]*Quedan[\s\S]*nudo/);
+    await expect.poll(() => lectura.innerText()).toMatch(/Cierra[\s\S]*Quedan[\s\S]*nudo/);
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ver plazos');
     const segunda = cuerdas.nth(1).locator('.lectura-de-cuerda');
@@ -86,7 +86,7 @@ describe('las páginas de ingreso', () => {
       .getByRole('main')
       .getByRole('link', { name: /^Evaluador.*3 por evaluar/ })
       .waitFor();
-    expect(await fila.innerText()).not.toMatch(/\d/);
+    await expect.poll(() => fila.innerText()).not.toMatch(/\d/);
     await expectAccessible(page, 'elegir el área');
     await fila.click();
     await page.waitForURL(/\/investigador$/);

@@ -2,7 +2,6 @@ import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 
 import { type FirstStep, isDone } from '#core/kernel/server/first-step.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { pasoAvisos, pasoSegundoFactor } from '#modules/acceso/server/index.ts';
 import { pasoPostular } from '#modules/convocatorias/server/index.ts';
@@ -54,15 +53,12 @@ const PASOS: Record<Rol, readonly FirstStep[]> = {
   facultad: [pasoSegundoFactor('facultad'), pasoAvisos('facultad'), pasoVista],
 };
 
-function exigirArea(ctx: Ctx, area: Rol): number {
-  const { roles, userId } = requireSession(ctx);
-  if (!roles.includes(area)) throw new Failure('forbidden', 'portal.area_ajena', 'Su cuenta no trabaja en esa área.');
-  return userId;
-}
+const NINGUNO = { cerrado: true, pasos: [] };
 
-/** The first day of a person in an area: its steps with what is done of each, and whether they put it away. */
+/** The first day of a person in an area: its steps with what is done of each, and whether they put it away; none of another area. */
 export async function primerDiaDe(ctx: Ctx, area: Rol) {
-  const usuarioId = exigirArea(ctx, area);
+  const { roles, userId: usuarioId } = requireSession(ctx);
+  if (!roles.includes(area)) return NINGUNO;
   const cerrado = isDone(
     await query(ctx)<{ hecho: boolean }>`
       select exists (
@@ -83,7 +79,8 @@ export async function primerDiaDe(ctx: Ctx, area: Rol) {
 
 /** Puts the path away for good. */
 export async function cerrarPrimerDia(ctx: Ctx, area: Rol) {
-  const usuarioId = exigirArea(ctx, area);
+  const { roles, userId: usuarioId } = requireSession(ctx);
+  if (!roles.includes(area)) return NINGUNO;
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(primerDiaCerrado).values({ usuarioId, area, en: tx.now() }).onConflictDoNothing();
   });
