@@ -55,7 +55,10 @@ const PASOS: Record<Rol, readonly FirstStep[]> = {
 
 const NINGUNO = { cerrado: true, pasos: [] };
 
-/** The first day of a person in an area: its steps with what is done of each, and whether they put it away; none of another area. */
+/**
+ * The first day of a person in an area: its steps with what is done of each, and whether they put it away; of an area
+ * that is not theirs, none.
+ */
 export async function primerDiaDe(ctx: Ctx, area: Rol) {
   const { roles, userId: usuarioId } = requireSession(ctx);
   if (!roles.includes(area)) return NINGUNO;
