@@ -72,7 +72,7 @@ export const Privacidad = ({ correo, oficina }: Contacto) => (
     <h2>Quien tiene cuenta</h2>
     <p className="lectura">
       Se guardan los datos que la universidad necesita para gestionar su investigación, y cada cambio con su autor y su
-      hora. Al ingresar se usa una sola cookie, la de la sesión. Lo que se publica de cada persona está en{' '}
+      hora. Al ingresar se usan solo las cookies que la sesión necesita. Lo que se publica de cada persona está en{' '}
       <a href={`${PORTAL}/acerca`}>Qué se publica y qué no</a>.
     </p>
     <h2>Sus derechos</h2>
