@@ -93,8 +93,6 @@ describe('quien evalúa', () => {
     await expect.poll(() => porEvaluar.getByRole('link').count()).toBe(filas.length);
     for (const { titulo } of filas.filter((fila: { titulo: string | null }) => fila.titulo))
       expect([titulo, await page.getByText(titulo, { exact: true }).count()]).toEqual([titulo, 1]);
-    await page.getByRole('button', { name: 'Ya lo sé' }).click();
-    await page.getByRole('region', { name: 'Cómo se evalúa' }).waitFor({ state: 'detached' });
     await porEvaluar.getByRole('link').first().click();
     await page.waitForURL(/evaluador\/detalle\?proyecto_id=/);
   });

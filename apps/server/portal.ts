@@ -30,6 +30,7 @@ export function mountPortal(fastify: FastifyInstance, contextFor: (over?: Partia
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (path === portal.rutaDeEstilo) return send(request, reply.header('cache-control', FOR_EVER), portal.estilo);
+    if (path === portal.rutaDeGuion) return send(request, reply.header('cache-control', FOR_EVER), portal.guion);
     const ruta = path.length > 1 ? path.replace(/\/+$/, '') : path;
     const argumentos = new URLSearchParams(request.url.slice(0, MAX_ADDRESS).split('?')[1] ?? '');
     try {

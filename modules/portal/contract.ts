@@ -113,6 +113,14 @@ export const ESPERA = defineReport({ title: 'Tiempos de espera', formats: ['pdf'
 const reportes = operations('/portal/espera', { permission: 'reportes.ver' });
 const superadmin = operations('', { permission: 'superadmin' });
 
+/** Each step with the fact that says whether it is done; `cerrado`: the person put the path away. */
+const primerDia = z.object({
+  cerrado: z.boolean(),
+  pasos: z.array(
+    z.object({ clave: z.string(), que: z.string(), como: z.string(), enlace: z.string(), hecho: z.boolean() }),
+  ),
+});
+
 export const portalContract = defineContract('portal', {
   cifras: publico.get('/portal/cifras', 'Cifras de la portada', {
     // `abierto`: whether the public portal is open, to lead to it.
@@ -143,6 +151,14 @@ export const portalContract = defineContract('portal', {
       /** `filas`: how many rows of the home they are. */
       cuantos: z.array(pendiente.pick({ clave: true, n: true }).extend({ filas: z.number() })),
     }),
+  }),
+  primerDia: sesion.get('/primer-dia', 'Los tres primeros pasos de esta persona en un área', {
+    input: z.object({ area: AREA }),
+    output: primerDia,
+  }),
+  cerrarPrimerDia: sesion.post('/primer-dia/cerrar', 'Quita de la página de inicio los primeros pasos', {
+    input: z.object({ area: AREA }),
+    output: primerDia,
   }),
   hechos: sesion.get('/hechos', 'Lo que esta persona atendió en los últimos siete días, en la oficina', {
     output: z.object({

@@ -479,6 +479,8 @@ const delPortal: Muestras = {
       ...['mias', 'libres', 'otros'].map((cola) => ({ area: 'admin', cola })),
     ],
   },
+  'portal.primerDia': { variantes: areas.map((area) => ({ area })) },
+  'portal.cerrarPrimerDia': { variantes: areas.map((area) => ({ area })) },
   'portal.cuantos': { variantes: areas.map((area) => ({ area })) },
   'portal.esperan': { variantes: ['oficina', 'economia', 'investigador', 'evaluador'].map((parte) => ({ parte })) },
   'portal.inicio': { variantes: areas.map((area) => ({ area })) },

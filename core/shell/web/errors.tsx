@@ -6,6 +6,7 @@ import { AppLink } from './AppLink.tsx';
 import { Centered } from './Centered.tsx';
 import { institution } from './institution.ts';
 import { usePathname } from './navigation.ts';
+import classes from './parts.module.css';
 import type { IconType } from './types.ts';
 
 export const useDocumentTitle = (title: string) => {
@@ -33,19 +34,21 @@ export function NoPage({ to, label = 'Ir al inicio', actions, children, ...head 
     </Button>
   );
   return (
-    <Centered
-      {...head}
-      actions={
-        go && (
-          <>
-            {actions}
-            {go}
-          </>
-        )
-      }
-    >
-      {children}
-    </Centered>
+    <div className={classes.alone}>
+      <Centered
+        {...head}
+        actions={
+          go && (
+            <>
+              {actions}
+              {go}
+            </>
+          )
+        }
+      >
+        {children}
+      </Centered>
+    </div>
   );
 }
 

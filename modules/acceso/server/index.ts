@@ -14,6 +14,7 @@ export { encargosModule } from './encargos/routes.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional/oidc-ingreso.ts';
 export { modulosModule } from './modulos.ts';
+export { pasoAvisos, pasoSegundoFactor } from './primer-dia.ts';
 export { accesoModule } from './routes.ts';
 export { montarSaml } from './saml/rutas.ts';
 export {

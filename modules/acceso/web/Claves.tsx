@@ -6,6 +6,7 @@ import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { CardAlone } from '#core/shell/web/CardAlone.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { fallasDeClave } from '../domain/permisos.ts';
@@ -65,8 +66,8 @@ export function CambiarClave() {
 export function Olvido() {
   const [enviado, setEnviado] = useState(false);
   return (
-    <Page title="Olvidé mi contraseña">
-      <Stack maw={480}>
+    <CardAlone title="Olvidé mi contraseña" lead="Le enviaremos un enlace para elegir otra.">
+      <Stack>
         {enviado ? (
           <Alert color="green">
             Si la cuenta existe y tiene correo, le enviamos un enlace para elegir otra contraseña. Vence en 24 horas.
@@ -82,7 +83,7 @@ export function Olvido() {
         )}
         <AppLink to="/">Volver a la portada</AppLink>
       </Stack>
-    </Page>
+    </CardAlone>
   );
 }
 
@@ -91,8 +92,8 @@ export function Restablecer() {
   const navigate = useNavigate();
   const ficha = params.get('ficha') ?? '';
   return (
-    <Page title="Elegir contraseña">
-      <Stack maw={480}>
+    <CardAlone title="Elegir contraseña" lead="Al guardarla se cierran sus otras sesiones.">
+      <Stack>
         {ficha === '' ? (
           <Alert color="red">El enlace está incompleto. Ábralo de nuevo desde el correo, o pida otro.</Alert>
         ) : (
@@ -107,6 +108,6 @@ export function Restablecer() {
         )}
         <AppLink to="/olvido">Pedir un enlace nuevo</AppLink>
       </Stack>
-    </Page>
+    </CardAlone>
   );
 }

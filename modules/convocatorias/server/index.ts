@@ -8,6 +8,7 @@ export {
   sinEnviarDeFacultad,
 } from './pendientes.ts';
 export { programasDePostulaciones } from './postulacion.ts';
+export { pasoPostular } from './primer-dia.ts';
 export { esPaginaDeConvocatoria } from './programas.ts';
 export { etiquetasDeConvocatoria, leerRespuestas } from './respuestas.ts';
 export { convocatoriasModule } from './routes.ts';

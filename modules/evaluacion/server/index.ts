@@ -10,3 +10,4 @@ export { citanSelecciones } from './seleccion/resoluciones.ts';
 export { turnosDeEvaluacion, turnosDePlantilla, turnosDePostulacion } from './turnos.ts';
 
 export const actosEvaluacion = [actosDePlantilla, actosDeEvaluacion];
+export { PASOS_DE_EVALUAR } from './primer-dia.ts';

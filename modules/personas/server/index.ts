@@ -42,5 +42,6 @@ export {
 } from './obligaciones.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personaCorregible } from './perfil/corregible.ts';
+export { pasoOrcid } from './primer-dia.ts';
 export { personasModules } from './routes.ts';
 export { esVigente, nombreDe } from './vigente.ts';

@@ -60,3 +60,46 @@ export const Acerca = ({ correo }: { correo: string }) => (
     </p>
   </article>
 );
+
+type Contacto = { correo: string; oficina: string };
+/** What is kept of who visits and of who has an account, and how each exercises their rights. */
+export const Privacidad = ({ correo, oficina }: Contacto) => (
+  <article className="ancho texto">
+    <h1>Privacidad y datos personales</h1>
+    <p className="lectura">
+      Este portal se lee sin cuenta, sin cookies de seguimiento y sin servicios de terceros: nadie mide su visita.
+    </p>
+    <h2>Quien tiene cuenta</h2>
+    <p className="lectura">
+      Se guardan los datos que la universidad necesita para gestionar su investigación, y cada cambio con su autor y su
+      hora. Al ingresar se usan solo las cookies que la sesión necesita. Lo que se publica de cada persona está en{' '}
+      <a href={`${PORTAL}/acerca`}>Qué se publica y qué no</a>.
+    </p>
+    <h2>Sus derechos</h2>
+    <p className="lectura">
+      Acceder a sus datos, corregirlos, retirarlos u oponerse a su uso (Ley 29733): desde su perfil, o escribiendo a{' '}
+      {oficina}, <a href={`mailto:${correo}`}>{correo}</a>.
+    </p>
+  </article>
+);
+
+/** How the site can be used by everybody, and what to do when it cannot. */
+export const Accesibilidad = ({ correo, oficina }: Contacto) => (
+  <article className="ancho texto">
+    <h1>Declaración de accesibilidad</h1>
+    <p className="lectura">
+      El portal se hizo para cumplir las pautas WCAG 2.2, nivel AA: se usa solo con teclado, se lee con lector de
+      pantalla, se amplía al 200 % y respeta el tema oscuro, el alto contraste y la reducción de movimiento.
+    </p>
+    <h2>Los dibujos</h2>
+    <p className="lectura">
+      El quipu de las convocatorias, las barras y las redes de coautores dicen lo mismo en palabras o en una tabla,
+      junto al dibujo. Cada cuerda del quipu se lee con el tabulador.
+    </p>
+    <h2>Lo que puede fallar</h2>
+    <p className="lectura">
+      Los archivos que entregan los autores, como el PDF de una obra, pueden no ser accesibles. Pida otra versión, o
+      cuente lo que no pudo leer, a {oficina}, <a href={`mailto:${correo}`}>{correo}</a>.
+    </p>
+  </article>
+);

@@ -4,6 +4,7 @@ import { PORTAL } from '../domain/direcciones.ts';
 import type { ConvocatoriaEnLista, PaginaConvocatoria } from '../domain/paginas.ts';
 import { RESERVADO } from '../domain/reserva.ts';
 import { cantidad, diaCorto, diaEnPalabras, enLugar, Ficha, Filas, filaDeProyecto, Seccion } from './piezas.tsx';
+import { Vida } from './quipu.tsx';
 import { Tabla } from './tabla.tsx';
 
 const FASE = { proxima: 'Próxima', abierta: 'Abierta', cerrada: 'Cerrada' } as const;
@@ -72,7 +73,15 @@ const criterioEnCeldas = ({ titulo, puntaje }: PaginaConvocatoria['criterios'][n
   puntaje === null ? [fuerte(titulo), null] : [titulo, plural(Number(puntaje), 'punto', 'puntos')];
 const fuerte = (texto: string) => <b>{texto}</b>;
 
-export const Convocatoria = ({ c }: { c: PaginaConvocatoria }) => (
+const hitosDe = (c: PaginaConvocatoria) => [
+  { que: 'Se abre', dia: c.inicio },
+  { que: 'Cierra', dia: c.fin },
+  { que: 'Empieza la evaluación', dia: c.evaluacionInicio },
+  { que: 'Termina la evaluación', dia: c.evaluacionFin },
+  ...c.resultados.map(({ fecha }) => ({ que: 'Resultados', dia: fecha })),
+];
+
+export const Convocatoria = ({ c, hoy }: { c: PaginaConvocatoria; hoy: string }) => (
   <article className="ancho">
     <p className="clases">
       <span className="etiqueta">{FASE[c.fase]}</span>
@@ -86,6 +95,7 @@ export const Convocatoria = ({ c }: { c: PaginaConvocatoria }) => (
         </a>
       </p>
     )}
+    <Vida hitos={hitosDe(c)} hoy={hoy} />
     <div className="columnas">
       <div>
         <Resultados c={c} />

@@ -7,6 +7,7 @@ const CLARO = (t: Tonos) => `
   --borde: #e0dcd8; --linea: #ebe8e5; --campo: #928b84; --boton: #cbc6c1;
   --lleno: ${t[6]}; --marca: ${t[7]}; --suave: ${t[0]}; --foco: ${t[6]};
   --dato-1: #35597f; --dato-2: #7f9bb8; --dato-3: #b9c7d6; --resalta: #fbeebf;
+  --fibra-1: ${t[6]}; --fibra-2: #a8792f; --fibra-3: #6f5a48; --fibra-4: #35597f; --madre: #5c4a3a; --trenza: #c9a877;
 `;
 const OSCURO = (t: Tonos) => `
   --fondo: #1b1917; --lado: #151312; --hundido: #201d1b; --encima: #2f2b28;
@@ -14,6 +15,7 @@ const OSCURO = (t: Tonos) => `
   --borde: #3d3834; --linea: #2c2926; --campo: #827b75; --boton: #4b4540;
   --lleno: ${t[6]}; --marca: ${t[3]}; --suave: color-mix(in srgb, ${t[5]} 22%, #1b1917); --foco: ${t[4]};
   --dato-1: #86abd2; --dato-2: #55769b; --dato-3: #3a5069; --resalta: #5a4a12;
+  --fibra-1: ${t[4]}; --fibra-2: #c99a4e; --fibra-3: #a08a76; --fibra-4: #86abd2; --madre: #6f5a48; --trenza: #d8bb8d;
 `;
 
 /**
@@ -29,6 +31,7 @@ ${BASE}
 ${MARCO}
 ${PIEZAS}
 ${PAGINAS}
+${QUIPU}
 ${ESTRECHO}
 ${IMPRESO}
 `;
@@ -201,7 +204,6 @@ const PAGINAS = `
 .cinco .ico { grid-row: 1; grid-column: 2; align-self: center; color: var(--tenue); }
 .cinco a:hover { text-decoration: none; }
 .cinco a:hover b { text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 4px; }
-.filas.en-dos { display: grid; grid-template-columns: 1fr 1fr; column-gap: 48px; }
 .dos { display: grid; grid-template-columns: minmax(0, 1fr) 448px; gap: 48px; margin: 32px 0; align-items: start; }
 .dos section + section { margin-top: 0; }
 .areas li { padding: 8px 0; border-top: 1px solid var(--linea); }
@@ -216,6 +218,7 @@ const PAGINAS = `
 .avatar.cuadrado { border: 1px solid var(--borde); border-radius: 12px; background: var(--lado); }
 .avatar .ico { width: 32px; height: 32px; }
 .quien { margin-top: 2px; color: var(--texto-2); }
+.quien + p { margin-top: 12px; }
 .ids { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 6px; font-size: .8125rem; }
 .presentacion { max-width: 720px; margin-top: 16px; font-size: .9375rem; line-height: 1.5rem; color: var(--texto-2); }
 .anio { padding: 12px 0 4px; }
@@ -283,6 +286,65 @@ main > .ancho > .barra h1 { font-size: 1.75rem; line-height: 2.25rem; letter-spa
 .formatos { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
 `;
 
+const QUIPU = `
+.fibra-1 { --lana: var(--fibra-1); } .fibra-2 { --lana: var(--fibra-2); } .fibra-3 { --lana: var(--fibra-3); }
+.fibra-4 { --lana: var(--fibra-4); } .fibra-5 { --lana: var(--madre); } .fibra-6 { --lana: var(--trenza); }
+.lana { fill: var(--lana); }
+.hebra, .torcido, .flecos, .vuelta { fill: none; }
+.hebra { stroke: var(--lana); stroke-width: 3.5; }
+.torcido { stroke: var(--fondo); stroke-opacity: .45; stroke-width: 1.25; stroke-dasharray: 2.5 3.5; }
+.flecos { stroke: var(--lana); } .vuelta { stroke: var(--fondo); stroke-opacity: .55; }
+.nudo { transform-box: fill-box; transform-origin: center; }
+.quipu { position: relative; margin-top: 12px; }
+.quipu ol { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); margin-left: 64px;
+  min-height: calc(5.5rem + 250px); }
+.quipu .hoy { position: absolute; left: 0; top: 4.125rem; font-size: .75rem; line-height: 1rem; font-weight: 600; }
+.semanas { position: absolute; left: 0; top: 5.75rem; overflow: visible; }
+.semanas text { font-size: .75rem; fill: var(--tenue); }
+.fecha { font-size: .75rem; fill: var(--texto-2); paint-order: stroke; stroke: var(--fondo); stroke-width: 6px; }
+.quipu:has(.cuerda:is(:hover, :focus-within)) .fecha { visibility: hidden; }
+.semana { stroke: var(--linea); stroke-dasharray: 4 4; }
+.madre { stroke: var(--madre); stroke-width: 8; stroke-linecap: round; }
+.trenza { stroke: var(--trenza); stroke-width: 1.75; stroke-dasharray: 7 5; }
+.cuerda { position: relative; min-width: 0; }
+.cuerda .nombre { display: flex; flex-direction: column; justify-content: flex-end; height: 5.5rem;
+  padding: 0 12px 8px 0; border-radius: 4px; }
+.nombre > span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;
+  font-size: .84375rem; line-height: 1.125rem; font-weight: 550; }
+.nombre small { font-size: .75rem; line-height: 1rem; color: var(--tenue); } .nombre b { font-weight: 500; }
+.nombre:hover { text-decoration: none; }
+.colgante { display: block; position: relative; margin-top: 4px; overflow: visible; }
+.tendida { display: none; } .vida .tendida { display: block; max-width: 100%; height: auto; overflow: visible; }
+.solo-movil-en-linea, .cuerda > .postular { display: none; }
+.lectura-de-cuerda { position: absolute; z-index: 4; top: 6.5rem; left: 28px; width: 264px; padding: 8px 16px 12px;
+  border: 1px solid var(--borde); border-radius: 8px; background: var(--fondo); box-shadow: 0 8px 24px #0003;
+  visibility: hidden; }
+.al-borde .lectura-de-cuerda { left: auto; right: calc(100% + 4px); }
+.lectura-de-cuerda .ficha > div { grid-template-columns: 76px minmax(0, 1fr); }
+.lectura-de-cuerda p { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+.cuerda:is(:hover, :focus-within) .lectura-de-cuerda { visibility: visible; }
+.cuerda:is(:hover, :focus-within) .nombre > span { color: var(--marca); text-decoration: underline;
+  text-underline-offset: 3px; text-decoration-thickness: 1px; }
+.cuerda:is(:hover, :focus-within) .hebra { stroke-width: 5; }
+.cuerda:is(:hover, :focus-within) .nudo { transform: scale(1.25); }
+.quipu:has(.cuerda:is(:hover, :focus-within)) .cuerda:not(:hover, :focus-within) .colgante { opacity: .28; }
+.vida { margin-top: 16px; max-width: 720px; }
+.vida ol { display: flex; flex-wrap: wrap; gap: 2px 20px; margin-top: 4px; font-size: .8125rem; }
+.vida b { font-weight: 550; } .vida [data-paso] b { font-weight: 400; color: var(--tenue); }
+@media (prefers-reduced-motion: no-preference) {
+  .nudo, .hebra, .colgante { transition: all 160ms; }
+  .quipu .vaiven { transform-origin: 10px 0; animation: vaiven 7s ease-in-out infinite alternate; }
+  .cuerda:nth-child(2n) .vaiven { animation-delay: -3s; animation-duration: 9s; }
+  @keyframes vaiven { from { transform: rotate(-.6deg); } to { transform: rotate(.6deg); } }
+}
+@media (forced-colors: active) {
+  .fibra-1, .fibra-2, .fibra-3, .fibra-4, .fibra-5, .fibra-6 { --lana: CanvasText; }
+  .madre { stroke: CanvasText; } .trenza, .torcido, .vuelta { stroke: Canvas; }
+  .semana { stroke: GrayText; } .semanas text, .fecha { fill: CanvasText; }
+  .cuerda:is(:hover, :focus-within) :is(.lana, .hebra, .flecos) { stroke: Highlight; }
+}
+`;
+
 const ESTRECHO = `
 @media (max-width: 1099px) {
   .menu { display: none; } .menu-movil { display: block; }
@@ -301,7 +363,17 @@ const ESTRECHO = `
   .grande { min-height: 56px; padding: 0 6px 0 14px; gap: 8px; } .grande input { font-size: 1.125rem; }
   .grande .ico { width: 20px; height: 20px; } .grande .boton { padding: 0 14px; }
   .cinco { grid-template-columns: 1fr 1fr; gap: 12px 0; } .cinco li:nth-child(odd) a { padding-left: 0; border-left: 0; }
-  .filas.en-dos { grid-template-columns: minmax(0, 1fr); }
+  .quipu { margin: 8px 0 0 3px; border-left: 6px solid var(--madre); border-radius: 3px; }
+  .quipu ol { display: block; margin: 0; min-height: 0; }
+  .semanas, .quipu .hoy, .colgante, .cuerda .lectura-de-cuerda { display: none; }
+  .cuerda { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 2px 12px;
+    padding: 8px 0; }
+  .cuerda + .cuerda { border-top: 1px solid var(--linea); }
+  .cuerda .nombre { height: auto; min-height: 44px; padding: 0 0 0 12px; justify-content: center; }
+  .nombre > span { display: block; font-size: .875rem; line-height: 1.25rem; }
+  .tendida { display: block; max-width: 232px; width: 100%; }
+  .solo-movil-en-linea { display: inline; }
+  .cuerda > .postular { display: inline-flex; min-height: 44px; grid-column: 2; grid-row: 1 / 3; }
   .area { grid-template-columns: minmax(0, 1fr) 72px 32px; }
   .encabezado { flex-wrap: wrap; gap: 12px; } .encabezado > div { flex-basis: calc(100% - 72px); }
   .avatar { width: 48px; height: 48px; font-size: 1rem; } .avatar .ico { width: 24px; height: 24px; }

@@ -16,6 +16,8 @@ export type Sitio = {
   anio: string;
   /** Where the style sheet is. */
   estilo: string;
+  /** Where the script of its first page is. */
+  guion: string;
 };
 export type Alterna = { tipo: string; ruta: string; titulo: string };
 export type Vista = {
@@ -32,6 +34,8 @@ export type Vista = {
   /** Kind of the page for those who show a card of it. */
   clase?: 'website' | 'profile' | 'article';
   sinIndexar?: boolean;
+  /** It has a quipu, whose cords the arrows go along. */
+  conQuipu?: boolean;
   cuerpo: ReactNode;
 };
 
@@ -139,6 +143,8 @@ const PIE: readonly { titulo: string; enlaces: readonly [string, string][] }[] =
     titulo: 'Este sitio',
     enlaces: [
       ['Qué se publica y qué no', `${PORTAL}/acerca`],
+      ['Privacidad y datos personales', `${PORTAL}/privacidad`],
+      ['Declaración de accesibilidad', `${PORTAL}/accesibilidad`],
       ['Líneas de investigación', rutaDeSeccion('linea')],
       ['Laboratorios', rutaDeSeccion('laboratorio')],
       ['Ingresar al sistema', '/#ingreso'],
@@ -189,6 +195,7 @@ const Cabeza = ({ sitio, vista }: { sitio: Sitio; vista: Vista }) => {
       {vista.sinIndexar && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={url} />
       <link rel="stylesheet" href={sitio.estilo} />
+      {vista.conQuipu && <script defer src={sitio.guion} />}
       <meta property="og:site_name" content={sitio.nombre} />
       <meta property="og:type" content={vista.clase ?? 'website'} />
       <meta property="og:locale" content="es" />

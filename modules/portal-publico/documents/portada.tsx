@@ -1,22 +1,13 @@
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
-import { agree, plural } from '#core/kernel/shared/text.ts';
 import { BUSCAR, PORTAL, SECCIONES } from '../domain/direcciones.ts';
 import type { FilaDeResultado } from '../domain/paginas.ts';
 import { RESERVADO } from '../domain/reserva.ts';
 import type { Portada as DePortada } from '../domain/resultados.ts';
 import { Dibujo } from './iconos.tsx';
 import { rutaDeSeccion } from './marco.tsx';
-import { cantidad, Deslizable, diaCorto, Fila, Obras, Seccion } from './piezas.tsx';
+import { cantidad, Deslizable, diaCorto, Obras, Seccion } from './piezas.tsx';
+import { Quipu } from './quipu.tsx';
 import { Tabla } from './tabla.tsx';
-
-const DIA_MS = 86_400_000;
-const diasHasta = (hoy: string, fin: string) =>
-  Math.round((Date.parse(`${fin}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DIA_MS);
-function cierre(hoy: string, fin: string): string {
-  const dias = diasHasta(hoy, fin);
-  if (dias === 0) return 'cierra hoy';
-  return `${agree(dias, 'queda', 'quedan')} ${plural(dias, 'día', 'días')}`;
-}
 
 const Frente = ({ p }: { p: DePortada }) => (
   <div className="frente">
@@ -127,20 +118,18 @@ export const Portada = ({ p, hoy }: { p: DePortada; hoy: string }) => (
       <Seccion
         id="convocatorias"
         titulo="Convocatorias abiertas"
-        nota={cantidad(p.abiertas.length)}
+        nota={
+          p.abiertas.length === 0
+            ? null
+            : 'Cada cuerda es una convocatoria y cada nudo, una semana: cuando pasa, se desata.'
+        }
         mas={<a href={`${PORTAL}/convocatorias`}>Ver todas</a>}
       >
-        {p.abiertas.length === 0 && <p className="tenue">Hoy no hay convocatorias abiertas.</p>}
-        <ul className="filas en-dos">
-          {p.abiertas.map((c) => (
-            <Fila
-              key={c.id}
-              titulo={c.nombre}
-              ruta={c.ruta}
-              detalle={`hasta el ${diaCorto(c.fin)} · ${cierre(hoy, c.fin)}`}
-            />
-          ))}
-        </ul>
+        {p.abiertas.length === 0 ? (
+          <p className="tenue">Hoy no hay convocatorias abiertas.</p>
+        ) : (
+          <Quipu cuerdas={p.abiertas} hoy={hoy} />
+        )}
       </Seccion>
       <div className="dos">
         <Seccion

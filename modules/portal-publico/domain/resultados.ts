@@ -9,6 +9,7 @@ import type {
   PersonaEnLista,
   ProyectoEnLista,
 } from './paginas.ts';
+import type { Cuerda } from './quipu.ts';
 
 /** The rows of one kind that a search found. */
 export type Filas =
@@ -36,7 +37,7 @@ export type Resultados = {
 export type Portada = {
   cifras: readonly { seccion: Seccion; n: number; nota: string | null }[];
   ejemplos: readonly string[];
-  abiertas: readonly ConvocatoriaEnLista[];
+  abiertas: readonly Cuerda[];
   recientes: readonly ObraEnLista[];
   areas: readonly { area: string; grupos: readonly GrupoEnLista[]; total: number }[];
   resultados: readonly FilaDeResultado[];

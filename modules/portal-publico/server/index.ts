@@ -7,7 +7,7 @@ import { Cache, compartida, type Guardada, preparar } from './cache.ts';
 import { RUTAS_DE_REGISTROS } from './paginas.tsx';
 import { archivo, despachar, estaActivo, type Pedido } from './responder.ts';
 import { RUTAS_DE_TRANSPARENCIA } from './rutas-transparencia.tsx';
-import { estiloDe, sitioDe } from './sitio.ts';
+import { estiloDe, guion, sitioDe } from './sitio.ts';
 import { RUTAS_DEL_SITIO } from './sitio-abierto.tsx';
 
 export type { Guardada } from './cache.ts';
@@ -61,6 +61,8 @@ export function crearPortal(contextFor: () => Ctx, fuente: string | null) {
     /** The style sheet, by the address that pages give it; another is of another version. */
     estilo: preparar(archivo('text/css; charset=utf-8', estilo.texto)),
     rutaDeEstilo: estilo.ruta,
+    guion: preparar(archivo('text/javascript; charset=utf-8', guion.texto)),
+    rutaDeGuion: guion.ruta,
     robots: async (): Promise<string> => {
       const ctx = contextFor();
       return robotsDe(ctx.settings.publicUrl.replace(/\/$/, ''), await estaActivo(ctx));

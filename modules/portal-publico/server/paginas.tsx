@@ -233,7 +233,7 @@ async function vistaDeConvocatoria({ ctx }: Portal, id: number): Promise<Hecha |
     ruta: c.ruta,
     seccion: 'convocatoria',
     migas: migas('convocatoria', c.nombre),
-    cuerpo: <Convocatoria c={c} />,
+    cuerpo: <Convocatoria c={c} hoy={ctx.today()} />,
   };
   return { vista };
 }

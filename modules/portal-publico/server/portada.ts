@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { convocatoriasPublicas } from '#modules/convocatorias/server/index.ts';
 import { saleSql } from '#modules/interoperabilidad/server/index.ts';
+import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
+import type { Cuerda } from '../domain/quipu.ts';
 import type { Portada } from '../domain/resultados.ts';
 import { todasLasConvocatorias } from './convocatorias.ts';
 import { leerGrupos } from './grupos.ts';
@@ -104,6 +107,26 @@ async function ejemplosDe(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
   ];
 }
 
+/** The open calls with what their pages say of them, those that close first before. */
+async function cuerdasDe(ctx: Ctx, convocatorias: readonly ConvocatoriaEnLista[]): Promise<Cuerda[]> {
+  const publicas = new Map((await convocatoriasPublicas(ctx)).map((c) => [c.id, c]));
+  return convocatorias
+    .filter(({ fase }) => fase === 'abierta')
+    .toSorted((a, b) => a.fin.localeCompare(b.fin) || a.id - b.id)
+    .map(({ id, nombre, ruta, fin }) => {
+      const publica = publicas.get(id);
+      return {
+        id,
+        nombre,
+        ruta,
+        fin,
+        paraQuien: publica?.paraQuien ?? null,
+        monto: publica?.monto ?? null,
+        postular: publica?.ruta ?? null,
+      };
+    });
+}
+
 /** The first page of the portal. */
 export async function portada(ctx: Ctx): Promise<Portada> {
   const cuenta = await contar(ctx);
@@ -121,7 +144,7 @@ export async function portada(ctx: Ctx): Promise<Portada> {
       ctx,
       recientes.map(({ id }) => id),
     ),
-    abiertas: convocatorias.filter(({ fase }) => fase === 'abierta').toSorted((a, b) => (a.fin < b.fin ? -1 : 1)),
+    abiertas: await cuerdasDe(ctx, convocatorias),
     recientes,
     areas: await areasDe(ctx),
     resultados: await resultadosPublicados(ctx, sql`true`, RESULTADOS),

@@ -4,7 +4,7 @@ import { icsOf } from '#core/documents/shared/ics.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { instantAt } from '#core/kernel/shared/time.ts';
-import { Acerca } from '../documents/avisos.tsx';
+import { Accesibilidad, Acerca, Privacidad } from '../documents/avisos.tsx';
 import { Buscar } from '../documents/buscar.tsx';
 import { Convocatorias } from '../documents/convocatorias.tsx';
 import { Portada } from '../documents/portada.tsx';
@@ -187,6 +187,7 @@ async function responderPortada({ ctx, sitio }: Portal) {
       { tipo: 'application/rss+xml', ruta: `${PORTAL}/novedades.rss`, titulo: 'Publicaciones nuevas' },
       { tipo: 'application/rss+xml', ruta: `${PORTAL}/convocatorias.rss`, titulo: 'Convocatorias' },
     ],
+    conQuipu: true,
     cuerpo: <Portada p={p} hoy={ctx.today()} />,
   });
 }
@@ -252,7 +253,7 @@ async function responderIndice({ ctx, sitio }: Portal) {
   }
   return archivo('application/xml; charset=utf-8', indiceDeMapas(urls));
 }
-const FIJAS = ['', '/convocatorias', '/transparencia', '/acerca'];
+const FIJAS = ['', '/convocatorias', '/transparencia', '/acerca', '/privacidad', '/accesibilidad'];
 async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [nombre = '']: readonly string[]) {
   if (nombre === 'sitio')
     return archivo(
@@ -312,6 +313,28 @@ export const RUTAS_DEL_SITIO: readonly Ruta[] = [
         ruta: `${PORTAL}/acerca`,
         migas: [{ texto: 'Qué se publica y qué no' }],
         cuerpo: <Acerca correo={sitio.correo} />,
+      }),
+  },
+  {
+    patron: /^\/portal\/privacidad$/,
+    responder: async ({ sitio }) =>
+      pagina(sitio, {
+        titulo: 'Privacidad y datos personales',
+        descripcion: `Qué guarda ${sitio.nombre} de quien visita el portal o tiene cuenta, y cómo ejercer sus derechos.`,
+        ruta: `${PORTAL}/privacidad`,
+        migas: [{ texto: 'Privacidad y datos personales' }],
+        cuerpo: <Privacidad correo={sitio.correo} oficina={sitio.oficina} />,
+      }),
+  },
+  {
+    patron: /^\/portal\/accesibilidad$/,
+    responder: async ({ sitio }) =>
+      pagina(sitio, {
+        titulo: 'Declaración de accesibilidad',
+        descripcion: `Cómo se usa el portal de ${sitio.nombre} con teclado, lector de pantalla o texto ampliado.`,
+        ruta: `${PORTAL}/accesibilidad`,
+        migas: [{ texto: 'Declaración de accesibilidad' }],
+        cuerpo: <Accesibilidad correo={sitio.correo} oficina={sitio.oficina} />,
       }),
   },
   { patron: /^\/sitemap\.xml$/, responder: responderIndice },

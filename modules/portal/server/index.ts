@@ -16,6 +16,7 @@ import { reporteDeTiempos } from './espera.ts';
 import { hechosDe } from './hechos.ts';
 import { inicioDe } from './inicio.ts';
 import { cuantosDe, esperanA, pendientesDe, turnosDe } from './pendientes.ts';
+import { cerrarPrimerDia, primerDiaDe } from './primer-dia.ts';
 
 export { correosModule } from './correos/index.ts';
 export { escalamientoModule } from './escalamiento.ts';
@@ -40,6 +41,8 @@ export function portalModule({ busquedas, turnos }: Contribuciones) {
     }),
     pendientes: (ctx, pedido) => pendientesDe(ctx, turnos, pedido),
     cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
+    primerDia: (ctx, { area }) => primerDiaDe(ctx, area),
+    cerrarPrimerDia: (ctx, { area }) => cerrarPrimerDia(ctx, area),
     hechos: (ctx) => hechosDe(ctx, turnos),
     turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),
     esperan: async (ctx, { parte, clase }) => ({ filas: await esperanA(ctx, turnos, parte, clase) }),

@@ -31,6 +31,7 @@ export function InicioDeArea({ area, ayuda, pie }: Props) {
   const turnos = useQuery({ ...portalApi.turnos.query({}), enabled: area === 'admin' });
   return (
     <PaginaDeInicio
+      area={area}
       ayuda={ayuda}
       {...(inicio.data?.titulo && {
         titulo: inicio.data.titulo,

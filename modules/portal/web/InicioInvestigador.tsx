@@ -39,6 +39,7 @@ export function InicioInvestigador() {
   const mio = inicio.data?.mio;
   return (
     <PaginaDeInicio
+      area="investigador"
       ayuda="Arriba está lo que le toca, con su plazo. «Cumple» en una convocatoria quiere decir que puede postular hoy."
       cargando={[inicio, pendientes, convocatorias, porAutorizar].some((q) => q.isPending)}
       aside={

@@ -33,9 +33,18 @@ const Cifras = ({ cifras, abierto }: DeCifras) => (
       ))}
     </dl>
     {abierto && (
-      <p className={classes.lema}>
+      <search>
+        <form action="/portal/buscar" className={classes.buscar}>
+          <input
+            name="q"
+            type="search"
+            aria-label="Buscar en la investigación"
+            placeholder="Busque una persona, un tema, una obra"
+          />
+          <button type="submit">Buscar</button>
+        </form>
         <a href="/portal">Vea la investigación en el portal público</a>
-      </p>
+      </search>
     )}
   </>
 );

@@ -62,3 +62,4 @@ export const publicacionesModules = [
   ...tomaModules,
   ...tiposModules,
 ];
+export { pasoPrimeraObra } from './primer-dia.ts';

@@ -10,7 +10,6 @@ const PorEvaluar = late(
   () => import('#modules/evaluacion/web/PorEvaluar.tsx').then((m) => m.PorEvaluar),
   <Skeleton height={320} />,
 );
-const ComoSeEvalua = late(() => import('#modules/evaluacion/web/ComoSeEvalua.tsx').then((m) => m.ComoSeEvalua));
 
 const AYUDA =
   'Cada propuesta que espera por usted, una vez: en qué paso está, hasta cuándo y qué sigue. Cada puntaje y comentario se guarda al momento; al terminar, finalice la evaluación, imprima la ficha, fírmela y cárguela. Lo que evaluó queda abajo, para consulta.';
@@ -19,7 +18,7 @@ const AYUDA =
 export function Inicio() {
   const query = useQuery(evaluadorApi.porEvaluar.query({}));
   return (
-    <PaginaDeInicio ayuda={AYUDA} cargando={query.isPending} aside={<ComoSeEvalua />}>
+    <PaginaDeInicio area="evaluador" ayuda={AYUDA} cargando={query.isPending} aside={null}>
       <QueryView query={query}>{({ filas }) => <PorEvaluar filas={filas} />}</QueryView>
       <Evaluadas />
     </PaginaDeInicio>
