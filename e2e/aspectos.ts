@@ -5,7 +5,7 @@ import type { Look } from './chromium.ts';
 
 export type Aspecto = {
   nombre: string;
-  look: Required<Look>;
+  look: Required<Pick<Look, 'width' | 'scheme'>>;
   /** What axe is asked there; nothing where only the width is looked at. */
   reglas: keyof typeof RULES | null;
 };

@@ -18,7 +18,8 @@ export const launch = async (): Promise<Browser> =>
 
 /** Password of every account of the demo. */
 export const PASSWORD = 'Quipu.2026';
-export type Look = { width?: number; scheme?: 'light' | 'dark' };
+/** `text` is the size of the text of the page, in percent of the usual one. */
+export type Look = { width?: number; scheme?: 'light' | 'dark'; text?: number };
 export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
   viewport: { width, height: 900 },
   colorScheme: scheme,
@@ -28,15 +29,16 @@ export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
 });
 
 /** Gives an open page another width and scheme, as its user could. */
-export async function wear(page: Page, { width = 1280, scheme = 'light' }: Look) {
+export async function wear(page: Page, { width = 1280, scheme = 'light', text = 100 }: Look) {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 900 });
   // The style of the new look is in force once it has been painted.
-  await page.evaluate(async () => {
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     // Colours half-way between two schemes are nobody's: what is still changing arrives now.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
-  });
+  }, text);
 }
 
 /** Fills the login form that is on the page, and sends it. */

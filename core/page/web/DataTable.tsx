@@ -68,6 +68,7 @@ export function DataTable<R>(props: Props<R>) {
   return (
     <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth} className={classes.cards}>
       <table
+        aria-label={title}
         className={classes.table}
         data-compact={compact || undefined}
         data-pin-last={pinLast || columns.at(-1)?.label === 'Acciones' || undefined}

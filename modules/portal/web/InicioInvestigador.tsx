@@ -133,7 +133,7 @@ const Puntaje = ({ total, ventana, partes, renacyt, orcid }: Mio['puntaje']) => 
         ),
     )}
   >
-    <Text fz={28} lh="36px" fw={620}>
+    <Text fz={28} lh="2.25rem" fw={620}>
       {total}
     </Text>
     <Text size="sm" mb="xs">
