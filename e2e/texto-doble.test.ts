@@ -10,6 +10,7 @@ const CARGADAS: [cuenta: string, rutas: string[]][] = [
   [
     'admin',
     [
+      '/admin',
       '/admin/estudios/gestion_publicaciones',
       '/admin/estudios/grupos',
       '/admin/estudios/grupos/detalle?id=1',
@@ -18,7 +19,7 @@ const CARGADAS: [cuenta: string, rutas: string[]][] = [
       '/admin/perfil/sesiones',
     ],
   ],
-  ['docente2', ['/investigador/grupo']],
+  ['docente2', ['/investigador/grupo', '/investigador']],
   ['evaluador', ['/evaluador']],
 ];
 

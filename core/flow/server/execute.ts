@@ -17,7 +17,7 @@ export type { StatefulTable } from './tables.ts';
 /** A row of a flow, as its table keeps it. */
 export type Stored = { id: number; estado: string } & Record<string, unknown>;
 
-/** What an action changed, with the data that it asked for, as they came and in the words in which they were offered. */
+/** What an action changed, with the data that it asked for: as they came, and in the words that were offered. */
 type Changed<S> = { from: S; to: S; asked: Record<string, string>; words: Record<string, string> };
 
 export type Transition<A extends string> = {
