@@ -1,11 +1,10 @@
 import { is } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
+import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type Day, dayOf } from '#core/kernel/shared/time.ts';
 import { isDatabaseAway, outcomeUnknown } from './outage.ts';
-import type { HeldRow } from './rows.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
@@ -42,6 +41,9 @@ export type Held = { until: Date; movement: number };
 export type RunSet<I, R> = (ctx: Ctx, items: readonly I[]) => Promise<readonly R[]>;
 /** How one of several works that go side by side asks with the others (`sets.ts`). */
 export type Side = <I, R>(ctx: Ctx, name: string, item: I, run: RunSet<I, R>) => Promise<R>;
+
+/** A row that its transaction holds, as the lock read it. */
+export type HeldRow = { table: PgTable; row: Readonly<Record<string, unknown>> };
 
 /** Everything a use case may touch. Time, actor and database arrive here; nothing reads them from elsewhere. */
 export type Ctx = {

@@ -1,13 +1,10 @@
 import { getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { prepared } from '#core/db/server/open.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx, HeldRow } from './context.ts';
 import { readWithOthers } from './sets.ts';
 
 type Keyed = PgTable & { id: PgColumn };
-/** A row that its transaction holds, as the lock read it. */
-export type HeldRow = { table: PgTable; row: Readonly<Record<string, unknown>> };
-
 /** The context in which `rowOf` finds a row that has just been locked. It is not kept after the row changes. */
 export const holding = (tx: Ctx, table: PgTable, row: HeldRow['row']): Ctx => ({ ...tx, held: { table, row } });
 
