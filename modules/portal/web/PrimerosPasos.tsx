@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { portalApi } from './api.ts';
 import classes from './primeros-pasos.module.css';
@@ -25,7 +26,13 @@ const Lista = ({ pasos }: { pasos: readonly Paso[] }) => (
 /** The first day in an area, on its home: until its three steps are done, or the person puts it away for good. */
 export function PrimerosPasos({ area }: { area: Rol }) {
   const client = useQueryClient();
+  const [ocupado, ocupar] = useBusy();
   const { data } = useQuery(portalApi.primerDia.query({ area }));
+  const cerrar = () =>
+    ocupar(async () => {
+      await portalApi.cerrarPrimerDia.call({ area });
+      await client.invalidateQueries({ queryKey: portalApi.primerDia.key });
+    });
   if (!data || data.cerrado || data.pasos.every(({ hecho }) => hecho)) return null;
   return (
     <Box mb="lg">
@@ -33,15 +40,7 @@ export function PrimerosPasos({ area }: { area: Rol }) {
         title="Sus primeros pasos"
         padded
         action={
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            color="gray"
-            onClick={async () => {
-              await portalApi.cerrarPrimerDia.call({ area });
-              await client.invalidateQueries({ queryKey: portalApi.primerDia.key });
-            }}
-          >
+          <Button variant="subtle" size="compact-sm" color="gray" loading={ocupado} onClick={cerrar}>
             Ya lo sé
           </Button>
         }
