@@ -102,7 +102,7 @@ type Locked<Row> = {
 };
 /**
  * Locks the record, after what comes before it. It is read before the lock only where something rests on it: the data
- * that the server fills in, or what stands for the version that was not given.
+ * that the server fills in, what stands for the version that was not given, or who may still be told of a change.
  */
 async function lockToAct<Row extends Actable>(
   tx: Ctx,
@@ -110,7 +110,7 @@ async function lockToAct<Row extends Actable>(
   own: Act<Row>,
   { id, action, data: given, version }: Asking,
 ): Promise<Locked<Row>> {
-  const isReadBefore = version === undefined || own.prepare !== undefined;
+  const isReadBefore = version === undefined || own.prepare !== undefined || acts.leavesSight === true;
   const found = isReadBefore ? await acts.require(tx, id) : null;
   if (found) requireRoles(acts, tx, found);
   const choices = found && own.prepare ? await choicesOf(tx, acts, action, found) : null;

@@ -48,6 +48,11 @@ export type Acts<A extends string = string, Row extends Actable = Actable> = {
   table: StatefulTable;
   /** The record that the actor sees. @throws Failure not_found otherwise */
   require(tx: Ctx, id: number): Promise<Row>;
+  /**
+   * A change may take it out of sight of those who saw it. It is read before the lock too, so that they are told who
+   * changed it, and not that it does not exist.
+   */
+  leavesSight?: true;
   /** The same without holding it, where `require` does: for who only reads. */
   look?(ctx: Ctx, id: number): Promise<Row>;
   /** The roles of the actor on this record. An actor without any may only read it. */

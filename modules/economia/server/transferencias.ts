@@ -231,6 +231,8 @@ const resuelta = (d: Record<string, string>, _t: Transferencia, tx: Ctx) => ({
 export const actosDeTransferencia: Acts<AccionTransferencia, Transferencia> = {
   flow: flujoTransferencia,
   table: transferencia,
+  // Taken back by its sender, it is a draft again.
+  leavesSight: true,
   async require(tx, id) {
     const t = await rowOf(tx, transferencia, id);
     const cuenta = t && (await exigirPorCualquiera(tx, t.ecoProyectoId));
