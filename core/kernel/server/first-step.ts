@@ -1,4 +1,5 @@
-import type { Ctx } from './context.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Session } from './context.ts';
 
 /** Something that a person does on their first day: what, how, where, and the fact that says that it is done. */
 export type FirstStep = {
@@ -6,9 +7,6 @@ export type FirstStep = {
   title: string;
   how: string;
   href: string;
-  /** Read from what the person did, never from a tick of theirs. */
-  done: (ctx: Ctx) => Promise<boolean>;
+  /** SQL: the rows of what the person did; one is enough. It is never a tick of theirs. */
+  done: (session: Session) => SQL;
 };
-
-/** True when the row of a query that asks `as hecho` says so. */
-export const isDone = (rows: readonly { hecho: boolean }[]): boolean => rows[0]?.hecho ?? false;

@@ -1,21 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
-import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { type FirstStep, isDone } from '#core/kernel/server/first-step.ts';
+import type { Session } from '#core/kernel/server/context.ts';
+import type { FirstStep } from '#core/kernel/server/first-step.ts';
 
 const INICIO = '/evaluador';
-/** True when an assignment `a` of the evaluator fits. */
-const hayAsignacion = async (ctx: Ctx, donde: SQL): Promise<boolean> =>
-  isDone(
-    await query(ctx)<{ hecho: boolean }>`
-      select exists (
-        select 1
-        from proyecto_evaluacion a
-        where a.evaluador_id = ${requireSession(ctx).subject.evaluador ?? 0}
-          and ${donde}
-      ) as hecho
-    `,
-  );
+/** SQL: the assignments `a` of who evaluates that fit. */
+const asignacionesDe = ({ subject }: Session, donde: SQL): SQL => sql`
+  select 1
+  from proyecto_evaluacion a
+  where a.evaluador_id = ${subject.evaluador ?? 0} and ${donde}
+`;
 
 /** The first evaluation, from its declaration to its end. */
 export const PASOS_DE_EVALUAR: readonly FirstStep[] = [
@@ -24,16 +17,16 @@ export const PASOS_DE_EVALUAR: readonly FirstStep[] = [
     title: 'Declare si tiene conflicto',
     how: 'Antes de leer. Si lo tiene, la propuesta vuelve a la oficina.',
     href: INICIO,
-    done: (ctx) => hayAsignacion(ctx, sql`a.declarada_en is not null`),
+    done: (session) => asignacionesDe(session, sql`a.declarada_en is not null`),
   },
   {
     key: 'puntuar',
     title: 'Lea y puntúe',
     how: 'El proyecto a un lado, los criterios al otro. Se guarda solo.',
     href: INICIO,
-    done: (ctx) =>
-      hayAsignacion(
-        ctx,
+    done: (session) =>
+      asignacionesDe(
+        session,
         sql`exists (select 1 from evaluacion_puntaje n where n.asignacion_id = a.id and n.puntaje is not null)`,
       ),
   },
@@ -42,6 +35,6 @@ export const PASOS_DE_EVALUAR: readonly FirstStep[] = [
     title: 'Finalice y firme la ficha',
     how: 'Con puntaje y comentario en todos los criterios. Después no se cambia.',
     href: INICIO,
-    done: (ctx) => hayAsignacion(ctx, sql`a.cerrada_en is not null`),
+    done: (session) => asignacionesDe(session, sql`a.cerrada_en is not null`),
   },
 ];

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-
-import { type FirstStep, isDone } from '#core/kernel/server/first-step.ts';
+import type { FirstStep } from '#core/kernel/server/first-step.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { pasoAvisos, pasoSegundoFactor } from '#modules/acceso/server/index.ts';
 import { pasoPostular } from '#modules/convocatorias/server/index.ts';
@@ -16,16 +16,11 @@ const pasoAtender: FirstStep = {
   title: 'Atienda su primer pendiente',
   how: 'Abra el primero de «Le toca a la oficina» y decida: queda en el historial con su nombre.',
   href: '/admin',
-  done: async (ctx) =>
-    isDone(
-      await query(ctx)<{ hecho: boolean }>`
-        select exists (
-          select 1
-          from transicion t
-          where t.usuario_id = ${requireSession(ctx).userId}
-        ) as hecho
-      `,
-    ),
+  done: ({ userId }) => sql`
+    select 1
+    from transicion t
+    where t.usuario_id = ${userId}
+  `,
 };
 /** The list that a faculty keeps as it wants to see it. */
 const pasoVista: FirstStep = {
@@ -33,16 +28,11 @@ const pasoVista: FirstStep = {
   title: 'Guarde la lista que más mira',
   how: 'Filtre los proyectos de su facultad y guarde esa vista: queda como una pestaña.',
   href: '/facultad/listado/proyectos',
-  done: async (ctx) =>
-    isDone(
-      await query(ctx)<{ hecho: boolean }>`
-        select exists (
-          select 1
-          from vista_guardada v
-          where v.usuario_id = ${requireSession(ctx).userId}
-        ) as hecho
-      `,
-    ),
+  done: ({ userId }) => sql`
+    select 1
+    from vista_guardada v
+    where v.usuario_id = ${userId}
+  `,
 };
 
 /** The three steps of each role, as the module that owns each fact defines it. */
@@ -60,24 +50,29 @@ const NINGUNO = { cerrado: true, pasos: [] };
  * that is not theirs, none.
  */
 export async function primerDiaDe(ctx: Ctx, area: Rol) {
-  const { roles, userId: usuarioId } = requireSession(ctx);
-  if (!roles.includes(area)) return NINGUNO;
-  const cerrado = isDone(
-    await query(ctx)<{ hecho: boolean }>`
-      select exists (
+  const session = requireSession(ctx);
+  if (!session.roles.includes(area)) return NINGUNO;
+  const pasos = PASOS[area];
+  const hechos = pasos.map(({ done }) => sql`exists (${done(session)})`);
+  const [leido] = await query(ctx)<{ cerrado: boolean; hechos: boolean[] }>`
+    select
+      exists (
         select 1
         from primer_dia_cerrado c
-        where c.usuario_id = ${usuarioId}
-          and c.area = ${area}
-      ) as hecho
-    `,
-  );
-  const pasos = [];
-  for (const paso of PASOS[area]) {
-    const hecho = await paso.done(ctx);
-    pasos.push({ clave: paso.key, que: paso.title, como: paso.how, enlace: paso.href, hecho });
-  }
-  return { cerrado, pasos };
+        where c.usuario_id = ${session.userId} and c.area = ${area}
+      ) as cerrado,
+      array[${sql.join(hechos, sql`, `)}] as hechos
+  `;
+  return {
+    cerrado: leido!.cerrado,
+    pasos: pasos.map(({ key, title, how, href }, lugar) => ({
+      clave: key,
+      que: title,
+      como: how,
+      enlace: href,
+      hecho: leido!.hechos[lugar]!,
+    })),
+  };
 }
 
 /** Puts the path away for good. */

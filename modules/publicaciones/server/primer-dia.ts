@@ -1,6 +1,5 @@
-import { query } from '#core/db/server/open.ts';
-import { requireSession } from '#core/kernel/server/context.ts';
-import { type FirstStep, isDone } from '#core/kernel/server/first-step.ts';
+import { sql } from 'drizzle-orm';
+import type { FirstStep } from '#core/kernel/server/first-step.ts';
 import { RUTA_TOMAR } from '../domain/rutas.ts';
 
 /** The first work of who investigates. */
@@ -9,15 +8,9 @@ export const pasoPrimeraObra: FirstStep = {
   title: 'Registre sus obras',
   how: 'Tómelas de un archivo de citas o regístrelas una a una; la oficina las valida.',
   href: RUTA_TOMAR,
-  done: async (ctx) =>
-    isDone(
-      await query(ctx)<{ hecho: boolean }>`
-        select exists (
-          select 1
-          from publicacion_autor a
-          where a.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}
-            and not a.excluido
-        ) as hecho
-      `,
-    ),
+  done: ({ subject }) => sql`
+    select 1
+    from publicacion_autor a
+    where a.investigador_id = ${subject.investigador ?? 0} and not a.excluido
+  `,
 };
