@@ -24,9 +24,11 @@ const WHO = seed(accesoContract, 'yo');
 const LANDING = [WHO, seed(portalContract, 'cifras'), seed(convocatoriasContract, 'abiertas')];
 /** The frame of each area: its menu says how much waits. */
 const frameOf = (area: string) => [WHO, seed(portalContract, 'cuantos', { area }), seed(enlacesContract, 'vigentes')];
+const firstStepsOf = (area: string) => seed(portalContract, 'primerDia', { area });
 const homeOf = (area: string) => [
   seed(portalContract, 'inicio', { area }),
   seed(portalContract, 'pendientes', { area }),
+  firstStepsOf(area),
 ];
 const HOMES: Record<string, readonly Seed[]> = {
   admin: [...homeOf('admin'), seed(portalContract, 'turnos'), seed(metricasContract, 'listar')],
@@ -36,7 +38,7 @@ const HOMES: Record<string, readonly Seed[]> = {
     seed(convocatoriasContract, 'mias'),
     seed(convocatoriasContract, 'porAutorizar'),
   ],
-  evaluador: [seed(portalContract, 'pendientes', { area: 'evaluador' })],
+  evaluador: [seed(portalContract, 'pendientes', { area: 'evaluador' }), firstStepsOf('evaluador')],
 };
 
 /** What a page asks for first. Without a session, only what is of nobody. */
