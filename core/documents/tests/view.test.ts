@@ -28,6 +28,6 @@ describe('a document on screen', () => {
       'Others: File, Given',
     ]);
     const html = renderToString(h(MantineProvider, null, h(DocumentView, { content })));
-    expect(new Set(html.match(/aria-label="[^"]+"/g)).size).toBe(4);
+    expect(new Set(html.match(/<table aria-label="[^"]+"/g)).size).toBe(4);
   });
 });
