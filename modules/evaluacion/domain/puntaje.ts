@@ -62,6 +62,15 @@ export function sumasDeTitulos(criterios: readonly CriterioOrdenado[]): { titulo
   return sumas;
 }
 
+/** What each title and each subtotal adds up to at most, by its id. */
+export function maximosDe(criterios: readonly CriterioOrdenado[]): Map<number, number> {
+  const subtotales = [...subtotalesDe(criterios, new Map())].map(([id, { maximo }]) => [id, maximo] as const);
+  const titulos = sumasDeTitulos(criterios).flatMap(({ titulo, suma }) =>
+    titulo === null ? [] : [[titulo, suma] as const],
+  );
+  return new Map([...titulos, ...subtotales]);
+}
+
 /** Scored criteria that already have a score. */
 export const evaluadosDe = (criterios: readonly CriterioOrdenado[], puntajes: Puntajes): number =>
   criterios.filter((c) => esPuntuable(c) && (puntajes.get(c.id) ?? null) !== null).length;

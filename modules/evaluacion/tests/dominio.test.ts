@@ -10,6 +10,7 @@ import {
   evaluadosDe,
   fallaDePuntaje,
   maximoDe,
+  maximosDe,
   nivelesDe,
   subtotalesDe,
   sumasDeTitulos,
@@ -70,6 +71,14 @@ describe('lo que suma cada título de una plantilla', () => {
       { titulo: null, suma: 4 },
       { titulo: 2, suma: 48 },
       { titulo: 7, suma: 48 },
+    ]);
+  });
+
+  it('con los subtotales, dice lo que suma cada fila que no se puntúa', () => {
+    const plantilla = [criterio(1, 0, 'titulo'), criterio(2, 30), criterio(3, 18), criterio(4, 0, 'subtotal')];
+    expect([...maximosDe(plantilla)]).toEqual([
+      [1, 48],
+      [4, 48],
     ]);
   });
 

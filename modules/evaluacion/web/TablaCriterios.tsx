@@ -15,7 +15,7 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { definicionDeRegla, esClaveDeRegla } from '../domain/parametros.ts';
-import { esPuntuable, type NivelCriterio, subtotalesDe, sumasDeTitulos } from '../domain/puntaje.ts';
+import { esPuntuable, maximosDe, type NivelCriterio, sumasDeTitulos } from '../domain/puntaje.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
 import { plantillasApi as api } from './api.ts';
 import { EditorDeFila } from './EditorDeFila.tsx';
@@ -36,15 +36,6 @@ function Regla({ de: { calculo, parametros, editable, puntosAdicionales } }: { d
   const dichos = editable ? [] : [CALCULOS[calculo], ...valores];
   if (puntosAdicionales) dichos.push(`Hasta ${puntosAdicionales} puntos adicionales`);
   return dichos.length > 0 && <small>{dichos.join(' · ')}</small>;
-}
-
-/** What a title or a subtotal adds up to, by its id. */
-function sumasDe(criterios: readonly Criterio[]) {
-  const titulos = sumasDeTitulos(criterios).flatMap(({ titulo, suma }) =>
-    titulo === null ? [] : [[titulo, suma] as const],
-  );
-  const subtotales = [...subtotalesDe(criterios, new Map())].map(([id, { maximo }]) => [id, maximo] as const);
-  return new Map([...titulos, ...subtotales]);
 }
 
 type Columnas = {
@@ -75,7 +66,7 @@ function Puntos({ c, suma, de, onPuntos }: Omit<Columnas, 'criterios'> & { c: Cr
 }
 
 function columnasDe({ criterios, de, onPuntos }: Columnas): readonly RowColumn<Criterio>[] {
-  const sumas = sumasDe(criterios);
+  const sumas = maximosDe(criterios);
   return [
     {
       label: 'Criterio',

@@ -69,8 +69,10 @@ const Resultados = ({ c }: { c: PaginaConvocatoria }) =>
     </Seccion>
   );
 
-const criterioEnCeldas = ({ titulo, puntaje }: PaginaConvocatoria['criterios'][number]) =>
-  puntaje === null ? [fuerte(titulo), null] : [titulo, plural(Number(puntaje), 'punto', 'puntos')];
+function criterioEnCeldas({ titulo, puntaje, encabeza }: PaginaConvocatoria['criterios'][number]) {
+  const puntos = puntaje === null ? null : plural(puntaje, 'punto', 'puntos');
+  return encabeza ? [fuerte(titulo), puntos && fuerte(puntos)] : [titulo, puntos];
+}
 const fuerte = (texto: string) => <b>{texto}</b>;
 
 const hitosDe = (c: PaginaConvocatoria) => [

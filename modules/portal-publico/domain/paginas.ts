@@ -169,7 +169,7 @@ export type PaginaConvocatoria = ConvocatoriaEnLista & {
   evaluacionInicio: string;
   evaluacionFin: string;
   postular: string | null;
-  criterios: readonly { titulo: string; puntaje: string | null }[];
+  criterios: readonly { titulo: string; puntaje: number | null; encabeza: boolean }[];
   resultados: readonly FilaDeResultado[];
   proyectos: readonly ProyectoEnLista[];
 };

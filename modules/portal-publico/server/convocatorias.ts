@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { faseDe } from '#modules/convocatorias/domain/fases.ts';
 import { convocatoriasPublicas } from '#modules/convocatorias/server/index.ts';
+import { type CriterioOrdenado, esPuntuable, maximosDe } from '#modules/evaluacion/domain/puntaje.ts';
 import { plantillaEn } from '#modules/evaluacion/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ConvocatoriaEnLista, PaginaConvocatoria } from '../domain/paginas.ts';
@@ -63,10 +64,23 @@ export async function todasLasConvocatorias(ctx: Ctx): Promise<ConvocatoriaEnLis
 }
 
 /** The criteria by which the proposals of a call are evaluated, once approved. */
-const criteriosDe = (ctx: Ctx, id: number) => query(ctx)<{ titulo: string; puntaje: string | null }>`
+type FilaDeCriterio = CriterioOrdenado & { texto: string };
+/** How a call is judged, in the order of its table: what each title and subtotal adds up to, and what each gives. */
+async function criteriosDe(ctx: Ctx, id: number): Promise<PaginaConvocatoria['criterios']> {
+  const filas = await filasDeCriterios(ctx, id);
+  const maximos = maximosDe(filas);
+  return filas.map((fila) => ({
+    titulo: fila.texto,
+    puntaje: esPuntuable(fila) ? fila.puntajeMax : (maximos.get(fila.id) ?? null),
+    encabeza: !esPuntuable(fila),
+  }));
+}
+const filasDeCriterios = (ctx: Ctx, id: number) => query(ctx)<FilaDeCriterio>`
   select
-    k.texto as titulo,
-    case when k.nivel = 'criterio' then k.puntaje_max::text end as puntaje
+    k.id::int,
+    k.nivel,
+    k.texto,
+    k.puntaje_max::float8 as "puntajeMax"
   from convocatoria c
     join evaluacion_plantilla t on t.tipo_proyecto = c.tipo_proyecto
       and t.periodo = c.periodo

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { preparedRows } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { isWithin } from '#core/kernel/shared/time.ts';
@@ -26,7 +26,7 @@ type Fila = Omit<ConvocatoriaEvaluada, 'fase' | 'enEvaluacion' | 'reglas' | 'pun
 
 /** A call as its evaluation needs it; `bloquear` holds its row until the transaction ends. @throws Failure not_found */
 export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): Promise<ConvocatoriaEvaluada> {
-  const [fila] = await preparedRows<Fila>(
+  const [fila] = await rowsOf<Fila>(
     ctx.db,
     sql`
       select
