@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { adoptBase, migrationsFolder } from './migrate.ts';
 import { inTime } from './probe.ts';
 import type { Replica } from './replica.ts';
 import { type DatabaseLimits, sessionSettings } from './session.ts';
+import { PLANNED_BY_VALUES } from './statement.ts';
 import type { Db } from './types.ts';
 
 /** An open database. `raw` runs SQL text outside Drizzle (jobs, COPY-free bulk work). */
@@ -68,7 +68,6 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
   const drizzleOn = (client: pg.Pool): Db => drizzle({ client, logger: logger(options.watch) });
   const db = drizzleOn(pool);
   const forEntering = drizzleOn(reserved);
-  if (direct) for (const one of [db, forEntering]) leaveUnprepared(one);
   const following = replica ? await follow(replica, { pool, lasting }, { size, limits, timeZone, drizzleOn }) : null;
   return {
     db,
@@ -221,54 +220,9 @@ export const query =
   <T>(...statement: Parameters<typeof sql>): Promise<T[]> =>
     rowsOf<T>(db, sql(...statement));
 
-type Prepares = {
-  dialect: { sqlToQuery(statement: SQL): { sql: string; params: unknown[] } };
-  session: {
-    prepareQuery(query: object, fields: undefined, name: string, asArrays: false): { execute(): Promise<unknown> };
-  };
-};
-
-/** What Drizzle does not say of a database, and gives. */
-const partsOf = (db: Db) => db as Db & Prepares;
-
-/** Each connection keeps as many plans; a statement beyond them is planned every time, as any other. */
-const MAX_PREPARED = 300;
-/** The statements that the connections of each database keep, by its dialect. */
-const keptNames = new WeakMap<object, Set<string>>();
-
-/** Dialects of the databases that plan each statement every time: a pooler gives its next one to another connection. */
-const unprepared = new WeakSet<object>();
-function leaveUnprepared(db: Db): void {
-  unprepared.add(partsOf(db).dialect);
-}
-
 /**
- * Rows of a statement that runs all the time: each connection plans it once and keeps it, unless the database finds
- * that knowing the values gives it a better plan.
+ * The same for a statement whose best plan depends on its values, such as a piece of text to look for: it is planned
+ * each time, whereas of any other a connection keeps the plan (`planned.ts`).
  */
-export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
-  const { dialect, session } = partsOf(db);
-  const query = dialect.sqlToQuery(statement);
-  const name = keptName(db, query.sql);
-  if (name === null) return rowsOf<T>(db, statement);
-  const result = (await session.prepareQuery(query, undefined, name, false).execute()) as { rows: T[] };
-  return result.rows;
-}
-
-type Select<T> = PromiseLike<T> & { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T> } };
-/** The same of a statement that Drizzle builds, whose rows it reads by their columns. */
-export async function prepared<T>(db: Db, select: Select<T>): Promise<T> {
-  const name = keptName(db, select.toSQL().sql);
-  return name === null ? select : select.prepare(name).execute();
-}
-
-/** How each connection names the plan of a statement; null where it is planned every time. */
-function keptName(db: Db, text: string): string | null {
-  const { dialect } = partsOf(db);
-  if (unprepared.has(dialect)) return null;
-  const name = `q_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
-  const kept = keptNames.get(dialect) ?? new Set();
-  if (!kept.has(name) && kept.size >= MAX_PREPARED) return null;
-  keptNames.set(dialect, kept.add(name));
-  return name;
-}
+export const rowsByValues = <T>(db: Db, statement: SQL): Promise<T[]> =>
+  rowsOf<T>(db, sql`${sql.raw(PLANNED_BY_VALUES)} ${statement}`);

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { PlanningClient } from './planned.ts';
 import { cancelNamed, NamedClient } from './pooler.ts';
 import { inTime, PROBE_MS } from './probe.ts';
 import { type DatabaseLimits, type SessionSettings, sessionSettings } from './session.ts';
@@ -107,7 +108,13 @@ function connectionsTo(url: string, limits: DatabaseLimits | null, given: Sessio
   const waits = limits ? { connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS } : {};
   if (!given) return { connectionString: url, keepAlive: true, Client: NamedClient, ...waits };
   const options = Object.entries(given).map(([name, value]) => `-c ${name}=${value}`);
-  return { connectionString: url, keepAlive: true, options: options.join(' '), ...waits };
+  return {
+    connectionString: url,
+    keepAlive: true,
+    options: options.join(' '),
+    Client: PlanningClient,
+    ...waits,
+  };
 }
 
 /** The pool of an installation, and the question whether its server answers. */

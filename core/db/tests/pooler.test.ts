@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCluster, hasPgbouncer, newCluster, type Pooler, poolerBefore } from '#core/testing/server/cluster.ts';
 import { cursorRows } from '../server/cursor.ts';
-import { type Database, openDatabase, preparedRows, rowsOf } from '../server/open.ts';
+import { type Database, openDatabase, rowsOf } from '../server/open.ts';
 import { withinTime } from '../server/stop.ts';
 import { takeTurn } from '../server/turn.ts';
 
@@ -57,7 +57,7 @@ describe.runIf(hasCluster() && hasPgbouncer())('behind PgBouncer in transaction 
 
   it('a statement that runs all the time answers whichever session it meets', async () => {
     for (const db of [database.db, database.reserved]) {
-      const asked = [...Array(200).keys()].map((n) => preparedRows<{ n: number }>(db, sql`select ${n}::int as n`));
+      const asked = [...Array(200).keys()].map((n) => rowsOf<{ n: number }>(db, sql`select ${n}::int as n`));
       const answers = await Promise.all(asked);
       expect(answers.map(([row]) => row!.n)).toEqual([...Array(200).keys()]);
     }

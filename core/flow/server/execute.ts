@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableName, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditEntry, actorName, auditStatement, requireNoPartIn } from '#core/audit/server/audit.ts';
-import { prepared, preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts';
 import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
@@ -49,7 +49,7 @@ export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promi
       .where(inArray(table.id, [...ids]))
       .orderBy(asc(table.id))
       .for('update');
-    const rows = (await (ids.length === 1 ? prepared(all.db, asked) : asked)) as Stored[];
+    const rows = (await asked) as Stored[];
     return new Map(rows.map((locked) => [locked.id, locked]));
   });
   if (!row) throw notFound();
@@ -97,8 +97,7 @@ async function writeHistory(all: Ctx, lines: readonly Line[], changes: readonly 
     from moved
     order by id
   `;
-  const run = lines.length === 1 ? preparedRows : rowsOf;
-  const kept = await run<{ id: number }>(all.db, statement);
+  const kept = await rowsOf<{ id: number }>(all.db, statement);
   await requireNoPartIn(all, logged);
   return kept.map(({ id }) => id);
 }

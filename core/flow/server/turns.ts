@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
-import { preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Flow } from '../shared/flow.ts';
 import { OFFICE, type Queue, type StateTurn, turnsOf } from '../shared/turn.ts';
@@ -315,7 +315,7 @@ export async function waitingFigures(
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return [];
   const today = sql`${ctx.today()}::date`;
-  const found = await preparedRows<WaitingKindFigures & WaitingTimes>(
+  const found = await rowsOf<WaitingKindFigures & WaitingTimes>(
     ctx.db,
     sql`
       with w as materialized (${together(parts)})
@@ -345,7 +345,7 @@ export async function waiting(
   const today = sql`${ctx.today()}::date`;
   const chosen = firstOf(today, limit, ctx.settings.timeZone);
   const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${chosen}) r)`;
-  const [found] = await preparedRows<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
+  const [found] = await rowsOf<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
     ctx.db,
     sql`
       with ${inQueue(ctx, parts, whose)}
@@ -375,7 +375,7 @@ export async function waitingCounts(
 ): Promise<{ kind: string; verb: string; n: number }[]> {
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return [];
-  return preparedRows(
+  return rowsOf(
     ctx.db,
     sql`
       select w.kind, w.verb, count(*)::int as n

@@ -1,6 +1,6 @@
 import { getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { prepared } from '#core/db/server/open.ts';
+
 import type { Ctx, HeldRow } from './context.ts';
 import { readWithOthers } from './sets.ts';
 
@@ -18,7 +18,7 @@ export async function rowOf<T extends Keyed>(ctx: Ctx, table: T, id: number): Pr
       .select()
       .from(keyed)
       .where(inArray(keyed.id, [...ids]));
-    const rows: T['$inferSelect'][] = await (ids.length === 1 ? prepared(all.db, asked) : asked);
+    const rows: T['$inferSelect'][] = await asked;
     return new Map<number, T['$inferSelect']>(rows.map((row) => [Number(row.id), row]));
   });
 }

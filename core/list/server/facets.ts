@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { rowsByValues } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { NO_VALUE } from '../shared/facets.ts';
@@ -49,7 +49,7 @@ export async function facets(
   const applied = decodeFilters(query.f);
   const limit = filters.length === 1 ? FACET_LIMIT : COUNT_LIMIT;
   const statement = countsOf(source, query, filters, limit);
-  const rows = await keep(questionOf(statement), () => rowsOf<Found>(db, statement));
+  const rows = await keep(questionOf(statement), () => rowsByValues<Found>(db, statement));
   const counted: Record<string, FacetCount[]> = Object.fromEntries(filters.map((f) => [f.key, []]));
   const atLeast = new Set<string>();
   for (const { facet, value, label, n, read } of rows) {
@@ -140,7 +140,7 @@ export async function labelsOf(
   const expression = expressionOf(source, key);
   // Without the other filters: a value that they leave without rows has its name all the same.
   const where = conditions(source, { f: encodeFilters({ [key]: [...values] }) });
-  const rows = await rowsOf<{ v: string; l: string | null }>(
+  const rows = await rowsByValues<{ v: string; l: string | null }>(
     db,
     sql`
       select ${expression}::text as v, min(${label}::text) as l

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { rowsByValues } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Sheet, SheetRow } from '#core/documents/shared/column.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
@@ -65,7 +65,7 @@ export async function groupRows(db: Db, source: ListSource, query: Asked): Promi
   ];
   const array = (letter: string, n: number) =>
     sql.raw(`array[${Array.from({ length: n }, (_, i) => `${letter}${i}`).join(', ')}]::text[]`);
-  const found = await rowsOf<{ values: (string | null)[]; labels: (string | null)[]; sums: string[]; n: number }>(
+  const found = await rowsByValues<{ values: (string | null)[]; labels: (string | null)[]; sums: string[]; n: number }>(
     db,
     sql`
       select ${array('v', values.length)} as "values", ${array('l', labels.length)} as "labels",

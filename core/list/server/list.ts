@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { cursorRows } from '#core/db/server/cursor.ts';
-import { preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { rowsByValues, rowsOf } from '#core/db/server/open.ts';
 import { containing } from '#core/db/server/pattern.ts';
 import { withinTime } from '#core/db/server/stop.ts';
 import type { Db } from '#core/db/server/types.ts';
@@ -96,7 +96,7 @@ export const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, siz
 /** Who every row of a query is, in its order, as far as one bulk action takes them. */
 export async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
   const [where, by] = [conditions(source, query), order(source, query)];
-  const found = await rowsOf<{ id: string | number }>(
+  const found = await rowsByValues<{ id: string | number }>(
     db,
     sql`select ${source.id} as id from ${reading(source, where, by)} where ${where} ${by} limit ${CHOICE_LIMIT + 1}`,
   );
@@ -133,7 +133,7 @@ export async function viewCounts(
       );
   }
   const all = sql`select array[${list(counts)}]::int[] as n`;
-  const [row] = await withinTime(COUNT_MS, () => rowsOf<{ n: (string | number)[] }>(db, all));
+  const [row] = await withinTime(COUNT_MS, () => rowsByValues<{ n: (string | number)[] }>(db, all));
   return row!.n.map(Number);
 }
 
@@ -155,7 +155,7 @@ export async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery,
   // What everybody opens is planned once by connection; a search, conditions or a further page would be one more
   // plan to keep each.
   const usual = query.page === 1 && !query.q && conditionTexts(decodeFilters(query.f)).texts.length === 0;
-  const read = usual ? preparedRows : rowsOf;
+  const read = usual ? rowsOf : rowsByValues;
   const found = await read<{ row: ListRow }>(
     db,
     sql`
@@ -214,7 +214,7 @@ export async function countRows(
   const where = conditions(source, query);
   const counted = sql`select 1 from ${reading(source, where)} where ${where} limit ${limit}`;
   const statement = sql`select count(*) as n from (${counted}) c`;
-  const [row] = await keep(questionOf(statement), () => rowsOf<{ n: string | number }>(db, statement));
+  const [row] = await keep(questionOf(statement), () => rowsByValues<{ n: string | number }>(db, statement));
   return Number(row!.n);
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getTableName, sql } from 'drizzle-orm';
 import { isAllowed } from '#core/contract/server/implement.ts';
-import { query } from '#core/db/server/open.ts';
+import { query, rowsByValues } from '#core/db/server/open.ts';
 import { containing } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
@@ -86,11 +86,16 @@ async function candidatesOf(ctx: Ctx, m: Merge, { id, q }: { id: number; q: stri
 }
 async function searched(ctx: Ctx, m: Merge, q: string): Promise<number[]> {
   const words = searchWords(q).map((w) => sql`${m.search('r')} like ${containing(w)}`);
-  const found = await query(ctx)<{ id: number }>`
-    select r.id::int from ${tableOf(m)} r where ${sql.join(
-      [sql`r.fusionada_en_id is null`, ...words],
-      sql` and `,
-    )} order by r.id desc limit ${FOUND}`;
+  const found = await rowsByValues<{ id: number }>(
+    ctx.db,
+    sql`
+      select r.id::int
+      from ${tableOf(m)} r
+      where ${sql.join([sql`r.fusionada_en_id is null`, ...words], sql` and `)}
+      order by r.id desc
+      limit ${FOUND}
+    `,
+  );
   return found.map((f) => f.id);
 }
 /** Records, told apart, in the order of their ids. */

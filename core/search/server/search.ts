@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { rowsByValues } from '#core/db/server/open.ts';
 import { containing } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import type { Glyph } from '#core/kernel/shared/glyphs.ts';
@@ -59,7 +59,7 @@ export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: stri
   const allowed = defs.filter((d) => d.area === area && permissions.has(d.permission));
   const sources = await Promise.all(allowed.map(async (def) => ({ def, list: await def.list(ctx) })));
   if (sources.length === 0) return NOTHING;
-  const exact = await rowsOf<Found>(
+  const exact = await rowsByValues<Found>(
     ctx.db,
     together(sources, (s) => exactly(s, words)),
   );
@@ -68,7 +68,7 @@ export async function searchAll(ctx: Ctx, defs: readonly SearchSource[], q: stri
   const seen = new Set(hits.map(({ hit }) => hit.href));
   const near = await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold(words))}, true)`);
-    return rowsOf<Found>(
+    return rowsByValues<Found>(
       tx.db,
       together(sources, (s) => nearly(s, words)),
     );

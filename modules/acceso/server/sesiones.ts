@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
-import { type Database, preparedRows } from '#core/db/server/open.ts';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { PartOf } from '#core/flow/server/parties.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
@@ -304,7 +304,7 @@ async function leerSesiones(
       )
     `;
   const { desde, cual } = origenDe(de, { ahora, ayer, hoy });
-  return preparedRows<Fila>(
+  return rowsOf<Fila>(
     db,
     sql`
       select

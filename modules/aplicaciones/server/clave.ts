@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { preparedRows } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { FORMA_DE_CLAVE, finDe, LARGO_DE_SECRETO, LARGO_DE_SELECTOR, PREFIJO, RECHAZOS } from '../domain/claves.ts';
@@ -36,7 +36,7 @@ export async function abrirClave(
   const clave = /^Bearer +(\S+)$/i.exec(cabecera?.trim() ?? '')?.[1];
   if (!clave) throw new Failure('unauthenticated', 'aplicaciones.sin_clave', RECHAZOS.sin_clave);
   const selector = FORMA_DE_CLAVE.exec(clave)?.[1] ?? '';
-  const [fila] = await preparedRows<Fila>(
+  const [fila] = await rowsOf<Fila>(
     ctx.db,
     sql`
       select

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray } from 'drizzle-orm';
-import { prepared } from '#core/db/server/open.ts';
+
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -101,7 +101,7 @@ async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacio
       ),
     )
     .where(eq(proyecto.id, id));
-  const [fila] = await prepared(ctx.db, bloquear ? consulta.for('update', { of: proyecto }) : consulta);
+  const [fila] = await (bloquear ? consulta.for('update', { of: proyecto }) : consulta);
   const base = fila && !flujoProyecto.is(fila.p, 'eliminado') ? await programaDe(ctx, fila.p.tipoProyecto) : null;
   if (!fila || !base) return null;
   const programa = programaDeConvocatoria(base, fila.parametros);

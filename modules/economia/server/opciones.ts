@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
@@ -19,7 +19,7 @@ const reglasDe = async (ctx: Ctx, { id }: Pick<Cuenta, 'id'>): Promise<Opciones[
   (await readWithOthers(ctx, 'reglas de rendición de cuenta', id, reglasDeCuentas)) ?? [];
 
 async function reglasDeCuentas(ctx: Ctx, cuentas: readonly number[]): Promise<ReadonlyMap<number, Opciones[]>> {
-  const filas = await preparedRows<Opciones & { cuenta: number }>(
+  const filas = await rowsOf<Opciones & { cuenta: number }>(
     ctx.db,
     sql`
       with linea as (

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query, rowsOf } from '#core/db/server/open.ts';
+import { rowsByValues } from '#core/db/server/open.ts';
 import { containing, patternOf } from '#core/db/server/pattern.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { isForgiven, oneLetterApart } from '#core/kernel/shared/rank.ts';
@@ -56,7 +56,7 @@ async function contarTodas(ctx: Ctx, palabras: readonly string[]): Promise<Recor
         and ${contiene(clase, palabras)}
     `;
   });
-  const filas = await rowsOf<{ seccion: Seccion; n: number }>(ctx.db, sql.join(partes, sql` union all `));
+  const filas = await rowsByValues<{ seccion: Seccion; n: number }>(ctx.db, sql.join(partes, sql` union all `));
   const cuantos = { persona: 0, grupo: 0, publicacion: 0, proyecto: 0, linea: 0, laboratorio: 0, convocatoria: 0 };
   for (const { seccion, n } of filas) cuantos[seccion] = n;
   return cuantos;
@@ -78,16 +78,19 @@ function enOrden(clase: ClaseBuscada, orden: Orden, palabras: readonly string[])
 type Pedida = { seccion: Seccion; palabras: readonly string[]; busqueda: Busqueda; limite: number; desde: number };
 async function idsDe(ctx: Ctx, { seccion, palabras, busqueda, limite, desde }: Pedida): Promise<number[]> {
   const clase = claseDe(seccion);
-  const filas = await query(ctx)<{ id: number }>`
-    select ${clase.id}::int as id
-    from ${clase.desde}
-    where ${clase.sale}
-      and ${contiene(clase, palabras)}
-      and ${afinada(clase, busqueda.facetas)}
-    order by ${enOrden(clase, busqueda.orden, palabras)}
-    limit ${limite}
-    offset ${desde}
-  `;
+  const filas = await rowsByValues<{ id: number }>(
+    ctx.db,
+    sql`
+      select ${clase.id}::int as id
+      from ${clase.desde}
+      where ${clase.sale}
+        and ${contiene(clase, palabras)}
+        and ${afinada(clase, busqueda.facetas)}
+      order by ${enOrden(clase, busqueda.orden, palabras)}
+      limit ${limite}
+      offset ${desde}
+    `,
+  );
   return filas.map(({ id }) => id);
 }
 
@@ -108,7 +111,7 @@ async function facetasDe(ctx: Ctx, seccion: Seccion, palabras: readonly string[]
     `,
   );
   type Fila = { clave: Faceta; valor: string | null; n: number };
-  const filas = await rowsOf<Fila>(ctx.db, sql.join(partes, sql` union all `));
+  const filas = await rowsByValues<Fila>(ctx.db, sql.join(partes, sql` union all `));
   return claves.map((clave) => {
     const etiqueta = clase.etiquetas?.[clave];
     const valores = filas.flatMap((fila): ValorDeFaceta[] =>
@@ -189,13 +192,16 @@ export async function contarAfinadas(
   busqueda: Busqueda,
 ): Promise<number> {
   const clase = claseDe(seccion);
-  const [fila] = await query(ctx)<{ n: number }>`
-    select count(*)::int as n
-    from ${clase.desde}
-    where ${clase.sale}
-      and ${contiene(clase, palabras)}
-      and ${afinada(clase, busqueda.facetas)}
-  `;
+  const [fila] = await rowsByValues<{ n: number }>(
+    ctx.db,
+    sql`
+      select count(*)::int as n
+      from ${clase.desde}
+      where ${clase.sale}
+        and ${contiene(clase, palabras)}
+        and ${afinada(clase, busqueda.facetas)}
+    `,
+  );
   return fila?.n ?? 0;
 }
 
@@ -219,7 +225,7 @@ async function parecidas(ctx: Ctx, palabra: string): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     const minimo = String(threshold([palabra]));
     await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minimo}, true)`);
-    const filas = await rowsOf<{ texto: string }>(tx.db, sql.join(partes, sql` union all `));
+    const filas = await rowsByValues<{ texto: string }>(tx.db, sql.join(partes, sql` union all `));
     return filas.flatMap(({ texto }) => texto.split(SEPARADORES));
   });
 }
@@ -256,6 +262,6 @@ export async function sugerir(ctx: Ctx, q: string): Promise<string[]> {
       )
     `;
   });
-  const filas = await rowsOf<{ nombre: string }>(ctx.db, sql.join(partes, sql` union all `));
+  const filas = await rowsByValues<{ nombre: string }>(ctx.db, sql.join(partes, sql` union all `));
   return [...new Set(filas.map(({ nombre }) => nombre))].slice(0, 8);
 }

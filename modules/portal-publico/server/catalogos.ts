@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { claveDe, type Ficha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Nombrado, PaginaLaboratorio, PaginaLinea } from '../domain/paginas.ts';
-import { consulta } from './consulta.ts';
 import { leerGrupos } from './grupos.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
 
@@ -16,7 +16,7 @@ export const laboratorioSaleSql = (l: SQL): SQL => sql`(${l}.activo and ${saleSq
 type Fila = { id: number; nombre: string; detalle: string | null };
 export async function leerLineas(ctx: Ctx, ids: readonly number[]): Promise<Nombrado[]> {
   if (ids.length === 0) return [];
-  const filas = await consulta(ctx)<Fila>`
+  const filas = await query(ctx)<Fila>`
     select l.id::int as id, l.nombre, concat_ws(' · ', l.codigo, f.nombre) as detalle
     from linea_investigacion l
       left join facultad f on f.id = l.facultad_id
@@ -27,7 +27,7 @@ export async function leerLineas(ctx: Ctx, ids: readonly number[]): Promise<Nomb
 }
 export async function leerLaboratorios(ctx: Ctx, ids: readonly number[]): Promise<Nombrado[]> {
   if (ids.length === 0) return [];
-  const filas = await consulta(ctx)<Fila>`
+  const filas = await query(ctx)<Fila>`
     select l.id::int as id, l.nombre, concat_ws(' · ', l.codigo, f.nombre) as detalle
     from laboratorio l
       join facultad f on f.id = l.facultad_id
@@ -63,7 +63,7 @@ type Linea = {
   grupos: number[];
 };
 const lineaDe = async (ctx: Ctx, id: number): Promise<Linea | undefined> => {
-  const [fila] = await consulta(ctx)<Linea>`
+  const [fila] = await query(ctx)<Linea>`
     select
       l.nombre,
       l.codigo,
@@ -129,7 +129,7 @@ type Laboratorio = { codigo: string | null; facultad: string; uso: string | null
 export async function paginaLaboratorio(ctx: Ctx, ficha: Ficha): Promise<PaginaLaboratorio | 'retirada'> {
   const { contenido: c } = ficha;
   const { id } = partesDe(ficha.clave);
-  const [fila] = await consulta(ctx)<Laboratorio>`
+  const [fila] = await query(ctx)<Laboratorio>`
     select
       l.codigo,
       f.nombre as facultad,

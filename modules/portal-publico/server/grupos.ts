@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import {
@@ -12,7 +13,6 @@ import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, GrupoEnLista, PaginaGrupo } from '../domain/paginas.ts';
-import { consulta } from './consulta.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
 import { idsDeObras, leerObras, obraSaleSql } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
@@ -21,7 +21,7 @@ import { textoDe } from './texto.ts';
 /** Groups as lists show them, in the order asked; those that are not public are absent. */
 export async function leerGrupos(ctx: Ctx, ids: readonly number[]): Promise<GrupoEnLista[]> {
   if (ids.length === 0) return [];
-  const filas = await consulta(ctx)<Omit<GrupoEnLista, 'ruta'>>`
+  const filas = await query(ctx)<Omit<GrupoEnLista, 'ruta'>>`
     select
       g.id::int as id,
       g.nombre,
@@ -55,7 +55,7 @@ type Fila = {
   laboratorios: { id: number; nombre: string }[];
 };
 const filaDe = async (ctx: Ctx, id: number): Promise<Fila | undefined> => {
-  const [fila] = await consulta(ctx)<Fila>`
+  const [fila] = await query(ctx)<Fila>`
     select
       f.nombre as facultad,
       a.nombre as area,
@@ -100,7 +100,7 @@ type Miembro = {
   obras: number;
 };
 /** Members of today; of a dissolved group, none. */
-const miembrosDe = (ctx: Ctx, id: number) => consulta(ctx)<Miembro>`
+const miembrosDe = (ctx: Ctx, id: number) => query(ctx)<Miembro>`
   select
     m.investigador_id::int as persona,
     m.condicion,

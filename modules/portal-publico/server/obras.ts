@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Clase, type Clave, claveDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
-import { consulta } from './consulta.ts';
 
 /** The kind of record of a work: patents are one of their own. */
 export const claveDeObra = ({ id, tipo }: { id: number; tipo: string }): Clave =>
   claveDe(tipo === 'patente' ? 'patente' : 'publicacion', id);
 /** Of which of the two kinds is the work with a number. */
 export async function claseDeObra(ctx: Ctx, id: number): Promise<readonly Clase[]> {
-  const [fila] = await consulta(ctx)<{ patente: boolean }>`
+  const [fila] = await query(ctx)<{ patente: boolean }>`
     select p.tipo_publicacion = 'patente' as patente
     from publicacion p
     where p.id = ${id}
@@ -29,7 +29,7 @@ export const FUENTE = sql`coalesce(r.nombre, p.publicacion_nombre, p.evento_nomb
 /** Some works as lists show them, in the order asked; those that are not public are absent. */
 export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraEnLista[]> {
   if (ids.length === 0) return [];
-  const filas = await consulta(ctx)<ObraEnLista>`
+  const filas = await query(ctx)<ObraEnLista>`
     select
       p.id::int as id,
       p.tipo_publicacion as tipo,
@@ -62,7 +62,7 @@ export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraE
 
 /** Numbers of the public works that hold a condition on `p`, the newest first. */
 export async function idsDeObras(ctx: Ctx, donde: SQL, limite: number): Promise<number[]> {
-  const filas = await consulta(ctx)<{ id: number }>`
+  const filas = await query(ctx)<{ id: number }>`
     select p.id::int as id
     from publicacion p
     where ${donde}
@@ -85,7 +85,7 @@ export const firmaSql = (persona: SQL | number): SQL => sql`
 
 type FilaCitable = Omit<ObraCitable, 'url' | 'issn'> & { issn: string | null; issn_e: string | null };
 const NO_AUTORES_SQL = sql`o.categoria not in ('Editor', 'Asesor', 'Co-Asesor')`;
-const filasCitables = (ctx: Ctx, ids: readonly number[]) => consulta(ctx)<FilaCitable>`
+const filasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitable>`
   select
     p.id::int as id,
     p.tipo_publicacion as tipo,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Clave, type Ficha, nombreDeFicha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
@@ -8,7 +9,6 @@ import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
-import { consulta } from './consulta.ts';
 import { comoAutores } from './firmas.ts';
 import { firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
 
@@ -23,7 +23,7 @@ type Fila = {
   cuartil: string | null;
 };
 const filaDe = async (ctx: Ctx, id: number): Promise<Fila | undefined> => {
-  const [fila] = await consulta(ctx)<Fila>`
+  const [fila] = await query(ctx)<Fila>`
     select
       p.tipo_publicacion as tipo,
       coalesce(p.art_tipo, p.tipo_tesis, p.tipo_presentacion, p.tipo_patente) as subclase,

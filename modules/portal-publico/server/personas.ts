@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import {
   type Clave,
@@ -11,7 +12,6 @@ import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, PaginaPersona, PersonaEnLista } from '../domain/paginas.ts';
-import { consulta } from './consulta.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
 import { firmaSql, idsDeObras, leerObras, obraSaleSql } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
@@ -23,7 +23,7 @@ export async function leerPersonas(ctx: Ctx, ids: readonly number[]): Promise<Pe
     ctx,
     ids.map((id) => claveDe('persona', id)),
   );
-  const filas = await consulta(ctx)<{ id: number; unidad: string | null; obras: number }>`
+  const filas = await query(ctx)<{ id: number; unidad: string | null; obras: number }>`
     select
       i.id::int as id,
       f.nombre as unidad,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import {
   type Clave,
@@ -13,7 +14,6 @@ import { codigoDeProyectoSql, montoDeProyectoSql } from '#modules/proyectos/serv
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { PaginaProyecto, ProyectoEnLista } from '../domain/paginas.ts';
-import { consulta } from './consulta.ts';
 import { comoAutores } from './firmas.ts';
 import { idsDeObras, leerObras } from './obras.ts';
 
@@ -24,7 +24,7 @@ const situacionDe = (estado: string): string => ETIQUETAS[estado]?.label ?? esta
 
 /** Numbers of the public projects that hold a condition on `p`, the newest first. */
 export async function idsDeProyectos(ctx: Ctx, donde: SQL, limite = MAXIMO): Promise<number[]> {
-  const filas = await consulta(ctx)<{ id: number }>`
+  const filas = await query(ctx)<{ id: number }>`
     select p.id::int as id
     from proyecto p
     where ${donde}
@@ -40,7 +40,7 @@ type FilaDeLista = Omit<ProyectoEnLista, 'ruta' | 'situacion'> & { estado: strin
 /** Some projects as lists show them, in the order asked; those that are not public are absent. */
 export async function leerProyectos(ctx: Ctx, ids: readonly number[]): Promise<ProyectoEnLista[]> {
   if (ids.length === 0) return [];
-  const filas = await consulta(ctx)<FilaDeLista>`
+  const filas = await query(ctx)<FilaDeLista>`
     select
       p.id::int as id,
       p.titulo,
@@ -89,7 +89,7 @@ type Fila = {
   ods: string[];
 };
 const filaDe = async (ctx: Ctx, id: number): Promise<Fila | undefined> => {
-  const [fila] = await consulta(ctx)<Fila>`
+  const [fila] = await query(ctx)<Fila>`
     select
       t.nombre as programa,
       p.periodo::int as periodo,

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm';
-import { prepared, query } from '#core/db/server/open.ts';
+import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
@@ -94,7 +94,7 @@ async function leerProyectos(ctx: Ctx, ids: readonly number[]): Promise<Readonly
     .leftJoin(pais, eq(pais.codigo, proyecto.paisCodigo))
     .leftJoin(proyectoFex, eq(proyectoFex.proyectoId, proyecto.id))
     .where(inArray(proyecto.id, [...ids]));
-  const filas = await (ids.length === 1 ? prepared(ctx.db, leer) : leer);
+  const filas = await leer;
   return new Map((filas as ProyectoLeido[]).map((fila) => [fila.id, fila]));
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { preparedRows, rowsOf } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { CONJUNTOS, setSpecDe } from '../../domain/oai/perfil.ts';
 import { datestamp, type Formato, identificadorOai, type PedidoDeLista } from '../../domain/oai/protocolo.ts';
@@ -52,7 +52,7 @@ export async function contar(ctx: Ctx, pedido: PedidoDeLista): Promise<number> {
 
 /** A page: the records after one, in the order of their numbers, which never change (docs/adr/0068). */
 export const pagina = (ctx: Ctx, pedido: PedidoDeLista, tras: number, cuantos: number): Promise<Fila[]> =>
-  preparedRows<Fila>(
+  rowsOf<Fila>(
     ctx.db,
     sql`
       select ${CABECERA}, ${pedido.verbo === 'ListRecords' ? XML[pedido.formato] : SIN_XML}
@@ -65,7 +65,7 @@ export const pagina = (ctx: Ctx, pedido: PedidoDeLista, tras: number, cuantos: n
   );
 
 export async function unRegistro(ctx: Ctx, uuid: string, formato: Formato): Promise<Fila | undefined> {
-  const filas = await preparedRows<Fila>(
+  const filas = await rowsOf<Fila>(
     ctx.db,
     sql`
       select ${CABECERA}, ${XML[formato]}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { preparedRows, query } from '#core/db/server/open.ts';
+import { rowsOf, query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Clase, Clave, Ficha } from '../../domain/oai/fichas.ts';
 import { claveDe } from '../../domain/oai/fichas.ts';
@@ -104,7 +104,7 @@ export type Sello = { sello: string; esperan: number };
  * made of the changes noted by the triggers, those that wait, what was rendered last, and the settings.
  */
 export async function selloPublico(ctx: Ctx): Promise<Sello> {
-  const [fila] = await preparedRows<Sello>(
+  const [fila] = await rowsOf<Sello>(
     ctx.db,
     sql`
       select

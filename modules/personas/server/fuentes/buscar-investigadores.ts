@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
-import { preparedRows } from '#core/db/server/open.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type InvestigadorHallado, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import type { TipoInvestigador } from '../../domain/vocabularios.ts';
@@ -32,7 +32,7 @@ export async function buscarInvestigadores<T extends object = object>(
   if (filtro.tipos?.length) condiciones.push(sql`i.tipo in (${oneOf(filtro.tipos)})`);
   if (filtro.facultadId) condiciones.push(sql`i.facultad_id = ${filtro.facultadId}`);
   if (filtro.soloActivos) condiciones.push(sql`i.activo`);
-  return preparedRows<InvestigadorHallado & T>(
+  return rowsOf<InvestigadorHallado & T>(
     ctx.db,
     // The matches apart, so that no plan walks everybody in order of surname to find ten of a rare one.
     sql`
