@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, query } from '#core/db/server/open.ts';
+import { query, rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Clase, Clave, Ficha } from '../../domain/oai/fichas.ts';
 import { claveDe } from '../../domain/oai/fichas.ts';
