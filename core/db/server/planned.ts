@@ -5,7 +5,7 @@ import { PLANNED_BY_VALUES } from './statement.ts';
 const SAID_TO_KEEP = 3;
 /** Texts that a process remembers to have said, the last ones. */
 const MAX_REMEMBERED = 2_000;
-/** Plans that each connection keeps, the last used: one takes some 50 kB of the database's memory. */
+/** Plans that each connection keeps, the last used: they take memory of the database until it ends. */
 export const MAX_PLANS = 300;
 
 const CHANGED_RESULT = '0A000';
