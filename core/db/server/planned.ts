@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { PLANNED_BY_VALUES } from './statement.ts';
 
-/** A statement is kept from this time on that it is said: most of those with conditions of their own are said once. */
+/** How often a statement must be said before its plan is kept: most of those with conditions are said once. */
 const SAID_TO_KEEP = 3;
 /** Texts that a process remembers to have said, the last ones. */
 const MAX_REMEMBERED = 2_000;
-/** Plans that each connection keeps, the last used: they take memory of the database until it ends. */
+/**
+ * Plans that each connection keeps until it ends: they take memory of the database. Beyond them a statement is planned
+ * each time; to free one within a transaction could make the transaction fail.
+ */
 export const MAX_PLANS = 300;
 
 const CHANGED_RESULT = '0A000';
@@ -31,10 +34,7 @@ const isStatement = (asked: unknown): asked is Statement =>
   !('submit' in asked);
 
 /** What the driver keeps of a connection, and does not declare. */
-type Wire = {
-  parsedStatements: Record<string, string>;
-  on(event: 'errorMessage', listen: (problem: { code?: string }) => void): void;
-};
+type Wire = { on(event: 'errorMessage', listen: (problem: { code?: string }) => void): void };
 
 /**
  * A connection that plans once what is said again and again: the database then compares the plan that serves any values
@@ -73,21 +73,11 @@ export class PlanningClient extends pg.Client {
     if (name !== undefined || !single || text.trimStart().startsWith(PLANNED_BY_VALUES)) return null;
     const known = this.#names.get(text);
     if (known === undefined && timesSaid(text) < SAID_TO_KEEP) return null;
-    this.#names.delete(text);
-    this.#given += known === undefined ? 1 : 0;
-    const given = known ?? `plan_${this.#given}`;
+    if (known !== undefined) return known;
+    if (this.#names.size >= MAX_PLANS) return null;
+    this.#given += 1;
+    const given = `plan_${this.#given}`;
     this.#names.set(text, given);
-    if (this.#names.size > MAX_PLANS) this.#forgetOldest();
     return given;
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#names;
-    if (!oldest) return;
-    const [text, name] = oldest;
-    this.#names.delete(text);
-    delete this.#wire.parsedStatements[name];
-    // In a transaction that has failed it stays until the connection ends: its name is not given again.
-    super.query(`deallocate "${name}"`, () => {});
   }
 }

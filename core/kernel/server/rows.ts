@@ -1,6 +1,5 @@
 import { getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-
 import type { Ctx, HeldRow } from './context.ts';
 import { readWithOthers } from './sets.ts';
 
