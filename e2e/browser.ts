@@ -36,8 +36,11 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
     if (task.result?.state !== 'fail') return;
     mkdirSync(FAILURES, { recursive: true });
     const pages = contexts.flatMap((c) => c.pages());
-    for (const [i, page] of pages.entries())
-      await page.screenshot({ path: `${FAILURES}/${task.name.slice(0, 60).replaceAll('/', ' ')} ${i + 1}.png` });
+    for (const [i, page] of pages.entries()) {
+      const path = `${FAILURES}/${task.name.slice(0, 60).replaceAll('/', ' ')} ${i + 1}.png`;
+      // A page that cannot be drawn any more is not a second failure.
+      await page.screenshot({ path }).catch((error: Error) => console.error(error.message));
+    }
   });
   afterAll(async () => {
     for (const c of contexts) await c.close();

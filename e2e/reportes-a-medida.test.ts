@@ -66,9 +66,9 @@ it('la oficina arma un reporte de una lista, va de un número a sus filas, lo gu
   await page.goto(`/admin/reportes/a_medida/armar?id=${guardado}`);
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  // On a machine as slow as this, the report's page is still there when it is already deleted: it may not ask for it.
+  // On a slow machine, the report's page is still there when it is already deleted: it may not ask for it.
   const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 30 });
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await confirmar(page, 'Eliminar');
   await page.getByText('Reporte eliminado.').waitFor();
   expect((await lectora.request.get(`/api/reportes/a-medida/${guardado}`)).status()).toBe(404);

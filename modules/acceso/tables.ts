@@ -7,14 +7,24 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  citext,
+  createdAt,
+  id,
+  instant,
+  json,
+  oneOf,
+  ref,
+  refTo,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { ROLES } from './domain/areas.ts';
@@ -277,7 +287,7 @@ export const peticionSaml = pgTable(
     respondidaEn: instant('respondida_en'),
     /** Hash of the pass with which the browser that asked takes the answer, and the answer until then. */
     pase: text('pase').unique(),
-    respuesta: jsonb('respuesta'),
+    respuesta: json('respuesta'),
   },
   (t) => [
     index('peticion_saml_creado_idx').on(t.creadoEn),

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { CLAVES_DE_AMBITO } from './domain/ambitos.ts';
 import { CLAVES_DE_ENTREGA } from './domain/avisos.ts';
 import { LIMITE_MAXIMO } from './domain/claves.ts';
@@ -118,7 +107,7 @@ export const avisoEntrega = pgTable(
     /** While a process is sending it nobody else takes it. */
     tomadaHasta: instant('tomada_hasta'),
     intentadaEn: instant('intentada_en'),
-    enviado: jsonb('enviado').$type<Record<string, unknown>>(),
+    enviado: json('enviado').$type<Record<string, unknown>>(),
     codigo: integer('codigo'),
     respuesta: text('respuesta'),
     milisegundos: integer('milisegundos'),

@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, json, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { ACTOS_DE_AUTORIDAD } from './domain/autoridades.ts';
 import { CLAVES_ENLACE } from './domain/enlaces.ts';
 import { TIPOS_RESOLUCION } from './domain/resoluciones.ts';
@@ -124,11 +123,11 @@ export const tipoProyecto = pgTable('tipo_proyecto', {
   /** An approved project of this type needs a signed sworn statement (spec 05 §2 B9). */
   requiereDj: boolean('requiere_dj').notNull().default(false),
   activo: boolean('activo').notNull().default(true),
-  informesRequeridos: jsonb('informes_requeridos').$type<string[]>().notNull().default(['Informe académico']),
+  informesRequeridos: json('informes_requeridos').$type<string[]>().notNull().default(['Informe académico']),
   /** Key of the programme whose steps a derived type uses; empty for the types that have their own. */
   base: text('base'),
   /** What a new call of a derived type starts from. */
-  parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
+  parametros: json('parametros').$type<Record<string, unknown>>().notNull().default({}),
   version: version(),
 });
 
@@ -167,7 +166,7 @@ export const documentoTipo = pgTable(
     nombre: text('nombre').notNull(),
     requerido: boolean('requerido').notNull().default(false),
     maxMb: integer('max_mb').notNull().default(6),
-    formatos: jsonb('formatos').$type<string[]>().notNull(),
+    formatos: json('formatos').$type<string[]>().notNull(),
   },
   (t) => [unique('documento_tipo_clave_unica').on(t.tipoProyecto, t.clave)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ref, refTo, stateSince, version } from '#core/db/server/columns.ts';
+import { check, date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, ref, refTo, stateSince, version } from '#core/db/server/columns.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
@@ -50,7 +50,7 @@ export const constancia = pgTable(
     autoridadId: ref('autoridad_id').references(() => autoridad.id),
     estado: text('estado').notNull(),
     estadoDesde: stateSince(),
-    dicho: jsonb('dicho').$type<Dicho>().notNull(),
+    dicho: json('dicho').$type<Dicho>().notNull(),
     /** SHA-256 of what it says, in the order of its keys. */
     huellaDatos: text('huella_datos').notNull(),
     /** What its QR carries, signed. */

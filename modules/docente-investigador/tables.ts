@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  id,
+  instant,
+  json,
+  oneOf,
+  ref,
+  refTo,
+  stateSince,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
@@ -27,7 +38,7 @@ export const cdiEvaluacion = pgTable(
     /** Only of who was approved. */
     tipoInvestigador: text('tipo_investigador'),
     /** The person as she was when it was sent. */
-    persona: jsonb('persona').$type<Persona>(),
+    persona: json('persona').$type<Persona>(),
     fechaTramite: date('fecha_tramite'),
     confirmar: boolean('confirmar'),
     /** Why, when it was not approved or was annulled; a note of who confirmed it otherwise. */
@@ -67,7 +78,7 @@ export const cdiRequisito = pgTable(
     evaluacionId: refTo('evaluacion_id', () => cdiEvaluacion.id, { onDelete: 'cascade' }),
     clave: text('clave').notNull(),
     cumple: boolean('cumple').notNull(),
-    evidencia: jsonb('evidencia').$type<Omit<Criterio, 'clave' | 'cumple'>>().notNull(),
+    evidencia: json('evidencia').$type<Omit<Criterio, 'clave' | 'cumple'>>().notNull(),
   },
   (t) => [
     unique('cdi_requisito_unico').on(t.evaluacionId, t.clave),
@@ -103,7 +114,7 @@ export const cdiDeclaracion = pgTable(
     fechaInicio: date('fecha_inicio').notNull(),
     fechaFin: date('fecha_fin').notNull(),
     texto: text('texto').notNull(),
-    persona: jsonb('persona').$type<Persona>().notNull(),
+    persona: json('persona').$type<Persona>().notNull(),
     creadoEn: createdAt(),
   },
   (t) => [
@@ -161,7 +172,7 @@ export const cdiActividadRegistro = pgTable(
       .notNull()
       .references(() => cdiActividadTipo.codigo),
     periodo: integer('periodo').notNull(),
-    datos: jsonb('datos').$type<Record<string, string | null>>().notNull().default({}),
+    datos: json('datos').$type<Record<string, string | null>>().notNull().default({}),
     por: text('por').notNull(),
     creadoEn: createdAt(),
   },

@@ -4,7 +4,6 @@ import {
   check,
   date,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +15,7 @@ import {
   createdAt,
   id,
   instant,
+  json,
   money,
   oneOf,
   ref,
@@ -95,7 +95,7 @@ export const comprobanteLectura = pgTable(
     ecoProyectoId: refTo('eco_proyecto_id', () => ecoProyecto.id),
     usuarioId: refTo('usuario_id', () => usuario.id),
     texto: text('texto').notNull(),
-    datos: jsonb('datos').$type<Lectura>().notNull(),
+    datos: json('datos').$type<Lectura>().notNull(),
     creadoEn: createdAt(),
   },
   (t) => [
@@ -113,7 +113,7 @@ export const comprobante = pgTable(
     fecha: date('fecha').notNull(),
     total: money('total').notNull(),
     /** Fields of its kind, by their keys. */
-    datos: jsonb('datos').$type<Record<string, string>>().notNull(),
+    datos: json('datos').$type<Record<string, string>>().notNull(),
     ruc: text('ruc'),
     /** As it is compared with others. */
     numero: text('numero'),
@@ -175,7 +175,7 @@ export const transferencia = pgTable(
     resueltaEn: instant('resuelta_en'),
     resueltaPor: text('resuelta_por'),
     /** Its paper is drawn from it, so it says the same for ever. */
-    foto: jsonb('foto').$type<Foto>(),
+    foto: json('foto').$type<Foto>(),
     version: version(),
     creadoEn: createdAt(),
   },

@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -19,6 +18,7 @@ import {
   createdAt,
   id,
   instant,
+  json,
   oneOf,
   points,
   ref,
@@ -73,7 +73,7 @@ export const evaluacionCriterio = pgTable(
     orden: integer('orden').notNull(),
     editable: boolean('editable').notNull().default(true),
     calculo: text('calculo').notNull().default('ninguna'),
-    parametros: jsonb('parametros').$type<Record<string, number>>().notNull().default({}),
+    parametros: json('parametros').$type<Record<string, number>>().notNull().default({}),
     puntosAdicionales: integer('puntos_adicionales'),
   },
   (t) => [
@@ -124,7 +124,7 @@ export const evaluacionPuntaje = pgTable(
     puntaje: numeric('puntaje', { precision: 4, scale: 1 }),
     comentario: text('comentario').notNull().default(''),
     /** Facts an automatic score came from, kept for audit. */
-    sustento: jsonb('sustento').$type<Record<string, unknown>>(),
+    sustento: json('sustento').$type<Record<string, unknown>>(),
     actualizadoEn: updatedAt(),
   },
   (t) => [
@@ -203,7 +203,7 @@ export const evaluacionResolucionItem = pgTable(
     orden: integer('orden'),
     promedio: points('promedio'),
     dispersion: points('dispersion'),
-    puntajes: jsonb('puntajes').$type<number[]>().notNull().default([]),
+    puntajes: json('puntajes').$type<number[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.resolucionId, t.proyectoId] }),

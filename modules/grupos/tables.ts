@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +17,7 @@ import {
   createdAt,
   id,
   instant,
+  json,
   oneOf,
   points,
   ref,
@@ -83,7 +83,7 @@ export const grupo = pgTable(
     observaciones: text('observaciones'),
     observacionesAdmin: text('observaciones_admin'),
     /** Step by step, and the day until which the office waits: told and reminded, not enforced. */
-    observacionesPasos: jsonb('observaciones_pasos').$type<ObservacionDePaso[]>(),
+    observacionesPasos: json('observaciones_pasos').$type<ObservacionDePaso[]>(),
     observacionHasta: date('observacion_hasta'),
     resolucionDisolucion: text('resolucion_disolucion'),
     solicitanteId: ref('solicitante_id').references(() => investigador.id),
@@ -92,7 +92,7 @@ export const grupo = pgTable(
     /** Furthest step of the request. */
     paso: integer('paso').notNull().default(1),
     /** Version of the last save of each step: two steps may be written at once. */
-    pasosVersion: jsonb('pasos_version').$type<StepVersions>(),
+    pasosVersion: json('pasos_version').$type<StepVersions>(),
     declaradoEn: instant('declarado_en'),
     enviadoEn: instant('enviado_en'),
     aprobadoEn: instant('aprobado_en'),
@@ -256,7 +256,7 @@ export const baremoCalificacion = pgTable(
     tituloRubro: text('titulo_rubro').notNull(),
     item: text('item').notNull(),
     fuente: text('fuente').notNull(),
-    filtro: jsonb('filtro').$type<FiltroBaremo>().notNull().default({}),
+    filtro: json('filtro').$type<FiltroBaremo>().notNull().default({}),
     puntos: points('puntos').notNull(),
     orden: integer('orden').notNull(),
     version: version(),

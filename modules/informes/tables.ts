@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,7 +12,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  json,
+  oneOf,
+  ref,
+  refTo,
+  stateSince,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -61,7 +71,7 @@ export const informePlantilla = pgTable(
     tipoId: refTo('tipo_id', () => informeTipo.id),
     anio: smallint('anio').notNull().default(0),
     numero: integer('numero').notNull(),
-    cuerpo: jsonb('cuerpo').$type<Cuerpo>().notNull(),
+    cuerpo: json('cuerpo').$type<Cuerpo>().notNull(),
     creadoEn: createdAt(),
     creadoPor: text('creado_por').notNull(),
   },
@@ -77,7 +87,7 @@ export const informeBorrador = pgTable(
   {
     tipoId: refTo('tipo_id', () => informeTipo.id, { onDelete: 'cascade' }),
     anio: smallint('anio').notNull().default(0),
-    cuerpo: jsonb('cuerpo').$type<Cuerpo>().notNull(),
+    cuerpo: json('cuerpo').$type<Cuerpo>().notNull(),
     version: version(),
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por').notNull(),
@@ -105,14 +115,14 @@ export const informe = pgTable(
     codigoAntiguo: integer('codigo_antiguo'),
     estado: text('estado').notNull(),
     estadoDesde: stateSince(),
-    contenido: jsonb('contenido').$type<Contenido>().notNull().default({}),
+    contenido: json('contenido').$type<Contenido>().notNull().default({}),
     /** Observation of each section, by its key, and those that nobody has touched since they were told. */
-    notas: jsonb('notas').$type<Record<string, string>>().notNull().default({}),
-    pendientes: jsonb('pendientes').$type<string[]>().notNull().default([]),
+    notas: json('notas').$type<Record<string, string>>().notNull().default({}),
+    pendientes: json('pendientes').$type<string[]>().notNull().default([]),
     observaciones: text('observaciones'),
     observacionesAdmin: text('observaciones_admin'),
-    entregado: jsonb('entregado').$type<Entrega>(),
-    entregadoAntes: jsonb('entregado_antes').$type<Entrega>(),
+    entregado: json('entregado').$type<Entrega>(),
+    entregadoAntes: json('entregado_antes').$type<Entrega>(),
     declaradoEn: instant('declarado_en'),
     fechaInforme: instant('fecha_informe'),
     fechaEnvio: instant('fecha_envio'),
@@ -123,7 +133,7 @@ export const informe = pgTable(
     aprobadoPor: text('aprobado_por'),
     paso: integer('paso').notNull().default(1),
     version: version(),
-    pasosVersion: jsonb('pasos_version').$type<StepVersions>(),
+    pasosVersion: json('pasos_version').$type<StepVersions>(),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),

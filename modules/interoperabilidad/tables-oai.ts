@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, oneOf, ref, refTo, version } from '#core/db/server/columns.ts';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, json, oneOf, ref, refTo, version } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { CLAVES_DE_CLASE, CLAVES_DE_MOTIVO } from './domain/oai/fichas.ts';
 import { CLAVES_DE_CONJUNTO } from './domain/oai/perfil.ts';
@@ -60,7 +60,7 @@ export const oaiCambio = pgTable('oai_cambio', {
 /** What the endpoint remembers of itself: whether all was rendered once, and what the last validation found. */
 export const oaiEstado = pgTable('oai_estado', {
   clave: text('clave').primaryKey(),
-  valor: jsonb('valor').$type<unknown>().notNull(),
+  valor: json('valor').$type<unknown>().notNull(),
   en: instant('en').notNull(),
 });
 

@@ -6,14 +6,24 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo, stateSince, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  json,
+  oneOf,
+  ref,
+  refTo,
+  stateSince,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
@@ -117,9 +127,9 @@ export const importacion = pgTable(
     estado: text('estado').notNull().default(flujoImportacion.initial),
     estadoDesde: stateSince(),
     nombre: text('nombre').notNull(),
-    columnas: jsonb('columnas').$type<string[]>().notNull().default([]),
-    muestra: jsonb('muestra').$type<(string | number | boolean | null)[][]>().notNull().default([]),
-    mapeo: jsonb('mapeo').$type<Record<string, string>>().notNull().default({}),
+    columnas: json('columnas').$type<string[]>().notNull().default([]),
+    muestra: json('muestra').$type<(string | number | boolean | null)[][]>().notNull().default([]),
+    mapeo: json('mapeo').$type<Record<string, string>>().notNull().default({}),
     /** The file brings everybody: anyone who is not in it no longer works here. */
     completa: boolean('completa').notNull().default(false),
     omitirErrores: boolean('omitir_errores').notNull().default(false),
@@ -132,7 +142,7 @@ export const importacion = pgTable(
     ausentes: integer('ausentes').notNull().default(0),
     mensaje: text('mensaje'),
     /** What applying changed beyond the rows of the file, to undo it: who was marked active, who was absent. */
-    efectos: jsonb('efectos').$type<{
+    efectos: json('efectos').$type<{
       activos: [id: number, antes: boolean | null][];
       ausentes: [id: number, antes: string | null][];
     }>(),
@@ -164,11 +174,11 @@ export const importacionFila = pgTable(
     importacionId: refTo('importacion_id', () => importacion.id, { onDelete: 'cascade' }),
     fila: integer('fila').notNull(),
     clave: text('clave'),
-    datos: jsonb('datos').$type<Record<string, string | number | null>>().notNull(),
-    errores: jsonb('errores').$type<{ columna: string; valor: string; motivo: string }[]>().notNull().default([]),
+    datos: json('datos').$type<Record<string, string | number | null>>().notNull(),
+    errores: json('errores').$type<{ columna: string; valor: string; motivo: string }[]>().notNull().default([]),
     accion: text('accion'),
     registroId: ref('registro_id'),
-    antes: jsonb('antes').$type<Record<string, unknown>>(),
+    antes: json('antes').$type<Record<string, unknown>>(),
   },
   (t) => [
     unique('importacion_fila_unica').on(t.importacionId, t.fila),

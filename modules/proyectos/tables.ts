@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,6 +18,7 @@ import {
   createdAt,
   id,
   instant,
+  json,
   money,
   oneOf,
   ref,
@@ -124,7 +124,7 @@ export const proyecto = pgTable(
     terminosAceptadosPor: ref('terminos_aceptados_por'),
     observacionesAdmin: text('observaciones_admin'),
     /** Steps of the application that the observation names and nobody has changed since. */
-    pasosObservados: jsonb('pasos_observados').$type<number[]>(),
+    pasosObservados: json('pasos_observados').$type<number[]>(),
     comentario: text('comentario'),
     ordenMerito: integer('orden_merito'),
     /** Sworn statement: version of the format last given to the responsible person, and when the signed one arrived. */
@@ -137,7 +137,7 @@ export const proyecto = pgTable(
     paso: integer('paso').notNull().default(1),
     version: version(),
     /** Last save of each step of the application: which version it made, and the attempt that made it. */
-    pasosVersion: jsonb('pasos_version').$type<StepVersions>(),
+    pasosVersion: json('pasos_version').$type<StepVersions>(),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),
@@ -309,11 +309,11 @@ export const proyectoCambio = pgTable(
     /** The order of its resolution. */
     dispone: text('dispone').notNull(),
     /** The data of its kind, as its form sent them. */
-    datos: jsonb('datos').$type<Record<string, unknown>>().notNull(),
+    datos: json('datos').$type<Record<string, unknown>>().notNull(),
     motivo: text('motivo').notNull(),
     vigencia: date('vigencia').notNull(),
     /** The facts that it touches, as they were when it was sent. */
-    base: jsonb('base').$type<Record<string, string>>().notNull(),
+    base: json('base').$type<Record<string, string>>().notNull(),
     /** The office opened it, and not the responsible person. */
     deOficina: boolean('de_oficina').notNull().default(false),
     /** Who asked; null for the office. */
@@ -329,8 +329,8 @@ export const proyectoCambio = pgTable(
     resueltoPor: text('resuelto_por'),
     /** «Adenda N.° n» of its project. */
     adenda: integer('adenda'),
-    antes: jsonb('antes').$type<Foto>(),
-    despues: jsonb('despues').$type<Foto>(),
+    antes: json('antes').$type<Foto>(),
+    despues: json('despues').$type<Foto>(),
     aplicadoEn: instant('aplicado_en'),
     estado: text('estado').$type<EstadoCambio>().notNull(),
     estadoDesde: stateSince(),

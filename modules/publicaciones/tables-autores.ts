@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, points, ref, refTo } from '#core/db/server/columns.ts';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, json, points, ref, refTo } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { publicacion } from './tables.ts';
 
@@ -30,7 +30,7 @@ export const puntajeHistoria = pgTable(
     /** As it was then: who was absorbed later keeps hers. */
     personaId: ref('persona_id'),
     puntaje: points('puntaje').notNull(),
-    insumos: jsonb('insumos').$type<Record<string, unknown>>(),
+    insumos: json('insumos').$type<Record<string, unknown>>(),
     desde: instant('desde').notNull(),
   },
   (t) => [

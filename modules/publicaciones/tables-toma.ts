@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref, refTo } from '#core/db/server/columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, oneOf, ref, refTo } from '#core/db/server/columns.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { ColumnaDeHoja } from './domain/fuentes/columna.ts';
@@ -35,11 +35,11 @@ export const tomaDeObras = pgTable(
     bytes: integer('bytes').notNull().default(0),
     contenido: text('contenido').notNull().default(''),
     /** Of a sheet, what each of its columns is: as it was understood, or as who brought it said. */
-    columnas: jsonb('columnas').$type<ColumnaDeHoja[]>(),
+    columnas: json('columnas').$type<ColumnaDeHoja[]>(),
     /** Registers that could not be asked, and why. */
     avisos: text('avisos').array().notNull().default(sql`'{}'`),
     /** What is said of all that are taken. */
-    opciones: jsonb('opciones').$type<OpcionesDeToma>().notNull().default({}),
+    opciones: json('opciones').$type<OpcionesDeToma>().notNull().default({}),
     enCurso: text('en_curso').$type<Trabajo>(),
     avance: integer('avance').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -92,7 +92,7 @@ export const tomaObra = pgTable(
     linea: integer('linea').notNull(),
     /** What was not read, as it is written, and why. */
     texto: text('texto').notNull().default(''),
-    obra: jsonb('obra').$type<Obra>(),
+    obra: json('obra').$type<Obra>(),
     tipo: text('tipo')
       .$type<TipoVigente>()
       .references(() => publicacionTipo.clave),

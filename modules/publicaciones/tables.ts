@@ -7,7 +7,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +17,7 @@ import {
   createdAt,
   id,
   instant,
+  json,
   money,
   oneOf,
   points,
@@ -183,7 +183,7 @@ export const publicacion = pgTable(
     /** Written with each change of state; what was imported has none. */
     estadoDesde: instant('estado_desde'),
     paso: integer('paso').notNull().default(1),
-    pasosVersion: jsonb('pasos_version').$type<Record<string, number>>().notNull().default({}),
+    pasosVersion: json('pasos_version').$type<Record<string, number>>().notNull().default({}),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),
@@ -252,7 +252,7 @@ export const publicacionAutor = pgTable(
     excluido: boolean('excluido').notNull().default(false),
     puntaje: points('puntaje').notNull().default('0'),
     /** What the points came from, as it was then. */
-    insumos: jsonb('insumos').$type<Record<string, unknown>>(),
+    insumos: json('insumos').$type<Record<string, unknown>>(),
     nroRegistro: text('nro_registro'),
     fechaRegistro: date('fecha_registro'),
     creadoEn: createdAt(),

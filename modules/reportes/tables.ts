@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { check, date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#core/list/shared/list.ts';
 import { CLAVES_MODULO } from '#modules/acceso/domain/permisos.ts';
 import { usuario } from '#modules/acceso/tables.ts';
@@ -14,7 +14,7 @@ export const hojaDeVida = pgTable(
   {
     id: id(),
     investigadorId: refTo('investigador_id', () => investigador.id),
-    ajustes: jsonb('ajustes').$type<AjustesHoja>().notNull(),
+    ajustes: json('ajustes').$type<AjustesHoja>().notNull(),
     enlace: text('enlace'),
     version: version(),
   },

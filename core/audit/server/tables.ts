@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from '#core/db/server/columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, json, ref } from '#core/db/server/columns.ts';
 
 /** Append-only: a trigger refuses update and delete. */
 export const auditLog = pgTable(
@@ -12,8 +12,8 @@ export const auditLog = pgTable(
     entity: text('entidad').notNull(),
     entityId: ref('entidad_id').notNull(),
     action: text('accion').notNull(),
-    before: jsonb('antes').$type<Record<string, unknown>>(),
-    after: jsonb('despues').$type<Record<string, unknown>>(),
+    before: json('antes').$type<Record<string, unknown>>(),
+    after: json('despues').$type<Record<string, unknown>>(),
     reason: text('motivo'),
     requestId: text('solicitud_id'),
     ip: text('ip'),

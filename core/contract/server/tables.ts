@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, ref } from '#core/db/server/columns.ts';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, json, ref } from '#core/db/server/columns.ts';
 
 /** What was made for each attempt key, written in the transaction that made it. */
 export const attempt = pgTable(
@@ -18,7 +18,7 @@ export const attempt = pgTable(
     key: text('clave').notNull(),
     /** Digest of the operation and its input: a key names one change. */
     change: text('cambio').notNull(),
-    answer: jsonb('respuesta'),
+    answer: json('respuesta'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('intento_cambio_creado_idx').on(t.createdAt)],

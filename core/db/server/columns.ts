@@ -18,6 +18,15 @@ export const money = (name: string) => numeric(name, { precision: 12, scale: 2 }
 export const points = (name: string) => numeric(name, { precision: 6, scale: 2 });
 /** Optimistic concurrency: every save of the aggregate adds one. */
 export const version = () => integer('version').notNull().default(1);
+/**
+ * A value kept as JSON, read as the driver gives it. Drizzle's own `jsonb` reads once more what is a text: «0» that was
+ * written as a text would come back as a number.
+ */
+export const json = customType<{ data: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value,
+});
 /** Case-insensitive text (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  type PgColumn,
-  type PgTable,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
-import { id, instant, oneOf, ref } from '#core/db/server/columns.ts';
+import { date, index, integer, type PgColumn, type PgTable, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, instant, json, oneOf, ref } from '#core/db/server/columns.ts';
 import type { Flow } from '../shared/flow.ts';
 
 /** `estadoDesde`: since when each row is in its state; null where that was not recorded (imported rows). */
@@ -37,11 +27,11 @@ export const flowHistory = pgTable(
     at: instant('en').notNull(),
     userId: ref('usuario_id'),
     actor: text('actor').notNull(),
-    data: jsonb('datos').$type<Record<string, string>>(),
+    data: json('datos').$type<Record<string, string>>(),
     /** The version of the record that it left. */
     version: integer('version'),
     /** The columns that it changed, as they were: kept by what may be taken back. */
-    before: jsonb('antes').$type<Record<string, unknown>>(),
+    before: json('antes').$type<Record<string, unknown>>(),
   },
   (t) => [
     index('transicion_entidad_idx').on(t.entity, t.entityId, t.id),

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, TURN_MOVES } from '#core/audit/server/audit.ts';
-import { stateSince } from '#core/db/server/columns.ts';
+import { json, stateSince } from '#core/db/server/columns.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -22,7 +22,7 @@ const letter = pgTable('letter', {
   remark: text('remark'),
   amount: numeric('amount', { precision: 12, scale: 2 }),
   day: date('day'),
-  marks: jsonb('marks').$type<unknown>(),
+  marks: json('marks').$type<unknown>(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 });
 const flow = defineFlow({
@@ -160,6 +160,12 @@ describe('what was sent is taken back', () => {
       }),
       { numRuns: 40 },
     );
+  });
+  it('also where what was kept as JSON is a text that reads as a number', async () => {
+    await database.db.update(letter).set({ marks: '0' }).where(eq(letter.id, id));
+    await run(author, 'send');
+    await run(author, 'take_back');
+    expect((await stored()).marks).toBe('0');
   });
   it('to the state that it was sent from, with what the office had said', async () => {
     await run(author, 'send');

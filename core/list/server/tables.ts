@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, ref } from '#core/db/server/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, oneOf, ref } from '#core/db/server/columns.ts';
 import { EXPORT_STATES } from '../shared/exports-contract.ts';
 
 /** A named URL state of a list. */
@@ -38,8 +38,8 @@ export const exportRequest = pgTable(
     userId: ref('usuario_id').notNull(),
     /** Operation and input of the list's export endpoint, as `modulo.operacion`. */
     operation: text('operacion').notNull(),
-    input: jsonb('entrada').$type<Record<string, unknown>>().notNull(),
-    requester: jsonb('solicitante').$type<Requester>().notNull(),
+    input: json('entrada').$type<Record<string, unknown>>().notNull(),
+    requester: json('solicitante').$type<Requester>().notNull(),
     title: text('titulo').notNull(),
     format: text('formato').notNull(),
     /** Who asked for it in advance is also told by mail. */

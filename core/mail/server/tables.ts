@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ref, version } from '#core/db/server/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, ref, version } from '#core/db/server/columns.ts';
 import type { Attachment } from './attachments.ts';
 
 /** Transactional outbox: written with the change that causes the mail, delivered by a job. */
@@ -16,16 +16,16 @@ export const mailOutbox = pgTable(
     preheader: text('anticipo'),
     body: text('cuerpo').notNull(),
     /** The facts of the record that it tells: with them its texts are shown as they would be read. */
-    values: jsonb('valores').$type<Record<string, string>>(),
+    values: json('valores').$type<Record<string, string>>(),
     link: text('enlace'),
     linkLabel: text('enlace_texto'),
     entity: text('entidad'),
     entityId: ref('entidad_id'),
     /** The change of state that it tells, while that may be undone. */
     movement: ref('transicion_id'),
-    attachments: jsonb('adjuntos').$type<Attachment[]>(),
+    attachments: json('adjuntos').$type<Attachment[]>(),
     /** Texts of the letter that must not stay once it has left: the key of a signed link, a password. */
-    secrets: jsonb('secretos').$type<string[]>(),
+    secrets: json('secretos').$type<string[]>(),
     state: text('estado').notNull().default('pendiente'),
     attempts: integer('intentos').notNull().default(0),
     nextAttemptAt: instant('proximo_intento').notNull().default(sql`now()`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, refTo } from '#core/db/server/columns.ts';
+import { type AnyPgColumn, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, json, refTo } from '#core/db/server/columns.ts';
 
 /** Merges of two records of one table: what moved and what changed, enough to give everything back. */
 export const mergeTable = (name: string, of: () => AnyPgColumn) =>
@@ -12,11 +12,11 @@ export const mergeTable = (name: string, of: () => AnyPgColumn) =>
       absorbidaId: refTo('absorbida_id', of),
       motivo: text('motivo').notNull(),
       /** Fields of the kept record that changed: before and after. */
-      campos: jsonb('campos').notNull(),
+      campos: json('campos').notNull(),
       /** Rows moved, dropped and pointed elsewhere, in order, as they were. */
-      movimientos: jsonb('movimientos').notNull(),
+      movimientos: json('movimientos').notNull(),
       /** What others did, to be told back to them on undoing. */
-      efectos: jsonb('efectos').notNull(),
+      efectos: json('efectos').notNull(),
       hechaEn: instant('hecha_en').notNull(),
       hechaPor: text('hecha_por').notNull(),
       reversibleHasta: date('reversible_hasta').notNull(),
