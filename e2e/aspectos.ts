@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { commitOfRun, drawnFrom } from '#core/testing/server/turn.ts';
 import type { RULES } from './browser.ts';
 import type { Look } from './chromium.ts';
 
@@ -53,23 +52,13 @@ const DE_UNA_DIRECCION: readonly Aspecto[] = [
 /** The value of `LOOKS` that asks for all of them; any other stands for the commit. */
 export const TODOS = 'all';
 
-/** What shares the looks out among the runs: the commit, so that a run can be repeated. */
-function turnoDeLaCorrida(): string {
-  if (process.env.LOOKS) return process.env.LOOKS;
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    // Sources without their history have one turn, always the same.
-    return '';
-  }
-}
-const DE_ESTA_CORRIDA = turnoDeLaCorrida();
+/** What shares the looks out among the runs. */
+const DE_ESTA_CORRIDA = process.env.LOOKS ?? commitOfRun();
 
 /** One of these at that turn, or all of them; another thing may have another one. */
 export function deTurno<T>(entre: readonly T[], cosa: string, turno: string): readonly T[] {
   if (turno === TODOS) return entre;
-  const huella = createHash('sha256').update(`${turno} ${cosa}`).digest().readUInt32BE();
-  return [entre[huella % entre.length]!];
+  return [entre[drawnFrom(turno, cosa) % entre.length]!];
 }
 
 /** Beside the one of all, the looks that an address has in this run; a component is seen once. */
