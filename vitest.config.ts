@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { giveScratch } from './core/testing/server/scratch.ts';
+// What is done once before the tests is TypeScript too.
+import './scripts/test-loader.mjs';
 
 giveScratch();
 
@@ -26,14 +28,21 @@ const embeddedApart = onPostgres || process.argv.some((word) => /^(--project=)?e
 /** Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time. */
 const SERVER_WORKERS = onPostgres ? 3 : 2;
 
-/** The long ones first: one that begins last ends alone, with the other processor idle. */
-class LongFirst extends BaseSequencer {
+/**
+ * What shares a process goes together, because a process that changes of project begins again; of each, the long ones
+ * first: one that begins last ends alone, with the other processor idle.
+ */
+class TogetherLongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const isLong = (file: TestSpecification) => LONG.test(file.moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return PROJECTS.flatMap((name) => {
+      const ofProject = sorted.filter((file) => file.project.name === name);
+      const isLong = (file: TestSpecification) => LONG.test(file.moduleId);
+      return [...ofProject.filter(isLong), ...ofProject.filter((file) => !isLong(file))];
+    });
   }
 }
+const PROJECTS = ['defined', 'embedded', 'unit', 'browser'];
 const LONG =
   /e2e\/(paginas|galeria|listas)|server\/tests\/(conjuntos|matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
 
@@ -41,17 +50,21 @@ const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
   setupFiles: ['./apps/testing/each-file.ts'],
   environment: 'node' as const,
-  // Far beyond what any takes: what waits for ever is told, and a busy machine is not.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Far beyond what any takes, so none has one of its own: what waits for ever is told, and a busy machine is not.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
   // Loading the server again for each file costs more than its tests.
   isolate: false,
+  // Node loads the sources as they are, which takes a third of the time that Vite takes.
+  execArgv: ['--import', './scripts/test-loader.mjs'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: TogetherLongFirst },
     projects: [
       {
         test: {
@@ -76,9 +89,11 @@ export default defineConfig({
           ...server,
           name: 'defined',
           include: DEFINED,
-          maxWorkers: 1,
-          // Each loads the server with one definition more than the product has.
+          maxWorkers: SERVER_WORKERS,
+          // Each loads the server with one definition more than the product has: a module that Vite replaces.
           isolate: true,
+          execArgv: [],
+          experimental: { viteModuleRunner: true },
         },
       },
       {
