@@ -62,5 +62,5 @@ describe.runIf(onPostgres())('un servidor cuya base de datos se congela', () => 
     server.child.kill('SIGTERM');
     const end = await timed(() => server.ended);
     expect(end.ms).toBeLessThan(8_000);
-  }, 120_000);
+  });
 });

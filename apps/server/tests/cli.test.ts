@@ -129,5 +129,5 @@ describe('cargar los datos de la institución', () => {
     const LINEAS = ['codigo,nombre,facultad,padre,resolucion,ods', 'S-1,Salud pública,MED,,,3;10'];
     expect(await orden('lineas:cargar', ...LINEAS)).toEqual([0, 'Líneas cargadas: 1; ya estaban: 0.']);
     expect(await orden('historico:facultades', ...HISTORICO)).toEqual([0, 'Convocatorias por facultad cargadas: 1.']);
-  }, 120_000);
+  });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await ponerAlDia(app.ctx());
   for (const uno of CLAVES_DE_AMBITO) ambito.set(uno, await programas.clave({ ambitos: [uno] }));
   todos = await programas.clave({ ambitos: CLAVES_DE_AMBITO, redes: ['190.12.0.0/16'] });
-}, 240_000);
+});
 
 describe('lo que cada operación de /api/v1 declara', () => {
   it('son ámbitos que existen, y cada ámbito abre alguna', () => {

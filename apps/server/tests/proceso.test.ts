@@ -41,7 +41,7 @@ describe('el proceso del servidor', () => {
     first.child.kill('SIGTERM');
     expect((await first.ended).code).toBe(0);
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(false);
-  }, 120_000);
+  });
   it('vuelve a abrir sus datos después de cerrarse, y también de ser matado', async () => {
     const killed = start();
     await killed.says('Quipu listo');
@@ -50,7 +50,7 @@ describe('el proceso del servidor', () => {
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(true);
     dejado = start();
     expect(await dejado.says('Quipu listo')).toContain('Quipu listo');
-  }, 120_000);
+  });
   it('al pedirle que termine suelta a quien espera, no se queda con quien se detuvo, y tarda menos de ocho segundos', async () => {
     const server = dejado;
     const [quieta, detenida] = await Promise.all(
@@ -74,7 +74,7 @@ describe('el proceso del servidor', () => {
     expect((await server.ended).code).toBe(0);
     expect(performance.now() - inicio).toBeLessThan(8_000);
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(false);
-  }, 120_000);
+  });
   it('en producción no arranca con el secreto de demostración, y lo dice en una frase', async () => {
     const { code, output } = await start({ NODE_ENV: 'production', DATA_DIR: join(dir, 'otra') }).ended;
     expect(code).toBe(1);
@@ -96,7 +96,7 @@ describe('el proceso del servidor', () => {
     expect(output).toContain('conserva la contraseña de demostración');
     dejado = start(demo);
     expect(await dejado.says('Quipu listo')).not.toContain('Cargando los datos de demostración');
-  }, 120_000);
+  });
   it('responde enteros los documentos que dibuja cuando se le pide terminar, no pierde nada de lo que confirmó, y termina en menos de ocho segundos', async () => {
     const demo = { DATA_DIR: `${dir}-demo`, QUIPU_DEMO: '1', RATE_LIMIT_PER_MINUTE: 'off' };
     const server = dejado;
@@ -157,7 +157,7 @@ describe('el proceso del servidor', () => {
     expect([confirmado, confirmado + 1]).toContain(Number(views[0]?.query.slice(2)));
     otra.child.kill('SIGTERM');
     expect((await otra.ended).code).toBe(0);
-  }, 120_000);
+  });
   it('dice en una frase que el puerto está ocupado, y no deja la carpeta tomada', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
@@ -168,5 +168,5 @@ describe('el proceso del servidor', () => {
     expect(output).toContain(String(taken));
     expect(output).not.toContain('    at ');
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(false);
-  }, 60_000);
+  });
 });

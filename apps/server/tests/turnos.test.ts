@@ -106,7 +106,7 @@ describe('lo que espera, con los datos de la demostración', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp({ demo: true });
-  }, 120_000);
+  });
 
   it.each(['admin', 'investigador', 'evaluador', 'facultad'])('el inicio de %s lo dice', async (area) => {
     const cliente = await app.login(area);

@@ -66,7 +66,7 @@ describe('the embedded database', () => {
       expect(twins).toEqual(entries);
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(261);
-  }, 120_000);
+  });
   it('keeps the rows of a clean close, and frees the directory', async () => {
     const database = await openDatabase({ url: null, dataDir: dir });
     await database.raw('create table entry (id int); create table twin (id int); insert into entry values (7)');

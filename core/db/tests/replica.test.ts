@@ -22,7 +22,7 @@ describe.runIf(hasCluster())('a replica that follows', () => {
   const here = async () => readPlace(await replica.place());
   const rows = async () =>
     (await rowsOf<{ n: number }>(replica.db, sql`select n from written order by n`)).map((r) => r.n);
-  const until = async (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 50 }).toBe(true);
+  const until = async (holds: () => boolean) => expect.poll(holds, { interval: 50 }).toBe(true);
   beforeAll(async () => {
     primary = await newCluster();
     await askAt(primary.url, 'create table written (n int primary key)');

@@ -68,7 +68,7 @@ describe('a table that a person uploads', () => {
     const rows = readTable(await book(many('<row><c><v>7</v></c></row>', 20_000)), 'xlsx');
     expect((await rows.next()).value).toEqual({ number: 1, cells: [7] });
     await rows.return(undefined);
-  }, 120_000);
+  });
 });
 
 describe('a hostile workbook', () => {
@@ -99,7 +99,7 @@ describe('a hostile workbook', () => {
     const bomb = Array.from({ length: 700 }, () => `<row>${' '.repeat(60_000)}<c><v>1</v></c></row>`);
     expect(await outcome(await book(bomb))).toBe('too_large');
     expect(await outcome(await book(['<row/>'], many('<si/>', 2_000_001)))).toBe('too_large');
-  }, 120_000);
+  });
 
   it('with odd numbers of row, column or text gives what can be read', async () => {
     const cells = '<c r="__proto__" t="s"><v>__proto__</v></c><c r="1A" t="s"><v>-1</v></c><c><v>7</v></c>';

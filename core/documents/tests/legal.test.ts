@@ -139,7 +139,7 @@ describe('a certificate', () => {
     const carried = texts.flatMap((t) => [...t.matchAll(/Van a la hoja (\d+)/g)].map((m) => Number(m[1])));
     const brought = texts.flatMap((t, i) => (t.includes('Vienen de la hoja') ? [i + 1] : []));
     expect(brought).toEqual(carried);
-  }, 60_000);
+  });
 
   it('nothing of it leaves its margins nor covers another text, whatever it says', async () => {
     const people = HOSTILE.map((text) => ({ name: text, role: text }));
@@ -153,14 +153,14 @@ describe('a certificate', () => {
       const signed = doc.content.map((b) => (b.type === 'signatures' ? { ...b, people } : b));
       expect((await draw({ ...doc, content: signed })).faults).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('a row taller than a sheet is parted, and loses none of its words', async () => {
     const long = 'palabra '.repeat(900);
     const { texts, faults } = await draw(certificate([tableOf(3, () => long)]));
     expect(faults).toEqual([]);
     expect(texts.join(' ').match(/palabra/g)).toHaveLength(2700);
-  }, 60_000);
+  });
 
   it.each([0, 1, 3, 40])(
     '%i people sign it, none of them apart from the text',

@@ -54,7 +54,7 @@ describe('whatever a document says', () => {
     const doc: PdfDoc = { title: HOSTILE[0]!.slice(0, 300), subtitle: [HOSTILE[4]!], content };
     expect(await faultsOf(doc)).toEqual([]);
     expect(await faultsOf({ ...doc, landscape: true })).toEqual([]);
-  }, 120_000);
+  });
 
   it('a table of a formatted text breaks its words in their columns', async () => {
     const content = HOSTILE.map((text): Block => {
@@ -65,7 +65,7 @@ describe('whatever a document says', () => {
       };
     });
     expect(await faultsOf({ title: 'x', content })).toEqual([]);
-  }, 60_000);
+  });
 
   it('a table of many columns keeps all that it says, with what does not fit under its row', async () => {
     const words = Array.from({ length: 16 }, (_, i) => `dato${i}@universidad.edu.pe`);

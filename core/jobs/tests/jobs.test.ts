@@ -41,7 +41,7 @@ describe('a job asked for in a transaction', () => {
     });
     await start([job]);
     await inTransaction(w.ctx, (tx) => enqueue(tx, job, { n: 7 }));
-    await vi.waitFor(() => expect(runs).toEqual([[7, expect.stringMatching(/^job:uno:/)]]), 8000);
+    await expect.poll(() => runs).toEqual([[7, expect.stringMatching(/^job:uno:/)]]);
   });
 
   it('never runs when the transaction rolls back', async () => {
@@ -61,7 +61,7 @@ describe('a job asked for in a transaction', () => {
     await start([job], { pollSeconds: 60 });
     await settled();
     for (const n of [1, 2, 3]) await enqueue(w.ctx, job, { n });
-    await vi.waitFor(() => expect([...seen].sort()).toEqual([1, 2, 3]), 8000);
+    await expect.poll(() => [...seen].sort()).toEqual([1, 2, 3]);
   });
 
   it('may wait until an hour', async () => {
@@ -91,11 +91,8 @@ describe('failing and repeating', () => {
     });
     await start([job]);
     await enqueue(w.ctx, job, {});
-    await vi.waitFor(() => expect(attempts).toBe(3), 10_000);
-    await vi.waitFor(
-      async () => expect(await jobs!.counts()).toContainEqual({ name: 'terco', state: 'completed', count: 1 }),
-      5000,
-    );
+    await expect.poll(() => attempts).toBe(3);
+    await expect.poll(() => jobs!.counts()).toContainEqual({ name: 'terco', state: 'completed', count: 1 });
   });
 
   it('gives up after its limit', async () => {
@@ -107,10 +104,7 @@ describe('failing and repeating', () => {
     });
     await start([job]);
     await enqueue(w.ctx, job, {});
-    await vi.waitFor(
-      async () => expect(await jobs!.counts()).toContainEqual({ name: 'malo', state: 'failed', count: 1 }),
-      10_000,
-    );
+    await expect.poll(() => jobs!.counts()).toContainEqual({ name: 'malo', state: 'failed', count: 1 });
   });
 
   it('a coalescing job that is asked for many times while it waits runs once', async () => {
@@ -129,7 +123,7 @@ describe('failing and repeating', () => {
     runSoon(w.ctx, job);
     await start([job], { pollSeconds: 60 });
     runSoon(w.ctx, job);
-    await vi.waitFor(() => expect(runs).toBe(1), 8000);
+    await expect.poll(() => runs).toBe(1);
   });
 });
 
@@ -178,10 +172,10 @@ describe('what looking costs', () => {
     await enqueue(w.ctx, job, { n: 9 });
     await jobs!.stop();
     await start([job]);
-    await vi.waitFor(() => expect(seen).toEqual([9]), 8000);
+    await expect.poll(() => seen).toEqual([9]);
     // Written by nobody of this process: no hint tells of it.
     await w.database.raw(`insert into pgboss.job (name, data) values ('ajena', '{"n": 10}')`);
-    await vi.waitFor(() => expect(seen).toEqual([9, 10]), 8000);
+    await expect.poll(() => seen).toEqual([9, 10]);
   });
 });
 
@@ -212,10 +206,7 @@ describe('schedules and stopping', () => {
     });
     await start([job]);
     await enqueue(w.ctx, job, {});
-    await vi.waitFor(
-      async () => expect(await jobs!.counts()).toContainEqual({ name: 'lento', state: 'active', count: 1 }),
-      8000,
-    );
+    await expect.poll(() => jobs!.counts()).toContainEqual({ name: 'lento', state: 'active', count: 1 });
     await jobs!.stop();
     expect(finished).toBe(true);
     const { rows } = await w.database.raw(`select state from pgboss.job where name = 'lento'`);

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { storeFile } from '#core/files/server/files.ts';
@@ -273,7 +273,7 @@ it('a queued mail goes out right after its commit, by the job', async () => {
     pollSeconds: 60,
   });
   await inTransaction(ctx, (tx) => queueMail(tx, mail()));
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 8000);
+  await expect.poll(() => smtp.received).toHaveLength(1);
   await jobs.stop();
   expect(await only()).toMatchObject({ state: 'enviado' });
 });

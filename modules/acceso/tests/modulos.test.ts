@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { crearCuenta } from './mundo.ts';
 
@@ -22,8 +22,7 @@ async function poner(nombre: string, cambios: { estado: string; aviso: string | 
   return quien.put(`/modulos/${id}`, { version, area: AREAS[nombre], ...cambios });
 }
 /** The open sessions are told once the change is committed. */
-const llegaA = (status: number) =>
-  vi.waitFor(async () => expect((await investigadora.get('/perfil')).status).toBe(status));
+const llegaA = (status: number) => expect.poll(async () => (await investigadora.get('/perfil')).status).toBe(status);
 const yo = async (quien: Client) => (await quien.get('/acceso/yo')).body.yo;
 
 describe('los módulos de cada área', () => {
@@ -51,9 +50,9 @@ describe('los módulos de cada área', () => {
   it('abierto con un aviso, se trabaja y se lee', async () => {
     const aviso = 'El sábado habrá mantenimiento.';
     expect((await poner('Investigador', { estado: 'abierto', aviso })).status).toBe(200);
-    await vi.waitFor(async () =>
-      expect((await yo(investigadora)).modulos).toEqual([{ area: 'investigador', estado: 'abierto', aviso }]),
-    );
+    await expect
+      .poll(async () => (await yo(investigadora)).modulos)
+      .toEqual([{ area: 'investigador', estado: 'abierto', aviso }]);
     expect((await investigadora.get('/perfil')).status).toBe(200);
   });
 

@@ -108,7 +108,7 @@ describe.runIf(onPostgres())('una sesión que se revoca en un proceso', () => {
           `,
         )
       )[0]!.n;
-    await expect.poll(oyentes, { timeout: 5_000, interval: 50 }).toBe(2);
+    await expect.poll(oyentes, { interval: 50 }).toBe(2);
     expect(await dentro(alla)).toBe(true);
     await aqui.post('/acceso/salir');
     await pronto(() => dentro(alla)).toBe(false);

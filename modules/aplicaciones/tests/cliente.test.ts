@@ -26,7 +26,7 @@ beforeAll(async () => {
   await ponerAlDia(m.ctx());
   clave = (await m.aplicacion({ ambitos: ['personas.leer', 'publicaciones.proponer'] })).clave;
   cliente = crearCliente(`${url}/`, clave);
-}, 240_000);
+});
 
 async function todas(desde: string | undefined, memoria: Memoria, cuenta: Cuenta): Promise<Persona[]> {
   const leidas: Persona[] = [];
@@ -51,7 +51,7 @@ describe('el cliente de ejemplo, con el servidor', () => {
       Date.parse(p.actualizado!),
     );
     // Marks are whole seconds.
-    await expect.poll(() => Date.now() > Math.max(...marcas) + 1_000, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => Date.now() > Math.max(...marcas) + 1_000).toBe(true);
     const desde = new Date().toISOString();
     const [una] = publicas;
     await m.filas(sql`update investigador set nombres = 'Cambiada' where id = ${una}`);
@@ -99,7 +99,7 @@ describe('el cliente de ejemplo, con el servidor', () => {
     const negada = await ejecutar(['personas'], 'qp_live_x');
     expect(negada.codigo).toBe(1);
     expect(negada.dicho).toContain('401 aplicaciones.clave_desconocida');
-  }, 60_000);
+  });
 });
 
 describe('el receptor de avisos de ejemplo', () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   publica = await con((ambito) => ambito.endsWith('.leer'));
   interna = await con((ambito) => ambito.endsWith('.institucional') || ambito === 'organizacion.leer');
   escribe = await con((ambito) => !ambito.endsWith('.leer') && !ambito.endsWith('.institucional'));
-}, 240_000);
+});
 
 /** What changes from one run to the other is written alike. */
 function fija(valor: unknown): unknown {

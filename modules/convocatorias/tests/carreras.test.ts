@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApp({ now: () => HOY });
   m = await crearMundoDeProgramas(app);
   [yo, otro] = [await app.login('postulante'), await app.login('otro')];
-}, 240_000);
+});
 
 const iniciar = async (quien: Client, slug: string, equipo: Miembro[] = []) => {
   const h = new Recorrido(quien, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
@@ -38,7 +38,7 @@ describe('una persona en dos propuestas de la misma convocatoria', () => {
   let a: Recorrido, b: Recorrido;
   beforeAll(async () => {
     [a, b] = [await iniciar(yo, 'pconfigi'), await iniciar(otro, 'pconfigi')];
-  }, 120_000);
+  });
   const coResponsable = (investigadorId: number) => ({ rol: 'co_responsable', investigadorId });
 
   it('incluida a la vez en el mismo rol, entra en una sola', async () => {
@@ -92,7 +92,7 @@ describe('una persona en dos propuestas de la misma convocatoria', () => {
     const [primera, segunda] = await enviar();
     expect([primera!.status, segunda!.status]).toEqual([200, 422]);
     expect(segunda!.text).toContain('Incluya al menos un integrante como Co responsable');
-  }, 120_000);
+  });
 
   it('un estudiante del padrón incluido a la vez en dos equipos se registra una vez y entra en uno', async () => {
     const [x, y] = [await iniciar(yo, 'pro-ctie'), await iniciar(otro, 'pro-ctie')];

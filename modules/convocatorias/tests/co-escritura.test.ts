@@ -24,7 +24,7 @@ beforeAll(async () => {
   h = new Recorrido(await app.login('postulante'), PROGRAMAS.pinvpos!, () => []);
   await h.iniciar();
   otro = await app.login('otro');
-}, 240_000);
+});
 const conceder = (pasos: number[], quien = m.otro) => h.yo.put(h.ruta(`/permisos/${quien}`), { pasos });
 
 describe('los pasos se comparten con los integrantes', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp({ now: () => HOY });
   mundo = await crearMundo(app);
   yo = await app.login('postulante');
-}, 240_000);
+});
 
 const ejecutar = (consulta: ReturnType<typeof sql>) => app.database.db.execute(consulta);
 const conCorte = (corte: string | null) =>

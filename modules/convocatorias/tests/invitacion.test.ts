@@ -23,7 +23,7 @@ beforeAll(async () => {
     sql`delete from usuario where id in (select usuario_id from usuario_rol where investigador_id = ${m.otro})`,
   );
   await correoDe(CORREO);
-}, 240_000);
+});
 const filas = <T extends object>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db, consulta);
 const correoDe = (correo: string | null, tipo = 'Docente permanente') =>
   app.database.db.execute(

@@ -43,7 +43,7 @@ beforeAll(async () => {
   mundo = await crearMundo(app);
   yo = await app.login('postulante');
   lector = await deLaOficina(app, 'lector', 'ver', ['proyectos']);
-}, 240_000);
+});
 
 describe('antes de empezar', () => {
   it('muestra cada requisito con su evidencia', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   m = await crearMundoDeProgramas(app);
   de = hechos(app, m);
   yo = await app.login('postulante');
-}, 240_000);
+});
 
 const iniciar = async (slug: string, equipo: Miembro[] = []) => {
   const h = new Recorrido(yo, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
@@ -54,7 +54,7 @@ describe('retirar a un integrante', () => {
     expect((await aCargoDe(actividades[1]!.integranteId!)).status).toBe(200);
     expect((await h.poner('integrantes', sinDocente)).status).toBe(200);
     expect(await miembros()).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 describe('cuántas propuestas', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     })),
   );
   [externa, titular] = [await app.login('externa'), await app.login('postulante')];
-}, 240_000);
+});
 const RUTA = '/convocatorias/programa/pro-ctie';
 type Grupo = { id: number; nombre: string };
 

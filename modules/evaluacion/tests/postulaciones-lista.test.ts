@@ -80,7 +80,7 @@ beforeAll(async () => {
     `,
   );
   await m.db.execute(sql`analyze proyecto`);
-}, 240_000);
+});
 
 /** The page, and how many statements it asked of the projects of the call. */
 async function pedir(consulta: Record<string, string>) {

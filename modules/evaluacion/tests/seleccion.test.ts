@@ -387,7 +387,7 @@ describe('propuesta de asignación', () => {
       `,
     );
     expect(cargas.map((x) => x.n)).toEqual([1, 2]);
-  }, 60_000);
+  });
 
   it('no pasa el límite de un evaluador aunque se confirme a mano, y fuera de ventana no propone', async () => {
     const c = await llamar({ evaluadoresPorProyecto: 1, cargaMaxima: 1 });

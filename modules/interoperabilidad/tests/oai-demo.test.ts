@@ -15,7 +15,7 @@ beforeAll(async () => {
   oai = cosechador(app);
   for (const version of VERSIONES)
     cosechas.set(version, (await oai.lista(`verb=ListRecords&metadataPrefix=${prefijoDe(version)}`)).registros);
-}, 120_000);
+});
 
 const vivos = (version: Version) =>
   cosechas.get(version)!.flatMap((r) => (r.contenido ? [{ ...r, contenido: r.contenido }] : []));

@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await testApp({ demo: true, watch: (q) => consultas.push(q) });
   // Before anybody reads a figure: what is written under the application does not tell them that it changed.
   await unProyectoDeCadaClase();
-}, 120_000);
+});
 async function como(usuario: string): Promise<Client> {
   const [fila] = await rowsOf<{ id: number }>(
     app.database.db,

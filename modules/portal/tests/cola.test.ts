@@ -40,7 +40,7 @@ beforeAll(async () => {
   marco = await entrar(cuentas.marco);
   consulta = await entrar(cuentas.consulta);
   jefa = await app.login('admin');
-}, 120_000);
+});
 
 beforeEach(async () => {
   await app.database.db.execute(sql`delete from turno_tomado`);

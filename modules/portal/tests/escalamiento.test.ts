@@ -21,7 +21,7 @@ beforeAll(async () => {
   segunda = await nueva('segunda', 'publicaciones');
   suplente = await nueva('suplente', 'publicaciones');
   ajena = await nueva('ajena-lineas', 'lineas');
-}, 120_000);
+});
 
 const filas = <T>(consulta: Parameters<typeof rowsOf>[1]) => rowsOf<T>(app.database.db, consulta);
 beforeEach(async () => {

@@ -12,7 +12,7 @@ let app: TestApp;
 const consultas: string[] = [];
 beforeAll(async () => {
   app = await testApp({ demo: true, watch: (q) => consultas.push(q) });
-}, 120_000);
+});
 async function como(usuario: string): Promise<Client> {
   const [fila] = await rowsOf<{ id: number }>(
     app.database.db,

@@ -7,7 +7,7 @@ import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ demo: true });
-}, 120_000);
+});
 const idDe = async (usuario: string) =>
   (await rowsOf<{ id: number }>(app.database.db, sql`select id::int from usuario where username = ${usuario}`))[0]!.id;
 const como = async (usuario: string): Promise<Client> =>

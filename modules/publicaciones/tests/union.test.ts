@@ -246,7 +246,7 @@ describe('unir dos publicaciones', () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   it('dos proyectos iguales quedan en uno, y el documento del que se quita pasa al que queda', async () => {
     const [queda, sale] = [await m.nueva(), await m.nueva()] as Par;

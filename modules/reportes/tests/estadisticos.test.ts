@@ -20,7 +20,7 @@ let oficina: Client;
 beforeAll(async () => {
   app = await testApp({ demo: true });
   oficina = await como('admin');
-}, 120_000);
+});
 const filas = <T = Record<string, unknown>>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db, consulta);
 async function como(usuario: string): Promise<Client> {
   const [fila] = await filas<{ id: number }>(sql`select id::int from usuario where username = ${usuario}`);

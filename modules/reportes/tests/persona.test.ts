@@ -15,7 +15,7 @@ async function como(usuario: string): Promise<Client> {
 beforeAll(async () => {
   app = await testApp({ demo: true });
   oficina = await como('admin');
-}, 120_000);
+});
 const produccion = async (id: number): Promise<Produccion> => {
   const r = await oficina.get(`/investigadores/${id}/produccion`);
   expect(r.status, r.text).toBe(200);
