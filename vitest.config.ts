@@ -10,7 +10,7 @@ giveScratch();
  * What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver.
  */
 const EMBEDDED = [
-  'core/db/tests/{durability,lock,statistics}.test.ts',
+  'core/db/tests/{durability,embedded-plans,lock,statistics}.test.ts',
   'core/flow/tests/undo-killed.test.ts',
   'core/jobs/tests/jobs.test.ts',
   'core/list/tests/list.test.ts',

@@ -3,6 +3,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { DEFAULT_TIME_ZONE } from '#core/kernel/shared/time.ts';
+import { keepPlans } from './embedded-plans.ts';
 import { claimDirectory } from './lock.ts';
 import { adoptBase, migrationsFolder } from './migrate.ts';
 import { inTime } from './probe.ts';
@@ -158,6 +159,7 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       extensions: { citext, pg_trgm, unaccent, btree_gist },
       ...options.embedded,
     });
+    keepPlans(pglite);
     await pglite.query(`select set_config('TimeZone', $1, false)`, [options.timeZone]);
     const client = drizzle({ client: pglite, logger: logger(options.watch) });
     const db: Db = client;

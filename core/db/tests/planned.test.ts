@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsByValues, rowsOf } from '#core/db/server/open.ts';
 import { openPool } from '#core/db/server/pool.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
-import { MAX_PLANS } from '../server/planned.ts';
+import { MAX_PLANS } from '../server/plans.ts';
 
 const ADDRESS = process.env.TEST_DATABASE_URL;
 
