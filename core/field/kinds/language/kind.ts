@@ -1,6 +1,6 @@
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { languageName, looksLikeLanguage, normalLanguage } from '#core/kernel/shared/languages.ts';
-import { defineKind, type Sample } from '../../shared/kind.ts';
+import { defineKind, type Options, type Sample } from '../../shared/kind.ts';
 import { identifier } from '../identifier.ts';
 import { listLimit } from '../listed.ts';
 
@@ -11,10 +11,15 @@ const code = identifier({
   longest: LONGEST_TAG,
 });
 
+/** What is offered is chosen: one that is not of the list is not even kept in a draft. */
+const offered = (written: string, field: { options?: Options }): string | null =>
+  code.limit(written, {}) ?? listLimit(normalLanguage(written), field);
+
 /** A language. Which ones there are, the server that offers them says. */
 export const language = defineKind<'language'>({
   ...code,
-  limit: (written, field) => code.limit(written, {}) ?? listLimit(normalLanguage(written), field),
+  limit: offered,
+  draft: offered,
   empty: null,
   searched: false,
   words: languageName,

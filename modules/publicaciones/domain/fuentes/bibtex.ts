@@ -174,7 +174,7 @@ function aObra({ clase, campos }: Entrada): Obra | null {
   return armarObra('BibTeX', {
     tipo,
     titulo: [leido('title'), leido('subtitle')].filter(Boolean).join(': '),
-    contenedor: contenedor || serie,
+    contenedor: contenedor || (tipo === 'libro' ? '' : serie),
     serie: contenedor || tipo === 'libro' || tipo === 'tesis' ? serie : '',
     idioma: [leido('language'), leido('langid'), leido('hyphenation')],
     licencia: [leido('license'), leido('copyright'), leido('rights')],
