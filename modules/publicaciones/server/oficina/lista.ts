@@ -71,6 +71,22 @@ const CONTADO = [
 const IDIOMAS = JSON.stringify(Object.fromEntries(languages().map(({ value, label }) => [value, label])));
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
 
+/** What is compared of the values that a filter shows by their names. */
+const FILTRADAS = {
+  grupo: sql`gp.grupo_id`,
+  facultad: sql`f.id`,
+  area: sql`ar.id`,
+  calificacion: sql`p.categoria_id`,
+  idioma: sql`p.idioma`,
+};
+const ROTULOS = {
+  grupo: sql`gp.grupo`,
+  facultad: sql`f.nombre`,
+  area: sql`ar.nombre`,
+  calificacion: sql`c.nombre`,
+  idioma: sql`idi.value`,
+};
+
 /**
  * Publications for the office. With a researcher, those where they are any of the authors, and the affiliations are
  * their; otherwise, those of who presents each.
@@ -132,20 +148,8 @@ export async function fuenteOficina(
     },
     search: sql`p.busqueda`,
     searchWord: palabraEntreTodas,
-    filters: {
-      grupo: sql`gp.grupo_id`,
-      facultad: sql`f.id`,
-      area: sql`ar.id`,
-      calificacion: sql`p.categoria_id`,
-      idioma: sql`p.idioma`,
-    },
-    facetLabels: {
-      grupo: sql`gp.grupo`,
-      facultad: sql`f.nombre`,
-      area: sql`ar.nombre`,
-      calificacion: sql`c.nombre`,
-      idioma: sql`idi.value`,
-    },
+    filters: FILTRADAS,
+    facetLabels: ROTULOS,
     follows: CONTADO,
     scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}
       and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
