@@ -87,6 +87,17 @@ const ROTULOS = {
   idioma: sql`idi.value`,
 };
 
+/** Who presents it, where they are, and what it is called that is kept by its code. */
+const unidas = () => ({
+  a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
+  i: sql`left join investigador i on i.id = a.investigador_id`,
+  f: sql`left join facultad f on f.id = i.facultad_id`,
+  ar: sql`left join area ar on ar.id = f.area_id`,
+  gp: sql`left join ${grupoVigente.one()} gp on gp.investigador_id = a.investigador_id`,
+  idi: sql`left join jsonb_each_text(${IDIOMAS}::jsonb) idi on idi.key = p.idioma`,
+  c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
+});
+
 /**
  * Publications for the office. With a researcher, those where they are any of the authors, and the affiliations are
  * their; otherwise, those of who presents each.
@@ -100,15 +111,7 @@ export async function fuenteOficina(
   return {
     def: listaOficina,
     from: deQuien(investigador),
-    joins: {
-      a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
-      i: sql`left join investigador i on i.id = a.investigador_id`,
-      f: sql`left join facultad f on f.id = i.facultad_id`,
-      ar: sql`left join area ar on ar.id = f.area_id`,
-      gp: sql`left join ${grupoVigente.one()} gp on gp.investigador_id = a.investigador_id`,
-      idi: sql`left join jsonb_each_text(${IDIOMAS}::jsonb) idi on idi.key = p.idioma`,
-      c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
-    },
+    joins: unidas(),
     id: sql`p.id`,
     columns: {
       ...stored(
