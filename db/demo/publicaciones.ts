@@ -79,6 +79,22 @@ interface Publicada {
   revista: Pick<Revista, 'id' | 'nombre' | 'issn'> | null;
 }
 
+const LICENCIAS = [
+  'https://creativecommons.org/licenses/by/4.0/',
+  'https://creativecommons.org/licenses/by-nc-nd/4.0/',
+];
+/** Language, access and licence: some old records say none of them, as in any register. */
+function derechosDe(i: number, tipo: string): Partial<typeof publicacion.$inferInsert> {
+  if (tipo === 'patente' || i % 5 === 4) return {};
+  const acceso = i % 7 === 3 ? 'restringido' : 'abierto';
+  return {
+    idioma: tipo === 'articulo' && i % 3 === 0 ? 'en' : 'es',
+    acceso,
+    licencia: acceso === 'abierto' ? LICENCIAS[i % 2]! : null,
+    serie: tipo === 'libro' && i % 2 === 0 ? 'Estudios de la región andina' : null,
+  };
+}
+
 /** What the register keeps of a publication, by its type; `i` numbers what identifies it. */
 export function filaDePublicacion(m: Mundo, azar: Azar, i: number, p: Publicada): typeof publicacion.$inferInsert {
   const { tipo, estado, validado, anio, fecha, inscripcion, facultad, codigoRegistro, revista: enRevista } = p;
@@ -97,6 +113,7 @@ export function filaDePublicacion(m: Mundo, azar: Azar, i: number, p: Publicada)
     creadoEn: aLas(inscripcion),
     actualizadoEn: aLas(menor(sumarDias(inscripcion, 20), m.hoy)),
     observaciones: estado === 'observado' ? observacion(azar, datos.observaciones) : null,
+    ...derechosDe(i, tipo),
     ...(enRevista
       ? {
           revistaId: enRevista.id,

@@ -576,6 +576,11 @@ export interface paths {
               | "fechaFin"
               | "url"
               | "uri"
+              | "serie"
+              | "idioma"
+              | "acceso"
+              | "embargoHasta"
+              | "licencia"
               | "indexada"
               | "wos"
               | "codigoRegistro"
@@ -1276,6 +1281,16 @@ export interface components {
       resumen?: string | null;
       /** Palabras clave */
       palabras?: (string)[];
+      /** Idioma, por su código de ISO 639 */
+      idioma?: string | null;
+      /** Quién puede leerla */
+      acceso?: "abierto" | "embargado" | "restringido" | "metadatos" | null;
+      /** Hasta cuándo está embargada */
+      embargoHasta?: string | null;
+      /** Dirección de su licencia */
+      licencia?: string | null;
+      /** Serie o colección */
+      serie?: string | null;
       /** Autores en su orden; el número, de quien autoriza que se le publique */
       autores?: ({
         nombre: string;

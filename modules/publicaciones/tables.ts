@@ -36,7 +36,13 @@ import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
 import { flujoPublicacion } from './domain/flujo.ts';
 import { flujoInclusion } from './domain/inclusion.ts';
-import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './domain/vocabularios.ts';
+import {
+  CLAVES_DE_ACCESO,
+  TIPOS_ARTICULO,
+  TIPOS_PATENTE,
+  TIPOS_PRESENTACION,
+  TIPOS_TESIS,
+} from './domain/vocabularios.ts';
 import { publicacionTipo } from './tables-tipos.ts';
 
 /** Sets and states of what is registered here, publications and patents, as SQL. */
@@ -152,6 +158,14 @@ export const publicacion = pgTable(
     paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
     ciudad: text('ciudad'),
     universidad: text('universidad'),
+    /** Code of ISO 639. */
+    idioma: text('idioma'),
+    /** Its canonical address. */
+    licencia: text('licencia'),
+    acceso: text('acceso'),
+    embargoHasta: date('embargo_hasta'),
+    /** Collection of a publisher that it is part of. */
+    serie: text('serie'),
     artTipo: text('art_tipo'),
     tipoTesis: text('tipo_tesis'),
     tipoPresentacion: text('tipo_presentacion'),
@@ -200,6 +214,10 @@ export const publicacion = pgTable(
     check('publicacion_tipo_tesis', sql`${t.tipoTesis} in (${oneOf(TIPOS_TESIS)})`),
     check('publicacion_tipo_patente', sql`${t.tipoPatente} in (${oneOf(TIPOS_PATENTE)})`),
     check('publicacion_tipo_presentacion', sql`${t.tipoPresentacion} in (${oneOf(TIPOS_PRESENTACION)})`),
+    check('publicacion_idioma', sql`${t.idioma} ~ '^[a-z]{2,3}$'`),
+    check('publicacion_acceso', sql`${t.acceso} in (${oneOf(CLAVES_DE_ACCESO)})`),
+    check('publicacion_embargo', sql`${t.embargoHasta} is null or coalesce(${t.acceso}, '') = 'embargado'`),
+    check('publicacion_licencia', sql`${t.licencia} ~ '^https?://'`),
     check('publicacion_fechas', sql`${t.fechaFin} >= ${t.fechaInicio}`),
     check('publicacion_valida_registrada', sql`not ${t.validado} or ${obraEn('registrado')}`),
     uniqueIndex('publicacion_codigo_unico')

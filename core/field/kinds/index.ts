@@ -9,6 +9,8 @@ import { integer } from './integer/kind.ts';
 import { isbn } from './isbn/kind.ts';
 import { issn } from './issn/kind.ts';
 import { keywords } from './keywords/kind.ts';
+import { language } from './language/kind.ts';
+import { license } from './license/kind.ts';
 import { longtext } from './longtext/kind.ts';
 import { money } from './money/kind.ts';
 import { names } from './names/kind.ts';
@@ -36,6 +38,8 @@ export const KINDS: { [K in Kind]: KindDef<K> } = {
   isbn,
   issn,
   orcid,
+  license,
+  language,
   password,
   number,
   integer,

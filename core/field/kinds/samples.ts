@@ -9,6 +9,8 @@ import { sample as integer } from './integer/kind.ts';
 import { sample as isbn } from './isbn/kind.ts';
 import { sample as issn } from './issn/kind.ts';
 import { sample as keywords } from './keywords/kind.ts';
+import { sample as language } from './language/kind.ts';
+import { sample as license } from './license/kind.ts';
 import { sample as longtext } from './longtext/kind.ts';
 import { sample as money } from './money/kind.ts';
 import { sample as names } from './names/kind.ts';
@@ -49,5 +51,7 @@ export const SAMPLES: { [K in Kind]: Sample } = {
   isbn,
   issn,
   orcid,
+  license,
+  language,
   year,
 };

@@ -39,6 +39,10 @@ export interface KindMap {
   isbn: { value: string; params: Lengths };
   issn: { value: string; params: Lengths };
   orcid: { value: string; params: Lengths };
+  /** The licence of a work, as its canonical address. */
+  license: { value: string; params: Lengths };
+  /** A language, by its code of ISO 639; the server offers them with their names. */
+  language: { value: string; params: { options?: Options } };
   password: { value: string; params: Lengths };
   /** A number with decimals; `step` says how fine. */
   number: { value: number; params: Bounds & { step?: number } };

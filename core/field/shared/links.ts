@@ -11,6 +11,8 @@ export function fillLink(template: string | undefined, value: string): string | 
   return template ? template.replace('{}', () => written) : null;
 }
 
+/** Kinds whose values are addresses themselves, or lead nowhere. */
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'license']);
 /**
  * Address that the value of a field leads to, or null when it leads nowhere. The template of an identifier is named as
  * its kind; of a text, as its field says.
@@ -21,6 +23,6 @@ export function linkOf(
   templates: LinkTemplates = {},
 ): string | null {
   const template = templates[field.link ?? field.kind];
-  if (field.kind !== 'url' && !field.link && !template) return null;
+  if (!ADDRESSES.has(field.kind) && !field.link && !template) return null;
   return fillLink(template, value === null || value === undefined ? '' : String(value));
 }

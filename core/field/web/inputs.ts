@@ -9,6 +9,8 @@ import { IntegerInput } from '../kinds/integer/web/input.tsx';
 import { IsbnInput } from '../kinds/isbn/web/input.tsx';
 import { IssnInput } from '../kinds/issn/web/input.tsx';
 import { KeywordsInput } from '../kinds/keywords/web/input.tsx';
+import { LanguageInput } from '../kinds/language/web/input.tsx';
+import { LicenseInput } from '../kinds/license/web/input.tsx';
 import { LongtextInput } from '../kinds/longtext/web/input.tsx';
 import { MoneyInput } from '../kinds/money/web/input.tsx';
 import { NamesInput } from '../kinds/names/web/input.tsx';
@@ -40,6 +42,8 @@ export const INPUTS: { [K in Kind]: (props: KindInputProps<K>) => ReactNode } = 
   isbn: IsbnInput,
   issn: IssnInput,
   orcid: OrcidInput,
+  license: LicenseInput,
+  language: LanguageInput,
   password: PasswordKindInput,
   number: NumberInput,
   integer: IntegerInput,

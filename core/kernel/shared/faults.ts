@@ -27,6 +27,7 @@ export const FAULTS = {
   tooFew: (min: number) => `Ingrese al menos ${min}`,
   notEmail: 'Escriba un correo como nombre@dominio',
   notUrl: 'Escriba una dirección que empiece con https://',
+  notLicense: 'Escriba la licencia como CC BY 4.0, o su dirección completa, que empieza con https://',
   notYear: 'Escriba un año como 2026',
   notDoi: 'El DOI empieza con «10.» y lleva una barra: 10.1234/abcd',
   notIsbn: 'El ISBN lleva diez o trece cifras',

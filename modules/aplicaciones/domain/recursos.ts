@@ -6,6 +6,7 @@ import { TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from '#modules/personas/domain/vo
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
+import { NOMBRES_DE_ACCESO } from '#modules/publicaciones/domain/vocabularios.ts';
 import type { Recurso } from './ambitos.ts';
 import { AFILIACION, dia, entero, fecha, instante, NOMBRADO, palabrasDe, texto, unaDe } from './piezas.ts';
 
@@ -114,6 +115,11 @@ export const CAMPOS = {
     fuente: publico(texto, 'Dónde se publicó'),
     resumen: publico(texto, 'Resumen'),
     palabras: publico(z.array(z.string()), 'Palabras clave'),
+    idioma: publico(texto, 'Idioma, por su código de ISO 639'),
+    acceso: publico(unaDe(NOMBRES_DE_ACCESO).nullable(), 'Quién puede leerla'),
+    embargoHasta: publico(dia, 'Hasta cuándo está embargada'),
+    licencia: publico(texto, 'Dirección de su licencia'),
+    serie: publico(texto, 'Serie o colección'),
     autores: publico(
       z.array(z.object({ nombre: z.string(), persona: numero })),
       'Autores en su orden; el número, de quien autoriza que se le publique',

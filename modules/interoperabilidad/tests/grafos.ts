@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CLAVES_DE_ACCESO } from '#modules/publicaciones/domain/vocabularios.ts';
 import type { Grafo } from '../domain/oai/entidades.ts';
 import {
   CLAVES_DE_CLASE,
@@ -111,6 +112,7 @@ const publicacion: fc.Arbitrary<Publicacion> = fc.record({
   de: fc.constant('Publication' as const),
   tipo: fc.constantFrom('c_6501', 'c_2f33', 'c_5794', 'c_dcae04bc'),
   titulo: texto,
+  idioma: fc.constantFrom('es', 'en', 'quc', null),
   revista: opcional(una('revista')),
   contenedor: fc.constantFrom(null, { como: 'PartOf' as const, tipo: 'c_2f33', titulo: 'Libro', issn: [] }),
   fecha: dia,
@@ -131,6 +133,8 @@ const publicacion: fc.Arbitrary<Publicacion> = fc.record({
   proyectos: fc.array(una('proyecto'), { maxLength: 2 }),
   proyectosAjenos: fc.array(fc.record({ nombre: texto, codigo: opcional(texto) }), { maxLength: 1 }),
   evento: opcional(fc.record({ nombre: texto, desde: opcional(dia), hasta: opcional(dia) })),
+  licencia: fc.constantFrom('https://creativecommons.org/licenses/by/4.0/', 'http://editorial.example.org/uso', null),
+  acceso: opcional(fc.record({ cual: fc.constantFrom(...CLAVES_DE_ACCESO), hasta: opcional(dia) })),
 });
 const revista = publicacion.map((p): Contenido => ({ ...p, tipo: 'c_0640', revista: null }));
 const patente: fc.Arbitrary<Contenido> = fc.record({

@@ -168,6 +168,40 @@ describe('qué sale', () => {
     expect(xml).toContain('<DOI>10.5555/ABC.1</DOI>');
   });
 
+  it('el idioma, la licencia y el acceso de una publicación salen en su lugar, y un embargo con su fin', async () => {
+    const autora = await docente();
+    const id = await m.publicacion([{ id: autora }]);
+    const poner = (campos: ReturnType<typeof sql>) =>
+      m.filas(sql`update publicacion set ${campos}, actualizado_en = now() where id = ${id}`);
+    const derechos = async (formato?: string) => {
+      const { contenido } = await leido('publicacion', id, formato);
+      return hijosDe(contenido!)
+        .filter(({ nombre }) => /^(?:Language|License|Access|(?:dc:)?(?:language|rights))$/.test(nombre))
+        .map((nodo) => [nodo.nombre, textoDe(nodo), nodo.atributos?.scheme ?? nodo.atributos?.endDate ?? null]);
+    };
+    const coar = (codigo: string) => `http://purl.org/coar/access_right/${codigo}`;
+    expect(await derechos()).toEqual([['Access', coar('c_14cb'), null]]);
+    const by = 'https://creativecommons.org/licenses/by/4.0/';
+    await poner(sql`idioma = 'qu', licencia = ${by}, acceso = 'abierto'`);
+    pasan(60);
+    expect(await derechos()).toEqual([
+      ['Language', 'qu', null],
+      ['License', by, 'https://creativecommons.org/licenses/'],
+      ['Access', coar('c_abf2'), null],
+    ]);
+    expect(xmlDe(await leido('publicacion', id))).toContain('<Title xml:lang="qu">');
+    expect((await derechos('oai_dc')).map(([nombre, valor]) => [nombre!.replace('dc:', ''), valor])).toEqual([
+      ['language', 'qu'],
+      ['rights', coar('c_abf2')],
+      ['rights', by],
+    ]);
+    await poner(sql`acceso = 'embargado', embargo_hasta = '2027-01-31'`);
+    pasan(60);
+    expect((await derechos()).at(-1)).toEqual(['Access', coar('c_f1cf'), '2027-01-31']);
+    await poner(sql`embargo_hasta = null`);
+    pasan(60);
+    expect((await derechos()).at(-1)).toEqual(['Access', coar('c_16ec'), null]);
+  });
   it('los signos y los caracteres que XML no admite no rompen nada', async () => {
     const id = await docente();
     const obra = await m.publicacion([{ id }], { titulo: 'A & B < C «ñ» 😀 \u0001fin' });

@@ -1,4 +1,7 @@
+import { languageName } from '#core/kernel/shared/languages.ts';
+import { licenseName } from '#core/kernel/shared/licenses.ts';
 import { ESTILOS, type Estilo } from '#modules/publicaciones/domain/cita/referencia.ts';
+import { accesoDe, NOMBRES_DE_ACCESO } from '#modules/publicaciones/domain/vocabularios.ts';
 import { BUSCAR } from '../domain/direcciones.ts';
 import { citaDe } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
@@ -94,6 +97,7 @@ const Encabezado = ({ o }: { o: PaginaObra }) => {
 
 const Datos = ({ o }: { o: PaginaObra }) => {
   const { citable } = o;
+  const acceso = accesoDe(citable.acceso);
   return (
     <section aria-labelledby="ficha">
       <h2 id="ficha" className="oculto">
@@ -107,6 +111,17 @@ const Datos = ({ o }: { o: PaginaObra }) => {
           { que: 'Universidad', valor: citable.universidad },
           { que: 'Grado', valor: citable.grado },
           { que: 'Indizada en', valor: o.indizadaEn.join(', ') },
+          { que: 'Serie', valor: citable.serie },
+          { que: 'Idioma', valor: citable.idioma && languageName(citable.idioma) },
+          { que: 'Acceso', valor: acceso && NOMBRES_DE_ACCESO[acceso] },
+          {
+            que: 'Licencia',
+            valor: citable.licencia && (
+              <a rel="license" href={citable.licencia}>
+                {licenseName(citable.licencia)}
+              </a>
+            ),
+          },
           { que: 'ISSN', valor: citable.issn.join(' · ') },
           { que: 'ISBN', valor: citable.isbn },
           { que: 'Registro', valor: o.registro },

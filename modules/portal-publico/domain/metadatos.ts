@@ -35,6 +35,7 @@ export function metasHighwire(o: ObraCitable): Meta[] {
     ...o.issn.map((issn) => ['citation_issn', issn] as const),
     ['citation_isbn', o.isbn],
     ...o.palabras.map((palabra) => ['citation_keywords', palabra] as const),
+    ['citation_language', o.idioma],
     ['citation_abstract_html_url', o.url],
   ]);
 }
@@ -58,6 +59,8 @@ export const metasDublinCore = (o: ObraCitable, institucion: string): Meta[] =>
     ['DC.source', o.fuente],
     ['DC.publisher', o.editorial ?? o.universidad ?? institucion],
     ...o.palabras.map((palabra) => ['DC.subject', palabra] as const),
+    ['DC.language', o.idioma],
+    ['DC.rights', o.licencia],
     ['DC.description', o.resumen],
   ]);
 
@@ -171,6 +174,9 @@ export const ldObra = (o: ObraCitable, { autores, organizacion }: ObraLd): Ld =>
     pagination: o.paginas,
     publisher: o.editorial ? { '@type': 'Organization', name: o.editorial } : organizacion,
     isbn: o.isbn,
+    inLanguage: o.idioma,
+    license: o.licencia,
+    isAccessibleForFree: o.acceso === 'abierto' ? true : null,
     abstract: o.resumen,
     keywords: o.palabras,
     sameAs: o.doi ? `https://doi.org/${o.doi}` : null,

@@ -24,6 +24,11 @@ export type ObraCitable = Citada & {
   fecha: string | null;
   issn: readonly string[];
   palabras: readonly string[];
+  /** Code of its language, address of its licence, who may read it, and the collection that it is part of. */
+  idioma: string | null;
+  licencia: string | null;
+  acceso: string | null;
+  serie: string | null;
   resumen: string | null;
   url: string;
 };
@@ -60,6 +65,18 @@ const paginasDe = (paginas: string | null): string[] => paginas?.split(/[-–—
 /** Journals and proceedings hold works; a publisher holds books. */
 const contenedorBibtex = (tipo: string) => (tipo === 'articulo' || !(tipo in BIBTEX) ? 'journal' : 'booktitle');
 
+/** How babel calls the languages that most works are written in. */
+const LANGID: Readonly<Record<string, string>> = {
+  es: 'spanish',
+  en: 'english',
+  pt: 'portuguese',
+  fr: 'french',
+  it: 'italian',
+  de: 'german',
+};
+/** Addresses and identifiers bear no escapes; a title has its own. */
+const TAL_CUAL: ReadonlySet<string> = new Set(['title', 'doi', 'url', 'rights']);
+
 /** An entry of BibTeX. */
 export function bibtexDe(o: ObraCitable): string {
   const tesis = o.grado === GRADO_DE_MAESTRIA ? 'mastersthesis' : BIBTEX[o.tipo];
@@ -69,6 +86,7 @@ export function bibtexDe(o: ObraCitable): string {
     ['author', o.autores.join(' and ')],
     ['title', `{${deTex(o.titulo)}}`],
     [contenedorBibtex(o.tipo), o.fuente],
+    ['series', o.serie],
     ['year', o.anio === null ? null : String(o.anio)],
     ['month', mes],
     ['volume', o.volumen],
@@ -79,12 +97,15 @@ export function bibtexDe(o: ObraCitable): string {
     ['doi', o.doi],
     ['isbn', o.isbn],
     ['issn', o.issn[0]],
+    ['language', o.idioma],
+    ['langid', o.idioma && LANGID[o.idioma]],
+    ['rights', o.licencia],
     ['keywords', o.palabras.join(', ')],
     ['url', o.url],
   ];
   const lineas = campos.flatMap(([campo, valor]) => {
     if (!valor) return [];
-    const escrito = campo === 'title' || campo === 'doi' || campo === 'url' ? valor : deTex(valor);
+    const escrito = TAL_CUAL.has(campo) ? valor : deTex(valor);
     return [`  ${campo} = {${escrito}}`];
   });
   return `@${clase}{quipu${o.id},\n${lineas.join(',\n')}\n}\n`;
@@ -99,6 +120,7 @@ export function risDe(o: ObraCitable): string {
     ...o.autores.map((autor): [string, string] => ['AU', autor]),
     ['TI', o.titulo],
     ['T2', o.fuente],
+    ['T3', o.serie],
     ['PY', o.anio === null ? null : String(o.anio)],
     ['DA', o.fecha?.replaceAll('-', '/')],
     ['VL', o.volumen],
@@ -108,6 +130,7 @@ export function risDe(o: ObraCitable): string {
     ['PB', o.editorial ?? o.universidad],
     ['SN', o.isbn ?? o.issn[0]],
     ['DO', o.doi],
+    ['LA', o.idioma],
     ...o.palabras.map((palabra): [string, string] => ['KW', palabra]),
     ['AB', o.resumen],
     ['UR', o.url],
@@ -129,6 +152,7 @@ export function cslDe(o: ObraCitable): Record<string, unknown> {
     author: o.autores.map(nombreCsl),
     issued: o.fecha ? { 'date-parts': [o.fecha.split('-').map(Number)] } : null,
     'container-title': o.fuente,
+    'collection-title': o.serie,
     volume: o.volumen,
     [o.tipo === 'libro' ? 'edition' : 'issue']: o.numero,
     page: o.paginas,
@@ -137,6 +161,8 @@ export function cslDe(o: ObraCitable): Record<string, unknown> {
     DOI: o.doi,
     ISBN: o.isbn,
     ISSN: o.issn[0] ?? null,
+    language: o.idioma,
+    license: o.licencia,
     keyword: o.palabras.length === 0 ? null : o.palabras.join(', '),
     abstract: o.resumen,
     URL: o.url,

@@ -121,6 +121,10 @@ const filasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitab
     coalesce(r.issn, p.issn) as issn,
     coalesce(r.issn_e, p.issn_e) as issn_e,
     p.palabras_clave as palabras,
+    p.idioma,
+    p.licencia,
+    p.acceso,
+    p.serie,
     p.resumen
   from publicacion p
     left join revista r on r.id = p.revista_id

@@ -93,6 +93,10 @@ describe('una obra', () => {
       paginaInicial: '1',
       paginaFinal: '14',
       palabrasClave: ['suelo agrícola'],
+      idioma: 'es',
+      licencia: 'https://creativecommons.org/licenses/by-nc/4.0/',
+      acceso: 'abierto',
+      serie: 'Estudios & andes',
       resumen: 'Los suelos del altiplano.</script><script>alert(1)</script>',
     });
     hoja = await abrir(`/portal/publicaciones/${id}`);
@@ -114,6 +118,9 @@ describe('una obra', () => {
       ['citation_lastpage', '14'],
       ['citation_doi', '10.15381/rpb.v33i4.27114'],
       ['DC.creator', 'Autor 1'],
+      ['citation_language', 'es'],
+      ['DC.language', 'es'],
+      ['DC.rights', 'https://creativecommons.org/licenses/by-nc/4.0/'],
       ['DC.identifier', 'https://doi.org/10.15381/rpb.v33i4.27114'],
     ])
       expect(hoja.cuerpo).toContain(`<meta name="${nombre}" content="${valor}"/>`);
@@ -125,6 +132,13 @@ describe('una obra', () => {
       'https://doi.org/10.15381/rpb.v33i4.27114',
     ]);
     expect(hoja.cuerpo).not.toContain('<script>alert');
+  });
+
+  it('dice su idioma, quién puede leerla y su licencia, por sus nombres', () => {
+    for (const dicho of ['Español', 'Acceso abierto', 'Estudios &amp; andes']) expect(hoja.cuerpo).toContain(dicho);
+    expect(hoja.cuerpo).toMatch(
+      /rel="license" href="https:\/\/creativecommons\.org\/licenses\/by-nc\/4\.0\/">CC BY-NC 4\.0</,
+    );
   });
 
   it('señala en su cabecera cómo se cita, quién la firma y qué la describe', () => {
@@ -141,8 +155,17 @@ describe('una obra', () => {
     expect(bib.cuerpo).toContain('doi = {10.15381/rpb.v33i4.27114}');
     const ris = await leer(`${hoja.ruta}/cita.ris`);
     expect(ris.cuerpo).toMatch(/^TY {2}- JOUR\r\nAU {2}- Autor 0/);
-    const csl: { DOI: string }[] = JSON.parse((await leer(`${hoja.ruta}/cita.json`)).cuerpo);
-    expect(csl[0]?.DOI).toBe('10.15381/rpb.v33i4.27114');
+    for (const campo of ['series = {Estudios \\& andes}', 'language = {es}', 'langid = {spanish}'])
+      expect(bib.cuerpo).toContain(`  ${campo}`);
+    expect(bib.cuerpo).toContain('rights = {https://creativecommons.org/licenses/by-nc/4.0/}');
+    expect(ris.cuerpo).toMatch(/T3 {2}- Estudios & andes\r\n[\s\S]*LA {2}- es\r\n/);
+    const csl: Record<string, string>[] = JSON.parse((await leer(`${hoja.ruta}/cita.json`)).cuerpo);
+    expect(csl[0]).toMatchObject({
+      DOI: '10.15381/rpb.v33i4.27114',
+      language: 'es',
+      license: 'https://creativecommons.org/licenses/by-nc/4.0/',
+      'collection-title': 'Estudios & andes',
+    });
   });
 });
 

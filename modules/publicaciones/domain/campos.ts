@@ -4,7 +4,7 @@ import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
 import { esWeb } from './identificadores.ts';
-import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
+import { NOMBRES_DE_ACCESO, TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
 
 const direccion = z.preprocess(
   (v) => (typeof v === 'string' ? visible(v).trim() : v) || null,
@@ -58,6 +58,17 @@ export const CAMPOS = defineFields({
   fechaFin: { kind: 'day', label: 'Fin del evento', span: 6 },
   url: web('Enlace'),
   uri: { ...web('URI'), help: 'Dirección permanente (handle) del repositorio.' },
+  serie: { ...linea('Serie o colección', 250, 12), help: 'La colección de la editorial a la que pertenece.' },
+  idioma: { kind: 'language', label: 'Idioma', span: 6 },
+  acceso: { kind: 'choice', label: 'Acceso', options: NOMBRES_DE_ACCESO, span: 6, help: 'Quién puede leerla.' },
+  embargoHasta: { kind: 'day', label: 'Fin del embargo', span: 6, when: { field: 'acceso', is: 'embargado' } },
+  licencia: {
+    kind: 'license',
+    label: 'Licencia',
+    max: 250,
+    span: 12,
+    help: 'Por ejemplo, CC BY 4.0, o la dirección de la licencia.',
+  },
   indexada: { kind: 'references', label: 'Indexada en', span: 6 },
   wos: { kind: 'references', label: 'Colección principal de WoS', span: 6 },
   codigoRegistro: linea('Número de registro', 50),

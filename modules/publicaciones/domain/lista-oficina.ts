@@ -1,11 +1,16 @@
 import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { INSIGNIAS_TIPO } from './lista.ts';
 import { RUTA_OFICINA } from './oficina.ts';
-import { CLASES_DE_AVISO } from './vocabularios.ts';
+import { ACCESOS, CLASES_DE_AVISO, CLAVES_DE_ACCESO } from './vocabularios.ts';
 
 const SI_NO = { si: { label: 'Sí', tone: 'blue' }, no: { label: 'No', tone: 'red' } } as const;
+const INSIGNIAS_DE_ACCESO = recordOf(CLAVES_DE_ACCESO, (acceso) => ({
+  label: ACCESOS[acceso].label,
+  tone: 'gray' as const,
+}));
 /** What waits came back after it was observed; by whom is as the person who asks sees it. */
 const CORREGIDA = {
   mia: { label: 'Sí, la observé yo', tone: 'blue' },
@@ -45,6 +50,10 @@ export const listaOficina = defineList({
     { key: 'revista', label: 'Revista', priority: 3 },
     { key: 'editorial', label: 'Editorial', hidden: true },
     { key: 'evento', label: 'Nombre del evento', hidden: true },
+    { key: 'serie', label: 'Serie o colección', hidden: true },
+    { key: 'idioma', label: 'Idioma', hidden: true },
+    { key: 'acceso', label: 'Acceso', kind: 'badge', badges: INSIGNIAS_DE_ACCESO, hidden: true },
+    { key: 'licencia', label: 'Licencia', hidden: true },
     { key: 'fecha', label: 'Fecha de publicación', kind: 'day', hidden: true },
     { key: 'anio', label: 'Año', kind: 'number', priority: 3 },
     { key: 'inscripcion', label: 'Inscrita', kind: 'instant', priority: 4 },
@@ -79,6 +88,8 @@ export const listaOficina = defineList({
     { key: 'dias', kind: 'range-number' },
     'inscripcion',
     'fecha',
+    'idioma',
+    'acceso',
     'creado',
     'actualizado',
     'aviso',

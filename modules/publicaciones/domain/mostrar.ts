@@ -1,8 +1,9 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
-import { fillLink } from '#core/field/shared/links.ts';
+import { linkOf } from '#core/field/shared/links.ts';
 import { wordsOf } from '#core/field/shared/schema.ts';
 import type { FormFields } from '#core/form/shared/fields.ts';
+import { isVisible } from '#core/form/shared/form.ts';
 import { CLAVES_ENLACE, type Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { type AutorVisto, quienEs } from './autores.ts';
 import { camposDe } from './campos.ts';
@@ -20,21 +21,22 @@ export type PublicacionVista = {
 
 const dicho = (v: boolean | null) => (v === null ? 'Sin especificar' : v ? 'Sí' : 'No');
 /** The page that a value opens: that of its identifier, or the one that it is. */
-function enlaceDe({ kind, link }: FormFields[string], texto: string, enlaces: Enlaces): string | null {
-  const clave = CLAVES_ENLACE.find((una) => una === (link ?? kind));
-  if (clave) return enlaces(clave, texto);
-  return kind === 'url' ? fillLink(undefined, texto) : null;
+function enlaceDe(campo: FormFields[string], valor: unknown, enlaces: Enlaces): string | null {
+  const clave = CLAVES_ENLACE.find((una) => una === (campo.link ?? campo.kind));
+  return clave ? enlaces(clave, wordsOf(campo, valor)) : linkOf(campo, valor);
 }
 
 /** The parts of a publication, in the order of the catalogue: screen and papers say the same (spec 03 §10). */
 export const mostrar = {
   /** What the first step of its type asks for; with `enlaces`, a screen opens them. */
   datos: ({ tipo, datos }: PublicacionVista, enlaces: Enlaces | null = null): readonly (readonly [string, Value])[] =>
-    Object.entries(camposDe(tipoDe(tipo).campos, 1)).map(([clave, campo]) => {
-      const text = wordsOf(campo, datos[clave]);
-      const href = enlaces && enlaceDe(campo, text, enlaces);
-      return [campo.label, href ? { text, href } : text];
-    }),
+    Object.entries(camposDe(tipoDe(tipo).campos, 1))
+      .filter(([, campo]) => isVisible(campo, datos))
+      .map(([clave, campo]) => {
+        const text = wordsOf(campo, datos[clave]);
+        const href = enlaces && enlaceDe(campo, datos[clave], enlaces);
+        return [campo.label, href ? { text, href } : text];
+      }),
   autores: ({ tipo, autores }: PublicacionVista): View => {
     const columnas: (ColumnOf<AutorVisto> | false)[] = [
       { label: 'Condición', of: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },

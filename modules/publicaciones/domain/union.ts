@@ -7,6 +7,7 @@ import { RUTA_OFICINA } from './oficina.ts';
 const JUNTOS = {
   revista: { label: 'Publicada en', columnas: ['publicacionNombre', 'issn', 'issnE', 'revistaId'] },
   paginas: { label: 'Páginas', columnas: ['paginaInicial', 'paginaFinal'] },
+  acceso: { label: 'Acceso', columnas: ['acceso', 'embargoHasta'] },
   evento: { label: 'Evento', columnas: ['eventoNombre', 'fechaInicio', 'fechaFin'] },
 } as const;
 /** Its databases are rows that move; the number of a patent and the code of the register stay with each record. */

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 
 type ConCodigo = { codigoRegistro: string | null; codigoAntiguo: string | null };
@@ -17,6 +18,19 @@ export const TIPOS_TESIS = [
 export const TIPOS_PRESENTACION = ['Conferencista', 'Invitado', 'Oral', 'Poster'] as const;
 /** Titles of industrial property (spec 03 §11). */
 export const TIPOS_PATENTE = ['Patente de invención', 'Modelo de utilidad', 'Certificado de obtentor'] as const;
+/** Who may read a work, and its code among the access rights of COAR (spec 09 §7). */
+export const ACCESOS = {
+  abierto: { label: 'Acceso abierto', coar: 'c_abf2' },
+  embargado: { label: 'Acceso embargado', coar: 'c_f1cf' },
+  restringido: { label: 'Acceso restringido', coar: 'c_16ec' },
+  metadatos: { label: 'Solo metadatos', coar: 'c_14cb' },
+} as const satisfies Record<string, { label: string; coar: string }>;
+export type Acceso = keyof typeof ACCESOS;
+export const CLAVES_DE_ACCESO = keysOf(ACCESOS);
+export const NOMBRES_DE_ACCESO = recordOf(CLAVES_DE_ACCESO, (acceso) => ACCESOS[acceso].label);
+/** What is told of a value as it is stored; null for none of them. */
+export const accesoDe = (valor: string | null): Acceso | null =>
+  CLAVES_DE_ACCESO.find((acceso) => acceso === valor) ?? null;
 /** What a person is in a publication. */
 export const CATEGORIAS_AUTOR = [
   'Autor',

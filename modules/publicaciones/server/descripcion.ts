@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Option } from '#core/field/shared/kind.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { languages } from '#core/kernel/shared/language-list.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
 import { publicacionIndexada } from '../tables.ts';
@@ -21,8 +22,9 @@ export const porCampo = <B extends { familia: string }, R>(bases: readonly B[], 
 });
 export const idDe = (b: { id: number }) => String(b.id);
 
-/** What is chosen in a description: countries, and the databases in use or that it already has. */
-export async function catalogosDe(ctx: Ctx, id = 0): Promise<Record<'paisCodigo' | 'indexada' | 'wos', Option[]>> {
+type Catalogos = Record<'paisCodigo' | 'idioma' | 'indexada' | 'wos', Option[]>;
+/** What is chosen in a description: countries, languages, and the databases in use or that it already has. */
+export async function catalogosDe(ctx: Ctx, id = 0): Promise<Catalogos> {
   const paisCodigo = await once(ctx, 'paises', () =>
     ctx.db.select({ value: pais.codigo, label: pais.nombre }).from(pais).orderBy(asc(pais.nombre)),
   );
@@ -35,7 +37,7 @@ export async function catalogosDe(ctx: Ctx, id = 0): Promise<Record<'paisCodigo'
     .from(baseIndexada)
     .where(or(eq(baseIndexada.activa, true), inArray(baseIndexada.id, suyas)))
     .orderBy(asc(baseIndexada.nombre));
-  return { paisCodigo, ...porCampo(bases, (b) => ({ value: idDe(b), label: b.nombre })) };
+  return { paisCodigo, idioma: [...languages()], ...porCampo(bases, (b) => ({ value: idDe(b), label: b.nombre })) };
 }
 
 /** The databases that index it, as a set. */

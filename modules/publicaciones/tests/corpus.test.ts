@@ -42,6 +42,9 @@ const CAMPOS: Readonly<
           [o.paginaInicial, o.paginaFinal],
           [campos.paginaInicial, campos.paginaFinal],
         ],
+  idioma: (o, { campos }, { conIdioma }) => (conIdioma ? [o.idioma, campos.idioma] : null),
+  acceso: (o, { campos }, { conAcceso }) => (conAcceso ? [o.acceso, campos.acceso] : null),
+  licencia: (o, { campos }, { conLicencia }) => (conLicencia ? [o.licencia, campos.licencia] : null),
   tipo: (_, { tipo }, { sinVolumen }) => (sinVolumen ? null : ['articulo', tipo]),
 };
 

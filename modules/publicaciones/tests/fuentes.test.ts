@@ -20,6 +20,8 @@ const CROSSREF = {
   issue: '4',
   page: '12-20',
   abstract: '<jats:p>Un resumen.</jats:p>',
+  language: 'es',
+  license: [{ 'content-version': 'vor', URL: 'http://creativecommons.org/licenses/by/4.0/' }],
   resource: { primary: { URL: 'https://revista.example/a' } },
   author: [
     { family: 'Quispe Mamani', given: 'Rosa', ORCID: 'http://orcid.org/0000-0002-1825-0097' },
@@ -91,6 +93,8 @@ describe('una obra se busca por lo que se tiene a mano', () => {
           paginaInicial: '12',
           paginaFinal: '20',
           url: 'https://revista.example/a',
+          idioma: 'es',
+          licencia: 'https://creativecommons.org/licenses/by/4.0/',
         },
         autores: [
           { apellidos: 'Quispe Mamani', nombres: 'Rosa', orcid: '0000-0002-1825-0097' },

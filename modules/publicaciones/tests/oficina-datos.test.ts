@@ -86,6 +86,50 @@ describe('una publicación que empieza la oficina', () => {
     expect(campos(await crear('articulo', { indexada: [999_999] }))).toEqual(['indexada']);
     expect(campos(await crear('libro', { paisCodigo: 'ZZ' }))).toEqual(['paisCodigo']);
   });
+  it('su idioma, su acceso y su licencia se guardan de una sola forma, y lo que no es ninguno se rechaza', async () => {
+    const dichos = { idioma: 'spa', acceso: 'embargado', embargoHasta: '2027-01-31', licencia: 'CC BY 4.0' };
+    const r = await crear('libro', { ...dichos, serie: ' Estudios  andinos ' });
+    expect(r.status, r.text).toBe(200);
+    const { body } = await m.lectora.get(`${RUTA}/${r.body.id}`);
+    const licencia = 'https://creativecommons.org/licenses/by/4.0/';
+    expect(body.edicion).toMatchObject({ ...dichos, idioma: 'es', licencia, serie: 'Estudios andinos' });
+    const datos = Object.fromEntries(body.datos);
+    expect(datos).toMatchObject({
+      Idioma: 'Español',
+      Acceso: 'Acceso embargado',
+      'Fin del embargo': '31/01/2027',
+      Licencia: { text: 'CC BY 4.0', href: licencia },
+      'Serie o colección': 'Estudios andinos',
+    });
+    for (const [campo, malo, dicho] of [
+      ['idioma', 'xx', 'Elija un valor de la lista'],
+      ['idioma', 'español', 'Elija un valor de la lista'],
+      ['acceso', 'gratis', 'Elija un valor de la lista'],
+      [
+        'licencia',
+        'la de siempre',
+        'Escriba la licencia como CC BY 4.0, o su dirección completa, que empieza con https://',
+      ],
+    ] as const) {
+      const mala = await crear('articulo', { [campo]: malo });
+      expect([mala.status, mala.body.errors]).toEqual([422, [{ path: campo, message: dicho }]]);
+    }
+    expect(campos(await crear('patente', { idioma: 'es' }))).toEqual(['idioma']);
+  });
+  it('lo que deja de estar embargado no tiene fin de embargo', async () => {
+    const r = await crear('articulo', { acceso: 'abierto', embargoHasta: '2027-01-31' });
+    const { body } = await m.lectora.get(`${RUTA}/${r.body.id}`);
+    expect(body.edicion).toMatchObject({ acceso: 'abierto', embargoHasta: null });
+    expect(Object.fromEntries(body.datos)).not.toHaveProperty('Fin del embargo');
+  });
+  it('la lista dice el idioma y el acceso en palabras, y se filtra por ellos', async () => {
+    const datos = datosDe('articulo', { idioma: 'qu', acceso: 'restringido' });
+    await gestora.post(RUTA, { tipo: 'articulo', datos });
+    const pedida = `${RUTA}?f=idioma:qu;acceso:restringido&parts=all`;
+    const { body } = await m.lectora.get(pedida);
+    expect(body.rows).toMatchObject([{ titulo: (datos as Record<string, unknown>).titulo, idioma: 'Quechua' }]);
+    expect(body.facets.idioma).toContainEqual({ value: 'qu', label: 'Quechua', count: 1 });
+  });
   it('no repite el título de otra vigente de su tipo, ni el DOI de ninguna', async () => {
     const una = datosDe('articulo') as { titulo: string; doi: string };
     await gestora.post(RUTA, { tipo: 'articulo', datos: una });

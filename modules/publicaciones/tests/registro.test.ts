@@ -117,6 +117,9 @@ describe('lo que no se puede escribir', () => {
     ['isbn', '978-3-16'],
     ['paisCodigo', 'ZZ'],
     ['tipoPresentacion', 'Cantada'],
+    ['idioma', 'xx'],
+    ['acceso', 'gratis'],
+    ['licencia', 'la de siempre'],
     ['fechaPublicacion', 'ayer'],
     ['titulo', ''],
     ['url', 'x'.repeat(251)],
@@ -135,6 +138,14 @@ describe('lo que no se puede escribir', () => {
     expect(faltan(await m.wizard(ana, id))).toContain(`1: ${dicho}`);
     const antes = datosDe('evento');
     await m.guardar(ana, id, 1, { datos: Object.fromEntries(Object.keys(mal).map((k) => [k, antes[k] ?? ''])) });
+  });
+  it('el fin de un embargo se va con él, y la licencia se guarda como su dirección', async () => {
+    const embargado = { acceso: 'embargado', embargoHasta: '2027-01-31', licencia: 'cc-by-nc-4.0', idioma: 'qu' };
+    const guardado = await m.guardar(ana, id, 1, { datos: embargado });
+    const licencia = 'https://creativecommons.org/licenses/by-nc/4.0/';
+    expect(guardado.body.step.blocks[0].value).toMatchObject({ ...embargado, licencia });
+    const abierto = await m.guardar(ana, id, 1, { datos: { acceso: 'abierto' } });
+    expect(abierto.body.step.blocks[0].value).toMatchObject({ acceso: 'abierto', embargoHasta: '', idioma: 'qu' });
   });
   it('el fin del evento no va antes que su inicio', async () => {
     const r = await m.guardar(ana, id, 1, { datos: { fechaInicio: '2025-02-03', fechaFin: '2025-02-01' } });

@@ -20,6 +20,11 @@ type Fila = {
   tipo: string;
   anio: number | null;
   fuente: string | null;
+  idioma: string | null;
+  acceso: string | null;
+  embargoHasta: string | null;
+  licencia: string | null;
+  serie: string | null;
   codigo: string | null;
   estado: string;
 };
@@ -29,6 +34,11 @@ const filasDe = (ctx: Ctx, ids: readonly number[]) => query(ctx)<Fila>`
     p.tipo_publicacion as tipo,
     extract(year from p.fecha_publicacion)::int as anio,
     coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre, p.editorial, p.universidad) as fuente,
+    p.idioma,
+    p.acceso,
+    p.embargo_hasta::text as "embargoHasta",
+    p.licencia,
+    p.serie,
     p.codigo_registro as codigo,
     p.estado
   from publicacion p

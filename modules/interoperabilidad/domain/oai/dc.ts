@@ -53,8 +53,9 @@ export function aDublinCore(nodo: Nodo): Nodo {
     ...dc('date', fechasDe(nodo)),
     ...dc('type', tipo ? [tipo] : [nodo.nombre]),
     ...dc('identifier', identificadoresDe(nodo)),
+    ...dc('language', textos(nodo, 'Language')),
     ...dc('relation', textos(nodo, 'PublishedIn', 'Publication', 'Title')),
-    ...dc('rights', textos(nodo, 'Access')),
+    ...dc('rights', [...textos(nodo, 'Access'), ...textos(nodo, 'License')]),
   ];
   return el('oai_dc:dc', hijos, { 'xmlns:oai_dc': ESPACIO_DC, 'xmlns:dc': ELEMENTOS_DC });
 }

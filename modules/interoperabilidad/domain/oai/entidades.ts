@@ -1,3 +1,4 @@
+import { ACCESOS } from '#modules/publicaciones/domain/vocabularios.ts';
 import { el, enEspacio, type Nodo } from './arbol.ts';
 import {
   CLASES,
@@ -33,8 +34,10 @@ export const elementoDe = (clave: Clave): string => CONJUNTOS[CLASES[partesDe(cl
 export const idDe = (g: Grafo, clave: Clave): string => `${elementoDe(clave)}s/${g.uuid(clave)}`;
 
 const texto = (nombre: string, valor: string | null | undefined) => (valor ? el(nombre, [valor]) : null);
-const enIdioma = (g: Grafo, nombre: string, valor: string | null | undefined) =>
+const enIdioma = (g: Pick<Grafo, 'idioma'>, nombre: string, valor: string | null | undefined) =>
   valor ? el(nombre, [valor], { 'xml:lang': g.idioma }) : null;
+/** The texts of a work are in its language; in that of the house where nobody said it. */
+const enElSuyo = (g: Grafo, { idioma }: Publicacion) => ({ idioma: idioma ?? g.idioma });
 const tipo = (entidad: keyof typeof ESPACIO_DE_TIPO, uri: string) =>
   enEspacio(el('Type', [uri]), ESPACIO_DE_TIPO[entidad]);
 const clasificado = (nombre: string, esquema: string, uri: string) => el(nombre, [uri], { scheme: esquema });
@@ -89,7 +92,7 @@ function partesBreves(g: Grafo, c: Contenido): Partes {
     case 'Publication':
       return [
         tipo('Publication', COAR + c.tipo),
-        enIdioma(g, 'Title', c.titulo),
+        enIdioma(enElSuyo(g, c), 'Title', c.titulo),
         ...(c.tipo === 'c_0640' ? c.issn.map(unIssn) : []),
       ];
     case 'Patent':
@@ -230,7 +233,22 @@ const eventoDe = (g: Grafo, evento: Publicacion['evento']) => {
   return el('PresentedAt', [suyo]);
 };
 
+/** The scheme of a licence is whoever wrote its terms. */
+const licenciaDe = ({ licencia }: Publicacion) =>
+  licencia && clasificado('License', new URL('/licenses/', licencia).href, licencia);
+/**
+ * Who may read the work. An embargo whose end nobody knows is told as a restriction, for the profile asks its day. Of a
+ * work of which nothing is said, only what describes it is given here: the document is of anyone who published it.
+ */
+function accesoDe({ acceso }: Publicacion): Nodo {
+  const sabido = acceso?.cual === 'embargado' && acceso.hasta === null ? 'restringido' : acceso?.cual;
+  const valor = `${ESPACIO_ACCESO}/${ACCESOS[sabido ?? 'metadatos'].coar}`;
+  const hasta = sabido === 'embargado' ? acceso?.hasta : null;
+  return enEspacio(el('Access', [valor], hasta ? { endDate: hasta } : {}), ESPACIO_ACCESO);
+}
+
 const dePublicacion = (g: Grafo, c: Publicacion): Partes => [
+  texto('Language', c.idioma),
   contenedorDe(g, c),
   texto('PublicationDate', c.fecha),
   texto('Volume', c.volumen),
@@ -251,12 +269,12 @@ const dePublicacion = (g: Grafo, c: Publicacion): Partes => [
     c.editores.map((editor) => participante(g, 'Editor', editor)),
   ),
   listado('Publishers', soloNodos([entidad(g, 'Publisher', c.editorial)])),
-  ...c.palabras.map((palabra) => enIdioma(g, 'Keyword', palabra)),
-  enIdioma(g, 'Abstract', c.resumen),
+  licenciaDe(c) || null,
+  ...c.palabras.map((palabra) => enIdioma(enElSuyo(g, c), 'Keyword', palabra)),
+  enIdioma(enElSuyo(g, c), 'Abstract', c.resumen),
   ...origenes(g, c.proyectos, c.proyectosAjenos),
   eventoDe(g, c.evento),
-  // Only what describes it is given here; the document is of anyone who published it.
-  c.tipo === 'c_0640' ? null : enEspacio(el('Access', [`${ESPACIO_ACCESO}/c_14cb`]), ESPACIO_ACCESO),
+  c.tipo === 'c_0640' ? null : accesoDe(c),
 ];
 
 const dePatente = (g: Grafo, c: Patente): Partes => [

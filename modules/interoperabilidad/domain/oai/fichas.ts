@@ -1,3 +1,4 @@
+import type { Acceso } from '#modules/publicaciones/domain/vocabularios.ts';
 import type { Conjunto, TipoDeFondo } from './perfil.ts';
 
 /** What may become a record: its set, its element, and how its kind is said. */
@@ -101,6 +102,8 @@ export type Publicacion = {
   /** Code of COAR. */
   tipo: string;
   titulo: string;
+  /** Language of the work, by its code. */
+  idioma: string | null;
   revista: Clave | null;
   /** Journal or book without a record here. */
   contenedor: { como: 'PublishedIn' | 'PartOf'; tipo: string; titulo: string; issn: readonly string[] } | null;
@@ -122,6 +125,10 @@ export type Publicacion = {
   proyectos: readonly Clave[];
   proyectosAjenos: readonly ProyectoAjeno[];
   evento: { nombre: string; desde: string | null; hasta: string | null } | null;
+  /** Address of its licence. */
+  licencia: string | null;
+  /** Who may read the work, and until when it is embargoed. */
+  acceso: { cual: Acceso; hasta: string | null } | null;
 };
 export type Patente = {
   de: 'Patent';

@@ -2,6 +2,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
+import { accesoDe } from '#modules/publicaciones/domain/vocabularios.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import {
   type Clave,
@@ -51,6 +52,7 @@ const sinNada = ({ tipo, titulo, issn: suyos }: Pick<Publicacion, 'tipo' | 'titu
   tipo,
   titulo,
   issn: suyos,
+  idioma: null,
   revista: null,
   contenedor: null,
   fecha: null,
@@ -70,6 +72,8 @@ const sinNada = ({ tipo, titulo, issn: suyos }: Pick<Publicacion, 'tipo' | 'titu
   proyectos: [],
   proyectosAjenos: [],
   evento: null,
+  licencia: null,
+  acceso: null,
 });
 
 type Obra = {
@@ -107,6 +111,10 @@ type Obra = {
   expediente: string | null;
   oficina: string | null;
   titulares: string[];
+  idioma: string | null;
+  licencia: string | null;
+  acceso: string | null;
+  embargo_hasta: string | null;
   con_autor: boolean;
 };
 type Firma = {
@@ -155,6 +163,10 @@ const obrasDe = (ctx: Ctx, ids: string, patentes: boolean) => query(ctx)<Obra>`
     p.nro_expediente as expediente,
     p.oficina_presentacion as oficina,
     p.titulares,
+    p.idioma,
+    p.licencia,
+    p.acceso,
+    p.embargo_hasta::text as embargo_hasta,
     exists (
       select 1
       from publicacion_autor a
@@ -223,6 +235,11 @@ function organizacion(ctx: Ctx, texto: string | null): { clave: Clave } | { nomb
   return fold(nombre) === fold(ctx.settings.institution.name) ? { clave: UNIVERSIDAD } : { nombre };
 }
 
+const accesoDeObra = ({ acceso, embargo_hasta }: Obra): Publicacion['acceso'] => {
+  const cual = accesoDe(acceso);
+  return cual && { cual, hasta: dia(embargo_hasta) };
+};
+
 function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Publicacion {
   const suyos = numeros(o.issn, o.issn_e);
   const evento = linea(o.evento);
@@ -236,6 +253,7 @@ function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: read
       tipoPresentacion: o.tipo_presentacion,
     }),
     titulo: linea(o.titulo) ?? '',
+    idioma: o.idioma,
     revista: o.revista === null ? null : claveDe('revista', o.revista),
     contenedor: contenedorDe(o, suyos),
     fecha: dia(o.fecha),
@@ -262,6 +280,8 @@ function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: read
         return titulo ? [{ nombre: titulo, codigo: linea(codigo) }] : [];
       }),
     evento: evento === null ? null : { nombre: evento, desde: dia(o.desde), hasta: dia(o.hasta) },
+    licencia: direccion(o.licencia),
+    acceso: accesoDeObra(o),
   };
 }
 const propios = (origenes: readonly Origen[]): Clave[] =>

@@ -169,10 +169,16 @@ function aObra({ clase, campos }: Entrada): Obra | null {
           .map(deAutor)
           .filter((uno) => uno !== null);
   const tipo = TIPO[clase] ?? null;
+  const contenedor = leido('journal', 'journaltitle', 'booktitle');
+  const serie = leido('series');
   return armarObra('BibTeX', {
     tipo,
     titulo: [leido('title'), leido('subtitle')].filter(Boolean).join(': '),
-    contenedor: leido('journal', 'journaltitle', 'booktitle', 'series'),
+    contenedor: contenedor || (tipo === 'libro' ? '' : serie),
+    serie: contenedor || tipo === 'libro' || tipo === 'tesis' ? serie : '',
+    idioma: [leido('language'), leido('langid'), leido('hyphenation')],
+    licencia: [leido('license'), leido('copyright'), leido('rights')],
+    acceso: leido('rights'),
     fecha: masPrecisa([
       leido('date'),
       `${leido('year')}-${mesDe(leido('month'))}`,

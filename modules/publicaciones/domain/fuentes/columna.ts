@@ -31,6 +31,10 @@ export const COLUMNAS = {
   claves: 'Palabras clave',
   evento: 'Evento',
   fechaEvento: 'Fecha del evento',
+  serie: 'Serie o colección',
+  idioma: 'Idioma',
+  acceso: 'Acceso',
+  licencia: 'Licencia',
 } as const;
 export type Columna = keyof typeof COLUMNAS;
 export const zColumna = z.enum(keysOf(COLUMNAS));

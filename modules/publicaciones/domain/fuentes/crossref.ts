@@ -45,6 +45,21 @@ const firmantes = (m: Nodo) => {
   return autores.length > 0 ? autores : presentes(lista(en(m, 'editor')).map(deAutor));
 };
 
+/** Addresses of its licences: first that of the version that was published, and none of mining its text. */
+const VERSIONES = ['vor', 'unspecified', 'am'];
+const licenciasDe = (m: Nodo): Nodo[] =>
+  VERSIONES.flatMap((version) =>
+    lista(en(m, 'license'))
+      .filter((x) => en(x, 'content-version') === version)
+      .map((x) => en(x, 'URL')),
+  );
+/** A book tells its series where an article tells its journal; a chapter, after its book. */
+const serieDe = (m: Nodo): Nodo => {
+  const tipo = TIPO[String(en(m, 'type'))];
+  const contenedores = lista(en(m, 'container-title'));
+  return tipo === 'libro' ? contenedores[0] : tipo === 'capitulo' ? contenedores[1] : undefined;
+};
+
 /** A work of Crossref (`/works/{doi}`, or an item of a search). */
 export function deCrossref(m: Nodo): Obra | null {
   const impresos = deTipo(m, 'print');
@@ -71,6 +86,9 @@ export function deCrossref(m: Nodo): Obra | null {
     numero: en(m, 'issue') ?? en(m, 'edition-number'),
     ...paginas(en(m, 'page') ?? en(m, 'article-number')),
     claves: en(m, 'subject'),
+    idioma: en(m, 'language'),
+    licencia: licenciasDe(m),
+    serie: serieDe(m),
     autores: firmantes(m),
     ...avisosDe(m),
   });

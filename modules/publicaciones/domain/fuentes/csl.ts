@@ -47,6 +47,9 @@ export const deCsl = (fuente: string, c: Nodo): Obra | null =>
     volumen: en(c, 'volume'),
     numero: en(c, 'issue') ?? en(c, 'edition') ?? en(c, 'number'),
     ...paginas(en(c, 'page')),
+    idioma: en(c, 'language'),
+    licencia: en(c, 'license'),
+    serie: en(c, 'collection-title'),
     claves: String(en(c, 'keyword') ?? '').split(/[,;]/u),
     autores: presentes(lista(en(c, 'author')).map(deAutor)),
   });

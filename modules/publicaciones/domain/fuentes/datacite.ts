@@ -40,6 +40,8 @@ export function deDatacite(respuesta: Nodo): Obra | null {
   const general = String(en(a, 'types', 'resourceTypeGeneral'));
   const libre = SIN_DECIR.has(general) ? tipoDeClase(en(a, 'types', 'resourceType')) : null;
   const titulo = lista(en(a, 'titles')).find((t) => !en(t, 'titleType')) ?? en(a, 'titles', 0);
+  const derechos = (...partes: string[]) =>
+    lista(en(a, 'rightsList')).flatMap((derecho) => partes.map((parte) => en(derecho, parte)));
   const subtitulo = de('titles', 'Subtitle', 'titleType', 'title');
   return armarObra('DataCite', {
     tipo: TIPO[general] ?? libre,
@@ -58,6 +60,10 @@ export function deDatacite(respuesta: Nodo): Obra | null {
     numero: en(a, 'container', 'issue'),
     paginaInicial: en(a, 'container', 'firstPage'),
     paginaFinal: en(a, 'container', 'lastPage'),
+    idioma: en(a, 'language'),
+    licencia: derechos('rightsUri', 'rightsIdentifier', 'rights'),
+    acceso: derechos('rightsUri', 'rights'),
+    serie: TIPO[general] === 'libro' ? en(a, 'container', 'title') : undefined,
     claves: lista(en(a, 'subjects')).map((s) => en(s, 'subject')),
     autores: presentes(lista(en(a, 'creators')).map(deAutor)),
   });

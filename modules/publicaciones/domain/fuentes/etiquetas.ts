@@ -141,6 +141,16 @@ function avisosDe([titulo, otro = titulo]: readonly string[], clases: readonly s
   return { retractada, dudas };
 }
 
+/**
+ * In RIS a third title is the series, but of what was read in an event that is not told elsewhere; and a book has its
+ * series where the rest has what holds it.
+ */
+function eventoYSerie(tipo: TipoVigente | null, formato: ConEtiquetas, uno: (campo: string) => string) {
+  const serie = uno('serie') || (tipo === 'libro' ? uno('contenedor') : '');
+  const esEvento = formato === 'ris' && tipo === 'evento' && uno('evento') === '';
+  return esEvento ? { evento: serie, serie: '' } : { evento: uno('evento'), serie };
+}
+
 function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
   const { todos, uno } = lectorDe(ficha, formato);
   const tipo = tipoDe(ficha, formato);
@@ -151,6 +161,7 @@ function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
   const fechas = [...todos('fecha'), conMes, uno('otraFecha')];
   const corridas = uno('paginas') || uno('paginaInicial');
   const sueltas = { paginaInicial: uno('paginaInicial'), paginaFinal: uno('paginaFinal') };
+  const { evento, serie } = eventoYSerie(tipo, formato, uno);
   return armarObra(NOMBRE[formato], {
     tipo,
     titulo: titulos[0],
@@ -164,7 +175,10 @@ function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
     editorial: uno('editorial'),
     lugar: uno('lugar'),
     resumen: uno('resumen'),
-    evento: uno('evento'),
+    evento,
+    serie,
+    idioma: todos('idioma'),
+    acceso: todos('acceso'),
     ...fechasDeEvento(uno('fechaEvento')),
     volumen: uno('volumen'),
     numero: uno('numero') || (tipo === 'libro' ? uno('edicion') : ''),

@@ -4,6 +4,7 @@ import { fold } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CAMPOS, type CampoPublicacion } from '../campos.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
+import { accesoDicho, idiomaDe, licenciaDe } from './derechos.ts';
 import { comoDia, type FechaDicha } from './fecha.ts';
 import { resumenDe, sinEntidades, texto } from './texto.ts';
 
@@ -121,6 +122,11 @@ export type Hallado = {
   paginaFinal?: Nodo;
   claves?: Nodo;
   grado?: Nodo;
+  /** Those that are told, the surest first. */
+  idioma?: Nodo;
+  licencia?: Nodo;
+  acceso?: Nodo;
+  serie?: Nodo;
   autores: AutorHallado[];
   /** «And others»: there are more authors than those named. */
   incompleta?: boolean;
@@ -180,6 +186,10 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
     paginaInicial: texto(h.paginaInicial, CAMPOS.paginaInicial.max),
     paginaFinal: texto(h.paginaFinal, CAMPOS.paginaFinal.max),
     tipoTesis: texto(h.grado, 40),
+    serie: serieDe(h, titulo),
+    idioma: idiomaDe(h.idioma),
+    licencia: licenciaDe(h.licencia),
+    acceso: accesoDicho(h.acceso),
     url: /^https?:\/\//iu.test(url) ? url : '',
     palabrasClave: clavesDe(h.claves),
   };
@@ -194,6 +204,11 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
     retractada: h.retractada ?? false,
   };
 }
+/** Some repeat there the title of the work. */
+const serieDe = ({ serie }: Hallado, titulo: string): string => {
+  const dicha = texto(serie, CAMPOS.serie.max);
+  return fold(dicha) === fold(titulo) ? '' : dicha;
+};
 const clavesDe = (v: Nodo): string[] =>
   [
     ...new Set(

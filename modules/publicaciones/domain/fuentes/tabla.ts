@@ -100,6 +100,20 @@ export function deFila(columnasDeHoja: readonly (Columna | null)[], fila: readon
   });
 }
 /** Columns that are fields of a work as they come. */
-const COMO_VIENEN = ['doi', 'issnE', 'url', 'editorial', 'lugar', 'resumen', 'evento', 'volumen', 'numero'] as const;
+const COMO_VIENEN = [
+  'doi',
+  'issnE',
+  'url',
+  'editorial',
+  'lugar',
+  'resumen',
+  'evento',
+  'volumen',
+  'numero',
+  'serie',
+  'idioma',
+  'acceso',
+  'licencia',
+] as const;
 const sinUsar = (valores: Partial<Record<Columna, string>>) =>
   Object.fromEntries(COMO_VIENEN.map((columna) => [columna, valores[columna]]));

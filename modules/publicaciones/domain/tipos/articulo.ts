@@ -1,4 +1,4 @@
-import { CLAVES, datos, type Tipo } from './tipo.ts';
+import { CLAVES, datos, IDIOMA_Y_ACCESO, type Tipo } from './tipo.ts';
 
 export const articulo = {
   clave: 'articulo',
@@ -32,6 +32,7 @@ export const articulo = {
     { campo: 'paginaFinal', required: true },
     { campo: 'indexada' },
     { campo: 'wos' },
+    ...IDIOMA_Y_ACCESO,
   ],
   algunoDe: [
     { campos: ['issn', 'issnE'], mensaje: 'Escriba el ISSN o el ISSN electrónico.' },

@@ -1,4 +1,4 @@
-import { AUTOR, CLAVES, comunes, datos, FUENTE_E_ISBN, type Tipo } from './tipo.ts';
+import { AUTOR, CLAVES, comunes, datos, FUENTE_E_ISBN, IDIOMA_Y_ACCESO, type Tipo } from './tipo.ts';
 
 export const capitulo = {
   clave: 'capitulo',
@@ -25,7 +25,9 @@ export const capitulo = {
     { campo: 'edicion' },
     { campo: 'volumen' },
     { campo: 'paginaTotal', required: true },
+    { campo: 'serie' },
     { campo: 'url' },
+    ...IDIOMA_Y_ACCESO,
   ],
   algunoDe: [],
   paginasNumericas: true,

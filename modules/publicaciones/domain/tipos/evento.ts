@@ -1,4 +1,4 @@
-import { AUTOR, CLAVES, comunes, datos, type Tipo } from './tipo.ts';
+import { AUTOR, CLAVES, comunes, datos, IDIOMA_Y_ACCESO, type Tipo } from './tipo.ts';
 
 export const evento = {
   clave: 'evento',
@@ -35,6 +35,7 @@ export const evento = {
     { campo: 'paisCodigo', required: true },
     { campo: 'ciudad' },
     { campo: 'url' },
+    ...IDIOMA_Y_ACCESO,
   ],
   algunoDe: [{ campos: ['isbn', 'issn', 'issnE'], mensaje: 'Escriba el ISBN, el ISSN o el ISSN electrónico.' }],
   paginasNumericas: true,

@@ -1,4 +1,4 @@
-import { CLAVES, datos, FUENTE_E_ISBN, LIBRO, type Tipo } from './tipo.ts';
+import { CLAVES, datos, FUENTE_E_ISBN, IDIOMA_Y_ACCESO, LIBRO, type Tipo } from './tipo.ts';
 
 export const libro = {
   clave: 'libro',
@@ -22,7 +22,9 @@ export const libro = {
     { campo: 'edicion', required: true },
     { campo: 'volumen', required: true },
     { campo: 'paginaTotal', required: true },
+    { campo: 'serie' },
     { campo: 'url' },
+    ...IDIOMA_Y_ACCESO,
   ],
   algunoDe: [],
   paginasNumericas: true,

@@ -1,5 +1,5 @@
 import { TIPOS_TESIS } from '../vocabularios.ts';
-import { ASESORES, camposDeTesis, type Tipo, UNIVERSIDAD_Y_PAIS } from './tipo.ts';
+import { ASESORES, camposDeTesis, IDIOMA_Y_ACCESO, type Tipo, UNIVERSIDAD_Y_PAIS } from './tipo.ts';
 
 export const tesisAsesoria = {
   clave: 'tesis-asesoria',
@@ -13,7 +13,11 @@ export const tesisAsesoria = {
   calificaComo: 'asesoria',
   presentador: ['Asesor'],
   roles: { docente: ASESORES, estudiante: ['Tesista'] },
-  campos: [...camposDeTesis(TIPOS_TESIS.filter((t) => t !== 'Licenciatura')), { campo: 'uri', required: true }],
+  campos: [
+    ...camposDeTesis(TIPOS_TESIS.filter((t) => t !== 'Licenciatura')),
+    { campo: 'uri', required: true },
+    ...IDIOMA_Y_ACCESO,
+  ],
   algunoDe: [],
   paginasNumericas: true,
   unica: false,

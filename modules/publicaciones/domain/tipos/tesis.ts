@@ -1,5 +1,5 @@
 import { TIPOS_TESIS } from '../vocabularios.ts';
-import { ASESORES, camposDeTesis, type Tipo, UNIVERSIDAD_Y_PAIS } from './tipo.ts';
+import { ASESORES, camposDeTesis, IDIOMA_Y_ACCESO, type Tipo, UNIVERSIDAD_Y_PAIS } from './tipo.ts';
 
 export const tesis = {
   clave: 'tesis',
@@ -13,7 +13,7 @@ export const tesis = {
   calificaComo: 'publicacion',
   presentador: ['Tesista'],
   roles: { docente: ASESORES, externo: ASESORES },
-  campos: camposDeTesis(['Licenciatura', 'Maestría', 'Doctorado']),
+  campos: [...camposDeTesis(['Licenciatura', 'Maestría', 'Doctorado']), ...IDIOMA_Y_ACCESO],
   algunoDe: [],
   paginasNumericas: true,
   unica: true,

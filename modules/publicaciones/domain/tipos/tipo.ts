@@ -72,6 +72,13 @@ export const comunes = (que: string, titulo = 'Título'): Uso[] => [
 ];
 export const datos = (que: string) => ({ section: `Datos ${que}` });
 export const CLAVES: Uso = { campo: 'palabrasClave', required: true };
+/** What is optional in any work that is read, after all that describes it. */
+export const IDIOMA_Y_ACCESO: readonly Uso[] = [
+  { campo: 'idioma', section: 'Idioma y acceso' },
+  { campo: 'acceso' },
+  { campo: 'embargoHasta' },
+  { campo: 'licencia' },
+];
 export const AUTOR = ['Autor'] as const;
 export const LIBRO = ['Autor', 'Editor'] as const;
 export const ASESORES = ['Asesor', 'Co-Asesor'] as const;
@@ -92,5 +99,6 @@ export const camposDeTesis = (grados: readonly string[]): Uso[] => [
   { campo: 'universidad', required: true },
   { campo: 'paisCodigo', required: true },
   { campo: 'ciudad' },
+  { campo: 'serie' },
   { campo: 'url', required: true, label: 'Repositorio de la tesis (enlace)' },
 ];

@@ -52,8 +52,9 @@ export const deEndnote = (escrito: string): Lectura[] =>
     const uno = (...nombres: string[]) => nombres.flatMap(todos)[0] ?? '';
     const autores = presentes(todos('authors/author').map((nombre) => deNombre(nombre)));
     const editores = presentes(todos('secondary-authors/author').map((nombre) => deNombre(nombre)));
+    const tipo = tipoDeClase(uno('tipo'));
     const hallada = armarObra('EndNote', {
-      tipo: tipoDeClase(uno('tipo')),
+      tipo,
       titulo: uno('title'),
       contenedor: uno('secondary-title', 'full-title', 'alt-title'),
       fecha: masPrecisa([uno('year'), ...todos('date'), `${uno('date')} ${uno('year')}`]),
@@ -67,6 +68,8 @@ export const deEndnote = (escrito: string): Lectura[] =>
       volumen: uno('volume'),
       numero: uno('number'),
       ...paginas(uno('pages', 'custom7')),
+      idioma: todos('language'),
+      serie: uno('tertiary-title') || (tipo === 'libro' ? uno('secondary-title') : ''),
       claves: todos('keyword'),
       autores: autores.length > 0 ? autores : editores,
     });

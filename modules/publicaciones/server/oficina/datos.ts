@@ -9,6 +9,7 @@ import { Failure, type FieldError, invalidField } from '#core/kernel/shared/fail
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import { camposDe, type Uso } from '../../domain/campos.ts';
+import { ocultosEn } from '../../domain/campos-de-tipo.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { reparosDeDatos } from '../../domain/reglas.ts';
 import { type TipoVigente, tipoDe } from '../../domain/tipos.ts';
@@ -50,7 +51,13 @@ async function leidos(tx: Ctx, tipo: string, datos: Datos, id = 0) {
     throw new Failure('invalid', 'publicaciones.datos_rechazados', 'Revise los datos marcados.', { fields: fallas });
   const ofrecidos: Choices = await catalogosDe(tx, id);
   const { indexada = [], wos = [], ...fila } = leido.data as Datos & { indexada?: number[]; wos?: number[] };
-  const elegidos = { paisCodigo: [fila.paisCodigo ?? []].flat(), indexada, wos };
+  for (const oculto of ocultosEn(tipo, fila)) fila[oculto] = null;
+  const elegidos = {
+    paisCodigo: [fila.paisCodigo ?? []].flat(),
+    idioma: [fila.idioma ?? []].flat(),
+    indexada,
+    wos,
+  };
   for (const [path, valores] of Object.entries(elegidos))
     if (valores.some((v) => !ofrecidos[path]!.some((o) => o.value === String(v))))
       throw invalidField(path, FAULTS.notListed);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { languages } from '#core/kernel/shared/language-list.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
@@ -66,7 +67,36 @@ const CONTADO = [
   'area',
   'organizacion',
 ];
+/** The name of each language by its code, as rows. */
+const IDIOMAS = JSON.stringify(Object.fromEntries(languages().map(({ value, label }) => [value, label])));
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
+
+/** What is compared of the values that a filter shows by their names. */
+const FILTRADAS = {
+  grupo: sql`gp.grupo_id`,
+  facultad: sql`f.id`,
+  area: sql`ar.id`,
+  calificacion: sql`p.categoria_id`,
+  idioma: sql`p.idioma`,
+};
+const ROTULOS = {
+  grupo: sql`gp.grupo`,
+  facultad: sql`f.nombre`,
+  area: sql`ar.nombre`,
+  calificacion: sql`c.nombre`,
+  idioma: sql`idi.value`,
+};
+
+/** Who presents it, where they are, and what it is called that is kept by its code. */
+const unidas = () => ({
+  a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
+  i: sql`left join investigador i on i.id = a.investigador_id`,
+  f: sql`left join facultad f on f.id = i.facultad_id`,
+  ar: sql`left join area ar on ar.id = f.area_id`,
+  gp: sql`left join ${grupoVigente.one()} gp on gp.investigador_id = a.investigador_id`,
+  idi: sql`left join jsonb_each_text(${IDIOMAS}::jsonb) idi on idi.key = p.idioma`,
+  c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
+});
 
 /**
  * Publications for the office. With a researcher, those where they are any of the authors, and the affiliations are
@@ -81,17 +111,13 @@ export async function fuenteOficina(
   return {
     def: listaOficina,
     from: deQuien(investigador),
-    joins: {
-      a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
-      i: sql`left join investigador i on i.id = a.investigador_id`,
-      f: sql`left join facultad f on f.id = i.facultad_id`,
-      ar: sql`left join area ar on ar.id = f.area_id`,
-      gp: sql`left join ${grupoVigente.one()} gp on gp.investigador_id = a.investigador_id`,
-      c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
-    },
+    joins: unidas(),
     id: sql`p.id`,
     columns: {
-      ...stored('p', 'titulo tipoPatente nroExpediente codigoAntiguo doi url isbn editorial estado'),
+      ...stored(
+        'p',
+        'titulo tipoPatente nroExpediente codigoAntiguo doi url isbn editorial serie acceso licencia estado',
+      ),
       codigo: codigoDeObra(),
       tipo: sql`p.tipo_publicacion`,
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
@@ -108,6 +134,7 @@ export async function fuenteOficina(
       issn: sql`coalesce(p.issn, p.issn_e)`,
       revista: sql`p.publicacion_nombre`,
       evento: sql`p.evento_nombre`,
+      idioma: sql`idi.value`,
       fecha: sql`p.fecha_publicacion`,
       anio: sql`extract(year from p.fecha_publicacion)::int`,
       inscripcion: sql`p.fecha_inscripcion`,
@@ -124,8 +151,8 @@ export async function fuenteOficina(
     },
     search: sql`p.busqueda`,
     searchWord: palabraEntreTodas,
-    filters: { grupo: sql`gp.grupo_id`, facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
-    facetLabels: { grupo: sql`gp.grupo`, facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
+    filters: FILTRADAS,
+    facetLabels: ROTULOS,
     follows: CONTADO,
     scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}
       and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,

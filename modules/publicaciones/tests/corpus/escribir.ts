@@ -17,6 +17,10 @@ export type Escrito = {
   /** People are written as they sign, and nothing says where their family names begin. */
   comoFirman?: true;
   sinVolumen?: true;
+  /** It tells the language, who may read it, or its licence, which most leave out. */
+  conIdioma?: true;
+  conAcceso?: true;
+  conLicencia?: true;
 };
 
 const MES = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
@@ -25,6 +29,17 @@ const mes = (o: ObraDeCorpus) => MES[Number(o.fecha.slice(5, 7)) - 1]!;
 const dia = (o: ObraDeCorpus) => String(Number(o.fecha.slice(8)));
 const conBarras = (o: ObraDeCorpus) => o.fecha.replaceAll('-', '/');
 const sinGuion = (issn: string) => issn.replace('-', '');
+const EN_INGLES = new Intl.DisplayNames(['en'], { type: 'language' });
+const enIngles = (o: ObraDeCorpus) => EN_INGLES.of(o.idioma)!;
+/** As libraries write a language, in three letters. */
+const DE_BIBLIOTECA: Readonly<Record<string, string>> = { es: 'spa', en: 'eng', pt: 'por', fr: 'fre', qu: 'que' };
+const enTres = (o: ObraDeCorpus) => DE_BIBLIOTECA[o.idioma]!;
+const abierta = (o: ObraDeCorpus) => o.acceso === 'abierto';
+/** The name of a licence of Creative Commons, as catalogues say it: «cc-by-nc-nd-4.0». */
+const nombreDeLicencia = (o: ObraDeCorpus) => {
+  const [terminos = '', version] = o.licencia.split('/').slice(-3, -1);
+  return terminos === 'zero' ? 'CC0' : `CC-${terminos.toUpperCase()}-${version}`;
+};
 const iniciales = (a: Autor, punto = '.') =>
   a.nombres
     .split(' ')
@@ -98,6 +113,7 @@ const BIBTEX: readonly Escrito[] = [
   },
   {
     nombre: 'BibTeX de Scopus',
+    conIdioma: true,
     precision: 'anio',
     texto: `Scopus\nEXPORT DATE: 15 March 2025\n\n${de((o, n) =>
       bib('ARTICLE', n, [
@@ -110,6 +126,7 @@ const BIBTEX: readonly Escrito[] = [
         ['pages', paginas(o, ' – ')],
         ['doi', o.doi],
         ['issn', sinGuion(o.issn)],
+        ['language', enIngles(o)],
         ['type', 'Article'],
         ['source', 'Scopus'],
       ]),
@@ -117,6 +134,7 @@ const BIBTEX: readonly Escrito[] = [
   },
   {
     nombre: 'BibTeX de Web of Science',
+    conIdioma: true,
     precision: 'mes',
     texto: de((o, n) =>
       bib(
@@ -131,6 +149,7 @@ const BIBTEX: readonly Escrito[] = [
           ['Number', o.numero],
           ['Pages', paginas(o)],
           ['Month', mes(o)],
+          ['Language', enIngles(o)],
           ['DOI', o.doi],
           ['ISSN', o.issn],
           ['EISSN', o.issnE],
@@ -160,6 +179,7 @@ const BIBTEX: readonly Escrito[] = [
   },
   {
     nombre: 'BibTeX de Mendeley',
+    conIdioma: true,
     precision: 'mes',
     texto: de((o, n) =>
       bib('article', n, [
@@ -167,6 +187,7 @@ const BIBTEX: readonly Escrito[] = [
         ['doi', o.doi.replace('_', '{\\_}')],
         ['issn', sinGuion(o.issn)],
         ['journal', o.revista],
+        ['language', enIngles(o)],
         ['month', mes(o).toLowerCase()],
         ['number', o.numero],
         ['pages', paginas(o, '--')],
@@ -178,6 +199,8 @@ const BIBTEX: readonly Escrito[] = [
   },
   {
     nombre: 'BibLaTeX de Zotero',
+    conIdioma: true,
+    conLicencia: true,
     precision: 'dia',
     texto: de((o, n) =>
       bib('article', n, [
@@ -190,12 +213,14 @@ const BIBTEX: readonly Escrito[] = [
         ['pages', paginas(o, '--')],
         ['issn', `${o.issn}, ${o.issnE}`],
         ['doi', o.doi],
-        ['langid', 'spanish'],
+        ['rights', o.licencia],
+        ['langid', enIngles(o).toLowerCase()],
       ]),
     ),
   },
   {
     nombre: 'BibLaTeX de JabRef',
+    conIdioma: true,
     precision: 'dia',
     texto: `% Encoding: UTF-8\n\n${de((o, n) =>
       bib('Article', n, [
@@ -205,6 +230,7 @@ const BIBTEX: readonly Escrito[] = [
         ['title', o.titulo],
         ['doi', o.doi],
         ['issn', o.issn],
+        ['language', o.idioma],
         ['number', o.numero],
         ['pages', paginas(o, '--')],
         ['volume', o.volumen],
@@ -220,6 +246,7 @@ const COMUN = (o: ObraDeCorpus): Campos => [
 const RIS: readonly Escrito[] = [
   {
     nombre: 'RIS de Scopus',
+    conIdioma: true,
     precision: 'anio',
     conIniciales: true,
     texto: de((o) =>
@@ -234,6 +261,7 @@ const RIS: readonly Escrito[] = [
         ['DO', o.doi],
         ...autoresDeRis(o, 'AU', (a) => `${a.apellidos}, ${iniciales(a)}`),
         ['SN', `${sinGuion(o.issn)} (ISSN)`],
+        ['LA', enIngles(o)],
         ['M3', 'Article'],
         ['DB', 'Scopus'],
       ]),
@@ -241,6 +269,7 @@ const RIS: readonly Escrito[] = [
   },
   {
     nombre: 'RIS de Web of Science',
+    conIdioma: true,
     precision: 'dia',
     texto: de((o) =>
       ris([
@@ -254,6 +283,7 @@ const RIS: readonly Escrito[] = [
         ['SP', o.paginaInicial],
         ['EP', o.paginaFinal],
         ['DO', o.doi],
+        ['LA', enIngles(o)],
         ['SN', o.issn],
         ['SN', o.issnE],
       ]),
@@ -281,6 +311,7 @@ const RIS: readonly Escrito[] = [
   },
   {
     nombre: 'RIS de ProQuest',
+    conIdioma: true,
     precision: 'dia',
     texto: de((o) =>
       ris([
@@ -294,12 +325,14 @@ const RIS: readonly Escrito[] = [
         ['SP', o.paginaInicial],
         ['EP', o.paginaFinal],
         ['SN', sinGuion(o.issn)],
+        ['LA', enIngles(o)],
         ['DO', o.doi],
       ]),
     ),
   },
   {
     nombre: 'RIS de EndNote',
+    conIdioma: true,
     precision: 'dia',
     texto: de((o) =>
       ris([
@@ -309,6 +342,7 @@ const RIS: readonly Escrito[] = [
         ['PY', anio(o)],
         ['DO', o.doi],
         ['IS', o.numero],
+        ['LA', enTres(o)],
         ['SN', o.issn],
         ['SP', paginas(o)],
         ['T2', o.revista],
@@ -338,6 +372,7 @@ const RIS: readonly Escrito[] = [
   },
   {
     nombre: 'RIS de Zotero',
+    conIdioma: true,
     precision: 'dia',
     texto: de((o) =>
       ris([
@@ -352,6 +387,7 @@ const RIS: readonly Escrito[] = [
         ...COMUN(o),
         ['SP', o.paginaInicial],
         ['EP', o.paginaFinal],
+        ['LA', o.idioma],
         ['SN', o.issn],
         ['Y2', '2025/03/15/10:00:00'],
       ]),
@@ -397,6 +433,8 @@ const HOJAS: readonly Escrito[] = [
   ...(['2023', '2025'] as const).map(
     (generacion): Escrito => ({
       nombre: `CSV de Scopus, ${generacion}`,
+      conIdioma: true,
+      conAcceso: true,
       precision: 'anio',
       texto: hoja(
         [
@@ -412,7 +450,9 @@ const HOJAS: readonly Escrito[] = [
           'Page end',
           'DOI',
           'ISSN',
+          'Language of Original Document',
           'Document Type',
+          'Open Access',
         ],
         (o) => [
           o.autores.map((a) => `${a.apellidos} ${iniciales(a)}`).join('; '),
@@ -427,13 +467,17 @@ const HOJAS: readonly Escrito[] = [
           o.paginaFinal,
           o.doi,
           generacion === '2023' ? `${sinGuion(o.issn)}; ${sinGuion(o.issnE)}` : sinGuion(o.issn),
+          enIngles(o),
           'Article',
+          abierta(o) ? 'All Open Access; Gold Open Access; Green Open Access' : 'Closed Access',
         ],
       ),
     }),
   ),
   {
     nombre: 'TSV de Web of Science, nombres largos',
+    conIdioma: true,
+    conAcceso: true,
     precision: 'dia',
     texto: hoja(
       [
@@ -442,6 +486,8 @@ const HOJAS: readonly Escrito[] = [
         'Author Full Names',
         'Article Title',
         'Source Title',
+        'Language',
+        'Open Access Designations',
         'Document Type',
         'ISSN',
         'eISSN',
@@ -459,6 +505,8 @@ const HOJAS: readonly Escrito[] = [
         o.autores.map(entero).join('; '),
         o.titulo,
         o.revista.toUpperCase(),
+        enIngles(o),
+        abierta(o) ? 'gold, Green Published' : 'Closed',
         'Article',
         o.issn,
         o.issnE,
@@ -476,15 +524,19 @@ const HOJAS: readonly Escrito[] = [
   },
   {
     nombre: 'TSV de Web of Science, dos letras',
+    conIdioma: true,
+    conAcceso: true,
     precision: 'dia',
     texto: hoja(
-      ['PT', 'AU', 'AF', 'TI', 'SO', 'DT', 'SN', 'EI', 'PD', 'PY', 'VL', 'IS', 'BP', 'EP', 'DI'],
+      ['PT', 'AU', 'AF', 'TI', 'SO', 'LA', 'OA', 'DT', 'SN', 'EI', 'PD', 'PY', 'VL', 'IS', 'BP', 'EP', 'DI'],
       (o) => [
         'J',
         o.autores.map((a) => `${a.apellidos}, ${iniciales(a, '')}`).join('; '),
         o.autores.map(entero).join('; '),
         o.titulo,
         o.revista.toUpperCase(),
+        enIngles(o),
+        abierta(o) ? 'gold, Green Published' : 'Closed',
         'Article',
         o.issn,
         o.issnE,
@@ -533,6 +585,8 @@ const HOJAS: readonly Escrito[] = [
   },
   {
     nombre: 'CSV de Lens',
+    conAcceso: true,
+    conLicencia: true,
     comoFirman: true,
     precision: 'dia',
     texto: hoja(
@@ -541,6 +595,8 @@ const HOJAS: readonly Escrito[] = [
         'Title',
         'Date Published',
         'Publication Year',
+        'Is Open Access',
+        'Open Access License',
         'Publication Type',
         'Source Title',
         'ISSNs',
@@ -556,6 +612,8 @@ const HOJAS: readonly Escrito[] = [
         o.titulo,
         o.fecha,
         anio(o),
+        String(abierta(o)),
+        nombreDeLicencia(o).toLowerCase(),
         'journal article',
         o.revista,
         `${sinGuion(o.issn)}; ${sinGuion(o.issnE)}`,
@@ -570,6 +628,7 @@ const HOJAS: readonly Escrito[] = [
   },
   {
     nombre: 'CSV de Dimensions',
+    conAcceso: true,
     precision: 'dia',
     sinIssn: true,
     texto: `${celda('About the data: Exported on Mar 15, 2025. Criteria: …')}\r\n${hoja(
@@ -584,6 +643,7 @@ const HOJAS: readonly Escrito[] = [
         'Volume',
         'Issue',
         'Pagination',
+        'Open Access',
         'Publication Type',
         'Authors',
       ],
@@ -598,6 +658,7 @@ const HOJAS: readonly Escrito[] = [
         o.volumen,
         o.numero,
         paginas(o),
+        abierta(o) ? 'All OA; Gold' : 'Closed',
         'Article',
         o.autores.map(entero).join('; '),
       ],
@@ -605,6 +666,8 @@ const HOJAS: readonly Escrito[] = [
   },
   {
     nombre: 'CSV de Zotero',
+    conIdioma: true,
+    conLicencia: true,
     precision: 'dia',
     texto: `\ufeff${hoja(
       [
@@ -617,6 +680,8 @@ const HOJAS: readonly Escrito[] = [
         'ISSN',
         'DOI',
         'Date',
+        'Language',
+        'Rights',
         'Date Added',
         'Pages',
         'Issue',
@@ -632,6 +697,8 @@ const HOJAS: readonly Escrito[] = [
         o.issn,
         o.doi,
         o.fecha,
+        o.idioma,
+        nombreDeLicencia(o),
         '2025-03-15 10:00:00',
         paginas(o),
         o.numero,
@@ -641,6 +708,8 @@ const HOJAS: readonly Escrito[] = [
   },
   {
     nombre: 'CSV de OpenAlex',
+    conIdioma: true,
+    conAcceso: true,
     comoFirman: true,
     precision: 'dia',
     texto: hoja(
@@ -650,6 +719,9 @@ const HOJAS: readonly Escrito[] = [
         'title',
         'publication_year',
         'publication_date',
+        'language',
+        'open_access.is_oa',
+        'open_access.oa_status',
         'type',
         'primary_location.source.display_name',
         'primary_location.source.issn',
@@ -665,6 +737,9 @@ const HOJAS: readonly Escrito[] = [
         o.titulo,
         anio(o),
         o.fecha,
+        o.idioma,
+        String(abierta(o)),
+        abierta(o) ? 'gold' : 'closed',
         'article',
         o.revista,
         `${o.issn}|${o.issnE}`,
@@ -678,9 +753,26 @@ const HOJAS: readonly Escrito[] = [
   },
   {
     nombre: 'Hoja propia con punto y coma',
+    conIdioma: true,
+    conAcceso: true,
+    conLicencia: true,
     precision: 'dia',
     texto: hoja(
-      ['Título', 'Autores', 'Revista', 'Fecha de publicación', 'DOI', 'ISSN', 'Volumen', 'Número', 'Páginas', 'Tipo'],
+      [
+        'Título',
+        'Autores',
+        'Revista',
+        'Fecha de publicación',
+        'DOI',
+        'ISSN',
+        'Volumen',
+        'Número',
+        'Páginas',
+        'Idioma',
+        'Acceso',
+        'Licencia',
+        'Tipo',
+      ],
       (o) => [
         o.titulo,
         o.autores.map(entero).join('; '),
@@ -691,6 +783,9 @@ const HOJAS: readonly Escrito[] = [
         o.volumen,
         o.numero,
         paginas(o),
+        enIngles(o),
+        abierta(o) ? 'Abierto' : 'Restringido',
+        nombreDeLicencia(o).replaceAll('-', ' '),
         'Artículo',
       ],
       ';',
@@ -702,6 +797,8 @@ const etiquetada = (lineas: readonly string[]) => `${lineas.join('\n')}\n`;
 const OTROS: readonly Escrito[] = [
   {
     nombre: 'Texto de Web of Science',
+    conIdioma: true,
+    conAcceso: true,
     precision: 'dia',
     texto: `FN Clarivate Analytics Web of Science\nVR 1.0\n${OBRAS.map((o) =>
       etiquetada([
@@ -710,6 +807,8 @@ const OTROS: readonly Escrito[] = [
         `AF ${o.autores.map(entero).join('\n   ')}`,
         `TI ${o.titulo.replace(' ', '\n   ')}`,
         `SO ${o.revista.toUpperCase()}`,
+        `LA ${enIngles(o)}`,
+        `OA ${abierta(o) ? 'gold, Green Published' : 'Closed'}`,
         'DT Article',
         `SN ${o.issn}`,
         `EI ${o.issnE}`,
@@ -727,6 +826,7 @@ const OTROS: readonly Escrito[] = [
   },
   {
     nombre: 'PubMed (.nbib)',
+    conIdioma: true,
     precision: 'dia',
     texto: OBRAS.map((o, n) =>
       etiquetada([
@@ -740,6 +840,7 @@ const OTROS: readonly Escrito[] = [
         `PG  - ${paginas(o)}`,
         `LID - ${o.doi} [doi]`,
         ...o.autores.flatMap((a) => [`FAU - ${entero(a)}`, `AU  - ${a.apellidos} ${iniciales(a, '')}`]),
+        `LA  - ${enTres(o)}`,
         'PT  - Journal Article',
         `JT  - ${o.revista}`,
         '',
@@ -748,6 +849,7 @@ const OTROS: readonly Escrito[] = [
   },
   {
     nombre: 'EndNote (.enw)',
+    conIdioma: true,
     precision: 'dia',
     texto: OBRAS.map((o) =>
       etiquetada([
@@ -760,6 +862,7 @@ const OTROS: readonly Escrito[] = [
         `%V ${o.volumen}`,
         `%N ${o.numero}`,
         `%P ${paginas(o)}`,
+        `%G ${o.idioma}`,
         `%@ ${o.issn}`,
         `%R ${o.doi}`,
         '',
@@ -768,16 +871,18 @@ const OTROS: readonly Escrito[] = [
   },
   {
     nombre: 'EndNote (XML)',
+    conIdioma: true,
     precision: 'dia',
     texto: `<?xml version="1.0" encoding="UTF-8"?><xml><records>${OBRAS.map((o) => {
       const estilo = (texto: string) =>
         `<style face="normal" font="default" size="100%">${texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style>`;
       const autores = o.autores.map((a) => `<author>${estilo(entero(a))}</author>`).join('');
-      return `<record><ref-type name="Journal Article">17</ref-type><contributors><authors>${autores}</authors></contributors><titles><title>${estilo(o.titulo)}</title><secondary-title>${estilo(o.revista)}</secondary-title></titles><pages>${estilo(paginas(o))}</pages><volume>${estilo(o.volumen)}</volume><number>${estilo(o.numero)}</number><dates><year>${estilo(anio(o))}</year><pub-dates><date>${estilo(`${mes(o)} ${dia(o)}`)}</date></pub-dates></dates><isbn>${estilo(o.issn)}</isbn><electronic-resource-num>${estilo(o.doi)}</electronic-resource-num></record>`;
+      return `<record><ref-type name="Journal Article">17</ref-type><contributors><authors>${autores}</authors></contributors><titles><title>${estilo(o.titulo)}</title><secondary-title>${estilo(o.revista)}</secondary-title></titles><pages>${estilo(paginas(o))}</pages><volume>${estilo(o.volumen)}</volume><number>${estilo(o.numero)}</number><dates><year>${estilo(anio(o))}</year><pub-dates><date>${estilo(`${mes(o)} ${dia(o)}`)}</date></pub-dates></dates><language>${estilo(enIngles(o))}</language><isbn>${estilo(o.issn)}</isbn><electronic-resource-num>${estilo(o.doi)}</electronic-resource-num></record>`;
     }).join('')}</records></xml>`,
   },
   {
     nombre: 'CSL-JSON',
+    conIdioma: true,
     precision: 'dia',
     texto: JSON.stringify(
       OBRAS.map((o, n) => ({
@@ -789,6 +894,7 @@ const OTROS: readonly Escrito[] = [
         volume: o.volumen,
         issue: o.numero,
         page: paginas(o),
+        language: o.idioma,
         DOI: o.doi,
         ISSN: o.issn,
         issued: { 'date-parts': [o.fecha.split('-').map(Number)] },

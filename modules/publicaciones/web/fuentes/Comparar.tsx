@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { wordsOf } from '#core/field/shared/schema.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import type { CampoPublicacion } from '../../domain/campos.ts';
+import { CAMPOS, type CampoPublicacion } from '../../domain/campos.ts';
 import { etiquetaDe } from '../../domain/campos-de-tipo.ts';
 import type { Obra } from '../../domain/fuentes/obra.ts';
 import { TIPOS, type TipoVigente } from '../../domain/tipos.ts';
@@ -19,10 +19,8 @@ type Props = {
   onBack: () => void;
 };
 
-const leer = (v: string | string[] | undefined) => {
-  if (Array.isArray(v)) return v.join(', ');
-  return v && /^\d{4}-\d{2}-\d{2}$/.test(v) ? formatDay(v) : (v ?? '');
-};
+const leer = (campo: CampoPublicacion, { [campo]: v }: Readonly<Partial<Record<string, string | string[]>>>) =>
+  Array.isArray(v) ? v.join(', ') : wordsOf(CAMPOS[campo], v);
 
 /**
  * What a source says beside what is written, field by field: only what is ticked is taken; what was empty begins
@@ -31,8 +29,8 @@ const leer = (v: string | string[] | undefined) => {
 export function Comparar({ tipo, mios, obra, accept, busy = false, onAccept, onBack }: Props) {
   const filas = TIPOS[tipo].campos
     .map(({ campo }): CampoPublicacion => campo)
-    .filter((c) => obra.campos[c] !== undefined && leer(obra.campos[c]) !== leer(mios[c]));
-  const [marcados, setMarcados] = useState(() => new Set(filas.filter((c) => !leer(mios[c]))));
+    .filter((c) => obra.campos[c] !== undefined && leer(c, obra.campos) !== leer(c, mios));
+  const [marcados, setMarcados] = useState(() => new Set(filas.filter((c) => !leer(c, mios))));
   const marcar = (c: CampoPublicacion, si: boolean) =>
     setMarcados((antes) => new Set(si ? [...antes, c] : [...antes].filter((x) => x !== c)));
   const elegidos = filas.filter((c) => marcados.has(c));
@@ -56,8 +54,8 @@ export function Comparar({ tipo, mios, obra, accept, busy = false, onAccept, onB
             ),
             width: 200,
           },
-          { label: 'Lo suyo', value: (c) => leer(mios[c]) },
-          { label: obra.fuente, value: (c) => leer(obra.campos[c]) },
+          { label: 'Lo suyo', value: (c) => leer(c, mios) },
+          { label: obra.fuente, value: (c) => leer(c, obra.campos) },
         ]}
       />
       {obra.autores.length > 0 && (

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { kindOf } from '#core/field/kinds/index.ts';
 import type { Option } from '#core/field/shared/kind.ts';
 import { schemaOf } from '#core/field/shared/schema.ts';
 import { inputsOf } from '#core/form/shared/fields.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { CAMPOS, camposDe } from '../../../domain/campos.ts';
+import { ocultosEn } from '../../../domain/campos-de-tipo.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { reparosDeDatos } from '../../../domain/reglas.ts';
 import { tipoDe } from '../../../domain/tipos.ts';
@@ -48,8 +50,16 @@ async function conOpciones(ctx: Ctx, { id }: Pick<Fila, 'id'>, { tipo, paso }: D
 
 /** Fills in a record that begins, with what a source said of it: only what its type has and is well formed. */
 export async function llenarDatos(tx: Ctx, id: number, tipo: string, dichos: FieldValues): Promise<void> {
+  const ofrecidos: Record<string, Option[]> = await catalogosDe(tx, id);
+  const seOfrece = (campo: FormField) =>
+    [dichos[campo.key] ?? []]
+      .flat()
+      .map((dicho) => kindOf(campo).normal?.(dicho) ?? dicho)
+      .every((dicho) => ofrecidos[campo.key]?.some(({ value }) => value === dicho) ?? true);
   const buenos = entradas(tipo).filter(({ key }) => key !== 'titulo' && dichos[key] && !vacio(dichos[key]));
-  const validos = buenos.filter((c) => reparo(c, dichos[c.key]!) === null).map(({ key }) => [key, dichos[key]!]);
+  const validos = buenos
+    .filter((c) => reparo(c, dichos[c.key]!) === null && seOfrece(c))
+    .map(({ key }) => [key, dichos[key]!]);
   const [p] = await tx.db.select().from(publicacion).where(eq(publicacion.id, id));
   await guardarDatos(tx, p!, Object.fromEntries(validos), {}, '');
 }
@@ -64,6 +74,7 @@ async function guardarDatos(tx: Ctx, p: Fila, valores: FieldValues, antes: Field
   const fila: Record<string, unknown> = {};
   for (const [k, v] of Object.entries(resto))
     fila[k] = vacio(v) ? (Array.isArray(v) ? [] : null) : FORMA[k as Clave].parse(v);
+  for (const oculto of ocultosEn(p.tipo, { ...p, ...fila })) fila[oculto] = null;
   const queda = { ...p, ...fila };
   if (queda.fechaInicio && queda.fechaFin && queda.fechaFin < queda.fechaInicio)
     throw refusedStep([{ path: `${base}fechaFin`, message: 'No puede ser anterior al inicio' }]);
