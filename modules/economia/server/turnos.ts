@@ -37,6 +37,11 @@ export const turnosDeComprobante: TurnSource = {
       mine: (ctx) => requireSession(ctx).permissions.has('economia.editar'),
       href: ({ extra }) => `${RUTA_COMPROBANTES}/detalle?id=${Number(extra.cuenta)}&tab=comprobantes`,
       list: RUTA_REVISAR,
+      together: {
+        by: sql`e.id`,
+        of: sql`'de ' || coalesce(min(p.codigo_proyecto), '«' || min(p.titulo) || '»')`,
+        sum: sql`'S/ ' || to_char(sum(c.total), 'FM999,999,990.00') || ' en total'`,
+      },
     },
     investigador: {
       mine: deResponsable,

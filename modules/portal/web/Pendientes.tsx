@@ -218,8 +218,11 @@ export function Clases({ clases, todas, elegida, onElegir }: ClasesProps) {
   );
 }
 
-/** A record says the verb with its title; what is told in a sentence has it already. */
-const queEs = ({ accion, titulo, espera }: PendienteDicho) => (espera ? `${accion} «${titulo}»` : titulo);
+/** A record says the verb with its title, and several together with how many they are; a sentence has it already. */
+function queEs({ accion, titulo, espera, n }: PendienteDicho): string {
+  if (!espera) return titulo;
+  return n > 1 ? `${accion} ${titulo}` : `${accion} «${titulo}»`;
+}
 
 /** A row that is taken says first who has it. */
 const conEncargado = ({ motivo, turno }: PendienteDicho): string => {
@@ -230,10 +233,12 @@ const conEncargado = ({ motivo, turno }: PendienteDicho): string => {
 /** A row of one's own work, with who sees to it where the office shares it. */
 const filaPropia = (p: PendienteDicho): PendingItem => ({
   ...filaDe(p),
-  ...(p.turno
-    ? { holder: <HolderMenu entity={p.turno.entidad} id={p.turno.id} holder={p.turno.tiene} of={queEs(p)} /> }
-    : {}),
+  ...(p.turno ? { holder: <Encargado de={p} turno={p.turno} /> } : {}),
 });
+type EncargadoProps = { de: PendienteDicho; turno: NonNullable<PendienteDicho['turno']> };
+const Encargado = ({ de, turno: { entidad, id, juntos, tiene } }: EncargadoProps) => (
+  <HolderMenu entity={entidad} id={id} holder={tiene} of={queEs(de)} {...(juntos ? { together: de.clase } : {})} />
+);
 
 export const filaDe = (p: PendienteDicho & { quien?: string | null }): PendingItem => ({
   key: p.clave,

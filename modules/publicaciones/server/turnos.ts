@@ -97,6 +97,11 @@ export const turnosDeInclusion: TurnSource = {
     admin: {
       mine: puedeEditar,
       href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=solicitudes`,
+      together: {
+        by: sql`p.id`,
+        of: sql`'en «' || min(p.titulo) || '»'`,
+        sum: sql`'Las piden ' || string_agg(${nombreDe()}, '; ' order by s.id)`,
+      },
     },
   },
 };
