@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { shareReads } from '#core/db/server/shared-read.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Flow } from '../shared/flow.ts';
 import { OFFICE, type Queue, type StateTurn, turnsOf } from '../shared/turn.ts';
@@ -51,7 +52,10 @@ export type TurnSource = {
   words: { one: string; many: string };
   /** The part of the office that acts, where it is not the office as a whole. */
   desk?: string;
-  /** SQL: its records under `row`, with what decides which of them wait and until when. */
+  /**
+   * SQL: its records under `row`, with what decides which of them wait and until when. What it joins with `left join` by
+   * a key is read only where something names it: the office counts thousands of rows without.
+   */
   from: SQL;
   /** SQL of the joins that its words and `faculty` need besides: read for the rows that are shown. */
   also?: SQL;
@@ -230,7 +234,8 @@ async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: Usu
       ${source.row}.estado,
       case ${sql.join(verbs, sql` `)} end as verb,
       ${since} as since,
-      coalesce(${(await area.due?.(ctx)) ?? sql`null::date`}, ${since} + ${promised}::int) as due
+      ${(await area.due?.(ctx)) ?? sql`null::date`} as until,
+      ${promised}::int as usual
     from ${source.from} ${whose.faculty === undefined ? sql`` : (source.also ?? sql``)}
     where ${sql.join(conditions, sql` and `)}
   `;
@@ -268,7 +273,11 @@ function inQueue(ctx: Ctx, parts: readonly Part[], whose: Whose): SQL {
   return sql`
     records as materialized (
       select p.*, h.usuario_id as "heldBy", h.quien as "heldName"
-      from (${allOf(parts)}) p ${area === OFFICE ? taken : nobody}
+      from (
+          select a.kind, a.entity, a.id, a.batch, a.estado, a.verb, a.since, coalesce(a.until, a.since + a.usual) as due
+          from (${allOf(parts)}) a
+        ) p
+        ${area === OFFICE ? taken : nobody}
       ${lateBy === undefined ? sql`` : late}
     ),
     everything as materialized (${mattersOf(parts)}),
@@ -340,17 +349,22 @@ function queuesOf(ctx: Ctx, { replaces = [] }: Whose): Record<Queue, SQL> {
     others: sql`not ("heldBy" = ${actor})`,
   };
 }
-/** SQL: how much of `everything` is in each queue. */
-function queueFigures(ctx: Ctx, whose: Whose): SQL {
-  const of = queuesOf(ctx, whose);
-  return sql`
-    select json_build_object(
-      'mine', count(*) filter (where ${of.mine}),
-      'free', count(*) filter (where ${of.free}),
-      'others', count(*) filter (where ${of.others})
-    )
-    from everything
-  `;
+type HeldBy = { account: number | null; n: number };
+/** SQL: how much of `everything` each account has. It names no actor, so that those of one office share the reading. */
+const heldFigures = sql`
+  select coalesce(json_agg(h), '[]'::json)
+  from (select "heldBy" as account, count(*)::int as n from everything group by "heldBy") h
+`;
+/** How much is in each queue of the actor. */
+function queueFigures(ctx: Ctx, { replaces = [] }: Whose, held: readonly HeldBy[]): QueueFigures {
+  const own = new Set([ctx.session?.userId ?? 0, ...replaces]);
+  const sum = (of: (account: number | null) => boolean) =>
+    held.filter(({ account }) => of(account)).reduce((total, { n }) => total + n, 0);
+  return {
+    mine: sum((account) => account !== null && own.has(account)),
+    free: sum((account) => account === null),
+    others: sum((account) => account !== null && !own.has(account)),
+  };
 }
 
 /** SQL: how long each kind has waited in `records`. It orders all of them: it is asked apart. */
@@ -437,6 +451,8 @@ export async function waitingFigures(
   });
 }
 
+// Those of an office ask the same, often at once.
+const readWaiting = shareReads<{ kinds: WaitingKindFigures[]; rows: Light[]; held: HeldBy[] }>();
 /**
  * What waits: how much of each kind, and the first rows of all: what has passed its term before, then what ends sooner,
  * then what has waited longer. Both are of one reading.
@@ -452,19 +468,19 @@ export async function waiting(
   const today = sql`${ctx.today()}::date`;
   const chosen = firstOf(today, limit, ctx.settings.timeZone);
   const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${chosen}) r)`;
-  const [found] = await rowsOf<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
+  const [found] = await readWaiting(
     ctx.db,
     sql`
       with ${inQueue(ctx, parts, whose)}
       select
         (select coalesce(json_agg(f), '[]'::json) from (${figuresOf(today)}) f) as kinds,
         ${first} as rows,
-        (${queueFigures(ctx, whose)}) as queues
+        (${heldFigures}) as held
     `,
   );
-  const { kinds, rows, queues } = found!;
+  const { kinds, rows, held } = found!;
   return {
-    queues,
+    queues: queueFigures(ctx, whose, held),
     kinds: parts.flatMap(({ source, usual }) => {
       const figures = kinds.find(({ kind }) => kind === source.kind);
       return figures ? [{ ...figures, usual, source }] : [];
@@ -473,16 +489,18 @@ export async function waiting(
   };
 }
 
+type WaitingCount = { kind: string; verb: string; n: number; matters: number };
+const readCounts = shareReads<WaitingCount>();
 /** How much waits of each kind for each thing to do: what menus count, `n` records in so many matters. */
 export async function waitingCounts(
   ctx: Ctx,
   sources: readonly TurnSource[],
   whose: Whose,
   usualDays: UsualDays,
-): Promise<{ kind: string; verb: string; n: number; matters: number }[]> {
+): Promise<readonly WaitingCount[]> {
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return [];
-  return rowsOf(
+  return readCounts(
     ctx.db,
     sql`
       with ${inQueue(ctx, parts, whose)}
