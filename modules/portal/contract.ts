@@ -92,6 +92,8 @@ const claseQueEspera = z.object({
   clave: z.string(),
   etiqueta: z.string(),
   n: z.number(),
+  /** How many records they are: what its list has. */
+  registros: z.number(),
   vencidos: z.number(),
   hoy: z.number(),
   semana: z.number(),

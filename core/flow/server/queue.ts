@@ -159,7 +159,10 @@ async function requireBatch(
   among?: readonly number[],
 ) {
   const source = parts.turns.find((one) => one.flow.entity === flow.entity && one.kind === kind);
-  if (!source?.areas[OFFICE]?.together || !requireSession(ctx).roles.includes(OFFICE)) throw notFound();
+  const { roles, permissions } = requireSession(ctx);
+  if (!source?.areas[OFFICE]?.together || !roles.includes(OFFICE)) throw notFound();
+  // Whose rights do not let them see the kind is not told that some wait.
+  if (source.permission !== null && !permissions.has(source.permission)) throw notFound();
   const waits = await batchOf(ctx, parts, source, batch);
   const ids = among ? waits.filter((id) => among.includes(id)) : waits;
   if (ids.length > 0) return { source, ids };

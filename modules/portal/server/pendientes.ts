@@ -181,6 +181,7 @@ function juntos(partes: readonly Dicho[]): Dicho {
 const sumada = (una: Clase, otra: Clase): Clase => ({
   ...una,
   n: una.n + otra.n,
+  registros: una.registros + otra.registros,
   vencidos: una.vencidos + otra.vencidos,
   hoy: una.hoy + otra.hoy,
   semana: una.semana + otra.semana,
@@ -352,6 +353,7 @@ function claseDe({ source, usual, ...cifras }: Awaited<ReturnType<typeof waiting
     clave: cifras.kind,
     etiqueta: source.words.many,
     n: cifras.n,
+    registros: cifras.records,
     vencidos: cifras.late,
     hoy: cifras.today,
     semana: cifras.week,
@@ -374,7 +376,6 @@ async function tiemposDe(ctx: Ctx, fuentes: readonly TurnSource[], area: string)
       mediana: una.median,
       p90: una.p90,
       maximo: una.oldest,
-      registros: una.records,
       registrosVencidos: una.lateRecords,
     }));
   });

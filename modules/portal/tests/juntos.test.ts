@@ -148,6 +148,7 @@ describe('los comprobantes de una cuenta se revisan juntos', () => {
     expect(hay!.cuentas).toBeLessThan(hay!.comprobantes);
     expect(enMenu).toMatchObject({ n: hay!.comprobantes, filas: hay!.cuentas });
     expect(clases.find(({ clave }: { clave: string }) => clave === 'comprobante').n).toBe(hay!.cuentas);
+    expect(clases.find(({ clave }: { clave: string }) => clave === 'comprobante').registros).toBe(hay!.comprobantes);
     const { total } = (await lucia.get('/economia/por-revisar?parts=total')).body;
     expect(total).toBe(hay!.comprobantes);
     expect(suma(colas)).toBe(clases.reduce((n: number, clase: { n: number }) => n + clase.n, 0));
@@ -239,6 +240,12 @@ describe('tomarlos es tomar cada uno', () => {
   });
   it('quien solo consulta no los toma; fuera de la oficina, ni de otra clase, no existen', async () => {
     expect((await encargar(consulta, 'yo')).status).toBe(403);
+    const deLineas = await crearCuenta(app.ctx(), {
+      usuario: 'lineas',
+      roles: ['admin'],
+      permisos: [['lineas', 'editar']],
+    });
+    expect((await encargar(await entrar(deLineas), 'yo')).status).toBe(404);
     expect((await encargar(await app.login('evaluador'), 'yo')).status).toBe(404);
     const ruta = (clase: string) => `/registros/${clase}/juntos/${clase}/${cuenta.id}/encargado`;
     expect((await lucia.put(ruta('transferencia'), { usuario: 'yo', tenia: null })).status).toBe(404);
@@ -250,6 +257,11 @@ describe('tomarlos es tomar cada uno', () => {
 describe('lo que se dice por correo', () => {
   it('el resumen los dice en un renglón, y como nuevos cuando llega uno', async () => {
     const suya = { ...app.ctx(), session: (await rightsOf(app.ctx(), cuentas.lucia.id))! };
+    await app.database.raw(`
+      update comprobante
+      set estado_desde = now() - interval '20 days'
+      where id in (${comprobantes.map(({ id }) => id).join(', ')})
+    `);
     const antes = (await resumenDeArea(suya, TURNOS, 'admin'))!;
     await app.database.raw(`
       update comprobante

@@ -102,7 +102,7 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
     <Card
       title={titulo}
       {...(n ? { count: n } : {})}
-      action={elegida?.enlace && <AppLink to={elegida.enlace}>Ver la lista</AppLink>}
+      action={elegida?.enlace && <AppLink to={elegida.enlace}>{verLista(elegida)}</AppLink>}
     >
       <Encargos encargos={todo.data?.encargos ?? []} elegido={de} onElegir={setDe} />
       {area === 'admin' && <Colas de={todo.data} elegida={cola} onElegir={elegirCola} />}
@@ -124,6 +124,10 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
     </Card>
   );
 }
+
+/** The list has each record, also of those that are one row here. */
+const verLista = ({ n, registros }: ClaseQueEspera): string =>
+  registros === n ? 'Ver la lista' : `Ver la lista de ${registros}`;
 
 const VACIO = {
   todas: { title: 'No tiene nada pendiente', text: 'Cuando algo lo espere, aparecerá aquí.' },
