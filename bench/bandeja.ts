@@ -7,9 +7,9 @@ import { startProduct } from './product.ts';
 
 /**
  * The inbox of an office with much work: some 5 000 records wait for it, 1 800 of them vouchers of 100 accounts. Its
- * page, its menu and its free queue, asked by 8 clients, beside a bare server that asks by hand for the rows and figures
- * of the same records. It needs databases filled by `npm run seed` that nobody else uses, because it changes them:
- * BENCH_INBOX_URL_1 and BENCH_INBOX_URL_10 (either may be missing).
+ * page, its menu and its free queue, asked by 8 clients, beside a bare server that asks by hand for the rows and the
+ * figures of the same records. It needs databases filled by `npm run seed` that nobody else uses, because it changes
+ * them: BENCH_INBOX_URL_1 and BENCH_INBOX_URL_10 (either may be missing).
  */
 const WORKERS = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);

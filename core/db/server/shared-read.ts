@@ -10,8 +10,8 @@ export type Readings<T> = Map<string, Reading<T>>;
 
 /**
  * A way to read that many people may use at once, such as what waits for an office. Who asks while the same statement
- * with the same values is being read shares, with the others, one reading that begins after that one: no answer is older
- * than its question. The rows are of all of them, so nobody may change them. A transaction reads by itself.
+ * with the same values is being read shares, with the others, one reading that begins after that one: no answer is
+ * older than its question. The rows are of all of them, so nobody may change them. A transaction reads by itself.
  */
 export function shareReads<T>(): (db: Db, statement: SQL) => Promise<readonly T[]> {
   const byDatabase = new WeakMap<Db, Readings<readonly T[]>>();

@@ -53,8 +53,8 @@ export type TurnSource = {
   /** The part of the office that acts, where it is not the office as a whole. */
   desk?: string;
   /**
-   * SQL: its records under `row`, with what decides which of them wait and until when. What it joins with `left join` by
-   * a key is read only where something names it: the office counts thousands of rows without.
+   * SQL: its records under `row`, with what decides which of them wait and until when. What it joins with `left join`
+   * by a key is read only where something names it: the office counts thousands of rows without.
    */
   from: SQL;
   /** SQL of the joins that its words and `faculty` need besides: read for the rows that are shown. */
