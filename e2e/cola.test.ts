@@ -53,4 +53,24 @@ describe('la cola de la oficina', () => {
     await admin.getByText('No ha tomado ningún asunto').waitFor();
     await expectAccessible(admin, 'cola vacía');
   });
+
+  it('los comprobantes de una cuenta son una fila: los toma juntos y los abre donde se revisan', async () => {
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: /^Comprobantes \d+$/ }).click();
+    const juntos = admin.getByRole('button', { name: /^Revisar \d+ comprobantes de .*: sin asignar\. Cambiar$/ });
+    await juntos.first().click();
+    await admin.getByRole('menuitem', { name: 'Tomarlos' }).click();
+    await admin.getByText(/\d+ comprobantes quedaron a cargo de usted/).waitFor();
+    await cola(/^Mías 1$/).click();
+    await expectAccessible(admin, 'comprobantes que se revisan juntos');
+    await expectFits(admin, 'comprobantes que se revisan juntos');
+    await admin.getByRole('button', { name: /comprobantes de .*: a cargo de usted\. Cambiar$/ }).click();
+    await admin.getByRole('menuitem', { name: 'Asignarlos a…' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Asignar a alguien de la oficina' });
+    await modal.getByRole('radio', { name: /\(usted\)$/ }).waitFor();
+    await modal.getByRole('button', { name: 'Cancelar' }).click();
+    await admin.getByRole('link', { name: /^Revisar: Revisar \d+ comprobantes/ }).click();
+    await admin.waitForURL(/gestion_comprobantes\/detalle\?id=\d+&tab=comprobantes/);
+    await admin.getByRole('tab', { name: /^Comprobantes/, selected: true }).waitFor();
+  });
 });

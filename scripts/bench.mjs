@@ -17,6 +17,7 @@ else {
     'tomar',
     'oai',
     'portal',
+    'bandeja',
     'navegador',
     'run',
   ];

@@ -74,16 +74,26 @@ const pendiente = z.object({
   tono: z.enum(['red', 'yellow', 'gray']),
   /** Of a record: days that it has waited, and how many an answer usually takes. */
   espera: z.object({ dias: z.number(), de: z.number().nullable() }).nullable(),
-  /** Of a record that waits for the office: which one it is, and who took it. */
-  turno: z.object({ entidad: z.string(), id: z.number(), tiene: zHolder.nullable() }).nullable(),
+  /** Of what waits for the office: which record it is, and who took it. */
+  turno: z
+    .object({
+      entidad: z.string(),
+      /** Of the record; of several that are reviewed together, of what holds them. */
+      id: z.number(),
+      juntos: z.boolean(),
+      tiene: zHolder.nullable(),
+    })
+    .nullable(),
 });
 /** The shared queue of the office: what one took, what nobody did, and what the others did. */
 export const COLAS = ['mias', 'libres', 'otros'] as const;
-/** A kind of record that waits: how many, and for how many days. */
+/** A kind of record that waits: how many, and for how many days. Those that are reviewed together are one matter. */
 const claseQueEspera = z.object({
   clave: z.string(),
   etiqueta: z.string(),
   n: z.number(),
+  /** How many records they are: what its list has. */
+  registros: z.number(),
   vencidos: z.number(),
   hoy: z.number(),
   semana: z.number(),
@@ -101,7 +111,11 @@ const porUrgencia = z.object({
   sin_plazo: z.number(),
 });
 /** The same, with how many days it has waited. */
-const claseConTiempos = claseQueEspera.extend({ mediana: z.number(), p90: z.number(), maximo: z.number() });
+const claseConTiempos = claseQueEspera.extend({
+  mediana: z.number(),
+  p90: z.number(),
+  maximo: z.number(),
+});
 export const PARTES = ['oficina', 'economia', 'investigador', 'evaluador'] as const;
 const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 

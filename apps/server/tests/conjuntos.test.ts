@@ -300,6 +300,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'correo-demo.adjunto': SIN_ARCHIVO,
   'reemplazos.leer': DE_LA_OFICINA,
   'acciones.encargables': DE_SU_TURNO,
+  'acciones.encargablesJuntos': DE_SU_TURNO,
   'parametros.obtener': SIN_REGISTRO,
   'parametros.historial': SIN_REGISTRO,
   'fusiones.candidatos': SIN_REGISTRO,

@@ -404,7 +404,12 @@ async function deAcciones(database: Database): Promise<Muestras> {
           select max(id)
           from cdi_evaluacion
           where estado = 'enviado'
-        )::int as cdi
+        )::int as cdi,
+        (
+          select min(eco_proyecto_id)
+          from comprobante
+          where estado = 'enviado'
+        )::int as cuenta
     `,
   );
   const acciones = {
@@ -439,6 +444,12 @@ async function deAcciones(database: Database): Promise<Muestras> {
     soloLeen: ['administrador que consulta'],
     otras: descansan,
   };
+  // Only who reviews vouchers takes those of an account; the office alone knows that they wait.
+  const deCuenta = {
+    params: { entidad: 'comprobante', clase: 'comprobante', id: ids.cuenta! },
+    alcanzan: oficina,
+    soloLeen: ['administrador que consulta'],
+  };
   const deVarias = 'La dirección nombra una clase; de cada registro responde por su cuenta, y el ajeno no se halla.';
   const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
   return {
@@ -461,6 +472,8 @@ async function deAcciones(database: Database): Promise<Muestras> {
     },
     'acciones.encargar': { ...deCola, entrada: { usuario: 'yo', tenia: null } },
     'acciones.encargables': deCola,
+    'acciones.encargarJuntos': { ...deCuenta, entrada: { usuario: 'yo', tenia: null } },
+    'acciones.encargablesJuntos': deCuenta,
     'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
   };
 }

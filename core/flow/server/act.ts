@@ -9,7 +9,7 @@ import { flowWords } from '../shared/words.ts';
 import type { Act, Actable, Acts, Asked } from './definition.ts';
 import { each, eachInSet } from './each.ts';
 import { applyTransition, lockRow, requireAsked, type Stored } from './execute.ts';
-import { assign, assignable, type Office, type QueueParts } from './queue.ts';
+import { assign, assignable, assignableBatch, assignBatch, type Office, type QueueParts } from './queue.ts';
 import { rehearsed, type Watch } from './rehearse.ts';
 import { ofSender, requireTakeBack, sentOf, type UsualDays } from './take-back.ts';
 import { type TurnSource, turnOfRecord } from './turns.ts';
@@ -191,6 +191,10 @@ export function actOnMany<A extends string, Row extends Actable>(
   return together ? eachInSet(ctx, ids, () => one) : each(ctx, ids, (id) => one(ctx, id));
 }
 
+/** The account that is to have a record; `yo` for the one who asks. */
+const accountOf = (ctx: Ctx, account: number | 'yo' | null): number | null =>
+  account === 'yo' ? requireSession(ctx).userId : account;
+
 /**
  * The actions of every flow, mounted once.
  * @param turns what waits for somebody, by the turns of the flows
@@ -228,10 +232,18 @@ export function actsModule(
     },
     espera: async (ctx, { entidad, id }) => ({ espera: await sentOf(ctx, actsOf(entidad), id, usualDays) }),
     turno: async (ctx, { entidad, id }) => ({ turno: await turnFor(ctx, actsOf(entidad), id) }),
-    encargar: async (ctx, { entidad, id, usuario, tenia }) => {
-      const to = usuario === 'yo' ? requireSession(ctx).userId : usuario;
-      return assign(ctx, queue, actsOf(entidad), { id, to, had: tenia });
-    },
+    encargar: async (ctx, { entidad, id, usuario, tenia }) =>
+      assign(ctx, queue, actsOf(entidad), { id, to: accountOf(ctx, usuario), had: tenia }),
+    encargarJuntos: async (ctx, { entidad, clase, id, usuario, tenia }) =>
+      assignBatch(ctx, queue, actsOf(entidad), {
+        kind: clase,
+        batch: id,
+        to: accountOf(ctx, usuario),
+        had: tenia,
+      }),
+    encargablesJuntos: async (ctx, { entidad, clase, id }) => ({
+      cuentas: await assignableBatch(ctx, queue, actsOf(entidad), { kind: clase, batch: id }),
+    }),
     encargables: async (ctx, { entidad, id }) => ({ cuentas: await assignable(ctx, queue, actsOf(entidad), id) }),
     ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => ({
       resultados: await actOnMany(ctx, actsOf(entidad), ids, { action: accion, data: datos }),

@@ -40,16 +40,19 @@ export type Transition<A extends string> = {
   set?: (row: Stored, asked: Record<string, string>) => Record<string, unknown>;
 };
 
+/** The rows, locked until the transaction ends, in the order of their keys. */
+export const lockRows = async (ctx: Ctx, table: StatefulTable, ids: readonly number[]): Promise<Stored[]> =>
+  (await ctx.db
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id))
+    .for('update')) as Stored[];
+
 /** The row, locked until the transaction ends; several, in the order of their keys. @throws Failure not_found */
 export async function lockRow(ctx: Ctx, table: StatefulTable, id: number): Promise<Stored> {
   const row = await readWithOthers(ctx, `lock ${getTableName(table)}`, id, async (all, ids) => {
-    const asked = all.db
-      .select()
-      .from(table)
-      .where(inArray(table.id, [...ids]))
-      .orderBy(asc(table.id))
-      .for('update');
-    const rows = (await asked) as Stored[];
+    const rows = await lockRows(all, table, ids);
     return new Map(rows.map((locked) => [locked.id, locked]));
   });
   if (!row) throw notFound();

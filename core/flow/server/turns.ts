@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { shareReads } from '#core/db/server/shared-read.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Flow } from '../shared/flow.ts';
 import { OFFICE, type Queue, type StateTurn, turnsOf } from '../shared/turn.ts';
@@ -9,6 +10,16 @@ import type { UsualDays } from './take-back.ts';
 
 /** A record that waits for somebody, as links and words are made of it. */
 export type TurnRecord = { id: number; estado: string; extra: Record<string, unknown> };
+
+/** Records of one kind that are reviewed together: of several that wait, an inbox says all in one row. */
+export type Together = {
+  /** SQL of an identifier: what holds them. */
+  by: SQL;
+  /** SQL of a text, over all of them: what they are of, said after how many they are («de PIN260005»). */
+  of: SQL;
+  /** SQL of a text, over all of them: what they come to. */
+  sum: SQL;
+};
 
 /** How the people of one area find what waits for them. */
 export type TurnArea = {
@@ -28,6 +39,8 @@ export type TurnArea = {
   who?: string;
   /** The kind whose records say the same work one by one: inboxes and figures count those. */
   countedAs?: string;
+  /** Its records are reviewed together: `href` leads to where those of one holder are. */
+  together?: Together;
 };
 
 /** The records of one kind that wait for somebody in the states of their flow. It says nothing of whose turn it is. */
@@ -39,7 +52,10 @@ export type TurnSource = {
   words: { one: string; many: string };
   /** The part of the office that acts, where it is not the office as a whole. */
   desk?: string;
-  /** SQL: its records under `row`, with what decides which of them wait and until when. */
+  /**
+   * SQL: its records under `row`, with what decides which of them wait and until when. What it joins with `left join`
+   * by a key is read only where something names it: the office counts thousands of rows without.
+   */
   from: SQL;
   /** SQL of the joins that its words and `faculty` need besides: read for the rows that are shown. */
   also?: SQL;
@@ -66,20 +82,30 @@ export type TurnSource = {
   permission: string | null;
 };
 
-/** How much of a kind waits, and until when. */
+/**
+ * How much of a kind waits, and until when, in matters: a record, or several that are reviewed together, which are as
+ * urgent as the most urgent of them.
+ */
 export type WaitingKindFigures = {
   kind: string;
   n: number;
+  /** How many records they are. */
+  records: number;
   /** Past their term, or past the days that the office says. */
   late: number;
   today: number;
   week: number;
   later: number;
-  /** Arrived today or the day before. */
+  /** Something of them arrived today or the day before. */
   fresh: number;
 };
-/** How long it has waited, in days: middle one, the one that nine of ten do not pass, and the longest. */
-export type WaitingTimes = { kind: string; median: number; p90: number; oldest: number };
+/**
+ * How long each record has waited, in days: middle one, the one that nine of ten do not pass, and the longest. And how
+ * many records are past their term.
+ */
+export type WaitingTimes = { kind: string; median: number; p90: number; oldest: number; lateRecords: number };
+/** One of the records of a row, as it stands. */
+export type RecordInRow = { id: number; estado: string; since: string };
 /** Whom a record that waited too long was told to, and the day. */
 export type Escalated = { name: string; on: string };
 /** Who of the office took a record, by account and name. */
@@ -88,7 +114,14 @@ export type WaitingRow = {
   kind: string;
   /** The kind of record, as its flow names it. */
   entity: string;
+  /** The record; of several that are reviewed together, the one that has waited longest. */
   id: number;
+  /** How many records it is. */
+  n: number;
+  /** What holds the records, where those of its kind are reviewed together. */
+  batch: number | null;
+  /** All of them, those that have waited longest before; null of a row of one. */
+  records: RecordInRow[] | null;
   estado: string;
   verb: string;
   /** Day since when it is in its state. */
@@ -113,9 +146,21 @@ export type QueueFigures = Record<Queue, number>;
 
 type Light = Pick<
   WaitingRow,
-  'kind' | 'entity' | 'id' | 'estado' | 'verb' | 'since' | 'days' | 'due' | 'held' | 'escalated'
+  | 'kind'
+  | 'entity'
+  | 'id'
+  | 'n'
+  | 'batch'
+  | 'records'
+  | 'estado'
+  | 'verb'
+  | 'since'
+  | 'days'
+  | 'due'
+  | 'held'
+  | 'escalated'
 >;
-type Part = { source: TurnSource; sql: SQL; usual: number | null };
+type Part = { source: TurnSource; sql: SQL; usual: number | null; together: Together | null };
 /** Whose: what waits for the actor, or what waits in an area for anybody. */
 export type Whose = {
   area: string;
@@ -125,6 +170,8 @@ export type Whose = {
   faculty?: number;
   /** Of one record. */
   record?: number;
+  /** Of what holds the records that are reviewed together: each by itself. */
+  batch?: number;
   /** Of the office: what the actor took, what nobody did, or what others did. */
   queue?: Queue | undefined;
   /** What passed its term by so many days, and nobody else was told of it. */
@@ -155,11 +202,14 @@ const usualDaysOf = async (ctx: Ctx, { flow, kind }: TurnSource, usualDays: Usua
 /** One source as what waits in an area; null when nothing of it may. */
 async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: UsualDays): Promise<Part | null> {
   const area = source.areas[whose.area];
+  const asked = whose.record !== undefined || whose.batch !== undefined;
   const own = whose.of === 'actor' || whose.record !== undefined;
   const turns = turnsOf(source.flow, whose.area, source.kind).filter((turn) => own || !turn.draft);
   if (!area || turns.length === 0) return null;
   if (whose.faculty !== undefined && !source.faculty) return null;
   if (area.countedAs && !whose.record) return null;
+  if (whose.batch !== undefined && !area.together) return null;
+  const together = asked ? null : (area.together ?? null);
   const mine = whose.of === 'actor' ? await area.mine(ctx) : true;
   if (mine === false) return null;
   const usual = await usualDaysOf(ctx, source, usualDays);
@@ -172,6 +222,7 @@ async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: Usu
     ...(source.only ? [await source.only(ctx)] : []),
     ...(mine === true ? [] : [mine]),
     ...(whose.record === undefined ? [] : [sql`${idOf(source)} = ${whose.record}`]),
+    ...(whose.batch === undefined ? [] : [sql`${area.together!.by} = ${whose.batch}`]),
     ...(whose.faculty === undefined ? [] : [sql`${source.faculty} = ${whose.faculty}`]),
   ];
   const part = sql`
@@ -179,14 +230,16 @@ async function partOf(ctx: Ctx, source: TurnSource, whose: Whose, usualDays: Usu
       ${source.kind}::text as kind,
       ${source.flow.entity}::text as entity,
       ${idOf(source)}::bigint as id,
+      ${together?.by ?? sql`null`}::bigint as batch,
       ${source.row}.estado,
       case ${sql.join(verbs, sql` `)} end as verb,
       ${since} as since,
-      coalesce(${(await area.due?.(ctx)) ?? sql`null::date`}, ${since} + ${promised}::int) as due
+      ${(await area.due?.(ctx)) ?? sql`null::date`} as until,
+      ${promised}::int as usual
     from ${source.from} ${whose.faculty === undefined ? sql`` : (source.also ?? sql``)}
     where ${sql.join(conditions, sql` and `)}
   `;
-  return { source, sql: part, usual: promised };
+  return { source, sql: part, usual: promised, together };
 }
 
 /** What one asks of all sources at once: none of them is read that has no turn in the area. */
@@ -199,33 +252,86 @@ async function partsOf(ctx: Ctx, sources: readonly TurnSource[], whose: Whose, u
   }
   return parts;
 }
-const together = (parts: readonly Part[]): SQL =>
+const allOf = (parts: readonly Part[]): SQL =>
   sql.join(
     parts.map((part) => part.sql),
     sql` union all `,
   );
 
-/** SQL: all that waits, with who took it, as `everything`; what is of the queue that is asked for, as `w`. */
+/**
+ * SQL: every record that waits, with who took it, as `records`; the same in matters, as `everything`; and those of the
+ * queue that is asked for, as `w`.
+ */
 function inQueue(ctx: Ctx, parts: readonly Part[], whose: Whose): SQL {
   const { area, queue, lateBy } = whose;
-  const conditions = [
-    ...(queue ? [queuesOf(ctx, whose)[queue]] : []),
-    ...(lateBy === undefined
-      ? []
-      : [
-          sql`due + ${lateBy}::int < ${ctx.today()}::date`,
-          sql`not exists (select 1 from ${escalationOf(sql`everything`)})`,
-        ]),
-  ];
+  const late = sql`
+    where due + ${lateBy}::int < ${ctx.today()}::date
+      and not exists (select 1 from ${escalationOf(sql`p`)})
+  `;
   const taken = sql`left join turno_tomado h on h.entidad = p.entity and h.entidad_id = p.id`;
   const nobody = sql`cross join (select null::bigint as usuario_id, null::text as quien) h`;
-  const filter = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`
-    everything as materialized (
+    records as materialized (
       select p.*, h.usuario_id as "heldBy", h.quien as "heldName"
-      from (${together(parts)}) p ${area === OFFICE ? taken : nobody}
+      from (
+          select a.kind, a.entity, a.id, a.batch, a.estado, a.verb, a.since, coalesce(a.until, a.since + a.usual) as due
+          from (${allOf(parts)}) a
+        ) p
+        ${area === OFFICE ? taken : nobody}
+      ${lateBy === undefined ? sql`` : late}
     ),
-    w as not materialized (select * from everything ${filter})
+    everything as materialized (${mattersOf(parts)}),
+    w as not materialized (select * from everything ${queue ? sql`where ${queuesOf(ctx, whose)[queue]}` : sql``})
+  `;
+}
+/**
+ * SQL: `records` in matters. Those that are reviewed together are one while one person has them: it tells the one that
+ * has waited longest, and ends when the first of them does.
+ */
+function mattersOf(parts: readonly Part[]): SQL {
+  const alone = sql`
+    select
+      kind,
+      entity,
+      id,
+      batch,
+      estado,
+      verb,
+      since,
+      due,
+      "heldBy",
+      "heldName",
+      since as newest,
+      1 as n,
+      null::bigint[] as ids,
+      null::text[] as states,
+      null::date[] as days
+    from records
+  `;
+  if (parts.every((part) => part.together === null)) return alone;
+  return sql`
+    ${alone}
+    where batch is null
+    union all
+    select
+      kind,
+      entity,
+      (array_agg(id order by since, id))[1] as id,
+      batch,
+      (array_agg(estado order by since, id))[1] as estado,
+      verb,
+      min(since) as since,
+      min(due) as due,
+      "heldBy",
+      max("heldName") as "heldName",
+      max(since) as newest,
+      count(*)::int as n,
+      array_agg(id order by since, id) as ids,
+      array_agg(estado order by since, id) as states,
+      array_agg(since order by since, id) as days
+    from records
+    where batch is not null
+    group by kind, entity, batch, verb, "heldBy"
   `;
 }
 /** SQL: the row of who was told of a record, while it stays as it is. @param w where it waits */
@@ -243,39 +349,46 @@ function queuesOf(ctx: Ctx, { replaces = [] }: Whose): Record<Queue, SQL> {
     others: sql`not ("heldBy" = ${actor})`,
   };
 }
-/** SQL: how much of `everything` is in each queue. */
-function queueFigures(ctx: Ctx, whose: Whose): SQL {
-  const of = queuesOf(ctx, whose);
-  return sql`
-    select json_build_object(
-      'mine', count(*) filter (where ${of.mine}),
-      'free', count(*) filter (where ${of.free}),
-      'others', count(*) filter (where ${of.others})
-    )
-    from everything
-  `;
+type HeldBy = { account: number | null; n: number };
+/** SQL: how much of `everything` each account has. It names no actor, so that those of one office share the reading. */
+const heldFigures = sql`
+  select coalesce(json_agg(h), '[]'::json)
+  from (select "heldBy" as account, count(*)::int as n from everything group by "heldBy") h
+`;
+/** How much is in each queue of the actor. */
+function queueFigures(ctx: Ctx, { replaces = [] }: Whose, held: readonly HeldBy[]): QueueFigures {
+  const own = new Set([ctx.session?.userId ?? 0, ...replaces]);
+  const sum = (of: (account: number | null) => boolean) =>
+    held.filter(({ account }) => of(account)).reduce((total, { n }) => total + n, 0);
+  return {
+    mine: sum((account) => account !== null && own.has(account)),
+    free: sum((account) => account === null),
+    others: sum((account) => account !== null && !own.has(account)),
+  };
 }
 
-/** SQL: how long each kind has waited in `w`. It orders all of them: it is asked apart. */
+/** SQL: how long each kind has waited in `records`. It orders all of them: it is asked apart. */
 const timesOf = (today: SQL): SQL => sql`
   select
-    w.kind,
-    percentile_cont(0.5) within group (order by ${today} - w.since)::float8 as median,
-    percentile_cont(0.9) within group (order by ${today} - w.since)::float8 as p90,
-    max(${today} - w.since)::int as oldest
-  from w
-  group by w.kind
+    r.kind,
+    percentile_cont(0.5) within group (order by ${today} - r.since)::float8 as median,
+    percentile_cont(0.9) within group (order by ${today} - r.since)::float8 as p90,
+    max(${today} - r.since)::int as oldest,
+    (count(*) filter (where r.due < ${today}))::int as "lateRecords"
+  from records r
+  group by r.kind
 `;
 /** SQL: what waits of each kind in `w`. */
 const figuresOf = (today: SQL): SQL => sql`
   select
     w.kind,
     count(*)::int as n,
+    sum(w.n)::int as records,
     (count(*) filter (where w.due < ${today}))::int as late,
     (count(*) filter (where w.due = ${today}))::int as today,
     (count(*) filter (where w.due > ${today} and w.due <= ${today} + 7))::int as week,
     (count(*) filter (where w.due > ${today} + 7))::int as later,
-    (count(*) filter (where w.since >= ${today} - 1))::int as fresh
+    (count(*) filter (where w.newest >= ${today} - 1))::int as fresh
   from w
   group by w.kind
 `;
@@ -285,6 +398,14 @@ const firstOf = (today: SQL, limit: number, zone: string): SQL => sql`
     w.kind,
     w.entity,
     w.id,
+    w.n,
+    w.batch,
+    case
+      when w.n > 1 then (
+        select json_agg(json_build_object('id', m.id, 'estado', m.estado, 'since', m.since))
+        from unnest(w.ids, w.states, w.days) m(id, estado, since)
+      )
+    end as records,
     w.estado,
     w.verb,
     w.since,
@@ -318,8 +439,8 @@ export async function waitingFigures(
   const found = await rowsOf<WaitingKindFigures & WaitingTimes>(
     ctx.db,
     sql`
-      with w as materialized (${together(parts)})
-      select f.*, t.median, t.p90, t.oldest
+      with ${inQueue(ctx, parts, whose)}
+      select f.*, t.median, t.p90, t.oldest, t."lateRecords"
       from (${figuresOf(today)}) f
         join (${timesOf(today)}) t on t.kind = f.kind
     `,
@@ -330,6 +451,8 @@ export async function waitingFigures(
   });
 }
 
+// Those of an office ask the same, often at once.
+const readWaiting = shareReads<{ kinds: WaitingKindFigures[]; rows: Light[]; held: HeldBy[] }>();
 /**
  * What waits: how much of each kind, and the first rows of all: what has passed its term before, then what ends sooner,
  * then what has waited longer. Both are of one reading.
@@ -345,19 +468,19 @@ export async function waiting(
   const today = sql`${ctx.today()}::date`;
   const chosen = firstOf(today, limit, ctx.settings.timeZone);
   const first = sql`(select coalesce(json_agg(r), '[]'::json) from (${chosen}) r)`;
-  const [found] = await rowsOf<{ kinds: WaitingKindFigures[]; rows: Light[]; queues: QueueFigures }>(
+  const [found] = await readWaiting(
     ctx.db,
     sql`
       with ${inQueue(ctx, parts, whose)}
       select
         (select coalesce(json_agg(f), '[]'::json) from (${figuresOf(today)}) f) as kinds,
         ${first} as rows,
-        (${queueFigures(ctx, whose)}) as queues
+        (${heldFigures}) as held
     `,
   );
-  const { kinds, rows, queues } = found!;
+  const { kinds, rows, held } = found!;
   return {
-    queues,
+    queues: queueFigures(ctx, whose, held),
     kinds: parts.flatMap(({ source, usual }) => {
       const figures = kinds.find(({ kind }) => kind === source.kind);
       return figures ? [{ ...figures, usual, source }] : [];
@@ -366,24 +489,43 @@ export async function waiting(
   };
 }
 
-/** How much waits of each kind for each thing to do: what menus count. */
+type WaitingCount = { kind: string; verb: string; n: number; matters: number };
+const readCounts = shareReads<WaitingCount>();
+/** How much waits of each kind for each thing to do: what menus count, `n` records in so many matters. */
 export async function waitingCounts(
   ctx: Ctx,
   sources: readonly TurnSource[],
   whose: Whose,
   usualDays: UsualDays,
-): Promise<{ kind: string; verb: string; n: number }[]> {
+): Promise<readonly WaitingCount[]> {
   const parts = await partsOf(ctx, sources, whose, usualDays);
   if (parts.length === 0) return [];
-  return rowsOf(
+  return readCounts(
     ctx.db,
     sql`
-      select w.kind, w.verb, count(*)::int as n
-      from (${together(parts)}) w
+      with ${inQueue(ctx, parts, whose)}
+      select w.kind, w.verb, sum(w.n)::int as n, count(*)::int as matters
+      from w
       group by w.kind, w.verb
       order by w.kind, w.verb
     `,
   );
+}
+
+/** Which records wait, by their identifiers, in their order. */
+export async function waitingIds(
+  ctx: Ctx,
+  sources: readonly TurnSource[],
+  whose: Whose,
+  usualDays: UsualDays,
+): Promise<number[]> {
+  const parts = await partsOf(ctx, sources, whose, usualDays);
+  if (parts.length === 0) return [];
+  const found = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select p.id::int as id from (${allOf(parts)}) p order by p.id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 type Told = {
@@ -431,6 +573,40 @@ async function tell(
   return new Map(found.map((row) => [`${row.kind} ${row.id}`, row]));
 }
 
+type ToldTogether = Pick<Told, 'kind' | 'id' | 'title' | 'detail' | 'holder'>;
+/** The words of the rows of several records: how many and of what, whose where it is one person, what they come to. */
+async function tellTogether(
+  ctx: Ctx,
+  parts: readonly Part[],
+  rows: readonly Light[],
+): Promise<Map<string, ToldTogether>> {
+  const told = parts.flatMap(({ source, together }) => {
+    const members = rows
+      .filter(({ kind }) => kind === source.kind)
+      .flatMap(({ id, records }) => (records ?? []).map((record) => ({ first: id, id: record.id })));
+    if (!together || members.length === 0) return [];
+    const holder = source.holder ?? sql`null::text`;
+    const onlyHolder = sql`case when min(${holder}) = max(${holder}) then min(${holder}) end`;
+    return [
+      sql`
+        select
+          ${source.kind}::text as kind,
+          matter.first::int as id,
+          count(*) || ${` ${source.words.many} `}::text || ${together.of} as title,
+          concat_ws(' · ', ${onlyHolder}, nullif(${together.sum}, '')) as detail,
+          ${onlyHolder} as holder
+        from ${source.from} ${source.also ?? sql``}
+          join jsonb_to_recordset(${JSON.stringify(members)}::jsonb) matter(first bigint, id bigint)
+            on matter.id = ${idOf(source)}
+        group by matter.first
+      `,
+    ];
+  });
+  if (told.length === 0) return new Map();
+  const found = await rowsOf<ToldTogether>(ctx.db, sql.join(told, sql` union all `));
+  return new Map(found.map((row) => [`${row.kind} ${row.id}`, row]));
+}
+
 /** The first rows of what waits (`waiting`). */
 export const waitingRows = async (
   ctx: Ctx,
@@ -442,15 +618,16 @@ export const waitingRows = async (
 /** The rows with their words and links. */
 async function shownOf(ctx: Ctx, parts: readonly Part[], whose: Whose, rows: readonly Light[]): Promise<WaitingRow[]> {
   const told = await tell(ctx, parts, whose, rows);
+  const toldTogether = await tellTogether(ctx, parts, rows);
   const shown: WaitingRow[] = [];
   for (const row of rows) {
     const { source, usual } = parts.find((part) => part.source.kind === row.kind)!;
     const words = told.get(`${row.kind} ${row.id}`);
     // It left its state between the two reads.
     if (!words) continue;
-    const { title, detail, holder, extra } = words;
+    const { title, detail, holder } = toldTogether.get(`${row.kind} ${row.id}`) ?? words;
     const area = source.areas[whose.area]!;
-    const record = { id: row.id, estado: row.estado, extra };
+    const record = { id: row.id, estado: row.estado, extra: words.extra };
     const refined = whose.of === 'actor' ? await area.refine?.(ctx, record) : undefined;
     shown.push({ ...row, usual, title, detail, holder, href: area.href(record), ...refined });
   }

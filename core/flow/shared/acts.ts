@@ -33,6 +33,8 @@ const asked = {
   accion: z.string().max(40),
   datos: z.record(z.string(), z.string()).default({}),
 };
+/** Records of one kind that are reviewed together: `id` is of what holds them. */
+const batch = { entidad: asked.entidad, clase: z.string().max(60), id: zId };
 /** What became of one of several records: each stands or falls alone. */
 const outcome = z.object({ id: z.number(), hecho: z.boolean(), mensaje: z.string() });
 export type Outcome = z.output<typeof outcome>;
@@ -66,6 +68,22 @@ export const actsContract = defineContract('acciones', {
     input: z.object({ entidad: asked.entidad, id: zId }),
     output: z.object({ turno: zRecordTurn.nullable() }),
   }),
+  encargarJuntos: own.put('/juntos/:clase/:id/encargado', 'Toma, suelta o asigna los registros que se revisan juntos', {
+    input: z.object({
+      ...batch,
+      usuario: zId.or(z.literal('yo')).nullable(),
+      tenia: zId.nullable(),
+    }),
+    output: z.object({ mensaje: z.string(), tiene: zHolder.nullable() }),
+  }),
+  encargablesJuntos: own.get(
+    '/juntos/:clase/:id/encargables',
+    'Las cuentas de la oficina que pueden encargarse de los registros que se revisan juntos',
+    {
+      input: z.object(batch),
+      output: z.object({ cuentas: z.array(zHolder) }),
+    },
+  ),
   encargar: own.put('/:id/encargado', 'Toma, suelta o asigna un registro que le toca a la oficina', {
     input: z.object({
       entidad: asked.entidad,

@@ -16,25 +16,40 @@ import classes from './holder.module.css';
 const api = createClient(actsContract);
 type Taken = {
   entity: string;
+  /** The record; of several that are reviewed together, what holds them. */
   id: number;
   holder: Holder | null;
+  /** The kind of the records that are reviewed together. */
+  together?: string | undefined;
 };
+type Account = number | 'yo' | null;
 type Props = Taken & {
   /** What the record is called, for who does not see its row. */
   of: string;
 };
 
-/** Takes, leaves or gives to another officer a record of the shared queue of the office. */
-function useTaking({ entity, id, holder }: Taken) {
+/** Gives what the row is to an account, if who had it when it was read still has it. */
+function give({ entity, id, holder, together }: Taken, usuario: Account) {
+  const taking = { entidad: entity, id, usuario, tenia: holder?.id ?? null };
+  return together ? api.encargarJuntos.call({ ...taking, clase: together }) : api.encargar.call(taking);
+}
+/** The accounts that may have it. */
+const officersFor = ({ entity, id, together }: Taken) =>
+  together
+    ? api.encargablesJuntos.query({ entidad: entity, id, clase: together })
+    : api.encargables.query({ entidad: entity, id });
+
+/** Takes, leaves or gives to another officer what waits in the shared queue of the office. */
+function useTaking(taken: Taken) {
   const done = useDone();
   const [busy, run] = useBusy();
   /** @param after what follows when it was done; what was chosen stays in sight when it was not */
-  const give = (usuario: number | 'yo' | null, after = () => {}) =>
+  const giveTo = (account: Account, after = () => {}) =>
     run(async () => {
-      await done(api.encargar.call({ entidad: entity, id, usuario, tenia: holder?.id ?? null }));
+      await done(give(taken, account));
       after();
     });
-  return { busy, give };
+  return { busy, giveTo };
 }
 
 const saidOf = (holder: Holder | null) => {
@@ -44,14 +59,21 @@ const saidOf = (holder: Holder | null) => {
 
 /** Who of the office sees to a record, as a button that changes it. */
 export function HolderMenu({ of, ...taken }: Props) {
-  const { holder } = taken;
-  const { busy, give } = useTaking(taken);
+  const { holder, together } = taken;
+  const { busy, giveTo } = useTaking(taken);
+  const it = together ? 'los' : 'lo';
   const [asking, setAsking] = useState(false);
-  const take: MenuItem = { label: holder ? 'Tomarlo en su lugar' : 'Tomarlo', onSelect: () => give('yo') };
-  const leave: MenuItem = { label: holder?.me ? 'Soltarlo' : 'Dejarlo sin asignar', onSelect: () => give(null) };
+  const take: MenuItem = {
+    label: holder ? `Tomar${it} en su lugar` : `Tomar${it}`,
+    onSelect: () => giveTo('yo'),
+  };
+  const leave: MenuItem = {
+    label: holder?.me ? `Soltar${it}` : `Dejar${it} sin asignar`,
+    onSelect: () => giveTo(null),
+  };
   const items = [
     ...(holder?.me ? [] : [take]),
-    { label: 'Asignarlo a…', onSelect: () => setAsking(true) },
+    { label: `Asignar${it} a…`, onSelect: () => setAsking(true) },
     ...(holder ? [leave] : []),
   ];
   return (
@@ -82,10 +104,10 @@ export function HolderMenu({ of, ...taken }: Props) {
 
 /** Whom it is given to: only who may act on it. */
 function Assign({ of, onClose, ...taken }: Props & { onClose: () => void }) {
-  const { entity, id, holder } = taken;
-  const query = useQuery(api.encargables.query({ entidad: entity, id }));
+  const { holder } = taken;
+  const query = useQuery(officersFor(taken));
   const [chosen, setChosen] = useState<string | null>(holder ? String(holder.id) : null);
-  const { busy, give } = useTaking(taken);
+  const { busy, giveTo } = useTaking(taken);
   return (
     <Dialog title="Asignar a alguien de la oficina" size="md" onClose={onClose}>
       <QueryView query={query}>
@@ -105,7 +127,7 @@ function Assign({ of, onClose, ...taken }: Props & { onClose: () => void }) {
                 <Button variant="default" onClick={onClose}>
                   Cancelar
                 </Button>
-                <Button disabled={chosen === null} loading={busy} onClick={() => void give(Number(chosen), onClose)}>
+                <Button disabled={chosen === null} loading={busy} onClick={() => void giveTo(Number(chosen), onClose)}>
                   Asignar
                 </Button>
               </div>

@@ -17,7 +17,7 @@ export const turnosDeConstancia: TurnSource = {
   kind: 'constancia',
   words: { one: 'constancia', many: 'constancias' },
   permission: 'constancias.ver',
-  from: sql`constancia c join investigador i on i.id = c.investigador_id`,
+  from: sql`constancia c left join investigador i on i.id = c.investigador_id`,
   row: sql`c`,
   title: sql`${TIPO}`,
   detail: sql`c.codigo`,

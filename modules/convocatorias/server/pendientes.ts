@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
+import { shareReads } from '#core/db/server/shared-read.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
@@ -41,9 +41,13 @@ export type EnCurso = {
 export const sinEnviarDeFacultad = (ctx: Ctx, facultadId: number): SQL =>
   sql`(${proyectoEn('en_proceso', 'p')} and ${abierta(ctx)} and p.facultad_id = ${facultadId})`;
 
+// Every inbox and home of the office asks the same.
+const leerEnCurso = shareReads<EnCurso>();
 /** Open calls, those that close first before, with their drafts and the proposals handed in; of a faculty, its own. */
-export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promise<EnCurso[]> =>
-  query(ctx)`
+export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promise<readonly EnCurso[]> =>
+  leerEnCurso(
+    ctx.db,
+    sql`
     select
       c.id::int,
       c.descripcion,
@@ -68,7 +72,8 @@ export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promi
     where ${abierta(ctx)}
     group by c.id
     order by c.registro_fin, c.id
-  `;
+  `,
+  );
 
 /** Calls about to close with what is still unsent, for the office; the drafts that a faculty should remind. */
 export async function pendientesDeCierre(ctx: Ctx, area: 'admin' | 'facultad'): Promise<Pendiente[]> {

@@ -12,7 +12,7 @@ export const turnosDeCdi: TurnSource = {
   kind: 'cdi',
   words: { one: 'solicitud de docente investigador', many: 'solicitudes de docente investigador' },
   permission: 'docente_investigador.ver',
-  from: sql`cdi_evaluacion e join investigador i on i.id = e.investigador_id`,
+  from: sql`cdi_evaluacion e left join investigador i on i.id = e.investigador_id`,
   row: sql`e`,
   title: sql`'Solicitud de docente investigador'`,
   detail: sql`

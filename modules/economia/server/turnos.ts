@@ -10,12 +10,23 @@ import { cuentaEn } from '../tables.ts';
 /** The part of the office that keeps the accounts. */
 const ECONOMIA = 'economia';
 const deResponsable = (ctx: Ctx) => sql`p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0}`;
+// Every record has an account and a project: what a question does not name of them is not read.
 const CUENTA = sql`
-  join eco_proyecto e on e.id = c.eco_proyecto_id
-  join proyecto p on p.id = e.proyecto_id
+  left join eco_proyecto e on e.id = c.eco_proyecto_id
+  left join proyecto p on p.id = e.proyecto_id
   left join investigador i on i.id = p.responsable_id
 `;
-const abierta = () => cuentaEn('abierta', 'e');
+/** SQL: the account of `c` is open. Asked of each record that waits: joined, all accounts would be read for a few. */
+const abierta = () => sql`
+  coalesce(
+    (
+      select ${cuentaEn('abierta', 'k')}
+      from eco_proyecto k
+      where k.id = c.eco_proyecto_id
+    ),
+    false
+  )
+`;
 
 /** Vouchers of open accounts: the office reviews those presented, the responsible person corrects those observed. */
 export const turnosDeComprobante: TurnSource = {
@@ -37,6 +48,11 @@ export const turnosDeComprobante: TurnSource = {
       mine: (ctx) => requireSession(ctx).permissions.has('economia.editar'),
       href: ({ extra }) => `${RUTA_COMPROBANTES}/detalle?id=${Number(extra.cuenta)}&tab=comprobantes`,
       list: RUTA_REVISAR,
+      together: {
+        by: sql`c.eco_proyecto_id`,
+        of: sql`'de ' || coalesce(min(p.codigo_proyecto), '«' || min(p.titulo) || '»')`,
+        sum: sql`'S/ ' || to_char(sum(c.total), 'FM999,999,990.00') || ' en total'`,
+      },
     },
     investigador: {
       mine: deResponsable,

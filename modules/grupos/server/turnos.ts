@@ -22,8 +22,8 @@ export const turnosDeGrupo: TurnSource = {
   kind: 'grupo',
   words: { one: 'grupo', many: 'grupos' },
   permission: VER,
-  from: sql`
-    grupo g
+  from: sql`grupo g`,
+  also: sql`
     left join grupo_integrante m on m.grupo_id = g.id
       and m.es_coordinador
       and m.hasta is null
@@ -48,7 +48,16 @@ export const turnosDeGrupo: TurnSource = {
       list: SOLICITUDES_ENVIADAS,
     },
     investigador: {
-      mine: (ctx) => sql`m.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}`,
+      mine: (ctx) => sql`
+        exists (
+          select 1
+          from grupo_integrante c
+          where c.grupo_id = g.id
+            and c.es_coordinador
+            and c.hasta is null
+            and c.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}
+        )
+      `,
       detail: sql`
         case
           when ${grupoEn('observado', 'g')}

@@ -17,7 +17,7 @@ export const turnosDeInforme: TurnSource = {
   permission: 'informes.ver',
   from: sql`
     informe n
-    join proyecto p on p.id = n.proyecto_id
+    left join proyecto p on p.id = n.proyecto_id
     left join informe_tipo k on k.id = n.tipo_id
     left join investigador i on i.id = p.responsable_id
   `,

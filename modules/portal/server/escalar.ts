@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { escalatedTurn } from '#core/flow/server/tables.ts';
-import { type TurnSource, type WaitingRow, waitingRows } from '#core/flow/server/turns.ts';
+import { type RecordInRow, type TurnSource, type WaitingRow, waitingRows } from '#core/flow/server/turns.ts';
 import { OFFICE } from '#core/flow/shared/turn.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -76,6 +76,19 @@ async function quienRecibe(ctx: Ctx, usuarioId: number, modulo: string | null): 
   return quien ?? null;
 }
 
+/** The records of a row: several, where they are reviewed together. */
+const registrosDe = ({ records, id, estado, since }: WaitingRow): readonly RecordInRow[] =>
+  records ?? [{ id, estado, since }];
+
+/** The first rows whose records one night tells; at least one, whole. */
+function lasQueCaben(filas: readonly WaitingRow[]): WaitingRow[] {
+  let registros = 0;
+  return filas.filter((fila, i) => {
+    registros += fila.n;
+    return i === 0 || registros <= POR_NOCHE;
+  });
+}
+
 type Tarde = { fila: WaitingRow; fuente: TurnSource };
 type Monton = { usuarioId: number; modulo: string | null; tarde: Tarde[] };
 
@@ -90,6 +103,7 @@ async function montonesDe(ctx: Ctx, reglas: readonly Regla[]): Promise<Monton[]>
       { usualDays: diasHabituales, limit: POR_NOCHE },
     );
     if (filas.length === 0) continue;
+    const deHoy = lasQueCaben(filas);
     const modulo = fuente.permission?.split('.')[0] ?? null;
     // Nobody is told of what they may not read.
     const session = await rightsOf(ctx, usuarioId);
@@ -100,7 +114,7 @@ async function montonesDe(ctx: Ctx, reglas: readonly Regla[]): Promise<Monton[]>
     const recibe = (await quienRecibe(ctx, usuarioId, modulo))?.cuenta ?? usuarioId;
     const clave = `${usuarioId} ${recibe}`;
     const monton = montones.get(clave) ?? { usuarioId, modulo, tarde: [] };
-    monton.tarde.push(...filas.map((fila) => ({ fila, fuente })));
+    monton.tarde.push(...deHoy.map((fila) => ({ fila, fuente })));
     montones.set(clave, monton);
   }
   return [...montones.values()];
@@ -108,7 +122,8 @@ async function montonesDe(ctx: Ctx, reglas: readonly Regla[]): Promise<Monton[]>
 
 const renglon = ({ fila, fuente }: Tarde): string => {
   const plazo = fila.due ? `, venció el ${formatDay(fila.due)}` : '';
-  return `• ${fila.verb} ${fuente.words.one}: ${fila.title}${plazo}`;
+  const que = fila.n > 1 ? fila.title : `${fuente.words.one}: ${fila.title}`;
+  return `• ${fila.verb} ${que}${plazo}`;
 };
 
 /** Tells one person, once, of what nobody was told of before: what is written down and the mail go together. */
@@ -119,20 +134,22 @@ const escalarMonton = (ctx: Ctx, { usuarioId, modulo, tarde }: Monton): Promise<
     const escritas = await tx.db
       .insert(escalatedTurn)
       .values(
-        tarde.map(({ fila }) => ({
-          entity: fila.entity,
-          entityId: fila.id,
-          state: fila.estado,
-          since: fila.since,
-          userId: quien.cuenta,
-          holder: quien.nombre,
-          at: tx.now(),
-        })),
+        tarde.flatMap(({ fila }) =>
+          registrosDe(fila).map(({ id, estado, since }) => ({
+            entity: fila.entity,
+            entityId: id,
+            state: estado,
+            since,
+            userId: quien.cuenta,
+            holder: quien.nombre,
+            at: tx.now(),
+          })),
+        ),
       )
       .onConflictDoNothing()
       .returning({ entity: escalatedTurn.entity, id: escalatedTurn.entityId });
     const nuevas = new Set(escritas.map(({ entity, id }) => `${entity} ${id}`));
-    const dichas = tarde.filter(({ fila }) => nuevas.has(`${fila.entity} ${fila.id}`));
+    const dichas = tarde.filter(({ fila }) => registrosDe(fila).some(({ id }) => nuevas.has(`${fila.entity} ${id}`)));
     if (dichas.length === 0) return 0;
     const resto = dichas.length - DICHOS;
     const cola = resto > 0 ? [`… y ${plural(resto, 'asunto más', 'asuntos más')}.`] : [];
@@ -144,7 +161,7 @@ const escalarMonton = (ctx: Ctx, { usuarioId, modulo, tarde }: Monton): Promise<
       }),
       url: dichas[0]!.fila.href,
     });
-    return dichas.length;
+    return escritas.length;
   });
 
 /**

@@ -11,15 +11,16 @@ const datosDe =
   async (ctx: Ctx): Promise<DatosDeEspera> => {
     const partes = await turnosDe(ctx, fuentes);
     const filas = partes.flatMap((parte) =>
-      parte.clases.map(({ etiqueta, n, mediana, p90, maximo, promesa, vencidos }) => ({
+      // Of each record, also of those that an inbox says together.
+      parte.clases.map(({ etiqueta, registros, mediana, p90, maximo, promesa, registrosVencidos }) => ({
         parte: parte.etiqueta,
         clase: etiqueta,
-        n,
+        n: registros,
         mediana,
         p90,
         maximo,
         promesa,
-        vencidos,
+        vencidos: registrosVencidos,
       })),
     );
     return { hoy: ctx.today(), filas };

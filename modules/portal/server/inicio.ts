@@ -118,7 +118,9 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
     porClase: conEnlaces(porClase, deClase),
     graficos: leido.graficos.map((g) => ({ ...g, enlaces: g.filas.map((f) => deBarra[g.clave](String(f[g.eje]))) })),
     enCurso:
-      facultadId !== null || permissions.has('convocatorias.ver') ? await convocatoriasEnCurso(ctx, facultadId) : [],
+      facultadId !== null || permissions.has('convocatorias.ver')
+        ? [...(await convocatoriasEnCurso(ctx, facultadId))]
+        : [],
   };
 }
 /** What the home of an office says, no matter who looks at it. */

@@ -72,7 +72,7 @@ const COLA = { mias: 'mine', libres: 'free', otros: 'others' } as const satisfie
 const NINGUNA: QueueFigures = { mine: 0, free: 0, others: 0 };
 const enColas = ({ mine, free, others }: QueueFigures) => ({ mias: mine, libres: free, otros: others });
 
-type Turno = { entidad: string; id: number; tiene: Holder | null };
+type Turno = { entidad: string; id: number; juntos: boolean; tiene: Holder | null };
 type Fila = Pendiente & {
   clase: string;
   espera: { dias: number; de: number | null } | null;
@@ -181,6 +181,7 @@ function juntos(partes: readonly Dicho[]): Dicho {
 const sumada = (una: Clase, otra: Clase): Clase => ({
   ...una,
   n: una.n + otra.n,
+  registros: una.registros + otra.registros,
   vencidos: una.vencidos + otra.vencidos,
   hoy: una.hoy + otra.hoy,
   semana: una.semana + otra.semana,
@@ -316,6 +317,7 @@ function comoPendiente(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
   return {
     clave: `${fila.kind}-${fila.id}`,
     clase: fila.kind,
+    n: fila.n,
     titulo: fila.title,
     motivo: [conPunto(fila.detail), ...escaladoDe(fila)].join(' '),
     hasta: fila.due,
@@ -327,9 +329,10 @@ function comoPendiente(ctx: Ctx, fila: WaitingRow, area: Area): Fila {
   };
 }
 
-const turnoDe = (ctx: Ctx, { entity, id, held }: WaitingRow): Turno => ({
+const turnoDe = (ctx: Ctx, { entity, id, n, batch, held }: WaitingRow): Turno => ({
   entidad: entity,
-  id,
+  id: n > 1 && batch !== null ? batch : id,
+  juntos: n > 1,
   tiene: held && holderFor(ctx, held),
 });
 
@@ -350,6 +353,7 @@ function claseDe({ source, usual, ...cifras }: Awaited<ReturnType<typeof waiting
     clave: cifras.kind,
     etiqueta: source.words.many,
     n: cifras.n,
+    registros: cifras.records,
     vencidos: cifras.late,
     hoy: cifras.today,
     semana: cifras.week,
@@ -372,6 +376,7 @@ async function tiemposDe(ctx: Ctx, fuentes: readonly TurnSource[], area: string)
       mediana: una.median,
       p90: una.p90,
       maximo: una.oldest,
+      registrosVencidos: una.lateRecords,
     }));
   });
 }
@@ -392,7 +397,10 @@ async function cuentasDe({ ctx, fuentes, propias }: Trabajo, area: Area) {
   const fuera = (await fueraDeFlujo(ctx, area, propias)).map(({ clave, n = 1 }) => ({ clave, n, filas: 1 }));
   const de = area === 'facultad' ? deSuGente(ctx) : suyo(area);
   const registros = await waitingCounts(ctx, fuentes, de, diasHabituales);
-  return [...fuera, ...registros.map(({ kind, verb, n }) => ({ clave: `${kind}-${verb.toLowerCase()}`, n, filas: n }))];
+  return [
+    ...fuera,
+    ...registros.map(({ kind, verb, n, matters }) => ({ clave: `${kind}-${verb.toLowerCase()}`, n, filas: matters })),
+  ];
 }
 
 /** Who is waited for, as the office says it: an area of people, or a part of the office. */

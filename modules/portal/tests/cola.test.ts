@@ -72,7 +72,12 @@ const laDe = (filas: readonly Fila[]) => filas.find(({ clave }) => clave === `pu
 describe('la cola de la oficina es de todos', () => {
   it('quien toma un asunto lo tiene entre los suyos, y los demás leen quién lo tiene', async () => {
     const antes = await inicio(lucia);
-    expect(laDe(antes.filas)?.turno).toEqual({ entidad: 'publicacion', id: obra, tiene: null });
+    expect(laDe(antes.filas)?.turno).toEqual({
+      entidad: 'publicacion',
+      id: obra,
+      juntos: false,
+      tiene: null,
+    });
     const tomado = await encargar(lucia, 'yo');
     expect([tomado.status, tomado.body.mensaje]).toEqual([200, expect.stringContaining('quedó a cargo de usted')]);
     expect(laDe((await inicio(lucia, 'mias')).filas)?.turno?.tiene).toEqual({

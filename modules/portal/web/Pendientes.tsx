@@ -102,7 +102,7 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
     <Card
       title={titulo}
       {...(n ? { count: n } : {})}
-      action={elegida?.enlace && <AppLink to={elegida.enlace}>Ver la lista</AppLink>}
+      action={elegida?.enlace && <AppLink to={elegida.enlace}>{verLista(elegida)}</AppLink>}
     >
       <Encargos encargos={todo.data?.encargos ?? []} elegido={de} onElegir={setDe} />
       {area === 'admin' && <Colas de={todo.data} elegida={cola} onElegir={elegirCola} />}
@@ -124,6 +124,10 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
     </Card>
   );
 }
+
+/** The list has each record, also of those that are one row here. */
+const verLista = ({ n, registros }: ClaseQueEspera): string =>
+  registros === n ? 'Ver la lista' : `Ver la lista de ${registros}`;
 
 const VACIO = {
   todas: { title: 'No tiene nada pendiente', text: 'Cuando algo lo espere, aparecerá aquí.' },
@@ -218,8 +222,11 @@ export function Clases({ clases, todas, elegida, onElegir }: ClasesProps) {
   );
 }
 
-/** A record says the verb with its title; what is told in a sentence has it already. */
-const queEs = ({ accion, titulo, espera }: PendienteDicho) => (espera ? `${accion} «${titulo}»` : titulo);
+/** A record says the verb with its title, and several together with how many they are; a sentence has it already. */
+function queEs({ accion, titulo, espera, n }: PendienteDicho): string {
+  if (!espera) return titulo;
+  return n > 1 ? `${accion} ${titulo}` : `${accion} «${titulo}»`;
+}
 
 /** A row that is taken says first who has it. */
 const conEncargado = ({ motivo, turno }: PendienteDicho): string => {
@@ -230,10 +237,12 @@ const conEncargado = ({ motivo, turno }: PendienteDicho): string => {
 /** A row of one's own work, with who sees to it where the office shares it. */
 const filaPropia = (p: PendienteDicho): PendingItem => ({
   ...filaDe(p),
-  ...(p.turno
-    ? { holder: <HolderMenu entity={p.turno.entidad} id={p.turno.id} holder={p.turno.tiene} of={queEs(p)} /> }
-    : {}),
+  ...(p.turno ? { holder: <Encargado de={p} turno={p.turno} /> } : {}),
 });
+type EncargadoProps = { de: PendienteDicho; turno: NonNullable<PendienteDicho['turno']> };
+const Encargado = ({ de, turno: { entidad, id, juntos, tiene } }: EncargadoProps) => (
+  <HolderMenu entity={entidad} id={id} holder={tiene} of={queEs(de)} {...(juntos ? { together: de.clase } : {})} />
+);
 
 export const filaDe = (p: PendienteDicho & { quien?: string | null }): PendingItem => ({
   key: p.clave,

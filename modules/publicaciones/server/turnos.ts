@@ -85,8 +85,8 @@ export const turnosDeInclusion: TurnSource = {
   permission: VER,
   from: sql`
     solicitud_inclusion s
-    join publicacion p on p.id = s.publicacion_id
-    join investigador i on i.id = s.investigador_id
+    left join publicacion p on p.id = s.publicacion_id
+    left join investigador i on i.id = s.investigador_id
   `,
   row: sql`s`,
   title: sql`'Inclusión en «' || p.titulo || '»'`,
@@ -97,6 +97,11 @@ export const turnosDeInclusion: TurnSource = {
     admin: {
       mine: puedeEditar,
       href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=solicitudes`,
+      together: {
+        by: sql`s.publicacion_id`,
+        of: sql`'en «' || min(p.titulo) || '»'`,
+        sum: sql`'Las piden ' || string_agg(${nombreDe()}, '; ' order by s.id)`,
+      },
     },
   },
 };
@@ -113,7 +118,7 @@ export const turnosDeAviso: TurnSource = {
   permission: VER,
   from: sql`
     aviso_editorial a
-    join publicacion p on p.id = a.publicacion_id
+    left join publicacion p on p.id = a.publicacion_id
   `,
   also: PRESENTA,
   row: sql`a`,

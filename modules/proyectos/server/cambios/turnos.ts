@@ -15,7 +15,7 @@ export const turnosDeCambio: TurnSource = {
   permission: 'proyectos.ver',
   from: sql`
     proyecto_cambio c
-    join proyecto p on p.id = c.proyecto_id
+    left join proyecto p on p.id = c.proyecto_id
     left join investigador i on i.id = p.responsable_id
   `,
   row: sql`c`,
