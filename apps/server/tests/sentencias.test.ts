@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Reply, testApp } from '#apps/testing/app.ts';
+import { type Client, type Reply, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 
 /**
@@ -18,8 +18,10 @@ async function una<T>(frase: ReturnType<typeof sql>): Promise<T> {
 }
 
 const esMarca = (frase: string) => /^(begin|commit|savepoint|release)/.test(frase);
-/** The statements of a request that is answered well, which does for the first time what each process does once. */
-async function sentencias(pedir: () => Promise<Reply>): Promise<string[]> {
+/** The statements of a request that is answered well, after one that did what each process does once. */
+async function sentencias(quien: Client, pedir: () => Promise<Reply>): Promise<string[]> {
+  // Who asks is remembered for some seconds: on a busy machine they may be over.
+  await quien.get('/acceso/yo');
   dichas.length = 0;
   const respuesta = await pedir();
   expect(respuesta.status, respuesta.text).toBe(200);
@@ -50,7 +52,7 @@ describe('guardar un paso', () => {
         values: { general: { ...datos.value, titulo } },
       });
     const primera = await guardar(leida.version, 'Un título que se escribe');
-    noMasDe(7, await sentencias(() => guardar(primera.body.version, 'Un título que se escribe otra vez')));
+    noMasDe(7, await sentencias(responsable, () => guardar(primera.body.version, 'Un título que se escribe otra vez')));
   });
 });
 
@@ -59,7 +61,7 @@ describe('decidir', () => {
     const [id] = (await oficina.get('/economia/cuentas/comprobantes/sin-dudas')).body.rows;
     const { version } = await una<{ version: number }>(sql`select version from comprobante where id = ${id}`);
     const aprobar = () => oficina.post(`/registros/comprobante/${id}/acciones/aprobar`, { version, datos: {} });
-    noMasDe(7, await sentencias(aprobar));
+    noMasDe(7, await sentencias(oficina, aprobar));
   });
 
   it('registrar una publicación, con su código, sus puntos y su aviso: veintiuna', async () => {
@@ -87,7 +89,7 @@ describe('decidir', () => {
     `);
     const datos = { categoria, validado: 'si', excepcion: 'Se verificó en papel' };
     const registrar = () => oficina.post(`/registros/publicacion/${id}/acciones/registrar`, { version, datos });
-    noMasDe(21, await sentencias(registrar));
+    noMasDe(21, await sentencias(oficina, registrar));
   });
 
   it('emitir una constancia, con su papel, su número y su aviso: veintitrés', async () => {
@@ -102,6 +104,6 @@ describe('decidir', () => {
       oficina.post('/constancias/emisiones', { investigadorId: id, tipo: 'estudios' });
     const persona = await personaDe('investigador');
     await emitir(await personaDe('docente2'));
-    noMasDe(23, await sentencias(() => emitir(persona)));
+    noMasDe(23, await sentencias(oficina, () => emitir(persona)));
   });
 });
