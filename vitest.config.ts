@@ -90,10 +90,8 @@ export default defineConfig({
           name: 'defined',
           include: DEFINED,
           maxWorkers: SERVER_WORKERS,
-          // Each loads the server with one definition more than the product has: a module that Vite replaces.
+          // Each loads the server with one definition more than the product has.
           isolate: true,
-          execArgv: [],
-          experimental: { viteModuleRunner: true },
         },
       },
       {

@@ -1,5 +1,7 @@
+import './con-huertos.ts';
+
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Reply, type TestApp, testApp } from '#apps/testing/app.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { documentoTipo, integranteTipo, partidaTipoProyecto, tipoProyecto } from '#modules/catalogos/tables.ts';
@@ -12,13 +14,6 @@ import { ecoProyecto } from '#modules/economia/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { huertos } from './huertos.ts';
-
-// Its name in the list of definitions; the server is loaded after it.
-vi.mock(import('#modules/convocatorias/domain/programas/todos.ts'), async (original) => {
-  const { DEFINICIONES } = await original();
-  const { huertos: nuevo } = await import('./huertos.ts');
-  return { DEFINICIONES: [...DEFINICIONES, nuevo] };
-});
 
 const { tipo, key } = huertos;
 const EN_EVALUACION = new Date('2026-05-10T15:00:00Z');

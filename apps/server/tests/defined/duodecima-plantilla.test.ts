@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import './con-difusion.ts';
+
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { cargarPlantillasDeInforme } from '#modules/informes/server/index.ts';
 import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
 
-// Its line in the list of templates; the server is loaded after it.
-vi.mock(import('#modules/informes/domain/plantillas/todas.ts'), async (original) => {
-  const { PARTES } = await original();
-  const { default: difusion } = await import('./difusion.json', { with: { type: 'json' } });
-  return { PARTES: { ...PARTES, 'T-DIFUSION': difusion } };
-});
 const TIPO = 'PEVENTO';
 const APROBACION = { fechaRegistro: `${ANIO}-01-15`, deuda: 'no' };
 

@@ -1,15 +1,11 @@
+import './con-direccion.ts';
+
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '#apps/testing/app.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { ANIO, mundo } from '#modules/personas/tests/mundo.ts';
 
-// Its line in the list of definitions; the server is loaded after it.
-vi.mock(import('#modules/constancias/domain/tipos/todos.ts'), async (original) => {
-  const { DEFINICIONES } = await original();
-  const { direccion } = await import('./direccion.ts');
-  return { DEFINICIONES: { ...DEFINICIONES, direccion } };
-});
 const TIPO = 'direccion';
 type Ofrecida = { tipo: string; etiqueta: string; falta: string | null };
 

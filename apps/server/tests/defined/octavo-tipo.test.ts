@@ -1,5 +1,7 @@
+import './con-informe-tecnico.ts';
+
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Reply, type TestApp, testApp } from '#apps/testing/app.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
@@ -8,12 +10,6 @@ import { ponerAlDia } from '#modules/interoperabilidad/server/index.ts';
 import type { TipoVigente } from '#modules/publicaciones/domain/tipos.ts';
 import { crearMundo, HOY, type Mundo } from '#modules/publicaciones/tests/mundo.ts';
 
-// Its line in the list of definitions; the server is loaded after it.
-vi.mock(import('#modules/publicaciones/domain/tipos/todos.ts'), async (original) => {
-  const { DEFINICIONES } = await original();
-  const { informeTecnico } = await import('./informe-tecnico.ts');
-  return { DEFINICIONES: { ...DEFINICIONES, [informeTecnico.clave]: informeTecnico } };
-});
 // The tests of the product know its own types only.
 const TIPO = 'informe-tecnico' as TipoVigente;
 const TITULO = 'Balance hídrico de la cuenca alta';
