@@ -223,7 +223,7 @@ const SIN_ESTADOS = [
   '/portal-publico/enlace',
 ];
 /** One of several kinds at one address. */
-const DE_TODAS = ['/registros/:entidad/:id', '/facultad/ficha/:entidad/:id'];
+const DE_TODAS = ['/registros/:entidad/:id', '/registros/:entidad/juntos/:clase/:id', '/facultad/ficha/:entidad/:id'];
 
 const app = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
 const { db } = app.database;

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
+import samlify from 'samlify';
 import { selfSigned } from '#core/testing/server/certificate.ts';
+
+// Node does not find all of its names in what it exports.
+const { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
 
 export type PersonaSaml = {
   nameId: string;
