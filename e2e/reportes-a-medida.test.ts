@@ -10,6 +10,8 @@ it('la oficina arma un reporte de una lista, va de un número a sus filas, lo gu
   const page = await b.open({ as: 'admin' });
   await page.goto('/admin/reportes/a_medida');
   await page.getByRole('link', { name: 'Nuevo reporte' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nuevo reporte a medida' }).waitFor();
+  await settled(page);
   for (const [campo, opcion] of [
     ['Lista', 'Proyectos de grupos'],
     ['Agrupar por', 'Facultad'],
