@@ -233,7 +233,7 @@ const eventoDe = (g: Grafo, evento: Publicacion['evento']) => {
   return el('PresentedAt', [suyo]);
 };
 
-/** The scheme of a licence is whoever wrote its terms. */
+/** Who wrote the terms of a licence is its scheme. */
 const licenciaDe = ({ licencia }: Publicacion) =>
   licencia && clasificado('License', new URL('/licenses/', licencia).href, licencia);
 /**
