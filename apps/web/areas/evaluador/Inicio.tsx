@@ -8,7 +8,7 @@ import { PaginaDeInicio } from '#modules/portal/web/PaginaDeInicio.tsx';
 
 const PorEvaluar = late(
   () => import('#modules/evaluacion/web/PorEvaluar.tsx').then((m) => m.PorEvaluar),
-  <Skeleton height={320} />,
+  <Skeleton height={508} />,
 );
 
 const AYUDA =
