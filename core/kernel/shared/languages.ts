@@ -4,7 +4,7 @@ const NOT_WRITTEN: ReadonlySet<string> = new Set(['und', 'zxx']);
 
 /**
  * The code of a language as it is kept: ISO 639-1 where there is one, ISO 639-3 otherwise. «spa», «es-PE» and «ES» are
- * `es`; what has not the form of a code stays as it was written.
+ * `es`; what does not look like a code stays as it was written.
  */
 export function normalLanguage(written: string): string {
   const [code = ''] = written.trim().toLowerCase().split(/[-_]/u);
@@ -13,7 +13,7 @@ export function normalLanguage(written: string): string {
   return canonical.split('-')[0] ?? code;
 }
 
-/** Whether it has the form of a code that is kept; whether a language has it, the list of languages says. */
+/** Whether it looks like a code of a language; the list of languages says whether there is one with it. */
 export const looksLikeLanguage = (kept: string): boolean => CODE.test(kept) && !NOT_WRITTEN.has(kept);
 
 let names: Intl.DisplayNames | undefined;

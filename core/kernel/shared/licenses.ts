@@ -36,8 +36,8 @@ function ofWords(said: string): string | null {
 }
 
 /**
- * A licence as it is kept: «CC BY 4.0», «cc-by-4.0» and every address of it are one address of Creative Commons. Any
- * other address stays as it is written, and so does what is none.
+ * A licence as it is kept: «CC BY 4.0», «cc-by-4.0» and every address of it are one address of Creative Commons.
+ * Anything else stays as it was written.
  */
 export function normalLicense(written: string): string {
   const said = written.trim();

@@ -49,7 +49,7 @@ const VALORES = (): Record<string, unknown> => ({
   tipoPatente: 'Modelo de utilidad',
   titulares: ['Universidad de prueba'],
 });
-const datosDe = (tipo: TipoVigente, cambios: object = {}) => {
+const datosDe = (tipo: TipoVigente, cambios: object = {}): Record<string, unknown> => {
   const todo = VALORES();
   const suyos = TIPOS[tipo].campos.map(({ campo }) => campo).filter((clave) => clave in todo);
   return { ...Object.fromEntries(suyos.map((clave) => [clave, todo[clave]])), ...cambios };
@@ -63,7 +63,7 @@ describe('una publicación que empieza la oficina', () => {
     expect(r.status, r.text).toBe(200);
     const { body } = await m.lectora.get(`${RUTA}/${r.body.id}`);
     expect(flujoPublicacion.is(body.estado, 'en_proceso') && body.autores).toEqual([]);
-    const { indexada, ...resto } = datos as Record<string, unknown>;
+    const { indexada, ...resto } = datos;
     expect(body.edicion).toMatchObject({ ...resto, ...(indexada ? { indexada: [String(base)] } : {}) });
     expect([body.puedeEditar, body.acciones]).toEqual([false, []]);
   });
@@ -127,7 +127,7 @@ describe('una publicación que empieza la oficina', () => {
     await gestora.post(RUTA, { tipo: 'articulo', datos });
     const pedida = `${RUTA}?f=idioma:qu;acceso:restringido&parts=all`;
     const { body } = await m.lectora.get(pedida);
-    expect(body.rows).toMatchObject([{ titulo: (datos as Record<string, unknown>).titulo, idioma: 'Quechua' }]);
+    expect(body.rows).toMatchObject([{ titulo: datos.titulo, idioma: 'Quechua' }]);
     expect(body.facets.idioma).toContainEqual({ value: 'qu', label: 'Quechua', count: 1 });
   });
   it('no repite el título de otra vigente de su tipo, ni el DOI de ninguna', async () => {
