@@ -57,6 +57,20 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
     },
     complaints,
     /**
+     * What is offered for some seconds is offered for as long as the test needs: time stands still for the server and
+     * for the page, whose timers go on.
+     */
+    holdTime: async (page: Page) => {
+      await server.holdTime();
+      await page.clock.setFixedTime(new Date());
+    },
+    /** Time goes on where it really is. */
+    releaseTime: async (page: Page) => {
+      await server.releaseTime();
+      await page.clock.setSystemTime(new Date());
+      await page.clock.resume();
+    },
+    /**
      * A page in a window of its own; `as` enters with that account without passing by the login page. The content
      * policy of the server, which would keep axe out, is in force only when `strict`. Who asks `axe` of each address
      * that it loads has it there from the start: to send it each time costs a tenth of the visit.

@@ -137,11 +137,13 @@ it('una cuenta va de cinco comprobantes al 100 %, con uno observado y corregido,
   await oficina.getByRole('checkbox').first().waitFor();
   await oficina.keyboard.press('Alt+1');
   await expect.poll(() => oficina.getByLabel(/^Observación/).inputValue()).toMatch(/\S/);
+  await b.holdTime(oficina);
   await oficina.keyboard.press('Control+Enter');
   await oficina.getByRole('heading', { name: nuevos[0].nombre }).waitFor({ state: 'detached' });
   // A decision is undone while it is not told; then it is taken again.
   await oficina.getByRole('button', { name: /^Deshacer/ }).click();
   await oficina.getByText('vuelve a «Enviado»').waitFor();
+  await b.releaseTime(oficina);
   const estadoDe = async () =>
     (await leer(suya, id)).comprobantes.find((c: { id: number }) => c.id === nuevos[0].id).estado;
   expect(await estadoDe()).toBe('enviado');

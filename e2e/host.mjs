@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 /** Starts and stops the built product as its parent asks, in one process; it ends with its parent. */
 const { startProduct } = await import(pathToFileURL(resolve(process.argv[2], 'start.js')).href);
 let product;
+/** The moment at which the product's clock stands still, when a test holds it. */
+let heldAt;
+const now = () => heldAt ?? new Date();
 
 /** Cookie of a new session of an account, as if it had signed in: it saves what checking a password costs. */
 async function openSession(username) {
@@ -24,10 +27,17 @@ async function openSession(username) {
 
 const ORDERS = {
   start: async (env) => {
-    product = await startProduct(env);
+    heldAt = undefined;
+    product = await startProduct(env, { now });
   },
   stop: () => product.close(),
   enter: openSession,
+  holdTime: () => {
+    heldAt = new Date();
+  },
+  releaseTime: () => {
+    heldAt = undefined;
+  },
 };
 
 process.on('disconnect', () => process.exit());

@@ -126,6 +126,7 @@ describe('la mesa de validación', () => {
   });
   it('observa con un motivo de la biblioteca sin tocar el ratón, y pasa a la siguiente', async () => {
     const cuantas = Number((await lugar()).split(' ').at(-1));
+    await b.holdTime(admin);
     await admin.keyboard.press('Alt+o');
     await decision().getByRole('checkbox').first().waitFor();
     await admin.keyboard.press('Alt+1');
@@ -159,6 +160,7 @@ describe('la mesa de validación', () => {
     await admin.keyboard.press('Control+Enter');
     const deshacer = admin.getByRole('button', { name: /^Deshacer/ });
     await deshacer.waitFor();
+    await b.releaseTime(admin);
     await deshacer.waitFor({ state: 'detached' });
     await admin.getByText('pasó a «Observado»').waitFor();
     const deElla = async () => {
@@ -242,12 +244,14 @@ describe('varias a la vez', () => {
     await modal.getByLabel('Calificación').selectOption({ index: 1 });
     await modal.getByLabel('Validado').selectOption('si');
     await modal.getByLabel(/^Por qué se sigue/).fill('Su anexo está en el archivo de la oficina.');
+    await b.holdTime(admin);
     await modal.getByRole('button', { name: 'Registrar' }).click();
     const resultado = admin.getByRole('dialog', { name: '«Registrar»: 2 de 2' });
     await expect.poll(() => resultado.getByText('Hecho').count()).toBe(2);
     await expectAccessible(admin, 'resultado de varias publicaciones');
     await resultado.getByRole('button', { name: /^Deshacer/ }).click();
     await admin.getByText('Se deshicieron 2.').waitFor();
+    await b.releaseTime(admin);
     await resultado.waitFor({ state: 'detached' });
     await expect.poll(() => Promise.all([1, 2].map((n) => admin.getByRole('row').nth(n).innerText()))).toEqual(dos);
   });

@@ -68,7 +68,13 @@ export async function startServer(): Promise<RunningServer> {
   };
 }
 
-type Orders = { start: Record<string, string | undefined>; stop: undefined; enter: string };
+type Orders = {
+  start: Record<string, string | undefined>;
+  stop: undefined;
+  enter: string;
+  holdTime: undefined;
+  releaseTime: undefined;
+};
 /**
  * One process for all the servers that this one asks for, one after another: what it loaded and compiled stays warm.
  */
@@ -91,6 +97,9 @@ function tell<O extends keyof Orders>(order: O, told: Orders[O]): Promise<string
 export type BorrowedServer = RunningServer & {
   /** Value of the session cookie of an account that has just entered. */
   openSession: (account: string) => Promise<string>;
+  /** Its clock stands still until it is released. */
+  holdTime: () => Promise<void>;
+  releaseTime: () => Promise<void>;
 };
 
 /** The built product on a copy of `from`; `env` says what else it is told. One at a time. */
@@ -101,6 +110,8 @@ export async function borrowServer(from: string, env: Readonly<Record<string, st
     url,
     dir,
     openSession: async (account) => (await tell('enter', account))!,
+    holdTime: async () => void (await tell('holdTime', undefined)),
+    releaseTime: async () => void (await tell('releaseTime', undefined)),
     stop: async () => {
       await tell('stop', undefined);
       remove();

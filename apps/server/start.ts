@@ -6,17 +6,20 @@ import { startJobs } from '#core/jobs/server/jobs.ts';
 import { outageOf } from '#core/kernel/server/outage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { ponerAlDia } from '#modules/interoperabilidad/server/index.ts';
-import { buildApp } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import { closeInOrder } from './close.ts';
 import { JOBS } from './jobs.ts';
 import { prepareData } from './prepare.ts';
 
 /**
  * The whole product in this process: database, catalogues (and the demo, on an empty database that asks for it), jobs,
- * and a server that listens.
+ * and a server that listens. Tests give it a clock of their own.
  * @throws Error with what the operator must mend; what was opened by then ends with the process
  */
-export async function startProduct(env: Readonly<Record<string, string | undefined>>) {
+export async function startProduct(
+  env: Readonly<Record<string, string | undefined>>,
+  { now }: Pick<AppParts, 'now'> = {},
+) {
   const settings = readSettings(env);
   const { statement, lock } = settings.databaseSeconds;
   const database = await openDatabase({
@@ -33,7 +36,13 @@ export async function startProduct(env: Readonly<Record<string, string | undefin
   const demoIsNew = await prepareData(database, settings);
   const files = await createStorage(settings.storageUrl);
   if (demoIsNew) await (await import('#db/demo/documentos.ts')).cargarDocumentos(database, files);
-  const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
+  const app = await buildApp({
+    settings,
+    database,
+    files,
+    webDir: fileURLToPath(new URL('../web', import.meta.url)),
+    ...(now ? { now } : {}),
+  });
   if (demoIsNew) {
     await ponerAlDia(app.contextFor());
     // What is exposed was written after the rest of the demo was described to the planner.
