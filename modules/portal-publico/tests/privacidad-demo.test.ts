@@ -50,6 +50,21 @@ beforeAll(async () => {
 /** What the pages say, without the frame that all of them have. */
 const todoLoDicho = () =>
   hojas.map(({ cuerpo }) => cuerpo.replace(/<header.*<\/header>|<footer.*<\/footer>|<svg.*?<\/svg>/gs, '')).join('\n');
+/** Which of these, of seven letters or more, stand in a text: it is read once, however many they are. */
+function queEstan(texto: string, valores: readonly string[]): ReadonlySet<string> {
+  const LETRAS = 7;
+  const porComienzo = new Map<string, Set<string>>();
+  for (const valor of valores) {
+    const comienzo = valor.slice(0, LETRAS);
+    porComienzo.set(comienzo, (porComienzo.get(comienzo) ?? new Set()).add(valor));
+  }
+  const hallados = new Set<string>();
+  for (let i = 0; i + LETRAS <= texto.length; i++) {
+    const candidatos = porComienzo.get(texto.slice(i, i + LETRAS)) ?? [];
+    for (const valor of candidatos) if (texto.startsWith(valor, i)) hallados.add(valor);
+  }
+  return hallados;
+}
 /** Pages where a text stands. */
 const donde = (texto: string, entre: readonly Hoja[] = hojas) =>
   entre.filter(({ cuerpo }) => cuerpo.includes(texto)).map(({ ruta }) => ruta);
@@ -81,8 +96,11 @@ describe('nada privado de la demostración está en ninguna página del portal',
       where length(v.valor) > 6
     `);
     expect(privados.length).toBeGreaterThan(1000);
-    const todo = todoLoDicho();
-    const vistos = privados.filter(({ valor }) => todo.includes(valor));
+    const dichos = queEstan(
+      todoLoDicho(),
+      privados.map(({ valor }) => valor),
+    );
+    const vistos = privados.filter(({ valor }) => dichos.has(valor));
     expect(vistos.map((v) => ({ ...v, en: donde(v.valor).slice(0, 3) }))).toEqual([]);
   });
 
@@ -108,8 +126,7 @@ describe('nada privado de la demostración está en ninguna página del portal',
       .map(({ valor }) => valor)
       .filter((valor) => valor && valor.length > 12 && !publicados.some((titulo) => titulo.includes(fold(valor))));
     expect(secretos.length).toBeGreaterThan(30);
-    const todo = todoLoDicho();
-    const vistos = secretos.filter((valor) => todo.includes(valor));
+    const vistos = [...queEstan(todoLoDicho(), secretos)];
     expect(vistos.map((valor) => ({ valor, en: donde(valor).slice(0, 3) }))).toEqual([]);
   });
 
