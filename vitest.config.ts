@@ -102,7 +102,7 @@ export default defineConfig({
           // A crawl of an area is one test; what a page is waited for is limited step by step.
           testTimeout: 900_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 120_000 } },
           pool: 'forks',
           // The files of a worker share its browser and the process of its servers, each on a copy of the data.
           isolate: false,

@@ -29,20 +29,20 @@ describe('los autores de una publicación que llega en BibTeX', () => {
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Empezar el registro' }).click();
-    await page.waitForURL(/paso1\?id=\d+/, { timeout: 90_000, waitUntil: 'commit' });
+    await page.waitForURL(/paso1\?id=\d+/, { waitUntil: 'commit' });
     const id = new URL(page.url()).searchParams.get('id');
     await page.goto(`/investigador/publicaciones/registrar/paso3?id=${id}`);
     await settled(page);
     const externos = page.getByRole('button', { name: 'Sin filiación: todos los externos' });
     await externos.click();
-    await externos.waitFor({ state: 'detached', timeout: 90_000 });
+    await externos.waitFor({ state: 'detached' });
     await page
       .getByRole('button', { name: /^Filiación de .*: Sí$/ })
       .first()
       .click();
     const unica = page.getByRole('button', { name: /^Filiación única de .*: Sí$/ });
-    await unica.click({ timeout: 90_000 });
-    await page.getByText('Por completar').first().waitFor({ state: 'detached', timeout: 90_000 });
+    await unica.click();
+    await page.getByText('Por completar').first().waitFor({ state: 'detached' });
     await expectAccessible(page, 'autores en filas');
     await expectFits(page, 'autores en filas');
     const clics = await page.evaluate(() => Number(sessionStorage.getItem('clics')));

@@ -11,6 +11,9 @@ const FAILURES = '.cache/e2e';
 
 /** How many times slower the pages run, so that a race shows: `SLOWER=8 node scripts/test.mjs browser`. */
 const SLOWER = Number(process.env.SLOWER ?? 1);
+/** Far beyond what any step takes: what never comes is told, and a busy machine is not. */
+const LONGEST_WAIT_MS = 120_000;
+
 /** The browser of every file of this process: it ends with it. */
 let shared: Promise<Browser> | undefined;
 const browserOfAll = () => {
@@ -78,6 +81,7 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
     open: async ({ as, strict = false, axe = false, ...look }: Opened = {}): Promise<Page> => {
       const context = await browser.newContext({ baseURL: server.url, ...contextOptions(look), bypassCSP: !strict });
       contexts.push(context);
+      context.setDefaultTimeout(LONGEST_WAIT_MS);
       if (axe) await context.addInitScript(axeSource);
       context.on('console', (m) => {
         if (m.type() === 'error' || m.type() === 'warning') complaints.push(`${m.page()?.url()}: ${m.text()}`);

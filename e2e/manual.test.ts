@@ -55,7 +55,7 @@ describe('los caminos del manual', () => {
       const hallado = await enlace
         .or(ficha)
         .first()
-        .waitFor({ timeout: 10_000 })
+        .waitFor()
         .then(() => true)
         .catch(() => false);
       if (!hallado) {
@@ -67,7 +67,7 @@ describe('los caminos del manual', () => {
       if (!pestana) continue;
       const esta = await page
         .getByRole('tab', { name: llamado(pestana) })
-        .waitFor({ timeout: 10_000 })
+        .waitFor()
         .then(() => true)
         .catch(() => false);
       if (!esta) sinCamino.push(`${paginas}: «${entrada}» no tiene la pestaña «${pestana}»`);
