@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { late, Place } from '#core/shell/web/late.tsx';
 import { useShellKeys } from './keys.ts';
@@ -152,7 +152,8 @@ function useContentFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  useEffect(() => {
+  // Before the page is seen: moved later, the focus would leave a list that was opened at once, and close it.
+  useLayoutEffect(() => {
     if (last.current !== pathname) main.current?.focus({ preventScroll: true });
     last.current = pathname;
   }, [pathname]);
