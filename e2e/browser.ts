@@ -216,3 +216,27 @@ export async function expectWhole(page: Page, where: string) {
   );
   expect.soft(cut, `${where}: cut, and its whole text is nowhere`).toEqual([]);
 }
+
+/**
+ * Every table says what it holds, and every row of it which one it is: by its head, or by its own name while it is
+ * written. What a person wrote in a text is theirs.
+ */
+export async function expectTables(page: Page, where: string) {
+  const wrong = await page.evaluate(() => {
+    const tables = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(
+      (table) => table.checkVisibility() && !table.closest('.rich-text'),
+    );
+    return tables.flatMap((table) => {
+      const name = table.ariaLabel || table.getAttribute('aria-labelledby') || table.caption?.textContent;
+      const rows = [...table.querySelectorAll<HTMLTableRowElement>(':is(tbody, tfoot) > tr')];
+      // A row of one cell over all the columns is a sentence.
+      const headless = rows.filter((row) => row.cells.length > 1 && !row.ariaLabel && !row.querySelector('th[scope]'));
+      const first = headless[0]?.innerText.slice(0, 60);
+      return [
+        ...(name ? [] : [`no name: ${table.innerText.slice(0, 60)}`]),
+        ...(first === undefined ? [] : [`${name}: ${headless.length} rows without a head, as «${first}»`]),
+      ];
+    });
+  });
+  expect.soft(wrong, `${where}: tables`).toEqual([]);
+}

@@ -70,7 +70,7 @@ describe('dos personas escriben la misma propuesta', () => {
     const fila = dialogo.getByRole('row', { name: /Título/ });
     await expect
       .poll(() => fila.getByRole('cell').allInnerTexts())
-      .toEqual(['Título', 'Título corregido por el responsable', 'Título del integrante']);
+      .toEqual(['Título corregido por el responsable', 'Título del integrante']);
     await expectAccessible(responsable, 'comparar y elegir');
     await expectFits(responsable, 'comparar y elegir');
     await dialogo.getByRole('button', { name: 'Conservar lo mío' }).click();

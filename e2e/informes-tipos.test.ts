@@ -163,7 +163,7 @@ describe('la plantilla que publica la oficina', () => {
     await expectAccessible(admin, 'texto de una plantilla');
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await admin.getByText(/sección sin textos ni archivos/).waitFor({ state: 'detached' });
-    await admin.getByRole('cell', { name: 'Riesgos y cómo se atendieron', exact: true }).waitFor();
+    await admin.getByRole('rowheader', { name: 'Riesgos y cómo se atendieron', exact: true }).waitFor();
     await settled(admin);
     await expectAccessible(admin, 'editor de plantillas');
     await admin.getByRole('link', { name: 'Ver el formulario' }).click();

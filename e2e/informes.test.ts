@@ -77,7 +77,7 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
   await suya.getByText('Enviado. Le avisaremos cuando la oficina lo revise.').waitFor();
 
   await oficina.goto(`${ficha}&tab=cambios`);
-  await oficina.getByRole('cell', { name: 'Resumen' }).first().waitFor();
+  await oficina.getByRole('rowheader', { name: 'Resumen' }).first().waitFor();
   await oficina.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await oficina
     .getByRole('dialog')

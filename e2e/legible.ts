@@ -1,29 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Every table says what it holds, to who comes to it by its name. */
-export async function expectTablesNamed(page: Page, where: string) {
-  const nameless = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLTableElement>('main table')]
-      .filter((table) => table.checkVisibility() && !table.closest('[contenteditable]'))
-      .filter((table) => !table.ariaLabel && !table.getAttribute('aria-labelledby') && !table.caption?.textContent)
-      .map((table) => table.innerText.slice(0, 60)),
-  );
-  expect.soft(nameless, `${where}: tables without a name`).toEqual([]);
-}
-
 /** What is not read with the eyes, or is drawn by the browser. */
 const APART = 'input, select, textarea, svg, [aria-hidden="true"], [hidden], .mantine-VisuallyHidden-root';
 
-/** With the text at twice its size, none is taller than its box, nor written over what comes below. */
+/** With the text at twice its size, none is larger than its box, nor written over what comes below. */
 export async function expectTextFits(page: Page, where: string) {
   const wrong = await page.evaluate((apart) => {
-    const ownText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    /** Where its own words begin and end; not those of what it holds, which are asked for by themselves. */
+    const placeOfWords = (element: Element) => {
+      const words = [...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE && n.textContent?.trim());
+      const places = words.flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      });
+      if (places.length === 0) return null;
+      return {
+        top: Math.min(...places.map((place) => place.top)),
+        right: Math.max(...places.map((place) => place.right)),
+        bottom: Math.max(...places.map((place) => place.bottom)),
+      };
+    };
+    const isHidden = (element: Element): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isHidden(element.parentElement));
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!ownText(element) || !element.checkVisibility() || element.clientWidth <= 1) continue;
-      if (element.closest(apart)) continue;
+      if (!element.checkVisibility() || element.clientWidth === 1 || element.closest(apart)) continue;
+      if (getComputedStyle(element).fontSize === '0px') continue;
+      const words = placeOfWords(element);
+      if (!words || isHidden(element)) continue;
       const told = `«${element.innerText.slice(0, 40)}» ${element.className.toString().slice(0, 60)}`;
       for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
@@ -31,13 +38,11 @@ export async function expectTextFits(page: Page, where: string) {
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
         if (style.overflowY !== 'visible' && style.overflowY !== 'hidden' && style.overflowY !== 'clip') break;
         if (style.display === 'inline' || box.clientHeight <= 1) continue;
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const text = range.getBoundingClientRect();
         const place = box.getBoundingClientRect();
         // The line of a letter is taller than the letter: what is lost is lost from a quarter of it on.
         const spare = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
-        if (text.bottom > place.bottom + spare || text.top < place.top - spare) {
+        const isCut = /hidden|clip/.test(style.overflowX) && words.right > place.right + spare;
+        if (words.bottom > place.bottom + spare || words.top < place.top - spare || isCut) {
           found.push(
             `${told} out of ${box.tagName} ${box.className.toString().slice(0, 60)} ${Math.round(place.height)}`,
           );

@@ -116,7 +116,7 @@ describe('una lista', () => {
     await filas.nth(2).focus();
     await page.keyboard.press('Escape');
     await previa.waitFor({ state: 'detached' });
-    await filas.nth(2).locator('td').nth(1).click();
+    await filas.nth(2).locator('th + td').click();
     await previa.getByRole('heading', { level: 2, name: await nombre(2) }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/editar\?id=/);

@@ -198,7 +198,9 @@ describe('listas', () => {
     return Promise.all(
       (await filas(page).all())
         .slice(1)
-        .map(async (f) => (await f.getByRole('cell').nth(n).innerText()).split('\n')[0]!.trim()),
+        .map(async (f) =>
+          (await f.getByRole('rowheader').or(f.getByRole('cell')).nth(n).innerText()).split('\n')[0]!.trim(),
+        ),
     );
   };
 

@@ -25,7 +25,7 @@ const agregarTitular = async (nombre: string) => {
   await inventora.getByRole('button', { name: 'Agregar titular' }).click();
   await inventora.getByLabel('Nombre del titular').fill(nombre);
   await inventora.keyboard.press('Enter');
-  await inventora.getByRole('cell', { name: nombre }).waitFor();
+  await inventora.getByRole('rowheader', { name: nombre }).waitFor();
 };
 const enviar = async () => {
   await inventora.getByText('La patente está completa.').waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFits, useBrowser } from './browser.ts';
+import { expectAccessible, expectFits, expectTables, useBrowser } from './browser.ts';
 import { wear } from './chromium.ts';
 
 const b = useBrowser();
@@ -24,6 +24,7 @@ it('cada clase de página es accesible, clara y oscura, y cabe en un teléfono',
     expect([ruta, respuesta?.status()]).toEqual([ruta, 200]);
     await wear(page, { width: 1280 });
     await expectAccessible(page, ruta);
+    await expectTables(page, ruta);
     await wear(page, { width: 1280, scheme: 'dark' });
     await expectAccessible(page, `${ruta} (oscuro)`);
     await wear(page, { width: 360 });

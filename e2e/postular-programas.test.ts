@@ -122,7 +122,7 @@ describe('multidisciplinario, el más grande', () => {
     await page.getByRole('option', { name: 'Perú' }).click();
     await expectAccessible(page, 'registro de una persona externa');
     await gestor.getByRole('button', { name: 'Incluir miembro' }).click();
-    await page.getByRole('cell', { name: /Zavala Ríos, Elena/ }).waitFor();
+    await page.getByRole('rowheader', { name: /Zavala Ríos, Elena/ }).waitFor();
     await ir(8, 'Instrucciones finales');
     const faltan = page.getByRole('alert').filter({ hasText: 'Tiene que cumplir los siguientes requisitos' });
     await faltan.getByRole('button', { name: /tres facultades\. Tiene/ }).waitFor();
@@ -211,7 +211,7 @@ describe('verano, con estudiantes', () => {
     const carta = page.getByRole('dialog', { name: /^Carta de compromiso de/ });
     await adjuntar(carta, /Elegir archivo/);
     await carta.waitFor({ state: 'detached' });
-    await page.getByRole('cell', { name: nombre }).first().waitFor();
+    await page.getByRole('rowheader', { name: nombre }).first().waitFor();
     await ir(6, 'Financiamiento');
     await page.getByRole('button', { name: 'Agregar partida' }).click();
     await page

@@ -51,7 +51,7 @@ export async function pasoCalendario(page: Page, inicio: string, fin: string) {
     await fila.getByRole('textbox', { name: 'Fecha de inicio' }).fill(inicio);
     await fila.getByRole('textbox', { name: 'Fecha de fin' }).fill(fin);
     await page.keyboard.press('Enter');
-    await page.getByRole('cell', { name: actividad }).waitFor();
+    await page.getByRole('rowheader', { name: actividad }).waitFor();
   }
   await siguiente(page, 5);
 }
@@ -87,7 +87,7 @@ export async function incluir(page: Page, rol: string, buscar: string, extra: Re
     else await campo.fill(valor);
   }
   await modal.getByRole('button', { name: 'Incluir miembro' }).click();
-  await page.getByRole('cell', { name: nombre }).waitFor();
+  await page.getByRole('rowheader', { name: nombre }).waitFor();
   return nombre;
 }
 

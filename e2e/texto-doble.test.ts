@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { expectFits, useBrowser } from './browser.ts';
+import { expectFits, expectTables, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
-import { expectTablesNamed, expectTextFits, expectTextGrown } from './legible.ts';
+import { expectTextFits, expectTextGrown } from './legible.ts';
 
 const b = useBrowser();
 
@@ -32,7 +32,7 @@ it.each(CARGADAS)(
       const respuesta = await page.goto(ruta);
       await settled(page);
       expect(respuesta?.status(), ruta).toBe(200);
-      await expectTablesNamed(page, ruta);
+      await expectTables(page, ruta);
       await wear(page, { text: 200 });
       await settled(page);
       await expectFits(page, ruta);

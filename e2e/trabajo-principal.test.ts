@@ -88,7 +88,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await expect.poll(() => actividad.inputValue()).toBe('Trabajo de campo');
     await actividad.fill('Segundo trabajo de campo');
     await investigador.keyboard.press('Enter');
-    await investigador.getByRole('cell', { name: 'Segundo trabajo de campo' }).waitFor();
+    await investigador.getByRole('rowheader', { name: 'Segundo trabajo de campo' }).waitFor();
 
     await pegar(investigador, [
       ['Actividad', 'Inicio', 'Fin'],
@@ -98,7 +98,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     ]);
     await investigador.getByText('2 filas pegadas, 1 por corregir').waitFor();
     for (const nombre of ['Taller con productores', 'Informe'])
-      await investigador.getByRole('cell', { name: nombre, exact: true }).waitFor();
+      await investigador.getByRole('rowheader', { name: nombre, exact: true }).waitFor();
     const inicio = fila.getByRole('textbox', { name: 'Fecha de inicio' });
     await expect.poll(() => actividad.inputValue()).toBe('Cierre');
     await expect.poll(() => inicio.getAttribute('aria-invalid')).toBe('true');
@@ -108,7 +108,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await expectAccessible(investigador, 'actividades pegadas');
     await inicio.fill(dia(85));
     await investigador.keyboard.press('Enter');
-    await investigador.getByRole('cell', { name: 'Cierre', exact: true }).waitFor();
+    await investigador.getByRole('rowheader', { name: 'Cierre', exact: true }).waitFor();
     await fila.waitFor({ state: 'detached' });
     await siguiente(investigador, 5);
   });

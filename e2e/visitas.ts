@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Aspecto, DE_TODAS, enOrden, otrosAspectos } from './aspectos.ts';
-import { expectAccessible, expectFits, expectSteady, expectWhole, type useBrowser } from './browser.ts';
+import { expectAccessible, expectFits, expectSteady, expectTables, expectWhole, type useBrowser } from './browser.ts';
 import { goWithin, settled, wear } from './chromium.ts';
 import { type Direccion, direccionesDe, paginaDe } from './direcciones.ts';
 
@@ -40,13 +40,14 @@ async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]>
 export type Parte = { nombre: string; tiene: (ruta: string) => boolean };
 const TODA: Parte = { nombre: '', tiene: () => true };
 
-/** A page as it is worn: nothing overflows, nothing is cut for good, and axe has nothing to say. */
+/** A page as it is worn: nothing overflows, nothing is cut for good, its tables are read by their heads, and axe has nothing to say. */
 async function mirar(page: Page, ruta: string, { nombre, look, reglas }: Aspecto) {
   const donde = `${ruta} (${nombre})`;
   await expectFits(page, donde);
   if (!reglas) return;
   await expectAccessible(page, donde, reglas);
   await expectWhole(page, donde);
+  await expectTables(page, donde);
   if (look.width === DE_TODAS.look.width)
     expect(await altoDeCabecera(page), `${ruta}: cabecera`).toBeLessThanOrEqual(CABECERA);
 }

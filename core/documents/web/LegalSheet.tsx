@@ -111,11 +111,18 @@ function SheetTable({ table, title }: { table: Table; title: string }) {
               <tr key={n} data-mark={mark}>
                 {mark
                   ? summed(row)
-                  : hosts.map((host) => (
-                      <td key={host.at} data-align={alignOf(table.columns[host.at])}>
-                        <Cell row={row} host={host} columns={table.columns} />
-                      </td>
-                    ))}
+                  : hosts.map((host, place) => {
+                      const Box = place === 0 ? 'th' : 'td';
+                      return (
+                        <Box
+                          key={host.at}
+                          scope={place === 0 ? 'row' : undefined}
+                          data-align={alignOf(table.columns[host.at])}
+                        >
+                          <Cell row={row} host={host} columns={table.columns} />
+                        </Box>
+                      );
+                    })}
               </tr>
             );
           })}

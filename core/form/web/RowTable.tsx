@@ -32,3 +32,27 @@ export const RowTable = <R,>({ title, columns, acts, children }: Props<R>) => (
     {children}
   </table>
 );
+
+type CellProps<R> = {
+  column: RowColumn<R>;
+  /** It says which row it is. */
+  head: boolean;
+  /** On a card, it stands beside the name of the row. */
+  main: boolean;
+  children: ReactNode;
+};
+
+/** A cell of a row that is read; the first one is the head of its row. */
+export const RowCell = <R,>({ column, head, main, children }: CellProps<R>) => {
+  const Cell = head ? 'th' : 'td';
+  return (
+    <Cell
+      scope={head ? 'row' : undefined}
+      data-label={column.label}
+      data-numeric={column.numeric || undefined}
+      data-main={main || undefined}
+    >
+      {children}
+    </Cell>
+  );
+};

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { textScale } from './columns.ts';
 import classes from './list.module.css';
 
 const [LEAST, MOST, STEP] = [64, 640, 16];
@@ -10,7 +11,7 @@ export function ColumnEdge({ label, width, onWidth }: Props) {
   const to = (next: number) => onWidth(Math.round(Math.min(MOST, Math.max(LEAST, next))));
   const drag = ({ currentTarget: edge, clientX, pointerId }: PointerEvent<HTMLElement>) => {
     edge.setPointerCapture(pointerId);
-    edge.onpointermove = (move) => to(width + clientX - move.clientX);
+    edge.onpointermove = (move) => to(width + (clientX - move.clientX) / textScale());
     edge.onlostpointercapture = () => {
       edge.onpointermove = null;
     };

@@ -5,7 +5,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { type Column, fillHref, type ListDef, type ListRow, titleOf } from '../shared/list.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
-import { CONTROL, isRight, isSortable, type Layout, personColumn, stateColumn, whenColumn } from './columns.ts';
+import { CONTROL, isRight, isSortable, type Layout, personColumn, rem, stateColumn, whenColumn } from './columns.ts';
 import { cellText, drawn, type RenderCell, subOf, titleColumn } from './ListCell.tsx';
 import classes from './list.module.css';
 import { type RowAction, RowActions } from './RowActions.tsx';
@@ -66,7 +66,7 @@ function Identity({ def, state, layout, renderCell, row }: IdentityProps) {
     : [];
   const content = renderCell?.(titleColumn(def), row) ?? name;
   return (
-    <td className={classes.identity} data-name>
+    <th scope="row" className={classes.identity} data-name>
       {href ? (
         <AppLink to={href} title={name} className={classes.name} data-open>
           {content}
@@ -94,7 +94,7 @@ function Identity({ def, state, layout, renderCell, row }: IdentityProps) {
           ))}
         </span>
       )}
-    </td>
+    </th>
   );
 }
 
@@ -151,19 +151,19 @@ export function ListTable(props: TableProps) {
       className={classes.table}
       data-compact={compact || undefined}
       data-narrow={layout.narrow || undefined}
-      style={{ minWidth: layout.minWidth }}
+      style={{ minWidth: layout.minWidth && rem(layout.minWidth) }}
     >
       <caption className={classes.hidden}>{def.title}</caption>
       <colgroup>
-        {selection && <col style={{ width: CONTROL.check + CONTROL.edge }} />}
+        {selection && <col style={{ width: rem(CONTROL.check + CONTROL.edge) }} />}
         <col />
         {columns.map((c, n) => (
           <col
             key={c.key}
-            style={{ width: layout.widths[c.key]! + (columns[n + 1] || rowActions ? 0 : CONTROL.edge) }}
+            style={{ width: rem(layout.widths[c.key]! + (columns[n + 1] || rowActions ? 0 : CONTROL.edge)) }}
           />
         ))}
-        {rowActions && <col style={{ width: CONTROL.menu + CONTROL.edge }} />}
+        {rowActions && <col style={{ width: rem(CONTROL.menu + CONTROL.edge) }} />}
       </colgroup>
       <thead className={layout.narrow ? classes.hidden : undefined}>
         <tr>

@@ -19,7 +19,7 @@ import {
   titleOf,
 } from '../shared/list.ts';
 import type { BulkAction } from './BulkBar.tsx';
-import { type Arrangement, CONTROL, layoutOf } from './columns.ts';
+import { type Arrangement, CONTROL, layoutOf, textScale } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { facetsBy } from './facet-counts.ts';
@@ -148,7 +148,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const selects = def.selection && props.bulkActions;
   const layout = layoutOf(def, state.columns, {
     ...arrangement,
-    width,
+    width: width / textScale(),
     controls: CONTROL.edges + (selects ? CONTROL.check : 0) + (rowActions && !beside ? CONTROL.menu : 0),
   });
   const open = (row: ListRow | null) => update({ row: row?.id ?? null });

@@ -24,6 +24,11 @@ export const isNumeric = ({ kind }: Column) => kind === 'number' || kind === 'mo
 export const isRight = (column: Column) => isNumeric(column) || column.kind === 'day' || column.kind === 'instant';
 export const isSortable = ({ sortable }: Column) => sortable !== false;
 
+/** How many times the usual size the text of the page has: a list is laid out at the usual one. */
+export const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+/** What grows with the text. */
+export const rem = (pixels: number) => `${pixels / 16}rem`;
+
 /** Pixels that a column asks for: what its kind and its words need. */
 export function widthOf(column: Column): number {
   if (column.width) return column.width;

@@ -17,7 +17,9 @@ const columns: (DataColumn<Row> | false | null | undefined)[] = [
   { label: 'Amount', value: (r) => r.amount, numeric: true, nowrap: true, width: '30%' },
   { label: 'Mark', value: (r) => r.amount !== null && 'x', centered: true },
 ];
-const render = (over: { rows?: Row[]; empty?: string | ReactElement; last?: string } = {}) =>
+const render = (
+  over: { rows?: Row[]; empty?: string | ReactElement; last?: string; footer?: (string | number)[] } = {},
+) =>
   renderToStaticMarkup(
     h(
       MantineProvider,
@@ -28,7 +30,7 @@ const render = (over: { rows?: Row[]; empty?: string | ReactElement; last?: stri
         rows: over.rows ?? rows,
         rowKey: (r) => r.code,
         columns: over.last ? [...columns, { label: over.last, value: (r) => r.code }] : columns,
-        footer: ['Total', 10],
+        footer: over.footer ?? ['Total', 10],
       }),
     ),
   );
@@ -38,11 +40,17 @@ const cells = (html: string, tag: string) =>
 describe('the small table of a record', () => {
   it('leaves out columns that do not apply and names its region', () => {
     const html = render();
-    expect(cells(html, 'th')).toEqual(['Name', 'Amount', 'Mark']);
+    expect(cells(html.split('<tbody>')[0]!, 'th')).toEqual(['Name', 'Amount', 'Mark']);
     expect(html).toContain('aria-label="Tabla: Things"');
   });
   it('writes a dash for what is missing, and nothing for what is not said', () => {
-    expect(cells(render(), 'td').slice(0, 6)).toEqual(['First', '10', 'x', '—', '—', '']);
+    expect(cells(render(), 'td').slice(0, 4)).toEqual(['10', 'x', '—', '']);
+  });
+  it('makes what names a row its head, and what says nothing no head', () => {
+    const heads = (html: string) => cells(html.split('<tbody>')[1]!, 'th');
+    expect(heads(render())).toEqual(['First', '—', 'Total']);
+    expect(heads(render({ footer: ['', 10] }))).toEqual(['First', '—']);
+    expect(render().match(/scope="row"/g)).toHaveLength(3);
   });
   it('dresses header, cells and totals of a column alike', () => {
     const amounts = [...render().matchAll(/<(th|td) [^>]*text-align:right[^>]*>/g)].map((m) => m[0]);
@@ -52,8 +60,9 @@ describe('the small table of a record', () => {
     expect(render().match(/text-align:center/g)).toHaveLength(4);
   });
   it('tells a card what names its row, how each value is called and which are missing', () => {
-    const second = [...render().matchAll(/<td ([^>]*)>/g)].map((m) => m[1]).slice(3, 6);
-    expect(second[0]).toContain('data-label="Name" data-identity="true" data-none="true"');
+    const body = render().split('<tbody>')[1]!;
+    const second = [...body.matchAll(/<t[hd] ([^>]*)>/g)].map((m) => m[1]).slice(3, 6);
+    expect(second[0]).toContain('scope="row" data-label="Name" data-none="true"');
     expect(second[1]).toMatch(/data-label="Amount" data-none="true"/);
     expect(second[2]).toContain('data-label="Mark" data-none="true"');
   });

@@ -11,7 +11,7 @@ export type DataColumn<R> = {
   centered?: boolean;
   nowrap?: boolean;
   width?: number | string;
-  /** What names the row on a phone; by default, the first column that is neither a figure nor a mark. */
+  /** What names the row, as its head and on the card of a phone; by default, the first column that is neither a figure nor a mark. */
   identity?: boolean;
 };
 type Props<R> = {
@@ -51,19 +51,24 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
 export function DataTable<R>(props: Props<R>) {
   const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640, titleOf, pinLast } = props;
   const columns = props.columns.filter((c) => !!c);
-  const named = columns.find((c) => c.identity) ?? columns.find((c) => !c.numeric && !c.centered);
-  const cell = (c: DataColumn<R>, value: ReactNode, none: ReactNode) => (
-    <td
-      key={c.label}
-      style={dress(c)}
-      data-label={c.label}
-      data-identity={c === named || undefined}
-      data-none={missing(value) || value === false || value === '—' || undefined}
-      data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
-    >
-      {missing(value) ? none : value}
-    </td>
-  );
+  const named = columns.find((c) => c.identity) ?? columns.find((c) => !c.numeric && !c.centered) ?? columns[0];
+  // Totals name themselves where they begin.
+  const totals = columns.find((_, n) => !missing(footer?.[n]));
+  const cell = (c: DataColumn<R>, value: ReactNode, none: ReactNode, head: boolean) => {
+    const Cell = head ? 'th' : 'td';
+    return (
+      <Cell
+        key={c.label}
+        scope={head ? 'row' : undefined}
+        style={dress(c)}
+        data-label={c.label}
+        data-none={missing(value) || value === false || value === '—' || undefined}
+        data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
+      >
+        {missing(value) ? none : value}
+      </Cell>
+    );
+  };
   if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
     <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth} className={classes.cards}>
@@ -92,7 +97,7 @@ export function DataTable<R>(props: Props<R>) {
                     {over}
                   </th>
                 ) : (
-                  columns.map((c) => cell(c, c.value(row, i), '—'))
+                  columns.map((c) => cell(c, c.value(row, i), '—', c === named))
                 )}
               </tr>
             );
@@ -100,7 +105,7 @@ export function DataTable<R>(props: Props<R>) {
         </tbody>
         {footer && (
           <tfoot>
-            <tr>{columns.map((c, n) => cell(c, footer[n], ''))}</tr>
+            <tr>{columns.map((c, n) => cell(c, footer[n], '', c === totals))}</tr>
           </tfoot>
         )}
       </table>

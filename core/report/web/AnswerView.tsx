@@ -178,7 +178,7 @@ function AnswerTable({ question, by, points, unit, rows, total }: Answer) {
   const common = { points, unit, whole: lastOf(total) };
   return (
     <ScrollRegion label={`Tabla: ${question}`} minWidth={0} className={classes.frame}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={question}>
         <Head by={by} points={points} />
         <tbody>
           {rows.map((row) => (

@@ -3,7 +3,7 @@ import classes from './parts.module.css';
 
 /** Initials of a person; «Apellidos, Nombres» gives one of each. */
 export const Avatar = ({ name, size = 24 }: { name: string; size?: number }) => (
-  <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden="true">
+  <span className={classes.avatar} style={{ fontSize: `${(size * 0.42) / 16}rem` }} aria-hidden="true">
     {initials(name)}
   </span>
 );

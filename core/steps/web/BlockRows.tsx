@@ -4,7 +4,7 @@ import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { Values } from '#core/form/shared/validate.ts';
 import { fieldsOf, type RowColumn, type RowDraft, RowEditor } from '#core/form/web/RowEditor.tsx';
-import { RowTable } from '#core/form/web/RowTable.tsx';
+import { RowCell, RowTable } from '#core/form/web/RowTable.tsx';
 import classes from '#core/form/web/rows.module.css';
 import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -146,16 +146,11 @@ export function BlockRows<R>(props: Props<R>) {
           {columns.map((c) => {
             const value = c.value(row, i);
             return (
-              <td
-                key={c.label}
-                data-label={c.label}
-                data-numeric={c.numeric || undefined}
-                data-main={c === main || undefined}
-              >
+              <RowCell key={c.label} column={c} head={c === columns[0]} main={c === main}>
                 <div {...(typeof value === 'string' && { className: classes.text, title: value })}>
                   {value === false ? null : (value ?? '—') || '—'}
                 </div>
-              </td>
+              </RowCell>
             );
           })}
           {!disabled && menu && (

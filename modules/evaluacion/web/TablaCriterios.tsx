@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { RichText } from '#core/field/kinds/richtext/web/RichText.tsx';
 import type { RowColumn } from '#core/form/web/RowEditor.tsx';
-import { RowTable } from '#core/form/web/RowTable.tsx';
+import { RowCell, RowTable } from '#core/form/web/RowTable.tsx';
 import rows from '#core/form/web/rows.module.css';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { RowActions } from '#core/list/web/RowActions.tsx';
@@ -189,14 +189,9 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
     return (
       <tr key={c.id} data-nivel={c.nivel} onKeyDown={conTeclas(i)}>
         {columnas.map((columna) => (
-          <td
-            key={columna.label}
-            data-label={columna.label}
-            data-numeric={columna.numeric || undefined}
-            data-main={columna.numeric || undefined}
-          >
+          <RowCell key={columna.label} column={columna} head={columna === columnas[0]} main={columna.numeric === true}>
             <div>{columna.value(c, i)}</div>
-          </td>
+          </RowCell>
         ))}
         {editable && (
           <Acciones

@@ -106,7 +106,7 @@ const FilaDeLinea = memo(function FilaDeLinea(props: FilaProps) {
       aria-expanded={hijas > 0 ? abierta : undefined}
       data-inactiva={linea.estado === 'inactivo' || undefined}
     >
-      <td>
+      <th scope="row">
         <span
           className={classes.codigo}
           style={{ paddingInlineStart: `min(${(nivel - 1) * 22}px, ${(nivel - 1) * 2.5}vw, 55%)` }}
@@ -127,7 +127,7 @@ const FilaDeLinea = memo(function FilaDeLinea(props: FilaProps) {
           )}
           {linea.codigo}
         </span>
-      </td>
+      </th>
       <td>
         {linea.nombre}
         {hijas > 0 && <small className={classes.cuenta}> ({hijas})</small>}{' '}

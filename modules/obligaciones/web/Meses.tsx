@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#core/kernel/shared/time.ts';
+import { addDays, formatDay, weekdayOf } from '#core/kernel/shared/time.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 import classes from './obligaciones.module.css';
 
@@ -43,7 +43,7 @@ export function Meses({ hoy, marcas }: Props) {
           </thead>
           <tbody>
             {semanasDe(primero).map(({ desde, dias }) => (
-              <tr key={desde}>
+              <tr key={desde} aria-label={`Semana del ${formatDay(desde)}`}>
                 {dias.map(({ clave, dia }) => (
                   <td key={clave}>{dia && <Dia dia={dia} hoy={hoy} marca={marcas.get(dia)} />}</td>
                 ))}

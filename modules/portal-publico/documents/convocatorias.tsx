@@ -45,6 +45,7 @@ const Resultados = ({ c }: { c: PaginaConvocatoria }) =>
   c.resultados.length === 0 ? null : (
     <Seccion id="resultados" titulo="Resultados">
       <Tabla
+        titulo="Resultados"
         columnas={[
           { nombre: 'Resolución' },
           { nombre: 'Fecha' },
@@ -109,6 +110,7 @@ export const Convocatoria = ({ c, hoy }: { c: PaginaConvocatoria; hoy: string })
         {c.criterios.length > 0 && (
           <Seccion id="criterios" titulo="Cómo se evalúa">
             <Tabla
+              titulo="Cómo se evalúa"
               sinCabeza
               columnas={[{ nombre: 'Criterio' }, { nombre: 'Puntos', numero: true }]}
               filas={enLugar(c.criterios).map(({ parte, clave }) => ({ clave, celdas: criterioEnCeldas(parte) }))}

@@ -148,9 +148,10 @@ p a.etiqueta:hover { background: var(--encima); }
 .cifras small { display: block; font-size: .75rem; line-height: 1rem; font-weight: 400; color: var(--tenue); }
 .columnas { display: grid; grid-template-columns: minmax(0, 1fr) 392px; gap: 48px; padding-top: 24px;
   align-items: start; }
-.tabla th { padding: 6px 8px; text-align: left; font-size: .75rem; font-weight: 400; color: var(--tenue); }
+.tabla th { text-align: left; font-weight: 400; }
+.tabla thead th { padding: 6px 8px; font-size: .75rem; color: var(--tenue); }
 .tabla th.num { text-align: right; }
-.tabla td { padding: 8px; border-top: 1px solid var(--linea); vertical-align: top; }
+.tabla tbody th, .tabla td { padding: 8px; border-top: 1px solid var(--linea); vertical-align: top; }
 .tabla th:first-child, .tabla td:first-child { padding-left: 0; }
 .tabla th:last-child, .tabla td:last-child { padding-right: 0; }
 .tabla .num { white-space: nowrap; }

@@ -12,6 +12,7 @@ const Integrantes = ({ g }: { g: PaginaGrupo }) => (
   <Seccion id="integrantes" titulo="Integrantes">
     {g.integrantes.length > 0 && (
       <Tabla
+        titulo="Integrantes"
         columnas={[
           { nombre: 'Persona' },
           { nombre: 'Condición' },

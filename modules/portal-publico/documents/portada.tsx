@@ -99,6 +99,7 @@ const enlaceDe = ({ ruta, nombre }: FilaDeResultado) => <a href={`${ruta}#result
 export const TablaDeResultados = ({ de }: { de: readonly FilaDeResultado[] }) => (
   <Deslizable titulo="Resultados de convocatorias">
     <Tabla
+      titulo="Resultados de convocatorias"
       columnas={[
         { nombre: 'Convocatoria' },
         { nombre: 'Presentadas', numero: true },

@@ -171,6 +171,7 @@ export const Quipu = ({ cuerdas, hoy }: { cuerdas: readonly Cuerda[]; hoy: strin
     <details className="resto">
       <summary>Ver las convocatorias abiertas como tabla</summary>
       <Tabla
+        titulo="Convocatorias abiertas"
         columnas={[
           { nombre: 'Convocatoria' },
           { nombre: 'Para quién', soloAncha: true },

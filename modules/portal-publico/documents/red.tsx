@@ -50,11 +50,11 @@ export const Red = ({ id, titulo, de, red, rutas, dentro, fuera }: Dicha) => {
       <p className="leyenda">
         <span className="punto dentro" /> {dentro} <span className="punto fuera" /> {fuera}
       </p>
-      <Tabla columnas={columnas} filas={filas.slice(0, EN_TABLA)} />
+      <Tabla titulo={titulo} columnas={columnas} filas={filas.slice(0, EN_TABLA)} />
       {otros.length > EN_TABLA && (
         <details className="resto">
           <summary>Ver los {otros.length} en una tabla</summary>
-          <Tabla columnas={columnas} filas={filas.slice(EN_TABLA)} sinCabeza />
+          <Tabla titulo={`${titulo}, los demás`} columnas={columnas} filas={filas.slice(EN_TABLA)} sinCabeza />
         </details>
       )}
     </Seccion>

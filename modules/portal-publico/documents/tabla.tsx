@@ -8,6 +8,8 @@ export type ColumnaDibujada = {
   soloAncha?: boolean;
 };
 type Dicha = {
+  /** What it holds, for those who come to it by its name. */
+  titulo: string;
   columnas: readonly ColumnaDibujada[];
   filas: readonly { clave: string; celdas: readonly ReactNode[] }[];
   /** When what stands before it already says what the columns are. */
@@ -17,8 +19,8 @@ const claseDe = ({ numero, soloAncha }: ColumnaDibujada): string | undefined =>
   [numero && 'num', soloAncha && 'ancha'].filter(Boolean).join(' ') || undefined;
 
 /** The one table of the portal: drawn on the server, whole without a script. */
-export const Tabla = ({ columnas, filas, sinCabeza }: Dicha) => (
-  <table className="tabla">
+export const Tabla = ({ titulo, columnas, filas, sinCabeza }: Dicha) => (
+  <table className="tabla" aria-label={titulo}>
     {!sinCabeza && (
       <thead>
         <tr>
@@ -33,11 +35,14 @@ export const Tabla = ({ columnas, filas, sinCabeza }: Dicha) => (
     <tbody>
       {filas.map(({ clave, celdas }) => (
         <tr key={clave}>
-          {columnas.map((columna, i) => (
-            <td key={columna.nombre} className={claseDe(columna)}>
-              {celdas[i]}
-            </td>
-          ))}
+          {columnas.map((columna, i) => {
+            const Celda = i === 0 && celdas[i] ? 'th' : 'td';
+            return (
+              <Celda key={columna.nombre} scope={Celda === 'th' ? 'row' : undefined} className={claseDe(columna)}>
+                {celdas[i]}
+              </Celda>
+            );
+          })}
         </tr>
       ))}
     </tbody>

@@ -61,6 +61,7 @@ export const Conjunto = ({ clave, filas, licencia, hoy }: De) => {
       {filas.length > 0 && (
         <Deslizable titulo={titulo}>
           <Tabla
+            titulo={titulo}
             columnas={columnas.map((columna) => ({ nombre: columna.nombre, numero: aLaDerecha(columna) }))}
             filas={enLugar(filas).map(({ parte, clave: lugar }) => ({
               clave: lugar,
