@@ -56,7 +56,13 @@ export type ListDef = {
    * Who a row is, in its first cell: a column, or several in a template (`{apellido1}, {nombres}`), which links to the
    * row; and the values that tell it apart, muted under it. What is here is no column of its own on the screen.
    */
-  identity: { title: string; sub?: readonly string[]; label?: string };
+  identity: {
+    title: string;
+    sub?: readonly string[];
+    label?: string;
+    /** A name that is a sentence, as the title of a work, takes two lines where it needs them. */
+    lines?: 2;
+  };
   columns: readonly Column[];
   filters?: readonly Filter[];
   defaultSort: { key: string; dir: 'asc' | 'desc' };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Column, defineList } from '../shared/list.ts';
-import { besideIdentity, layoutOf, stateColumn, whenColumn, widthOf } from '../web/columns.ts';
+import { type Column, defineList, type ListDef, type ListRow } from '../shared/list.ts';
+import { besideIdentity, layoutOf, measuredWidth, stateColumn, whenColumn, widthOf } from '../web/columns.ts';
+import { shortName } from '../web/ListCell.tsx';
 
 const STATE = { open: { label: 'En evaluación', tone: 'violet' } } as const;
 const def = defineList({
@@ -72,5 +73,42 @@ describe('columns of a list', () => {
   });
   it('are as wide as their badges', () => {
     expect(widthOf(def.columns.find((c) => c.key === 'state')!)).toBeGreaterThan(120);
+  });
+  it('are as wide as the rows on the page ask for, between their head and the most of their kind', () => {
+    const textOf = (column: Column, row: ListRow) => String(row[column.key] ?? '');
+    const measured = (key: string, ...values: string[]) =>
+      measuredWidth(
+        def.columns.find((c) => c.key === key)!,
+        values.map((value, id) => ({ id, [key]: value })),
+        textOf,
+      );
+    expect(measured('group', 'A', 'B')).toBe(measured('group', ''));
+    expect(measured('group', 'Biodiversidad altoandina')).toBeGreaterThan(measured('group', 'A'));
+    expect(measured('group', 'B'.repeat(300))).toBe(240);
+    expect(measured('lead', 'Tito Ccari, Hilda')).toBeLessThan(measured('lead', 'Sulca Uscamayta, Antonia'));
+    expect(measured('lead', 'C'.repeat(300))).toBe(236);
+  });
+  it('ask for what their kind does before there are rows, and where the page draws the cell', () => {
+    const group = def.columns.find((c) => c.key === 'group')!;
+    expect(measuredWidth(group, [], () => '')).toBe(widthOf(group));
+    expect(measuredWidth(group, [{ id: 1 }], () => null)).toBe(widthOf(group));
+  });
+  it('of the optional, enter only when the longest name on the page is whole', () => {
+    const rows = (letters: number) => [{ id: 1, name: 'N'.repeat(letters) }];
+    const inTwoLines = { ...def, identity: { title: 'name', lines: 2 } } as const;
+    const drawnWith = (letters: number, of: ListDef = def) => {
+      const given = { width: 1000, controls: 44, rows: rows(letters), textOf: () => 'x' };
+      return keys(layoutOf(of, usual, given).columns);
+    };
+    expect(drawnWith(20)).toEqual(expect.arrayContaining(['id', 'group']));
+    expect(drawnWith(90)).toEqual(['state', 'lead', 'amount', 'changed']);
+    expect(drawnWith(90, inTwoLines)).toEqual(expect.arrayContaining(['id', 'group']));
+    expect(drawnWith(200, inTwoLines)).not.toContain('group');
+  });
+  it('say a long name by the initial of the second given one', () => {
+    expect(shortName('Quispe Mamani, Rosa')).toBe('Quispe Mamani, Rosa');
+    expect(shortName('Sulca Uscamayta, Antonia Kusi')).toBe('Sulca Uscamayta, Antonia K.');
+    expect(shortName('De la Torre y Bueno, María Ñusta')).toBe('De la Torre y Bueno, María Ñ.');
+    expect(shortName('Consorcio de Universidades del Altiplano')).toBe('Consorcio de Universidades del Altiplano');
   });
 });

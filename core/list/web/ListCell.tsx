@@ -13,6 +13,12 @@ export type RenderCell = (column: Column, row: ListRow) => ReactNode | undefined
 /** Value of a cell in words, whole: what a cut cell says when it is pointed at. */
 export const cellText = (column: Column, value: unknown) => textOfCell(column, value, institution.timeZone);
 
+/** Letters of a name that a cell shows whole. */
+const LONG_NAME = 28;
+/** A name too long for its cell says its second given name by its initial. */
+export const shortName = (name: string): string =>
+  name.length > LONG_NAME ? name.replace(/(, \S+ )(\p{L})\S+$/u, '$1$2.') : name;
+
 /**
  * Value of a cell by the kind of its column; `exact` says an instant as it is and not how long ago, and all of several
  * badges.
@@ -24,7 +30,7 @@ export function cellContent(column: Column, value: unknown, exact = false): Reac
     return (
       <span className={classes.who}>
         <Avatar name={String(value)} size={20} />
-        <span>{String(value)}</span>
+        <span>{exact ? String(value) : shortName(String(value))}</span>
       </span>
     );
   if (column.kind !== 'badge' && column.kind !== 'badges') return cellText(column, value);

@@ -151,6 +151,7 @@ export function ListTable(props: TableProps) {
       className={classes.table}
       data-compact={compact || undefined}
       data-narrow={layout.narrow || undefined}
+      data-lines={def.identity.lines}
       style={{ minWidth: layout.minWidth && rem(layout.minWidth) }}
     >
       <caption className={classes.hidden}>{def.title}</caption>

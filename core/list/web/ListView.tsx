@@ -24,7 +24,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { facetsBy } from './facet-counts.ts';
 import { ListBody } from './ListBody.tsx';
-import type { RenderCell } from './ListCell.tsx';
+import { cellText, type RenderCell } from './ListCell.tsx';
 import classes from './list.module.css';
 import type { RowAction } from './RowActions.tsx';
 import { isUncounted, totalText } from './rows.ts';
@@ -149,6 +149,8 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
   const layout = layoutOf(def, state.columns, {
     ...arrangement,
     width: width / textScale(),
+    rows,
+    textOf: (column, row) => (renderCell?.(column, row) === undefined ? cellText(column, row[column.key]) : null),
     controls: CONTROL.edges + (selects ? CONTROL.check : 0) + (rowActions && !beside ? CONTROL.menu : 0),
   });
   const open = (row: ListRow | null) => update({ row: row?.id ?? null });

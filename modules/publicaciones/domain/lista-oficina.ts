@@ -22,7 +22,7 @@ export const listaOficina = defineList({
   key: 'publicaciones-oficina',
   work: { ...workOf(flujoPublicacion, OFFICE), sort: { key: 'dias', dir: 'desc' } },
   title: 'Publicaciones',
-  identity: { title: 'titulo', sub: ['firmas', 'revista', 'anio'] },
+  identity: { title: 'titulo', sub: ['firmas', 'revista', 'anio'], lines: 2 },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'firmas', label: 'Autores', hidden: true, sortable: false },

@@ -67,7 +67,11 @@ export function listaDe(tipo: TipoVigente) {
   return defineList({
     key: `mis-publicaciones-${tipo}`,
     title: TIPOS[tipo].label,
-    identity: { title: 'titulo', sub: ['firmas', ...(enRevista ? ['revista'] : dePatente ? ['codigo'] : []), 'anio'] },
+    identity: {
+      title: 'titulo',
+      sub: ['firmas', ...(enRevista ? ['revista'] : dePatente ? ['codigo'] : []), 'anio'],
+      lines: 2,
+    },
     columns,
     filters: [
       'estado',
