@@ -150,6 +150,7 @@ describe('el plazo que la oficina amplía', () => {
   it('mientras corre no se propone su deuda, y se propone lo mismo que la relación da por vencido', async () => {
     const viejo = { periodo: ANIO - 1, fechaInicio: `${ANIO - 2}-01-10`, fechaFin: `${ANIO - 2}-12-10` };
     const p = await m.delTipo('PCONFIGI', 'responsable', viejo);
+    const antiguo = await m.delTipo('PCONFIGI', 'responsable', { ...viejo, periodo: 2016 });
     await m.delTipo('PTPGRADO', 'asesor', {
       ...viejo,
       fechaInicio: `${ANIO}-01-10`,
@@ -173,6 +174,7 @@ describe('el plazo que la oficina amplía', () => {
         .map((f) => f.dice)
         .toSorted();
     const deudas = await propuestos();
+    expect(deudas).not.toContain(`${antiguo.proyectoId} Informe académico`);
     expect(deudas).toContain(`${p.proyectoId} Informe académico`);
     expect(deudas).toEqual(await vencidas());
     await pedir(oficina, await informeDe(p.cuenta), p.proyectoId, { hasta: mas(m.ctx().today(), 15) });
