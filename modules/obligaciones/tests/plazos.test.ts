@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
+import { recordarVencimientos } from '#modules/docente-investigador/server/jobs.ts';
 import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
@@ -14,7 +15,15 @@ let oficina: Awaited<ReturnType<typeof m.cliente>>;
 let lectora: Awaited<ReturnType<typeof m.cliente>>;
 beforeAll(async () => {
   m = await mundo();
-  const modulos = ['informes', 'deudas', 'proyectos', 'monitoreo', 'publicaciones', 'economia'];
+  const modulos = [
+    'informes',
+    'deudas',
+    'proyectos',
+    'monitoreo',
+    'publicaciones',
+    'economia',
+    'docente_investigador',
+  ];
   const con = (usuario: string, nivel: 'ver' | 'editar') =>
     m.cliente({
       usuario,
@@ -68,6 +77,7 @@ describe('el plazo que la oficina amplía', () => {
   const pedir = (quien: typeof oficina, o: Obligacion, proyectoId: number, mas: object) =>
     quien.post('/obligaciones/ampliaciones', {
       clave: o.clave,
+      clase: o.clase,
       proyectoId,
       vence: o.vence,
       motivo: 'Cuarentena',
@@ -180,6 +190,96 @@ describe('el plazo que la oficina amplía', () => {
     await pedir(oficina, await informeDe(p.cuenta), p.proyectoId, { hasta: mas(m.ctx().today(), 15) });
     expect(await propuestos()).not.toContain(`${p.proyectoId} Informe académico`);
     expect(await propuestos()).toEqual(await vencidas());
+  });
+});
+
+describe('el plazo de lo que se corrige o se renueva', () => {
+  const ampliar = (o: Obligacion, hasta: string) =>
+    oficina.post('/obligaciones/ampliaciones', {
+      clave: o.clave,
+      clase: o.clase,
+      proyectoId: o.proyectoId,
+      vence: o.vence,
+      hasta,
+      motivo: 'Archivo cerrado',
+    });
+  const avisado = async (cuenta: Cuenta) =>
+    (await m.filas(sql`select 1 from aviso where usuario_id = ${cuenta.id} and titulo like 'Se amplió el plazo%'`))
+      .length;
+
+  it('la corrección de una publicación: la ficha y la bandeja dicen el nuevo día, y otra observación tiene el suyo', async () => {
+    const autora = await m.persona();
+    const cuenta = await m.cuentaDe(autora);
+    const id = await nuevaObra({}, null, autora);
+    const observar = async () => {
+      const datos = { observaciones: 'Falta' };
+      const r = await oficina.post(`/registros/publicacion/${id}/acciones/observar`, { datos });
+      expect(r.status).toBe(200);
+    };
+    await observar();
+    const antes = una(await suyas(cuenta), 'correccion')!;
+    const hasta = mas(antes.vence!, 40);
+    expect((await ampliar(antes, hasta)).status).toBe(200);
+    expect(una(await suyas(cuenta), 'correccion')).toMatchObject({
+      vence: hasta,
+      ampliado: { desde: antes.vence, hasta, motivo: 'Archivo cerrado' },
+    });
+    expect((await oficina.get(`/publicaciones/oficina/${id}`)).body.correccion.hasta).toBe(hasta);
+    expect((await enElInicio(cuenta)).find((f) => f.clave === `publicacion-${id}`)?.hasta).toBe(hasta);
+    expect(await avisado(cuenta)).toBe(1);
+    const { entries } = (await oficina.get(`/registros/publicacion/${id}/movimientos`)).body;
+    expect(entries.map((x: { action: string }) => x.action)).toContain('ampliar_plazo');
+    await m.db.update(publicacion).set({ estado: 'enviado' }).where(eq(publicacion.id, id));
+    await observar();
+    expect(una(await suyas(cuenta), 'correccion')).toMatchObject({ vence: antes.vence, ampliado: null });
+    expect((await ampliar(antes, mas(antes.vence!, 10))).status).toBe(200);
+  });
+
+  it('la de un comprobante observado: su cuenta y la bandeja dicen el nuevo día', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    const vence = mas(m.ctx().today(), 5);
+    const { cuenta } = await m.unaFila<{ cuenta: number }>(sql`
+      insert into eco_proyecto (proyecto_id, abierto_por) values (${p.proyectoId}, 'x') returning id::int as cuenta
+    `);
+    await m.db.execute(sql`
+      insert into comprobante
+        (eco_proyecto_id, tipo, fecha, total, datos, estado, estado_desde, observaciones, corregir_hasta, creado_por)
+      values
+        (${cuenta}, 'FACTURA', ${m.ctx().today()}, 10, '{}', 'observado', now(), 'Borrosa', ${vence}, 'x')
+    `);
+    const antes = una(await suyas(p.cuenta), 'comprobante')!;
+    const hasta = mas(vence, 20);
+    expect((await ampliar(antes, hasta)).status).toBe(200);
+    expect(una(await suyas(p.cuenta), 'comprobante')).toMatchObject({ vence: hasta, ampliado: { desde: vence } });
+    const { comprobantes } = (await p.cuenta.get(`/mis-cuentas/${cuenta}`)).body;
+    expect(comprobantes.map((c: { corregirHasta: string }) => c.corregirHasta)).toEqual([hasta]);
+    expect((await enElInicio(p.cuenta)).find((f) => f.clave.startsWith('comprobante-'))?.hasta).toBe(hasta);
+  });
+
+  it('la renovación de una constancia: se pide y se recuerda hasta el nuevo día, aunque la constancia ya venció', async () => {
+    const docente = await m.persona({ emailInstitucional: 'renueva@demo.edu.pe' });
+    const cuenta = await m.cuentaDe(docente);
+    const fin = mas(m.ctx().today(), 3);
+    const { id } = await m.unaFila<{ id: number }>(sql`
+      insert into cdi_evaluacion
+        (investigador_id, fase, estado, codigo, fecha_tramite, fecha_constancia, fecha_fin)
+      values
+        (${docente}, 'Constancia', 'vigente', 'CDI-1', ${`${ANIO - 2}-01-01`}, ${`${ANIO - 2}-01-01`}, ${fin})
+      returning id::int
+    `);
+    const antes = una(await suyas(cuenta), 'cdi')!;
+    expect([antes.vence, antes.proyectoId]).toEqual([fin, null]);
+    const hasta = mas(fin, 20);
+    expect((await ampliar(antes, hasta)).status).toBe(200);
+    const { entries } = (await oficina.get(`/registros/cdi/${id}/movimientos`)).body;
+    expect(entries.map((x: { action: string }) => x.action)).toContain('ampliar_plazo');
+    await m.db.execute(sql`update cdi_evaluacion set estado = 'no_vigente', fecha_fin = fecha_fin - 10 where id = ${id}`);
+    expect(una(await suyas(cuenta), 'cdi')).toMatchObject({ vence: hasta, estado: 'por_vencer' });
+    expect(await recordarVencimientos(m.ctx())).toBe(1);
+    const [correo] = await m.filas<{ plantilla: string }>(
+      sql`select plantilla from correo_saliente where para = 'renueva@demo.edu.pe' and plantilla like 'cdi%'`,
+    );
+    expect(correo?.plantilla).toBe('cdi-ampliado-por-vencer');
   });
 });
 

@@ -10,7 +10,7 @@ import { flujoPublicacion } from '../domain/flujo.ts';
 import { RUTA_OFICINA } from '../domain/oficina.ts';
 import { RUTA, rutaDeFicha } from '../domain/rutas.ts';
 import { obraEn, patenteEn } from '../tables.ts';
-import { plazoDe } from './plazo.ts';
+import { CLAVE_DE_CORRECCION, plazoDe, TERMINO_DE_CORRECCION } from './plazo.ts';
 
 /** SQL of the publication `p`: a researcher among its authors, of whom the predicate on `i` holds. */
 const deAutor = (condicion: SQL): SQL => sql`
@@ -100,12 +100,14 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
 /** Corrections that the office asked of a publication: any of its authors sends it again (spec 03). */
 export const obligacionesDeCorreccion: FuenteDeObligaciones = {
   clase: 'correccion',
+  registro: flujoPublicacion.entity,
   filas: async (ctx, alcance) => {
     const vino = sql`c.en is not null`;
     const el = sql`(c.en at time zone ${ctx.settings.timeZone})::date`;
     return sql`
       select ${obligacion({
-        clave: sql`'correccion-' || p.id`,
+        clave: CLAVE_DE_CORRECCION,
+        termino: TERMINO_DE_CORRECCION,
         origen: sql`p.id`,
         titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
           else 'Corregir la publicación observada' end`,
