@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
 import { recordarVencimientos } from '#modules/docente-investigador/server/jobs.ts';
-import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
+import { ANIO, mundo, PDF } from '#modules/informes/tests/mundo.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
+import { faltaElRecibo } from '#modules/publicaciones/domain/renovaciones.ts';
 import { publicacion, publicacionAutor, publicacionProyecto } from '#modules/publicaciones/tables.ts';
 import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
 import { TODAS } from '../domain/clases.ts';
@@ -15,15 +16,7 @@ let oficina: Awaited<ReturnType<typeof m.cliente>>;
 let lectora: Awaited<ReturnType<typeof m.cliente>>;
 beforeAll(async () => {
   m = await mundo();
-  const modulos = [
-    'informes',
-    'deudas',
-    'proyectos',
-    'monitoreo',
-    'publicaciones',
-    'economia',
-    'docente_investigador',
-  ];
+  const modulos = ['informes', 'deudas', 'proyectos', 'monitoreo', 'publicaciones', 'economia', 'docente_investigador'];
   const con = (usuario: string, nivel: 'ver' | 'editar') =>
     m.cliente({
       usuario,
@@ -273,7 +266,9 @@ describe('el plazo de lo que se corrige o se renueva', () => {
     expect((await ampliar(antes, hasta)).status).toBe(200);
     const { entries } = (await oficina.get(`/registros/cdi/${id}/movimientos`)).body;
     expect(entries.map((x: { action: string }) => x.action)).toContain('ampliar_plazo');
-    await m.db.execute(sql`update cdi_evaluacion set estado = 'no_vigente', fecha_fin = fecha_fin - 10 where id = ${id}`);
+    await m.db.execute(
+      sql`update cdi_evaluacion set estado = 'no_vigente', fecha_fin = fecha_fin - 10 where id = ${id}`,
+    );
     expect(una(await suyas(cuenta), 'cdi')).toMatchObject({ vence: hasta, estado: 'por_vencer' });
     expect(await recordarVencimientos(m.ctx())).toBe(1);
     const [correo] = await m.filas<{ plantilla: string }>(
@@ -329,7 +324,7 @@ describe('el producto que un proyecto comprometió', () => {
 });
 
 describe('la renovación de una patente', () => {
-  it('la deben sus autores hasta que la oficina escribe su constancia, y dice cuál', async () => {
+  it('la deben sus autores hasta que la oficina adjunta su constancia, y dice cuál', async () => {
     const autora = await m.persona();
     const cuenta = await m.cuentaDe(autora);
     const id = await nuevaObra({ tipo: 'patente', titulo: 'Filtro', codigoRegistro: 'PI-9' }, null, autora);
@@ -356,13 +351,40 @@ describe('la renovación de una patente', () => {
     });
     const enInicio = (await enElInicio(cuenta)).find((f) => f.clave === debida?.clave);
     expect(enInicio).toMatchObject({ urgencia: 'semana', hasta: vence });
-    const [fila] = (await ver()).renovaciones;
-    await escribir([{ ...fila, pagadaEl: m.ctx().today(), constancia: 'R-77' }]);
+    const hoy = m.ctx().today();
+    const fila = async () => {
+      const { archivo: _, ...suya } = (await ver()).renovaciones[0];
+      return suya;
+    };
+    const sinArchivo = await escribir([{ ...(await fila()), pagadaEl: hoy, constancia: 'R-77' }]);
+    expect([sinArchivo.status, sinArchivo.body.detail]).toEqual([422, faltaElRecibo(vence)]);
+    const ruta = `/publicaciones/oficina/${id}/renovaciones/${(await fila()).id}`;
+    const hecha = { pagadaEl: hoy, constancia: 'R-77' };
+    expect((await oficina.upload(ruta, { ...hecha, pagadaEl: mas(hoy, 1) }, PDF)).status).toBe(422);
+    expect((await oficina.upload(`/publicaciones/oficina/${id}/renovaciones/999999`, hecha, PDF)).status).toBe(404);
+    const vacia = await oficina.upload(ruta, hecha, { ...PDF, content: Buffer.alloc(0) });
+    expect([vacia.status, una(await suyas(cuenta), 'renovacion')?.estado]).toEqual([422, 'por_vencer']);
+    expect((await lectora.upload(ruta, hecha, PDF)).status).toBe(403);
+    const { body: archivo } = await oficina.upload(ruta, hecha, PDF);
     expect(una(await suyas(cuenta), 'renovacion')).toMatchObject({
       estado: 'cumplida',
       pruebas: [{ texto: 'Constancia de renovación R-77', estado: 'llego' }],
     });
     expect((await enElInicio(cuenta)).some((f) => f.clave === debida?.clave)).toBe(false);
+    const abre = (quien: Pick<Cuenta, 'get'>, de: string) => quien.get(`${de}/${id}/archivos/${archivo.id}`);
+    const ajena = await m.cuentaDe(await m.persona());
+    const abiertos = [
+      await abre(oficina, '/publicaciones/oficina'),
+      await abre(cuenta, '/publicaciones'),
+      await abre(ajena, '/publicaciones'),
+    ];
+    expect(abiertos.map((r) => r.status)).toEqual([200, 200, 404]);
+    expect((await escribir([{ ...(await fila()), constancia: 'R-78' }])).status).toBe(200);
+    expect((await escribir([{ ...(await fila()), pagadaEl: null, constancia: null }])).status).toBe(200);
+    expect([(await ver()).renovaciones[0].archivo, una(await suyas(cuenta), 'renovacion')?.estado]).toEqual([
+      null,
+      'por_vencer',
+    ]);
   });
 
   it('solo una patente se renueva, y la base no guarda una constancia sin su día', async () => {

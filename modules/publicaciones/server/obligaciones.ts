@@ -8,6 +8,7 @@ import {
 } from '#modules/personas/server/index.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { RUTA_OFICINA } from '../domain/oficina.ts';
+import { ENTIDAD_RENOVACION, RECIBO } from '../domain/ranuras.ts';
 import { RUTA, rutaDeFicha } from '../domain/rutas.ts';
 import { obraEn, patenteEn } from '../tables.ts';
 import { CLAVE_DE_CORRECCION, plazoDe, TERMINO_DE_CORRECCION } from './plazo.ts';
@@ -60,11 +61,23 @@ const AUTORES = sql`
   )
 `;
 
+/** SQL of a renewal `r`: the file of its receipt is kept. */
+const CON_RECIBO = sql`
+  exists (
+    select 1
+    from archivo_vinculo l
+    where l.entidad = ${ENTIDAD_RENOVACION}
+      and l.entidad_id = r.id
+      and l.recurso = ${RECIBO.key}
+      and l.vigente
+  )
+`;
+
 /** Each renewal of a registered patent: the receipt that the office keeps of it closes it, and it says which. */
 export const obligacionesDeRenovacion: FuenteDeObligaciones = {
   clase: 'renovacion',
   filas: (_, alcance) => {
-    const llego = sql`(r.pagada_el is not null)`;
+    const llego = sql`(r.pagada_el is not null and ${CON_RECIBO})`;
     return sql`
       select ${obligacion({
         clave: sql`'renovacion-' || r.id`,
@@ -76,12 +89,12 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
         personas: AUTORES,
         vence: sql`r.vence`,
         cerrada: llego,
-        cerradaEl: sql`r.pagada_el`,
+        cerradaEl: sql`case when ${llego} then r.pagada_el end`,
         pruebas: pruebas(
           prueba(
             sql`coalesce('Constancia de renovación ' || r.constancia, 'Constancia de renovación')`,
             sql`case when ${llego} then 'llego' else 'falta' end`,
-            sql`r.pagada_el`,
+            sql`case when ${llego} then r.pagada_el end`,
           ),
         ),
         bloquea: sql`'Si vence sin renovarse, la protección se pierde'`,
