@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
+import { PROPIEDAD_INTELECTUAL } from '#modules/convocatorias/domain/programas/listas.ts';
 import { recordarVencimientos } from '#modules/docente-investigador/server/jobs.ts';
 import { ANIO, mundo, PDF } from '#modules/informes/tests/mundo.ts';
+import { PRODUCTOS } from '#modules/monitoreo/domain/productos.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import { faltaElRecibo } from '#modules/publicaciones/domain/renovaciones.ts';
@@ -321,6 +323,21 @@ describe('el producto que un proyecto comprometió', () => {
     expect(una(await suyas(p.cuenta), 'producto')).toBeUndefined();
     expect(una(await suyas(p.cuenta), 'meta')?.estado).toBe('cumplida');
   });
+});
+
+it('lo que se promete como «Otros» lo cierra cualquier propiedad intelectual, y ninguna opción queda sin deberse', async () => {
+  const clave = 'pintelectual';
+  const deEsa = PRODUCTOS.flatMap(({ seccion, elegido }) => (seccion === clave ? [elegido] : []));
+  expect(deEsa.toSorted()).toEqual(PROPIEDAD_INTELECTUAL.map(({ value }) => value).toSorted());
+  // Of this year there is a goal that asks for a patent, and what a goal asks for is not owed twice.
+  const p = await m.delTipo('PCONFIGI-INV', 'responsable', { periodo: ANIO - 1 });
+  await m.db.insert(proyectoDescripcion).values({ proyectoId: p.proyectoId, clave, texto: 'Otros' });
+  expect(una(await suyas(p.cuenta), 'producto')).toMatchObject({
+    titulo: 'Producto comprometido: Propiedad intelectual',
+    cerradaEl: null,
+  });
+  await registrar(await nuevaObra({ tipo: 'patente', tipoPatente: 'Certificado de obtentor' }, p.proyectoId));
+  expect(una(await suyas(p.cuenta), 'producto')?.estado).toBe('cumplida');
 });
 
 describe('la renovación de una patente', () => {
