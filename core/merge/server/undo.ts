@@ -110,7 +110,11 @@ async function reinserted(ctx: Ctx, table: string, row: Row): Promise<boolean> {
 
 /** False when the row that the merge added is no longer as it was added. */
 async function takenAway(ctx: Ctx, table: string, row: Row): Promise<boolean> {
-  const removal = sql`delete from ${ident(table)} t where to_jsonb(t) = ${JSON.stringify(row)}::jsonb returning 1 as hecho`;
+  const removal = sql`
+    delete from ${ident(table)} t
+    where to_jsonb(t) = ${JSON.stringify(row)}::jsonb
+    returning 1 as hecho
+  `;
   return (await attempt(ctx, (tx) => rowsOf(tx.db, removal)))?.length === 1;
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
 import { PROPIEDAD_INTELECTUAL } from '#modules/convocatorias/domain/programas/listas.ts';
-import { recordarVencimientos } from '#modules/docente-investigador/server/jobs.ts';
+import { cdiJobs } from '#modules/docente-investigador/server/index.ts';
 import { ANIO, mundo, PDF } from '#modules/informes/tests/mundo.ts';
 import { PRODUCTOS } from '#modules/monitoreo/domain/productos.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
@@ -272,7 +272,7 @@ describe('el plazo de lo que se corrige o se renueva', () => {
       sql`update cdi_evaluacion set estado = 'no_vigente', fecha_fin = fecha_fin - 10 where id = ${id}`,
     );
     expect(una(await suyas(cuenta), 'cdi')).toMatchObject({ vence: hasta, estado: 'por_vencer' });
-    expect(await recordarVencimientos(m.ctx())).toBe(1);
+    for (const trabajo of cdiJobs) await trabajo.handler(m.ctx(), {});
     const [correo] = await m.filas<{ plantilla: string }>(
       sql`select plantilla from correo_saliente where para = 'renueva@demo.edu.pe' and plantilla like 'cdi%'`,
     );

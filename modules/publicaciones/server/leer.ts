@@ -190,7 +190,8 @@ export async function renovacionDe(ctx: Pick<Ctx, 'db'>, publicacionId: number, 
 }
 
 /**
- * A file of a publication, of one of its projects or of one of its renewals, for who may read it; of its own, only those of the slots said.
+ * A file of a publication, of one of its projects or of one of its renewals, for who may read it; of its own, only
+ * those of the slots said.
  * @throws Failure not_found
  */
 export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number, ranuras: readonly string[]) {

@@ -70,25 +70,28 @@ export default function Renovaciones({ p: { id, version, cambiaPartes }, renovac
           run: (fila) => guardar(renovaciones.filter((f) => f !== fila)),
         }}
       />
-      {renovada && (
-        <NewFile
-          title={`Constancia de la renovación que vence el ${formatDay(renovada.vence)}`}
-          slot={RECIBO}
-          form={formularioHecha}
-          initial={{ pagadaEl: renovada.pagadaEl, constancia: renovada.constancia }}
-          send={(file, travel, datos) =>
-            hecho(
-              api.renovar.call(
-                { id, renovacionId: renovada.id, ...formularioHecha.schema.parse(datos) },
-                { file, ...travel },
-              ),
-              'Renovación guardada, con su constancia.',
-            )
-          }
-          onClose={() => setRenovada(null)}
-        />
-      )}
+      {renovada && <ConRecibo id={id} f={renovada} onClose={() => setRenovada(null)} />}
     </>
+  );
+}
+
+/** Says that a renewal is done, with the file of its receipt. */
+function ConRecibo({ id, f, onClose }: { id: number; f: Guardada; onClose: () => void }) {
+  const hecho = useDone();
+  return (
+    <NewFile
+      title={`Constancia de la renovación que vence el ${formatDay(f.vence)}`}
+      slot={RECIBO}
+      form={formularioHecha}
+      initial={{ pagadaEl: f.pagadaEl, constancia: f.constancia }}
+      send={(file, travel, datos) =>
+        hecho(
+          api.renovar.call({ id, renovacionId: f.id, ...formularioHecha.schema.parse(datos) }, { file, ...travel }),
+          'Renovación guardada, con su constancia.',
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
 
