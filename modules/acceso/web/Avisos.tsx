@@ -10,7 +10,6 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { Preferencias } from '../contract-avisos.ts';
 import { DIAS, GRUPOS_DE_AVISO, MODOS } from '../domain/avisos.ts';
-import { AlLadoDeAvisos } from './AlLadoDeAvisos.tsx';
 import { avisosApi } from './api.ts';
 import classes from './avisos.module.css';
 
@@ -69,10 +68,7 @@ function Eleccion({ correo, clases, resumen, semana }: Preferencias) {
             </Card>
           ))}
         </div>
-        <div>
-          <Resumen resumen={resumen} onCambiar={(nuevo) => guardar(() => avisosApi.resumir.call(nuevo))} />
-          <AlLadoDeAvisos />
-        </div>
+        <Resumen resumen={resumen} onCambiar={(nuevo) => guardar(() => avisosApi.resumir.call(nuevo))} />
       </div>
     </Stack>
   );

@@ -104,7 +104,7 @@ const Recibo = ({ id, f: { archivo, constancia, vence }, onAttach }: ReciboProps
         {constancia ?? archivo.name}
       </a>
     ) : (
-      <span>{constancia && `${constancia}, falta su archivo`}</span>
+      constancia && <span>{constancia}, falta su archivo</span>
     )}
     {onAttach && (
       <Button
