@@ -17,7 +17,7 @@ export const mailJob = defineJob({
   },
 });
 
-/** Days that the facts of a mail are kept beside its letter: what it said stays; its texts are shown with newer ones. */
+/** Days that the facts of a mail are kept beside its letter, which stays: its texts are shown with newer facts. */
 const VALUES_KEPT_DAYS = 90;
 /** The facts of old mails are copies of personal data that nobody reads any more. */
 export const forgetValuesJob = defineJob({

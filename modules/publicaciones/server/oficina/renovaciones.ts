@@ -88,8 +88,8 @@ async function retirarRecibos(tx: Ctx, antes: readonly RenovacionVista[], quedan
 }
 
 /**
- * Writes the renewals of a patent as they were sent, whole: its row is held by the caller's transaction. None is said to
- * be done without its receipt, which is kept first (`darPorRenovada`).
+ * Writes the renewals of a patent as they were sent, whole: its row is held by the caller's transaction. None is said
+ * to be done without its receipt, which is kept first (`darPorRenovada`).
  * @throws Failure stale_version, action_not_available or invalid
  */
 export async function guardarRenovaciones(
