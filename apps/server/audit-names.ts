@@ -57,6 +57,7 @@ export const AUDITED: Auditados = {
   parametro: { nombre: 'Parámetro' },
   partida: { nombre: 'Partida' },
   partida_grupo: { nombre: 'Grupo de partidas' },
+  patente_renovacion: { nombre: 'Renovación de patente' },
   partida_tipo_proyecto: { nombre: 'Partida de un tipo de proyecto' },
   proyecto: { nombre: 'Proyecto' },
   proyecto_cambio: { nombre: 'Cambio de proyecto', ruta: `${ESTUDIOS}/cambios/detalle?id={id}` },

@@ -1,9 +1,10 @@
 import { forgetAttemptsJob } from '#core/contract/server/once.ts';
 import { sweepFilesJob } from '#core/files/server/sweep.ts';
+import { forgetEscalationsJob } from '#core/flow/server/escalated.ts';
 import { analyzeJob } from '#core/jobs/server/analyze.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { exportRequest } from '#core/list/server/tables.ts';
-import { mailJob } from '#core/mail/server/job.ts';
+import { forgetValuesJob, mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { aplicacionesJobs } from '#modules/aplicaciones/server/index.ts';
 import { calidadJob } from '#modules/calidad/server/index.ts';
@@ -27,6 +28,8 @@ const ENGINES = [
   exportJob,
   expireExportsJob,
   forgetAttemptsJob,
+  forgetValuesJob,
+  forgetEscalationsJob,
   sweepFilesJob([exportRequest.path]),
   analyzeJob,
 ];

@@ -51,7 +51,9 @@ const paginas = z.object({
 export type PaginasDeObligaciones = z.output<typeof paginas>;
 const ampliacion = formularioAmpliar.schema.extend({
   clave: z.string().min(1).max(100),
-  proyectoId: zId,
+  clase: z.enum(CLAVES_CLASE),
+  /** Its project; null when it is of none. */
+  proyectoId: zId.nullable(),
   /** Its last day, as the actor sees it. */
   vence: zDay,
 });

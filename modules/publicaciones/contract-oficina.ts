@@ -15,7 +15,7 @@ import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
-import { MAX_RENOVACIONES, zRenovacion } from './domain/renovaciones.ts';
+import { formularioHecha, MAX_RENOVACIONES, zRenovacion, zRenovacionVista } from './domain/renovaciones.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 import { CLASES_DE_AVISO } from './domain/vocabularios.ts';
 
@@ -114,7 +114,7 @@ export const publicacionDeOficina = z.object({
   /** Its authors and its projects are added, changed and removed. */
   cambiaPartes: z.boolean(),
   /** Of a patent, the terms by which it is kept in force; null for what has none. */
-  renovaciones: z.array(zRenovacion).nullable(),
+  renovaciones: z.array(zRenovacionVista).nullable(),
 });
 export type PublicacionDeOficina = z.infer<typeof publicacionDeOficina>;
 /** What the desk reads of one besides: what it might be again, and what it would be worth. */
@@ -184,6 +184,11 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
   asociarExterno: editar.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad', { input: externoDe }),
   renovaciones: editar.put('/:id/renovaciones', 'Escribe las renovaciones de una patente', {
     input: id.extend({ version, renovaciones: z.array(zRenovacion).max(MAX_RENOVACIONES) }),
+  }),
+  renovar: editar.post('/:id/renovaciones/:renovacionId', 'Da por hecha una renovación, con su constancia', {
+    upload: true,
+    input: id.extend({ renovacionId: zId, ...formularioHecha.schema.shape }),
+    output: zFileInfo,
   }),
   restituir: editar.remove('/:id/descartes/:descarteId', 'Vuelve a proponer a una persona que se descartó', {
     input: id.extend({ descarteId: zId }),

@@ -131,6 +131,17 @@ const otraLicencia = await uno(
     from licencia_tipo
     returning id::int`,
 );
+const renovacion = (vence: string) =>
+  uno<{ id: number; patente: number }>(
+    sql`
+      insert into patente_renovacion (publicacion_id, vence)
+      select min(id), ${vence}
+      from publicacion
+      where tipo_publicacion = 'patente' and estado = 'registrado'
+      returning id::int, publicacion_id::int as patente
+    `,
+  );
+const [renovada, otraRenovada] = [await renovacion('2031-01-01'), await renovacion('2032-01-01')];
 const aprobado = await uno<{ id: number; dueno: number }>(
   sql`
     select p.id::int, r.usuario_id::int as dueno
@@ -495,6 +506,19 @@ const casos: Record<string, Caso> = {
     libre: { id: otraLicencia.id },
     cierres: {
       eliminada: { hacer: [sql`delete from licencia where id = ${licencia.id}`], deshacer: [], espera: false },
+    },
+    codigo: 'not_found',
+  },
+  'publicaciones-oficina.renovar': {
+    cuenta: 'admin',
+    entrada: { id: renovada.patente, renovacionId: renovada.id, pagadaEl: '2026-01-01', constancia: 'R-1' },
+    libre: { renovacionId: otraRenovada.id },
+    cierres: {
+      quitada: {
+        hacer: [sql`delete from patente_renovacion where id = ${renovada.id}`],
+        deshacer: [],
+        espera: false,
+      },
     },
     codigo: 'not_found',
   },

@@ -13,6 +13,8 @@ type Props = {
   slot: SlotDef;
   /** What is asked with it; without questions, it is sent as soon as it is chosen. */
   form?: FormDef | undefined;
+  /** What its answers begin with. */
+  initial?: Values | undefined;
   /** The one that a new one replaces. */
   current?: FileInfo | null | undefined;
   url?: (id: number) => string;
@@ -41,12 +43,13 @@ const Alone = ({ title, slot, current = null, url = () => '', intro, send, onClo
   </Dialog>
 );
 
-function Asked({ title, slot, form, send, onClose }: Props & { form: FormDef }) {
+function Asked({ title, slot, form, initial = {}, send, onClose }: Props & { form: FormDef }) {
   const { field, take } = useFileToSend(slot, 'Elija el archivo del documento');
   return (
     <FormModal
       title={title}
       def={form}
+      initial={initial}
       intro={<Box mb="md">{field}</Box>}
       onClose={onClose}
       onSubmit={async (data) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
-import type { MergeRule, MergeRules, Notice, Settlement } from '../shared/merge.ts';
+import type { Guarda, MergeRule, MergeRules, Notice, Settlement } from '../shared/merge.ts';
 import {
   ident,
   keyOf,
@@ -20,6 +20,7 @@ import {
 export type Step =
   | { tipo: 'mover'; tabla: string; columna: string; clave: Row; de: number; a: number }
   | { tipo: 'quitar'; tabla: string; fila: Row }
+  | { tipo: 'agregar'; tabla: string; fila: Row }
   | { tipo: 'marcar'; tabla: string; columna: string; clave: Row; antes: unknown; despues: unknown };
 /** What a merge does, gathered while it is done; the preview is the same run, rolled back. */
 export type Report = {
@@ -116,7 +117,7 @@ async function settle(ctx: Ctx, w: Words, clash: Clash, ends: Ends, report: Repo
     if (mismo && pair.absorbida[mismo.columna] !== pair.conservada[mismo.columna])
       return tell(report.impedimentos, mismo.siNo, stays, leaves);
     tell(report.arreglos, how.texto, stays);
-    const melting = { ...ends, wins: await wins(ctx, r, pair, how.manda), fill: how.completa ?? [] };
+    const melting = { ...ends, wins: await wins(ctx, r, pair, how.manda), fill: how.completa ?? [], keep: how.guarda };
     return melt(ctx, w, clash, melting, report);
   }
   tell(report.arreglos, how.texto, leaves);
@@ -125,18 +126,39 @@ async function settle(ctx: Ctx, w: Words, clash: Clash, ends: Ends, report: Repo
     await mark(ctx, { tabla: r.tabla, columna: how.columna, clave: keyOf(r, pair.absorbida) }, how.valor, report);
 }
 
-type Melting = Ends & { wins: boolean; fill: readonly (readonly string[])[] };
+type Melting = Ends & { wins: boolean; fill: readonly (readonly string[])[]; keep: Guarda | undefined };
 /** One row of the two remains, and what hung from the other hangs from it. */
-async function melt(ctx: Ctx, w: Words, { r, pair }: Clash, { wins, fill, ...ends }: Melting, report: Report) {
+async function melt(ctx: Ctx, w: Words, { r, pair }: Clash, { wins, fill, keep, ...ends }: Melting, report: Report) {
   const [stays, leaves] = wins ? [pair.absorbida, pair.conservada] : [pair.conservada, pair.absorbida];
   if (r.clave.length === 1 && r.clave[0] === 'id')
     await carry(ctx, w, r.tabla, { de: Number(leaves.id), a: Number(stays.id) }, report);
+  if (keep) await keepTold(ctx, keep, { r, leaves, stays }, report);
   await remove(ctx, r, leaves, report);
   for (const group of fill)
     if (group.every((c) => stays[c] === null) && group.some((c) => leaves[c] !== null))
       for (const columna of group)
         await mark(ctx, { tabla: r.tabla, columna, clave: keyOf(r, stays) }, leaves[columna], report);
   if (wins) await move(ctx, r, [stays], ends, report);
+}
+
+type Told = { r: Reference; leaves: Row; stays: Row };
+/** What the row that goes tells stays as a row of another table, under the one that remains. */
+async function keepTold(ctx: Ctx, { tabla, de, si, columnas }: Guarda, told: Told, report: Report): Promise<void> {
+  const { r, leaves, stays } = told;
+  const names = [de, ...Object.keys(columnas)].map(ident);
+  const values = [sql`${Number(stays.id)}`, ...Object.values(columnas).map((value) => sql.raw(value))];
+  const kept = await rowsOf<{ fila: Row }>(
+    ctx.db,
+    sql`
+      insert into ${ident(tabla)} as guardada (${sql.join(names, sql`, `)})
+      select ${sql.join(values, sql`, `)}
+      from ${ident(r.tabla)} t
+      where ${withKey(keyOf(r, leaves))} and ${sql.raw(si)}
+      on conflict do nothing
+      returning to_jsonb(guardada) as fila
+    `,
+  );
+  for (const { fila } of kept) report.pasos.push({ tipo: 'agregar', tabla, fila });
 }
 
 /** True when the absorbed row wins: the first condition that only one of the two meets decides. */

@@ -81,6 +81,7 @@ async function giveBack(ctx: Ctx, m: Merge, steps: readonly Step[]): Promise<voi
 /** False when the row is no longer as the merge left it. */
 async function restored(ctx: Ctx, step: Step): Promise<boolean> {
   if (step.tipo === 'quitar') return reinserted(ctx, step.tabla, step.fila);
+  if (step.tipo === 'agregar') return takenAway(ctx, step.tabla, step.fila);
   const { columna } = step;
   const [was, is] = step.tipo === 'mover' ? [step.de, step.a] : [step.antes, step.despues];
   const [before, now] = [was, is].map((value) => typed(step.tabla, columna, value));
@@ -105,6 +106,16 @@ async function reinserted(ctx: Ctx, table: string, row: Row): Promise<boolean> {
   const insertion = sql`insert into ${ident(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::${ident(table)}, ${JSON.stringify(row)}::jsonb)`;
   return (await attempt(ctx, (tx) => tx.db.execute(insertion))) !== null;
+}
+
+/** False when the row that the merge added is no longer as it was added. */
+async function takenAway(ctx: Ctx, table: string, row: Row): Promise<boolean> {
+  const removal = sql`
+    delete from ${ident(table)} t
+    where to_jsonb(t) = ${JSON.stringify(row)}::jsonb
+    returning 1 as hecho
+  `;
+  return (await attempt(ctx, (tx) => rowsOf(tx.db, removal)))?.length === 1;
 }
 
 /** Facts go back where nobody touched them since; then the absorbed record returns to lists and pickers. */

@@ -147,6 +147,16 @@ function mergeEndpoints<I extends z.ZodObject>(
   };
 }
 
+/** A row of another table that keeps what a row tells before it goes; one that is there already says it. */
+export type Guarda = {
+  tabla: string;
+  /** Its column that names the row that remains. */
+  de: string;
+  /** SQL predicate on `t`, the row that goes: it tells something to keep. */
+  si: string;
+  /** Its other columns, each as SQL on `t`. */
+  columnas: Record<string, string>;
+};
 /** How rows that cannot both be of the kept record are settled; without one, somebody has to correct a record first. */
 export type Settlement =
   /** The row of the absorbed record is put away; the other one already says it. */
@@ -159,6 +169,7 @@ export type Settlement =
    * One row remains; what hung from the other hangs from it. The first true condition on a row (SQL on `t`) wins, and
    * takes from the other the groups of columns of which it says nothing (`completa`).
    * `mismo`: only rows that agree in that column can become one.
+   * `guarda`: what the row that goes tells is kept as a row of another table, under the one that remains.
    */
   | {
       modo: 'fundir';
@@ -166,6 +177,7 @@ export type Settlement =
       manda: readonly string[];
       completa?: readonly (readonly string[])[];
       mismo?: { columna: string; siNo: string };
+      guarda?: Guarda;
     }
   | { modo: 'rechazar'; texto: string };
 export type MergeRule = {

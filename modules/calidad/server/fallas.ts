@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { diasDePlazo, vencido } from '#modules/deudas/server/index.ts';
+import { reglaDeVencidos, vencido } from '#modules/deudas/server/index.ts';
 import { ajustesGrupo } from '#modules/grupos/server/index.ts';
 import { type ClaveRegla, NUMEROS, REGLAS } from '../domain/reglas.ts';
 import type { Falla } from './fallas/falla.ts';
@@ -14,7 +14,7 @@ import { FALLAS_DE_REVISTAS } from './fallas/revistas.ts';
 const fallasDe = async (ctx: Ctx): Promise<Record<ClaveRegla, Falla>> => ({
   ...fallasDePersonas,
   ...fallasDeGrupos(await ajustesGrupo(ctx)),
-  ...fallasDeProyectos(vencido(ctx, await diasDePlazo(ctx)), ctx.today()),
+  ...fallasDeProyectos(vencido(ctx, await reglaDeVencidos(ctx)), ctx.today()),
   ...FALLAS_DE_PUBLICACIONES,
   ...FALLAS_DE_REVISTAS,
 });

@@ -16,7 +16,7 @@ import { bloquearDeudas } from './actos.ts';
 import { avisarDeudor, recordarAntes } from './avisar.ts';
 import { mirarDeudas } from './ensayo.ts';
 import { obtenerDeudor } from './proyecto.ts';
-import { alcanzado, diasDePlazo, faltan, plazoDeFaltan, vencido } from './vencidos.ts';
+import { alcanzado, diasDePlazo, faltan, plazoDeFaltan, reglaDeVencidos, vencido } from './vencidos.ts';
 
 type Ensayo = { ensayo?: boolean | undefined };
 /** Projects, and which of their overdue reports. */
@@ -128,14 +128,14 @@ export const asignarDeuda = (ctx: Ctx, { ensayo, ...pedido }: Pedido & Ensayo) =
 async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
   await bloquearDeudas(tx, id);
   await obtenerDeudor(tx, id);
-  const dias = await diasDePlazo(tx);
+  const regla = await reglaDeVencidos(tx);
   const [f] = await query(tx)<{ informes: string[]; plazo: string }>`
     select
-      ${faltan(tx, dias, grupo)} as informes,
-      ${plazoDeFaltan(tx, dias, grupo)}::text as plazo
+      ${faltan(tx, regla.dias, grupo)} as informes,
+      ${plazoDeFaltan(tx, regla.dias, grupo)}::text as plazo
     from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
-    where p.id = ${id} and ${vencido(tx, dias, grupo)}
+    where p.id = ${id} and ${vencido(tx, regla, grupo)}
   `;
   if (!f)
     throw new Failure(

@@ -15,9 +15,11 @@ export {
   diasDePlazo,
   informeAprobado,
   informeEnTramite,
-  PRESENTA_INFORMES,
   plazoDeInforme,
   plazoSql,
+  presentaInformes,
+  reglaDeVencidos,
+  sePidenInformes,
   vencido,
   vencidosJob,
 } from './vencidos.ts';

@@ -16,7 +16,7 @@ import {
   misDeudasLista,
 } from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
-import { academicos, diasDePlazo, faltan, paginaDeInformes, plazoDeFaltan, plazoSql, vencido } from './vencidos.ts';
+import { academicos, faltan, paginaDeInformes, plazoDeFaltan, plazoSql, reglaDeVencidos, vencido } from './vencidos.ts';
 import { CODIGO, DEUDAS, exento, INFORME, vigenteAl } from './vigentes.ts';
 
 /** How `clases` tells a project that owes something. */
@@ -50,13 +50,14 @@ export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
 
 /** Projects of one tab, of before and of now, save those of types without debts (spec 05 §7.2). */
 export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }): Promise<ListSource> {
-  const dias = await diasDePlazo(ctx);
+  const regla = await reglaDeVencidos(ctx);
+  const { dias } = regla;
   const alcance: Record<Cuales, SQL> = {
     todos: sql`true`,
     generables: sql`${proyectoEn('ganadores', 'p')} and dd.pendiente is not true`,
-    vencidos: vencido(ctx, dias, 'vencidos'),
-    sinRevisar: vencido(ctx, dias, 'sinRevisar'),
-    observados: vencido(ctx, dias, 'observados'),
+    vencidos: vencido(ctx, regla, 'vencidos'),
+    sinRevisar: vencido(ctx, regla, 'sinRevisar'),
+    observados: vencido(ctx, regla, 'observados'),
   };
   return {
     def: listaDe(cuales),

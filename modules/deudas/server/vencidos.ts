@@ -23,6 +23,10 @@ export const informeEnTramite = defineExtension<{
 }>('deudas.informeEnTramite');
 /** SQL: the last day to present the report of that name in the project `p`; null where it has no day of its own. */
 export const plazoDeInforme = defineExtension<(dias: number, informe: SQL) => SQL>('deudas.plazoDeInforme');
+/**
+ * SQL predicate of the project `p`: the settings of the module that knows the reports ask that project for them.
+ */
+export const sePidenInformes = defineExtension<(ctx: Ctx) => Promise<SQL>>('deudas.sePidenInformes');
 const NUNCA: Grupo = 'vencidos';
 /** SQL: the group of a report that is missing. */
 const grupoDe = (informe: SQL): SQL =>
@@ -92,14 +96,25 @@ export const faltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
 export const plazoDeFaltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
   sql`(select min(f.plazo) from ${faltantes(ctx, dias, grupo)} f)`;
 
-/** SQL of the project `p`: it is asked for its reports. */
-export const PRESENTA_INFORMES: SQL = sql`p.origen = 'sistema' and ${proyectoEn('presentanInformes', 'p')}`;
+/** SQL predicate of the project `p`: it is asked for its reports. What is owed and what is proposed both ask this. */
+export async function presentaInformes(ctx: Ctx): Promise<SQL> {
+  const loPiden = await Promise.all(sePidenInformes.all().map((sePiden) => sePiden(ctx)));
+  const suyo = sql`p.origen = 'sistema' and ${proyectoEn('presentanInformes', 'p')}`;
+  return sql`(${sql.join([suyo, ...loPiden], sql` and `)})`;
+}
+/** What decides which reports are overdue: the days that each may take, and which projects are asked for them. */
+export type ReglaDeVencidos = { dias: number; presenta: SQL };
+/** That rule, as the settings are today. */
+export async function reglaDeVencidos(ctx: Ctx): Promise<ReglaDeVencidos> {
+  const [dias, presenta] = await Promise.all([diasDePlazo(ctx), presentaInformes(ctx)]);
+  return { dias, presenta };
+}
 /**
  * SQL predicate of `p` and `t`: some report is overdue that somebody owes.
  * @param grupo only when some report of that group is
  */
-export const vencido = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
-  sql`(${PRESENTA_INFORMES} and (p.fecha_inicio is null or p.fecha_inicio < ${ctx.today()}::date)
+export const vencido = (ctx: Ctx, { dias, presenta }: ReglaDeVencidos, grupo?: Grupo): SQL =>
+  sql`(${presenta} and (p.fecha_inicio is null or p.fecha_inicio < ${ctx.today()}::date)
     and exists (select 1 from ${faltantes(ctx, dias, grupo)} f) and ${academicos(dias)} > 0)`;
 
 /** Projects with a report that was never presented, is overdue and has no debt. */
@@ -108,7 +123,7 @@ export async function cuantosVencidos(ctx: Ctx): Promise<number> {
     select count(*)::int as n
     from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
-    where ${vencido(ctx, await diasDePlazo(ctx), NUNCA)}
+    where ${vencido(ctx, await reglaDeVencidos(ctx), NUNCA)}
   `;
   return f!.n;
 }

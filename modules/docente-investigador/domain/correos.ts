@@ -60,6 +60,14 @@ export const CORREOS_DE_CDI = defineMails(
       subject: 'Constancia de docente investigador',
       opening: 'Adjuntamos su constancia de docente investigador, vigente hasta el {vence}.',
     },
+    'cdi-ampliado-por-vencer': {
+      when: 'La oficina amplió el plazo para renovarla, se acerca su último día y nadie la pidió',
+      subject: 'Plazo para renovar su CDI',
+      opening:
+        'La vigencia de su constancia de docente investigador es hasta el {vence}. La oficina amplió el plazo para pedir su renovación.',
+      facts: ['codigo', 'plazo'],
+      button: 'Solicitar renovación',
+    },
     'cdi-por-vencer': {
       when: 'La constancia vence pronto y nadie pidió renovarla',
       subject: 'CDI por vencer',

@@ -10,8 +10,9 @@ import { CORREOS_DE_CDI } from '../domain/correos.ts';
 import { masMeses } from '../domain/situacion.ts';
 import { cdiEn, cdiRecordatorio } from '../tables.ts';
 import { como, escribirAlDocente } from './actos.ts';
-import { leerEvaluaciones } from './leer.ts';
+import { type Evaluacion, leerEvaluaciones } from './leer.ts';
 import { leerAjustes } from './parametros.ts';
+import { PLAZO_DE_RENOVACION, seRenueva } from './plazo.ts';
 
 /** Ends the certificates whose last day went by: they are good through it. @returns how many */
 export async function vencerConstancias(ctx: Ctx): Promise<number> {
@@ -21,8 +22,11 @@ export async function vencerConstancias(ctx: Ctx): Promise<number> {
   return vencidas.length;
 }
 
+/** The office extended the term to ask for its renewal. */
+const ampliado = ({ fechaFin, renovarHasta }: Evaluacion): boolean => fechaFin !== renovarHasta;
+
 /**
- * Reminds, once a month at the most, those whose certificate lapses within the window of renewal and who have not asked
+ * Reminds, once a month at the most, those whose term to renew ends within the window of renewal and who have not asked
  * for it (spec 06 §5.7, §10.19). Without an institutional address it writes down that it could not.
  * @returns how many mails
  */
@@ -33,8 +37,15 @@ export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
     const porVencer = await leerEvaluaciones(
       tx,
       sql`
-        ${cdiEn('vigente', 'e')}
-        and e.fecha_fin between ${hoy}::date and ${masMeses(hoy, numero('cdi_renovacion_meses'))}::date
+        ${seRenueva(hoy)}
+        and ${PLAZO_DE_RENOVACION} between ${hoy}::date and ${masMeses(hoy, numero('cdi_renovacion_meses'))}::date
+        and not exists (
+          select 1
+          from cdi_evaluacion otra
+          where otra.investigador_id = e.investigador_id
+            and ${cdiEn('vigente', 'otra')}
+            and otra.fecha_constancia > e.fecha_constancia
+        )
         and not exists (
           select 1
           from cdi_evaluacion o
@@ -52,10 +63,10 @@ export const recordarVencimientos = (ctx: Ctx): Promise<number> =>
       await tx.db.insert(cdiRecordatorio).values({ evaluacionId: e.id, dia: hoy, falla });
       if (e.correo)
         await escribirAlDocente(tx, e, e.correo, {
-          correo: say(CORREOS_DE_CDI['cdi-por-vencer'], {
+          correo: say(CORREOS_DE_CDI[ampliado(e) ? 'cdi-ampliado-por-vencer' : 'cdi-por-vencer'], {
             codigo: e.codigo,
             vence: formatDay(e.fechaFin),
-            plazo: e.fechaFin && deadlineInWords(e.fechaFin, hoy),
+            plazo: e.renovarHasta && deadlineInWords(e.renovarHasta, hoy),
           }),
         });
     }

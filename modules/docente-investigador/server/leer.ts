@@ -10,6 +10,7 @@ import { nombreDe, orcidProbado } from '#modules/personas/server/index.ts';
 import { type EstadoCdi, flujoCdi } from '../domain/flujo.ts';
 import type { Persona } from '../domain/persona.ts';
 import { cdiEvaluacion } from '../tables.ts';
+import { PLAZO_DE_RENOVACION } from './plazo.ts';
 
 export type Evaluacion = {
   id: number;
@@ -28,6 +29,8 @@ export type Evaluacion = {
   codigo: string | null;
   fechaConstancia: string | null;
   fechaFin: string | null;
+  /** Last day to ask for its renewal: that one, or the one to which the office extended it. */
+  renovarHasta: string | null;
   fechaEnvioMail: string | null;
   /** Day on which it was sent, or updated. */
   enviado: string;
@@ -55,6 +58,7 @@ export const leerEvaluaciones = (ctx: Ctx, donde: SQL): Promise<Evaluacion[]> =>
       e.codigo,
       e.fecha_constancia::text as "fechaConstancia",
       e.fecha_fin::text as "fechaFin",
+      (${PLAZO_DE_RENOVACION})::text as "renovarHasta",
       e.fecha_envio_mail::text as "fechaEnvioMail",
       (e.enviado_en at time zone ${ctx.settings.timeZone})::date::text as enviado,
       (

@@ -6,30 +6,34 @@ import {
   prueba,
   pruebas,
 } from '#modules/personas/server/index.ts';
+import { flujoCdi } from '../domain/flujo.ts';
 import { RUTA_CDI } from '../domain/listas.ts';
 import { RUTA_PANEL } from '../domain/situacion.ts';
 import { cdiEn } from '../tables.ts';
 import { leerAjustes } from './parametros.ts';
+import { CLAVE_DE_RENOVACION, PLAZO_DE_RENOVACION, seRenueva } from './plazo.ts';
 
 /**
  * The renewal of each certificate with a last day, from when it is in force until another takes its place; one that
- * lapsed without it is asked of nobody: who wants it again asks for it anew (spec 06 §5.7).
+ * lapsed without it, and whose term nobody extended, is asked of nobody: who wants it again asks for it anew (spec 06
+ * §5.7).
  */
 export const obligacionesDeCdi: FuenteDeObligaciones = {
   clase: 'cdi',
+  registro: flujoCdi.entity,
   filas: async (ctx, alcance) => {
     const { numero } = await leerAjustes(ctx);
     const pedida = sql`(s.enviado_en at time zone ${ctx.settings.timeZone})::date`;
     return sql`
       select ${obligacion({
-        clave: sql`'cdi-' || e.id`,
+        clave: CLAVE_DE_RENOVACION,
         origen: sql`e.id`,
         titulo: sql`'Renovar la constancia de docente investigador'`,
         detalle: sql`coalesce('Constancia ' || e.codigo, 'Constancia vigente')`,
         esTurno: sql`(s.id is not null)`,
         facultad: sql`i.facultad_id`,
         personas: sql`array[e.investigador_id]`,
-        vence: sql`e.fecha_fin`,
+        vence: PLAZO_DE_RENOVACION,
         desde: sql`e.fecha_fin - make_interval(months => ${numero('cdi_renovacion_meses')}::int)`,
         cerrada: sql`n.id is not null`,
         cerradaEl: sql`n.fecha_constancia`,
@@ -79,7 +83,7 @@ export const obligacionesDeCdi: FuenteDeObligaciones = {
         ) s on true
       where e.fecha_fin is not null
         and (
-          ${cdiEn('vigente', 'e')}
+          ${seRenueva(ctx.today())}
           or (
             ${cdiEn('no_vigente', 'e')}
             and n.id is not null

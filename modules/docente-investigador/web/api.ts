@@ -12,6 +12,7 @@ export const PALABRAS = timelineWords(flujoCdi, {
   actions: {
     crear: 'Solicitud enviada',
     aprobar_actividad: 'Actividad extra aprobada',
+    ampliar_plazo: 'Plazo de renovación ampliado',
     enviar_constancia: 'Constancia enviada al docente',
   },
   fields: {

@@ -29,16 +29,19 @@ import { nombreDe } from './comprobantes.ts';
 import { cumplimientoDe } from './cumplimiento.ts';
 import { ajuste, type Cuenta, lineasDe, noPresenta } from './leer.ts';
 import { plazoDe } from './opciones.ts';
+import { plazoDeCorreccion } from './plazo.ts';
 import { abiertaDe, actosDeTransferencia, avisosDeTopes, cuadroDe, movimientosDe } from './transferencias.ts';
 
 type Leido = typeof comprobante.$inferSelect & {
   items: FilaComprobante['items'];
   lectura: Lectura | null;
   integrante: string | null;
+  /** Until when it is corrected, with what the office extended. */
+  corregirHasta: string | null;
 };
 /** What is read of some vouchers beside their own row. */
 const restoDe = (ctx: Ctx, ids: readonly number[]) =>
-  rowsOf<Pick<Leido, 'id' | 'items' | 'lectura' | 'integrante'>>(
+  rowsOf<Pick<Leido, 'id' | 'items' | 'lectura' | 'integrante' | 'corregirHasta'>>(
     ctx.db,
     sql`
       select
@@ -63,7 +66,8 @@ const restoDe = (ctx: Ctx, ids: readonly number[]) =>
           where i.comprobante_id = c.id
         ) as items,
         l.datos as lectura,
-        ${nombreDePersona()} as integrante
+        ${nombreDePersona()} as integrante,
+        (${plazoDeCorreccion(sql`c`)})::text as "corregirHasta"
       from comprobante c
         left join comprobante_lectura l on l.id = c.lectura_id
         left join proyecto_integrante pi on pi.id = c.integrante_id
@@ -117,7 +121,7 @@ function filaDe(ctx: Ctx, cuenta: Cuenta, { mas, archivo, ...c }: Entero): FilaC
     estado: c.estado as EstadoComprobante,
     desde: c.estadoDesde.toISOString(),
     observaciones: c.observaciones,
-    corregirHasta: c.corregirHasta,
+    corregirHasta: mas?.corregirHasta ?? null,
     corregido: c.corregido,
     creado: c.creadoEn.toISOString(),
     actualizado: c.actualizadoEn.toISOString(),

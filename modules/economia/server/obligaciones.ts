@@ -12,6 +12,7 @@ import { flujoComprobante } from '../domain/flujos.ts';
 import { RUTA_COMPROBANTES, RUTA_MIS_CUENTAS } from '../domain/rutas.ts';
 import { comprobanteEn, cuentaEn } from '../tables.ts';
 import { porcentajeSql, TOTALES } from './listas.ts';
+import { claveDeCorreccion, plazoDeCorreccion, terminoDeCorreccion } from './plazo.ts';
 
 const CUENTA = sql`
   eco_proyecto e
@@ -24,6 +25,7 @@ const PORCENTAJE = sql`
     from (${TOTALES} and l.eco_proyecto_id = e.id) r
   )
 `;
+const COMPROBANTE = sql`v`;
 const CLAVE_DE_CUENTA = sql`'cuenta-' || e.id`;
 const DE_OFICINA = sql`${`${RUTA_COMPROBANTES}/detalle?id=`}::text || e.id`;
 
@@ -91,7 +93,8 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
     const el = sql`((select max(x.en) ${observaciones}) at time zone ${ctx.settings.timeZone})::date`;
     return sql`
       select ${obligacion({
-        clave: sql`'comprobante-' || v.id`,
+        clave: claveDeCorreccion(COMPROBANTE),
+        termino: terminoDeCorreccion(COMPROBANTE),
         origen: sql`v.id`,
         titulo: sql`'Corregir un comprobante observado'`,
         detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'),
@@ -100,7 +103,7 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
         proyecto: sql`p.id`,
         facultad: sql`p.facultad_id`,
         personas: DE_RESPONSABLE,
-        vence: sql`v.corregir_hasta`,
+        vence: plazoDeCorreccion(COMPROBANTE),
         cerrada: sql`(not ${observado})`,
         cerradaEl: el,
         pruebas: pruebas(

@@ -6,6 +6,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoComprobante, flujoTransferencia } from '../domain/flujos.ts';
 import { RUTA_COMPROBANTES, RUTA_MIS_CUENTAS, RUTA_REVISAR, RUTA_TRANSFERENCIAS } from '../domain/rutas.ts';
 import { cuentaEn } from '../tables.ts';
+import { plazoDeCorreccion } from './plazo.ts';
 
 /** The part of the office that keeps the accounts. */
 const ECONOMIA = 'economia';
@@ -56,7 +57,7 @@ export const turnosDeComprobante: TurnSource = {
     },
     investigador: {
       mine: deResponsable,
-      due: () => sql`c.corregir_hasta`,
+      due: () => plazoDeCorreccion(sql`c`),
       href: ({ extra }) => `${RUTA_MIS_CUENTAS}/detalle?id=${Number(extra.cuenta)}&tab=comprobantes`,
     },
   },

@@ -4,13 +4,13 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { diasDePlazo } from '#modules/deudas/server/index.ts';
+import { diasDePlazo, presentaInformes } from '#modules/deudas/server/index.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import { flujoInforme } from '../domain/flujo.ts';
 import { informe, informePermiso } from '../tables.ts';
 import { miembrosDe } from './datos.ts';
 import { exigirEscritura, exigirInforme, mioSql } from './leer.ts';
-import { corteDe, DEBIDOS, enCurso, venceSql } from './listas.ts';
+import { DEBIDOS, venceSql } from './listas.ts';
 import { plantillaVigente } from './plantillas.ts';
 
 type Debido = {
@@ -34,7 +34,7 @@ export async function debidoDe(ctx: Ctx, proyectoId: number): Promise<Debido> {
         (${venceSql(await diasDePlazo(ctx))})::text as vence,
         n.id::int as "informeId"
       from ${DEBIDOS}
-      where p.id = ${proyectoId} and ${enCurso(await corteDe(ctx))} and ${await mioSql(ctx)}
+      where p.id = ${proyectoId} and ${await presentaInformes(ctx)} and ${await mioSql(ctx)}
     `,
   );
   if (!d) throw notFound('Ese proyecto no tiene un informe que usted deba presentar.');

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { requireSession } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
-import { informeAprobado, informeEnTramite, plazoDeInforme } from '#modules/deudas/server/index.ts';
+import { informeAprobado, informeEnTramite, plazoDeInforme, sePidenInformes } from '#modules/deudas/server/index.ts';
 import { obligaciones } from '#modules/personas/server/index.ts';
 import { efectosDeCambio } from '#modules/proyectos/server/index.ts';
 import { RUTA_INFORMES } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { informesDeCambio } from './efectos-de-cambio.ts';
 import { heredarInformes } from './heredar.ts';
-import { venceSql } from './listas.ts';
+import { trasElCorte, venceSql } from './listas.ts';
 import { obligacionesDeInforme } from './obligaciones.ts';
 
 export { actosDeInforme, responsablesDe } from './actos.ts';
@@ -32,6 +32,7 @@ export function suscribirInformes(): void {
     (proyectoId, nombre) => sql`exists (select 1 from informe ia join informe_tipo it on it.id = ia.tipo_id
       where ia.proyecto_id = ${proyectoId} and it.nombre = ${nombre} and ${informeEn('aprobado', 'ia')})`,
   );
+  sePidenInformes.add(trasElCorte);
   plazoDeInforme.add(
     (dias, nombre) => sql`(select ${venceSql(dias)} from informe_tipo k
       where k.tipo_proyecto = p.tipo_proyecto and k.nombre = ${nombre} and k.activo)`,

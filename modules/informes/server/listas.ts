@@ -3,7 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { AGREGADA, DEUDA, diasDePlazo, PRESENTA_INFORMES, plazoSql } from '#modules/deudas/server/index.ts';
+import { AGREGADA, DEUDA, diasDePlazo, plazoSql, presentaInformes } from '#modules/deudas/server/index.ts';
 import { nombreDe, plazoConAmpliacion } from '#modules/personas/server/index.ts';
 import { codigoDeProyectoSql, proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -48,10 +48,11 @@ export const DEBIDO = sql`
 /** SQL: projects with the report that is due and, begun, the one in course, `n`. */
 export const DEBIDOS = sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto ${DEBIDO}
   left join informe n on n.proyecto_id = p.id and n.tipo_id = k.id and ${informeEn.not('eliminado', 'n')}`;
-/** SQL of `p`: it presents reports now. */
-export const enCurso = (corte: number): SQL => sql`${PRESENTA_INFORMES} and p.periodo > ${corte}`;
 const CODIGO = codigoDeProyectoSql('p');
+/** The last year of the projects that report in the list of the old ones (spec 06 §9). */
 export const corteDe = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_corte')) || 2016;
+/** SQL predicate of the project `p`: it is of a year whose reports are asked for (spec 06 §2.1). */
+export const trasElCorte = async (ctx: Ctx): Promise<SQL> => sql`p.periodo > ${await corteDe(ctx)}`;
 
 const ULTIMO = sql`
   left join lateral (
@@ -98,7 +99,7 @@ const TIPOS = { tipo: sql`t.codigo || ' · ' || t.nombre` };
 
 async function deProyectos(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSource> {
   const vence = venceSql(await diasDePlazo(ctx));
-  const presenta = enCurso(await corteDe(ctx));
+  const presenta = await presentaInformes(ctx);
   return {
     def,
     from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
@@ -180,7 +181,7 @@ async function porPresentar(ctx: Ctx, def: ListDef, scope: SQL): Promise<ListSou
     search: sql`p.busqueda`,
     filters: { facultad: sql`p.facultad_id` },
     facetLabels: { facultad: sql`f.nombre`, ...TIPOS },
-    scope: sql`${enCurso(await corteDe(ctx))} and ${scope}`,
+    scope: sql`${await presentaInformes(ctx)} and ${scope}`,
   };
 }
 export const fuentePendientes = async (ctx: Ctx) => porPresentar(ctx, pendientesLista, await mioSql(ctx));

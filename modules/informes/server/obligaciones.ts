@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { diasDePlazo, saldadaEl } from '#modules/deudas/server/index.ts';
+import { diasDePlazo, presentaInformes, saldadaEl } from '#modules/deudas/server/index.ts';
 import { type FuenteDeObligaciones, obligacion, prueba, pruebas } from '#modules/personas/server/index.ts';
 import { DE_PROYECTO, proyectoAlcanzado, RUTA_PROPIA } from '#modules/proyectos/server/index.ts';
 import { RUTA_INFORMES, RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { presentanSql } from './leer.ts';
-import { CLAVE_DE_INFORME, corteDe, enCurso, venceSql } from './listas.ts';
+import { CLAVE_DE_INFORME, trasElCorte, venceSql } from './listas.ts';
 
 /** Each report that the type of a project asks for, from its first day: the office approves it, and that closes it. */
 export const obligacionesDeInforme: FuenteDeObligaciones = {
   clase: 'informe',
   filas: async (ctx, alcance) => {
-    const corte = await corteDe(ctx);
     const deDia = (cuando: ReturnType<typeof sql>) => sql`(${cuando} at time zone ${ctx.settings.timeZone})::date`;
     const aprobado = informeEn('aprobado', 'n');
     const presentado = informeEn('presentado', 'n');
@@ -77,9 +76,9 @@ export const obligacionesDeInforme: FuenteDeObligaciones = {
           ) as falta
         ) previo
       where (
-          (${enCurso(corte)})
+          ${await presentaInformes(ctx)}
           or (
-            p.periodo > ${corte}
+            ${await trasElCorte(ctx)}
             and coalesce(${aprobado}, false)
           )
         )

@@ -8,13 +8,13 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { diasDePlazo } from '#modules/deudas/server/index.ts';
+import { diasDePlazo, presentaInformes } from '#modules/deudas/server/index.ts';
 import { codigoDeProyectoSql } from '#modules/proyectos/server/index.ts';
 import { CORREOS_DE_INFORME } from '../domain/correos.ts';
 import { RUTA_PRESENTAR } from '../domain/rutas.ts';
 import { informeEn } from '../tables.ts';
 import { ajuste, presentaSql } from './leer.ts';
-import { corteDe, DEBIDOS, enCurso, venceSql } from './listas.ts';
+import { DEBIDOS, venceSql } from './listas.ts';
 
 type PorPresentar = {
   proyectoId: number;
@@ -59,7 +59,7 @@ const porPresentar = async (ctx: Ctx, donde: SQL) =>
             cross join lateral (
               select ${venceSql(await diasDePlazo(ctx))} as vence
             ) v
-          where ${enCurso(await corteDe(ctx))}
+          where ${await presentaInformes(ctx)}
             and (
               n.id is null
               or ${informeEn('editables', 'n')}

@@ -21,4 +21,6 @@ export const PRODUCTOS: readonly Producto[] = [
   { seccion: 'pintelectual', elegido: 'Patentes de invención', tipo: 'patente', patente: 'Patente de invención' },
   { seccion: 'pintelectual', elegido: 'Modelos de utilidad', tipo: 'patente', patente: 'Modelo de utilidad' },
   { seccion: 'pintelectual', elegido: 'Certificados de obtentor', tipo: 'patente', patente: 'Certificado de obtentor' },
+  // The register has no other kind: whatever of intellectual property the project registers keeps that promise.
+  { seccion: 'pintelectual', elegido: 'Otros', tipo: 'patente' },
 ];

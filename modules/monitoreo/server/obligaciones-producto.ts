@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { diasDePlazo, PRESENTA_INFORMES, plazoSql } from '#modules/deudas/server/index.ts';
+import { diasDePlazo, plazoSql, presentaInformes } from '#modules/deudas/server/index.ts';
 import { presentanSql } from '#modules/informes/server/index.ts';
 import { type FuenteDeObligaciones, obligacion, plazoConAmpliacion } from '#modules/personas/server/index.ts';
 import { DE_PROYECTO, proyectoAlcanzado, rutaDeProyectoSql } from '#modules/proyectos/server/index.ts';
@@ -84,7 +84,7 @@ export const obligacionesDeProducto: FuenteDeObligaciones = {
       where p.origen = 'sistema'
         and ${proyectoEn('ganadores', 'p')}
         and (
-          (${PRESENTA_INFORMES})
+          ${await presentaInformes(ctx)}
           or ${LLEGO}
         )
         and not exists (

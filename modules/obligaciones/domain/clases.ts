@@ -66,6 +66,7 @@ export const CLASES = {
     permiso: 'docente_investigador.ver',
     facultad: true,
     recuerda: false,
+    amplia: 'docente_investigador.editar',
   },
   correccion: {
     label: 'Corrección de publicación',
@@ -73,6 +74,7 @@ export const CLASES = {
     permiso: 'publicaciones.ver',
     facultad: true,
     recuerda: true,
+    amplia: 'publicaciones.editar',
   },
   comprobante: {
     label: 'Corrección de comprobante',
@@ -80,6 +82,7 @@ export const CLASES = {
     permiso: 'economia.ver',
     facultad: false,
     recuerda: true,
+    amplia: 'economia.editar',
   },
   deuda: { label: 'Deuda', tone: 'red', permiso: 'deudas.ver', facultad: true, recuerda: false },
 } as const satisfies Record<string, DefinicionDeClase>;

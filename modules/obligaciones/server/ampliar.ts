@@ -7,6 +7,7 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { type Alcance, obligaciones } from '#modules/personas/server/index.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { exigirProyecto } from '#modules/proyectos/server/index.ts';
@@ -23,6 +24,8 @@ explainConstraints({
 
 type Fila = {
   clase: Clase;
+  origen: number;
+  termino: string;
   titulo: string;
   detalle: string;
   estado: Estado;
@@ -31,22 +34,39 @@ type Fila = {
 };
 
 /** The obligation, of the kinds whose term the actor may extend. @throws Failure not_found */
-async function exigirAmpliable(tx: Ctx, { clave, proyectoId }: Ampliacion): Promise<Fila> {
-  await exigirProyecto(tx, proyectoId, 'ver');
+async function exigirAmpliable(tx: Ctx, { clave, clase, proyectoId }: Ampliacion): Promise<Fila> {
+  if (proyectoId !== null) await exigirProyecto(tx, proyectoId, 'ver');
   const { permissions } = requireSession(tx);
-  const ve = conPermisos(permissions);
-  const vistas = (clase: Clase) => ve(clase) && permissions.has(permisoDeAmpliar(clase) ?? '');
-  const relacion = await relacionDe(tx, { de: 'proyecto', id: proyectoId }, vistas);
+  const inexistente = notFound('La obligación no existe, o su plazo no lo amplía su cuenta.');
+  if (!conPermisos(permissions)(clase) || !permissions.has(permisoDeAmpliar(clase) ?? '')) throw inexistente;
+  const alcance: Alcance = proyectoId === null ? { de: 'todas' } : { de: 'proyecto', id: proyectoId };
+  const relacion = await relacionDe(tx, alcance, (otra) => otra === clase);
   const [fila] = await rowsOf<Fila>(
     tx.db,
     sql`
-      select o.clase, o.titulo, o.detalle, o.estado, o.vence::text as vence, o.personas
+      select
+        o.clase,
+        o.origen::int as origen,
+        o.termino,
+        o.titulo,
+        o.detalle,
+        o.estado,
+        o.vence::text as vence,
+        o.personas
       from ${relacion} o
-      where o.clave = ${clave}
+      where o.clave = ${clave} and o.proyecto_id is not distinct from ${proyectoId}::bigint
     `,
   );
-  if (!fila) throw notFound('La obligación no existe, o su plazo no lo amplía su cuenta.');
+  if (!fila) throw inexistente;
   return fila;
+}
+
+/** The record in whose history an extension is told: its project, or what the obligation is told of. */
+function registroDe({ clase, origen }: Fila, proyectoId: number | null) {
+  if (proyectoId !== null) return { entity: flujoProyecto.entity, entityId: proyectoId };
+  const entity = obligaciones.all().find((fuente) => fuente.clase === clase)?.registro;
+  if (!entity) throw new Error(`${clase} has no project and names no record`);
+  return { entity, entityId: origen };
 }
 
 /**
@@ -78,8 +98,8 @@ function exigirPosible(tx: Ctx, { estado, vence }: Fila, pedida: Ampliacion): st
 }
 
 /**
- * Extends the term of an obligation of a project, with its reason: who owes it is told, and its row and the history of
- * the project say from what day to what day, why and who. One extension at a time.
+ * Extends the term of an obligation, with its reason: who owes it is told, and its row and the history of its project,
+ * or of its record, say from what day to what day, why and who. One extension at a time.
  * @throws Failure not_found, action_not_available, conflict or invalid
  */
 export const ampliarPlazo = (ctx: Ctx, pedida: Ampliacion) =>
@@ -87,10 +107,11 @@ export const ampliarPlazo = (ctx: Ctx, pedida: Ampliacion) =>
     await takeTurn(tx, `plazo ${pedida.clave}`);
     const fila = await exigirAmpliable(tx, pedida);
     const vence = exigirPosible(tx, fila, pedida);
-    const { clave, hasta, motivo } = pedida;
+    const { termino } = fila;
+    const { hasta, motivo } = pedida;
     await tx.db.insert(obligacionPlazo).values({
-      clave,
-      numero: sql`(select coalesce(max(numero), 0) + 1 from obligacion_plazo where clave = ${clave})`,
+      clave: termino,
+      numero: sql`(select coalesce(max(numero), 0) + 1 from obligacion_plazo where clave = ${termino})`,
       desde: vence,
       hasta,
       motivo,
@@ -98,8 +119,7 @@ export const ampliarPlazo = (ctx: Ctx, pedida: Ampliacion) =>
       ampliadoEn: tx.now(),
     });
     await audit(tx, {
-      entity: flujoProyecto.entity,
-      entityId: pedida.proyectoId,
+      ...registroDe(fila, pedida.proyectoId),
       action: 'ampliar_plazo',
       before: { [fila.titulo]: vence },
       after: { [fila.titulo]: hasta },

@@ -33,7 +33,7 @@ export const AMPLIADO = (zona: string): SQL => sql`
       'el', (a.ampliado_en at time zone ${zona})::date
     )
     from obligacion_plazo a
-    where a.clave = o.clave
+    where a.clave = o.termino
     order by a.numero desc
     limit 1
   )
@@ -120,6 +120,7 @@ async function leer(ctx: Ctx, { alcance, vistas, enlace, donde }: Pedido): Promi
 }
 const COLUMNAS = sql`
   o.clave,
+  o.termino,
   o.clase,
   o.titulo,
   o.detalle,

@@ -26,7 +26,7 @@ const AMPLIADO_DICHO = sql`
   (
     select 'Vencía el ' || to_char(a.desde, 'DD/MM/YYYY') || ': ' || a.motivo || ' (' || a.ampliado_por || ')'
     from obligacion_plazo a
-    where a.clave = o.clave
+    where a.clave = o.termino
     order by a.numero desc
     limit 1
   )

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
-import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
+import { PROPIEDAD_INTELECTUAL } from '#modules/convocatorias/domain/programas/listas.ts';
+import { cdiJobs } from '#modules/docente-investigador/server/index.ts';
+import { ANIO, mundo, PDF } from '#modules/informes/tests/mundo.ts';
+import { PRODUCTOS } from '#modules/monitoreo/domain/productos.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
+import { faltaElRecibo } from '#modules/publicaciones/domain/renovaciones.ts';
 import { publicacion, publicacionAutor, publicacionProyecto } from '#modules/publicaciones/tables.ts';
 import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
 import { TODAS } from '../domain/clases.ts';
@@ -14,7 +18,7 @@ let oficina: Awaited<ReturnType<typeof m.cliente>>;
 let lectora: Awaited<ReturnType<typeof m.cliente>>;
 beforeAll(async () => {
   m = await mundo();
-  const modulos = ['informes', 'deudas', 'proyectos', 'monitoreo', 'publicaciones', 'economia'];
+  const modulos = ['informes', 'deudas', 'proyectos', 'monitoreo', 'publicaciones', 'economia', 'docente_investigador'];
   const con = (usuario: string, nivel: 'ver' | 'editar') =>
     m.cliente({
       usuario,
@@ -68,6 +72,7 @@ describe('el plazo que la oficina amplía', () => {
   const pedir = (quien: typeof oficina, o: Obligacion, proyectoId: number, mas: object) =>
     quien.post('/obligaciones/ampliaciones', {
       clave: o.clave,
+      clase: o.clase,
       proyectoId,
       vence: o.vence,
       motivo: 'Cuarentena',
@@ -150,6 +155,7 @@ describe('el plazo que la oficina amplía', () => {
   it('mientras corre no se propone su deuda, y se propone lo mismo que la relación da por vencido', async () => {
     const viejo = { periodo: ANIO - 1, fechaInicio: `${ANIO - 2}-01-10`, fechaFin: `${ANIO - 2}-12-10` };
     const p = await m.delTipo('PCONFIGI', 'responsable', viejo);
+    const antiguo = await m.delTipo('PCONFIGI', 'responsable', { ...viejo, periodo: 2016 });
     await m.delTipo('PTPGRADO', 'asesor', {
       ...viejo,
       fechaInicio: `${ANIO}-01-10`,
@@ -173,11 +179,104 @@ describe('el plazo que la oficina amplía', () => {
         .map((f) => f.dice)
         .toSorted();
     const deudas = await propuestos();
+    expect(deudas).not.toContain(`${antiguo.proyectoId} Informe académico`);
     expect(deudas).toContain(`${p.proyectoId} Informe académico`);
     expect(deudas).toEqual(await vencidas());
     await pedir(oficina, await informeDe(p.cuenta), p.proyectoId, { hasta: mas(m.ctx().today(), 15) });
     expect(await propuestos()).not.toContain(`${p.proyectoId} Informe académico`);
     expect(await propuestos()).toEqual(await vencidas());
+  });
+});
+
+describe('el plazo de lo que se corrige o se renueva', () => {
+  const ampliar = (o: Obligacion, hasta: string) =>
+    oficina.post('/obligaciones/ampliaciones', {
+      clave: o.clave,
+      clase: o.clase,
+      proyectoId: o.proyectoId,
+      vence: o.vence,
+      hasta,
+      motivo: 'Archivo cerrado',
+    });
+  const avisado = async (cuenta: Cuenta) =>
+    (await m.filas(sql`select 1 from aviso where usuario_id = ${cuenta.id} and titulo like 'Se amplió el plazo%'`))
+      .length;
+
+  it('la corrección de una publicación: la ficha y la bandeja dicen el nuevo día, y otra observación tiene el suyo', async () => {
+    const autora = await m.persona();
+    const cuenta = await m.cuentaDe(autora);
+    const id = await nuevaObra({}, null, autora);
+    const observar = async () => {
+      const datos = { observaciones: 'Falta' };
+      const r = await oficina.post(`/registros/publicacion/${id}/acciones/observar`, { datos });
+      expect(r.status).toBe(200);
+    };
+    await observar();
+    const antes = una(await suyas(cuenta), 'correccion')!;
+    const hasta = mas(antes.vence!, 40);
+    expect((await ampliar(antes, hasta)).status).toBe(200);
+    expect(una(await suyas(cuenta), 'correccion')).toMatchObject({
+      vence: hasta,
+      ampliado: { desde: antes.vence, hasta, motivo: 'Archivo cerrado' },
+    });
+    expect((await oficina.get(`/publicaciones/oficina/${id}`)).body.correccion.hasta).toBe(hasta);
+    expect((await enElInicio(cuenta)).find((f) => f.clave === `publicacion-${id}`)?.hasta).toBe(hasta);
+    expect(await avisado(cuenta)).toBe(1);
+    const { entries } = (await oficina.get(`/registros/publicacion/${id}/movimientos`)).body;
+    expect(entries.map((x: { action: string }) => x.action)).toContain('ampliar_plazo');
+    await m.db.update(publicacion).set({ estado: 'enviado' }).where(eq(publicacion.id, id));
+    await observar();
+    expect(una(await suyas(cuenta), 'correccion')).toMatchObject({ vence: antes.vence, ampliado: null });
+    expect((await ampliar(antes, mas(antes.vence!, 10))).status).toBe(200);
+  });
+
+  it('la de un comprobante observado: su cuenta y la bandeja dicen el nuevo día', async () => {
+    const p = await m.delTipo('PCONFIGI', 'responsable');
+    const vence = mas(m.ctx().today(), 5);
+    const { cuenta } = await m.unaFila<{ cuenta: number }>(sql`
+      insert into eco_proyecto (proyecto_id, abierto_por) values (${p.proyectoId}, 'x') returning id::int as cuenta
+    `);
+    await m.db.execute(sql`
+      insert into comprobante
+        (eco_proyecto_id, tipo, fecha, total, datos, estado, estado_desde, observaciones, corregir_hasta, creado_por)
+      values
+        (${cuenta}, 'FACTURA', ${m.ctx().today()}, 10, '{}', 'observado', now(), 'Borrosa', ${vence}, 'x')
+    `);
+    const antes = una(await suyas(p.cuenta), 'comprobante')!;
+    const hasta = mas(vence, 20);
+    expect((await ampliar(antes, hasta)).status).toBe(200);
+    expect(una(await suyas(p.cuenta), 'comprobante')).toMatchObject({ vence: hasta, ampliado: { desde: vence } });
+    const { comprobantes } = (await p.cuenta.get(`/mis-cuentas/${cuenta}`)).body;
+    expect(comprobantes.map((c: { corregirHasta: string }) => c.corregirHasta)).toEqual([hasta]);
+    expect((await enElInicio(p.cuenta)).find((f) => f.clave.startsWith('comprobante-'))?.hasta).toBe(hasta);
+  });
+
+  it('la renovación de una constancia: se pide y se recuerda hasta el nuevo día, aunque la constancia ya venció', async () => {
+    const docente = await m.persona({ emailInstitucional: 'renueva@demo.edu.pe' });
+    const cuenta = await m.cuentaDe(docente);
+    const fin = mas(m.ctx().today(), 3);
+    const { id } = await m.unaFila<{ id: number }>(sql`
+      insert into cdi_evaluacion
+        (investigador_id, fase, estado, codigo, fecha_tramite, fecha_constancia, fecha_fin)
+      values
+        (${docente}, 'Constancia', 'vigente', 'CDI-1', ${`${ANIO - 2}-01-01`}, ${`${ANIO - 2}-01-01`}, ${fin})
+      returning id::int
+    `);
+    const antes = una(await suyas(cuenta), 'cdi')!;
+    expect([antes.vence, antes.proyectoId]).toEqual([fin, null]);
+    const hasta = mas(fin, 20);
+    expect((await ampliar(antes, hasta)).status).toBe(200);
+    const { entries } = (await oficina.get(`/registros/cdi/${id}/movimientos`)).body;
+    expect(entries.map((x: { action: string }) => x.action)).toContain('ampliar_plazo');
+    await m.db.execute(
+      sql`update cdi_evaluacion set estado = 'no_vigente', fecha_fin = fecha_fin - 10 where id = ${id}`,
+    );
+    expect(una(await suyas(cuenta), 'cdi')).toMatchObject({ vence: hasta, estado: 'por_vencer' });
+    for (const trabajo of cdiJobs) await trabajo.handler(m.ctx(), {});
+    const [correo] = await m.filas<{ plantilla: string }>(
+      sql`select plantilla from correo_saliente where para = 'renueva@demo.edu.pe' and plantilla like 'cdi%'`,
+    );
+    expect(correo?.plantilla).toBe('cdi-ampliado-por-vencer');
   });
 });
 
@@ -226,8 +325,23 @@ describe('el producto que un proyecto comprometió', () => {
   });
 });
 
+it('lo que se promete como «Otros» lo cierra cualquier propiedad intelectual, y ninguna opción queda sin deberse', async () => {
+  const clave = 'pintelectual';
+  const deEsa = PRODUCTOS.flatMap(({ seccion, elegido }) => (seccion === clave ? [elegido] : []));
+  expect(deEsa.toSorted()).toEqual(PROPIEDAD_INTELECTUAL.map(({ value }) => value).toSorted());
+  // Of this year there is a goal that asks for a patent, and what a goal asks for is not owed twice.
+  const p = await m.delTipo('PCONFIGI-INV', 'responsable', { periodo: ANIO - 1 });
+  await m.db.insert(proyectoDescripcion).values({ proyectoId: p.proyectoId, clave, texto: 'Otros' });
+  expect(una(await suyas(p.cuenta), 'producto')).toMatchObject({
+    titulo: 'Producto comprometido: Propiedad intelectual',
+    cerradaEl: null,
+  });
+  await registrar(await nuevaObra({ tipo: 'patente', tipoPatente: 'Certificado de obtentor' }, p.proyectoId));
+  expect(una(await suyas(p.cuenta), 'producto')?.estado).toBe('cumplida');
+});
+
 describe('la renovación de una patente', () => {
-  it('la deben sus autores hasta que la oficina escribe su constancia, y dice cuál', async () => {
+  it('la deben sus autores hasta que la oficina adjunta su constancia, y dice cuál', async () => {
     const autora = await m.persona();
     const cuenta = await m.cuentaDe(autora);
     const id = await nuevaObra({ tipo: 'patente', titulo: 'Filtro', codigoRegistro: 'PI-9' }, null, autora);
@@ -254,13 +368,40 @@ describe('la renovación de una patente', () => {
     });
     const enInicio = (await enElInicio(cuenta)).find((f) => f.clave === debida?.clave);
     expect(enInicio).toMatchObject({ urgencia: 'semana', hasta: vence });
-    const [fila] = (await ver()).renovaciones;
-    await escribir([{ ...fila, pagadaEl: m.ctx().today(), constancia: 'R-77' }]);
+    const hoy = m.ctx().today();
+    const fila = async () => {
+      const { archivo: _, ...suya } = (await ver()).renovaciones[0];
+      return suya;
+    };
+    const sinArchivo = await escribir([{ ...(await fila()), pagadaEl: hoy, constancia: 'R-77' }]);
+    expect([sinArchivo.status, sinArchivo.body.detail]).toEqual([422, faltaElRecibo(vence)]);
+    const ruta = `/publicaciones/oficina/${id}/renovaciones/${(await fila()).id}`;
+    const hecha = { pagadaEl: hoy, constancia: 'R-77' };
+    expect((await oficina.upload(ruta, { ...hecha, pagadaEl: mas(hoy, 1) }, PDF)).status).toBe(422);
+    expect((await oficina.upload(`/publicaciones/oficina/${id}/renovaciones/999999`, hecha, PDF)).status).toBe(404);
+    const vacia = await oficina.upload(ruta, hecha, { ...PDF, content: Buffer.alloc(0) });
+    expect([vacia.status, una(await suyas(cuenta), 'renovacion')?.estado]).toEqual([422, 'por_vencer']);
+    expect((await lectora.upload(ruta, hecha, PDF)).status).toBe(403);
+    const { body: archivo } = await oficina.upload(ruta, hecha, PDF);
     expect(una(await suyas(cuenta), 'renovacion')).toMatchObject({
       estado: 'cumplida',
       pruebas: [{ texto: 'Constancia de renovación R-77', estado: 'llego' }],
     });
     expect((await enElInicio(cuenta)).some((f) => f.clave === debida?.clave)).toBe(false);
+    const abre = (quien: Pick<Cuenta, 'get'>, de: string) => quien.get(`${de}/${id}/archivos/${archivo.id}`);
+    const ajena = await m.cuentaDe(await m.persona());
+    const abiertos = [
+      await abre(oficina, '/publicaciones/oficina'),
+      await abre(cuenta, '/publicaciones'),
+      await abre(ajena, '/publicaciones'),
+    ];
+    expect(abiertos.map((r) => r.status)).toEqual([200, 200, 404]);
+    expect((await escribir([{ ...(await fila()), constancia: 'R-78' }])).status).toBe(200);
+    expect((await escribir([{ ...(await fila()), pagadaEl: null, constancia: null }])).status).toBe(200);
+    expect([(await ver()).renovaciones[0].archivo, una(await suyas(cuenta), 'renovacion')?.estado]).toEqual([
+      null,
+      'por_vencer',
+    ]);
   });
 
   it('solo una patente se renueva, y la base no guarda una constancia sin su día', async () => {

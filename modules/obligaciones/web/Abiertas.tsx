@@ -88,9 +88,7 @@ function Fila({ o, conQuien, filled }: { o: Obligacion; conQuien: boolean; fille
         </div>
         {o.ampliado && <Ampliado {...o.ampliado} />}
         <Pruebas o={o} />
-        {o.amplia && o.proyectoId !== null && o.vence && (
-          <ConAmpliacion de={{ clave: o.clave, proyectoId: o.proyectoId, titulo: o.titulo, vence: o.vence }} />
-        )}
+        {o.amplia && o.vence && <ConAmpliacion de={ampliableDe(o, o.vence)} />}
       </div>
       <span className={classes.left} data-late={o.estado === 'vencida' || undefined}>
         {cuando(o)}
@@ -108,6 +106,13 @@ function Fila({ o, conQuien, filled }: { o: Obligacion; conQuien: boolean; fille
     </li>
   );
 }
+const ampliableDe = ({ clave, clase, proyectoId, titulo }: Obligacion, vence: string): Ampliable => ({
+  clave,
+  clase,
+  proyectoId,
+  titulo,
+  vence,
+});
 /** Who gave the extension, when and why, and the term that there was. */
 const Ampliado = ({ desde, hasta, motivo, por, el }: NonNullable<Obligacion['ampliado']>) => (
   <div className={classes.where}>

@@ -10,6 +10,7 @@ import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { RUTA_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { CUMPLIMIENTO } from '../contract.ts';
+import { esClase } from '../domain/clases.ts';
 import { CUALES, type Cuales, obligacionesFacultadLista, obligacionesLista } from '../domain/listas.ts';
 import { RUTA_OBLIGACIONES } from '../domain/rutas.ts';
 import type { Ampliable } from './Ampliar.tsx';
@@ -19,12 +20,17 @@ const Enlace = late(() => import('./Enlace.tsx').then((m) => m.Enlace));
 
 const Ampliar = late(() => import('./Ampliar.tsx').then((m) => m.Ampliar));
 
-const ampliableDe = (fila: ListRow): Ampliable => ({
-  clave: String(fila.clave),
-  proyectoId: Number(fila.proyectoId),
-  titulo: String(fila.titulo),
-  vence: String(fila.vence),
-});
+function ampliableDe(fila: ListRow): Ampliable | null {
+  const clase = String(fila.clase);
+  if (!esClase(clase)) return null;
+  return {
+    clave: String(fila.clave),
+    clase,
+    proyectoId: fila.proyectoId === null ? null : Number(fila.proyectoId),
+    titulo: String(fila.titulo),
+    vence: String(fila.vence),
+  };
+}
 
 function DeTodos({ cuales }: { cuales: Cuales }) {
   const [ampliada, setAmpliada] = useState<Ampliable | null>(null);

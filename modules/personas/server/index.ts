@@ -39,6 +39,7 @@ export {
   plazoConAmpliacion,
   prueba,
   pruebas,
+  terminoDesde,
 } from './obligaciones.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personaCorregible } from './perfil/corregible.ts';

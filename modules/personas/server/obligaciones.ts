@@ -12,6 +12,8 @@ export type Alcance = { de: 'todas' } | { de: 'persona' | 'proyecto' | 'facultad
 export type FuenteDeObligaciones = {
   /** Its kind, of `CLASES` of the module of obligations. */
   clase: string;
+  /** Entity of the stored row, in whose history the extensions of its term are told; without it, its project's. */
+  registro?: string;
   /** SQL `select` of the columns of `obligacion`, of whom the scope reaches. */
   filas(ctx: Ctx, alcance: Alcance): SQL | Promise<SQL>;
 };
@@ -33,19 +35,38 @@ export const pruebas = (...cada: SQL[]): SQL => sql`jsonb_build_array(${sql.join
 /**
  * SQL: the last day of an obligation of which the office may extend the term: what its rule says, or the day to which
  * the office extended it, whichever comes later. Null where its rule gives none.
- * @param clave SQL of its identity, as `obligacion` has it
+ * @param termino SQL of the identity of its term, as `obligacion` has it
  */
-export const plazoConAmpliacion = (clave: SQL, plazo: SQL): SQL => sql`
+export const plazoConAmpliacion = (termino: SQL, plazo: SQL): SQL => sql`
   case when ${plazo} is not null then greatest(
     ${plazo},
     (
       select ampliado.hasta
       from obligacion_plazo ampliado
-      where ampliado.clave = ${clave}
+      where ampliado.clave = ${termino}
       order by ampliado.numero desc
       limit 1
     )
   ) end
+`;
+
+/**
+ * SQL: the identity of a term that the office gives each time that it decides something: asked again, an obligation has
+ * another term, and what extended the one before says nothing of it.
+ * @param clave SQL of the identity of the obligation
+ * @param registro SQL of the id of the record that the decision is about
+ */
+export const terminoDesde = (clave: SQL, decision: { entity: string; action: string }, registro: SQL): SQL => sql`
+  ${clave} || '@' || coalesce(
+    (
+      select max(decidido.id)
+      from transicion decidido
+      where decidido.entidad = ${decision.entity}
+        and decidido.entidad_id = ${registro}
+        and decidido.accion = ${decision.action}
+    ),
+    0
+  )
 `;
 
 const NADA = sql`null`;
@@ -53,6 +74,8 @@ const NO = sql`false`;
 type Columnas = {
   /** Its identity, for ever. */
   clave: SQL;
+  /** Identity of its term, when it is not for ever: extensions are of it. */
+  termino?: SQL;
   /** Identity of the stored row that it is told of: by it a page finds its own without computing the others. */
   origen: SQL;
   titulo: SQL;
@@ -89,6 +112,7 @@ type Columnas = {
 /** SQL: the columns of an obligation, all of them and in one order, so that kinds are put one under another. */
 export const obligacion = (c: Columnas): SQL => sql`
   ${c.clave} as clave,
+  (${c.termino ?? c.clave})::text as termino,
   ${c.origen} as origen,
   (${c.titulo})::text as titulo,
   (${c.detalle})::text as detalle,

@@ -260,6 +260,45 @@ describe('cuando los dos registros se contradicen', () => {
       ),
     ).toEqual([{ i: queda }, { i: sale }]);
   });
+  it('las estancias de quien salió de un proyecto y volvió siguen con su persona, también la del registro que sale', async () => {
+    const [queda, sale] = [await m.persona(), await m.persona()] as Par;
+    const proyecto = await m.proyecto(await m.persona(), [queda, sale]);
+    const estancia = (persona: number, desde: string, hasta: string) =>
+      m.db.execute(sql`
+        insert into proyecto_permanencia (integrante_id, integrante_tipo_id, desde, hasta, salida)
+        select id, integrante_tipo_id, ${desde}, ${hasta}, 'exclusion'
+        from proyecto_integrante
+        where proyecto_id = ${proyecto} and investigador_id = ${persona}
+      `);
+    const [primera, segunda, tercera] = [dias(-400), dias(-300), dias(-200)];
+    await estancia(queda, primera, segunda);
+    await estancia(sale, primera, segunda);
+    await estancia(sale, dias(-290), dias(-250));
+    await m.db.execute(sql`
+      update proyecto_integrante
+      set excluido = true, desde = ${tercera}, exclusion_fecha = ${dias(-100)}, exclusion_motivo = 'Viaje'
+      where proyecto_id = ${proyecto} and investigador_id = ${sale}
+    `);
+    const estancias = () =>
+      m.filas(sql`
+        select pi.investigador_id::int as persona, e.desde::text as desde, e.hasta::text as hasta, e.motivo
+        from proyecto_permanencia e
+          join proyecto_integrante pi on pi.id = e.integrante_id
+        where pi.proyecto_id = ${proyecto}
+        order by 1, 3
+      `);
+    const antes = await estancias();
+    expect((await comparar([queda, sale])).body.impedimentos).toEqual([]);
+    expect(await estancias()).toEqual(antes);
+    const hecha = await unir([queda, sale]);
+    expect(await estancias()).toEqual([
+      { persona: queda, desde: primera, hasta: segunda, motivo: null },
+      { persona: queda, desde: dias(-290), hasta: dias(-250), motivo: null },
+      { persona: queda, desde: tercera, hasta: dias(-100), motivo: 'Viaje' },
+    ]);
+    expect((await deshacer(hecha.body.id)).status).toBe(200);
+    expect(await estancias()).toEqual(antes);
+  });
   it('en grupos distintos se niega y dice por qué; en el mismo grupo queda una membresía', async () => {
     const [queda, sale] = [await m.persona(), await m.persona()] as Par;
     await m.grupo([{ id: queda, coordina: true }]);

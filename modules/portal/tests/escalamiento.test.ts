@@ -3,6 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
 import { TURNOS } from '#apps/testing/registries.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { forgetEscalationsJob } from '#core/flow/server/escalated.ts';
+import { DAY_MS } from '#core/kernel/shared/time.ts';
+import { forgetValuesJob } from '#core/mail/server/job.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { abrirSesion, type Cuenta, crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { escalar } from '../server/escalar.ts';
@@ -142,6 +145,27 @@ describe('lo que pasa su plazo se escala', () => {
     const [una, otra] = await Promise.all([noche(), noche()]);
     expect(una! + otra!).toBe(await tarde());
     expect(await correos()).toHaveLength(1);
+  });
+  it('pasados los meses se olvida lo que ya se movió y los datos de los correos; lo que aún espera, no', async () => {
+    await fijar('publicacion', 5, segunda.id);
+    await noche();
+    const escaladas = () =>
+      filas<{ id: number }>(sql`select entidad_id::int as id from turno_escalado where entidad = 'publicacion'`);
+    const conDatos = () => filas(sql`select 1 from correo_saliente where valores is not null`);
+    const [movida, ...esperan] = await escaladas();
+    await app.database.raw(`update correo_saliente set estado = 'enviado'`);
+    await app.database.raw(`
+      insert into transicion (entidad, entidad_id, accion, de, a, actor, en)
+      values ('publicacion', ${movida!.id}, 'observar', 'enviado', 'observado', 'x', now() + interval '1 minute')
+    `);
+    await app.database.raw(`update publicacion set estado_desde = now() where id = ${movida!.id}`);
+    const en = (dias: number) => ({ ...app.ctx(), now: () => new Date(Date.now() + dias * DAY_MS) });
+    for (const trabajo of [forgetEscalationsJob, forgetValuesJob]) await trabajo.handler(en(30), {} as never);
+    expect([(await escaladas()).length, (await conDatos()).length]).toEqual([esperan.length + 1, 1]);
+    for (const trabajo of [forgetEscalationsJob, forgetValuesJob]) await trabajo.handler(en(100), {} as never);
+    expect((await escaladas()).map(({ id }) => id).toSorted()).toEqual(esperan.map(({ id }) => id).toSorted());
+    expect([(await conDatos()).length, (await correos()).length]).toEqual([0, 1]);
+    expect(await noche()).toBe(0);
   });
   it('quien fija sobre lo que otra persona cambió recibe 409', async () => {
     const fijada = await fijar('publicacion', 5, segunda.id);

@@ -19,7 +19,29 @@ const union: ReglasDeUnion = {
       modo: 'fundir',
       manda: ['t.es_responsable', 'not t.excluido'],
       texto: 'Ambas participan en este proyecto: queda una participación (la de responsable, si una lo es).',
+      // Who had left under the other record was there all the same: it is one more of the earlier stays.
+      guarda: {
+        tabla: 'proyecto_permanencia',
+        de: 'integrante_id',
+        si: 't.excluido',
+        columnas: {
+          integrante_tipo_id: 't.integrante_tipo_id',
+          desde: 't.desde',
+          hasta: 't.exclusion_fecha',
+          salida: "coalesce(t.salida, 'exclusion')",
+          motivo: 't.exclusion_motivo',
+          tesis_tipo: 't.tesis_tipo',
+          tesis_titulo: 't.tesis_titulo',
+          cambio_ingreso_id: 't.cambio_ingreso_id',
+          cambio_salida_id: 't.cambio_salida_id',
+        },
+      },
     },
+  },
+  proyecto_permanencia: {
+    nombre: 'Estancias anteriores en proyectos',
+    detalle: "concat_ws(' al ', to_char(t.desde, 'DD/MM/YYYY'), to_char(t.hasta, 'DD/MM/YYYY'))",
+    conflicto: { modo: 'descartar', texto: 'Ambas dejaron este proyecto el mismo día: queda una estancia.' },
   },
 };
 

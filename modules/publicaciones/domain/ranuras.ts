@@ -17,6 +17,15 @@ export const ADJUNTO = defineSlot({
   accept: ['pdf'],
   maxMb: 6,
 });
+/** The receipt of a renewal of a patent: with it, and only with it, the renewal is done. */
+export const RECIBO = defineSlot({
+  key: 'CONSTANCIA_RENOVACION',
+  label: 'Constancia de la renovación',
+  accept: ['pdf', 'jpg', 'jpeg', 'png'],
+  maxMb: 6,
+});
+/** The row of a renewal, as its file knows it. */
+export const ENTIDAD_RENOVACION = 'patente_renovacion';
 /** Files of a publication that its authors open; whatever else the office keeps is its own. */
 export const DE_AUTORES: readonly string[] = [ANEXO.key];
 /** The row of an associated project, as its file knows it. */

@@ -17,10 +17,10 @@ import { flujoPublicacion } from '../domain/flujo.ts';
 import type { PublicacionVista } from '../domain/mostrar.ts';
 import type { ProyectoVisto } from '../domain/proyectos.ts';
 import type { Insumos } from '../domain/puntaje.ts';
-import { ADJUNTO, ENTIDAD_PROYECTO } from '../domain/ranuras.ts';
+import { ADJUNTO, ENTIDAD_PROYECTO, ENTIDAD_RENOVACION } from '../domain/ranuras.ts';
 import { yaEnviada } from '../domain/tipos.ts';
 import { codigoDe } from '../domain/vocabularios.ts';
-import { publicacion, publicacionAutor, publicacionProyecto } from '../tables.ts';
+import { patenteRenovacion, publicacion, publicacionAutor, publicacionProyecto } from '../tables.ts';
 import { basesDe, porCampo } from './descripcion.ts';
 
 type Mia = Pick<typeof publicacionAutor.$inferSelect, 'id' | 'presentado' | 'filiacion' | 'puntaje'>;
@@ -182,13 +182,22 @@ export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]
   return filas.map((f) => ({ ...f, archivo: archivos.get(f.id)?.[ADJUNTO.key]?.[0] ?? null }));
 }
 
+/** A renewal of a patent; null when it is of another, or of none. */
+export async function renovacionDe(ctx: Pick<Ctx, 'db'>, publicacionId: number, id: number) {
+  const suya = and(eq(patenteRenovacion.id, id), eq(patenteRenovacion.publicacionId, publicacionId));
+  const [fila] = await ctx.db.select().from(patenteRenovacion).where(suya);
+  return fila ?? null;
+}
+
 /**
- * A file of a publication or of one of its projects, for who may read it; of its own, only those of the slots said.
+ * A file of a publication, of one of its projects or of one of its renewals, for who may read it; of its own, only
+ * those of the slots said.
  * @throws Failure not_found
  */
 export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number, ranuras: readonly string[]) {
   return openOwned(ctx, archivoId, async (o) => {
     if (o.entity === flujoPublicacion.entity) return o.entityId === id && ranuras.includes(o.slot);
+    if (o.entity === ENTIDAD_RENOVACION) return (await renovacionDe(ctx, id, o.entityId)) !== null;
     const suyo = and(eq(publicacionProyecto.id, o.entityId), eq(publicacionProyecto.publicacionId, id));
     return o.entity === ENTIDAD_PROYECTO && (await ctx.db.$count(publicacionProyecto, suyo)) > 0;
   });

@@ -8,9 +8,10 @@ import {
 } from '#modules/personas/server/index.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { RUTA_OFICINA } from '../domain/oficina.ts';
+import { ENTIDAD_RENOVACION, RECIBO } from '../domain/ranuras.ts';
 import { RUTA, rutaDeFicha } from '../domain/rutas.ts';
 import { obraEn, patenteEn } from '../tables.ts';
-import { plazoDe } from './plazo.ts';
+import { CLAVE_DE_CORRECCION, plazoDe, TERMINO_DE_CORRECCION } from './plazo.ts';
 
 /** SQL of the publication `p`: a researcher among its authors, of whom the predicate on `i` holds. */
 const deAutor = (condicion: SQL): SQL => sql`
@@ -60,11 +61,23 @@ const AUTORES = sql`
   )
 `;
 
+/** SQL of a renewal `r`: the file of its receipt is kept. */
+const CON_RECIBO = sql`
+  exists (
+    select 1
+    from archivo_vinculo l
+    where l.entidad = ${ENTIDAD_RENOVACION}
+      and l.entidad_id = r.id
+      and l.recurso = ${RECIBO.key}
+      and l.vigente
+  )
+`;
+
 /** Each renewal of a registered patent: the receipt that the office keeps of it closes it, and it says which. */
 export const obligacionesDeRenovacion: FuenteDeObligaciones = {
   clase: 'renovacion',
   filas: (_, alcance) => {
-    const llego = sql`(r.pagada_el is not null)`;
+    const llego = sql`(r.pagada_el is not null and ${CON_RECIBO})`;
     return sql`
       select ${obligacion({
         clave: sql`'renovacion-' || r.id`,
@@ -76,12 +89,12 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
         personas: AUTORES,
         vence: sql`r.vence`,
         cerrada: llego,
-        cerradaEl: sql`r.pagada_el`,
+        cerradaEl: sql`case when ${llego} then r.pagada_el end`,
         pruebas: pruebas(
           prueba(
             sql`coalesce('Constancia de renovación ' || r.constancia, 'Constancia de renovación')`,
             sql`case when ${llego} then 'llego' else 'falta' end`,
-            sql`r.pagada_el`,
+            sql`case when ${llego} then r.pagada_el end`,
           ),
         ),
         bloquea: sql`'Si vence sin renovarse, la protección se pierde'`,
@@ -100,12 +113,14 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
 /** Corrections that the office asked of a publication: any of its authors sends it again (spec 03). */
 export const obligacionesDeCorreccion: FuenteDeObligaciones = {
   clase: 'correccion',
+  registro: flujoPublicacion.entity,
   filas: async (ctx, alcance) => {
     const vino = sql`c.en is not null`;
     const el = sql`(c.en at time zone ${ctx.settings.timeZone})::date`;
     return sql`
       select ${obligacion({
-        clave: sql`'correccion-' || p.id`,
+        clave: CLAVE_DE_CORRECCION,
+        termino: TERMINO_DE_CORRECCION,
         origen: sql`p.id`,
         titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
           else 'Corregir la publicación observada' end`,

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { lock } from '#core/entity/server/entity.ts';
+import { storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { ProyectoExterno } from '../../domain/proyectos.ts';
+import { ENTIDAD_RENOVACION, RECIBO } from '../../domain/ranuras.ts';
 import type { Renovacion } from '../../domain/renovaciones.ts';
 import { publicacion } from '../../tables.ts';
 import { operacionesDeAutores } from '../autores/escribir.ts';
@@ -12,7 +15,7 @@ import { firma } from '../investigador/actos.ts';
 import { asociar, operacionesDeProyectos } from '../proyectos.ts';
 import { puntuar } from '../puntuar.ts';
 import { exigirPublicacion, type Fila, publicacionEntidad } from './leer.ts';
-import { guardarRenovaciones } from './renovaciones.ts';
+import { darPorRenovada, guardarRenovaciones } from './renovaciones.ts';
 import { dice } from './revision.ts';
 
 /** The office writes the authors and projects of whatever still counts. */
@@ -40,6 +43,7 @@ const conPuntajes = (ctx: Ctx, id: number, hacer: (tx: Ctx, p: Fila) => Promise<
     return { mensaje: flujoPublicacion.is(p, 'registrado') ? `${dicho} ${dice(cambios)}` : dicho };
   });
 
+type DeRenovada = { id: number; renovacionId: number; pagadaEl: string; constancia: string };
 type DeRenovaciones = { id: number; version: number; renovaciones: readonly Renovacion[] };
 const PUERTA = { oficina: true, ver: (ctx: Ctx, id: number) => exigirPublicacion(ctx, id, 'edit') };
 const DE_AUTORES = { ...PUERTA, abrir: conPuntajes };
@@ -49,6 +53,15 @@ export const partesModule = {
   ...operacionesDeProyectos({ ...PUERTA, abrir: enVigente }),
   renovaciones: (ctx: Ctx, { id, ...dicho }: DeRenovaciones) =>
     enVigente(ctx, id, (tx, p) => guardarRenovaciones(tx, p, dicho)),
+  async renovar(ctx: Ctx, { id, ...hecha }: DeRenovada, { file }: { file: UploadedFile | null }) {
+    const { titulo } = await exigirPublicacion(ctx, id, 'edit');
+    return storeUpload(ctx, file, {
+      slot: RECIBO,
+      entity: ENTIDAD_RENOVACION,
+      missing: `Adjunte la constancia: sin su archivo, la renovación de «${titulo}» no se da por hecha.`,
+      before: (tx) => enVigente(tx, id, (dentro, p) => darPorRenovada(dentro, p, hecha)),
+    });
+  },
   asociarExterno: (ctx: Ctx, { id, ...datos }: ProyectoExterno & { id: number }) =>
     enVigente(ctx, id, (tx, p) => asociar(tx, p, true, datos)),
 };

@@ -24,6 +24,7 @@ export const PALABRAS = timelineWords(flujoPublicacion, {
     asociar_proyecto: 'Proyecto agregado',
     quitar_proyecto: 'Proyecto retirado',
     renovaciones: 'Renovaciones de la patente',
+    ampliar_plazo: 'Plazo de una obligación ampliado',
     retirarse: 'Retiro de un autor por filiación',
     ...MERGE_WORDS.actions,
   },
