@@ -63,7 +63,7 @@ describe('the small table of a record', () => {
     const body = render().split('<tbody>')[1]!;
     const second = [...body.matchAll(/<t[hd] ([^>]*)>/g)].map((m) => m[1]).slice(3, 6);
     expect(second[0]).toContain('scope="row" data-label="Name" data-none="true"');
-    expect(second[1]).toMatch(/data-label="Amount" data-none="true"/);
+    expect(second[1]).toMatch(/data-label="Amount" data-numeric="true" data-none="true"/);
     expect(second[2]).toContain('data-label="Mark" data-none="true"');
   });
   it('keeps the actions in sight, and only them', () => {

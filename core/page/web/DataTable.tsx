@@ -62,6 +62,7 @@ export function DataTable<R>(props: Props<R>) {
         scope={head ? 'row' : undefined}
         style={dress(c)}
         data-label={c.label}
+        data-numeric={c.numeric}
         data-none={missing(value) || value === false || value === '—' || undefined}
         data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
       >
