@@ -11,7 +11,7 @@ export type DataColumn<R> = {
   centered?: boolean;
   nowrap?: boolean;
   width?: number | string;
-  /** What names the row, as its head and on the card of a phone; by default, the first column that is neither a figure nor a mark. */
+  /** What names the row, as its head and on a phone; by default, the first column neither a figure nor a mark. */
   identity?: boolean;
 };
 type Props<R> = {
