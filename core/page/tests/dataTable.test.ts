@@ -49,7 +49,9 @@ describe('the small table of a record', () => {
   it('makes what names a row its head, and what says nothing no head', () => {
     const heads = (html: string) => cells(html.split('<tbody>')[1]!, 'th');
     expect(heads(render())).toEqual(['First', '—', 'Total']);
-    expect(heads(render({ footer: ['', 10] }))).toEqual(['First', '—']);
+    // Totals begin where something is said, under whatever column that is.
+    expect(heads(render({ footer: ['', 10] }))).toEqual(['First', '—', '10']);
+    expect(heads(render({ footer: [] }))).toEqual(['First', '—']);
     expect(render().match(/scope="row"/g)).toHaveLength(3);
   });
   it('dresses header, cells and totals of a column alike', () => {
