@@ -16,10 +16,12 @@ const CARGADAS: [cuenta: string, rutas: string[]][] = [
       '/admin/estudios/grupos/detalle?id=1',
       '/admin/estudios/convocatorias',
       '/admin/estudios/proyectos_grupos',
+      '/admin/estudios/proyectos_grupos/detalle/eci?id=127',
+      '/admin/reportes/estudio',
       '/admin/perfil/sesiones',
     ],
   ],
-  ['docente2', ['/investigador/grupo', '/investigador']],
+  ['docente2', ['/investigador/grupo', '/investigador', '/investigador/obligaciones']],
   ['evaluador', ['/evaluador']],
 ];
 

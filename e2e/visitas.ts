@@ -40,7 +40,7 @@ async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]>
 export type Parte = { nombre: string; tiene: (ruta: string) => boolean };
 const TODA: Parte = { nombre: '', tiene: () => true };
 
-/** A page as it is worn: nothing overflows, nothing is cut for good, its tables are read by their heads, and axe has nothing to say. */
+/** A page as it is worn: nothing overflows or is cut for good, its tables have heads, and axe has nothing to say. */
 async function mirar(page: Page, ruta: string, { nombre, look, reglas }: Aspecto) {
   const donde = `${ruta} (${nombre})`;
   await expectFits(page, donde);

@@ -49,7 +49,9 @@ describe('the small table of a record', () => {
   it('makes what names a row its head, and what says nothing no head', () => {
     const heads = (html: string) => cells(html.split('<tbody>')[1]!, 'th');
     expect(heads(render())).toEqual(['First', '—', 'Total']);
-    expect(heads(render({ footer: ['', 10] }))).toEqual(['First', '—']);
+    // Totals begin where something is said, under whatever column that is.
+    expect(heads(render({ footer: ['', 10] }))).toEqual(['First', '—', '10']);
+    expect(heads(render({ footer: [] }))).toEqual(['First', '—']);
     expect(render().match(/scope="row"/g)).toHaveLength(3);
   });
   it('dresses header, cells and totals of a column alike', () => {
@@ -63,7 +65,7 @@ describe('the small table of a record', () => {
     const body = render().split('<tbody>')[1]!;
     const second = [...body.matchAll(/<t[hd] ([^>]*)>/g)].map((m) => m[1]).slice(3, 6);
     expect(second[0]).toContain('scope="row" data-label="Name" data-none="true"');
-    expect(second[1]).toMatch(/data-label="Amount" data-none="true"/);
+    expect(second[1]).toMatch(/data-label="Amount" data-numeric="true" data-none="true"/);
     expect(second[2]).toContain('data-label="Mark" data-none="true"');
   });
   it('keeps the actions in sight, and only them', () => {

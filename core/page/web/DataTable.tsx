@@ -11,7 +11,7 @@ export type DataColumn<R> = {
   centered?: boolean;
   nowrap?: boolean;
   width?: number | string;
-  /** What names the row, as its head and on the card of a phone; by default, the first column that is neither a figure nor a mark. */
+  /** What names the row, as its head and on a phone; by default, the first column neither a figure nor a mark. */
   identity?: boolean;
 };
 type Props<R> = {
@@ -43,6 +43,23 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
   whiteSpace: nowrap || numeric ? ('nowrap' as const) : undefined,
 });
 
+const cell = (c: DataColumn<never>, value: ReactNode, none: ReactNode, head: boolean) => {
+  const Cell = head ? 'th' : 'td';
+  return (
+    <Cell
+      key={c.label}
+      scope={head ? 'row' : undefined}
+      style={dress(c)}
+      data-label={c.label}
+      data-numeric={c.numeric}
+      data-none={missing(value) || value === false || value === '—' || undefined}
+      data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
+    >
+      {missing(value) ? none : value}
+    </Cell>
+  );
+};
+
 /**
  * Small table of what belongs to a record; a list with a life of its own is a `ListView`. «Acciones», last, stays in
  * sight; on a phone each row is a card, without what it lacks. The one of the component library brings 20 kB of scroll
@@ -54,21 +71,6 @@ export function DataTable<R>(props: Props<R>) {
   const named = columns.find((c) => c.identity) ?? columns.find((c) => !c.numeric && !c.centered) ?? columns[0];
   // Totals name themselves where they begin.
   const totals = columns.find((_, n) => !missing(footer?.[n]));
-  const cell = (c: DataColumn<R>, value: ReactNode, none: ReactNode, head: boolean) => {
-    const Cell = head ? 'th' : 'td';
-    return (
-      <Cell
-        key={c.label}
-        scope={head ? 'row' : undefined}
-        style={dress(c)}
-        data-label={c.label}
-        data-none={missing(value) || value === false || value === '—' || undefined}
-        data-code={(typeof value === 'string' && CODE.test(value)) || undefined}
-      >
-        {missing(value) ? none : value}
-      </Cell>
-    );
-  };
   if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
     <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth} className={classes.cards}>
