@@ -91,7 +91,7 @@ export function besideIdentity(def: ListDef, visible: readonly string[], order: 
   return order.length > 0 ? [...usual].sort((a, b) => place(a) - place(b)) : usual;
 }
 
-/** Room to lay a list out in, what the person arranged, and the rows that are in sight with how their cells read. */
+/** Room for a list, what the person arranged, and the rows in sight with how their cells read. */
 type Given = Arrangement & { width: number; controls: number; rows?: readonly ListRow[]; textOf?: TextOf };
 
 /**
