@@ -96,8 +96,8 @@ type Given = Arrangement & { width: number; controls: number; rows?: readonly Li
 
 /**
  * The columns that fit in so many pixels, each as wide as its rows ask for. One that is optional (of a priority beyond
- * the second) enters only beside names that are whole. The least important leave first, or the last in the order of the person; the
- * identity, the state, the person and what was asked for beyond the usual never do: then the table scrolls.
+ * the second) enters only beside names that are whole. The least important leave first, or the last in the order of the
+ * person; the identity, the state, the person and what was asked for beyond the usual never do: then the table scrolls.
  */
 export function layoutOf(
   def: ListDef,
