@@ -31,7 +31,11 @@ export const isRight = (column: Column) => isNumeric(column) || column.kind === 
 export const isSortable = ({ sortable }: Column) => sortable !== false;
 
 /** How many times the usual size the text of the page has: a list is laid out at the usual one. */
-export const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+export function textScale(): number {
+  // Drawn where there is no screen, as its tests do, it has its usual size.
+  if (typeof document === 'undefined') return 1;
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
 /** What grows with the text. */
 export const rem = (pixels: number) => `${pixels / 16}rem`;
 
