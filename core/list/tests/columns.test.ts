@@ -54,6 +54,17 @@ describe('columns of a list', () => {
       }),
     );
   });
+  it('nor because the texts of a row are long: they take what the names leave over', () => {
+    const long = { rows: [{ id: 1, name: 'Ana' }], textOf: () => 'PUN-2026-0001-QR2W-7P7W-74HJ' };
+    fc.assert(
+      fc.property(fc.integer({ min: 612, max: 2400 }), fc.nat(400), (width, more) => {
+        const { columns, widths } = at(width, usual, long);
+        expect(columns.reduce((sum, c) => sum + widths[c.key]!, 44)).toBeLessThanOrEqual(width - 200);
+        expect(keys(columns)).toEqual(expect.arrayContaining(keys(at(width).columns)));
+        expect(keys(at(width + more, usual, long).columns)).toEqual(expect.arrayContaining(keys(columns)));
+      }),
+    );
+  });
   it('asked for beyond the usual stay, and then the table scrolls', () => {
     const all = at(640, [...usual, 'note']);
     expect(keys(all.columns)).toEqual(['state', 'lead', 'note']);

@@ -109,7 +109,8 @@ export function layoutOf(
   { width, controls, order = [], widths = {}, rows = [], textOf = () => null }: Given,
 ): Layout {
   const all = besideIdentity(def, visible, order);
-  const sizes = Object.fromEntries(all.map((c) => [c.key, widths[c.key] ?? measuredWidth(c, rows, textOf)]));
+  const asked = Object.fromEntries(all.map((c) => [c.key, widths[c.key] ?? measuredWidth(c, rows, textOf)]));
+  const sizes = { ...asked };
   if (width < NARROW) return { narrow: true, columns: all, widths: sizes, minWidth: undefined };
   const state = stateColumn(all);
   const rank = (c: Column) => {
@@ -120,18 +121,25 @@ export function layoutOf(
   const longest = Math.max(0, ...rows.map((row) => titleOf(def, row).length));
   const letter = def.identity.lines === 2 ? LETTER_OF_TWO_LINES : LETTER_OF_NAME;
   const whole = Math.max(identity, Math.min(IDENTITY.whole, longest * letter));
+  // A text longer than its kind asks for takes what the names leave over.
+  const least = (c: Column) => Math.min(asked[c.key]!, widths[c.key] ?? widthOf(c));
   const leaves = (c: Column) => (order.length === 0 && rank(c) > 2 ? whole : identity);
   let room = width - controls;
-  const kept = new Set<Column>();
+  const kept: Column[] = [];
   for (const column of [...all].sort((a, b) => rank(a) - rank(b))) {
-    const after = room - sizes[column.key]!;
+    const after = room - least(column);
     if (rank(column) > 1 && after < leaves(column)) break;
     room = after;
-    kept.add(column);
+    kept.push(column);
+  }
+  for (const column of kept) {
+    const more = Math.max(0, Math.min(sizes[column.key]! - least(column), room - whole));
+    sizes[column.key] = least(column) + more;
+    room -= more;
   }
   return {
     narrow: false,
-    columns: all.filter((c) => kept.has(c)),
+    columns: all.filter((c) => kept.includes(c)),
     widths: sizes,
     minWidth: room < IDENTITY.least ? width - room + IDENTITY.least : undefined,
   };
