@@ -8,7 +8,12 @@ import { PRODUCTOS } from '#modules/monitoreo/domain/productos.ts';
 import { obligacionPlazo } from '#modules/personas/tables-obligaciones.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import { faltaElRecibo } from '#modules/publicaciones/domain/renovaciones.ts';
-import { publicacion, publicacionAutor, publicacionProyecto } from '#modules/publicaciones/tables.ts';
+import {
+  patenteRenovacion,
+  publicacion,
+  publicacionAutor,
+  publicacionProyecto,
+} from '#modules/publicaciones/tables.ts';
 import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
 import { TODAS } from '../domain/clases.ts';
 import { relacionDe } from '../server/relacion.ts';
@@ -402,6 +407,29 @@ describe('la renovación de una patente', () => {
       null,
       'por_vencer',
     ]);
+  });
+
+  it('la que se anotó antes sin archivo se sigue debiendo, y no impide escribir las demás ni pierde lo suyo', async () => {
+    const autora = await m.persona();
+    const cuenta = await m.cuentaDe(autora);
+    const id = await nuevaObra({ tipo: 'patente', titulo: 'Prensa', codigoRegistro: 'PI-10' }, null, autora);
+    await registrar(id);
+    const hoy = m.ctx().today();
+    const antigua = { vence: hoy, pagadaEl: hoy, constancia: 'R-1' };
+    await m
+      .ctx()
+      .db.insert(patenteRenovacion)
+      .values({ ...antigua, publicacionId: id, creadoEn: m.ctx().now() });
+    const ver = async () => (await oficina.get(`/publicaciones/oficina/${id}`)).body;
+    const { version, renovaciones } = await ver();
+    const { archivo, ...suya } = renovaciones[0];
+    const otra = { id: null, vence: mas(hoy, 365), pagadaEl: null, constancia: null };
+    const ruta = `/publicaciones/oficina/${id}/renovaciones`;
+    const guardada = await oficina.put(ruta, { version, renovaciones: [suya, otra] });
+    expect([archivo, guardada.status, guardada.text]).toEqual([null, 200, expect.anything()]);
+    expect((await ver()).renovaciones).toMatchObject([antigua, { vence: otra.vence }]);
+    const debe = (await suyas(cuenta)).abiertas.filter((o) => o.clase === 'renovacion');
+    expect(debe.map((o) => o.vence)).toEqual([hoy, otra.vence]);
   });
 
   it('solo una patente se renueva, y la base no guarda una constancia sin su día', async () => {

@@ -39,17 +39,17 @@ export const faltaElRecibo = (vence: string): string =>
 /**
  * Why some renewals may not be saved, in a sentence; null when they may.
  * @param hoy a receipt is of a day that came
- * @param conRecibo the rows whose receipt is kept
+ * @param hechas the rows that are done already: another becomes so with its receipt
  */
 export function reparoDeRenovaciones(
   filas: readonly Renovacion[],
   hoy: string,
-  conRecibo: ReadonlySet<number>,
+  hechas: ReadonlySet<number>,
 ): string | null {
   if (new Set(filas.map((f) => f.vence)).size < filas.length) return 'Dos renovaciones vencen el mismo día.';
   if (filas.some((f) => (f.pagadaEl === null) !== (f.constancia === null)))
     return 'De una renovación hecha se escriben el día y su constancia; de una pendiente, ninguno.';
   if (filas.some((f) => f.pagadaEl !== null && f.pagadaEl > hoy)) return HECHA_DESPUES;
-  const sinRecibo = filas.find((f) => f.pagadaEl !== null && (f.id === null || !conRecibo.has(f.id)));
+  const sinRecibo = filas.find((f) => f.pagadaEl !== null && (f.id === null || !hechas.has(f.id)));
   return sinRecibo ? faltaElRecibo(sinRecibo.vence) : null;
 }

@@ -88,8 +88,8 @@ async function retirarRecibos(tx: Ctx, antes: readonly RenovacionVista[], quedan
 }
 
 /**
- * Writes the renewals of a patent as they were sent, whole: its row is held by the caller's transaction. None is said
- * to be done without its receipt, which is kept first (`darPorRenovada`).
+ * Writes the renewals of a patent as they were sent, whole: its row is held by the caller's transaction. None becomes
+ * done without its receipt, which is kept first (`darPorRenovada`).
  * @throws Failure stale_version, action_not_available or invalid
  */
 export async function guardarRenovaciones(
@@ -100,8 +100,9 @@ export async function guardarRenovaciones(
   await requireVersion(tx, { name: flujoPublicacion.entity, the: 'La patente' }, p, version);
   exigirPatente(p);
   const antes = await renovacionesDe(tx, p.id);
-  const conRecibo = new Set(antes.flatMap(({ id, archivo }) => (id !== null && archivo ? [id] : [])));
-  const reparo = reparoDeRenovaciones(renovaciones, tx.today(), conRecibo);
+  // One that was noted before receipts were asked for stays as it is, still owed: it stops no other from being written.
+  const hechas = new Set(antes.flatMap(({ id, pagadaEl }) => (id !== null && pagadaEl !== null ? [id] : [])));
+  const reparo = reparoDeRenovaciones(renovaciones, tx.today(), hechas);
   if (reparo) throw new Failure('invalid', 'publicaciones.renovaciones_invalidas', reparo);
   const suyas = renovaciones.filter(({ id }) => id === null || antes.some((a) => a.id === id));
   await retirarRecibos(tx, antes, suyas);

@@ -56,8 +56,8 @@ export default function Renovaciones({ p: { id, version, cambiaPartes }, renovac
             row: (d) => ({
               id: filaId,
               vence: dicho(d.vence) ?? '',
-              pagadaEl: archivo ? dicho(d.pagadaEl) : null,
-              constancia: archivo ? dicho(d.constancia) : null,
+              pagadaEl: archivo ? dicho(d.pagadaEl) : initial.pagadaEl,
+              constancia: archivo ? dicho(d.constancia) : initial.constancia,
               archivo,
             }),
           };
