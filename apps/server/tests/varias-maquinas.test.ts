@@ -37,7 +37,7 @@ function navegador(base: string) {
         ...(clave ? { 'idempotency-key': clave } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     });
     const puestas = respuesta.headers.getSetCookie();
     for (const puesta of puestas) {

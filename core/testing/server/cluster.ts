@@ -64,7 +64,7 @@ async function run(program: string, args: string[], port: number, answers: () =>
 
 /** Asks one address of PostgreSQL something, on a connection of its own. */
 export async function askAt<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -163,7 +163,11 @@ query_wait_timeout = 30
 
 export type Balancer = Running & { remove(): Promise<void> };
 
-/** HAProxy with these sections (`frontend`, `listen`…) after its own. @param port one where it listens */
+/**
+ * HAProxy with these sections (`frontend`, `listen`…) after its own. What is killed refuses at once; what is only
+ * slow is waited for, so a busy machine is not taken for a dead one.
+ * @param port one where it listens
+ */
 export async function balancerWith(sections: string, port: number): Promise<Balancer> {
   const folder = folderFor('balancer');
   const file = join(folder, 'haproxy.cfg');
@@ -172,7 +176,8 @@ export async function balancerWith(sections: string, port: number): Promise<Bala
     `global
   maxconn 2000
 defaults
-  timeout connect 2s
+  timeout connect 60s
+  timeout check 60s
   timeout client 60s
   timeout server 60s
 ${sections}
